@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
 import { auditFolder, type AuditRegion, type UndatedFinding } from '@recoup/recovery';
+import { checkFigures } from './check-figures.ts';
 
 const worldProgram = fileURLToPath(new URL('../../apps/sandbox/src/world/main.ts', import.meta.url));
 
@@ -58,7 +59,9 @@ export async function scoreWorld(settings: WorldSettings): Promise<Score> {
     await writeWorld(settings, folder);
     const truths = readTruths(join(folder, 'truth.jsonl'));
     const { findings, undated } = await auditFolder(folder, { asOf: settings.asOf, region: settings.region });
-    return compare(truths, [...findings.filter(({ state }) => state === 'open'), ...undated]);
+    const open = [...findings.filter(({ state }) => state === 'open'), ...undated];
+    const score = compare(truths, open);
+    return { ...score, faults: [...score.faults, ...checkFigures(open)] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -81,6 +81,7 @@ import { connectCarriers } from './platform/carriers/carriers.ts';
 import { listBrands, deriveKey, type Config } from './platform/config.ts';
 import type { Data } from './platform/database/database.ts';
 import { requireSubscribers } from './platform/events/event.ts';
+import { openFileReader } from './platform/file-reader/file-reader.ts';
 import type { Bind } from './platform/http/bind.ts';
 import type { Handler } from './platform/jobs/worker.ts';
 import { createKeyring } from './platform/keyring.ts';
@@ -130,6 +131,8 @@ export type Tools = ReturnType<typeof createTools>;
 /** Everything the modules need, built once per process. Clients connect on first use. */
 export function createTools({ config, data, log, caller, pace, ...given }: ProcessSettings) {
   const isUser = caller === 'user';
+  const spoolDir = join(config.DATA_DIR, 'spool');
+  const scratchDir = join(config.DATA_DIR, 'scratch');
   return {
     config,
     data,
@@ -145,8 +148,9 @@ export function createTools({ config, data, log, caller, pace, ...given }: Proce
     unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
     keyring: createKeyring(config, webhookPurpose),
     objects: openObjectStore(config),
-    spoolDir: join(config.DATA_DIR, 'spool'),
-    scratchDir: join(config.DATA_DIR, 'scratch'),
+    spoolDir,
+    scratchDir,
+    fileReader: openFileReader([spoolDir, scratchDir], { processes: config.FILE_READERS }),
     limits: toLimits(config),
     // Audits that run at the same time share the memory.
     memoryMb: Math.floor(config.AUDIT_MEMORY_MB / config.WORKER_CONCURRENCY),

@@ -31,7 +31,7 @@ export function createIdentity({ config, data }: IdentityTools): Identity {
       const person = await findPerson(token, visitor(request).language);
       // Clears the readable login cookie of an ended session, so that the page stops assuming it is signed
       // in. An event stream cannot show anything; the page's next call does.
-      if (person === undefined && !hearsEvents(request)) clearSessionCookie(reply);
+      if (person === undefined && reply !== undefined && !hearsEvents(request)) clearSessionCookie(reply);
       return person;
     },
     mayCall: async (person, access) => {

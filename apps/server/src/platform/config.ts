@@ -93,6 +93,7 @@ const settings = z.object({
   S3_SECRET_KEY: text.optional(),
   DOCUMENT_LIMIT_MB: z.coerce.number().int().min(1).max(2048).default(50),
   DOCUMENT_QUOTA_MB: z.coerce.number().int().min(1).max(100_000_000).default(10_240),
+  FILE_READERS: z.coerce.number().int().min(1).max(64).default(2),
   SANDBOX_PORT: port.optional(),
   DEMO_HISTORY: z.enum(['year', 'short', 'off']).default('year'),
 });

@@ -151,6 +151,7 @@ const blankRow: ReimbursementRow = {
   reportId: 1,
   rowNumber: 2,
   approvalDate: dayFromNow(-1),
+  approvalTime: `${dayFromNow(-1)}T10:00:00-08:00`,
   reimbursementId: 'R-1',
   caseId: '',
   orderId: '',

@@ -25,6 +25,7 @@ const found = (key: string, changes: Partial<FoundRow> = {}): FoundRow => ({
   closes_on: '2026-10-31',
   policy_id: 'a policy',
   state: 'open',
+  figures: [{ name: 'missing', units: 2 }],
   evidence: [{ report: 1, row: 2 }],
   ...changes,
 });

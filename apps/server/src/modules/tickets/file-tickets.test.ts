@@ -221,6 +221,27 @@ test('the packet speaks the marketplace’s language', async () => {
   expect(result.packet.console_url).toBe(`${server.config.SELLER_CENTRAL_URL}/cu/contact-us`);
 });
 
+test('the packet and the ticket name the figures of a finding, except where it claims a part of it', async () => {
+  const seller = await server.person();
+  const shop = await createAuditedStore(server.data, seller.id, 'eu');
+  const figures = JSON.stringify([
+    { name: 'shipped', units: 1240 },
+    { name: 'received', units: 1156 },
+    { name: 'missing', units: 84 },
+    { name: 'unit_value', amount: { minor: 1250, currency: 'EUR' } },
+  ]);
+  const shortage = { claim_type: 'inbound_lost', shipment_id: 'FBA15DABC', country: 'DE', currency: 'EUR' };
+  await shop.plant({ ...shortage, quantity: 84, amount: 105_000, figures });
+  await shop.plant({ ...shortage, quantity: 2, fnsku: 'X002ABCDEF', reference_id: 'of a part', figures });
+  await shop.group();
+  const id = await shop.ticket();
+  const { result } = await one.call(operations.one, { params: { id } });
+  const sentence = 'Versendet 1.240, erhalten 1.156, fehlend 84, Wert je Einheit 12,50\u00a0€.';
+  expect(result.packet.body.split(sentence)).toHaveLength(2);
+  const { result: shown } = await seller.call(tickets.one, { params: { id } });
+  expect(shown.findings.map((finding) => finding.figures.length)).toEqual([4, 4]);
+});
+
 test('the queue shows the nearest deadline first, then the largest amount, across accounts, page by page', async () => {
   const mine = await shopWith({ closes_on: dayFromNow(1), amount: 100 });
   const theirs = await shopWith(

@@ -35,7 +35,7 @@ export async function detectPacking(
   return { packing: toPacking(Buffer.concat(begun)), bytes: whole() };
 }
 
-function toPacking(head: Uint8Array): Packing {
+export function toPacking(head: Uint8Array): Packing {
   const begins = (mark: readonly number[]): boolean => mark.every((byte, at) => head[at] === byte);
   if (begins(marks.gzip)) return 'gzip';
   return begins(marks.zip) || begins(marks.emptyZip) ? 'zip' : 'none';
