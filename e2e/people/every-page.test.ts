@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desk, phone, type Language, type Visitor } from '../harness/browser.ts';
+import { desktop, phone, type Language, type Visitor } from '../harness/browser.ts';
 import { barriers, overflow } from '../harness/inspect.ts';
 import { jumpsOf, slowApi } from '../harness/layout-shift.ts';
 import { onOwnProduct } from '../harness/on-product.ts';
@@ -36,7 +36,7 @@ const phoneThemes = { en: 'dark', zh: 'light' } as const;
 async function inspect({ page, faults }: Visitor, path: string, language: Language): Promise<void> {
   faults.length = 0;
   await page.emulateMedia({ colorScheme: deskThemes[language] });
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   await page.goto(path);
   await settled(page);
   expect.soft(await jumpsOf(page)).toEqual([]);
@@ -61,7 +61,7 @@ describe.each<Language>(['en', 'zh'])('in %s', (language) => {
       url: product.url,
       who,
       language,
-      viewport: desk,
+      viewport: desktop,
       expected,
     });
     await slowApi(visitor.page);
