@@ -74,6 +74,6 @@ test('a link is sent, somebody signs up with it, and what was promised becomes c
   await sender.page.goto('/referrals');
   await sender.page.getByRole('textbox', { name: /^Referred by someone/ }).fill(back);
   await sender.page.getByRole('button', { name: 'Enter the code' }).click();
-  await sender.page.getByText(/^You brought the owner of this code here yourself/).waitFor();
+  await sender.page.getByText(/^You referred the owner of this code yourself/).waitFor();
   expect([sender.faults, newcomer.faults]).toEqual([[], []]);
 });

@@ -267,7 +267,7 @@ test('one that fails for days is switched off, its owner told, and can be switch
   );
   await holder.call(integrations.ping, { params: hook.params });
   const mail = await server.mailTo(`${holder.username}@people.example`);
-  expect(mail.subject).toBe('A webhook of yours was switched off');
+  expect(mail.subject).toBe('A webhook was switched off');
   expect((await holder.call(integrations.webhooks)).result[0]?.disabled_at).not.toBeNull();
   await lapse(holder.id);
   expect(await hook.log()).toHaveLength(1);

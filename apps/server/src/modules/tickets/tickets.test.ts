@@ -212,10 +212,10 @@ test('the clock opens windows, warns in time, expires what nobody filed, and tel
   expect((await read()).status).toBe('expired');
   const told = await seller.call(contract.notifications.list);
   expect(told.result.items.map(({ title }) => title).toReversed()).toEqual([
-    `The window of ticket ${id} is open`,
-    `Ticket ${id} closes in 7 days`,
-    `Ticket ${id} closes in 3 days`,
-    `Ticket ${id} closes tomorrow`,
+    `Ticket ${id} can be filed`,
+    `Ticket ${id} expires in 7 days`,
+    `Ticket ${id} expires in 3 days`,
+    `Ticket ${id} expires tomorrow`,
     `Ticket ${id} has expired`,
   ]);
   const reopened = await seller.call(tickets.act, { params: { id }, body: { action: 'reopen' } });
@@ -263,7 +263,7 @@ test('the seller is told by mail in their language, once for many, and not when 
   await silent.group();
   await silent.pay({ fnsku: 'X1' });
   expect((await server.mailTo('silent@people.example')).subject).toContain(
-    'was paid by the marketplace itself',
+    'was paid by Amazon automatically',
   );
 });
 

@@ -110,10 +110,10 @@ test('a credit note is a paper of its own, in either language', async () => {
   const issuer = { brand: { en: 'Recoup', zh: '追偿通' }, lines: [] };
   expect(buildPrintedCreditNote(document, issuer, 'en')).toMatchObject({
     title: `Credit note ${note?.number}`,
-    rows: [['The marketplace took its payment back', expect.any(String), payment.caseId, '$24.00', '$6.00']],
+    rows: [['Amazon reversed its reimbursement', expect.any(String), payment.caseId, '$24.00', '$6.00']],
     totals: [
-      { label: 'Given back', value: '$6.00' },
-      { label: 'Taken off the invoice', value: '$6.00' },
+      { label: 'Refunded commission', value: '$6.00' },
+      { label: 'Deducted from the invoice', value: '$6.00' },
     ],
   });
   expect(buildPrintedCreditNote(document, issuer, 'zh').title).toBe(`贷记单 ${note?.number}`);
