@@ -64,7 +64,7 @@ test('a customer lets an agency in, sees what it does, and ends it at its next c
   expect([agency.faults, customer.faults]).toEqual([[], []]);
 });
 
-test('somebody new signs up from an agency’s letter, sees what is granted, and the agency works for them', async () => {
+test('a new user signs up from an agency’s invitation mail, sees what is granted, and the agency acts for them', async () => {
   // Another try needs another person.
   const email = `new-${Date.now().toString(36)}@shop.example`;
   const agency = await product.open('agency');

@@ -11,7 +11,7 @@ const code = `GIFT-${Date.now()}`;
 /** Whom nobody else gives anything. */
 const customer: Person = 'special';
 
-test('an operator makes a coupon and gives credit; the customer, looking on, redeems and sees it', async () => {
+test('an operator creates a coupon and grants credit; the customer redeems and sees it live', async () => {
   const operator = await open('superuser');
   await operator.page.goto('/settings/receivables?tab=coupons');
   await operator.page.getByRole('button', { name: 'New coupon' }).click();
@@ -91,7 +91,7 @@ test('the first store that is linked brings the welcome gift', async () => {
   expect.soft(faults).toEqual([]);
 });
 
-test('what is given reads in Chinese', async () => {
+test('granted credit is shown in Chinese', async () => {
   const seller = await open(customer, { language: 'zh' });
   await seller.page.goto('/settings/coupons');
   await seller.page.getByText('减二十美元').waitFor();

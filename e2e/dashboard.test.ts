@@ -97,7 +97,7 @@ test('each number leads to the tickets it is made of', async () => {
   expect(faultsOf(faults)).toEqual([]);
 });
 
-test('a followed number asks the list for the same tickets and says which they are', async () => {
+test('following a number lists the same tickets with their filter', async () => {
   const { page, server } = await web.visit({
     table: {
       ...told(full),
@@ -136,7 +136,7 @@ test('store, period, split and the table of the trend stand in the address', asy
   );
 });
 
-test('what needs me is a list of ways to it', async () => {
+test('the dashboard links to what needs the user', async () => {
   const { page } = await web.visit({ table: told(full), path: '/dashboard' });
   const to = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
   expect(await to('5 tickets need documents')).toBe('/tickets?status=documents_needed');
@@ -196,7 +196,7 @@ test('an agency acting for a customer sees the customer’s numbers, not its own
 test.each<[Language, string]>([
   ['en', 'Money by month'],
   ['zh', '每月金额'],
-])('in %s it fits desk and phone, and nothing bars the way', async (language, heading) => {
+])('in %s it fits desktop and phone without accessibility violations', async (language, heading) => {
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 360, height: 740 },

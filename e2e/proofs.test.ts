@@ -66,7 +66,7 @@ test('proofs are sent, seen, gone on with elsewhere, saved, and found by the sel
   await rowOf(vault, 'IMG_2041.png').getByText('FBA15SUMMIT2').waitFor();
 });
 
-test('papers are put to a ticket, rejected by an operator, replaced, and packed for the case', async () => {
+test('documents are attached to a ticket, rejected by an operator, replaced, and packed for the case', async () => {
   const { page, faults } = await open('seller');
   await page.goto('/tickets/100001');
   const upload = (what: string) => page.getByLabel(`Upload for: ${what}`);

@@ -9,7 +9,7 @@ import { settled } from './harness/people.ts';
 const { open, arrive, sandboxUrl, url } = onSharedProduct();
 const mailbox = new Mailbox(sandboxUrl);
 
-test('a link is sent, somebody signs up with it, and what was promised becomes credit', async () => {
+test('a new user signs up with a referral link, and both sides get credit', async () => {
   const sender = await open('superuser', { expected: [/409/] });
   await sender.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
   await sender.page.goto('/referrals');

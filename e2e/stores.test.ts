@@ -69,7 +69,7 @@ async function open({ as = cookies, language = 'en', ...rest }: Visit = {}): Pro
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-test('a store is linked on the marketplace’s page, syncs in sight and can be chosen', async () => {
+test('a store is linked on Amazon’s consent page, syncs visibly and can be chosen', async () => {
   const store = await marketplace.open(`Harbour ${run}`);
   const { page, faults } = await open();
   const row = await link(page, store);
@@ -95,7 +95,7 @@ test('a store is linked on the marketplace’s page, syncs in sight and can be c
   expect(faults).toEqual([]);
 }, 180_000);
 
-test('a revoked store lapses before one’s eyes, is mailed about and is authorized again', async () => {
+test('a revoked store is shown as expired live, mailed about and authorized again', async () => {
   // A first sync keeps the marketplace's intervals; here they are short enough to see its end.
   const hurried = await startProduct({ env: { SP_API_PACE: '600' }, from: inject('demoFolder') });
   onTestFinished(() => hurried.stop());
@@ -149,7 +149,7 @@ test('a revoked store lapses before one’s eyes, is mailed about and is authori
   expect([...faults, ...reader.faults]).toEqual([]);
 }, 240_000);
 
-test('a refusal on the marketplace’s page links nothing, and one can start again', async () => {
+test('a refusal on Amazon’s consent page links nothing, and linking can start again', async () => {
   const store = await marketplace.open(`Refused ${run}`);
   const { page, faults } = await open();
   await askForConsent(page);
@@ -172,7 +172,7 @@ test('a refusal on the marketplace’s page links nothing, and one can start aga
   expect(faults).toEqual([]);
 });
 
-test('an address that brought an authorization back is good once, and for nobody else', async () => {
+test('an authorization callback works once and only for its user', async () => {
   const store = await marketplace.open(`Replayed ${run}`);
   const { page } = await open({ expected: [/\b4\d\d\b/] });
   let broughtBack = '';
@@ -204,7 +204,7 @@ test('an address that brought an authorization back is good once, and for nobody
   await nobody.page.getByText(/^You were signed out in the meantime/).waitFor();
 });
 
-test('an invited owner without an account grants access and learns nothing of ours', async () => {
+test('an invited owner without an account grants access and sees nothing else', async () => {
   const store = await marketplace.open(`Invited ${run}`, 'EU');
   const { page, faults } = await open();
   await page.goto('/stores?link=invite');
@@ -249,7 +249,7 @@ test('an invited owner without an account grants access and learns nothing of ou
   expect(faults).toEqual([]);
 });
 
-test('the frame and the page share one look at the list', async () => {
+test('the header and the page share one request of the list', async () => {
   // Nothing of this account changes meanwhile, which would be looked at as well.
   const { page, faults } = await open({ as: await newAccount(`once-${run}@shop.example`) });
   let looks = 0;

@@ -127,7 +127,7 @@ test('pictures are shown to both, refused files say why, and what was not sent o
   expect([...seller.faults, ...staff.faults]).toEqual([]);
 });
 
-test('on a phone and in Chinese both ends fit, bar nobody and answer with a canned answer', async () => {
+test('on a phone and in Chinese both sides fit, are accessible, and staff uses a canned answer', async () => {
   const [person, staff] = await Promise.all([
     open('customer-one', { language: 'zh', width: 360 }),
     open('staff', { language: 'zh', width: 360 }),

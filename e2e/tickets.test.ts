@@ -83,7 +83,7 @@ test('an operator files from the queue and talks with the seller, both live', as
 });
 
 test.each<Language>(['en', 'zh'])(
-  'in %s list, queue and ticket have no barrier and fit desk and phone',
+  'in %s list, queue and ticket are accessible and fit desktop and phone',
   async (language) => {
     const visitor = await open('superuser', { language });
     const { page } = visitor;

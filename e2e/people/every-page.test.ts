@@ -61,7 +61,7 @@ describe.each<Language>(['en', 'zh'])('in %s', (language) => {
   afterAll(() => operator.close());
 
   test.each(everywhere)(
-    '%s has no foreign word, no barrier, no fault, and fits desk and phone',
+    '%s has no untranslated word, no accessibility violation, no fault, and fits desktop and phone',
     async (path) => {
       await inspect(operator, path, language);
     },

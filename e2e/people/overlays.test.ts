@@ -85,7 +85,7 @@ const sizes = [
 test.each(
   overlays.flatMap((overlay) => (['en', 'zh'] as const).map((language) => ({ ...overlay, language }))),
 )(
-  '$name ($language) bars nobody, has no foreign word and fits desk and phone',
+  '$name ($language) is accessible, has no untranslated word and fits desktop and phone',
   async ({ table, local, open, without, language }) => {
     for (const viewport of sizes) {
       const { page } = await web.visit({ table, language, viewport, local: local ?? {}, path: '/tickets' });

@@ -158,7 +158,7 @@ test('it is suppressed on /amz-login paths', async () => {
   expect(await signedOut.count()).toBe(0);
 });
 
-test('on the other pages of the marketplace it is not', async () => {
+test('it is shown on the other pages of the store', async () => {
   const { signedOut } = await refuseLate('/amz-redirect?state=1');
   await signedOut.waitFor();
 });
