@@ -4,11 +4,11 @@ import { decide, Marketplace } from './harness/marketplace.ts';
 import { onSharedProduct } from './harness/on-product.ts';
 import type { Person } from './harness/people.ts';
 
-/** What is given: credit and coupons, by operators, and what a customer sees of it. */
+/** Credit and coupons granted by operators, and what the customer sees. */
 
 const { open, sandboxUrl } = onSharedProduct();
 const code = `GIFT-${Date.now()}`;
-/** Whom nobody else gives anything. */
+/** No other test grants anything to this account. */
 const customer: Person = 'special';
 
 test('an operator creates a coupon and grants credit; the customer redeems and sees it live', async () => {
@@ -59,7 +59,7 @@ test('an operator creates a coupon and grants credit; the customer redeems and s
   await giving.getByRole('button', { name: 'Grant credit' }).click();
   await giving.waitFor({ state: 'detached' });
   await looksRight(operator);
-  // Nobody reloaded the customer's page.
+  // The customer's page updates without a reload.
   await seller.page.getByRole('row', { name: /For the long wait \+\$12\.50 \$12\.50/ }).waitFor();
   await seller.page.getByText('Valid until Dec 31, 2999').waitFor();
   await looksRight(seller);

@@ -8,7 +8,7 @@ import { barriers, overflow } from './harness/inspect.ts';
 import { northwind, signedIn } from './harness/replies.ts';
 import { placeOf, createWebFixture } from './harness/web-fixture.ts';
 
-/** The dashboard before a server that answers as told; that the sums are those of the lists is the API tests' part. */
+/** The dashboard on a fake server. That its sums match the lists is tested by the API tests. */
 
 const web = createWebFixture();
 
@@ -68,7 +68,7 @@ const full: Dashboard = {
 const told = (dashboard: Dashboard): Table => ({ ...signedIn(), [call]: { body: { result: dashboard } } });
 const figure = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}: `) });
 
-/** The canned server has no stream of events. */
+/** The fake server has no event stream. */
 const faultsOf = (faults: readonly string[]) => faults.filter((fault) => !fault.includes('/api/live/'));
 
 async function hrefOf(page: Page, name: string): Promise<string | null> {
@@ -92,7 +92,7 @@ test('each number leads to the tickets it is made of', async () => {
     name: '2 tickets have no amount yet and are not included',
   });
   expect(await unvalued.getAttribute('href')).toMatch(/^\/tickets\?status=detected&.*&currency=none$/);
-  // The other currency stands beneath, never in the sum.
+  // The other currency is shown separately and never added.
   expect(await figure(page, 'Potential').allTextContents()).toEqual(['$700.00', '€99.00']);
   expect(faultsOf(faults)).toEqual([]);
 });

@@ -56,7 +56,7 @@ test('a new user signs up with a referral link, and both sides get credit', asyn
   await newcomer.page.getByRole('button', { name: '注册', exact: true }).click();
   await newcomer.page.waitForURL('**/dashboard');
 
-  // The sender's page learns of it by itself.
+  // The sender's page updates live.
   const people = sender.page.getByRole('list', { name: 'People you referred' });
   await people.getByText('Rewarded').waitFor();
   await people.getByText('t***@s***').waitFor();

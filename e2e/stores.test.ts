@@ -28,10 +28,10 @@ const product = onSharedProduct();
 const shared = placeOf(product);
 const { url, marketplace } = shared;
 
-/** A sync waits for the marketplace's rates, on a busy machine. */
+/** A sync waits for the marketplace's rate limits, on a busy machine. */
 const syncPatience = { timeout: 120_000 };
 
-/** Several people of this run, and of others on the same data, never share an address. */
+/** Users of this run and of others on the same data must not share an address. */
 const run = Date.now().toString(36);
 const email = `stores-${run}@shop.example`;
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   cookies = await newAccount(email);
 }, 60_000);
 
-/** A new account; what it takes to be signed in to it. */
+/** Creates an account and returns its session cookies. */
 async function newAccount(address: string, { url, mailbox }: Place = shared): Promise<Cookie[]> {
   const visitor = await openVisitor(product.browser, { url, language: 'en' });
   await visitor.page.goto('/auth/signup');
@@ -58,7 +58,7 @@ interface Visit {
   readonly expected?: readonly RegExp[];
 }
 
-/** Somebody who is signed in, with the guide out of the way. */
+/** A signed-in user with the guide hidden. */
 async function open({ as = cookies, language = 'en', ...rest }: Visit = {}): Promise<Visitor> {
   const visit = { url, language, unguided: true, ...rest };
   const visitor = await openVisitor(product.browser, visit);
@@ -96,7 +96,7 @@ test('a store is linked on Amazon’s consent page, syncs visibly and can be cho
 }, 180_000);
 
 test('a revoked store is shown as expired live, mailed about and authorized again', async () => {
-  // A first sync keeps the marketplace's intervals; here they are short enough to see its end.
+  // A first sync keeps the marketplace's intervals, which are short here.
   const hurried = await startProduct({ env: { SP_API_PACE: '600' }, from: inject('demoFolder') });
   onTestFinished(() => hurried.stop());
   const place = placeOf(hurried);
@@ -122,7 +122,7 @@ test('a revoked store is shown as expired live, mailed about and authorized agai
   const target = /https?:\/\/\S+/.exec(mail)?.[0] ?? '';
   expect(new URL(target).origin).toBe(new URL(url).origin);
 
-  // An expired store is nothing to choose.
+  // An expired store cannot be selected.
   await page.goto('/tickets');
   await settled(page);
   await page.waitForLoadState('networkidle');
@@ -131,7 +131,7 @@ test('a revoked store is shown as expired live, mailed about and authorized agai
   await page.goto('/stores');
   await row.getByText('Authorization expired', { exact: true }).waitFor();
 
-  // The mail is read on another device, where nobody is signed in.
+  // The mail is opened on another device without a session.
   const reader = await open({ url, as: [] });
   await reader.page.goto(target);
   await signIn(reader.page, address);
@@ -142,7 +142,7 @@ test('a revoked store is shown as expired live, mailed about and authorized agai
   await decide(reader.page, store, 'confirm');
   await heading(reader.page, 'The store is linked').waitFor();
 
-  // The page that stayed open follows by itself.
+  // The open page updates live.
   await row.getByText('Active', { exact: true }).waitFor();
   expect(await row.count()).toBe(1);
   expect(await marketplace.isAuthorized(store)).toBe(true);
@@ -159,7 +159,7 @@ test('a refusal on Amazon’s consent page links nothing, and linking can start 
   await decide(page, store, 'cancel');
   await heading(page, 'Access was not granted').waitFor();
 
-  // Where a marketplace sends the browser back without a code, that is told.
+  // A callback without a code is reported.
   await page.goto(`/amz-redirect?state=${encodeURIComponent(state)}`);
   await heading(page, 'The store was not linked').waitFor();
   await page.getByText(/^Access was not granted on Amazon’s page, so nothing was changed/).waitFor();
@@ -240,7 +240,7 @@ test('an invited owner without an account grants access and sees nothing else', 
     new Set(['200 /api/ext/product/callback/invite/', '200 /api/ext/product/callback/sp-api/']),
   );
 
-  // The inviter's open page follows by itself.
+  // The inviter's open page updates live.
   await row.getByText('Active', { exact: true }).waitFor();
   await row.getByText(`Seller ID ${store.id}`).waitFor();
 
@@ -250,7 +250,7 @@ test('an invited owner without an account grants access and sees nothing else', 
 });
 
 test('the header and the page share one request of the list', async () => {
-  // Nothing of this account changes meanwhile, which would be looked at as well.
+  // This account has no other changes, which would cause requests too.
   const { page, faults } = await open({ as: await newAccount(`once-${run}@shop.example`) });
   let looks = 0;
   page.on('request', (request) => {

@@ -68,7 +68,7 @@ test('two people at once each keep what is theirs', async () => {
 });
 
 test('a new password is needed from then on, and other devices are signed out', async () => {
-  // Of somebody whom no other test signs in as.
+  // No other test signs in as this user.
   const email = `password-${Date.now().toString(36)}@shop.example`;
   const here = await arrive({ unguided: true });
   const { page } = here;
