@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Visitor } from './browser.ts';
 
-/** What nobody notices. */
+/** Shifts below this are not noticeable. */
 const tolerated = 0.02;
 
 /** Long enough for a page to show what it shows while it waits. */
@@ -16,7 +16,7 @@ export async function slowApi(page: Visitor['page']): Promise<void> {
   });
 }
 
-/** How much of what was already there moved while the page became what it is, when that is too much. */
+/** Layout shift while the page loaded, if it is too much. */
 export async function jumpsOf(page: Visitor['page']): Promise<readonly string[]> {
   const shifts = await page.evaluate(shiftsSoFar);
   const sum = shifts.reduce((total, { value }) => total + value, 0);

@@ -7,7 +7,7 @@ import { openSignedIn, settled, type Person } from '../harness/people.ts';
 import { strangers, visibleTexts } from '../harness/visible-text.ts';
 import { pages } from '../harness/words.ts';
 
-/** Every page, in both languages and themes, on a desk and on a phone. */
+/** Every page in both languages and themes, on desktop and phone. */
 
 const everywhere = [
   ...pages.map(([path]) => path).filter((path) => path !== '/message'),
@@ -26,10 +26,10 @@ const everywhere = [
 /** Names and roles of the demo's accounts. */
 const typed = ['superuser', 'staff', 'Olu Adeyemi', 'Jo Park', 'seller', 'agency', 'special'];
 
-// Its own: an operator's pages show what everybody has typed, in whatever language.
+// Its own product: operators' pages show text entered by all tests, in any language.
 const product = onOwnProduct();
 
-/** Each language sees one theme on the desk and the other on the phone. */
+/** Each language uses one theme on desktop and the other on the phone. */
 const deskThemes = { en: 'light', zh: 'dark' } as const;
 const phoneThemes = { en: 'dark', zh: 'light' } as const;
 
@@ -54,7 +54,7 @@ async function inspect({ page, faults }: Visitor, path: string, language: Langua
 }
 
 describe.each<Language>(['en', 'zh'])('in %s', (language) => {
-  // There is no such ticket, and the page says so.
+  // The ticket does not exist, and the page says so.
   const expected = [/404.*tickets\/4711/, /tickets\/4711.*404/];
   const open = async (who: Person) => {
     const visitor = await openSignedIn(product.browser, {
@@ -74,7 +74,7 @@ describe.each<Language>(['en', 'zh'])('in %s', (language) => {
   afterAll(() => operator.close());
 
   test.each(everywhere)(
-    '%s has no foreign word, no barrier, no fault, fits desk and phone, and does not jump while a slow API answers',
+    '%s has no untranslated word, no accessibility violation, no fault, no layout shift, and fits desktop and phone',
     async (path) => {
       await inspect(operator, path, language);
     },
