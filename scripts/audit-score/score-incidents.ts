@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
 import { auditFolder, type AuditRegion, type UndatedFinding } from '@recoup/recovery';
+import { checkFigures } from './check-figures.ts';
 import { orderIncidents } from './incidents/orders.ts';
 import { paymentIncidents } from './incidents/payments.ts';
 import { shipmentIncidents } from './incidents/shipments.ts';
@@ -40,7 +41,7 @@ export async function scoreIncidents({ seed, region, times }: IncidentSettings):
     const open = [...audit.findings.filter(({ state }) => state === 'open'), ...audit.undated];
     const score = compare(store, open);
     const unread = audit.unread.map(({ name, faults }) => `not read: ${name} ${JSON.stringify(faults)}`);
-    return { ...score, faults: [...unread, ...score.faults] };
+    return { ...score, faults: [...unread, ...score.faults, ...checkFigures(open)] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

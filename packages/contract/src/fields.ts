@@ -1,5 +1,6 @@
 // What many calls ask for or tell.
 import { z } from 'zod';
+import { moneyFigures, unitFigures } from './claim-figures.ts';
 
 /** Paths and queries are text, so numbers in them are read from it. */
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -14,3 +15,11 @@ export const done = z.object({ done: z.literal(true) });
 
 /** See Money. */
 export const money = z.object({ minor: z.number(), currency: z.string() });
+
+/** See Figure; empty for findings of before figures were kept. */
+export const figures = z.array(
+  z.union([
+    z.object({ name: z.enum(unitFigures), units: z.number() }),
+    z.object({ name: z.enum(moneyFigures), amount: money }),
+  ]),
+);

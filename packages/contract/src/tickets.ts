@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { claimTypes, valuations } from './claim-types.ts';
 import { needKeys } from './document-needs.ts';
-import { documentStatuses, documentTypes, rejectReasons } from './document-words.ts';
+import { documentStatuses, documentTypes, rejectReasons } from './document-types.ts';
 import { endpoint } from './endpoint.ts';
-import { day, done, id, money, time } from './fields.ts';
+import { day, done, figures, id, money, time } from './fields.ts';
 import { lineStates } from './invoice-states.ts';
 import { sellerActions, ticketActions, ticketStates, ticketViews } from './ticket-states.ts';
 
@@ -102,6 +102,7 @@ const finding = subject.extend({
   anchor_date: day,
   state: z.enum(['waiting', 'open', 'lapsed', 'gone']),
   gone_reason: z.enum(['found', 'paid', 'explained']).nullable(),
+  figures,
 });
 
 const event = z.object({

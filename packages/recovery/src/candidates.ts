@@ -4,6 +4,7 @@ import type { JS } from '@duckdb/node-api';
 import type { Detector } from './detectors/detector.ts';
 import type { EvidenceRow, Finding } from './finding.ts';
 import { quoted, type Session } from './session.ts';
+import type { GivenFigures } from './figures.ts';
 import type { KnownWorth } from './valuation.ts';
 
 /** A loss as a detector tells it, with what is known of its worth. */
@@ -14,6 +15,7 @@ export interface Candidate extends Omit<KnownWorth, 'claimType' | 'valuation'> {
   >;
   readonly country: string | null;
   readonly anchorDate: string | null;
+  readonly figures: GivenFigures;
   readonly evidence: readonly EvidenceRow[];
 }
 
@@ -32,6 +34,7 @@ const columnTypes = {
   quantity: 'integer',
   value: 'decimal(18, 4)',
   currency: 'varchar',
+  figures: 'map(varchar, decimal(18, 4))',
   evidence: 'struct(file integer, "row" bigint)[]',
 } as const;
 
@@ -90,6 +93,7 @@ function toCandidate(row: Record<string, JS>): Candidate {
     paid: whole(row['paid']),
     paidUnits: whole(row['paid_units']),
     price: whole(row['price']),
+    figures: figuresOf(row['figures']),
     evidence: evidenceOf(row['evidence']),
   };
 }
@@ -100,6 +104,17 @@ function text(cell: JS | undefined): string | null {
 
 function whole(cell: JS | undefined): bigint | null {
   return typeof cell === 'bigint' ? cell : null;
+}
+
+function figuresOf(cell: JS | undefined): GivenFigures {
+  const figures = new Map<string, bigint>();
+  for (const figure of Array.isArray(cell) ? cell : []) {
+    if (figure === null || typeof figure !== 'object' || !('name' in figure) || !('value' in figure))
+      continue;
+    const { name, value } = figure;
+    if (typeof name === 'string' && typeof value === 'bigint') figures.set(name, value);
+  }
+  return figures;
 }
 
 /** In the order of the files, each row once. */

@@ -1,3 +1,4 @@
+import type { Figure } from '@recoup/contract/claim-figures';
 import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
 import type { Anchor } from './detectors/detector.ts';
 
@@ -31,6 +32,8 @@ export interface Finding {
   readonly valuation: Valuation;
   /** Worth more than the marketplace pays for so many units; `amount` is what it pays. */
   readonly capped: boolean;
+  /** The numbers the finding is the difference of, and what a unit is worth. */
+  readonly figures: readonly Figure[];
   readonly anchor: { readonly event: Anchor; readonly date: string };
   readonly opensOn: string;
   readonly closesOn: string;

@@ -43,6 +43,7 @@ function finding(columns: Readonly<Record<string, string>>, change: Partial<Dete
     quantity: '1',
     value: 'null',
     currency: 'null',
+    figures: 'null',
     evidence: `[{'file': 1, 'row': 9}, {'file': 0, 'row': 7}, {'file': 1, 'row': 9}]`,
     ...columns,
   };
@@ -78,7 +79,7 @@ test('a loss becomes a finding with its worth, its window and the rows it rests 
     {
       key: 'warehouse_lost/fnsku=X001/reference=900',
       claimType: 'warehouse_lost',
-      detectorVersion: 5,
+      detectorVersion: 6,
       fnsku: 'X001',
       sku: 'MUG-01',
       asin: 'B001',
@@ -92,6 +93,11 @@ test('a loss becomes a finding with its worth, its window and the rows it rests 
       amount: { minor: 1450, currency: 'USD' },
       valuation: 'sourcing_cost',
       capped: false,
+      figures: [
+        { name: 'lost', units: 2 },
+        { name: 'missing', units: 2 },
+        { name: 'unit_value', amount: { minor: 725, currency: 'USD' } },
+      ],
       anchor: { event: 'loss_reported', date: '2026-11-01' },
       opensOn: '2026-11-01',
       closesOn: '2026-12-31',

@@ -5,6 +5,7 @@ import { gatherCandidates, prepareCandidates, readCandidates, type Candidate } f
 import { allDetectors } from './detectors/all.ts';
 import type { Detector } from './detectors/detector.ts';
 import { chargesFacts } from './detectors/facts/facts.ts';
+import { buildFigures } from './figures.ts';
 import { findingKey } from './finding-key.ts';
 import type { Finding, UndatedFinding } from './finding.ts';
 import { countryPaying, isoCountry } from './marketplaces.ts';
@@ -199,6 +200,7 @@ function lossOf(candidate: Candidate, detector: Detector, { region }: AuditFrame
   const { claimType, version, valuation } = detector;
   const { ids, quantity, currency, evidence } = candidate;
   const key = findingKey(claimType, ids);
+  const worth = worthOf({ ...candidate, claimType, valuation });
   const country = candidate.country ?? (currency === null ? null : countryPaying(currency, region));
   return {
     key,
@@ -207,7 +209,8 @@ function lossOf(candidate: Candidate, detector: Detector, { region }: AuditFrame
     ...ids,
     country: country === null ? null : isoCountry(country),
     quantity,
-    ...worthOf({ ...candidate, claimType, valuation }),
+    ...worth,
+    figures: buildFigures({ ...candidate, ...worth, claimType, given: candidate.figures }),
     evidence,
   };
 }

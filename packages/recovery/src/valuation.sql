@@ -36,6 +36,10 @@ select
   past_payments.paid,
   past_payments.units as paid_units,
   cast(prices.price * 10000 as hugeint) as price,
+  list_transform(
+    map_entries(placed.figures),
+    lambda figure: {'name': figure.key, 'value': cast(figure.value * 10000 as bigint)}
+  ) as figures,
   placed.evidence
 from placed
 left join costs_by_fnsku

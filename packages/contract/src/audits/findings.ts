@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { valuations } from '../claim-types.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, money, ofOne, time } from '../fields.ts';
+import { figures, id, money, ofOne, time } from '../fields.ts';
 import { claimType, day, list, root } from './fields.ts';
 import { policy } from './policies.ts';
 
@@ -53,6 +53,7 @@ export const finding = findingSummary.extend({
   store_name: z.string(),
   anchor: z.object({ event: z.string(), date: day }),
   policy,
+  figures,
   changes: z.array(
     z.object({
       change: z.enum(findingChanges),

@@ -58,6 +58,11 @@ function findingJson(
     quantity: finding.quantity,
     amount: amount && { value: majorUnits(amount), currency: amount.currency },
     valuation: finding.valuation,
+    figures: finding.figures.map((figure) =>
+      'units' in figure
+        ? figure
+        : { name: figure.name, value: majorUnits(figure.amount), currency: figure.amount.currency },
+    ),
     opensOn: finding.opensOn,
     closesOn: finding.closesOn,
     evidence: finding.evidence.map(({ file, row }) => ({ file: read[file]?.name ?? '', row })),

@@ -1,4 +1,6 @@
+import { formatFigures } from '@recoup/contract/claim-figures';
 import { claimTypes } from '@recoup/contract/claim-types';
+import { figureNames } from '@recoup/contract/figure-names/en';
 import { claimNames } from '@recoup/contract/ticket-names/en';
 import type { UndatedFinding } from '../finding.ts';
 import { currencyDigits } from '../marketplaces.ts';
@@ -144,7 +146,12 @@ function urgentSection(open: readonly Claimable[], audit: FolderAudit): string {
     [2, 3],
   ).split('\n');
   // Where it stands goes below, so that a line fits a terminal of eighty columns.
-  const places = shown.map((finding) => `              ${placeOf(finding, audit)}`);
+  const places = shown.map((finding) =>
+    [placeOf(finding, audit), accountOf(finding)]
+      .filter((line) => line !== '')
+      .map((line) => `              ${line}`)
+      .join('\n'),
+  );
   const more =
     urgent.length > maxUrgent
       ? [`  … and ${counted(urgent.length - maxUrgent)} more; --json lists all.`]
@@ -171,6 +178,10 @@ function placeOf(finding: Claimable, { read }: FolderAudit): string {
   ]
     .filter((part) => part !== null && part !== undefined)
     .join(', ');
+}
+
+function accountOf({ figures }: Claimable): string {
+  return formatFigures(figures, { names: figureNames, between: ', ', end: '.', number: counted, money });
 }
 
 function refusedFilesSection({ unread }: FolderAudit): string {

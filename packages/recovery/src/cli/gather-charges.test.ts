@@ -24,6 +24,7 @@ const october: Finding = {
   closesOn: '2026-12-31',
   policy: 'fee_dimension-na-2006-01-01',
   state: 'open',
+  figures: [],
   evidence: [
     { file: 0, row: 2 },
     { file: 1, row: 9 },

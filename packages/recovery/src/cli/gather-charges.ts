@@ -1,4 +1,5 @@
 import { gathersCharges } from '@recoup/contract/claim-types';
+import { addFigures } from '../figures.ts';
 import type { Finding } from '../finding.ts';
 
 /** One finding for each product and store, with the deadline of its oldest charge. */
@@ -28,6 +29,7 @@ function joined(one: Finding, other: Finding): Finding {
       older.amount && newer.amount
         ? { ...older.amount, minor: older.amount.minor + newer.amount.minor }
         : (older.amount ?? newer.amount),
+    figures: addFigures(older.figures, newer.figures),
     evidence: [...evidence.values()].toSorted((a, b) => a.file - b.file || a.row - b.row),
   };
 }

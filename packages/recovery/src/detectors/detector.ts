@@ -24,7 +24,8 @@ export type LedgerVocabulary = 'reasons' | 'event_types';
  *
  * It selects: fnsku, sku, asin, order_id, shipment_id, removal_order_id, reimbursement_id, reference_id (null where they
  * do not apply; together they name the loss, one row for each), country (null: unknown), anchor_date, quantity, value
- * (null: to be valued by what the unit cost), currency (null: that of the country), evidence (a list of {file, row}).
+ * (null: to be valued by what the unit cost), currency (null: that of the country), figures (a map of the numbers that
+ * `figureRules` names for the claim), evidence (a list of {file, row}).
  *
  * Beside the tables it may read as_of(), audit_region(), unit_cap(currency), claimable_since(claim_type, country) (the
  * oldest day whose losses may still be claimed; of any country where that is null), the tables of its `facts`, and what

@@ -3,7 +3,7 @@ import { damagedStockFacts } from './facts/stock.ts';
 
 export const disposedNoConsent = defineDetector({
   claimType: 'disposed_no_consent',
-  version: 4,
+  version: 5,
   needs: ['ledger'],
   reads: ['removal_orders', 'reimbursements', 'sourcing_costs', 'fee_preview'],
   interprets: ['reasons', 'event_types'],

@@ -39,6 +39,8 @@ compared as (
     charges.sku,
     charges.units,
     charges.date,
+    charges.fulfilment_fee as charged,
+    charges.units * expected.fee as due,
     charges.fulfilment_fee - charges.units * expected.fee as excess,
     expected.country,
     expected.currency,
@@ -105,6 +107,8 @@ by_month as (
     min(asin) as asin,
     min(date) as date,
     sum(units) as units,
+    sum(charged) as charged,
+    sum(due) as due,
     sum(value) as value,
     list_concat(any_value(preview_evidence), flatten(list(evidence))) as evidence
   from wrong
@@ -140,5 +144,6 @@ select
   units as quantity,
   value,
   currency,
+  map {'charged_units': units, 'charged_amount': charged, 'due_amount': due} as figures,
   list_sort(evidence) as evidence
 from found

@@ -3,7 +3,7 @@ import { chargesFacts } from './facts/facts.ts';
 
 export const feeDimension = defineDetector({
   claimType: 'fee_dimension',
-  version: 5,
+  version: 6,
   needs: ['settlement', 'fee_preview'],
   reads: [],
   anchor: 'fee_charged',

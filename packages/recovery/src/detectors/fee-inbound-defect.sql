@@ -12,6 +12,8 @@ charged as (
     min(reported_date) as date,
     -- Some rows leave the number of units empty; the fee is owed all the same.
     greatest(sum(coalesce(problem_quantity, 0)), 1) as units,
+    sum(expected_quantity) as expected,
+    sum(received_quantity) as received,
     sum(fee) as fee,
     list({'file': file, 'row': row} order by file, row) as evidence
   from inbound_problems
@@ -54,6 +56,7 @@ select
   units as quantity,
   least(fee, left_over) as value,
   currency,
+  map {'expected': expected, 'received': received, 'charged_amount': fee} as figures,
   evidence
 from queue
 where left_over > 0

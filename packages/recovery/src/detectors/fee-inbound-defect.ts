@@ -2,7 +2,7 @@ import { defineDetector } from './detector.ts';
 
 export const feeInboundDefect = defineDetector({
   claimType: 'fee_inbound_defect',
-  version: 2,
+  version: 3,
   needs: ['inbound_problems'],
   reads: ['settlement'],
   anchor: 'fee_charged',

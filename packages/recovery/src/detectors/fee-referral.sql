@@ -131,6 +131,8 @@ found as (
     min(asin) as asin,
     min(date) as date,
     sum(units) as units,
+    sum(fee) as charged,
+    sum(fee - excess) as due,
     sum(value) as value,
     list_concat(any_value(preview_evidence), flatten(list(evidence))) as evidence
   from wrong
@@ -151,5 +153,10 @@ select
   units as quantity,
   value,
   currency,
+  map {
+    'charged_units': units::decimal(18, 4),
+    'charged_amount': charged::decimal(18, 4),
+    'due_amount': due::decimal(18, 4)
+  } as figures,
   list_sort(evidence) as evidence
 from found

@@ -3,7 +3,7 @@ import { chargesFacts } from './facts/facts.ts';
 
 export const feeReferral = defineDetector({
   claimType: 'fee_referral',
-  version: 5,
+  version: 6,
   needs: ['settlement', 'fee_preview'],
   reads: [],
   anchor: 'fee_charged',

@@ -53,6 +53,7 @@ select
   1 as quantity,
   sum(excess) as value,
   currency,
+  map {'charged_amount': sum(fee), 'due_amount': sum(fee - excess)} as figures,
   list({'file': file, 'row': row} order by file, row) as evidence
 from wrong
 where excess > 0

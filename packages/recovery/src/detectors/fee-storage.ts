@@ -2,7 +2,7 @@ import { defineDetector } from './detector.ts';
 
 export const feeStorage = defineDetector({
   claimType: 'fee_storage',
-  version: 1,
+  version: 2,
   needs: ['storage_fees'],
   reads: [],
   anchor: 'fee_charged',

@@ -51,6 +51,7 @@ select
   1 as quantity,
   charged.fee as value,
   charged.currency,
+  map {'charged_amount': charged.fee} as figures,
   list_sort(list_concat(unused.evidence, charged.evidence)) as evidence
 from charged
 join unused using (shipment_id)

@@ -2,7 +2,7 @@ import { defineDetector } from './detector.ts';
 
 export const feeUnusedLabel = defineDetector({
   claimType: 'fee_unused_label',
-  version: 2,
+  version: 3,
   needs: ['settlement', 'shipments'],
   reads: ['shipment_items'],
   anchor: 'fee_charged',

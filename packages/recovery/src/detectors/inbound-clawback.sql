@@ -72,6 +72,9 @@ losses as (
     counted.country,
     arrived.date as anchor_date,
     counted.taken_date,
+    sent.shipped,
+    sent.received,
+    counted.taken_off,
     least(counted.taken_off, least(sent.shipped, sent.received) - counted.units) as units,
     list_concat(sent.evidence, counted.evidence) as evidence
   from counted
@@ -142,6 +145,11 @@ select
   least(queue.units, queue.units_so_far - coalesce(settled.units, 0)) as quantity,
   null as value,
   null as currency,
+  map {
+    'shipped': queue.shipped,
+    'received': queue.received,
+    'taken_off': queue.taken_off
+  } as figures,
   list_sort(list_distinct(queue.evidence)) as evidence
 from queue
 left join settled using (fnsku)

@@ -2,7 +2,7 @@ import { defineDetector } from './detector.ts';
 
 export const inboundClawback = defineDetector({
   claimType: 'inbound_clawback',
-  version: 2,
+  version: 3,
   needs: ['ledger', 'shipments', 'shipment_items'],
   reads: ['deliveries', 'reimbursements'],
   interprets: ['reasons', 'event_types'],

@@ -61,6 +61,7 @@ select
   unpaid.unsettled as quantity,
   null as value,
   null as currency,
+  map {'damaged': losses.units} as figures,
   list_sort(list_distinct(losses.evidence)) as evidence
 from losses
 join settled('losses', 'payments') as unpaid

@@ -70,6 +70,8 @@ known as (
     counted.asin,
     arrived.country,
     arrived.date as arrived_on,
+    short.shipped,
+    greatest(short.received, coalesce(counted.units, 0)) as received,
     short.shipped - greatest(short.received, coalesce(counted.units, 0)) as units,
     list_concat(short.evidence, coalesce(counted.evidence, [])) as evidence
   from short
@@ -128,6 +130,7 @@ select
   unpaid.unsettled as quantity,
   null as value,
   null as currency,
+  map {'shipped': losses.shipped, 'received': losses.received} as figures,
   list_sort(list_distinct(losses.evidence)) as evidence
 from losses
 join settled('losses', 'payments') as unpaid

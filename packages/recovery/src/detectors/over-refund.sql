@@ -57,6 +57,11 @@ select
   cast(greatest(coalesce(given_back.units, 1), 1) as integer) as quantity,
   cast(excess.amount as decimal(18, 4)) as value,
   excess.currency,
+  map {
+    'refunded_amount': excess.refunded_amount,
+    'paid_amount': excess.charged,
+    'recharged_amount': excess.recharged
+  } as figures,
   list_sort(list_distinct(list_concat(given_back.evidence, sale_evidence(order_id, sku, excess.order_evidence)))) as evidence
 from excess
 join given_back using (order_id, sku)

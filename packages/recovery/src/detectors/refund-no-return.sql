@@ -12,6 +12,7 @@ with spread as (
     sales.country,
     sales.currency,
     sales.unit_value,
+    sales.unit_price,
     sales.order_evidence,
     open_units.never_returned,
     greatest(coalesce(refunds.quantity, round(refunds.principal / nullif(sales.unit_price, 0))), 1) as units,
@@ -44,6 +45,7 @@ select
   cast(least(units, never_returned - newer_units) as integer) as quantity,
   cast(least(units, never_returned - newer_units) * unit_value as decimal(18, 4)) as value,
   currency,
+  map {'refunded': units, 'unit_price': unit_price} as figures,
   list_sort(list_distinct(list_concat(evidence, sale_evidence(order_id, sku, order_evidence)))) as evidence
 from spread
 where newer_units < never_returned

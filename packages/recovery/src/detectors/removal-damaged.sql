@@ -47,6 +47,9 @@ arrivals as (
     sent.told_apart_by,
     sent.tracking_number,
     counts.date,
+    sent.shipped,
+    counts.received,
+    least(counts.damaged, counts.received) as damaged,
     least(
       sent.shipped,
       greatest(sent.shipped - counts.received, 0) + least(counts.damaged, counts.received)
@@ -114,6 +117,9 @@ losses as (
     of_orders.currency,
     gone.asin,
     gone.country,
+    of_orders.shipped,
+    of_orders.received,
+    of_orders.damaged,
     least(of_orders.units, of_orders.units_left) as units,
     list_concat(of_orders.evidence, coalesce(of_orders.order_evidence, [])) as evidence
   from of_orders
@@ -142,6 +148,11 @@ select
   unpaid.unsettled as quantity,
   null as value,
   losses.currency,
+  map {
+    'shipped': losses.shipped,
+    'received': losses.received,
+    'damaged': losses.damaged
+  } as figures,
   list_sort(list_distinct(losses.evidence)) as evidence
 from losses
 join settled('losses', 'payments') as unpaid

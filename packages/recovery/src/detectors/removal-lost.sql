@@ -7,6 +7,10 @@ ordered as (
     fnsku,
     sum(coalesce(requested, 0)) - sum(coalesce(cancelled, 0)) - sum(coalesce(disposed, 0))
       - sum(coalesce(shipped, 0)) - sum(coalesce(in_process, 0)) as missing,
+    sum(coalesce(requested, 0)) as requested,
+    sum(coalesce(cancelled, 0)) as cancelled,
+    sum(coalesce(disposed, 0)) as disposed,
+    sum(coalesce(in_process, 0)) as in_process,
     sum(coalesce(shipped, 0)) as shipped,
     min(sku) as sku,
     -- Several FNSKUs of one SKU in one order are told apart by their own name.
@@ -73,6 +77,12 @@ shortfalls as (
     gone.asin,
     gone.country,
     coalesce(sent.date, ordered.last_updated_date) as date,
+    ordered.requested,
+    ordered.cancelled,
+    ordered.disposed,
+    ordered.in_process,
+    ordered.shipped,
+    coalesce(never_came.units, 0) as never_delivered,
     if(
       ordered.is_completed,
       greatest(least(ordered.missing, coalesce(gone.units - ordered.shipped, ordered.missing)), 0),
@@ -120,6 +130,14 @@ select
   unpaid.unsettled as quantity,
   null as value,
   losses.currency,
+  map {
+    'requested': losses.requested,
+    'never_delivered': losses.never_delivered,
+    'cancelled': losses.cancelled,
+    'disposed': losses.disposed,
+    'in_process': losses.in_process,
+    'shipped': losses.shipped
+  } as figures,
   list_sort(list_distinct(losses.evidence)) as evidence
 from losses
 join settled('losses', 'payments') as unpaid

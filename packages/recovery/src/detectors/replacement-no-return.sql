@@ -46,6 +46,7 @@ select
     least(spread.units, spread.never_exchanged - spread.newer_units) * sales.unit_value as decimal(18, 4)
   ) as value,
   sales.currency,
+  map {'replaced': spread.units, 'unit_price': sales.unit_price} as figures,
   list_sort(list_distinct(list_concat(spread.evidence, sale_evidence(order_id, sku, sales.order_evidence)))) as evidence
 from spread
 join sales using (order_id, sku)

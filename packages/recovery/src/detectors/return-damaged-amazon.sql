@@ -7,6 +7,7 @@ with came_back as (
     min(fnsku) as fnsku,
     min(asin) as asin,
     min(return_date) as returned_on,
+    sum(quantity) as units,
     list({'file': file, 'row': row}) as evidence
   from returned_units
   left join replaced_orders using (order_id)
@@ -39,6 +40,7 @@ select
   open_units.damaged as quantity,
   cast(open_units.damaged * sales.unit_value as decimal(18, 4)) as value,
   sales.currency,
+  map {'damaged': came_back.units, 'unit_price': sales.unit_price} as figures,
   list_sort(list_distinct(list_concat(came_back.evidence, sale_evidence(order_id, sku, sales.order_evidence)))) as evidence
 from open_units
 join came_back using (order_id, sku)

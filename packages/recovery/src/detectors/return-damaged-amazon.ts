@@ -3,7 +3,7 @@ import { openUnitsFacts, salesFacts } from './facts/facts.ts';
 
 export const returnDamagedAmazon = defineDetector({
   claimType: 'return_damaged_amazon',
-  version: 4,
+  version: 5,
   needs: ['returns'],
   heldAgainst: ['reimbursements'],
   reads: ['settlement', 'replacements', 'orders', 'fee_preview', 'ledger'],

@@ -94,6 +94,7 @@ lost as (
     min(weighed.fnsku) as fnsku,
     min(weighed.asin) as asin,
     min(weighed.returned_on) as returned_on,
+    sum(weighed.units) as units,
     sum(unexplained.unsettled) as open
   from weighed
   join settled('unseen', 'unnamed') as unexplained
@@ -134,6 +135,7 @@ select
   cast(lost.open as integer) as quantity,
   cast(lost.open * sales.unit_value as decimal(18, 4)) as value,
   sales.currency,
+  map {'returned': lost.units, 'unit_price': sales.unit_price} as figures,
   list_sort(list_distinct(list_concat(seen_in.evidence, sale_evidence(lost.order_id, lost.sku, sales.order_evidence)))) as evidence
 from lost
 join seen_in

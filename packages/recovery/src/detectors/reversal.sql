@@ -145,6 +145,7 @@ select
   cast(open as integer) as quantity,
   cast(amount * open / units - amount_again as decimal(18, 4)) as value,
   currency,
+  map {'reversed': units, 'reversed_amount': amount} as figures,
   list_sort(list_distinct(evidence)) as evidence
 from opened
 where open > 0

@@ -14,6 +14,10 @@ select
   losses.units as quantity,
   null as value,
   null as currency,
+  map {
+    'sent': -sum(told.quantity) filter (told.quantity < 0),
+    'arrived': sum(told.quantity) filter (told.quantity > 0)
+  } as figures,
   list({'file': told.file, 'row': told.row} order by told.file, told.row) as evidence
 from lost_stock as losses
 join transfers as told

@@ -127,6 +127,7 @@ select
   cast(kept_units as integer) as quantity,
   cast(least(kept_units * due - kept_amount, left_over) as decimal(18, 4)) as value,
   currency,
+  map {'paid_units': kept_units, 'due_amount': kept_units * due, 'paid_amount': kept_amount} as figures,
   list_sort(list_distinct(grounds)) as evidence
 from short
 where left_over > kept_units * smallest / 2

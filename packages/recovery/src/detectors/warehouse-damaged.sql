@@ -15,6 +15,7 @@ select
   losses.units as quantity,
   null as value,
   null as currency,
+  map {'damaged': -sum(told.quantity)} as figures,
   list({'file': told.file, 'row': told.row} order by told.file, told.row) as evidence
 from damaged_stock as losses
 join adjustments as told

@@ -3,7 +3,7 @@ import { damagedStockFacts } from './facts/stock.ts';
 
 export const warehouseDamaged = defineDetector({
   claimType: 'warehouse_damaged',
-  version: 4,
+  version: 5,
   needs: ['ledger'],
   reads: ['reimbursements', 'sourcing_costs', 'fee_preview'],
   interprets: ['reasons', 'event_types'],

@@ -3,7 +3,7 @@ import { lostStockFacts } from './facts/stock.ts';
 
 export const warehouseLost = defineDetector({
   claimType: 'warehouse_lost',
-  version: 5,
+  version: 6,
   needs: ['ledger'],
   reads: ['reimbursements', 'sourcing_costs', 'fee_preview'],
   interprets: ['reasons', 'event_types'],

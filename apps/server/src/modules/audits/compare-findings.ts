@@ -1,4 +1,5 @@
 import type { FindingChange } from '@recoup/contract/audits/findings';
+import type { Figure } from '@recoup/contract/claim-figures';
 import type { auditCounts } from '@recoup/contract/audits/runs';
 import type { z } from 'zod';
 
@@ -29,6 +30,7 @@ export interface FoundRow {
   readonly closes_on: string;
   readonly policy_id: string;
   readonly state: string;
+  readonly figures: readonly Figure[];
   readonly evidence: readonly { readonly report: number; readonly row: number }[];
 }
 
@@ -164,6 +166,7 @@ function fingerprint(row: FoundRow): string {
     row.closes_on,
     row.policy_id,
     row.state,
+    row.figures.map((figure) => [figure.name, 'units' in figure ? figure.units : figure.amount.minor]),
     row.evidence.map(({ report, row: number }) => `${report}:${number}`).toSorted(),
   ]);
 }

@@ -20,7 +20,13 @@ export async function getFinding(data: Data, actor: Actor, id: number): Promise<
           .onRef('stores.id', '=', 'findings.store_id'),
       )
       .select(summaryColumns.map((column) => `findings.${column}` as const))
-      .select(['findings.anchor_event', 'findings.anchor_date', 'findings.policy_id', 'stores.store_name'])
+      .select([
+        'findings.anchor_event',
+        'findings.anchor_date',
+        'findings.policy_id',
+        'findings.figures',
+        'stores.store_name',
+      ])
       .where('findings.account_id', '=', actor.account)
       .where('findings.id', '=', id)
       .executeTakeFirst();
@@ -48,6 +54,7 @@ export async function getFinding(data: Data, actor: Actor, id: number): Promise<
     store_name: row.store_name,
     anchor: { event: row.anchor_event, date: row.anchor_date },
     policy,
+    figures: row.figures as Finding['figures'],
     changes: changes.map((change) => ({
       change: change.change,
       at: change.changed_at.toISOString(),

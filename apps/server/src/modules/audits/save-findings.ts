@@ -1,3 +1,4 @@
+import type { Figure } from '@recoup/contract/claim-figures';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { RunRef, StoreRef } from './audit-tools.ts';
@@ -31,6 +32,7 @@ const summaryColumns = [
   'closes_on',
   'policy_id',
   'state',
+  'figures',
 ] as const;
 
 export async function listKnownFindings(tx: Tx, { account, store }: StoreRef): Promise<KnownRow[]> {
@@ -52,7 +54,11 @@ export async function listKnownFindings(tx: Tx, { account, store }: StoreRef): P
     .where('finding.store_id', '=', store)
     .execute();
   const byFinding = Map.groupBy(evidence, ({ finding_id }) => finding_id);
-  return rows.map((row) => ({ ...row, evidence: byFinding.get(row.id) ?? [] }));
+  return rows.map((row) => ({
+    ...row,
+    figures: row.figures as readonly Figure[],
+    evidence: byFinding.get(row.id) ?? [],
+  }));
 }
 
 export async function saveFindings(
@@ -114,7 +120,8 @@ function upsert(tx: Tx, ref: RunRef, rows: readonly FoundRow[]): Promise<{ key: 
           opens_on date,
           closes_on date,
           policy_id text,
-          state text
+          state text,
+          figures jsonb
         )`,
     )
     .onConflict((conflict) =>
@@ -142,6 +149,7 @@ function upsert(tx: Tx, ref: RunRef, rows: readonly FoundRow[]): Promise<{ key: 
         closes_on: set.ref('excluded.closes_on'),
         policy_id: set.ref('excluded.policy_id'),
         state: set.ref('excluded.state'),
+        figures: set.ref('excluded.figures'),
         gone_reason: null,
         updated_at: sql`recoup_now()`,
       })),

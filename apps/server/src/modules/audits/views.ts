@@ -34,6 +34,7 @@ export function findingsView<Alias extends string>(alias: Alias) {
       'removal_order_id',
       'reimbursement_id',
       'reference_id',
+      'figures',
     ])
     .as(alias);
 }

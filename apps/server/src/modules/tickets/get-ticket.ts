@@ -119,6 +119,7 @@ async function listFindings(tx: Tx, { account, ticket }: TicketRef) {
       'findings.removal_order_id',
       'findings.reimbursement_id',
       'findings.reference_id',
+      'findings.figures',
     ])
     .where('part.account_id', '=', account)
     .where('part.ticket_id', '=', ticket)
@@ -135,6 +136,7 @@ async function listFindings(tx: Tx, { account, ticket }: TicketRef) {
     anchor_date: row.anchor_date,
     state: row.state,
     gone_reason: row.gone_reason,
+    figures: row.figures as Ticket['findings'][number]['figures'],
     policy_id: row.policy_id,
   }));
 }

@@ -7,6 +7,7 @@ import { claimWords } from './claim-words.ts';
 import { Evidence } from './evidence.tsx';
 import styles from './finding.module.css';
 import type { Finding } from './finding.ts';
+import { Figures } from './figures.tsx';
 import { FindingHistory } from './finding-history.tsx';
 import { StateMark } from './state-mark.tsx';
 import { WindowPart } from './window-part.tsx';
@@ -28,6 +29,7 @@ export function FindingDetail({ finding }: { readonly finding: Finding }) {
       <div className={styles['columns']}>
         <Card title={text.why}>
           <p>{why}</p>
+          <Figures figures={finding.figures} />
           <Ids finding={finding} />
         </Card>
         <Card title={text.amount}>

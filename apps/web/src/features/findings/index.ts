@@ -1,2 +1,3 @@
 export { claimWords, reportWord, wordOf } from './claim-words.ts';
 export { Evidence } from './evidence.tsx';
+export { Figures } from './figures.tsx';

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n/index.ts';
+import { Figures } from '../findings/index.ts';
 import { Amount, IdLine, useDay, useIds } from '../tickets/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
 import { EvidenceSlot } from './evidence-slot.tsx';
@@ -26,6 +27,7 @@ export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
             <p className={styles['soft']}>
               <IdLine ids={idsOf(finding)} />
             </p>
+            <Figures figures={finding.figures} />
             {finding.gone_reason !== null ? (
               <p>{text.gone[finding.gone_reason]}</p>
             ) : finding.quantity === 0 ? (

@@ -1,5 +1,6 @@
 import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import type { ClaimType } from '@recoup/contract/claim-types';
+import { figureNames } from '@recoup/contract/figure-names/en';
 import { claimNames } from '@recoup/contract/ticket-names/en';
 import { plural } from '../../lib/i18n/plural.ts';
 
@@ -91,6 +92,7 @@ export default {
       why: 'A reimbursement was clawed back although the units were not returned to your stock.',
     },
   } satisfies Record<ClaimType, { name: string; why: string }>,
+  figures: figureNames,
   valuations: {
     price_less_fees: 'The price the buyer paid, less the fees you would have paid.',
     excess_refund: 'What was refunded beyond what the buyer had paid.',

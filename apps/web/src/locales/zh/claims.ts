@@ -1,4 +1,5 @@
 import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
+import { figureNames } from '@recoup/contract/figure-names/zh';
 import { claimNames } from '@recoup/contract/ticket-names/zh';
 import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/claims.ts';
@@ -90,6 +91,7 @@ const zh: typeof en = {
       why: `${marketplaceName}追回了赔付，但商品没有回到您的库存。`,
     },
   },
+  figures: figureNames,
   valuations: {
     price_less_fees: '买家支付的价格，减去您本应支付的费用。',
     excess_refund: '退款超过买家实付的部分。',

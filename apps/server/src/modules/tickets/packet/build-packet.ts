@@ -1,3 +1,5 @@
+import { formatFigures, resultOf, type Figure } from '@recoup/contract/claim-figures';
+import { formatMoney } from '@recoup/contract/money';
 import type { OperatorTicket } from '@recoup/contract/operations';
 import type { Ticket } from '@recoup/contract/tickets';
 import { marketplaceByCountry, marketplacesIn, type Marketplace } from '@recoup/sp-api';
@@ -28,7 +30,7 @@ export function buildPacket(
   const body = [
     words.greeting,
     happened,
-    [words.rows, ...claimed.map((finding) => `- ${formatRecord(finding, words)}`)].join('\n'),
+    [words.rows, ...claimed.flatMap((finding) => recordLines(ticket, finding, words))].join('\n'),
     words.request(ticket.quantity),
     ...(ticket.files.some(({ status }) => status !== 'rejected') ? [words.attached] : []),
     words.closing,
@@ -66,7 +68,32 @@ function listIds(subject: Subject, { labels }: PacketTexts) {
   ];
 }
 
-function formatRecord(finding: Ticket['findings'][number], words: PacketTexts): string {
+type Finding = Ticket['findings'][number];
+
+function recordLines(ticket: Ticket, finding: Finding, words: PacketTexts): string[] {
+  const account = formatFigures(figuresForAmazon(ticket, finding), {
+    ...words.figureStyle,
+    names: words.figures,
+    number: (units) => units.toLocaleString(words.figureStyle.locale),
+    money: (amount) => formatMoney(amount, words.figureStyle.locale),
+  });
+  return [`- ${formatRecord(finding, words)}`, ...(account === '' ? [] : [`  ${account}`])];
+}
+
+/** None that would contradict the claim: a ticket may claim a part of a finding. Our own estimates are no argument. */
+function figuresForAmazon(
+  ticket: Ticket,
+  { figures, quantity, amount, valuation }: Finding,
+): readonly Figure[] {
+  const result = resultOf(ticket.claim_type, figures);
+  if (!result) return [];
+  const isWhole = 'units' in result ? result.units === quantity : result.amount.minor === amount?.minor;
+  if (!isWhole) return [];
+  if (valuation !== 'past_payments' && valuation !== 'estimate') return figures;
+  return figures.filter(({ name }) => !['unit_value', 'paid_units', 'list_price'].includes(name));
+}
+
+function formatRecord(finding: Finding, words: PacketTexts): string {
   const { labels } = words;
   const ids = listIds(finding, words).filter(({ label, value }) => value !== '' && label !== labels.title);
   return [

@@ -1,3 +1,4 @@
+import { figureNames } from '@recoup/contract/figure-names/en';
 import type { PacketTexts } from './texts.ts';
 
 export const en: PacketTexts = {
@@ -91,6 +92,8 @@ export const en: PacketTexts = {
   rows: 'The records concerned:',
   request: (units) =>
     `Please investigate and reimburse ${units === 1 ? 'this unit' : `these ${units} units`}.`,
+  figures: figureNames,
+  figureStyle: { locale: 'en-GB', between: ', ', end: '.' },
   attached: 'Supporting documents are attached.',
   closing: 'Thank you and kind regards',
   labels: {

@@ -1,3 +1,4 @@
+import type { FigureName } from '@recoup/contract/claim-figures';
 import type { ClaimType } from '@recoup/contract/claim-types';
 
 /** Texts of the claim in one of Amazon's languages. */
@@ -7,6 +8,9 @@ export interface PacketTexts {
   greeting: string;
   rows: string;
   request(units: number): string;
+  /** As within a sentence, before the number. */
+  figures: Readonly<Record<FigureName, string>>;
+  figureStyle: { readonly locale: string; readonly between: string; readonly end: string };
   attached: string;
   closing: string;
   labels: {

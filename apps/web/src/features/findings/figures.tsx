@@ -1,0 +1,17 @@
+import { formatFigures, type Figure } from '@recoup/contract/claim-figures';
+import { formatMinor } from '../../lib/format.ts';
+import { languageTags, useLanguage, useText } from '../../lib/i18n/index.ts';
+
+/** The numbers a finding is the difference of, as a sentence; nothing for findings of before they were kept. */
+export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
+  const claims = useText('claims');
+  const language = useLanguage();
+  const sentence = formatFigures(figures, {
+    names: claims.figures,
+    between: language === 'zh' ? '，' : ', ',
+    end: language === 'zh' ? '。' : '.',
+    number: (units) => units.toLocaleString(languageTags[language]),
+    money: ({ minor, currency }) => formatMinor(minor, currency, language),
+  });
+  return sentence === '' ? null : <p>{sentence}</p>;
+}

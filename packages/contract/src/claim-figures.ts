@@ -1,0 +1,159 @@
+import type { ClaimType } from './claim-types.ts';
+
+/** Numbers of units by which a finding explains itself. */
+export const unitFigures = [
+  'lost',
+  'damaged',
+  'disposed',
+  'sent',
+  'arrived',
+  'refunded',
+  'replaced',
+  'returned',
+  'shipped',
+  'expected',
+  'received',
+  'taken_off',
+  'requested',
+  'cancelled',
+  'in_process',
+  'never_delivered',
+  'reversed',
+  'charged_units',
+  'paid_units',
+  'explained',
+  'missing',
+  'owed',
+] as const;
+export type UnitFigure = (typeof unitFigures)[number];
+
+/** Amounts of money by which a finding explains itself. */
+export const moneyFigures = [
+  'charged_amount',
+  'due_amount',
+  'refunded_amount',
+  'paid_amount',
+  'recharged_amount',
+  'reversed_amount',
+  'credited_amount',
+  'owed_amount',
+  'unit_price',
+  'unit_fees',
+  'list_price',
+  'unit_value',
+] as const;
+export type MoneyFigure = (typeof moneyFigures)[number];
+
+export type FigureName = UnitFigure | MoneyFigure;
+
+export type Figure =
+  | { readonly name: UnitFigure; readonly units: number }
+  | {
+      readonly name: MoneyFigure;
+      /** Minor units. */
+      readonly amount: { readonly minor: number; readonly currency: string };
+    };
+
+/**
+ * What a claim is the difference of: `of` and `plus`, less `less`, less what else explains it (`rest`), is `result`.
+ * Figures that are zero are left out, except `of` and `result`.
+ */
+export interface Difference<Name extends FigureName> {
+  readonly of: Name;
+  readonly plus?: readonly Name[];
+  readonly less?: readonly Name[];
+  readonly rest?: Name;
+  readonly result: Name;
+}
+
+export interface FigureRule {
+  readonly units?: Difference<UnitFigure>;
+  readonly money?: Difference<MoneyFigure>;
+  /** Shown first: what the difference does not need. */
+  readonly beside?: readonly FigureName[];
+}
+
+const feeCharged: Difference<MoneyFigure> = {
+  of: 'charged_amount',
+  less: ['due_amount'],
+  rest: 'credited_amount',
+  result: 'owed_amount',
+};
+
+export const figureRules: Readonly<Record<ClaimType, FigureRule>> = {
+  warehouse_lost: { units: { of: 'lost', rest: 'explained', result: 'missing' } },
+  warehouse_damaged: { units: { of: 'damaged', rest: 'explained', result: 'owed' } },
+  disposed_no_consent: { units: { of: 'disposed', rest: 'explained', result: 'owed' } },
+  transfer_lost: { units: { of: 'sent', less: ['arrived'], rest: 'explained', result: 'missing' } },
+  refund_no_return: { units: { of: 'refunded', rest: 'explained', result: 'missing' } },
+  replacement_no_return: { units: { of: 'replaced', rest: 'explained', result: 'missing' } },
+  return_lost: { units: { of: 'returned', rest: 'explained', result: 'missing' } },
+  return_damaged_amazon: { units: { of: 'damaged', rest: 'explained', result: 'owed' } },
+  over_refund: {
+    money: {
+      of: 'refunded_amount',
+      less: ['paid_amount', 'recharged_amount'],
+      rest: 'credited_amount',
+      result: 'owed_amount',
+    },
+  },
+  inbound_lost: { units: { of: 'shipped', less: ['received'], rest: 'explained', result: 'missing' } },
+  inbound_damaged: { units: { of: 'damaged', rest: 'explained', result: 'owed' } },
+  inbound_clawback: {
+    beside: ['shipped', 'received'],
+    units: { of: 'taken_off', rest: 'explained', result: 'missing' },
+  },
+  removal_lost: {
+    units: {
+      of: 'requested',
+      plus: ['never_delivered'],
+      less: ['cancelled', 'disposed', 'in_process', 'shipped'],
+      rest: 'explained',
+      result: 'missing',
+    },
+  },
+  removal_damaged: {
+    units: { of: 'shipped', plus: ['damaged'], less: ['received'], rest: 'explained', result: 'owed' },
+  },
+  fee_dimension: { beside: ['charged_units'], money: feeCharged },
+  fee_referral: { beside: ['charged_units'], money: feeCharged },
+  fee_storage: { money: feeCharged },
+  fee_inbound_defect: { beside: ['expected', 'received'], money: feeCharged },
+  fee_unused_label: { money: feeCharged },
+  under_reimbursed: {
+    beside: ['paid_units'],
+    money: { of: 'due_amount', less: ['paid_amount'], rest: 'credited_amount', result: 'owed_amount' },
+  },
+  reversal: {
+    units: { of: 'reversed', rest: 'explained', result: 'owed' },
+    money: { of: 'reversed_amount', rest: 'credited_amount', result: 'owed_amount' },
+  },
+};
+
+/** How a language writes figures, as in "Shipped 240, received 156, missing 84." */
+export interface FigureStyle {
+  readonly names: Readonly<Record<FigureName, string>>;
+  readonly between: string;
+  readonly end: string;
+  number(units: number): string;
+  money(amount: { readonly minor: number; readonly currency: string }): string;
+}
+
+/** Empty where a finding has none. */
+export function formatFigures(figures: readonly Figure[], style: FigureStyle): string {
+  if (figures.length === 0) return '';
+  const text = figures
+    .map((figure) => {
+      const value = 'units' in figure ? style.number(figure.units) : style.money(figure.amount);
+      return `${style.names[figure.name]} ${value}`;
+    })
+    .join(style.between);
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${style.end}`;
+}
+
+/** The units or the money that the finding claims, as its own figures add up to. */
+export function resultOf(claimType: ClaimType, figures: readonly Figure[]): Figure | undefined {
+  const { units, money } = figureRules[claimType];
+  const result = units?.result ?? money?.result;
+  return figures.find(({ name }) => name === result);
+}

@@ -1,0 +1,124 @@
+import {
+  figureRules,
+  moneyFigures,
+  unitFigures,
+  type Difference,
+  type Figure,
+  type FigureName,
+  type MoneyFigure,
+  type UnitFigure,
+} from '@recoup/contract/claim-figures';
+import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
+import { currencyDigits } from './marketplaces.ts';
+
+/** Ten-thousandths, by the names the detector gives. */
+export type GivenFigures = ReadonlyMap<string, bigint>;
+
+export interface FigureSubject {
+  readonly claimType: ClaimType;
+  readonly given: GivenFigures;
+  readonly quantity: number;
+  readonly amount: { readonly minor: number; readonly currency: string } | null;
+  readonly valuation: Valuation;
+  /** Of one unit, in ten-thousandths: what an estimate starts from. */
+  readonly price: bigint | null;
+  readonly paidUnits: bigint | null;
+}
+
+/** The account a finding gives of itself: the numbers it is the difference of, and what a unit is worth by what. */
+export function buildFigures(subject: FigureSubject): Figure[] {
+  const { claimType, quantity, amount } = subject;
+  const { units, money, beside = [] } = figureRules[claimType];
+  const given = toNumbers(subject);
+  return [
+    ...beside.flatMap((name) => figureOf(name, given.get(name), amount?.currency)),
+    ...(units ? differenceOf(units, given, quantity).flatMap(([name, value]) => figureOf(name, value)) : []),
+    ...(money && amount
+      ? differenceOf(money, given, amount.minor).flatMap(([name, value]) =>
+          figureOf(name, value, amount.currency),
+        )
+      : []),
+    ...(units && !money ? valueOf(subject, given) : []),
+  ];
+}
+
+/** Units as they are, money in minor units. */
+function toNumbers({ given, amount }: FigureSubject): Map<string, number> {
+  const digits = amount === null ? 0 : currencyDigits(amount.currency);
+  return new Map(
+    [...given].map(([name, value]) => [
+      name,
+      isMoney(name) ? Math.round((Number(value) * 10 ** digits) / 10_000) : Number(value) / 10_000,
+    ]),
+  );
+}
+
+function differenceOf<Name extends FigureName>(
+  { of, plus = [], less = [], rest, result }: Difference<Name>,
+  given: ReadonlyMap<string, number>,
+  claimed: number,
+): (readonly [Name, number])[] {
+  const total = given.get(of);
+  const own = [result, claimed] as const;
+  if (total === undefined) return [own];
+  const valueOfName = (name: Name) => given.get(name) ?? 0;
+  const sum = (names: readonly Name[]) => names.reduce((all, name) => all + valueOfName(name), 0);
+  const left = total + sum(plus) - sum(less) - claimed;
+  // Where the parts do not add up to the claim, they would contradict it.
+  if (left < 0) return [own];
+  const parts = [...plus, ...less].map((name) => [name, valueOfName(name)] as const);
+  return [
+    [of, total],
+    ...parts.filter(([, value]) => value !== 0),
+    ...(rest !== undefined && left > 0 ? [[rest, left] as const] : []),
+    own,
+  ];
+}
+
+function valueOf(
+  { amount, quantity, valuation, price, paidUnits }: FigureSubject,
+  given: ReadonlyMap<string, number>,
+): Figure[] {
+  if (amount === null || quantity === 0) return [];
+  const { currency } = amount;
+  const value = Math.round(amount.minor / quantity);
+  const unitPrice = given.get('unit_price');
+  const inMinor = (fine: bigint) => Math.round((Number(fine) * 10 ** currencyDigits(currency)) / 10_000);
+  return [
+    ...(valuation === 'price_less_fees' && unitPrice !== undefined && unitPrice >= value
+      ? [
+          ...figureOf('unit_price', unitPrice, currency),
+          ...(unitPrice > value ? figureOf('unit_fees', unitPrice - value, currency) : []),
+        ]
+      : []),
+    ...(valuation === 'past_payments' && paidUnits !== null ? figureOf('paid_units', Number(paidUnits)) : []),
+    ...(valuation === 'estimate' && price !== null ? figureOf('list_price', inMinor(price), currency) : []),
+    ...figureOf('unit_value', value, currency),
+  ];
+}
+
+function figureOf(name: FigureName, value: number | undefined, currency?: string): Figure[] {
+  if (value === undefined) return [];
+  if (isUnits(name)) return [{ name, units: value }];
+  return currency === undefined ? [] : [{ name, amount: { minor: value, currency } }];
+}
+
+function isUnits(name: FigureName): name is UnitFigure {
+  return unitFigures.some((each) => each === name);
+}
+
+function isMoney(name: string): name is MoneyFigure {
+  return moneyFigures.some((each) => each === name);
+}
+
+/** The figures of two findings of one product taken together; both in one currency. */
+export function addFigures(one: readonly Figure[], other: readonly Figure[]): Figure[] {
+  return one.map((figure) => {
+    const added = other.find(({ name }) => name === figure.name);
+    if (!added) return figure;
+    if ('units' in figure && 'units' in added) return { ...figure, units: figure.units + added.units };
+    if ('amount' in figure && 'amount' in added)
+      return { ...figure, amount: { ...figure.amount, minor: figure.amount.minor + added.amount.minor } };
+    return figure;
+  });
+}
