@@ -26,17 +26,17 @@ const layout = (language: string) => [
 const routes = (language: string) => [
   {
     route: '/auth/login',
-    budget: 113_500,
+    budget: 112_000,
     asks: ['src/features/auth/login-page.tsx', ...words(language, 'common', 'form', 'auth', 'login')],
   },
   {
     route: '/auth/signup',
-    budget: 113_500,
+    budget: 115_000,
     asks: ['src/features/auth/signup-page.tsx', ...words(language, 'common', 'form', 'auth', 'signup')],
   },
   {
     route: '/auth/reset',
-    budget: 113_500,
+    budget: 115_000,
     asks: ['src/features/auth/reset-page.tsx', ...words(language, 'common', 'form', 'auth', 'reset')],
   },
   {

@@ -36,7 +36,13 @@ export default defineConfig({
             { name: 'base', test: new RegExp(`${library}|${everywhere}`) },
             // The declarations of the pages inside, which are loaded together.
             { name: 'pages', test: pageDeclarations },
-            { name: 'form', test: /src\/ui\/form\// },
+            // Without the fields that only the pages inside have.
+            { name: 'form', test: /src\/ui\/form\/(?!bound)/ },
+            // What every page behind the login loads.
+            {
+              name: 'layout',
+              test: /node_modules\/@tanstack\/(query-core|react-query)\/|web\/src\/lib\/(live|session|unsaved)\//,
+            },
             // Every file is a name more in the first script, so small things of the inner pages share one.
             { name: 'inner', test: /src\/(lib\/(files|media)|ui\/(download|empty-state|copy))\// },
           ],

@@ -8,7 +8,7 @@ interface SampleProps {
 
 export function Sample({ name, children }: SampleProps) {
   return (
-    <div className={styles['sample']}>
+    <div className={styles['sample']} data-sample={name}>
       <h3>{name}</h3>
       <div className={styles['states']}>{children}</div>
     </div>
