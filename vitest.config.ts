@@ -41,6 +41,8 @@ export default defineConfig({
       },
       {
         extends: 'apps/web/vite.config.ts',
+        // Found late, they would reload the page in the middle of a test.
+        optimizeDeps: { include: ['@tanstack/react-router', 'react-aria-components/I18nProvider'] },
         test: {
           name: 'ui',
           include: [componentTests],
