@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { accountHandlers, accountJobs, bindAccounts, signedUp } from './modules/accounts/public.ts';
+import {
+  accountHandlers,
+  accountJobs,
+  bindAccounts,
+  passwordChanged,
+  signedUp,
+} from './modules/accounts/public.ts';
 import { agencyHandlers, agencyJobs, bindAgencies } from './modules/agencies/public.ts';
 import {
   auditCompleted,
@@ -35,6 +41,7 @@ import {
   bindIntegrations,
   integrationHandlers,
   integrationJobs,
+  revokeAllKeys,
   webhookPurpose,
 } from './modules/integrations/public.ts';
 import { bindNotifications, notificationHandlers, notificationJobs } from './modules/notifications/public.ts';
@@ -94,6 +101,7 @@ import type { CardGateway } from './platform/payments/card-gateway.ts';
 import { connectGateway, impatientGateway } from './platform/payments/connect-gateway.ts';
 
 // Subscribers run in the publisher's transaction, in this order.
+passwordChanged.subscribe((tx, { account }) => revokeAllKeys(tx, account));
 signedUp.subscribe(createReferral);
 storeActivated.subscribe(enqueueWelcomeCoupon);
 reportsReceived.subscribe((tx, { by, ...ref }) => startRunInTransaction(tx, ref, { by }));
@@ -143,6 +151,7 @@ export function createTools({ config, data, log, caller, pace, ...given }: Proce
     issuer: { brand: brandsOf(config), lines: config.INVOICE_ISSUER },
     codeKey: deriveKey(config.SECRET_KEY, 'codes'),
     captchaKey: deriveKey(config.SECRET_KEY, 'captcha'),
+    deviceKey: deriveKey(config.SECRET_KEY, 'devices'),
     invitationKey: deriveKey(config.SECRET_KEY, 'invitations'),
     visitorKey: deriveKey(config.SECRET_KEY, 'visitors'),
     unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),

@@ -135,6 +135,7 @@ export interface Catalogue {
     alreadyRegistered(values: { brand: string; loginUrl: string }): Letter;
     noAccount(values: { brand: string; signupUrl: string }): Letter;
     passwordChanged(values: { brand: string; resetUrl: string }): Letter;
+    failedSignIns(values: { brand: string; resetUrl: string }): Letter;
     exportReady(values: { days: number; url: string }): Letter;
     deletionAsked(values: { brand: string; day: string; url: string }): Letter;
     webhookEnded(values: { address: string; days: number; url: string }): Letter;

@@ -37,6 +37,14 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = 
       ],
       link: { label: 'Set a new password', url: resetUrl },
     }),
+    failedSignIns: ({ brand, resetUrl }) => ({
+      subject: `Failed sign-ins to your ${brand} account`,
+      paragraphs: [
+        'Somebody tried several times to sign in to your account with a wrong password. They did not get in.',
+        'You can still sign in from devices you used before. If your password is used elsewhere too, set a new one.',
+      ],
+      link: { label: 'Set a new password', url: resetUrl },
+    }),
     exportReady: ({ days, url }) => ({
       subject: 'Your data is ready to download',
       paragraphs: [

@@ -32,6 +32,14 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = 
       paragraphs: ['您的账号密码刚刚被修改，其他设备已退出登录。', '如非本人操作，请立即重设密码。'],
       link: { label: '重设密码', url: resetUrl },
     }),
+    failedSignIns: ({ brand, resetUrl }) => ({
+      subject: `您的${brand}账户出现多次登录失败`,
+      paragraphs: [
+        '有人多次用错误的密码尝试登录您的账户，均未成功。',
+        '您仍可在曾登录过的设备上登录。如果您在其他网站使用了相同的密码，请重设密码。',
+      ],
+      link: { label: '重设密码', url: resetUrl },
+    }),
     exportReady: ({ days, url }) => ({
       subject: '您的数据已可下载',
       paragraphs: [

@@ -1,6 +1,7 @@
 import { contract } from '@recoup/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Data } from '../../platform/database/database.ts';
+import { toAddressBlock } from '../../platform/http/address-block.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { emailAddress, normalizeEmail, phoneAddress } from './addresses.ts';
 import { countAttempt } from './attempts.ts';
@@ -16,6 +17,7 @@ import {
   revokeSession,
   sessionToken,
 } from './sessions.ts';
+import { rememberDevice } from './known-devices.ts';
 import { changePassword, resetPassword } from './set-password.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -25,7 +27,7 @@ const done = { done: true } as const;
 
 export function bindAccounts(
   bind: Bind,
-  context: { data: Data; codeKey: Buffer; captchaKey: Buffer; https: boolean },
+  context: { data: Data; codeKey: Buffer; captchaKey: Buffer; deviceKey: Buffer; https: boolean },
 ): void {
   const { data, captchaKey, https } = context;
   /** A browser has one session: signing in ends the previous one. */
@@ -44,8 +46,9 @@ export function bindAccounts(
   bind(accounts.myEmail, ({ actor }) => getOwnEmail(data, actor));
 
   bind(accounts.login, async ({ body, visitor, request, reply }) => {
-    const { account, token } = await signIn(data, body, visitor);
+    const { account, token } = await signIn(context, body, { visitor, request });
     await beginSession(request, reply, token);
+    rememberDevice(context.deviceKey, { request, reply, https }, account.id);
     return account;
   });
 
@@ -59,6 +62,7 @@ export function bindAccounts(
   bind(accounts.signUp, async ({ body, visitor, request, reply }) => {
     const { account, token } = await signUp(context, body, visitor);
     await beginSession(request, reply, token);
+    rememberDevice(context.deviceKey, { request, reply, https }, account.id);
     return account;
   });
 
@@ -76,13 +80,13 @@ export function bindAccounts(
     });
   }
 
-  bind(accounts.resetPasswordByEmail, async ({ body }) => {
-    await resetPassword(context, emailAddress(body.email), body);
+  bind(accounts.resetPasswordByEmail, async ({ body, visitor }) => {
+    await resetPassword(context, emailAddress(body.email), { ...body, ip: visitor.ip });
     return done;
   });
 
-  bind(accounts.resetPasswordByPhone, async ({ body }) => {
-    await resetPassword(context, phoneAddress(body.phone), body);
+  bind(accounts.resetPasswordByPhone, async ({ body, visitor }) => {
+    await resetPassword(context, phoneAddress(body.phone), { ...body, ip: visitor.ip });
     return done;
   });
 
@@ -92,13 +96,15 @@ export function bindAccounts(
   });
 
   bind(accounts.checkEmailCode, async ({ body, visitor }) => {
-    await countAttempt(data, 'lookup from an address', visitor.ip);
+    await countAttempt(data, 'lookup from an address', toAddressBlock(visitor.ip));
     const address = emailAddress(body.email);
-    return { valid: await isCode(context, { address, purpose: body.purpose, code: body.code }) };
+    return {
+      valid: await isCode(context, { address, purpose: body.purpose, code: body.code, ip: visitor.ip }),
+    };
   });
 
   bind(accounts.getEmail, async ({ query, visitor }) => {
-    await countAttempt(data, 'lookup from an address', visitor.ip);
+    await countAttempt(data, 'lookup from an address', toAddressBlock(visitor.ip));
     const email = normalizeEmail(query.email);
     return { email: email ?? query.email, valid: email !== undefined };
   });

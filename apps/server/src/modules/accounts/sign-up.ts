@@ -18,7 +18,7 @@ export async function signUp(
   const { data } = context;
   const address = body.phone === undefined ? emailAddress(body.email ?? '') : phoneAddress(body.phone);
   await redeemCaptcha(data, context.captchaKey, body.captcha);
-  await requireCode(context, { address, purpose: 'signup', code: body.code });
+  await requireCode(context, { address, purpose: 'signup', code: body.code, ip: visitor.ip });
   const passwordHash = await hashPassword(body.password);
   return data
     .withSystem(async (tx) => {

@@ -3,28 +3,31 @@ import { useId, useState } from 'react';
 import { call } from '../../../lib/api/index.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import form from '../../../ui/form/form.module.css';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Choices } from './choices.tsx';
 
-/** A key that never ends must be wished for. */
 const [, usual] = keyDays;
 
 export function KeyForm({ onMade }: { readonly onMade: (key: string) => void }) {
   const text = useText('developers');
   const id = useId();
   const [scopes, setScopes] = useState<readonly KeyScope[]>([]);
-  const [days, setDays] = useState<(typeof keyDays)[number] | null>(usual);
+  const [days, setDays] = useState<(typeof keyDays)[number]>(usual);
   const [isMissing, setMissing] = useState(false);
   const sent = useForm({
-    initial: { name: '' },
-    check: ({ name }) => ({ name: name.trim() === '' ? { key: 'required' } : undefined }),
-    send: async ({ name }) => {
+    initial: { name: '', password: '' },
+    check: ({ name, password }) => ({
+      name: name.trim() === '' ? { key: 'required' } : undefined,
+      password: password === '' ? { key: 'required' } : undefined,
+    }),
+    send: async ({ name, password }) => {
       setMissing(scopes.length === 0);
       if (scopes.length === 0) return;
       const { key } = await call('POST /api/integrations/keys/', {
-        body: { name, scopes: [...scopes], days },
+        body: { name, scopes: [...scopes], days, password },
       });
       onMade(key);
     },
@@ -48,16 +51,16 @@ export function KeyForm({ onMade }: { readonly onMade: (key: string) => void }) 
           id={id}
           className="select"
           value={String(days)}
-          onChange={({ target }) => setDays(keyDays.find((known) => String(known) === target.value) ?? null)}
+          onChange={({ target }) => setDays(keyDays.find((known) => String(known) === target.value) ?? usual)}
         >
           {keyDays.map((known) => (
             <option key={known} value={known}>
               {text.days({ days: known })}
             </option>
           ))}
-          <option value="null">{text.forever}</option>
         </select>
       </div>
+      <PasswordField label={text.password} field={sent.field('password')} purpose="known" />
     </SentForm>
   );
 }
