@@ -10,6 +10,7 @@ import { createBind } from './platform/http/bind.ts';
 import { installErrors, sendRefusal } from './platform/http/errors.ts';
 import { installFiles } from './platform/http/files.ts';
 import { installHeaders, setHeaders } from './platform/http/headers.ts';
+import { requireKnownHost } from './platform/http/known-host.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { installRates } from './platform/http/rates.ts';
 import { serveDocs } from './platform/http/serve-docs.ts';
@@ -66,6 +67,7 @@ export async function createApp(given: AppTools): Promise<FastifyInstance> {
   // Only declared routes are served: an undeclared HEAD or OPTIONS is a 404.
   installErrors(app);
   installHeaders(app, { https });
+  if (config.PUBLIC_URL === undefined) requireKnownHost(app, config.HOST);
   await installRates(app, given.perMinute);
   await app.register(cookie);
   await installFiles(app);

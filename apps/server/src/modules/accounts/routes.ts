@@ -1,5 +1,6 @@
 import { contract } from '@recoup/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../platform/config.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { toAddressBlock } from '../../platform/http/address-block.ts';
 import type { Bind } from '../../platform/http/bind.ts';
@@ -27,9 +28,16 @@ const done = { done: true } as const;
 
 export function bindAccounts(
   bind: Bind,
-  context: { data: Data; codeKey: Buffer; captchaKey: Buffer; deviceKey: Buffer; https: boolean },
+  context: {
+    data: Data;
+    config: Config;
+    codeKey: Buffer;
+    captchaKey: Buffer;
+    deviceKey: Buffer;
+    https: boolean;
+  },
 ): void {
-  const { data, captchaKey, https } = context;
+  const { data, config, captchaKey, https } = context;
   /** A browser has one session: signing in ends the previous one. */
   const beginSession = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
     const former = sessionToken(request);
@@ -74,7 +82,7 @@ export function bindAccounts(
 
   for (const endpoint of [accounts.sendSmsCode, accounts.sendSmsCodeToo]) {
     bind(endpoint, async ({ body, visitor }) => {
-      const address = phoneAddress(body.phone);
+      const address = phoneAddress(body.phone, config.SMS_COUNTRIES);
       await redeemCaptcha(data, captchaKey, body.captcha);
       return sendCode(context, { address, purpose: body.purpose, ...visitor });
     });
@@ -86,7 +94,7 @@ export function bindAccounts(
   });
 
   bind(accounts.resetPasswordByPhone, async ({ body, visitor }) => {
-    await resetPassword(context, phoneAddress(body.phone), { ...body, ip: visitor.ip });
+    await resetPassword(context, phoneAddress(body.phone, config.SMS_COUNTRIES), { ...body, ip: visitor.ip });
     return done;
   });
 
