@@ -85,7 +85,7 @@ import {
   ticketJobs,
 } from './modules/tickets/public.ts';
 import { connectCarriers } from './platform/carriers/carriers.ts';
-import { brandsOf, deriveKey, type Config } from './platform/config.ts';
+import { listBrands, deriveKey, type Config } from './platform/config.ts';
 import type { Data } from './platform/database/database.ts';
 import { requireSubscribers } from './platform/events/event.ts';
 import { openFileReader } from './platform/file-reader/file-reader.ts';
@@ -98,7 +98,7 @@ import type { Log } from './platform/log.ts';
 import { openObjectStore } from './platform/objects/open-object-store.ts';
 import type { Outside } from './platform/outside.ts';
 import type { CardGateway } from './platform/payments/card-gateway.ts';
-import { connectGateway, impatientGateway } from './platform/payments/connect-gateway.ts';
+import { connectGateway, interactiveGateway } from './platform/payments/connect-gateway.ts';
 
 // Subscribers run in the publisher's transaction, in this order.
 passwordChanged.subscribe((tx, { account }) => revokeAllKeys(tx, account));
@@ -147,8 +147,8 @@ export function createTools({ config, data, log, caller, pace, ...given }: Proce
     log,
     https: config.PUBLIC_URL?.startsWith('https:') ?? false,
     publicUrl: () => config.PUBLIC_URL ?? given.publicUrl?.() ?? `http://localhost:${config.PORT}`,
-    brand: brandsOf(config),
-    issuer: { brand: brandsOf(config), lines: config.INVOICE_ISSUER },
+    brand: listBrands(config),
+    issuer: { brand: listBrands(config), lines: config.INVOICE_ISSUER },
     codeKey: deriveKey(config.SECRET_KEY, 'codes'),
     captchaKey: deriveKey(config.SECRET_KEY, 'captcha'),
     deviceKey: deriveKey(config.SECRET_KEY, 'devices'),
@@ -173,7 +173,7 @@ export function createTools({ config, data, log, caller, pace, ...given }: Proce
       pace?.marketplace ?? (isUser ? interactiveTimeouts : {}),
     ),
     carriers: connectCarriers(config),
-    gateway: given.gateway ?? connectGateway(config, isUser ? impatientGateway : {}),
+    gateway: given.gateway ?? connectGateway(config, isUser ? interactiveGateway : {}),
     reach: { anywhere: !config.production },
     ...(pace && { pollSeconds: pace.pollSeconds, waitSeconds: pace.deliveryWaitSeconds }),
   };

@@ -9,7 +9,7 @@ import { hasCustomers, isCustomerOf } from './modules/agencies/public.ts';
 import { createFindKeyHolder } from './modules/integrations/public.ts';
 import type { Config } from './platform/config.ts';
 import type { Data } from './platform/database/database.ts';
-import { bearerOf, visitor, type Identity } from './platform/http/bind.ts';
+import { getBearerToken, visitor, type Identity } from './platform/http/bind.ts';
 
 export { superuserRole };
 
@@ -24,7 +24,7 @@ export function createIdentity({ config, data }: IdentityTools): Identity {
   const findKeyHolder = createFindKeyHolder(data);
   return {
     person: async (request, reply) => {
-      const key = bearerOf(request);
+      const key = getBearerToken(request);
       if (key !== undefined) return findKeyHolder(key);
       const token = sessionToken(request);
       if (token === undefined) return undefined;

@@ -8,7 +8,7 @@ import {
   rejectReasons,
   shipmentPattern,
   unitCostPattern,
-} from './document-words.ts';
+} from './document-types.ts';
 import { endpoint } from './endpoint.ts';
 import { done, ofOne, time } from './fields.ts';
 
@@ -152,6 +152,7 @@ export const documents = {
     method: 'PATCH',
     path: `${root}/{id}/`,
     summary: 'Change a document: what is left out stays, given lists replace; it is then reviewed anew',
+    action: 'document',
     access: 'seller',
     params: ofOne,
     body: z.object({
@@ -189,6 +190,7 @@ export const documents = {
     method: 'POST',
     path: `${root}/type/`,
     summary: 'Set the type of several documents',
+    action: 'document',
     access: 'seller',
     body: z.object({ ids: manyIds, type }),
     reply: z.object({ changed: z.number() }),
@@ -197,6 +199,7 @@ export const documents = {
     method: 'POST',
     path: `${root}/remove/`,
     summary: 'Delete documents; those a filed claim rests on stay and are named',
+    action: 'documentRemove',
     access: 'seller',
     body: z.object({ ids: manyIds }),
     reply: z.object({ removed: z.array(z.number()), in_use: z.array(z.number()) }),
@@ -205,6 +208,7 @@ export const documents = {
     method: 'POST',
     path: `${root}/{id}/review/`,
     summary: 'Accept a document, or reject it with a reason',
+    action: 'documentReview',
     access: 'superuser',
     params: ofOne,
     body: verdict,
@@ -227,6 +231,7 @@ export const documents = {
     method: 'POST',
     path: `${root}/uploads/`,
     summary: 'Begin an upload, or go on with the one of the same name, size and hash',
+    action: 'documentUpload',
     access: 'seller',
     body: z.object({
       name: z.string().trim().min(1).max(1000),
@@ -245,6 +250,7 @@ export const documents = {
     method: 'PUT',
     path: `${root}/uploads/{id}/`,
     summary: 'The next piece of an upload, as the one file of a form',
+    action: 'documentUpload',
     access: 'seller',
     takes: 'files',
     params: ofOne,
@@ -255,6 +261,7 @@ export const documents = {
     method: 'POST',
     path: `${root}/uploads/{id}/finish/`,
     summary: 'Make a document of what was sent; asked again it answers the same',
+    action: 'documentUpload',
     access: 'seller',
     params: ofOne,
     reply: z.object({ outcome: z.enum(['kept', 'same']), document: vaultDocument }),
@@ -263,6 +270,7 @@ export const documents = {
     method: 'DELETE',
     path: `${root}/uploads/{id}/`,
     summary: 'Give an upload up',
+    action: 'documentUpload',
     access: 'seller',
     params: ofOne,
     reply: done,

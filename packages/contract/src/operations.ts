@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { account, done, id } from './fields.ts';
 import { liveEvent } from './live.ts';
 import { operatorActions, queueViews } from './ticket-states.ts';
-import { documentTypes } from './document-words.ts';
+import { documentTypes } from './document-types.ts';
 import { ofPaper, ofTicket, reasonText, reimbursement, said, ticket, ticketRow } from './tickets.ts';
 
 const root = '/api/refund/operations';
@@ -98,6 +98,7 @@ export const operations = {
     method: 'POST',
     path: `${root}/tickets/{id}/file/`,
     summary: 'Say under which case id a ticket was filed',
+    action: 'ticketFiled',
     access: 'superuser',
     about: 'every-account',
     params: ofTicket,
@@ -108,6 +109,7 @@ export const operations = {
     method: 'POST',
     path: `${root}/tickets/{id}/cases/`,
     summary: 'Say under which other case id the marketplace goes on with a filed ticket',
+    action: 'ticket',
     access: 'superuser',
     about: 'every-account',
     params: ofTicket,
@@ -128,6 +130,7 @@ export const operations = {
     method: 'POST',
     path: `${root}/tickets/{id}/act/`,
     summary: 'What the marketplace answered, and what else an operator does with a ticket',
+    action: 'ticket',
     access: 'superuser',
     about: 'every-account',
     params: ofTicket,
@@ -138,6 +141,7 @@ export const operations = {
     method: 'POST',
     path: `${root}/tickets/{id}/messages/`,
     summary: 'Write to the seller about a ticket',
+    action: 'ticketMessage',
     access: 'superuser',
     about: 'every-account',
     params: ofTicket,
@@ -168,6 +172,7 @@ export const operations = {
     method: 'POST',
     path: `${root}/tickets/{id}/documents/`,
     summary: 'Put a file into the vault of a ticket’s account and to the ticket, as the one file of a form',
+    action: 'documentUpload',
     access: 'superuser',
     about: 'every-account',
     takes: 'files',
@@ -179,6 +184,7 @@ export const operations = {
     method: 'DELETE',
     path: `${root}/tickets/{id}/documents/{document}/`,
     summary: 'Take a document away from a ticket; it stays in the vault of its account',
+    action: 'ticket',
     access: 'superuser',
     about: 'every-account',
     params: ofPaper,
@@ -189,6 +195,7 @@ export const operations = {
     path: `${root}/tickets/{id}/documents/{document}/review/`,
     summary:
       'Accept a document of a ticket, or reject it with a reason; the ticket goes on or back accordingly',
+    action: 'documentReview',
     access: 'superuser',
     about: 'every-account',
     params: ofPaper,

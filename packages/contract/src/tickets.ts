@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { claimTypes, valuations } from './claim-types.ts';
 import { needKeys } from './document-needs.ts';
-import { documentStatuses, documentTypes, rejectReasons } from './document-words.ts';
+import { documentStatuses, documentTypes, rejectReasons } from './document-types.ts';
 import { endpoint } from './endpoint.ts';
 import { day, done, figures, id, money, time } from './fields.ts';
 import { lineStates } from './invoice-states.ts';
@@ -240,6 +240,7 @@ export const tickets = {
     method: 'POST',
     path: `${root}/{id}/act/`,
     summary: 'Mark ready, appeal, withdraw or reopen a ticket',
+    action: 'ticket',
     access: 'seller',
     params: ofTicket,
     body: z.object({ action: z.enum(sellerActions), reason: reasonText }),
@@ -249,6 +250,7 @@ export const tickets = {
     method: 'POST',
     path: `${root}/{id}/documents/`,
     summary: 'Put a document of the vault to a ticket; one that waited only for it goes on by itself',
+    action: 'ticket',
     access: 'seller',
     params: ofTicket,
     body: z.object({ document: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
@@ -259,6 +261,7 @@ export const tickets = {
     path: `${root}/{id}/documents/{document}/`,
     summary:
       'Take a document away from a ticket; it stays in the vault, and the ticket may wait for it again',
+    action: 'ticket',
     access: 'seller',
     params: ofPaper,
     reply: ticket,
@@ -267,6 +270,7 @@ export const tickets = {
     method: 'POST',
     path: `${root}/act/`,
     summary: 'The same for many; each answers for itself',
+    action: 'ticket',
     access: 'seller',
     body: z.object({ ids: z.array(id).min(1).max(200), action: z.enum(sellerActions), reason: reasonText }),
     reply: z.array(z.object({ id: z.number(), done: z.boolean(), problem: z.string().nullable() })),
@@ -275,6 +279,7 @@ export const tickets = {
     method: 'POST',
     path: `${root}/{id}/messages/`,
     summary: 'Write to the operators about a ticket',
+    action: 'ticketMessage',
     access: 'seller',
     params: ofTicket,
     body: said,

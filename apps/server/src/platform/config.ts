@@ -199,7 +199,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     DATA_DIR: dataDir,
     LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     SANDBOX_PORT: values.SANDBOX_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1),
-    SECRET_KEY: values.SECRET_KEY ?? keptSecretKey(dataDir),
+    SECRET_KEY: values.SECRET_KEY ?? getOrCreateSecretKey(dataDir),
   };
 }
 
@@ -212,7 +212,7 @@ function isExposedDemo(given: Readonly<Record<string, string | undefined>>): boo
 }
 
 /** Demo mode needs no setup, but its secrets must survive a restart. */
-function keptSecretKey(dataDir: string): Buffer {
+function getOrCreateSecretKey(dataDir: string): Buffer {
   const file = join(dataDir, 'secret-key');
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -238,6 +238,6 @@ export function deriveKey(secret: Buffer, purpose: string): Buffer {
 }
 
 /** The product's name. */
-export function brandsOf({ BRAND_EN, BRAND_ZH }: Config): Record<Language, string> {
+export function listBrands({ BRAND_EN, BRAND_ZH }: Config): Record<Language, string> {
   return { en: BRAND_EN, zh: BRAND_ZH };
 }

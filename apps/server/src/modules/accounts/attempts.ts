@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 
-/** How often something may be tried by or against one subject, whichever process is asked. */
+/** How often one subject may try something, counted across all processes. */
 const limits = {
   'sign-in to an account from an address': { attempts: 10, seconds: 15 * 60 },
   'sign-in to an account from a known device': { attempts: 10, seconds: 15 * 60 },
@@ -24,7 +24,7 @@ const limits = {
 
 export type Limit = keyof typeof limits;
 
-/** Counted and committed before the attempt is made, so that a hundred at once count as a hundred. */
+/** Counted and committed before the attempt, so that a hundred concurrent attempts count as a hundred. */
 export async function countAttempt(data: Data, name: Limit, subject: string): Promise<number> {
   const { attempts, seconds } = limits[name];
   const counter = await data.withSystem((tx) =>

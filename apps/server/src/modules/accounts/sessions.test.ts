@@ -47,7 +47,7 @@ async function codeFor(client: Client, email: string, purpose: 'signup' | 'reset
 }
 
 describe('a session', () => {
-  test('is new at every login, and the one before it dead', async () => {
+  test('is new at every login, and the previous one ends', async () => {
     const person = await server.person();
     const before = tokenOf(person);
     await person.signIn(person.username, testPassword);
@@ -77,13 +77,14 @@ describe('a session', () => {
     expect([await statusWith(before), await statusWith(tokenOf(person))]).toEqual([401, 200]);
   });
 
-  test('is gone after logout, cookies and all, and its neighbours live', async () => {
+  test('ends on logout with its cookies, and other sessions stay', async () => {
     const person = await server.person();
     const elsewhere = server.client();
     await elsewhere.signIn(person.username, testPassword);
     const token = tokenOf(person);
     await person.call(accounts.logout);
-    expect([...person.cookies.keys()]).toEqual([]);
+    // The device stays known, so that others cannot lock its owner out.
+    expect([...person.cookies.keys()]).toEqual(['dbo_device']);
     expect(await statusWith(token)).toBe(401);
     expect(await statusWith(tokenOf(elsewhere))).toBe(200);
   });
@@ -103,7 +104,7 @@ describe('a session', () => {
     expect([await statusWith(tokenOf(person)), await statusWith(tokenOf(elsewhere))]).toEqual([401, 401]);
   });
 
-  test('is gone after a change of password, and a new one begun for whoever changed it', async () => {
+  test('ends on a password change, and a new one starts for this browser', async () => {
     const person = await server.person();
     const elsewhere = server.client();
     await elsewhere.signIn(person.username, testPassword);
@@ -133,7 +134,7 @@ describe('a session', () => {
     expect((await person.call(accounts.myself)).status).toBe(status);
   });
 
-  test('that is used is seen, and its last day stays what it was', async () => {
+  test('updates its last use, and keeps its expiry date', async () => {
     const person = await server.person();
     const row = () =>
       server.data.withSystem((tx) =>
@@ -196,9 +197,10 @@ describe('the cookies', () => {
   }
   const life = ['Max-Age=2592000', 'Path=/', 'SameSite=Lax'];
 
-  test('hide the secret from the page, and tell it only that there is one', async () => {
-    const { dbo_token: token, dbo_login: sign, ...others } = await cookiesAtLogin(server);
+  test('hide the secret from scripts, and expose only that a session exists', async () => {
+    const { dbo_token: token, dbo_login: sign, dbo_device: device, ...others } = await cookiesAtLogin(server);
     expect(others).toEqual({});
+    expect(device?.attributes).toContain('HttpOnly');
     expect(token?.attributes).toEqual(['HttpOnly', ...life]);
     expect(sign).toEqual({ value: '1', attributes: life });
   });
@@ -268,7 +270,7 @@ describe('from another site', () => {
     expect(await statusWith(tokenOf(person))).toBe(200);
   });
 
-  test.each(acting)('%s is heard from our own page', async (_, call, sample) => {
+  test.each(acting)('%s is accepted from our own page', async (_, call, sample) => {
     const own: Record<string, string>[] = [{ 'sec-fetch-site': 'same-origin' }, { origin: server.url }];
     for (const headers of own) {
       expect((await ask(server, call, sample, 'none', headers)).code).not.toBe('cross_site');

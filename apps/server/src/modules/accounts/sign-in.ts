@@ -4,7 +4,7 @@ import type { Data } from '../../platform/database/database.ts';
 import { toAddressBlock } from '../../platform/http/address-block.ts';
 import type { Visitor } from '../../platform/http/bind.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
-import { languageOf } from '../../platform/language.ts';
+import { parseLanguage } from '../../platform/language.ts';
 import { Problem } from '../../platform/problem.ts';
 import { normalizeEmail, normalizePhone } from './addresses.ts';
 import { countAttempt, resetAttempts, type Limit } from './attempts.ts';
@@ -72,7 +72,7 @@ async function notifyOwner(data: Data, account: number): Promise<void> {
       .where('id', '=', account)
       .executeTakeFirstOrThrow();
     if (email === null) return;
-    await enqueue(tx, failedSignInsJob, { email, language: languageOf(language) }, { account });
+    await enqueue(tx, failedSignInsJob, { email, language: parseLanguage(language) }, { account });
   });
 }
 

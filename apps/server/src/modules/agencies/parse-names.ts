@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { agencyLimits } from '@recoup/contract/agency-limits';
 import { ArchiveFault } from '../../platform/archives/archive-fault.ts';
-import { packingOf } from '../../platform/archives/peek.ts';
+import { toPacking } from '../../platform/archives/detect-packing.ts';
 import { EndlessRecord, readCsv } from '../../platform/csv/read-csv.ts';
 import { ReaderTask } from '../../platform/file-reader/reader-task.ts';
 import { readXlsx } from '../../platform/xlsx/read-xlsx.ts';
@@ -46,7 +46,7 @@ const title =
 /** Undefined for what is no list. */
 async function parseRows({ name, path, source }: NamesFile): Promise<string[][] | undefined> {
   const bytes = await readFile(path);
-  if (packingOf(bytes) === 'zip') return parseWorkbook(path);
+  if (toPacking(bytes) === 'zip') return parseWorkbook(path);
   const text = decode(bytes);
   if (text.includes('\0')) return undefined;
   // When every line is one name, a comma is part of it.

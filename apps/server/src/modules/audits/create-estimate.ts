@@ -8,7 +8,7 @@ import { withFolder } from '../../platform/file-reader/with-folder.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import type { Language } from '../../platform/language.ts';
 import { publish } from '../../platform/live/publish.ts';
-import type { KeptObject, ObjectStore } from '../../platform/objects/objects.ts';
+import type { SavedObject, ObjectStore } from '../../platform/objects/objects.ts';
 import { spool } from '../../platform/objects/spool.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { ArchiveFaultReason } from '../../platform/archives/archive-fault.ts';
@@ -95,7 +95,7 @@ async function addUnpacked(
   });
 }
 
-/** What cannot be unpacked is told among the files. */
+/** Files that cannot be unpacked are listed with their fault. */
 async function addRefused(
   tx: Tx,
   { account, estimate }: { account: number; estimate: number },
@@ -119,7 +119,7 @@ async function addRefused(
 async function addFile(
   tx: Tx,
   { account, estimate }: { account: number; estimate: number },
-  file: KeptObject & { name: string; contentType: string },
+  file: SavedObject & { name: string; contentType: string },
 ): Promise<void> {
   const known = await tx
     .selectFrom('estimates')

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { reportsView, storesView } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { charsetMark, writeSpreadsheetCsv } from '../../platform/csv/write-csv.ts';
+import { byteOrderMark, writeSpreadsheetCsv } from '../../platform/csv/write-csv.ts';
 import type { Data } from '../../platform/database/database.ts';
 import type { FileReader } from '../../platform/file-reader/file-reader.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
@@ -108,5 +108,5 @@ export async function exportEvidence(
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="evidence-${id}.csv"`)
-    .send(charsetMark + writeSpreadsheetCsv(table));
+    .send(byteOrderMark + writeSpreadsheetCsv(table));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@recoup/contract';
 import type { Client } from '@recoup/testing/client';
-import { fetchFile, keepDocument, pdf, png, sendDocument, workbook } from '@recoup/testing/document-files';
+import { fetchFile, saveDocument, pdf, png, sendDocument, workbook } from '@recoup/testing/document-files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { toDocumentName } from './file-names.ts';
@@ -23,7 +23,7 @@ test.each(['Invoice-2026.pdf.js', 'Invoice.hta', 'Invoice.pdf.url', 'a.EXE', 'a.
 );
 
 test('a document is served under the ending of its content', async () => {
-  const kept = await keepDocument(person, png(), { name: 'photo.html' });
+  const kept = await saveDocument(person, png(), { name: 'photo.html' });
   expect(kept.name).toBe('photo.png');
   const { headers } = await fetchFile(person, `/api/documents/${kept.id}/file/`);
   expect(headers.get('content-disposition')).toContain('filename="photo.png"');
@@ -34,7 +34,7 @@ test.each([
   ['../../etc/passwd', [200, 'passwd.pdf']],
   ['a:b.html', [200, 'a_b.pdf']],
 ])('a document renamed to %j does not become one', async (name, [status, shown]) => {
-  const kept = await keepDocument(person, pdf(), { name: 'run.pdf' });
+  const kept = await saveDocument(person, pdf(), { name: 'run.pdf' });
   const answer = await person.call(contract.documents.change, { params: { id: kept.id }, body: { name } });
   expect(answer.status).toBe(status);
   expect((await person.call(contract.documents.one, { params: { id: kept.id } })).result.name).toBe(shown);

@@ -1,5 +1,5 @@
-import type { MediaType } from '@recoup/contract/document-words';
-import { shownName } from '../../platform/http/files.ts';
+import type { MediaType } from '@recoup/contract/document-types';
+import { toShownName } from '../../platform/http/files.ts';
 import { Problem } from '../../platform/problem.ts';
 
 /** The first one is given to a name that has none of them. */
@@ -53,7 +53,7 @@ function endingOf(name: string): string {
 /** Windows drops dots and spaces at the end of a name, and with a colon writes elsewhere. */
 function trimmed(name: string): string {
   return (
-    shownName(name)
+    toShownName(name)
       .replaceAll(/[<>:"|?*]/g, '_')
       .replace(/[. ]+$/, '') || 'file'
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { defineJob, enqueue } from '../../platform/jobs/job.ts';
-import { shelves, type Shelf } from '../../platform/objects/places.ts';
+import { shelves, type Shelf } from '../../platform/objects/object-paths.ts';
 
 export const eraseObjectsJob = defineJob({
   name: 'documents:erase-objects',
@@ -13,7 +13,7 @@ export const eraseObjectsJob = defineJob({
   maxAttempts: 25,
 });
 
-/** By the clock: uploads nobody went on with. */
+/** Scheduled: unfinished uploads. */
 export const purgeUploadsJob = defineJob({
   name: 'documents:tidy-uploads',
   payload: z.object({}),

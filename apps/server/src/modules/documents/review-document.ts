@@ -1,4 +1,4 @@
-import type { RejectReason } from '@recoup/contract/document-words';
+import type { RejectReason } from '@recoup/contract/document-types';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
@@ -12,7 +12,7 @@ export interface Verdict {
   readonly note: string;
 }
 
-/** The operators' word; an account cannot accept its own papers, not even by a faulty query. */
+/** Only operators review; an account cannot accept its own documents, not even by a faulty query. */
 export async function reviewDocument(
   data: Data,
   actor: Actor,

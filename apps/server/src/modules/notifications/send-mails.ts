@@ -1,10 +1,10 @@
 import { notificationKinds, type NotificationKind } from '@recoup/contract/notifications';
 import { sql } from 'kysely';
 import { accountsView } from '../accounts/public.ts';
-import { brandsOf, type Config } from '../../platform/config.ts';
+import { listBrands, type Config } from '../../platform/config.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { catalogues, languageOf, type Language } from '../../platform/language.ts';
-import { renderLetter } from '../../platform/mail/letter.ts';
+import { catalogues, parseLanguage, type Language } from '../../platform/language.ts';
+import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { notificationContent } from './notification-content.ts';
 import { createUnsubscribeToken } from './unsubscribe.ts';
@@ -23,7 +23,7 @@ interface Reader {
   readonly language: string;
 }
 
-/** A letter of one thing that happened. What was read in the page meanwhile needs none. */
+/** Sends one notification by mail, unless it was read in the page. */
 export async function sendNotificationMail(
   tools: MailTools,
   { account, notification }: { account: number; notification: number },
@@ -51,7 +51,7 @@ export async function sendNotificationMail(
   const url = linkTo(tools.publicUrl(), told.path);
   await tools.mailer.send({
     to: told.email,
-    ...renderLetter(
+    ...renderMail(
       catalogues[language].news(notificationContent.parse(told.news), { brand, url }),
       brand,
       language,
@@ -61,7 +61,7 @@ export async function sendNotificationMail(
   await markMailed(tools.data, account, [notification]);
 }
 
-/** Everything of the last day in one letter, less what was read since. */
+/** Sends the last day's unread notifications in one mail. */
 export async function sendDigests(tools: MailTools, run: string): Promise<void> {
   const readers = await tools.data.withSystem((tx) =>
     tx
@@ -108,7 +108,7 @@ async function sendDigest(tools: MailTools, { account, email, language: chosen }
         });
   await tools.mailer.send({
     to: email,
-    ...renderLetter(letter, brand, language),
+    ...renderMail(letter, brand, language),
     headers: {
       'Message-ID': `<${run}-${account}@recoup>`,
       ...unsubscribeHeaders(tools, account, parseKind(first.kind)),
@@ -152,8 +152,8 @@ function parseKind(name: string): NotificationKind {
 }
 
 function getMailSettings(config: Config, chosen: string): { language: Language; brand: string } {
-  const language = languageOf(chosen);
-  return { language, brand: brandsOf(config)[language] };
+  const language = parseLanguage(chosen);
+  return { language, brand: listBrands(config)[language] };
 }
 
 function linkTo(publicUrl: string, path: string): string {

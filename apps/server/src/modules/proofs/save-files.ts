@@ -1,5 +1,5 @@
 import type { ProofFile } from '@recoup/contract/proofs';
-import { mediaTypes } from '@recoup/contract/document-words';
+import { mediaTypes } from '@recoup/contract/document-types';
 import { sql } from 'kysely';
 import {
   createDocument,
@@ -12,7 +12,7 @@ import {
 } from '../documents/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { shownName } from '../../platform/http/files.ts';
+import { toShownName } from '../../platform/http/files.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordActing } from '../../platform/record-acting.ts';
@@ -24,7 +24,7 @@ import { getBatchRef, lockBatch, type BatchRef } from './lock-batch.ts';
 import { matchFiles } from './match-files.ts';
 import { listFiles, selectFiles, type StoredFile } from './list-files.ts';
 
-/** Each for itself, and each once: whoever asks again, or at the same time, finds it saved. */
+/** Each file is saved separately and once, also for concurrent requests. */
 export async function saveProofFiles(
   tools: ProofTools,
   actor: Actor,
@@ -59,7 +59,7 @@ async function saveOne(tools: ProofTools, actor: Actor, ref: BatchRef, id: numbe
   const { owner_id: owner, object_key: key } = file;
   const bytes = await objects.of(ref.account, 'proofs').get(key);
   if (bytes === undefined) {
-    // Somebody else has just saved it, or the store has lost it.
+    // Another request has saved it, or the object is missing.
     if (isReady(await data.withSystem((tx) => stored(tx).executeTakeFirst())))
       throw new Problem('unavailable');
     return;
@@ -69,7 +69,7 @@ async function saveOne(tools: ProofTools, actor: Actor, ref: BatchRef, id: numbe
     await lockBatch(tx, ref.batch);
     const now = await stored(tx).forUpdate().executeTakeFirst();
     if (!isReady(now) || now.owner_id !== owner || now.object_key !== kept.key) {
-      // Changed or saved meanwhile; what no row names goes.
+      // Changed or saved since: the unreferenced object is deleted.
       await enqueueErase(tx, { account: owner, shelf: 'documents', keys: [kept.key] });
       return;
     }
@@ -101,7 +101,7 @@ async function saveDocument(
     return;
   }
   await recordActing(tx, actor, account);
-  const name = shownName(file.path);
+  const name = toShownName(file.path);
   const wanted = { account, name, type: 'proof_of_delivery', by: actor.user } as const;
   const { document } = await createDocument(tx, objects, wanted, kept);
   await linkDocument(tx, { account, document }, { kind: 'shipment', target: shipment });

@@ -5,9 +5,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ArchiveFault, type ArchiveFaultReason } from '../../platform/archives/archive-fault.ts';
 import { gunzip } from '../../platform/archives/gunzip.ts';
-import { packingOf, peek } from '../../platform/archives/peek.ts';
+import { toPacking, detectPacking } from '../../platform/archives/detect-packing.ts';
 import { unzip, type ArchivedFile } from '../../platform/archives/unzip.ts';
-import { shownName } from '../../platform/http/files.ts';
+import { toShownName } from '../../platform/http/files.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -35,7 +35,7 @@ export async function unpackFiles({
   contentType,
   folder,
 }: UploadedArchive): Promise<UnpackedFile[]> {
-  switch (packingOf(await readHead(path))) {
+  switch (toPacking(await readHead(path))) {
     case 'none':
       return [{ name, contentType, path }];
     case 'gzip':
@@ -84,9 +84,9 @@ function gunzipped(name: string, bytes: AsyncIterable<Uint8Array>): NamedBytes {
 }
 
 async function innerFile(archived: ArchivedFile): Promise<NamedBytes> {
-  const name = shownName(archived.path);
+  const name = toShownName(archived.path);
   try {
-    const { packing, bytes } = await peek(archived.bytes);
+    const { packing, bytes } = await detectPacking(archived.bytes);
     if (packing === 'zip') throw new ArchiveFault('nested');
     return packing === 'gzip' ? gunzipped(name, bytes) : { name, bytes };
   } catch (error) {

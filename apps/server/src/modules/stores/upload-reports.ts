@@ -10,7 +10,7 @@ import type { FileReader } from '../../platform/file-reader/file-reader.ts';
 import { withFolder } from '../../platform/file-reader/with-folder.ts';
 import type { Language } from '../../platform/language.ts';
 import { publish } from '../../platform/live/publish.ts';
-import type { KeptObject, ObjectStore } from '../../platform/objects/objects.ts';
+import type { SavedObject, ObjectStore } from '../../platform/objects/objects.ts';
 import { spool } from '../../platform/objects/spool.ts';
 import { Problem } from '../../platform/problem.ts';
 import { toNotesReply } from './report-fault.ts';
@@ -37,7 +37,9 @@ export interface UploadTools {
   readonly fileReader: FileReader;
 }
 
-/** For a seller who grants no access: the same files, by hand. Each is kept whole or refused with its faults. */
+/**
+ * Manual upload for sellers who grant no access. Each file is saved completely or refused with its faults.
+ */
 export async function uploadReports(
   tools: UploadTools,
   actor: Actor,
@@ -104,7 +106,7 @@ export async function saveReport(
   tx: Tx,
   objects: ObjectStore,
   { by, ...ref }: StoreRef & { by: number | null },
-  file: KeptObject & {
+  file: SavedObject & {
     readonly type: string;
     readonly name: string;
     readonly contentType: string;

@@ -57,7 +57,7 @@ export type Bind = <E extends Endpoint>(
 /** Longer work belongs in a job. */
 const maxMs = 30_000;
 /** An upload may take as long as its request. */
-const longestWithFilesMs = 600_000;
+const maxWithFilesMs = 600_000;
 
 export function createBind(
   app: FastifyInstance,
@@ -73,12 +73,12 @@ export function createBind(
       exposeHeadRoute: false,
       config: { rate: endpoint.rate, takesForm: endpoint.takes === 'form' },
       ...(endpoint.format === 'json' && {
-        handlerTimeout: endpoint.takes === 'files' ? longestWithFilesMs : maxMs,
+        handlerTimeout: endpoint.takes === 'files' ? maxWithFilesMs : maxMs,
         schema: { response: { 200: replySchema(endpoint.reply) } },
       }),
       handler: async (request, reply) => {
         // Another site cannot send an API key, and with a key the cookie is ignored.
-        const byKey = bearerOf(request) !== undefined;
+        const byKey = getBearerToken(request) !== undefined;
         if (endpoint.acts && !byKey && !comesFromOwnPage(request, options.publicUrl)) {
           throw new Problem('cross_site');
         }
@@ -91,7 +91,7 @@ export function createBind(
             : await authorize(endpoint, request, person, options.identity);
         if (isMultipart(request) !== (endpoint.takes === 'files')) throw new Problem('unsupported_media');
         // While a file is being read, its connection is silent.
-        if (endpoint.takes === 'files') request.raw.socket.setTimeout(longestWithFilesMs);
+        if (endpoint.takes === 'files') request.raw.socket.setTimeout(maxWithFilesMs);
         const input = readInput(endpoint, request);
         const result = await handler({
           ...input,
@@ -110,7 +110,7 @@ export function createBind(
 }
 
 /** The API key of the request. */
-export function bearerOf(request: FastifyRequest): string | undefined {
+export function getBearerToken(request: FastifyRequest): string | undefined {
   return /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 

@@ -4,7 +4,7 @@ import type { Bind } from '../http/bind.ts';
 import { Problem } from '../problem.ts';
 import type { LiveHub } from './hub.ts';
 import { openStream } from './open-stream.ts';
-import { everyAccount, supportDesk } from './publish.ts';
+import { everyAccount, supportStaff } from './publish.ts';
 
 /** In one process. A browser opens six connections at most, a page one stream. */
 export const maxStreamsPerAccount = 60;
@@ -38,5 +38,5 @@ export function bindLive(bind: Bind, hub: LiveHub, { maxMs } = { maxMs: 60_000 }
   bind(contract.live.events, async ({ actor, ...call }) => listen(actor.account, call));
   bind(contract.operations.live, async (call) => listen(everyAccount, call));
   bind(contract.support.ownLive, async ({ actor, ...call }) => listen(actor.account, call));
-  bind(contract.support.live, async (call) => listen(supportDesk, call));
+  bind(contract.support.live, async (call) => listen(supportStaff, call));
 }

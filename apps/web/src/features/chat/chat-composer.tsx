@@ -1,8 +1,9 @@
-import { chatFileBytes, longestMessage } from '@recoup/contract/support-words';
+import { chatFileBytes, maxMessageLength } from '@recoup/contract/conversation-states';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { sessionKeep } from '../../lib/storage.ts';
 import styles from './chat.module.css';
+import { Button } from '../../ui/button/button.tsx';
 
 export interface ComposerHandle {
   /** Puts words where one writes, after those that are there. */
@@ -67,7 +68,7 @@ export function ChatComposer({ draftKey, onWrite, renderTools }: ChatComposerPro
         ref={field}
         className={styles['field']}
         rows={2}
-        maxLength={longestMessage}
+        maxLength={maxMessageLength}
         placeholder={text.placeholder}
         value={words}
         onChange={({ target }) => change(target.value)}
@@ -105,13 +106,15 @@ export function ChatComposer({ draftKey, onWrite, renderTools }: ChatComposerPro
           </svg>
         </button>
         {renderTools?.({ insert })}
-        <button
+        <Button
           type="submit"
-          className={`button primary small ${styles['send']}`}
+          variant="primary"
+          size="small"
+          className={styles['send']}
           disabled={words.trim() === ''}
         >
           {text.send}
-        </button>
+        </Button>
       </div>
     </form>
   );

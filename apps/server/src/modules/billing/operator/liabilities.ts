@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { today } from '../../../platform/day.ts';
 
-type Liabilities = Reply<typeof contract.billingDesk.liabilities>;
+type Liabilities = Reply<typeof contract.operatorBilling.liabilities>;
 
 export async function getLiabilities(data: Data): Promise<Liabilities> {
   return data.withSystem(async (tx) => ({
@@ -28,7 +28,7 @@ async function sumUnspentCredit(tx: Tx): Promise<Liabilities['credit']> {
   return rows.map(({ kind, accounts, minor, currency }) => ({ kind, accounts, left: { minor, currency } }));
 }
 
-/** What a percentage will cost nobody knows before the commission is. */
+/** The cost of a percentage coupon is unknown before the commission is. */
 async function sumUnusedCoupons(tx: Tx): Promise<Liabilities['coupons']> {
   const { rows } = await sql<{
     code: string;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { storesView } from '../../stores/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
-import { holding } from '../../../platform/database/like.ts';
+import { toContainsPattern } from '../../../platform/database/like-patterns.ts';
 import { today } from '../../../platform/day.ts';
 import type { Language } from '../../../platform/language.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -108,8 +108,8 @@ export function selectInvoiceLines(
     .$if(q !== undefined && q !== '', (query) =>
       query.where((where) =>
         where.or([
-          where('line.case_id', 'ilike', holding(q ?? '')),
-          where('line.reimbursement_id', 'ilike', holding(q ?? '')),
+          where('line.case_id', 'ilike', toContainsPattern(q ?? '')),
+          where('line.reimbursement_id', 'ilike', toContainsPattern(q ?? '')),
           where('line.ticket_id', '=', /^\d{1,15}$/.test(q ?? '') ? Number(q) : -1),
         ]),
       ),
@@ -119,7 +119,7 @@ export function selectInvoiceLines(
 
 const stateHere = sql<string>`case when voided.line_id is null then line.state else 'voided' end`;
 
-/** As they stand on an invoice: a void one shows what it had asked for. */
+/** Lines of an invoice; a voided one shows its former lines. */
 export function selectLines(tx: Tx, invoice: number | null = null) {
   return tx
     .selectFrom('statement_lines as line')
@@ -216,7 +216,9 @@ export function toLine(
   };
 }
 
-/** Whoever raised it, or whose account it is; anybody there, where nobody knows who raised it. */
+/**
+ * The user who raised it or the account's owner; any user of the account when it is unknown who raised it.
+ */
 export function canWithdraw(
   { account_id, disputed_by }: { account_id: number; disputed_by: number | null },
   person: number,
