@@ -67,9 +67,9 @@ export async function createApp(given: AppTools): Promise<FastifyInstance> {
   // Only declared routes are served: an undeclared HEAD or OPTIONS is a 404.
   installErrors(app);
   installHeaders(app, { https });
-  if (config.PUBLIC_URL === undefined) requireKnownHost(app, config.HOST);
   await installRates(app, given.perMinute);
   await app.register(cookie);
+  if (config.PUBLIC_URL === undefined) requireKnownHost(app, config.HOST);
   await installFiles(app);
   app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600, timeWindow: 60_000 }) }, () => {
     throw new Problem('not_found');

@@ -125,13 +125,12 @@ test('a key that is used too often is slowed down', async () => {
 
 test('the key limit holds for concurrent requests', async () => {
   const many = await server.person();
-  const made = await Promise.all(
-    Array.from({ length: integrationLimits.keys + 3 }, () =>
-      many.call(integrations.addKey, {
-        body: { name: 'One', scopes: ['read:tickets'], days: 30, password: testPassword },
-      }),
-    ),
-  );
+  const body = { name: 'One', scopes: ['read:tickets'], days: 30, password: testPassword };
+  const create = () => many.call(integrations.addKey, { body });
+  // No more than ten at once: passwords are not tried more often than that.
+  const made = [];
+  for (let batch = 0; batch < 3; batch += 1)
+    made.push(...(await Promise.all(Array.from({ length: 8 }, create))));
   expect(made.filter(({ status }) => status === 200)).toHaveLength(integrationLimits.keys);
 });
 
