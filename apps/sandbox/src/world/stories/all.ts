@@ -3,6 +3,7 @@ import { disposalStories } from './disposal.ts';
 import { feeStories } from './fees.ts';
 import { inboundFeeStories } from './inbound-fees.ts';
 import { inboundStories } from './inbound.ts';
+import { oddRowStories } from './odd-rows.ts';
 import { paymentStories } from './payments.ts';
 import { refundAmountStories } from './refund-amounts.ts';
 import { refundStories, replacementStories } from './refunds.ts';
@@ -25,6 +26,7 @@ const told: readonly Story[] = [
   ...removalStories,
   ...feeStories,
   ...paymentStories,
+  ...oddRowStories,
 ];
 
 function first(verdict: Story['verdict']): Story[] {
