@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
-import { desk, launchBrowser, type Visitor } from './harness/browser.ts';
+import { desktop, launchBrowser, type Visitor } from './harness/browser.ts';
 import { typeCard } from './harness/cards.ts';
 import { button } from './harness/find.ts';
 import { link } from './harness/linking.ts';
@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 async function open(who: Person): Promise<Visitor> {
-  const visitor = await openSignedIn(browser, { url: product.url, who, viewport: desk });
+  const visitor = await openSignedIn(browser, { url: product.url, who, viewport: desktop });
   onTestFinished(() => visitor.close());
   return visitor;
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { desk, phone, type Language } from './harness/browser.ts';
+import { desktop, phone, type Language } from './harness/browser.ts';
 import { barriers, overflow } from './harness/inspect.ts';
 import { onOwnProduct } from './harness/on-product.ts';
 import { settled } from './harness/people.ts';
@@ -76,12 +76,12 @@ test('numbers are imported after a look, their parcel is followed, and its deliv
   expect(faults).toEqual([]);
 });
 
-test.each<[Language, 'desk' | 'phone', string, string]>([
+test.each<[Language, 'desktop' | 'phone', string, string]>([
   ['en', 'phone', '3 shipments', 'Products'],
   ['zh', 'phone', '共 3 个货件', '商品'],
-  ['zh', 'desk', '共 3 个货件', '商品'],
+  ['zh', 'desktop', '共 3 个货件', '商品'],
 ])('in %s on a %s everything fits and is reachable', async (language, place, count, products) => {
-  const { page, faults } = await product.open('superuser', { language, viewport: { desk, phone }[place] });
+  const { page, faults } = await product.open('superuser', { language, viewport: { desktop, phone }[place] });
   await page.goto(path);
   await page.getByText(count, { exact: true }).waitFor();
   await settled(page);

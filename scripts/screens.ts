@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '..');
 const ownFolder = join(root, '.data/screens');
 
 const plan = await readPlan();
-if (plan) await run(plan).catch(tell);
+if (plan) await run(plan).catch(print);
 
 async function readPlan() {
   try {
@@ -20,7 +20,7 @@ async function readPlan() {
     const all = await readSights();
     return { choice, all, sights: chosen(all, choice.pages) };
   } catch (error) {
-    tell(error);
+    print(error);
     console.error(usage);
     return undefined;
   }
@@ -40,7 +40,7 @@ async function run({ choice, ...pages }: NonNullable<Awaited<ReturnType<typeof r
   });
 }
 
-function tell(error: unknown): void {
+function print(error: unknown): void {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

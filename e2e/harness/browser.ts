@@ -3,7 +3,7 @@ import { findChromium } from './chromium.ts';
 
 export type Language = 'en' | 'zh';
 
-export const desk = { width: 1440, height: 900 };
+export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 360, height: 740 };
 
 /** How long a person would wait for anything to happen, on a busy machine. */

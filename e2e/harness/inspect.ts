@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { source as axeSource } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { desk, phone, type Visitor } from './browser.ts';
+import { desktop, phone, type Visitor } from './browser.ts';
 import { settled } from './people.ts';
 
 /** On a desk and on a phone the page fits and bars nobody, and nothing went wrong on the way to it. */
 export async function looksRight({ page, faults }: Visitor): Promise<void> {
-  for (const viewport of [desk, phone]) {
+  for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
     await settled(page);
     // What is still moving is half transparent, and its contrast means nothing.
@@ -19,7 +19,7 @@ export async function looksRight({ page, faults }: Visitor): Promise<void> {
     expect.soft(await barriers(page)).toEqual([]);
     await keepPicture(page);
   }
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   expect.soft(faults).toEqual([]);
 }
 

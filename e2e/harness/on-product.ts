@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
-import { desk, launchBrowser, openVisitor, type Language, type Visitor } from './browser.ts';
+import { desktop, launchBrowser, openVisitor, type Language, type Visitor } from './browser.ts';
 import { openSignedIn, type Person } from './people.ts';
 import { startProduct, type Addresses, type Product } from './product.ts';
 
@@ -69,10 +69,10 @@ function withBrowser(product: () => Addresses): OnProduct {
       return product().dataDir;
     },
     open: async (who, visit = {}) =>
-      untilTestEnds(await openSignedIn(browser, { url: product().url, who, viewport: desk, ...visit })),
+      untilTestEnds(await openSignedIn(browser, { url: product().url, who, viewport: desktop, ...visit })),
     arrive: async (visit = {}) =>
       untilTestEnds(
-        await openVisitor(browser, { url: product().url, language: 'en', viewport: desk, ...visit }),
+        await openVisitor(browser, { url: product().url, language: 'en', viewport: desktop, ...visit }),
       ),
   };
 }

@@ -1,4 +1,4 @@
-import type { Table } from './canned.ts';
+import type { Table } from './fake-server.ts';
 
 /** Bodies with the fields the specification names in its section 3, and no others. */
 

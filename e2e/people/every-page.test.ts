@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desk, phone, type Language, type Visitor } from '../harness/browser.ts';
+import { desktop, phone, type Language, type Visitor } from '../harness/browser.ts';
 import { barriers, overflow } from '../harness/inspect.ts';
 import { onOwnProduct } from '../harness/on-product.ts';
 import { openSignedIn, settled, type Person } from '../harness/people.ts';
@@ -35,7 +35,7 @@ const phoneThemes = { en: 'dark', zh: 'light' } as const;
 async function inspect({ page, faults }: Visitor, path: string, language: Language): Promise<void> {
   faults.length = 0;
   await page.emulateMedia({ colorScheme: deskThemes[language] });
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   await page.goto(path);
   await settled(page);
   expect.soft(strangers(await visibleTexts(page), language, typed)).toEqual([]);
@@ -53,7 +53,7 @@ describe.each<Language>(['en', 'zh'])('in %s', (language) => {
   // There is no such ticket, and the page says so.
   const expected = [/404.*tickets\/4711/, /tickets\/4711.*404/];
   const open = (who: Person) =>
-    openSignedIn(product.browser, { url: product.url, who, language, viewport: desk, expected });
+    openSignedIn(product.browser, { url: product.url, who, language, viewport: desktop, expected });
   let operator: Visitor;
   beforeAll(async () => {
     operator = await open('superuser');

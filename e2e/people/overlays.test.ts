@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Language } from '../harness/browser.ts';
-import type { Table } from '../harness/canned.ts';
+import type { Table } from '../harness/fake-server.ts';
 import { frameOf } from '../harness/frame.ts';
 import { barriers, overflow } from '../harness/inspect.ts';
 import { account, calls, northwind, qihang, signedIn, type World } from '../harness/replies.ts';
-import { setStage } from '../harness/stage.ts';
+import { createWebFixture } from '../harness/web-fixture.ts';
 import { strangers, visibleTexts } from '../harness/visible-text.ts';
 import { words } from '../harness/words.ts';
 
 /** What opens over the pages: it must bar nobody either, on a phone as on a desk. */
 
-const stage = setStage();
+const web = createWebFixture();
 
 const newcomer: World = { sellers: [], claimed: false };
 const typed = ['lin', 'Lin Wei', 'Wei Trading', 'northwind', 'Nora Winde', 'qihang', '陈伟', 'Harbour', 'NA'];
@@ -88,7 +88,7 @@ test.each(
   '$name ($language) bars nobody, has no foreign word and fits desk and phone',
   async ({ table, local, open, without, language }) => {
     for (const viewport of sizes) {
-      const { page } = await stage.visit({ table, language, viewport, local: local ?? {}, path: '/tickets' });
+      const { page } = await web.visit({ table, language, viewport, local: local ?? {}, path: '/tickets' });
       await open(page, language);
       // What is still moving is half transparent, and its contrast means nothing.
       await page.waitForFunction(() =>
@@ -104,7 +104,7 @@ test.each(
 );
 
 test('Tab in an open list of sub-accounts closes it and focuses nothing that is hidden', async () => {
-  const { page } = await stage.visit({
+  const { page } = await web.visit({
     table: signedIn({ customers: [northwind, qihang] }),
     language: 'en',
     path: '/tickets',

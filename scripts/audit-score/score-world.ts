@@ -21,7 +21,7 @@ export interface WorldSettings {
 interface Truth {
   readonly verdict: 'owed' | 'lapsed' | 'innocent' | 'undecided';
   readonly kind: ClaimType;
-  readonly story: string;
+  readonly scenario: string;
   readonly ids: Readonly<Partial<Record<IdName, string>>>;
   readonly quantity: number;
   readonly amount: number;
@@ -132,6 +132,6 @@ function isSameAmount({ amount, currency }: Truth, finding: UndatedFinding): boo
   return finding.amount?.minor === amount && finding.amount.currency === currency;
 }
 
-function described({ verdict, kind, story, ids, quantity, amount, currency }: Truth): string {
-  return `${kind} (${verdict}, ${story}) ${JSON.stringify(ids)}: ${quantity} for ${amount} ${currency}`;
+function described({ verdict, kind, scenario, ids, quantity, amount, currency }: Truth): string {
+  return `${kind} (${verdict}, ${scenario}) ${JSON.stringify(ids)}: ${quantity} for ${amount} ${currency}`;
 }

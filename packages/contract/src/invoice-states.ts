@@ -12,7 +12,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const lineStates = ['billed', 'disputed', 'left_out', 'credited', 'voided'] as const;
 export type LineState = (typeof lineStates)[number];
 
-export const creditNoteReasons = ['reversed', 'dispute', 'goodwill'] as const;
+export const creditNoteReasons = ['reversed', 'dispute', 'goodwill', 'corrected'] as const;
 export type CreditNoteReason = (typeof creditNoteReasons)[number];
 
 /** A refund or dispute not requested here. `undone`: the money is back. */

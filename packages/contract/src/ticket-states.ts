@@ -20,7 +20,7 @@ export const ticketStates = [
 
 export type TicketState = (typeof ticketStates)[number];
 
-/** Ticket actions. The first creates a ticket, the last eight keep its status. */
+/** Ticket actions. The first creates a ticket, the last nine keep its status. */
 export const ticketActions = [
   'detect',
   'await_window',
@@ -43,6 +43,13 @@ export const ticketActions = [
   'withdraw',
   'reopen',
   'unfile',
+  'correct_detected',
+  'correct_filed',
+  'correct_partly_paid',
+  'correct_paid',
+  'correct_auto_paid',
+  'correct_reversed',
+  'note_correction',
   'change_claim',
   'note_payment',
   'note_reversal',
@@ -86,21 +93,22 @@ export const openCaseStates = [
   'approved',
 ] as const satisfies readonly TicketState[];
 
-/** Statuses in which the marketplace may continue a claim under another case id. */
+/**
+ * Statuses in which a case id can be added: the marketplace continues the claim under another one, or the claim was
+ * filed under one that is entered only now.
+ */
 export const recasedStates = [
   ...openCaseStates,
   'partly_paid',
   'denied',
+  'closed',
+  'withdrawn',
+  'expired',
+  'auto_paid',
 ] as const satisfies readonly TicketState[];
 
 /** Statuses in which a mistyped case id can be removed. */
-export const correctableStates = [
-  ...recasedStates,
-  'closed',
-  'appeal',
-  'withdrawn',
-  'auto_paid',
-] as const satisfies readonly TicketState[];
+export const correctableStates = [...recasedStates, 'appeal'] as const satisfies readonly TicketState[];
 
 /** Filed and not paid: in progress. */
 export const claimedStates = [...openCaseStates, 'appeal'] as const satisfies readonly TicketState[];

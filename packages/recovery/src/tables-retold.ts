@@ -220,8 +220,12 @@ function tellingOf(report: Report, source: RowSource, where: string): string {
           where ${where}`;
 }
 
-function keysOf({ identity }: Report): string {
-  return identity.map((name) => `"${name}"`).join(', ');
+function keysOf({ identity, identityOfUnnamed = [] }: Report): string {
+  const [id] = identity;
+  return [
+    ...identity.map((name) => `"${name}"`),
+    ...identityOfUnnamed.map((name) => `case when "${id}" is null then "${name}" end`),
+  ].join(', ');
 }
 
 function newestFirst({ newest = [] }: Report): string {

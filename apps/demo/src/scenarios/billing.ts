@@ -3,7 +3,7 @@ import type { Demo } from '../demo.ts';
 import { uuidOf } from '../draw.ts';
 import type { SandboxStoreSeed } from './stores.ts';
 
-const { billingDesk, coupons, credit, invoices, payments } = contract;
+const { operatorBilling, coupons, credit, invoices, payments } = contract;
 
 type Owner = SandboxStoreSeed['owner'];
 
@@ -98,5 +98,5 @@ export async function disputeLine(
   const reason = 'We opened this case ourselves before we joined.';
   await person.call(invoices.dispute, { params: { id: line.id }, body: { reason } });
   if (answer === undefined) return;
-  await demo.user('superuser').call(billingDesk.answer, { params: { id: line.id }, body: answer });
+  await demo.user('superuser').call(operatorBilling.answer, { params: { id: line.id }, body: answer });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { contract } from '@recoup/contract';
 import type { NeedKey } from '@recoup/contract/document-needs';
-import type { DocumentType } from '@recoup/contract/document-words';
+import type { DocumentType } from '@recoup/contract/document-types';
 import type { Ticket } from '@recoup/contract/tickets';
 import { dayOf, daysAfter } from '../day.ts';
 import type { Demo } from '../demo.ts';

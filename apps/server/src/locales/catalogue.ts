@@ -1,4 +1,4 @@
-import type { DocumentStatus, DocumentType, RejectReason } from '@recoup/contract/document-words';
+import type { DocumentStatus, DocumentType, RejectReason } from '@recoup/contract/document-types';
 import type { ClaimType } from '@recoup/contract/claim-types';
 import type { ImportWarning } from '@recoup/recovery';
 import type { CompanyStanding } from '@recoup/contract/company-standings';

@@ -83,6 +83,8 @@ export const modules = [
       'ticket_sums',
       'cases',
       'reimbursement_rows',
+      'reimbursement_reversals',
+      'reimbursement_corrections',
       'money_by_month',
     ],
   },

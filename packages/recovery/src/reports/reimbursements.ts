@@ -6,6 +6,8 @@ export const reimbursements = {
   table: 'reimbursements',
   columns: {
     approval_date: date('approval-date', 'Date/Approval Date'),
+    /** The same cell as it is written: its day depends on the offset of whoever downloaded the file. */
+    approval_time: text('approval-date', 'Date/Approval Date'),
     reimbursement_id: text('reimbursement-id'),
     case_id: text('case-id'),
     order_id: text('amazon-order-id'),
@@ -26,19 +28,15 @@ export const reimbursements = {
   },
   signature: ['approval_date', 'reimbursement_id', 'reason', 'amount_total'],
   identity: [
-    'approval_date',
     'reimbursement_id',
-    'case_id',
-    'order_id',
-    'reason',
     'sku',
     'fnsku',
     'currency',
     'amount_total',
     'quantity_cash',
     'quantity_inventory',
-    'original_reimbursement_id',
   ],
+  identityOfUnnamed: ['approval_date', 'case_id', 'order_id', 'reason', 'original_reimbursement_id'],
   period: 'approval_date',
   required: ['approval_date'],
 } as const satisfies Report;

@@ -18,6 +18,8 @@ export interface Report {
   readonly signature: readonly string[];
   /** What makes a row the same row when another file tells it again; two alike in one file are two. */
   readonly identity: readonly string[];
+  /** Columns that tell rows apart where the first of `identity`, an id, is empty. */
+  readonly identityOfUnnamed?: readonly string[];
   /** Of the same row told twice, the one with the greatest of these holds. */
   readonly newest?: readonly string[];
   /** The column with the day, where rows of a file's last day may still be added or merged in a later file. */

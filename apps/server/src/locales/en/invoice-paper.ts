@@ -52,6 +52,7 @@ export const invoicePaperEn: InvoiceTexts = {
       reversed: 'The marketplace took its payment back',
       dispute: 'A dispute was right',
       goodwill: 'Goodwill',
+      corrected: 'A payment was matched to the wrong case',
     },
     totals: {
       amount: 'Given back',

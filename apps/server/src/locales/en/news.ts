@@ -1,5 +1,5 @@
 import type { NotificationContent } from '../../modules/notifications/notification-content.ts';
-import { writeDay } from '../../platform/day.ts';
+import { formatDay } from '../../platform/day.ts';
 import { formatMoney } from '@recoup/contract/money';
 import type { Letter, NewsFrame } from '../catalogue.ts';
 import { paymentLetterEn } from './payment-letter.ts';
@@ -29,7 +29,7 @@ export function newsEn(news: NotificationContent, { brand, url }: NewsFrame): Le
       return {
         subject: `Your statement of ${money(news.total)} is ready`,
         paragraphs: [
-          `It lies open for review until ${writeDay(news.review_until, 'en-US')}. If a line is not right, say so there; otherwise there is nothing to do.`,
+          `It lies open for review until ${formatDay(news.review_until, 'en-US')}. If a line is not right, say so there; otherwise there is nothing to do.`,
         ],
         link: { label: 'See the statement', url },
       };

@@ -53,6 +53,8 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
       'This kind of file is not taken. Please upload PDF, JPEG, PNG, WebP, HEIC, CSV or XLSX.',
     file_damaged:
       'The file is damaged or was cut off. Please check that it opens on your computer and upload it again.',
+    file_too_complex:
+      'Reading this file takes too much time or memory. Please split it into smaller files and upload them again.',
     ticket_moved_on: 'The ticket has moved on meanwhile. Please look at it again.',
     already_filed: 'Somebody has just filed this ticket. Please do not file it a second time.',
     case_id_taken: 'This case ID belongs to another ticket already. Please check the number.',

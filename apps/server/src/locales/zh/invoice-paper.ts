@@ -52,6 +52,7 @@ export const invoicePaperZh: InvoiceTexts = {
       reversed: '平台撤回了赔偿',
       dispute: '异议成立',
       goodwill: '优惠补偿',
+      corrected: '赔付曾匹配到错误的案件',
     },
     totals: {
       amount: '退还合计',

@@ -1,5 +1,5 @@
 import type { NotificationContent } from '../../modules/notifications/notification-content.ts';
-import { writeDay } from '../../platform/day.ts';
+import { formatDay } from '../../platform/day.ts';
 import { formatMoney } from '@recoup/contract/money';
 import type { Letter, NewsFrame } from '../catalogue.ts';
 import { paymentLetterZh } from './payment-letter.ts';
@@ -29,7 +29,7 @@ export function newsZh(news: NotificationContent, { brand, url }: NewsFrame): Le
       return {
         subject: `您的对账单（${money(news.total)}）已生成`,
         paragraphs: [
-          `核对截至 ${writeDay(news.review_until, 'zh-CN')}。如某一行有误，请在对账单中提出异议；否则无需操作。`,
+          `核对截至 ${formatDay(news.review_until, 'zh-CN')}。如某一行有误，请在对账单中提出异议；否则无需操作。`,
         ],
         link: { label: '查看对账单', url },
       };

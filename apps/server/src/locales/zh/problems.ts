@@ -42,6 +42,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     picture_too_large: '图片像素过大。请缩小后重新上传。',
     file_kind_refused: '不支持这种文件。请上传 PDF、JPEG、PNG、WebP、HEIC、CSV 或 XLSX 文件。',
     file_damaged: '文件已损坏或不完整。请确认能在电脑上正常打开，再重新上传。',
+    file_too_complex: '读取此文件耗时过长或占用内存过多。请拆分成较小的文件后重新上传。',
     ticket_moved_on: '工单状态已更新，请重新查看。',
     already_filed: '此工单刚刚已由他人提交，请勿重复提交。',
     case_id_taken: '此案例编号已属于另一个工单，请核对编号。',

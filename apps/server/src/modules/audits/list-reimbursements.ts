@@ -7,6 +7,8 @@ export interface Reimbursement {
   /** The header is row 1. */
   readonly rowNumber: number;
   readonly approvalDate: string;
+  /** As the report writes it, with its offset. */
+  readonly approvalTime: string;
   readonly reimbursementId: string;
   readonly caseId: string;
   readonly orderId: string;
@@ -32,6 +34,7 @@ export async function listReimbursements(
       file,
       row::integer as row,
       strftime(approval_date, '%Y-%m-%d') as approval_date,
+      approval_time,
       reimbursement_id,
       case_id,
       order_id,
@@ -60,6 +63,7 @@ export async function listReimbursements(
         reportId: report,
         rowNumber: Number(row['row']),
         approvalDate: text('approval_date'),
+        approvalTime: text('approval_time'),
         reimbursementId: text('reimbursement_id'),
         caseId: text('case_id'),
         orderId: text('order_id'),

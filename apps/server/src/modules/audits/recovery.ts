@@ -1,4 +1,5 @@
-// The only importer of @recoup/recovery: the rest of the server uses the terms of its tables.
+// The only importer of @recoup/recovery beside read-rows.ts, which a reader process loads alone: the rest of the server
+// uses the terms of its tables.
 import type { auditWarning } from '@recoup/contract/audits/runs';
 import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
 import {
@@ -24,7 +25,6 @@ export {
   openTables,
   paymentTables,
   quoted,
-  rawRows,
   readerVersion,
   rulesVersion,
 } from '@recoup/recovery';

@@ -10,7 +10,7 @@ import {
   linkDocument,
   releaseInvoiceLines,
 } from './public.ts';
-import { keepDocument, pdf } from '@recoup/testing/document-files';
+import { saveDocument, pdf } from '@recoup/testing/document-files';
 
 // The machine may be busy with other tests.
 vi.setConfig({ testTimeout: 30_000 });
@@ -44,7 +44,7 @@ function head(issued_on: string | null, currency: string | null = 'USD') {
 }
 
 async function invoice(person: Person, issuedOn: string, lines: Line[], currency?: string) {
-  const { id } = await keepDocument(person, pdf(), { type: 'supplier_invoice' });
+  const { id } = await saveDocument(person, pdf(), { type: 'supplier_invoice' });
   const { result } = await person.call(documents.change, {
     params: { id },
     body: { invoice: { ...head(issuedOn, currency), lines } },
@@ -84,7 +84,7 @@ describe('an invoice', () => {
 
   test('names the fields that are wrong', async () => {
     const person = await server.person();
-    const { id } = await keepDocument(person, pdf(), { type: 'supplier_invoice' });
+    const { id } = await saveDocument(person, pdf(), { type: 'supplier_invoice' });
     const lines = [{ fnsku: 'SHORT', quantity: 0, unit_cost: '1,5' }];
     const { problem } = await person.call(documents.change, {
       params: { id },
@@ -228,7 +228,7 @@ test('the latest cost of each FNSKU is known by currency', async () => {
 
 test('a document is found by the shipment or the ticket it belongs to', async () => {
   const person = await server.person();
-  const { id } = await keepDocument(person, pdf());
+  const { id } = await saveDocument(person, pdf());
   await server.data.withSystem(async (tx) => {
     const ref = { account: person.id, document: id };
     await linkDocument(tx, ref, { kind: 'shipment', target: 'FBA15DT4K2XY' });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contract } from '@recoup/contract';
-import { integrationLimits } from '@recoup/contract/key-words';
+import { integrationLimits } from '@recoup/contract/key-domains';
 import { webhookData } from '@recoup/contract/webhook-events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../../platform/database/schema.ts';
-import { shelves } from '../../platform/objects/places.ts';
+import { shelves } from '../../platform/objects/object-paths.ts';
 import { asOwner, fillTenant, ownerColumn } from '../../testing/canaries.ts';
 import { sampleLine } from '../../testing/tenant-rows/billing.ts';
 import { tenantRows, tenantTables } from '../../testing/tenant-rows/index.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import { checkBooks } from '../billing/public.ts';
 import type { Client } from '@recoup/testing/client';
-import { auditedShop, dayFromNow } from '../../testing/findings.ts';
+import { createAuditedStore, dayFromNow } from '../../testing/findings.ts';
 import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
 import { settleReferral } from './settle-referral.ts';
 import { enqueueSettlement } from './enqueue-settlement.ts';
@@ -47,7 +47,7 @@ async function signUp(code: string, email?: string): Promise<Somebody> {
 
 /** A case of theirs is paid; how it is taken back is the answer. */
 async function recover({ id }: Somebody): Promise<() => Promise<void>> {
-  const shop = await auditedShop(server.data, id);
+  const shop = await createAuditedStore(server.data, id);
   const fnsku = 'X00RECOVER';
   recoveries += 1;
   const caseId = String(80_000_000 + recoveries);

@@ -1,130 +1,207 @@
-import type { TicketAction } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { updateLockedTicket, lockTicket, notifySeller, type LockedTicket } from './update-ticket.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
+import {
+  updateLockedTicket,
+  lockTicket,
+  notifySeller,
+  type LockedTicket,
+  type TicketRef,
+} from './update-ticket.ts';
+import { actionForCorrection, actionForRow, updateTicketMoney } from './update-ticket-money.ts';
+import { expireTicketsJob } from './jobs.ts';
 import { nextState } from './ticket-state-machine.ts';
-import { covers, countUnits, type ReimbursementRow } from './match-rules.ts';
+import { countUnits, type ReimbursementRow } from './match-rules.ts';
+import type { ReversedPart } from './reversed-payments.ts';
 
-export type SavedRow = ReimbursementRow & { readonly id: number };
+export type MatchKind = 'case_paid' | 'auto_paid' | 'reversed' | 'unmatched';
+
+export type SavedRow = ReimbursementRow & {
+  readonly id: number;
+  readonly kind: MatchKind;
+  readonly ticket: number | null;
+};
 
 export type Match =
-  | { readonly ticket: number; readonly kind: 'case_paid' | 'auto_paid' }
-  /** Which sort of money is taken back: what the marketplace paid by itself was never billed. */
-  | { readonly ticket: number; readonly kind: 'reversed'; readonly of: 'case_paid' | 'auto_paid' };
+  | { readonly kind: 'case_paid' | 'auto_paid'; readonly ticket: number }
+  | { readonly kind: 'reversed'; readonly parts: readonly ReversedPart[] };
 
-/** Books a row with its ticket and says what that makes of it. Each row does this once. */
+/** Matches an unmatched row of a report and changes its tickets accordingly. */
 export async function applyReimbursement(
   tx: Tx,
   account: number,
   row: SavedRow,
   match: Match,
 ): Promise<void> {
-  const { ticket, kind } = match;
-  const locked = await lockTicket(tx, { account, ticket });
-  const taken = await tx
+  const tickets = listTickets(match);
+  const locked = await lockTickets(tx, account, tickets);
+  await setMatch(tx, account, row, match);
+  for (const ticket of locked) {
+    const part = toTicketPart(row, match, ticket.id);
+    const money = await updateTicketMoney(tx, { account, ticket: ticket.id });
+    const action = actionForRow(ticket.status, part.kind, money);
+    const change = {
+      action:
+        nextState(ticket.status, action) === undefined
+          ? match.kind === 'reversed'
+            ? ('note_reversal' as const)
+            : ('note_payment' as const)
+          : action,
+      who: 'marketplace',
+      by: null,
+      reason: match.kind,
+      detail: toDetail(row, part),
+    } as const;
+    await updateLockedTicket(tx, account, ticket, change);
+    await notifySeller(tx, account, { ...change, tickets: [ticket.id] });
+  }
+}
+
+interface Correction {
+  readonly who: 'operator' | 'marketplace';
+  readonly by: number | null;
+  readonly reason: string;
+}
+
+/**
+ * Takes a row off its ticket and matches it to another, or to none. Reversals of a payment that moves are matched
+ * again by the next `matchOpenRows`.
+ */
+export async function correctMatch(
+  tx: Tx,
+  account: number,
+  row: SavedRow,
+  match: Match | undefined,
+  correction: Correction,
+): Promise<void> {
+  const released = await releaseRow(tx, account, row);
+  const locked = await lockTickets(tx, account, [...released, ...(match ? listTickets(match) : [])]);
+  if (match !== undefined) await setMatch(tx, account, row, match);
+  for (const ticket of locked) {
+    const ref = { account, ticket: ticket.id };
+    const money = await updateTicketMoney(tx, ref);
+    const action = actionForCorrection(ticket.status, money, await hasCase(tx, ref));
+    await updateLockedTicket(tx, account, ticket, {
+      ...correction,
+      action,
+      detail: toDetail(row, { amount: Math.abs(row.amountTotal), quantity: Math.abs(countUnits(row)) }),
+    });
+    // What a detected ticket becomes next is decided by the scheduled job.
+    if (action === 'correct_detected') await enqueue(tx, expireTicketsJob, {}, { account });
+  }
+}
+
+/** Locks in one order, so that two who change the same tickets do not wait for each other. */
+async function lockTickets(tx: Tx, account: number, tickets: readonly number[]): Promise<LockedTicket[]> {
+  const locked: LockedTicket[] = [];
+  for (const ticket of [...new Set(tickets)].toSorted((one, other) => one - other)) {
+    locked.push(await lockTicket(tx, { account, ticket }));
+  }
+  return locked;
+}
+
+function listTickets(match: Match): number[] {
+  return match.kind === 'reversed' ? match.parts.map(({ original }) => original.ticket) : [match.ticket];
+}
+
+/** A reversal over several tickets is shown with the one that most is taken from. */
+function leadingTicket(match: Match): number {
+  if (match.kind !== 'reversed') return match.ticket;
+  const [largest] = match.parts.toSorted((one, other) => other.amount - one.amount);
+  if (largest === undefined) throw new Error('a reversal takes back no payment');
+  return largest.original.ticket;
+}
+
+async function setMatch(tx: Tx, account: number, row: SavedRow, match: Match): Promise<void> {
+  await tx
     .updateTable('reimbursement_rows')
-    .set({ kind, ticket_id: ticket, matched_at: sql`recoup_now()` })
+    .set({ kind: match.kind, ticket_id: leadingTicket(match), matched_at: sql`recoup_now()` })
     .where('account_id', '=', account)
     .where('id', '=', row.id)
-    .where('kind', '=', 'unmatched')
-    .returning('id')
-    .executeTakeFirst();
-  if (taken === undefined) return;
-  const sums = await saveReimbursement(tx, account, match, row);
-  const action = toAction(locked, match, sums);
-  const change = {
-    action: nextState(locked.status, action) === undefined ? notes[kind] : action,
-    who: 'marketplace',
-    by: null,
-    reason: kind,
-    detail: {
-      amount: { minor: Math.abs(row.amountTotal), currency: row.currency },
-      quantity: Math.abs(countUnits(row)),
-      ...(row.caseId !== '' && { case_id: row.caseId }),
-    },
-  } as const;
-  await updateLockedTicket(tx, account, locked, change);
-  await notifySeller(tx, account, { ...change, tickets: [ticket] });
+    .execute();
+  if (match.kind !== 'reversed') return;
+  await tx
+    .insertInto('reimbursement_reversals')
+    .values(
+      match.parts.map(({ original, amount, inventory, quantity }) => ({
+        account_id: account,
+        reversal_row_id: row.id,
+        original_row_id: original.id,
+        amount_minor: amount,
+        quantity,
+        quantity_inventory: inventory,
+      })),
+    )
+    .execute();
 }
 
-const notes = {
-  case_paid: 'note_payment',
-  auto_paid: 'note_payment',
-  reversed: 'note_reversal',
-} as const satisfies Record<Match['kind'], TicketAction>;
-
-async function saveReimbursement(tx: Tx, account: number, match: Match, row: SavedRow) {
-  const amount = Math.abs(row.amountTotal);
-  const units = Math.abs(countUnits(row));
-  const booked = {
-    case_paid: {
-      paid_amount: sql<number>`paid_amount + ${amount}`,
-      paid_quantity: sql<number>`paid_quantity + ${units}`,
-    },
-    auto_paid: {
-      auto_paid_amount: sql<number>`auto_paid_amount + ${amount}`,
-      auto_paid_quantity: sql<number>`auto_paid_quantity + ${units}`,
-    },
-    reversed_case_paid: {
-      reversed_amount: sql<number>`reversed_amount + ${amount}`,
-      reversed_quantity: sql<number>`reversed_quantity + ${units}`,
-    },
-    reversed_auto_paid: {
-      auto_reversed_amount: sql<number>`auto_reversed_amount + ${amount}`,
-      auto_reversed_quantity: sql<number>`auto_reversed_quantity + ${units}`,
-    },
-  };
-  const place = match.kind === 'reversed' ? (`reversed_${match.of}` as const) : match.kind;
-  return tx
-    .updateTable('tickets')
-    .set({ ...booked[place], paid_currency: row.currency })
+/** Unmatches a row and, of a payment, the reversals that take it back; returns the tickets it was matched to. */
+async function releaseRow(tx: Tx, account: number, row: SavedRow): Promise<number[]> {
+  const reversals = await tx
+    .selectFrom('reimbursement_reversals as part')
+    .select('part.reversal_row_id as id')
+    .where('part.account_id', '=', account)
+    .where('part.original_row_id', '=', row.id)
+    .execute();
+  const rows = [row.id, ...reversals.map(({ id }) => id)];
+  const originals = await tx
+    .deleteFrom('reimbursement_reversals')
     .where('account_id', '=', account)
-    .where('id', '=', match.ticket)
-    .returning([
-      'quantity',
-      'amount',
-      'currency',
-      'paid_amount',
-      'paid_quantity',
-      'auto_paid_amount',
-      'auto_paid_quantity',
-      'reversed_amount',
-      'reversed_quantity',
-      'auto_reversed_amount',
-      'auto_reversed_quantity',
-      'paid_currency',
-    ])
-    .executeTakeFirstOrThrow();
+    .where('reversal_row_id', 'in', rows)
+    .returning('original_row_id as id')
+    .execute();
+  const tickets = await tx
+    .selectFrom('reimbursement_rows')
+    .select('ticket_id')
+    .where('account_id', '=', account)
+    .where('id', 'in', [...rows, ...originals.map(({ id }) => id)])
+    .where('ticket_id', 'is not', null)
+    .distinct()
+    .execute();
+  await tx
+    .updateTable('reimbursement_rows')
+    .set({ kind: 'unmatched', ticket_id: null, matched_at: null })
+    .where('account_id', '=', account)
+    .where('id', 'in', rows)
+    .execute();
+  return tickets.flatMap(({ ticket_id }) => ticket_id ?? []);
 }
 
-function toAction(
-  { status }: LockedTicket,
-  match: Match,
-  sums: Awaited<ReturnType<typeof saveReimbursement>>,
-): TicketAction {
-  const currency = sums.paid_currency;
-  const ours = {
-    quantity: sums.paid_quantity - sums.reversed_quantity,
-    amount: sums.paid_amount - sums.reversed_amount,
-    currency,
-  };
-  const theirs = {
-    quantity: sums.auto_paid_quantity - sums.auto_reversed_quantity,
-    amount: sums.auto_paid_amount - sums.auto_reversed_amount,
-    currency,
-  };
-  switch (match.kind) {
-    case 'case_paid':
-      if (covers(sums, ours)) return 'pay_fully';
-      return status === 'partly_paid' ? 'note_payment' : 'pay_partly';
-    case 'auto_paid':
-      return covers(sums, theirs) ? 'pay_without_us' : 'note_payment';
-    case 'reversed': {
-      // Where nothing but stock was given, its units tell.
-      const inMoney = sums.paid_amount + sums.auto_paid_amount > 0;
-      const left = inMoney ? ours.amount + theirs.amount : ours.quantity + theirs.quantity;
-      if (left <= 0) return 'reverse';
-      return match.of === 'case_paid' && !covers(sums, ours) ? 'reverse_partly' : 'note_reversal';
-    }
+interface TicketPart {
+  readonly kind: Parameters<typeof actionForRow>[1];
+  readonly amount: number;
+  readonly quantity: number;
+}
+
+/** What a row means for one of its tickets. */
+function toTicketPart(row: SavedRow, match: Match, ticket: number): TicketPart {
+  if (match.kind !== 'reversed') {
+    return { kind: match.kind, amount: Math.abs(row.amountTotal), quantity: Math.abs(countUnits(row)) };
   }
+  const parts = match.parts.filter(({ original }) => original.ticket === ticket);
+  const isOurs = parts.some(({ original }) => original.kind === 'case_paid');
+  return {
+    kind: isOurs ? 'reversed_case_paid' : 'reversed_auto_paid',
+    amount: parts.reduce((sum, { amount }) => sum + amount, 0),
+    quantity: parts.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}
+
+function toDetail(row: SavedRow, { amount, quantity }: { amount: number; quantity: number }) {
+  return {
+    amount: { minor: amount, currency: row.currency },
+    quantity,
+    ...(row.caseId !== '' && { case_id: row.caseId }),
+  };
+}
+
+async function hasCase(tx: Tx, { account, ticket }: TicketRef): Promise<boolean> {
+  const found = await tx
+    .selectFrom('cases')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('ticket_id', '=', ticket)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

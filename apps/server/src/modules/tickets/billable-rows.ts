@@ -38,11 +38,11 @@ export async function selectBillableRows(tx: Tx, account: number) {
           where('row.kind', '=', 'reversed'),
           sql<boolean>`exists (
             select
-            from reimbursement_rows original
-            where original.account_id = row.account_id
-              and original.store_id = row.store_id
-              and original.reimbursement_id = row.original_reimbursement_id
-              and original.ticket_id = row.ticket_id
+            from reimbursement_reversals part
+            join reimbursement_rows original
+              on original.account_id = part.account_id and original.id = part.original_row_id
+            where part.account_id = row.account_id
+              and part.reversal_row_id = row.id
               and original.kind = 'case_paid'
           )`,
         ]),
@@ -51,6 +51,61 @@ export async function selectBillableRows(tx: Tx, account: number) {
     .orderBy('row.approved_on')
     .orderBy('row.id')
     .execute();
+}
+
+/** Which parts of which payments for our cases were taken back. */
+export async function listReversedParts(tx: Tx, account: number) {
+  return tx
+    .selectFrom('reimbursement_reversals as part')
+    .innerJoin('reimbursement_rows as row', (join) =>
+      join.onRef('row.account_id', '=', 'part.account_id').onRef('row.id', '=', 'part.reversal_row_id'),
+    )
+    .innerJoin('reimbursement_rows as original', (join) =>
+      join
+        .onRef('original.account_id', '=', 'part.account_id')
+        .onRef('original.id', '=', 'part.original_row_id'),
+    )
+    .innerJoin('tickets', (join) =>
+      join.onRef('tickets.account_id', '=', 'part.account_id').onRef('tickets.id', '=', 'original.ticket_id'),
+    )
+    .select([
+      'row.id',
+      'row.store_id',
+      'row.reimbursement_id',
+      'row.approved_on',
+      'row.quantity_cash',
+      'row.quantity_inventory',
+      'part.original_row_id',
+      'part.amount_minor',
+      'part.quantity_inventory as inventory_taken',
+      'original.currency',
+      'original.amount_per_unit',
+      'tickets.quantity as claimed_quantity',
+      'tickets.amount as claimed_amount',
+      'tickets.currency as claimed_currency',
+    ])
+    .where('part.account_id', '=', account)
+    .where('original.kind', '=', 'case_paid')
+    .orderBy('row.approved_on')
+    .orderBy('row.id')
+    .orderBy('original.id')
+    .execute();
+}
+
+export type ReversedPart = Awaited<ReturnType<typeof listReversedParts>>[number];
+
+/** How rows are matched now, by id; rows erased with their store are not among them. */
+export async function getMatches(tx: Tx, account: number, rows: readonly number[]) {
+  const found = await tx
+    .selectFrom('reimbursement_rows as row')
+    .leftJoin('tickets', (join) =>
+      join.onRef('tickets.account_id', '=', 'row.account_id').onRef('tickets.id', '=', 'row.ticket_id'),
+    )
+    .select(['row.id', 'row.kind', 'row.ticket_id', 'tickets.claim_type'])
+    .where('row.account_id', '=', account)
+    .where('row.id', '=', sql<number>`any(${rows}::bigint[])`)
+    .execute();
+  return new Map(found.map((row) => [row.id, row]));
 }
 
 export type BillableRow = Awaited<ReturnType<typeof selectBillableRows>>[number];

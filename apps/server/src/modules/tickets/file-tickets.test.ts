@@ -2,7 +2,7 @@ import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import type { Client } from '@recoup/testing/client';
-import { auditedShop, dayFromNow } from '../../testing/findings.ts';
+import { createAuditedStore, dayFromNow } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const { operations, tickets } = contract;
@@ -20,9 +20,11 @@ afterAll(() => server.close());
 let caseNumber = 10_000_000;
 const newCase = () => String((caseNumber += 1));
 
-async function shopWith(...findings: Parameters<Awaited<ReturnType<typeof auditedShop>>['plant']>[0][]) {
+async function shopWith(
+  ...findings: Parameters<Awaited<ReturnType<typeof createAuditedStore>>['plant']>[0][]
+) {
   const seller = await server.person();
-  const shop = await auditedShop(server.data, seller.id);
+  const shop = await createAuditedStore(server.data, seller.id);
   for (const finding of findings) await shop.plant(finding);
   await shop.group();
   return { ...shop, seller };
@@ -209,7 +211,7 @@ test('what an operator does stands in the account of the ticket', async () => {
 
 test('the packet speaks the marketplace’s language', async () => {
   const seller = await server.person();
-  const shop = await auditedShop(server.data, seller.id, 'eu');
+  const shop = await createAuditedStore(server.data, seller.id, 'eu');
   await shop.plant({ country: 'DE', currency: 'EUR' });
   await shop.group();
   const { result } = await one.call(operations.one, { params: { id: await shop.ticket() } });
@@ -221,7 +223,7 @@ test('the packet speaks the marketplace’s language', async () => {
 
 test('the packet and the ticket name the figures of a finding, except where it claims a part of it', async () => {
   const seller = await server.person();
-  const shop = await auditedShop(server.data, seller.id, 'eu');
+  const shop = await createAuditedStore(server.data, seller.id, 'eu');
   const figures = JSON.stringify([
     { name: 'shipped', units: 1240 },
     { name: 'received', units: 1156 },

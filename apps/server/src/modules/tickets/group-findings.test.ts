@@ -1,7 +1,7 @@
 import { contract } from '@recoup/contract';
 import type { TicketAction } from '@recoup/contract/ticket-states';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { auditedShop, dayFromNow } from '../../testing/findings.ts';
+import { createAuditedStore, dayFromNow } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { updateLockedTicket, lockTicket } from './update-ticket.ts';
 import { replayActions } from './ticket-state-machine.ts';
@@ -18,7 +18,7 @@ const patience = { timeout: 20_000, interval: 20 };
 
 const shop = async () => {
   const seller = await server.person();
-  const shop = await auditedShop(server.data, seller.id);
+  const shop = await createAuditedStore(server.data, seller.id);
   const read = async (id: number) => (await seller.call(contract.tickets.one, { params: { id } })).result;
   return { seller, read, ...shop };
 };

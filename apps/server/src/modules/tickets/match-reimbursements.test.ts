@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import type { Client } from '@recoup/testing/client';
-import { auditedShop } from '../../testing/findings.ts';
+import { createAuditedStore } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { selectBillableRows } from './public.ts';
 import { replayActions } from './ticket-state-machine.ts';
@@ -22,7 +22,7 @@ let caseNumber = 20_000_000;
 /** A seller with one ticket, filed under a case id by default. */
 async function claimed({ filed = true, quantity = 2 } = {}) {
   const seller = await server.person();
-  const shop = await auditedShop(server.data, seller.id);
+  const shop = await createAuditedStore(server.data, seller.id);
   await shop.plant({ quantity, amount: quantity * 1200 });
   await shop.group();
   const id = await shop.ticket();
@@ -84,7 +84,7 @@ test('the same row in a later file is used once, two equal rows of one file are 
 
 test('a row of another account never matches, whatever it says', async () => {
   const mine = await claimed();
-  const theirs = await auditedShop(server.data, (await server.person()).id);
+  const theirs = await createAuditedStore(server.data, (await server.person()).id);
   await theirs.pay({ caseId: mine.caseId, reimbursementId: 'R-other' });
   const ticket = await mine.read();
   expect([ticket.status, ticket.money]).toEqual(['filed', []]);
@@ -96,7 +96,7 @@ test('a row of another account never matches, whatever it says', async () => {
 
 test('a row of another store of the same account does not match either', async () => {
   const { seller, caseId, read } = await claimed();
-  const branch = await auditedShop(server.data, seller.id, 'eu');
+  const branch = await createAuditedStore(server.data, seller.id, 'eu');
   await branch.pay({ caseId });
   expect((await read()).money).toEqual([]);
 });
@@ -225,7 +225,7 @@ test('a row that came before its case was entered is matched later', async () =>
 
 test('what was paid before the audit found the rest pays nothing of the rest', async () => {
   const { seller } = await claimed();
-  const shop = await auditedShop(server.data, seller.id);
+  const shop = await createAuditedStore(server.data, seller.id);
   await shop.pay({ fnsku: 'X00REST', reimbursementId: 'R-before' });
   await shop.plant({ fnsku: 'X00REST' });
   await shop.group();

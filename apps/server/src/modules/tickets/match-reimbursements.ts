@@ -1,118 +1,71 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { findingsView } from '../audits/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { takeLock } from '../../platform/database/locks.ts';
-import { applyReimbursement, type SavedRow, type Match } from './apply-reimbursement.ts';
-import { chooseTicket, isReversal, type Candidate, type ReimbursementRow } from './match-rules.ts';
+import { acquireLock } from '../../platform/database/locks.ts';
+import { applyReimbursement, correctMatch, type SavedRow, type Match } from './apply-reimbursement.ts';
+import { chooseTicket, isReversal, type Candidate } from './match-rules.ts';
+import { findReversed } from './reversed-payments.ts';
+import { saveReimbursements, type Reported } from './save-reimbursements.ts';
 
-interface Reported {
-  readonly account: number;
-  readonly store: number;
-  readonly rows: readonly ReimbursementRow[];
+/** Saves a store's reimbursement rows and matches them to tickets. */
+export async function matchReimbursements(tx: Tx, reported: Reported): Promise<void> {
+  const { account, store } = reported;
+  await lockMatching(tx, account, store);
+  await saveReimbursements(tx, reported);
+  await matchOpenRows(tx, account, store);
 }
 
 /**
- * Saves a store's reimbursement rows, each once however many files contain it, and assigns each to the
- * ticket it pays: by case id; reversals by the original payment; others by order or by product, quantity
- * and date. Only tickets of the same account and store are considered. Unmatched rows wait for an operator
- * and are matched again when more is known.
+ * Assigns each open row to the ticket it pays: by case id; reversals by the original payment; others by order or by
+ * product, quantity and date. Only tickets of the same account and store are considered. Other rows stay unmatched
+ * until more is known or an operator matches them. Requires `lockMatching`.
  */
-export async function matchReimbursements(tx: Tx, { account, store, rows }: Reported): Promise<void> {
-  await lockMatching(tx, account, store);
-  await saveRows(tx, { account, store, rows });
+export async function matchOpenRows(tx: Tx, account: number, store: number): Promise<void> {
+  for (const row of await listMisjudgedRows(tx, account, store)) {
+    const ticket = await findTicketByCase(tx, account, store, row);
+    if (ticket === undefined || isReversal(row)) continue;
+    const match = { kind: 'case_paid', ticket } as const;
+    await correctMatch(tx, account, row, match, { who: 'marketplace', by: null, reason: 'case_named' });
+  }
   // A reversal may be in the same file as its payment.
   const open = await listUnmatchedRows(tx, account, store);
   for (const row of open.toSorted((one, other) => Number(isReversal(one)) - Number(isReversal(other)))) {
-    const match = await findTicket(tx, account, store, row);
+    const match = await findMatch(tx, account, store, row);
     if (match !== undefined) await applyReimbursement(tx, account, row, match);
   }
 }
 
 /** A case must not be removed from a ticket while its money is being matched. */
 export async function lockMatching(tx: Tx, account: number, store: number): Promise<void> {
-  await takeLock(tx, 'store_tickets', account, store);
+  await acquireLock(tx, 'store_tickets', account, store);
 }
 
-const batchSize = 500;
-
-async function saveRows(tx: Tx, { account, store, rows }: Reported): Promise<void> {
-  const seen = new Map<string, number>();
-  const kept = rows.map((row) => ({
-    account_id: account,
-    store_id: store,
-    row_key: rowKey(row, seen),
-    report_id: row.reportId,
-    row_number: row.rowNumber,
-    approved_on: row.approvalDate,
-    reimbursement_id: row.reimbursementId,
-    case_id: row.caseId,
-    order_id: row.orderId,
-    reason: row.reason,
-    sku: row.sku,
-    fnsku: row.fnsku,
-    asin: row.asin,
-    currency: row.currency,
-    amount_per_unit: row.amountPerUnit,
-    amount_total: row.amountTotal,
-    quantity_cash: row.quantityCash,
-    quantity_inventory: row.quantityInventory,
-    original_reimbursement_id: row.originalReimbursementId,
-    kind: 'unmatched' as const,
-  }));
-  for (let start = 0; start < kept.length; start += batchSize) {
-    await tx
-      .insertInto('reimbursement_rows')
-      .values(kept.slice(start, start + batchSize))
-      .onConflict((conflict) => conflict.columns(['account_id', 'store_id', 'row_key']).doNothing())
-      .execute();
-  }
+/** Rows counted as paid automatically although they name a case of ours: its id came later than the money. */
+async function listMisjudgedRows(tx: Tx, account: number, store: number): Promise<SavedRow[]> {
+  return selectRows(tx, account, store)
+    .where('row.kind', '=', 'auto_paid')
+    .where(namesOurCase)
+    .where(isUncorrected)
+    .orderBy('row.id')
+    .execute();
 }
 
-/**
- * Two equal rows of one file are two payments; the same row in a later file is not a third. A file's rows
- * must therefore be passed together.
- */
-function rowKey(row: ReimbursementRow, seen: Map<string, number>): string {
-  const values = [
-    row.approvalDate,
-    row.reimbursementId,
-    row.caseId,
-    row.orderId,
-    row.reason,
-    row.sku,
-    row.fnsku,
-    row.asin,
-    row.currency,
-    row.amountPerUnit,
-    row.amountTotal,
-    row.quantityCash,
-    row.quantityInventory,
-    row.originalReimbursementId,
-  ];
-  const content = createHash('sha256').update(JSON.stringify(values)).digest('hex');
-  const counter = `${row.reportId} ${content}`;
-  const occurrence = (seen.get(counter) ?? 0) + 1;
-  seen.set(counter, occurrence);
-  return `${content}:${occurrence}`;
-}
+const namesOurCase = sql<boolean>`row.case_id <> '' and exists (
+  select
+  from cases
+  where cases.account_id = row.account_id and cases.case_id = row.case_id
+)`;
 
 /** Unmatched rows with a candidate; most rows pay for losses nobody claimed. */
 async function listUnmatchedRows(tx: Tx, account: number, store: number): Promise<SavedRow[]> {
-  const rows = await tx
-    .selectFrom('reimbursement_rows as row')
-    .selectAll()
-    .where('row.account_id', '=', account)
-    .where('row.store_id', '=', store)
+  return selectRows(tx, account, store)
     .where('row.kind', '=', 'unmatched')
+    .where(isUncorrected)
     .where((where) =>
       where.or([
-        sql<boolean>`row.case_id <> '' and exists (
-          select
-          from cases
-          where cases.account_id = row.account_id and cases.case_id = row.case_id
-        )`,
+        namesOurCase,
         sql<boolean>`row.original_reimbursement_id <> ''`,
+        sql<boolean>`row.amount_total < 0 or row.quantity_cash < 0 or row.reason ~* 'reversal'`,
         sql<boolean>`exists (
           select
           from ticket_words word
@@ -124,80 +77,98 @@ async function listUnmatchedRows(tx: Tx, account: number, store: number): Promis
     .orderBy('row.approved_on')
     .orderBy('row.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    reportId: row.report_id,
-    rowNumber: row.row_number,
-    approvalDate: row.approved_on,
-    reimbursementId: row.reimbursement_id,
-    caseId: row.case_id,
-    orderId: row.order_id,
-    reason: row.reason,
-    sku: row.sku,
-    fnsku: row.fnsku,
-    asin: row.asin,
-    currency: row.currency,
-    amountPerUnit: row.amount_per_unit,
-    amountTotal: row.amount_total,
-    quantityCash: row.quantity_cash,
-    quantityInventory: row.quantity_inventory,
-    originalReimbursementId: row.original_reimbursement_id,
-  }));
 }
 
-async function findTicket(tx: Tx, account: number, store: number, row: SavedRow): Promise<Match | undefined> {
-  const byCase = row.caseId === '' ? undefined : await findTicketByCase(tx, account, store, row.caseId);
+export function selectRows(tx: Tx, account: number, store: number) {
+  return tx
+    .selectFrom('reimbursement_rows as row')
+    .select([
+      'row.id',
+      'row.kind',
+      'row.ticket_id as ticket',
+      'row.report_id as reportId',
+      'row.row_number as rowNumber',
+      'row.approved_on as approvalDate',
+      'row.approval_time as approvalTime',
+      'row.reimbursement_id as reimbursementId',
+      'row.case_id as caseId',
+      'row.order_id as orderId',
+      'row.reason',
+      'row.sku',
+      'row.fnsku',
+      'row.asin',
+      'row.currency',
+      'row.amount_per_unit as amountPerUnit',
+      'row.amount_total as amountTotal',
+      'row.quantity_cash as quantityCash',
+      'row.quantity_inventory as quantityInventory',
+      'row.original_reimbursement_id as originalReimbursementId',
+    ])
+    .where('row.account_id', '=', account)
+    .where('row.store_id', '=', store);
+}
+
+/** What an operator decided stays so. */
+const isUncorrected = sql<boolean>`not exists (
+  select
+  from reimbursement_corrections correction
+  where correction.account_id = row.account_id and correction.reimbursement_row_id = row.id
+)`;
+
+async function findMatch(tx: Tx, account: number, store: number, row: SavedRow): Promise<Match | undefined> {
   if (isReversal(row)) {
-    const paid = await findReversedPayment(tx, account, store, row);
-    if (paid !== undefined) return { ticket: paid.ticket, kind: 'reversed', of: paid.kind };
-    return byCase === undefined ? undefined : { ticket: byCase, kind: 'reversed', of: 'case_paid' };
+    const parts = await findReversed(tx, account, store, row);
+    return parts && { kind: 'reversed', parts };
   }
-  if (byCase !== undefined) return { ticket: byCase, kind: 'case_paid' };
+  const ofCase = row.caseId === '' ? undefined : await findTicketByCase(tx, account, store, row);
+  if (ofCase !== undefined) return { ticket: ofCase, kind: 'case_paid' };
   const chosen = chooseTicket(row, await listCandidates(tx, account, store, row));
   return chosen && { ticket: chosen.id, kind: 'auto_paid' };
 }
 
+function listIds({ orderId, fnsku }: SavedRow): string[] {
+  return [orderId, fnsku].filter((id) => id !== '').map((id) => id.toUpperCase());
+}
+
+/**
+ * The ticket of a row's case. The case ids of two marketplaces of a store may be equal: then the currency tells which
+ * is meant, otherwise the order or the product.
+ */
 async function findTicketByCase(
   tx: Tx,
   account: number,
   store: number,
-  caseId: string,
+  row: SavedRow,
 ): Promise<number | undefined> {
   const found = await tx
     .selectFrom('cases')
     .innerJoin('tickets', (join) =>
       join.onRef('tickets.account_id', '=', 'cases.account_id').onRef('tickets.id', '=', 'cases.ticket_id'),
     )
-    .select('tickets.id')
+    .select((select) => [
+      'tickets.id',
+      'tickets.currency',
+      select
+        .exists(
+          select
+            .selectFrom('ticket_words as word')
+            .select('word.word')
+            .whereRef('word.account_id', '=', 'tickets.account_id')
+            .whereRef('word.ticket_id', '=', 'tickets.id')
+            .where('word.word', '=', sql<string>`any(${listIds(row)}::text[])`),
+        )
+        .as('names_row'),
+    ])
     .where('cases.account_id', '=', account)
-    .where('cases.case_id', '=', caseId)
+    .where('cases.case_id', '=', row.caseId)
     .where('tickets.store_id', '=', store)
     .distinct()
     .execute();
-  return found.length === 1 ? found[0]?.id : undefined;
-}
-
-/** The ticket and kind of money that is reversed; one payment may have lines of several products. */
-async function findReversedPayment(
-  tx: Tx,
-  account: number,
-  store: number,
-  row: SavedRow,
-): Promise<{ ticket: number; kind: 'case_paid' | 'auto_paid' } | undefined> {
-  if (row.originalReimbursementId === '') return undefined;
-  const found = await tx
-    .selectFrom('reimbursement_rows')
-    .select(['ticket_id', 'kind'])
-    .where('account_id', '=', account)
-    .where('store_id', '=', store)
-    .where('reimbursement_id', '=', row.originalReimbursementId)
-    .where('fnsku', '=', row.fnsku)
-    .where('kind', 'in', ['case_paid', 'auto_paid'])
-    .distinct()
-    .execute();
-  const [paid, ...others] = found;
-  if (paid === undefined || paid.ticket_id === null || others.length > 0) return undefined;
-  return { ticket: paid.ticket_id, kind: paid.kind === 'case_paid' ? 'case_paid' : 'auto_paid' };
+  if (found.length <= 1) return found[0]?.id;
+  const inCurrency = found.filter(({ currency }) => currency === row.currency);
+  if (inCurrency.length === 1) return inCurrency[0]?.id;
+  const naming = (inCurrency.length > 0 ? inCurrency : found).filter(({ names_row }) => names_row);
+  return naming.length === 1 ? naming[0]?.id : undefined;
 }
 
 /**

@@ -5,6 +5,7 @@ const row = (changes: Partial<ReimbursementRow> = {}): ReimbursementRow => ({
   reportId: 1,
   rowNumber: 2,
   approvalDate: '2026-03-01',
+  approvalTime: '',
   reimbursementId: 'R1',
   caseId: '',
   orderId: '',

@@ -6,6 +6,8 @@ export interface ReimbursementRow {
   /** The header is row 1. */
   readonly rowNumber: number;
   readonly approvalDate: string;
+  /** As the report writes it, with its offset. */
+  readonly approvalTime: string;
   readonly reimbursementId: string;
   readonly caseId: string;
   readonly orderId: string;
@@ -31,7 +33,7 @@ export interface Candidate {
   readonly anchor_date: string;
 }
 
-const customerReturnTypes: readonly ClaimType[] = [
+const returned: readonly ClaimType[] = [
   'refund_no_return',
   'replacement_no_return',
   'return_lost',
@@ -39,24 +41,30 @@ const customerReturnTypes: readonly ClaimType[] = [
   'over_refund',
 ];
 
-/** Claim types each report reason pays. Incomplete; an unknown reason pays only by order. */
+/** Claim types that each kind of reason pays. Incomplete; an unknown reason pays only by order. */
 const paidBy: Readonly<Record<string, readonly ClaimType[]>> = {
-  lost_warehouse: ['warehouse_lost', 'transfer_lost', 'disposed_no_consent'],
-  damaged_warehouse: ['warehouse_damaged'],
-  lost_inbound: ['inbound_lost', 'inbound_clawback'],
-  damaged_inbound: ['inbound_damaged'],
-  customerreturn: customerReturnTypes,
-  customerserviceissue: customerReturnTypes,
-  lost_outbound: customerReturnTypes,
-  removal_order_lost: ['removal_lost'],
-  removal_order_damaged: ['removal_damaged'],
+  lostwarehouse: ['warehouse_lost', 'transfer_lost', 'disposed_no_consent'],
+  damagedwarehouse: ['warehouse_damaged'],
+  lostinbound: ['inbound_lost', 'inbound_clawback'],
+  damagedinbound: ['inbound_damaged'],
+  customerreturn: returned,
+  customerserviceissue: returned,
+  lostoutbound: returned,
+  removalorderlost: ['removal_lost'],
+  removalorderdamaged: ['removal_damaged'],
 };
 
 /** Amazon settles within months; a later row concerns something else. */
-const maxDays = 365;
+const longestDays = 365;
 
 export function isReversal(row: Pick<ReimbursementRow, 'reason' | 'amountTotal' | 'quantityCash'>): boolean {
   return /reversal/i.test(row.reason) || row.amountTotal < 0 || row.quantityCash < 0;
+}
+
+/** The page and e-mails spell reasons otherwise than the report: `Lost:Warehouse`, `Lost_Warehouse`. */
+export function reasonKind(reason: string): string {
+  const bare = reason.toLowerCase().replaceAll(/[^a-z0-9]+/g, '');
+  return bare.includes('reversal') ? 'reversal' : bare;
 }
 
 export function countUnits(row: Pick<ReimbursementRow, 'quantityCash' | 'quantityInventory'>): number {
@@ -68,7 +76,7 @@ export function countUnits(row: Pick<ReimbursementRow, 'quantityCash' | 'quantit
  * possible, none is chosen: money is never guessed.
  */
 export function chooseTicket(row: ReimbursementRow, candidates: readonly Candidate[]): Candidate | undefined {
-  const types = paidBy[row.reason.toLowerCase().replaceAll(/[\s-]+/g, '_')];
+  const types = paidBy[reasonKind(row.reason)];
   const fitting = candidates.filter(
     (ticket) =>
       (types === undefined || types.some((type) => type === ticket.claim_type)) &&
@@ -89,7 +97,7 @@ function onlyOne(tickets: readonly Candidate[], units: number): Candidate | unde
 
 function isInTime(from: string, on: string): boolean {
   const days = (Date.parse(on) - Date.parse(from)) / 86_400_000;
-  return days >= 0 && days <= maxDays;
+  return days >= 0 && days <= longestDays;
 }
 
 interface Claimed {

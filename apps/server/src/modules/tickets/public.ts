@@ -13,9 +13,12 @@ export { sumAccounts } from './sum-accounts.ts';
 export {
   listPaidAccounts,
   selectBillableRows,
+  getMatches,
   hasMoneyPaid,
+  listReversedParts,
   wasEverPaid,
   type BillableRow,
+  type ReversedPart,
 } from './billable-rows.ts';
 export { groupFindings, type AuditedStore } from './group-findings.ts';
 export { ticketHandlers } from './job-handlers.ts';

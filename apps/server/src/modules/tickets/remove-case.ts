@@ -108,7 +108,7 @@ async function handleLastCaseRemoved(
   account: number,
   ticket: LockedTicket,
 ): Promise<'unfile' | 'remove_case'> {
-  if (ticket.status === 'withdrawn' || ticket.status === 'auto_paid') return 'remove_case';
+  if (['withdrawn', 'auto_paid', 'expired'].includes(ticket.status)) return 'remove_case';
   const answer = await tx
     .selectFrom('ticket_events')
     .select('id')

@@ -2,9 +2,9 @@ import { contract } from '@recoup/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
-import { fetchFile, keepDocument, pdf } from '@recoup/testing/document-files';
+import { fetchFile, saveDocument, pdf } from '@recoup/testing/document-files';
 import type { Client } from '@recoup/testing/client';
-import { auditedShop, dayFromNow } from '../../testing/findings.ts';
+import { createAuditedStore, dayFromNow } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { expireTickets } from './expire-tickets.ts';
 
@@ -26,7 +26,7 @@ let shipments = 0;
 /** A seller with a ticket that needs two documents. */
 async function waiting() {
   const seller = await server.person();
-  const shop = await auditedShop(server.data, seller.id);
+  const shop = await createAuditedStore(server.data, seller.id);
   const shipment = `FBA15PAPERS${(shipments += 1)}`;
   const finding = await shop.plant({
     claim_type: 'inbound_lost',
@@ -46,10 +46,10 @@ async function waiting() {
 type Waiting = Awaited<ReturnType<typeof waiting>>;
 
 const keepProof = ({ seller }: Waiting, name = 'pod.pdf') =>
-  keepDocument(seller, pdf(), { name, type: 'proof_of_delivery' });
+  saveDocument(seller, pdf(), { name, type: 'proof_of_delivery' });
 
 async function keepInvoice({ seller }: Waiting, issued_on = '2026-01-05') {
-  const { id } = await keepDocument(seller, pdf(), { name: 'invoice.pdf', type: 'supplier_invoice' });
+  const { id } = await saveDocument(seller, pdf(), { name: 'invoice.pdf', type: 'supplier_invoice' });
   const invoice = {
     number: 'INV-1',
     supplier: 'A supplier',

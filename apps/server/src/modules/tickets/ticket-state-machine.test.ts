@@ -9,11 +9,28 @@ import { transitions, nextState, replayActions, windowProblem } from './ticket-s
 
 type Ways = Partial<Record<TicketAction, TicketState>>;
 
-const unfiled: Ways = { pay_without_us: 'auto_paid', expire: 'expired', withdraw: 'withdrawn' };
+const paidForCase: Ways = { pay_partly: 'partly_paid', pay_fully: 'paid' };
+const unfiled: Ways = {
+  ...paidForCase,
+  pay_without_us: 'auto_paid',
+  expire: 'expired',
+  withdraw: 'withdrawn',
+};
 const stays = (state: TicketState, ...actions: TicketAction[]): Ways =>
   Object.fromEntries(
-    [...actions, 'note_payment', 'note_reversal', 'note_audit'].map((action) => [action, state]),
+    [...actions, 'note_payment', 'note_reversal', 'note_audit', 'note_correction'].map((action) => [
+      action,
+      state,
+    ]),
   );
+const corrected = (state: TicketState): Ways => ({
+  ...(state !== 'detected' && { correct_detected: 'detected' }),
+  ...(state !== 'filed' && { correct_filed: 'filed' }),
+  ...(state !== 'partly_paid' && { correct_partly_paid: 'partly_paid' }),
+  ...(state !== 'paid' && { correct_paid: 'paid' }),
+  ...(state !== 'auto_paid' && { correct_auto_paid: 'auto_paid' }),
+  ...(state !== 'reversed' && { correct_reversed: 'reversed' }),
+});
 const claimed = ['change_claim', 'remind', 'assign'] as const;
 
 /** Every transition, written out by hand; others must be refused. */
@@ -81,7 +98,7 @@ const ways: Record<TicketState, Ways> = {
   },
   paid: { ...stays('paid'), reverse: 'reversed', reverse_partly: 'partly_paid', close: 'closed' },
   closed: {
-    ...stays('closed', 'remove_case'),
+    ...stays('closed', 'add_case', 'remove_case'),
     pay_partly: 'partly_paid',
     pay_fully: 'paid',
     reverse: 'reversed',
@@ -103,21 +120,32 @@ const ways: Record<TicketState, Ways> = {
     pay_without_us: 'auto_paid',
     withdraw: 'withdrawn',
   },
-  expired: { ...stays('expired'), pay_without_us: 'auto_paid', reopen: 'detected', close: 'closed' },
+  expired: {
+    ...paidForCase,
+    ...stays('expired', 'add_case', 'remove_case'),
+    pay_without_us: 'auto_paid',
+    reopen: 'detected',
+    close: 'closed',
+  },
   withdrawn: {
-    ...stays('withdrawn', 'remove_case'),
+    ...stays('withdrawn', 'add_case', 'remove_case'),
     pay_partly: 'partly_paid',
     pay_fully: 'paid',
     pay_without_us: 'auto_paid',
     reopen: 'detected',
   },
-  auto_paid: { ...stays('auto_paid', 'remove_case'), reverse: 'reversed', close: 'closed' },
+  auto_paid: {
+    ...paidForCase,
+    ...stays('auto_paid', 'add_case', 'remove_case'),
+    reverse: 'reversed',
+    close: 'closed',
+  },
   reversed: { ...stays('reversed'), pay_partly: 'partly_paid', pay_fully: 'paid', close: 'closed' },
 };
 
 describe.each(ticketStates)('a ticket that is %s', (state) => {
   test.each(ticketActions)('%s', (action) => {
-    expect(nextState(state, action)).toBe(ways[state][action]);
+    expect(nextState(state, action)).toBe({ ...ways[state], ...corrected(state) }[action]);
   });
 });
 

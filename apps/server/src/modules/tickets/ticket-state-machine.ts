@@ -27,17 +27,18 @@ interface Transition {
 }
 
 const withMarketplace = ['filed', 'marketplace_asks'] as const;
-/** The marketplace may pay in any of these, even after a denial or a withdrawal. */
-const payable = [
-  ...withMarketplace,
-  'approved',
-  'partly_paid',
-  'closed',
-  'denied',
-  'appeal',
-  'withdrawn',
-  'reversed',
-] as const;
+/**
+ * The marketplace may pay for a case of ours in any state: also after a denial or a withdrawal, and while the ticket
+ * waits to be filed again. A paid ticket cannot be filed.
+ */
+const payable = ticketStates.filter((state) => state !== 'paid');
+/** Money was matched anew: by an operator, or because a report named its case later. */
+const corrects = (to: TicketState): Transition => ({
+  from: ticketStates.filter((state) => state !== to),
+  to,
+  who: ['operator', 'marketplace'],
+  requires: [],
+});
 
 /** Every transition there is; `changeLocked` refuses any other. */
 export const transitions: Record<TicketAction, Transition> = {
@@ -165,6 +166,13 @@ export const transitions: Record<TicketAction, Transition> = {
   },
   // The case id belonged to another ticket, so this one was never filed.
   unfile: { from: ['filed'], to: 'ready', who: ['operator'], requires: [] },
+  correct_detected: corrects('detected'),
+  correct_filed: corrects('filed'),
+  correct_partly_paid: corrects('partly_paid'),
+  correct_paid: corrects('paid'),
+  correct_auto_paid: corrects('auto_paid'),
+  correct_reversed: corrects('reversed'),
+  note_correction: { from: ticketStates, to: 'same', who: ['operator', 'marketplace'], requires: [] },
   change_claim: { from: unfiledStates, to: 'same', who: ['audit', 'clock'], requires: [] },
   note_payment: { from: ticketStates, to: 'same', who: ['marketplace'], requires: [] },
   note_reversal: { from: ticketStates, to: 'same', who: ['marketplace'], requires: [] },

@@ -1,7 +1,7 @@
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
-import { auditedShop, dayFromNow } from '../../testing/findings.ts';
+import { createAuditedStore, dayFromNow } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { listAllTickets } from './export-tickets.ts';
 import { expireTickets } from './expire-tickets.ts';
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 async function newShop(account: Parameters<TestServer['person']>[0] = {}) {
   const seller = await server.person(account);
-  const shop = await auditedShop(server.data, seller.id);
+  const shop = await createAuditedStore(server.data, seller.id);
   const list = async (query: Record<string, string | number | readonly string[]> = {}) =>
     (await seller.call(tickets.list, { query })).result;
   return { seller, list, ...shop };
@@ -78,7 +78,7 @@ test('a list is narrowed by view, status, type, marketplace, deadline and amount
   expect(await found({ type: 'inbound_lost', store })).toEqual(['FBA15ABC']);
   expect(await found({ closes_within: 5 })).toEqual(['SOON']);
   expect(await found({ amount_from: 100_000 })).toEqual(['LATE']);
-  const far = await auditedShop(server.data, seller.id, 'fe');
+  const far = await createAuditedStore(server.data, seller.id, 'fe');
   await far.plant({ fnsku: 'YEN', country: 'JP', currency: 'JPY', amount: 1_500 });
   await far.group();
   expect(await found({ amount_from: 100_000 })).toEqual(['LATE', 'YEN']);

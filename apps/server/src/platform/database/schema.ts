@@ -60,6 +60,8 @@ export interface Database {
   referral_codes: ReferralCodesTable;
   referral_rules: ReferralRulesTable;
   referrals: ReferralsTable;
+  reimbursement_corrections: ReimbursementCorrectionsTable;
+  reimbursement_reversals: ReimbursementReversalsTable;
   reimbursement_rows: ReimbursementRowsTable;
   report_imports: ReportImportsTable;
   rows_without_rate: RowsWithoutRateTable;
@@ -303,7 +305,7 @@ export interface CreditNotesTable {
   line_id: number | null;
   note: Generated<string>;
   number: string;
-  reason: 'reversed' | 'dispute' | 'goodwill';
+  reason: 'reversed' | 'dispute' | 'goodwill' | 'corrected';
   to_credit_minor: number;
   to_invoice_minor: number;
 }
@@ -551,7 +553,9 @@ export interface InvoicesTable {
   currency: string;
   discount_minor: Generated<number>;
   due_on: string | null;
+  finalize_reason: Generated<string>;
   finalized_at: Date | null;
+  finalized_by: number | null;
   id: GeneratedAlways<number>;
   next_attempt_at: Date | null;
   number: string | null;
@@ -836,6 +840,7 @@ export interface ReferralsTable {
   earned_currency: string | null;
   earned_minor: Generated<number>;
   id: GeneratedAlways<number>;
+  kept_at: Date | null;
   recovered_at: Date | null;
   referred_id: number;
   refused_at: Date | null;
@@ -846,10 +851,33 @@ export interface ReferralsTable {
   withdrawn_minor: Generated<number>;
 }
 
+export interface ReimbursementCorrectionsTable {
+  account_id: number;
+  corrected_at: Generated<Date>;
+  corrected_by: number;
+  from_kind: string;
+  from_ticket_id: number | null;
+  id: GeneratedAlways<number>;
+  reason: string;
+  reimbursement_row_id: number;
+  to_kind: string;
+  to_ticket_id: number | null;
+}
+
+export interface ReimbursementReversalsTable {
+  account_id: number;
+  amount_minor: number;
+  original_row_id: number;
+  quantity: number;
+  quantity_inventory: number;
+  reversal_row_id: number;
+}
+
 export interface ReimbursementRowsTable {
   account_id: number;
   amount_per_unit: number;
   amount_total: number;
+  approval_time: Generated<string>;
   approved_on: string;
   asin: string;
   case_id: string;
@@ -990,6 +1018,7 @@ export interface StatementLinesTable {
   answered_by: number | null;
   approved_on: string;
   billing_currency: string;
+  bills_replacements: Generated<boolean>;
   case_id: string;
   claim_type: string;
   commission_minor: number;
@@ -1015,6 +1044,7 @@ export interface StatementLinesTable {
   state: Generated<'billed' | 'disputed' | 'left_out' | 'credited'>;
   store_id: number;
   ticket_id: number;
+  withdrawn_at: Date | null;
 }
 
 export interface StoreAuthorizationsTable {

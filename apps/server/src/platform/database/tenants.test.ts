@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { asOwner, fillTenant, ownerColumn, plantCanary, textColumns } from '../../testing/canaries.ts';
+import { asOwner, fillTenant, ownerColumn, saveCanary, textColumns } from '../../testing/canaries.ts';
 import { hiddenTables, tenantRows, tenantTables } from '../../testing/tenant-rows/index.ts';
 import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   agency = await server.person();
   await fillTenant(server, mine.id, agency.id);
   await fillTenant(server, theirs.id, agency.id);
-  await plantCanary(server, theirs.id, canary);
+  await saveCanary(server, theirs.id, canary);
 });
 afterAll(() => server.close());
 

@@ -15,6 +15,7 @@ export async function firstOf(
     | 'invoice_lines'
     | 'invoices'
     | 'ledger_transactions'
+    | 'reimbursement_rows'
     | 'payment_instruments'
     | 'payments'
     | 'shipment_trackings'

@@ -79,6 +79,32 @@ export const ticketRows = {
         kind: 'unmatched',
       })
       .execute(),
+  reimbursement_reversals: async (tx, account) => {
+    const row = await firstOf(tx, 'reimbursement_rows', account);
+    return tx
+      .insertInto('reimbursement_reversals')
+      .values({
+        account_id: account,
+        reversal_row_id: row,
+        original_row_id: row,
+        amount_minor: 100,
+        quantity: 1,
+        quantity_inventory: 0,
+      })
+      .execute();
+  },
+  reimbursement_corrections: async (tx, account) =>
+    tx
+      .insertInto('reimbursement_corrections')
+      .values({
+        account_id: account,
+        reimbursement_row_id: await firstOf(tx, 'reimbursement_rows', account),
+        from_kind: 'unmatched',
+        to_kind: 'auto_paid',
+        reason: 'a reason',
+        corrected_by: account,
+      })
+      .execute(),
   money_by_month: async (tx, account) =>
     tx
       .insertInto('money_by_month')

@@ -35,6 +35,13 @@ export function eventWords(
     case 'note_reversal':
     case 'reverse':
     case 'reverse_partly':
+    case 'correct_detected':
+    case 'correct_filed':
+    case 'correct_partly_paid':
+    case 'correct_paid':
+    case 'correct_auto_paid':
+    case 'correct_reversed':
+    case 'note_correction':
       return {
         said: detail.amount
           ? text.movement({ what: text.events[action], amount: money(detail.amount) })

@@ -45,6 +45,7 @@ export default {
     reversed: `Clawed back by ${marketplaceName}`,
     dispute: 'A dispute was right',
     goodwill: 'Goodwill',
+    corrected: 'A payment was matched to the wrong case',
   },
   offInvoice: 'taken off this invoice',
   toCredit: message('{amount} became credit'),

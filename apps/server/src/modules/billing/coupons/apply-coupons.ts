@@ -8,6 +8,55 @@ export interface InvoiceRef {
   readonly invoice: number;
 }
 
+/**
+ * What is left of an amount coupon for an invoice: other open statements keep what they reserved. Null for percent
+ * coupons, whose discount is frozen per line.
+ */
+export async function getAmountLeft(
+  tx: Tx,
+  { account, invoice }: InvoiceRef,
+  held: number,
+): Promise<number | null> {
+  const { amount_left } = await tx
+    .selectFrom('held_coupons')
+    .select('amount_left')
+    .where('account_id', '=', account)
+    .where('id', '=', held)
+    .executeTakeFirstOrThrow();
+  if (amount_left === null) return null;
+  const { reserved } = await tx
+    .selectFrom('coupon_uses')
+    .select((select) => sql<number>`coalesce(sum(${select.ref('discount_minor')}), 0)::bigint`.as('reserved'))
+    .where('account_id', '=', account)
+    .where('held_coupon_id', '=', held)
+    .where('invoice_id', '<>', invoice)
+    .where('state', '=', 'reserved')
+    .executeTakeFirstOrThrow();
+  return Math.max(0, amount_left - reserved);
+}
+
+/** Notes how much of each coupon an open statement promises. */
+export async function reserveDiscounts(
+  tx: Tx,
+  { account, invoice }: InvoiceRef,
+  discounts: ReadonlyMap<number, number>,
+): Promise<void> {
+  const held = [...discounts.keys()];
+  await sql`
+    update coupon_uses use
+    set discount_minor = coalesce(promised.minor, 0)
+    from coupon_uses reserved
+    left join unnest(${held}::bigint[], ${[...discounts.values()]}::bigint[]) as promised (held, minor)
+      on promised.held = reserved.held_coupon_id
+    where reserved.account_id = ${account}
+      and reserved.invoice_id = ${invoice}
+      and reserved.state = 'reserved'
+      and use.account_id = reserved.account_id
+      and use.invoice_id = reserved.invoice_id
+      and use.held_coupon_id = reserved.held_coupon_id
+  `.execute(tx);
+}
+
 /** Lines of one invoice frozen with the same coupon. */
 export interface CouponGroup {
   readonly held: number;
@@ -44,7 +93,7 @@ export async function applyCoupons(
   await deleteReservations(tx, { account, invoice });
   const discounts = new Map<number, number>();
   for (const group of groups) {
-    const discount = await applyDiscount(tx, account, group);
+    const discount = await applyDiscount(tx, { account, invoice }, group);
     if (discount === 0) continue;
     discounts.set(group.held, discount);
     await tx
@@ -62,14 +111,15 @@ export async function applyCoupons(
   return discounts;
 }
 
-async function applyDiscount(tx: Tx, account: number, group: CouponGroup): Promise<number> {
+async function applyDiscount(tx: Tx, ref: InvoiceRef, group: CouponGroup): Promise<number> {
+  const { account } = ref;
   const held = await tx
     .selectFrom('held_coupons')
     .select(['invoices_left', 'amount_left'])
     .where('account_id', '=', account)
     .where('id', '=', group.held)
     .executeTakeFirstOrThrow();
-  const wanted = held.amount_left ?? group.discountMinor;
+  const wanted = (await getAmountLeft(tx, ref, group.held)) ?? group.discountMinor;
   const discount = Math.max(0, Math.min(wanted, group.commissionMinor));
   if (discount === 0) return 0;
   await tx

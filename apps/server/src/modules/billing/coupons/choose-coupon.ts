@@ -19,7 +19,19 @@ export async function chooseCoupon(tx: Tx, account: number, day: string): Promis
     join coupons coupon on coupon.id = held.coupon_id
     where held.account_id = ${account}
       and (held.expires_on is null or held.expires_on >= ${day}::date)
-      and (coupon.percent_bp is not null or (held.amount_left > 0 and coupon.currency = ${currency}))
+      and (
+        coupon.percent_bp is not null
+        or (
+          coupon.currency = ${currency}
+          and held.amount_left > (
+            select coalesce(sum(use.discount_minor), 0)
+            from coupon_uses use
+            where use.account_id = held.account_id
+              and use.held_coupon_id = held.id
+              and use.state = 'reserved'
+          )
+        )
+      )
       and held.invoices_left > (
         select count(*)
         from coupon_uses use

@@ -1,15 +1,28 @@
-import type { BillableRow } from '../../tickets/public.ts';
+import type { BillableRow, ReversedPart } from '../../tickets/public.ts';
 import { calculatePortion } from './commission.ts';
 
-/** A row's billable value: cash and, where agreed, replaced units. */
+/** A payment's billable value: cash and, where agreed, replaced units. */
 export function calculateBillableValue(row: BillableRow, billsReplacements: boolean): number {
-  return Math.abs(row.amount_total) + (billsReplacements ? calculateReplacedValue(row) : 0);
+  return row.amount_total + (billsReplacements ? calculateReplacedValue(row, row.quantity_inventory) : 0);
 }
 
+/** The value of what was taken back of a payment, by the terms the payment was billed on. */
+export function calculateReversedValue(part: ReversedPart, billsReplacements: boolean): number {
+  return Math.max(
+    0,
+    part.amount_minor + (billsReplacements ? calculateReplacedValue(part, part.inventory_taken) : 0),
+  );
+}
+
+type Valued = Pick<
+  BillableRow,
+  'amount_per_unit' | 'currency' | 'claimed_amount' | 'claimed_currency' | 'claimed_quantity'
+>;
+
 /** The report often has no amount for replaced units; then the claimed value counts. */
-function calculateReplacedValue(row: BillableRow): number {
-  const units = Math.abs(row.quantity_inventory);
+function calculateReplacedValue(row: Valued, units: number): number {
   if (row.amount_per_unit !== 0) return Math.abs(row.amount_per_unit) * units;
   if (row.claimed_amount === null || row.claimed_currency !== row.currency) return 0;
-  return calculatePortion(row.claimed_amount, Math.min(units, row.claimed_quantity), row.claimed_quantity);
+  const valued = Math.min(Math.abs(units), row.claimed_quantity);
+  return Math.sign(units) * calculatePortion(row.claimed_amount, valued, row.claimed_quantity);
 }

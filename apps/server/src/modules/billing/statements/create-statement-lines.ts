@@ -4,12 +4,18 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { today } from '../../../platform/day.ts';
 import { enqueue } from '../../../platform/jobs/job.ts';
 import { publish } from '../../../platform/live/publish.ts';
-import { selectBillableRows, type BillableRow } from '../../tickets/public.ts';
+import {
+  selectBillableRows,
+  getMatches,
+  listReversedParts,
+  type BillableRow,
+  type ReversedPart,
+} from '../../tickets/public.ts';
 import { chooseCoupon, type ChosenCoupon } from '../coupons/choose-coupon.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { calculateCommission, calculatePortion } from './commission.ts';
 import { getExchangeRate } from './exchange-rates.ts';
-import { refundCommission } from './refund-commission.ts';
+import { refundCommission, withdrawLine } from './refund-commission.ts';
 import { saveRowsWithoutRate, deleteRowsWithoutRate, type RowWithoutRate } from './rows-without-rate.ts';
 import { createStatementLinesJob } from './jobs.ts';
 import { getTermsOn, type Terms } from './billing-terms.ts';
@@ -20,16 +26,28 @@ type NewLine = Insertable<Database['statement_lines']>;
 /**
  * Makes a line of every reimbursement row that may be billed and is not one yet, with the rate agreed for the day the
  * money came, the exchange rate published for it, and the coupon held now. Later changes do not reach it. A row whose
- * currency has no exchange rate yet waits.
+ * currency has no exchange rate yet waits. Lines whose money was matched otherwise since follow it.
  */
 export async function createStatementLines(tx: Tx, account: number): Promise<void> {
   await lockBooks(tx, account);
-  const rows = await listRowsWithoutLine(tx, account);
-  if (rows.length === 0) return deleteRowsWithoutRate(tx, account);
+  const hasMoved = await followMatches(tx, account);
+  const lines = await listLines(tx, account);
+  const billed = new Set(lines.map((line) => line.reimbursement_row_id));
+  const rows = (await selectBillableRows(tx, account)).filter(
+    ({ kind, id }) => kind === 'case_paid' && !billed.has(id),
+  );
+  const reversed = await listUnrefundedParts(tx, account);
+  if (rows.length === 0) await deleteRowsWithoutRate(tx, account);
+  else await billRows(tx, account, rows);
+  for (const part of reversed) await refundCommission(tx, account, part);
+  if (hasMoved || rows.length + reversed.length > 0) await publish(tx, account, { topic: 'balance' });
+}
+
+async function billRows(tx: Tx, account: number, rows: readonly BillableRow[]): Promise<void> {
   const coupon = await chooseCoupon(tx, account, today(tx));
   const { currency: couponCurrency } = await getTermsOn(tx, account, today(tx));
   const waiting: RowWithoutRate[] = [];
-  for (const row of rows.filter(({ kind }) => kind === 'case_paid')) {
+  for (const row of rows) {
     const line = await buildLine(tx, account, row);
     if (line === undefined) continue;
     if ('without_rate' in line) {
@@ -43,18 +61,59 @@ export async function createStatementLines(tx: Tx, account: number): Promise<voi
       .execute();
   }
   await saveRowsWithoutRate(tx, account, waiting);
-  for (const row of rows.filter(({ kind }) => kind === 'reversed')) await refundCommission(tx, account, row);
-  await publish(tx, account, { topic: 'balance' });
 }
 
-async function listRowsWithoutLine(tx: Tx, account: number): Promise<BillableRow[]> {
-  const lines = await tx
+async function listLines(tx: Tx, account: number) {
+  return tx
     .selectFrom('statement_lines')
-    .select('reimbursement_row_id')
+    .select(['id', 'reimbursement_row_id', 'ticket_id', 'claim_type'])
     .where('account_id', '=', account)
+    .where('reverses_line_id', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .execute();
-  const known = new Set(lines.map((line) => line.reimbursement_row_id));
-  return (await selectBillableRows(tx, account)).filter(({ id }) => !known.has(id));
+}
+
+/** Lines of money that now belongs to another ticket, or to no case of ours. Erased rows change nothing. */
+async function followMatches(tx: Tx, account: number): Promise<boolean> {
+  const lines = await listLines(tx, account);
+  const matches = await getMatches(
+    tx,
+    account,
+    lines.map((line) => line.reimbursement_row_id),
+  );
+  let hasMoved = false;
+  for (const line of lines) {
+    const match = matches.get(line.reimbursement_row_id);
+    if (match === undefined) continue;
+    if (match.kind !== 'case_paid' || match.ticket_id === null) {
+      await withdrawLine(tx, account, line.id);
+    } else if (match.ticket_id !== line.ticket_id) {
+      await tx
+        .updateTable('statement_lines')
+        .set({ ticket_id: match.ticket_id, claim_type: match.claim_type ?? line.claim_type })
+        .where('account_id', '=', account)
+        .where((where) => where.or([where('id', '=', line.id), where('reverses_line_id', '=', line.id)]))
+        .execute();
+    } else continue;
+    hasMoved = true;
+  }
+  return hasMoved;
+}
+
+async function listUnrefundedParts(tx: Tx, account: number): Promise<ReversedPart[]> {
+  const parts = await listReversedParts(tx, account);
+  if (parts.length === 0) return [];
+  const refunded = await tx
+    .selectFrom('statement_lines as back')
+    .innerJoin('statement_lines as line', (join) =>
+      join.onRef('line.account_id', '=', 'back.account_id').onRef('line.id', '=', 'back.reverses_line_id'),
+    )
+    .select(['back.reimbursement_row_id as reversal', 'line.reimbursement_row_id as original'])
+    .where('back.account_id', '=', account)
+    .where('line.withdrawn_at', 'is', null)
+    .execute();
+  const known = new Set(refunded.map(({ reversal, original }) => `${reversal} ${original}`));
+  return parts.filter(({ id, original_row_id }) => !known.has(`${id} ${original_row_id}`));
 }
 
 async function buildLine(
@@ -89,6 +148,7 @@ async function buildLine(
     quantity_cash: row.quantity_cash,
     quantity_inventory: row.quantity_inventory,
     rate_bp: terms.rateBp,
+    bills_replacements: terms.billsReplacements,
     exchange_rate: exchange.rate,
     exchange_day: exchange.day,
     exchange_source: exchange.source,

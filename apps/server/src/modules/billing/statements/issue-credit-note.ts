@@ -13,7 +13,7 @@ interface CreditNote {
   readonly account: number;
   readonly invoice: number;
   readonly amountMinor: number;
-  readonly reason: 'reversed' | 'dispute' | 'goodwill';
+  readonly reason: 'reversed' | 'dispute' | 'goodwill' | 'corrected';
   readonly note?: string;
   /** The line of the reversal it answers. */
   readonly line?: number;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/live/publish.ts';
+import { getAmountLeft, reserveDiscounts } from '../coupons/apply-coupons.ts';
 import { splitByWeights } from './commission.ts';
 
 export interface InvoiceRef {
@@ -18,7 +19,8 @@ export interface BilledLine {
 /** Recalculates a statement from its lines; disputed ones do not count. */
 export async function refreshDraft(tx: Tx, { account, invoice }: InvoiceRef): Promise<void> {
   const lines = await listBilledLines(tx, { account, invoice });
-  const discounts = await calculateDiscounts(tx, account, lines);
+  const discounts = await calculateDiscounts(tx, { account, invoice }, lines);
+  await reserveDiscounts(tx, { account, invoice }, discounts);
   await splitDiscounts(tx, account, lines, discounts);
   const commission = sumCommission(lines);
   const discount = [...discounts.values()].reduce((sum, minor) => sum + minor, 0);
@@ -68,28 +70,15 @@ export function groupByCoupon(lines: readonly BilledLine[]) {
 
 async function calculateDiscounts(
   tx: Tx,
-  account: number,
+  ref: InvoiceRef,
   lines: readonly BilledLine[],
 ): Promise<Map<number, number>> {
-  const groups = groupByCoupon(lines);
-  if (groups.length === 0) return new Map();
-  const held = await tx
-    .selectFrom('held_coupons')
-    .select(['id', 'amount_left'])
-    .where('account_id', '=', account)
-    .where(
-      'id',
-      'in',
-      groups.map((group) => group.held),
-    )
-    .execute();
-  const amountLeft = new Map(held.map(({ id, amount_left }) => [id, amount_left]));
-  return new Map(
-    groups.map((group) => {
-      const wanted = amountLeft.get(group.held) ?? group.discountMinor;
-      return [group.held, Math.max(0, Math.min(wanted, group.commissionMinor))];
-    }),
-  );
+  const discounts = new Map<number, number>();
+  for (const group of groupByCoupon(lines)) {
+    const wanted = (await getAmountLeft(tx, ref, group.held)) ?? group.discountMinor;
+    discounts.set(group.held, Math.max(0, Math.min(wanted, group.commissionMinor)));
+  }
+  return discounts;
 }
 
 /** Distributes each coupon's discount, so that lines sum to the invoice. */

@@ -1,26 +1,71 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { BillableRow } from '../../tickets/public.ts';
+import type { ReversedPart } from '../../tickets/public.ts';
 import { calculateCommission, calculatePortion } from './commission.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
 import { refreshDraft } from './refresh-draft.ts';
-import { getTermsOn } from './billing-terms.ts';
-import { calculateBillableValue } from './billable-value.ts';
+import { calculateReversedValue } from './billable-value.ts';
 
 /**
- * Refunds the commission of reversed money: as a negative line beside a line not finalized yet, or as a
- * credit note for a finalized invoice.
+ * Refunds the commission of reversed money: as a negative line beside a line not finalized yet, or as a credit note for
+ * a finalized invoice. A payment that has no line yet, for want of an exchange rate, is refunded when it has one.
  */
-export async function refundCommission(tx: Tx, account: number, row: BillableRow): Promise<void> {
-  const { billsReplacements } = await getTermsOn(tx, account, row.approved_on);
-  const original = chooseOriginal(
-    await selectOriginals(tx, account, row),
-    calculateBillableValue(row, billsReplacements),
-  );
+export async function refundCommission(tx: Tx, account: number, part: ReversedPart): Promise<void> {
+  const original = await findBilledLine(tx, account, part.original_row_id);
   if (original === undefined) return;
-  const taken = Math.min(calculateBillableValue(row, billsReplacements), original.left);
+  const taken = Math.min(calculateReversedValue(part, original.bills_replacements), original.left);
+  if (taken <= 0) return;
+  await refundLine(tx, account, original, {
+    row: part.id,
+    reimbursement: part.reimbursement_id,
+    approvedOn: part.approved_on,
+    cash: part.quantity_cash,
+    inventory: part.quantity_inventory,
+    taken,
+    reason: 'reversed',
+  });
+}
+
+/** The money of these lines turned out not to be for a case of ours: their commission goes back. */
+export async function withdrawLine(tx: Tx, account: number, line: number): Promise<void> {
+  const [original] = await selectBilledLines(tx, account).where('line.id', '=', line).execute();
+  if (original === undefined) throw new Error(`there is no line ${line}`);
+  if (original.status === 'finalized' && original.left > 0) {
+    await refundLine(tx, account, original, {
+      row: original.reimbursement_row_id,
+      reimbursement: original.reimbursement_id,
+      approvedOn: original.approved_on,
+      cash: -original.quantity_cash,
+      inventory: -original.quantity_inventory,
+      taken: original.left,
+      reason: 'corrected',
+    });
+  }
+  const isBilled = original.status === 'finalized';
+  await tx
+    .updateTable('statement_lines')
+    .set({ withdrawn_at: sql`recoup_now()`, ...(!isBilled && { state: 'left_out' as const }) })
+    .where('account_id', '=', account)
+    .where((where) => where.or([where('id', '=', line), where('reverses_line_id', '=', line)]))
+    .execute();
+  if (!isBilled && original.invoice_id !== null) {
+    await refreshDraft(tx, { account, invoice: original.invoice_id });
+  }
+}
+
+interface Refund {
+  readonly row: number;
+  readonly reimbursement: string;
+  readonly approvedOn: string;
+  readonly cash: number;
+  readonly inventory: number;
+  readonly taken: number;
+  readonly reason: 'reversed' | 'corrected';
+}
+
+async function refundLine(tx: Tx, account: number, original: Original, refund: Refund): Promise<void> {
   const before = calculateShare(original, original.left);
-  const after = calculateShare(original, original.left - taken);
+  const after = calculateShare(original, original.left - refund.taken);
   const isFinal = original.status === 'finalized';
   const leftOut = original.state === 'left_out';
   const line = {
@@ -31,18 +76,18 @@ export async function refundCommission(tx: Tx, account: number, row: BillableRow
     .insertInto('statement_lines')
     .values({
       account_id: account,
-      reimbursement_row_id: row.id,
+      reimbursement_row_id: refund.row,
       invoice_id: isFinal || leftOut ? null : original.invoice_id,
       ticket_id: original.ticket_id,
-      store_id: row.store_id,
+      store_id: original.store_id,
       claim_type: original.claim_type,
       case_id: original.case_id,
-      reimbursement_id: row.reimbursement_id,
-      approved_on: row.approved_on,
-      amount_minor: -taken,
+      reimbursement_id: refund.reimbursement,
+      approved_on: refund.approvedOn,
+      amount_minor: -refund.taken,
       currency: original.currency,
-      quantity_cash: row.quantity_cash,
-      quantity_inventory: row.quantity_inventory,
+      quantity_cash: refund.cash,
+      quantity_inventory: refund.inventory,
       rate_bp: original.rate_bp,
       exchange_rate: original.exchange_rate,
       exchange_day: original.exchange_day,
@@ -50,6 +95,7 @@ export async function refundCommission(tx: Tx, account: number, row: BillableRow
       billing_currency: original.billing_currency,
       held_coupon_id: original.held_coupon_id,
       coupon_percent_bp: original.coupon_percent_bp,
+      bills_replacements: original.bills_replacements,
       state: isFinal && !leftOut ? 'credited' : original.state,
       reverses_line_id: original.id,
       ...line,
@@ -62,21 +108,12 @@ export async function refundCommission(tx: Tx, account: number, row: BillableRow
     account,
     invoice: original.invoice_id,
     amountMinor: line.discount_minor - line.commission_minor,
-    reason: 'reversed',
+    reason: refund.reason,
     line: id,
   });
 }
 
-type Original = Awaited<ReturnType<typeof selectOriginals>>[number];
-
-/** A reimbursement may have several rows: prefer one of exactly this amount, otherwise one large enough. */
-function chooseOriginal(originals: readonly Original[], worth: number): Original | undefined {
-  return (
-    originals.find(({ left }) => left === worth) ??
-    originals.find(({ left }) => left > worth) ??
-    originals.toSorted((one, other) => other.left - one.left)[0]
-  );
-}
+type Original = Awaited<ReturnType<ReturnType<typeof selectBilledLines>['execute']>>[number];
 
 /** The part of a line's commission and discount that corresponds to the remaining money. */
 function calculateShare(original: Original, left: number): { commission: number; discount: number } {
@@ -93,24 +130,36 @@ function calculateShare(original: Original, left: number): { commission: number;
   };
 }
 
-async function selectOriginals(tx: Tx, account: number, row: BillableRow) {
-  const originals = await tx
+async function findBilledLine(tx: Tx, account: number, row: number): Promise<Original | undefined> {
+  return selectBilledLines(tx, account).where('line.reimbursement_row_id', '=', row).executeTakeFirst();
+}
+
+/** Lines of payments, with what reversals have left of each. */
+function selectBilledLines(tx: Tx, account: number) {
+  return tx
     .selectFrom('statement_lines as line')
     .leftJoin('invoices', (join) =>
       join.onRef('invoices.account_id', '=', 'line.account_id').onRef('invoices.id', '=', 'line.invoice_id'),
     )
     .select([
       'line.id',
+      'line.reimbursement_row_id',
       'line.invoice_id',
       'line.ticket_id',
+      'line.store_id',
       'line.claim_type',
       'line.case_id',
+      'line.reimbursement_id',
+      'line.approved_on',
       'line.currency',
+      'line.quantity_cash',
+      'line.quantity_inventory',
       'line.rate_bp',
       'line.exchange_rate',
       'line.exchange_day',
       'line.exchange_source',
       'line.billing_currency',
+      'line.bills_replacements',
       'line.commission_minor',
       'line.discount_minor',
       'line.held_coupon_id',
@@ -124,12 +173,6 @@ async function selectOriginals(tx: Tx, account: number, row: BillableRow) {
       )`.as('left'),
     ])
     .where('line.account_id', '=', account)
-    .where('line.store_id', '=', row.store_id)
-    .where('line.reimbursement_id', '=', row.original_reimbursement_id)
-    .where('line.ticket_id', '=', row.ticket_id)
-    .where('line.currency', '=', row.currency)
     .where('line.reverses_line_id', 'is', null)
-    .orderBy('line.id')
-    .execute();
-  return originals.filter(({ left }) => left > 0);
+    .where('line.withdrawn_at', 'is', null);
 }

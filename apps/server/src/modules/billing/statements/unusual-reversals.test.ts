@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { StatementTestbed } from './statement-testbed.ts';
+
+let desk: StatementTestbed;
+beforeAll(async () => {
+  desk = await StatementTestbed.open();
+});
+beforeEach(() => desk.begin());
+afterAll(() => desk.close());
+
+let number = 0;
+const reversal = (values: Parameters<typeof desk.shop.pay>[0]) => {
+  number += 1;
+  return desk.shop.pay({
+    reason: 'Reimbursement_Reversal',
+    reimbursementId: `B-${number}`,
+    quantityCash: -2,
+    ...values,
+  });
+};
+
+/** Commission of all lines. */
+const commission = async () =>
+  (await desk.lines()).reduce((sum, { commission_minor }) => sum + commission_minor, 0);
+
+test('a reversal that names only the case gives the commission back', async () => {
+  const { caseId, fnsku } = await desk.shop.paid({ amount: 2400 });
+  await desk.invoiced();
+  await reversal({ caseId, fnsku, amountTotal: -2400 });
+  await desk.freeze();
+  expect([await commission(), await desk.balance('receivable')]).toEqual([0, 0]);
+});
+
+test('a reversal that names neither original nor case is that of the one payment it fits', async () => {
+  const { fnsku } = await desk.shop.paid({ amount: 2400 });
+  await desk.shop.paid({ amount: 4000 });
+  await desk.freeze();
+  await reversal({ fnsku, amountTotal: -2400 });
+  await desk.freeze();
+  expect(await commission()).toBe(1000);
+});
+
+test('a reversal that fits two payments waits for an operator', async () => {
+  const { fnsku, caseId } = await desk.shop.paid({ amount: 2400 });
+  await desk.shop.pay({ caseId, fnsku, reimbursementId: 'R-second', amountTotal: 2400 });
+  await reversal({ fnsku, amountTotal: -2400 });
+  await desk.freeze();
+  expect(await commission()).toBe(1200);
+});
+
+test('a reversal over two lines of one reimbursement gives back the commission of both', async () => {
+  const { reimbursement, caseId, fnsku } = await desk.shop.paid({ amount: 2400 });
+  const second = { caseId, fnsku, reimbursementId: reimbursement, quantityCash: 1, amountTotal: 1000 };
+  await desk.shop.pay(second);
+  const invoice = await desk.invoiced();
+  expect(await desk.invoiceNow(invoice)).toMatchObject({ total_minor: 850 });
+  await reversal({ fnsku, originalReimbursementId: reimbursement, quantityCash: -3, amountTotal: -3400 });
+  await desk.freeze();
+  await desk.freeze();
+  expect([await commission(), await desk.balance('receivable'), await desk.balance('commission')]).toEqual([
+    0, 0, 0,
+  ]);
+});
+
+test('a reversal over lines of two tickets gives back the commission of both', async () => {
+  const { reimbursement, fnsku } = await desk.shop.paid({ amount: 2400 });
+  const other = await desk.shop.paid({ amount: 1000 });
+  await desk.system((tx) =>
+    tx
+      .updateTable('reimbursement_rows')
+      .set({ reimbursement_id: reimbursement, fnsku })
+      .where('account_id', '=', desk.account)
+      .where('reimbursement_id', '=', other.reimbursement)
+      .execute(),
+  );
+  await desk.freeze();
+  expect(await commission()).toBe(850);
+  await reversal({ fnsku, originalReimbursementId: reimbursement, quantityCash: -4, amountTotal: -3400 });
+  await desk.freeze();
+  expect(await commission()).toBe(0);
+});
+
+test('replaced units that were billed are given back at the terms of then', async () => {
+  await desk.agree({ bills_replacements: true });
+  const { reimbursement, fnsku } = await desk.shop.paid({ amount: 2400, cash: 0, inventory: 2 });
+  await desk.freeze();
+  expect(await commission()).toBe(600);
+  await desk.agree({ bills_replacements: false, rate_bp: 1000 });
+  await reversal({
+    fnsku,
+    originalReimbursementId: reimbursement,
+    quantityCash: 0,
+    quantityInventory: -2,
+    amountPerUnit: 0,
+    amountTotal: 0,
+  });
+  await desk.freeze();
+  expect(await commission()).toBe(0);
+});
+
+test('replaced units that were not billed give nothing back when later terms bill them', async () => {
+  const { reimbursement, fnsku } = await desk.shop.paid({ amount: 2400, cash: 1, inventory: 1 });
+  await desk.freeze();
+  expect(await commission()).toBe(600);
+  await desk.agree({ bills_replacements: true });
+  await reversal({
+    fnsku,
+    originalReimbursementId: reimbursement,
+    quantityCash: 0,
+    quantityInventory: -1,
+    amountPerUnit: 1200,
+    amountTotal: 0,
+  });
+  await desk.freeze();
+  expect(await commission()).toBe(600);
+});
+
+test('cash exchanged for stock gives back only what the stock is not worth', async () => {
+  await desk.agree({ bills_replacements: true });
+  const { reimbursement, fnsku } = await desk.shop.paid({ amount: 2400 });
+  await reversal({
+    fnsku,
+    originalReimbursementId: reimbursement,
+    quantityCash: -2,
+    quantityInventory: 1,
+    amountPerUnit: 1200,
+    amountTotal: -2400,
+  });
+  await desk.freeze();
+  expect(await commission()).toBe(300);
+});

@@ -1,0 +1,129 @@
+import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import type { TicketRef } from './update-ticket.ts';
+import { covers } from './match-rules.ts';
+
+/** Recounts what came for a ticket and went back from its rows; by where it came from, never mixed. */
+export async function updateTicketMoney(tx: Tx, { account, ticket }: TicketRef) {
+  return tx
+    .updateTable('tickets')
+    .set((update) => ({
+      paid_amount: sumPaid('case_paid', sql`row.amount_total`),
+      paid_quantity: sumPaid('case_paid', units),
+      auto_paid_amount: sumPaid('auto_paid', sql`row.amount_total`),
+      auto_paid_quantity: sumPaid('auto_paid', units),
+      reversed_amount: sumReversed('case_paid', sql`part.amount_minor`),
+      reversed_quantity: sumReversed('case_paid', sql`part.quantity`),
+      auto_reversed_amount: sumReversed('auto_paid', sql`part.amount_minor`),
+      auto_reversed_quantity: sumReversed('auto_paid', sql`part.quantity`),
+      paid_currency: sql<string | null>`coalesce((
+        select row.currency
+        from reimbursement_rows row
+        where row.account_id = ${update.ref('tickets.account_id')} and row.ticket_id = ${update.ref('tickets.id')}
+        order by row.matched_at desc, row.id desc
+        limit 1
+      ), ${update.ref('tickets.paid_currency')})`,
+    }))
+    .where('account_id', '=', account)
+    .where('id', '=', ticket)
+    .returning([
+      'quantity',
+      'amount',
+      'currency',
+      'paid_amount',
+      'paid_quantity',
+      'auto_paid_amount',
+      'auto_paid_quantity',
+      'reversed_amount',
+      'reversed_quantity',
+      'auto_reversed_amount',
+      'auto_reversed_quantity',
+      'paid_currency',
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+const units = sql`row.quantity_cash + row.quantity_inventory`;
+
+function sumPaid(kind: 'case_paid' | 'auto_paid', value: ReturnType<typeof sql>) {
+  return sql<number>`(
+    select coalesce(sum(${value}), 0)
+    from reimbursement_rows row
+    where row.account_id = tickets.account_id and row.ticket_id = tickets.id and row.kind = ${kind}
+  )`;
+}
+
+function sumReversed(kind: 'case_paid' | 'auto_paid', value: ReturnType<typeof sql>) {
+  return sql<number>`(
+    select coalesce(sum(${value}), 0)
+    from reimbursement_reversals part
+    join reimbursement_rows paid on paid.account_id = part.account_id and paid.id = part.original_row_id
+    where paid.account_id = tickets.account_id and paid.ticket_id = tickets.id and paid.kind = ${kind}
+  )`;
+}
+
+export type TicketMoney = Awaited<ReturnType<typeof updateTicketMoney>>;
+
+function calculateMoneyLeft(money: TicketMoney) {
+  const currency = money.paid_currency;
+  const ours = {
+    quantity: money.paid_quantity - money.reversed_quantity,
+    amount: money.paid_amount - money.reversed_amount,
+    currency,
+  };
+  const automatic = {
+    quantity: money.auto_paid_quantity - money.auto_reversed_quantity,
+    amount: money.auto_paid_amount - money.auto_reversed_amount,
+    currency,
+  };
+  // Where nothing but stock was given, its units tell.
+  const inMoney = money.paid_amount + money.auto_paid_amount > 0;
+  const left = inMoney ? ours.amount + automatic.amount : ours.quantity + automatic.quantity;
+  return { ours, automatic, left };
+}
+
+/** What a row of a report makes of its ticket. */
+export function actionForRow(
+  status: TicketState,
+  kind: 'case_paid' | 'auto_paid' | 'reversed_case_paid' | 'reversed_auto_paid',
+  money: TicketMoney,
+): TicketAction {
+  const { ours, automatic, left } = calculateMoneyLeft(money);
+  switch (kind) {
+    case 'case_paid':
+      if (covers(money, ours)) return 'pay_fully';
+      if (status === 'partly_paid' || (status === 'auto_paid' && covers(money, automatic))) {
+        return 'note_payment';
+      }
+      return 'pay_partly';
+    case 'auto_paid':
+      return covers(money, automatic) ? 'pay_without_us' : 'note_payment';
+    case 'reversed_case_paid':
+    case 'reversed_auto_paid':
+      if (left <= 0) return 'reverse';
+      return kind === 'reversed_case_paid' && !covers(money, ours) ? 'reverse_partly' : 'note_reversal';
+  }
+}
+
+/** What becomes of a ticket after money was matched to it or taken off it otherwise than by its first report. */
+export function actionForCorrection(status: TicketState, money: TicketMoney, hasCase: boolean): TicketAction {
+  const state = stateByMoney(money) ?? (isByMoney(status) ? (hasCase ? 'filed' : 'detected') : undefined);
+  const keepsClosed = status === 'closed' && (state === 'paid' || state === 'partly_paid');
+  if (state === undefined || state === status || keepsClosed) return 'note_correction';
+  return `correct_${state}`;
+}
+
+function isByMoney(status: TicketState): boolean {
+  return ['partly_paid', 'paid', 'auto_paid', 'reversed', 'closed'].includes(status);
+}
+
+function stateByMoney(money: TicketMoney): 'paid' | 'partly_paid' | 'auto_paid' | 'reversed' | undefined {
+  const { ours, automatic, left } = calculateMoneyLeft(money);
+  const came = money.paid_amount + money.paid_quantity;
+  if (came > 0 && covers(money, ours)) return 'paid';
+  if (came > 0 && (ours.amount > 0 || ours.quantity > 0)) return 'partly_paid';
+  if (covers(money, automatic)) return 'auto_paid';
+  const cameAtAll = came + money.auto_paid_amount + money.auto_paid_quantity;
+  return cameAtAll > 0 && left <= 0 ? 'reversed' : undefined;
+}
