@@ -1,6 +1,7 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import type { InvoiceTexts } from '../../modules/billing/statements/pdf-texts.ts';
 
-export const invoicePaperEn: InvoiceTexts = {
+export const invoiceTextsEn: InvoiceTexts = {
   locale: 'en-US',
   title: { draft: 'Statement', finalized: 'Invoice', voided: 'Invoice (void)' },
   to: 'Billed to',
@@ -22,7 +23,7 @@ export const invoicePaperEn: InvoiceTexts = {
     exchange: 'Exchange rate',
     commission: 'Commission',
   },
-  takenOut: (claim) => `${claim} (taken out after a dispute)`,
+  takenOut: (claim) => `${claim} (removed after a dispute)`,
   coupon: (name) => `Coupon: ${name}`,
   totals: {
     commission: 'Commission',
@@ -30,10 +31,10 @@ export const invoicePaperEn: InvoiceTexts = {
     credit: 'Paid from prepaid credit',
     card: 'Paid by card',
     creditNote: 'Credit notes',
-    due: 'Still to pay',
+    due: 'Amount due',
   },
   notes: {
-    commission: 'Commission is due only on money the marketplace paid for cases we filed.',
+    commission: `Commission is due only on reimbursements ${marketplaceName} paid for cases we filed.`,
     rates: (sources) => `Exchange rates: ${sources}.`,
     creditNote: ({ number, day, amount }) => `Credit note ${number} of ${day}: ${amount}.`,
   },
@@ -42,23 +43,23 @@ export const invoicePaperEn: InvoiceTexts = {
     title: 'Credit note',
     facts: { issued: 'Issued', invoice: 'For invoice' },
     columns: {
-      reason: 'Why',
+      reason: 'Reason',
       ticket: 'Ticket',
       caseId: 'Case ID',
-      takenBack: 'Taken back',
-      amount: 'Given back',
+      takenBack: 'Reversed',
+      amount: 'Refunded',
     },
     reasons: {
-      reversed: 'The marketplace took its payment back',
-      dispute: 'A dispute was right',
+      reversed: `${marketplaceName} reversed its reimbursement`,
+      dispute: 'Dispute accepted',
       goodwill: 'Goodwill',
-      corrected: 'A payment was matched to the wrong case',
+      corrected: 'A reimbursement was matched to the wrong case',
     },
     totals: {
-      amount: 'Given back',
-      toInvoice: 'Taken off the invoice',
+      amount: 'Refunded commission',
+      toInvoice: 'Deducted from the invoice',
       toCredit: 'Added to prepaid credit',
     },
-    note: 'It first comes off what the invoice still asks for; what was paid already becomes prepaid credit.',
+    note: 'The refund first reduces the amount due on the invoice; the part already paid becomes prepaid credit.',
   },
 };
