@@ -89,7 +89,8 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     line_disputed_already: 'This line was disputed already.',
     dispute_answered: 'Somebody has answered this dispute meanwhile. Please look at it again.',
     not_your_dispute: 'Only who raised the dispute can withdraw it.',
-    rate_known: 'There is a rate for this currency and day already.',
+    rate_known:
+      'There is a rate for this currency and day already, or lines of that day were billed at an earlier one.',
     invoice_not_draft: 'This statement is no longer open for review.',
     invoices_unpaid: 'There are invoices to pay first. Once they are paid, the account can be deleted.',
     invoice_not_final: 'This is not a finalized invoice.',

@@ -75,7 +75,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     line_disputed_already: '该行已提出过异议。',
     dispute_answered: '该异议刚刚已被答复，请重新查看。',
     not_your_dispute: '只有提出异议的人可以撤回异议。',
-    rate_known: '该币种在这一天已有汇率。',
+    rate_known: '该币种在这一天已有汇率，或当天的明细已按更早的汇率计费。',
     invoice_not_draft: '该对账单已不在核对期内。',
     invoices_unpaid: '您还有未付的账单。付清后即可注销账户。',
     invoice_not_final: '这不是已出具的账单。',
