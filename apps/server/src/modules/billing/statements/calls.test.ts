@@ -63,7 +63,7 @@ test('a seller is told of the statement, sees its lines, disputes one, and is an
     other?.commission,
     other?.commission,
   ]);
-  expect((await seller.call(invoices.balance)).result).toEqual({ balance: 10 });
+  expect((await seller.call(invoices.balance)).result).toMatchObject({ balance: 10 });
 });
 
 test('a statement is printed in either language, with its lines and its sum', async () => {
