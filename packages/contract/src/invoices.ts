@@ -86,6 +86,10 @@ export const invoice = invoiceRow.extend({
     }),
   ),
   returns: z.array(paymentReturn),
+  /** How what is due would be paid now: with credit first, the rest by card. */
+  to_pay: z.object({ credit: money, card: money }),
+  /** The due date, while it is paid by itself then. */
+  charged_on: day.nullable(),
   /** When a card is tried next, where one was declined. */
   next_attempt_at: time.nullable(),
   voided_at: time.nullable(),
@@ -156,9 +160,18 @@ export const invoices = {
   balance: endpoint({
     method: 'GET',
     path: `${root}/balance/`,
-    summary: 'What is due now, as one number in the account’s billing currency',
+    summary: 'What is due now, as one number in the account’s billing currency at the rates stated',
     access: 'seller',
-    reply: z.object({ balance: z.number() }),
+    reply: z.object({
+      balance: z.number(),
+      currency: z.string(),
+      /** By currency, as the invoices are. */
+      due: z.array(money),
+      /** Units of the billing currency per unit of each other one. */
+      rates: z.array(
+        z.object({ currency: z.string(), rate: z.string(), day: z.string(), source: z.string() }),
+      ),
+    }),
   }),
   firstSellerClaimed: endpoint({
     method: 'GET',

@@ -24,6 +24,14 @@ export const findReturnsJob = defineJob({
   cron: '52 4 * * *',
 });
 
+/** Every day: the books against the movements on our balance at the gateway. */
+export const reconcileGatewayJob = defineJob({
+  name: 'billing:reconcile-gateway',
+  payload: z.object({}),
+  maxAttempts: 5,
+  cron: '22 5 * * *',
+});
+
 /** By the clock: invoices whose time has come. */
 export const chargeDueJob = defineJob({
   name: 'billing:charge-due',
@@ -48,6 +56,7 @@ export const paymentJobs = [
   processPaymentJob,
   resolvePaymentsJob,
   findReturnsJob,
+  reconcileGatewayJob,
   chargeDueJob,
   handleGatewayEventJob,
   removeCardJob,

@@ -7,6 +7,7 @@ import type { Data, Tx } from '../../../platform/database/database.ts';
 import type { Language } from '../../../platform/language.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { listAmountsDue } from '../get-balance.ts';
+import { planPayment } from '../payments/plan-payment.ts';
 import { listCouponDiscounts } from './list-coupon-discounts.ts';
 import { parseCursor, formatCursor } from './cursor.ts';
 import { listCouponNames, type CouponName } from './list-coupon-names.ts';
@@ -84,8 +85,12 @@ export async function getInvoiceIn(
     .executeTakeFirst();
   if (row === undefined) throw new Problem('not_found');
   const money = (minor: number) => ({ minor, currency: row.currency });
+  const shown = toInvoiceRow(row);
+  const plan = await planPayment(tx, ref.account, shown.due);
   return {
-    ...toInvoiceRow(row),
+    ...shown,
+    to_pay: { credit: money(plan.credit), card: money(plan.card) },
+    charged_on: row.payment_status === 'unpaid' && row.next_attempt_at !== null ? row.due_on : null,
     paid_by: {
       credit: money(row.credit_minor),
       card: money(row.card_minor),
