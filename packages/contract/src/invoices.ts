@@ -44,6 +44,14 @@ export const invoiceRow = z.object({
 });
 export type InvoiceRow = z.output<typeof invoiceRow>;
 
+const exchange = z.object({
+  /** Billing currency per unit of the amount's. */
+  rate: z.string(),
+  day,
+  /** Empty where nothing was exchanged. */
+  source: z.string(),
+});
+
 export const creditNote = z.object({
   id: z.number(),
   number: z.string(),
@@ -55,6 +63,20 @@ export const creditNote = z.object({
   reason: z.enum(creditNoteReasons),
   note: z.string(),
   ticket_id: z.number().nullable(),
+  /** Of what became credit: what had been paid with granted credit and is granted again. */
+  to_granted_credit: money,
+  /** The reversal it answers, and how the commission given back was reckoned. */
+  basis: z
+    .object({
+      case_id: z.string(),
+      amount: money,
+      rate_bp: z.number(),
+      exchange,
+      commission: money,
+      /** What a coupon had taken off it. */
+      discount: money,
+    })
+    .nullable(),
 });
 export type CreditNote = z.output<typeof creditNote>;
 
@@ -111,13 +133,7 @@ export const statementLine = z.object({
   quantity_cash: z.number(),
   quantity_inventory: z.number(),
   rate_bp: z.number(),
-  exchange: z.object({
-    /** Billing currency per unit of the amount's. */
-    rate: z.string(),
-    day,
-    /** Empty where nothing was exchanged. */
-    source: z.string(),
-  }),
+  exchange,
   commission: money,
   coupon: z.object({ code: z.string(), name: z.string(), percent_bp: z.number().nullable() }).nullable(),
   discount: money,

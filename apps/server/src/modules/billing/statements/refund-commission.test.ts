@@ -110,7 +110,19 @@ test('a credit note is a paper of its own, in either language', async () => {
   const issuer = { brand: { en: 'Recoup', zh: '追偿通' }, lines: [] };
   expect(buildPrintedCreditNote(document, issuer, 'en')).toMatchObject({
     title: `Credit note ${note?.number}`,
-    rows: [['The marketplace took its payment back', expect.any(String), payment.caseId, '$24.00', '$6.00']],
+    rows: [
+      [
+        'The marketplace took its payment back',
+        expect.any(String),
+        payment.caseId,
+        '$24.00',
+        '25 %',
+        '–',
+        '$6.00',
+        '–',
+        '$6.00',
+      ],
+    ],
     totals: [
       { label: 'Given back', value: '$6.00' },
       { label: 'Taken off the invoice', value: '$6.00' },

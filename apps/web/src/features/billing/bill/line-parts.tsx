@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { StatementLine } from '@recoup/contract/invoices';
 import styles from '../billing.module.css';
 import { percentText } from '../invoice-name.ts';
+import { formatExchangeRate } from '@recoup/contract/money';
 import { claimWords } from '../../findings/index.ts';
 import { formatDate, formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
@@ -74,7 +75,7 @@ export function RatePart({ line }: PartProps) {
           <span className={`${styles['soft']} ${styles['nowrap']}`}>
             {text.exchange({
               from: line.amount.currency,
-              rate: String(Number(Number(rate).toPrecision(6))),
+              rate: formatExchangeRate(rate),
               to: line.commission.currency,
             })}
           </span>
