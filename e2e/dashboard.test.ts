@@ -8,7 +8,7 @@ import { barriers, overflow } from './harness/inspect.ts';
 import { northwind, signedIn } from './harness/replies.ts';
 import { placeOf, createWebFixture } from './harness/web-fixture.ts';
 
-/** The dashboard before a server that answers as told; that the sums are those of the lists is the API tests' part. */
+/** The dashboard on a fake server. That its sums match the lists is tested by the API tests. */
 
 const web = createWebFixture();
 
@@ -68,7 +68,7 @@ const full: Dashboard = {
 const told = (dashboard: Dashboard): Table => ({ ...signedIn(), [call]: { body: { result: dashboard } } });
 const figure = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}: `) });
 
-/** The canned server has no stream of events. */
+/** The fake server has no event stream. */
 const faultsOf = (faults: readonly string[]) => faults.filter((fault) => !fault.includes('/api/live/'));
 
 async function hrefOf(page: Page, name: string): Promise<string | null> {
@@ -92,12 +92,12 @@ test('each number leads to the tickets it is made of', async () => {
     name: '2 tickets have no amount yet and are not included',
   });
   expect(await unvalued.getAttribute('href')).toMatch(/^\/tickets\?status=detected&.*&currency=none$/);
-  // The other currency stands beneath, never in the sum.
+  // The other currency is shown separately and never added.
   expect(await figure(page, 'Potential').allTextContents()).toEqual(['$700.00', '€99.00']);
   expect(faultsOf(faults)).toEqual([]);
 });
 
-test('a followed number asks the list for the same tickets and says which they are', async () => {
+test('following a number lists the same tickets with their filter', async () => {
   const { page, server } = await web.visit({
     table: {
       ...told(full),
@@ -136,7 +136,7 @@ test('store, period, split and the table of the trend stand in the address', asy
   );
 });
 
-test('what needs me is a list of ways to it', async () => {
+test('the dashboard links to what needs the user', async () => {
   const { page } = await web.visit({ table: told(full), path: '/dashboard' });
   const to = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
   expect(await to('5 tickets need documents')).toBe('/tickets?status=documents_needed');
@@ -196,7 +196,7 @@ test('an agency acting for a customer sees the customer’s numbers, not its own
 test.each<[Language, string]>([
   ['en', 'Money by month'],
   ['zh', '每月金额'],
-])('in %s it fits desk and phone, and nothing bars the way', async (language, heading) => {
+])('in %s it fits desktop and phone without accessibility violations', async (language, heading) => {
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 360, height: 740 },

@@ -4,7 +4,7 @@ import { desktop, phone } from './harness/browser.ts';
 import { looksRight } from './harness/inspect.ts';
 import { onSharedProduct } from './harness/on-product.ts';
 
-/** The questions and answers, from looking for one to asking a person. */
+/** Searching the questions and answers, and asking support. */
 
 const { open, url } = onSharedProduct();
 

@@ -1,4 +1,4 @@
-// What Lighthouse says of the page everybody meets first and of the one they return to, held against our aims.
+// Lighthouse scores of the sign-in page and the dashboard, compared with our targets.
 import { parseArgs } from 'node:util';
 import { figureOf, isReached, type Aim } from './lighthouse/figures.ts';
 import { measure, type Page } from './lighthouse/measure.ts';

@@ -5,7 +5,7 @@ import { extname, join, resolve, sep } from 'node:path';
 
 const dist = resolve(import.meta.dirname, '../../apps/web/dist');
 
-/** A call as it came in, with everything the specification says something about. */
+/** A received call, with everything the specification defines. */
 export interface ReceivedCall {
   readonly method: string;
   readonly path: string;
@@ -20,10 +20,10 @@ export interface Reply {
   readonly statusText?: string;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is, instead of `body`. */
+  /** Sent unchanged instead of `body`. */
   readonly text?: string;
   readonly cookies?: readonly string[];
-  /** The connection breaks without a word. */
+  /** Closes the connection without a reply. */
   readonly dropped?: true;
 }
 
@@ -38,16 +38,16 @@ export interface FakeServer {
   readonly asked: readonly ReceivedCall[];
   /** The calls of one name. */
   of(name: string): readonly ReceivedCall[];
-  /** A new story: other answers, nothing asked yet. */
+  /** Replaces all answers and clears the received calls. */
   restart(table: Table): void;
-  /** From now on this is the answer. */
+  /** Replaces one answer. */
   answer(table: Table): void;
-  /** Files whose address contains this wait for the promise. */
+  /** Delays files whose address contains this until the promise resolves. */
   hold(file: string, until: Promise<unknown>): void;
   close(): Promise<void>;
 }
 
-/** Serves the built web as it lies there and answers its calls from a table: nothing of our own server. */
+/** Serves the built web and answers its calls from a table, without our server. */
 export async function startFakeServer(given: Table = {}): Promise<FakeServer> {
   const files = webFiles();
   const asked: ReceivedCall[] = [];

@@ -14,16 +14,16 @@ interface Visit {
   readonly expected?: readonly RegExp[];
 }
 
-/** A real product with a browser before it, for the tests of a file. */
+/** A running product with a browser, for the tests of a file. */
 export interface OnProduct extends Addresses {
   readonly browser: Browser;
-  /** A person of the demo, signed in, with the guide out of the way; they leave when the test ends. */
+  /** A signed-in demo user with the guide hidden; closed when the test ends. */
   open(who: Person, visit?: Visit): Promise<Visitor>;
-  /** Somebody nobody knows yet; they leave when the test ends. */
+  /** A new visitor; closed when the test ends. */
   arrive(visit?: Visit): Promise<Visitor>;
 }
 
-/** The product of many files, one after the other: what a test finds there, an earlier file may have left. */
+/** Shared by several files in sequence: earlier files may have left data. */
 export function onSharedProduct(): OnProduct {
   const [product] = inject('sharedProducts').slice(Number(process.env['VITEST_POOL_ID']) - 1);
   if (!product) throw new Error('there are fewer products than files at once');
@@ -32,11 +32,11 @@ export function onSharedProduct(): OnProduct {
 
 interface OwnProduct {
   readonly env?: Record<string, string>;
-  /** A program of the server that gives the demo's seller what the tests are about. */
+  /** A server script that seeds the demo's seller with the needed data. */
   readonly planter?: string;
 }
 
-/** A product that nobody else changes. */
+/** A product used by this file only. */
 export function onOwnProduct({ env = {}, planter }: OwnProduct = {}): OnProduct {
   let product: Product;
   beforeAll(async () => {

@@ -4,12 +4,12 @@ import { launchBrowser, openVisitor, type Language, type Visitor } from './brows
 import { startFakeServer, type FakeServer, type Table } from './fake-server.ts';
 
 export interface VisitOptions {
-  /** What the server answers. */
+  /** The fake server's answers. */
   readonly table?: Table;
-  /** Where the visit starts; without it the page has not been there yet. */
+  /** The first page; without it no page is opened. */
   readonly path?: string;
   readonly language?: Language;
-  /** A visitor has a login token, unless this is false. */
+  /** Without a login token when false. */
   readonly token?: false;
   readonly cookies?: Readonly<Record<string, string>>;
   readonly local?: Readonly<Record<string, string>>;
@@ -22,17 +22,17 @@ export interface WebVisit extends Pick<Visitor, 'context' | 'page' | 'faults'> {
 }
 
 export interface WebFixture {
-  /** A person before the built web, with a server that answers as told; they leave when the test ends. */
+  /** Opens the built web on a fake server; closed when the test ends. */
   visit(scene?: VisitOptions): Promise<WebVisit>;
-  /** The same with a clock that stands still until the test moves it. */
+  /** The same with a paused clock. */
   visitWithClock(scene?: VisitOptions): Promise<WebVisit>;
-  /** The same with a browser of this language and no language chosen yet. */
+  /** The same with a browser of this language and no chosen language. */
   visitUndecided(language: Language, scene?: VisitOptions): Promise<WebVisit>;
 }
 
 /**
- * One browser, one page and one server for the tests of a file: they share the browser's
- * cache, which makes a visit four times as fast, and start each with nothing kept.
+ * One browser, page and server for the tests of a file: sharing the browser's cache makes a visit four
+ * times as fast. Each test starts without stored data.
  */
 export function createWebFixture(): WebFixture {
   let browser: Browser;
@@ -50,7 +50,8 @@ export function createWebFixture(): WebFixture {
 
   const play = async (visitor: Visitor, scene: VisitOptions, chosen: Language | null): Promise<WebVisit> => {
     const { context, page, faults } = visitor;
-    // A file of the site: it ends what ran before, and its storage can be filled before the page runs.
+    // A static file of the site: it unloads the previous page, and its storage can be filled before the
+    // page runs.
     await page.goto('/favicon.svg');
     await page.setViewportSize(scene.viewport ?? { width: 1440, height: 900 });
     await prepareBrowser(context, page, server.url, scene, chosen);
@@ -77,7 +78,7 @@ export function createWebFixture(): WebFixture {
   };
 }
 
-/** What the person's browser has kept from before. */
+/** Stored data of earlier visits. */
 async function prepareBrowser(
   context: BrowserContext,
   page: Page,
@@ -103,7 +104,7 @@ async function prepareBrowser(
   );
 }
 
-/** Path and query of where the page is now. */
+/** The current path and query. */
 export function placeOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return `${pathname}${search}`;

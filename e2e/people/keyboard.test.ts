@@ -12,10 +12,7 @@ const web = createWebFixture();
 const table = signedIn({ myself: superuser, customers: [northwind], sellers: [seller('Harbour')] });
 const ready = (page: Page) => frameOf(page).userMenu.waitFor();
 
-/**
- * Everything that can be used with a pointer, by a number given to it. Of a group of radio
- * buttons Tab stops at one; arrows move among them.
- */
+/** Every interactive element, numbered. Tab stops at one radio button of a group; arrows move among them. */
 function numberControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]

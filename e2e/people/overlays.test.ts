@@ -9,7 +9,7 @@ import { createWebFixture } from '../harness/web-fixture.ts';
 import { strangers, visibleTexts } from '../harness/visible-text.ts';
 import { words } from '../harness/words.ts';
 
-/** What opens over the pages: it must bar nobody either, on a phone as on a desk. */
+/** Dialogs, menus and lists must be accessible too, on phone and desktop. */
 
 const web = createWebFixture();
 
@@ -85,12 +85,12 @@ const sizes = [
 test.each(
   overlays.flatMap((overlay) => (['en', 'zh'] as const).map((language) => ({ ...overlay, language }))),
 )(
-  '$name ($language) bars nobody, has no foreign word and fits desk and phone',
+  '$name ($language) is accessible, has no untranslated word and fits desktop and phone',
   async ({ table, local, open, without, language }) => {
     for (const viewport of sizes) {
       const { page } = await web.visit({ table, language, viewport, local: local ?? {}, path: '/tickets' });
       await open(page, language);
-      // What is still moving is half transparent, and its contrast means nothing.
+      // During an animation elements are half transparent, which distorts contrast.
       await page.waitForFunction(() =>
         document.getAnimations().every(({ effect, playState }) => {
           return playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY;

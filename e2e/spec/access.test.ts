@@ -25,7 +25,7 @@ test.each([
 ])('%s is reachable without a login token', async (path, title) => {
   const { page } = await web.visit({ token: false, path });
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  // A secret of the marketplace in the query may be taken out of the address.
+  // Secrets of Amazon in the query may be removed from the address.
   expect(placeOf(page).split('?')[0]).toBe(path.split('?')[0]);
 });
 

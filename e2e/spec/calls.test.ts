@@ -9,7 +9,7 @@ import { words } from '../harness/words.ts';
 const web = createWebFixture();
 
 const own = { user_id: '7' };
-/** The own id or none: nothing else may stand beside the named parameters. */
+/** The user's own id or none: no other parameters are allowed. */
 const orOwn = (query: Readonly<Record<string, string>>) => {
   const { user_id: chosen = own.user_id, ...named } = query;
   expect(chosen).toBe(own.user_id);

@@ -5,7 +5,7 @@ import { frameOf } from '../harness/frame.ts';
 import { calls, signedIn } from '../harness/replies.ts';
 import { placeOf, createWebFixture } from '../harness/web-fixture.ts';
 
-/** Specification, section 8: the error catalogue as a person meets it. */
+/** Specification, section 8: the error catalogue. */
 
 const web = createWebFixture();
 

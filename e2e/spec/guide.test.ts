@@ -8,7 +8,7 @@ import { placeOf, createWebFixture, type WebVisit, type VisitOptions } from '../
 
 const web = createWebFixture();
 
-/** Someone for whom the guide appears: new, without a store, the gift unclaimed. */
+/** A user who sees the guide: new, without a store, gift unclaimed. */
 const newcomer: World = {
   myself: account({ company: '' }),
   sellers: [seller('Waiting', 1)],
@@ -20,7 +20,7 @@ const withCompany: World = { ...newcomer, myself: account({ company: 'Wei Tradin
 const visit = (world: World, scene: VisitOptions = {}) =>
   web.visit({ table: signedIn(world), path: '/dashboard', ...scene });
 
-/** Everything is loaded and the guide had its chance. */
+/** Everything is loaded, so the guide would be visible by now. */
 async function settled({ page }: Pick<WebVisit, 'page'>): Promise<void> {
   await frameOf(page).userMenu.waitFor();
   await page.waitForLoadState('networkidle');

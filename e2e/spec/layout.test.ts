@@ -174,7 +174,7 @@ test('a progress bar runs during route changes', async () => {
   const { menu, progress, title } = frameOf(page);
   await menu.getByRole('link').first().waitFor();
   expect(await progress.count()).toBe(0);
-  // The name of the chunk is that of the page; a browser that has it already would not show a bar.
+  // The chunk has the page's name; a cached one would not show a progress bar.
   await page.route('**/assets/*faq*', async (route) => {
     await promise;
     await route.fallback();

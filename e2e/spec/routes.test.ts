@@ -61,7 +61,7 @@ test('an address that is none says so', async () => {
 });
 
 test.each(['/tickets/batchUploadPod', '/tickets/shipmentTracking', '/message'])(
-  '%s is not shown to an ordinary person who types its address',
+  '%s is not shown to an ordinary user who opens its address',
   async (path) => {
     const { page } = await web.visit({ table: signedIn(), path });
     await page.getByText(words.en.notAllowed).waitFor();

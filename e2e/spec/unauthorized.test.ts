@@ -125,7 +125,7 @@ test('however many requests fail there is one dialog, and retry repeats them all
   expect(await signedOut.count()).toBe(0);
 });
 
-/** A call made on /stores is refused once the person went back to the page they came from. */
+/** A call made on /stores is refused after the user went back to the previous page. */
 async function refuseLate(from: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { page, server } = await web.visit({
@@ -151,14 +151,14 @@ async function refuseLate(from: string) {
 
 test('it is suppressed on /amz-login paths', async () => {
   const { page, signedOut } = await refuseLate('/amz-login?amazon_state=1');
-  // Two frames: whatever the refusal would show is there by then.
+  // After two frames the dialog would be visible.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
   expect(await signedOut.count()).toBe(0);
 });
 
-test('on the other pages of the marketplace it is not', async () => {
+test('it is shown on the other pages of the store', async () => {
   const { signedOut } = await refuseLate('/amz-redirect?state=1');
   await signedOut.waitFor();
 });

@@ -8,10 +8,10 @@ const { operatorBilling, coupons, credit, invoices, payments } = contract;
 type Owner = SandboxStoreSeed['owner'];
 
 export const goodCard = '4242424242424242';
-/** Good when it is typed in, declined when it is charged. */
+/** Accepted when entered, declined when charged. */
 export const declinedCard = '4000000000000341';
 
-/** A card typed in at the gateway's own page; it is charged first from then on. */
+/** Enters a card on the gateway's page and makes it the default. */
 export async function addCard(demo: Demo, username: Owner, number: string, name: string): Promise<void> {
   const person = demo.user(username);
   const known = async () => {
@@ -29,12 +29,12 @@ export async function addCard(demo: Demo, username: Owner, number: string, name:
   if (!card.is_default) await person.call(payments.makeDefault, { params: { id: card.id } });
 }
 
-/** All that waits comes on statements, as on a Monday morning. */
+/** Drafts statements as the weekly job does. */
 export async function draftStatements(demo: Demo): Promise<void> {
   await demo.control.runJobs('billing:draft-all');
 }
 
-/** What was reviewed is invoiced. */
+/** Finalizes reviewed statements. */
 export async function issueInvoices(demo: Demo): Promise<void> {
   await demo.control.runJobs('billing:finalize-reviewed');
 }
@@ -86,8 +86,8 @@ export async function giveCredit(
 }
 
 /**
- * The smallest line of the last statement is disputed; the operator answers when told what. Not the first: which one
- * that is depends on numbers the marketplace draws.
+ * Disputes the smallest line of the last statement, and the operator answers. Not the first line: which one
+ * that is depends on random ids of the sandbox.
  */
 export async function disputeLine(
   demo: Demo,

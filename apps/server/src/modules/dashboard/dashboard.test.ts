@@ -91,7 +91,7 @@ async function plantMoney(
   );
 }
 
-test('an account without stores has a dashboard of nothing', async () => {
+test('an account without stores has an empty dashboard', async () => {
   const seller = await server.person();
   expect(await read(seller)).toMatchObject({
     currencies: [],
@@ -104,7 +104,7 @@ test('an account without stores has a dashboard of nothing', async () => {
   });
 });
 
-test('what is found, filed, paid, paid without us and taken back are five sums, never one', async () => {
+test('found, filed, paid, paid automatically and reversed are five separate sums', async () => {
   const seller = await server.person();
   const shop = await createAuditedStore(server.data, seller.id);
   await plantTicket(shop, { amount: 1000 });
@@ -156,7 +156,7 @@ test('no two currencies are added, and the one with most tickets comes first', a
   ]);
 });
 
-test('the period bounds what came by month; what stands open is as of today', async () => {
+test('the period limits reimbursements by month; open amounts are as of today', async () => {
   const seller = await server.person();
   const shop = await createAuditedStore(server.data, seller.id);
   await plantTicket(shop, { amount: 100, created_at: new Date('2019-01-01') });
@@ -274,7 +274,7 @@ test('every number, whole or in part, is the sum of the tickets its link lists',
   }
 });
 
-test('what needs the seller is named: the store to authorize again, the invoice to pay', async () => {
+test('the dashboard lists the store to authorize again and the invoice to pay', async () => {
   const seller = await server.person();
   const { store } = await createAuditedStore(server.data, seller.id);
   await server.data.withSystem(async (tx) => {
@@ -300,7 +300,7 @@ test('what needs the seller is named: the store to authorize again, the invoice 
   expect(needs.due).toEqual([{ minor: 800, currency: 'USD' }]);
 });
 
-test('a store whose reports are collected or searched is named with how far it is', async () => {
+test('a store that is synced or audited is listed with its progress', async () => {
   const seller = await server.person();
   const { store } = await createAuditedStore(server.data, seller.id);
   const other = await createAuditedStore(server.data, seller.id, 'eu');

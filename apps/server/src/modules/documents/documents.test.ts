@@ -69,7 +69,7 @@ describe('an upload', () => {
     });
   });
 
-  test('takes a piece once, however often it comes, and only where it belongs', async () => {
+  test('saves a piece once at its offset, however often it is sent', async () => {
     const person = await server.person();
     const bytes = pdf(100_000);
     const begun = await person.call(documents.begin, {
@@ -89,7 +89,7 @@ describe('an upload', () => {
     expect(file.bytes.equals(bytes)).toBe(true);
   });
 
-  test('of what is already here leads there, before a byte is sent or after', async () => {
+  test('of an existing file returns the existing document', async () => {
     const [person, other] = [await server.person(), await server.person()];
     const bytes = png();
     const first = await saveDocument(person, bytes, { name: 'one.png', type: 'photo' });
@@ -104,7 +104,7 @@ describe('an upload', () => {
     expect((await sendDocument(other, bytes)).result).toMatchObject({ outcome: 'kept' });
   });
 
-  test('is held to the limit of a file and to the room of the account', async () => {
+  test('is limited by the file size and the account’s quota', async () => {
     const person = await server.person();
     const begin = (size: number) =>
       person.call(documents.begin, { body: { name: 'big.pdf', type: 'other', size } });
@@ -128,7 +128,7 @@ describe('an upload', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   });
 
-  test('that is not what it was said to be is refused, and nothing stays', async () => {
+  test('with another size or hash than declared is refused and deleted', async () => {
     const person = await server.person();
     const bytes = pdf();
     const begun = await person.call(documents.begin, {
@@ -158,7 +158,7 @@ describe('an upload', () => {
     expect(await server.objects.of(person.id, 'pieces').has(sha256(nothing))).toBe(false);
   });
 
-  test('nobody went on with for a week is tidied away', async () => {
+  test('unfinished for a week is purged', async () => {
     const person = await server.person();
     const begin = () => person.call(documents.begin, { body: { name: 'old.pdf', type: 'other', size: 9 } });
     const [old, young] = [await begin(), await begin()];
@@ -279,7 +279,7 @@ describe('deleting', () => {
     expect((await sendDocument(person, bytes)).result).toMatchObject({ outcome: 'kept' });
   });
 
-  test('stops at what a filed claim rests on', async () => {
+  test('is refused for documents of a filed claim', async () => {
     const person = await server.person();
     const [held, free] = [await saveDocument(person, pdf()), await saveDocument(person, pdf())];
     const ticket = { kind: 'ticket', target: '4711' } as const;
@@ -297,7 +297,7 @@ describe('deleting', () => {
     expect(again.result.removed).toEqual([held.id]);
   });
 
-  test('and changing are for one’s own', async () => {
+  test('and changing other accounts’ documents is refused', async () => {
     const [person, other] = [await server.person(), await server.person()];
     const { id } = await saveDocument(person, pdf());
     expect((await other.call(documents.remove, { body: { ids: [id] } })).status).toBe(404);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('what is not taken', () => {
+describe('refused files', () => {
   test.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['a page called PDF', Buffer.from('<!doctype html><script>alert(1)</script>')],
@@ -54,7 +54,7 @@ describe('what is not taken', () => {
   });
 });
 
-test('a workbook that unpacks to a thousand times its size is kept as it is and unpacked by nobody', async () => {
+test('a workbook that unpacks to a thousand times its size is stored without unpacking', async () => {
   const bomb = workbook({ 'xl/worksheets/sheet1.xml': new Uint8Array(32 * 1024 * 1024) });
   const before = process.memoryUsage().rss;
   const kept = await saveDocument(person, bomb, { name: 'lines.xlsx' });
@@ -95,7 +95,7 @@ test('a name with a NUL in it is refused', async () => {
   expect((await person.call(documents.begin, { body })).problem.code).toBe('invalid_input');
 });
 
-test('a piece that breaks off in the midst counts for nothing, and the upload goes on', async () => {
+test('an interrupted piece is discarded, and the upload continues', async () => {
   const bytes = pdf(300_000);
   const begun = await person.call(documents.begin, {
     body: { name: 'cut.pdf', type: 'other', size: bytes.length },

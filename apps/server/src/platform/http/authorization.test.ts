@@ -343,7 +343,7 @@ describe('who may do what in whose account', () => {
   );
 });
 
-describe('what is taken away is gone at the next request', () => {
+describe('revoked access ends at the next request', () => {
   async function signedIn(actor: ActorName, url = server.url): Promise<Client> {
     const client = new Client(url);
     client.cookies.set('dbo_token', (await startSession(actor)) ?? '');

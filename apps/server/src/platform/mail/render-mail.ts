@@ -1,9 +1,9 @@
-import type { Letter } from '../../locales/catalogue.ts';
+import type { MailText } from '../../locales/catalogue.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { Language } from '../language.ts';
 
 /** The same content twice: plain text, and HTML without external resources. */
-export function renderMail(letter: Letter, brand: string, language: Language) {
+export function renderMail(letter: MailText, brand: string, language: Language) {
   const text = [
     ...letter.paragraphs.slice(0, 1),
     ...(letter.code === undefined ? [] : [letter.code]),

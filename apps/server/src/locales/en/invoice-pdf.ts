@@ -1,6 +1,7 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import type { InvoiceTexts } from '../../modules/billing/statements/pdf-texts.ts';
 
-export const invoicePaperEn: InvoiceTexts = {
+export const invoiceTextsEn: InvoiceTexts = {
   locale: 'en-US',
   title: { draft: 'Statement', finalized: 'Invoice', voided: 'Invoice (void)' },
   to: 'Billed to',
@@ -23,7 +24,7 @@ export const invoicePaperEn: InvoiceTexts = {
     commission: 'Commission',
     coupon: 'Coupon',
   },
-  takenOut: (claim) => `${claim} (taken out after a dispute)`,
+  takenOut: (claim) => `${claim} (removed after a dispute)`,
   inDispute: (claim) => `${claim} (in dispute, not charged)`,
   coupon: (name) => `Coupon: ${name}`,
   totals: {
@@ -32,10 +33,10 @@ export const invoicePaperEn: InvoiceTexts = {
     credit: 'Paid from prepaid credit',
     card: 'Paid by card',
     creditNote: 'Credit notes',
-    due: 'Still to pay',
+    due: 'Amount due',
   },
   notes: {
-    commission: 'Commission is due only on money the marketplace paid for cases we filed.',
+    commission: `Commission is due only on reimbursements ${marketplaceName} paid for cases we filed.`,
     rates: (sources) => `Exchange rates: ${sources}.`,
     creditNote: ({ number, day, amount }) => `Credit note ${number} of ${day}: ${amount}.`,
   },
@@ -44,28 +45,28 @@ export const invoicePaperEn: InvoiceTexts = {
     title: 'Credit note',
     facts: { issued: 'Issued', invoice: 'For invoice' },
     columns: {
-      reason: 'Why',
+      reason: 'Reason',
       ticket: 'Ticket',
       caseId: 'Case ID',
-      takenBack: 'Taken back',
+      takenBack: 'Reversed',
       rate: 'Rate',
       exchange: 'Exchange rate',
       commission: 'Commission',
       coupon: 'Coupon',
-      amount: 'Given back',
+      amount: 'Refunded',
     },
     reasons: {
-      reversed: 'The marketplace took its payment back',
-      dispute: 'A dispute was right',
+      reversed: `${marketplaceName} reversed its reimbursement`,
+      dispute: 'Dispute accepted',
       goodwill: 'Goodwill',
-      corrected: 'A payment was matched to the wrong case',
+      corrected: 'A reimbursement was matched to the wrong case',
     },
     totals: {
-      amount: 'Given back',
-      toInvoice: 'Taken off the invoice',
+      amount: 'Refunded commission',
+      toInvoice: 'Deducted from the invoice',
       toCredit: 'Added to prepaid credit',
       toGrantedCredit: 'Added to prepaid credit, as the granted credit it was paid with',
     },
-    note: 'It first comes off what the invoice still asks for; what was paid already becomes prepaid credit.',
+    note: 'The refund first reduces the amount due on the invoice; the part already paid becomes prepaid credit.',
   },
 };

@@ -1,6 +1,7 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import type { InvoiceTexts } from '../../modules/billing/statements/pdf-texts.ts';
 
-export const invoicePaperZh: InvoiceTexts = {
+export const invoiceTextsZh: InvoiceTexts = {
   locale: 'zh-CN',
   title: { draft: '对账单', finalized: '账单', voided: '账单（已作废）' },
   to: '客户',
@@ -8,7 +9,7 @@ export const invoicePaperZh: InvoiceTexts = {
     number: '编号',
     issued: '开具日期',
     due: '到期日',
-    period: '赔偿到账期间',
+    period: '赔付到账期间',
     reviewUntil: '核对截止日',
     voided: '作废日期',
   },
@@ -35,7 +36,7 @@ export const invoicePaperZh: InvoiceTexts = {
     due: '待支付',
   },
   notes: {
-    commission: '仅就我们提交案例后平台实际支付的款项收取佣金。',
+    commission: `仅就我们提交案例后${marketplaceName}实际支付的赔付收取佣金。`,
     rates: (sources) => `汇率来源：${sources}。`,
     creditNote: ({ number, day, amount }) => `贷记单 ${number}（${day}）：${amount}。`,
   },
@@ -47,7 +48,7 @@ export const invoicePaperZh: InvoiceTexts = {
       reason: '原因',
       ticket: '工单',
       caseId: '案例编号',
-      takenBack: '撤回金额',
+      takenBack: '追回金额',
       rate: '费率',
       exchange: '汇率',
       commission: '佣金',
@@ -55,7 +56,7 @@ export const invoicePaperZh: InvoiceTexts = {
       amount: '退还佣金',
     },
     reasons: {
-      reversed: '平台撤回了赔偿',
+      reversed: `赔付被${marketplaceName}追回`,
       dispute: '异议成立',
       goodwill: '优惠补偿',
       corrected: '赔付曾匹配到错误的案件',

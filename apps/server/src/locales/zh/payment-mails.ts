@@ -1,10 +1,10 @@
 import type { NotificationContent } from '../../modules/notifications/notification-content.ts';
 import { formatMoney } from '@recoup/contract/money';
-import type { Letter } from '../catalogue.ts';
+import type { MailText } from '../catalogue.ts';
 
-type PaymentNews = Extract<NotificationContent, { about: 'payment' }>;
+type PaymentMail = Extract<NotificationContent, { about: 'payment' }>;
 
-export function paymentLetterZh(news: PaymentNews, url: string): Letter {
+export function paymentMailZh(news: PaymentMail, url: string): MailText {
   const amount = formatMoney(news.amount, 'zh-CN');
   const card = news.last4 === undefined ? '您的银行卡' : `您尾号 ${news.last4} 的银行卡`;
   switch (news.what) {

@@ -1,16 +1,17 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import type { NotificationContent } from '../../modules/notifications/notification-content.ts';
 import { formatDay } from '../../platform/day.ts';
 import { formatMoney } from '@recoup/contract/money';
-import type { Letter, NewsFrame } from '../catalogue.ts';
-import { paymentLetterZh } from './payment-letter.ts';
-import { ticketLetterZh } from './ticket-letter.ts';
+import type { MailText, MailFrame } from '../catalogue.ts';
+import { paymentMailZh } from './payment-mails.ts';
+import { ticketMailZh } from './ticket-mails.ts';
 
 const money = (amount: { minor: number; currency: string }) => formatMoney(amount, 'zh-CN');
 
-export function newsZh(news: NotificationContent, { brand, url }: NewsFrame): Letter {
+export function notificationMailZh(news: NotificationContent, { brand, url }: MailFrame): MailText {
   switch (news.about) {
     case 'ticket':
-      return ticketLetterZh({
+      return ticketMailZh({
         ...news,
         days: news.days ?? 0,
         amount: news.amount ? money(news.amount) : '',
@@ -20,7 +21,7 @@ export function newsZh(news: NotificationContent, { brand, url }: NewsFrame): Le
       return {
         subject: `请重新授权店铺 ${news.store}`,
         paragraphs: [
-          `平台已终止${brand || '我们'}对您店铺 ${news.store} 的访问权限。授权每年到期一次，或在卖家后台被撤销时也会终止。`,
+          `${marketplaceName}已终止${brand || '我们'}对您店铺 ${news.store} 的访问权限。授权每年到期一次，或在卖家后台被撤销时也会终止。`,
           '在重新授权之前，我们无法读取该店铺的报告，索赔可能因此逾期。重新授权约需一分钟。',
         ],
         link: { label: '重新授权', url },
@@ -59,7 +60,7 @@ export function newsZh(news: NotificationContent, { brand, url }: NewsFrame): Le
       };
     }
     case 'payment':
-      return paymentLetterZh(news, url);
+      return paymentMailZh(news, url);
     case 'customer':
       return {
         subject: `${news.name} 已接受您的邀请`,

@@ -1,16 +1,17 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import type { NotificationContent } from '../../modules/notifications/notification-content.ts';
 import { formatDay } from '../../platform/day.ts';
 import { formatMoney } from '@recoup/contract/money';
-import type { Letter, NewsFrame } from '../catalogue.ts';
-import { paymentLetterEn } from './payment-letter.ts';
-import { ticketLetterEn } from './ticket-letter.ts';
+import type { MailText, MailFrame } from '../catalogue.ts';
+import { paymentMailEn } from './payment-mails.ts';
+import { ticketMailEn } from './ticket-mails.ts';
 
 const money = (amount: { minor: number; currency: string }) => formatMoney(amount, 'en-US');
 
-export function newsEn(news: NotificationContent, { brand, url }: NewsFrame): Letter {
+export function notificationMailEn(news: NotificationContent, { brand, url }: MailFrame): MailText {
   switch (news.about) {
     case 'ticket':
-      return ticketLetterEn({
+      return ticketMailEn({
         ...news,
         days: news.days ?? 0,
         amount: news.amount ? money(news.amount) : '',
@@ -20,7 +21,7 @@ export function newsEn(news: NotificationContent, { brand, url }: NewsFrame): Le
       return {
         subject: `Please authorize ${news.store} again`,
         paragraphs: [
-          `The marketplace has ended ${brand || 'our'}${brand ? '’s' : ''} access to your store ${news.store}. This happens once a year, or when access is withdrawn in the seller console.`,
+          `${marketplaceName} has ended ${brand || 'our'}${brand ? '’s' : ''} access to your store ${news.store}. This happens once a year, or when access is withdrawn in the seller console.`,
           'Until you authorize the store again we cannot read its reports, and claims may pass their deadline. It takes about a minute.',
         ],
         link: { label: 'Authorize again', url },
@@ -29,7 +30,7 @@ export function newsEn(news: NotificationContent, { brand, url }: NewsFrame): Le
       return {
         subject: `Your statement of ${money(news.total)} is ready`,
         paragraphs: [
-          `It lies open for review until ${formatDay(news.review_until, 'en-US')}. If a line is not right, say so there; otherwise there is nothing to do.`,
+          `It is open for review until ${formatDay(news.review_until, 'en-US')}. If a line is wrong, dispute it there; otherwise there is nothing to do.`,
         ],
         link: { label: 'See the statement', url },
       };
@@ -60,7 +61,7 @@ export function newsEn(news: NotificationContent, { brand, url }: NewsFrame): Le
       };
     }
     case 'payment':
-      return paymentLetterEn(news, url);
+      return paymentMailEn(news, url);
     case 'customer':
       return {
         subject: `${news.name} accepted your invitation`,

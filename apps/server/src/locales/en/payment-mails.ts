@@ -1,10 +1,10 @@
 import type { NotificationContent } from '../../modules/notifications/notification-content.ts';
 import { formatMoney } from '@recoup/contract/money';
-import type { Letter } from '../catalogue.ts';
+import type { MailText } from '../catalogue.ts';
 
-type PaymentNews = Extract<NotificationContent, { about: 'payment' }>;
+type PaymentMail = Extract<NotificationContent, { about: 'payment' }>;
 
-export function paymentLetterEn(news: PaymentNews, url: string): Letter {
+export function paymentMailEn(news: PaymentMail, url: string): MailText {
   const amount = formatMoney(news.amount, 'en-US');
   const invoice = news.number === undefined ? '' : ` for invoice ${news.number}`;
   const card = news.last4 === undefined ? 'Your card' : `Your card ending in ${news.last4}`;
