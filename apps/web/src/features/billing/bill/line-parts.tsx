@@ -72,7 +72,7 @@ export function RatePart({ line }: PartProps) {
       <span className={styles['nowrap']}>{percentText(line.rate_bp)}</span>
       {source === '' ? null : (
         <>
-          <span className={`${styles['soft']} ${styles['nowrap']}`}>
+          <span className={styles['soft']}>
             {text.exchange({
               from: line.amount.currency,
               rate: formatExchangeRate(rate),
