@@ -10,7 +10,7 @@ import { Problem } from '../../platform/problem.ts';
 import { updateLockedTicket, lockTicket, type LockedTicket } from './update-ticket.ts';
 import { windowProblem } from './ticket-state-machine.ts';
 
-/** An operator has filed a ticket in the marketplace's console and says under which case id. */
+/** Saves that an operator filed a ticket at Amazon, with its case id. */
 export async function fileTicket(
   data: Data,
   actor: Actor,
@@ -22,7 +22,7 @@ export async function fileTicket(
     if (ticket.status !== 'ready' && ticket.status !== 'appeal') {
       throw new Problem(ticket.status === 'filed' ? 'already_filed' : 'ticket_moved_on');
     }
-    // Two tickets of a store filed at once must not both be the last of the day.
+    // Two concurrent filings of a store must not both be the last of the day.
     await acquireLock(tx, 'store_cases', actor.account, ticket.store_id);
     const hindrance = await getFilingProblem(tx, actor.account, ticket, dailyCap);
     if (hindrance !== null) throw new Problem(hindrance);
@@ -42,7 +42,7 @@ export async function fileTicket(
   });
 }
 
-/** The marketplace goes on with a filed ticket under another case id: money for either is its money. */
+/** Amazon continues a filed ticket under another case id: reimbursements of both cases pay it. */
 export async function addCase(data: Data, actor: Actor, id: number, caseId: string): Promise<void> {
   await data.withTenant(actor, async (tx) => {
     const ticket = await lockTicket(tx, { account: actor.account, ticket: id });

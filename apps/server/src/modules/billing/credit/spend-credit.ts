@@ -5,9 +5,8 @@ import { findTransaction, lockBooks, post, type Entry } from '../ledger/post.ts'
 import type { Money } from '@recoup/contract/money';
 
 /**
- * Takes credit for an invoice and returns how much: what lapses soonest first, then what was given before what was
- * bought, the oldest first. The caller saves it on the invoice; until then asking again takes nothing more and returns
- * the same.
+ * Spends credit on an invoice and returns the amount: what expires soonest first, then granted before purchased, oldest
+ * first. Idempotent until the caller saves it on the invoice.
  */
 export async function spendCredit(
   tx: Tx,

@@ -10,6 +10,7 @@ import { moneyText } from '../../../lib/money/money.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { createIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 /** Credit is taken first, the rest from the card that is charged first. */
 export function PayNow({ account, invoice }: { readonly account: string; readonly invoice: Invoice }) {
@@ -57,20 +58,13 @@ export function PayNow({ account, invoice }: { readonly account: string; readonl
   return (
     <div className={styles['toolbar']}>
       {isUnderWay ? null : (
-        <button
-          type="button"
-          className="button primary"
-          disabled={pay.isPending}
-          onClick={() => pay.mutate()}
-        >
+        <Button variant="primary" disabled={pay.isPending} onClick={() => pay.mutate()}>
           {card.minor === 0
             ? text.payWithCredit({ amount: moneyText(credit, language) })
             : text.payNow({ amount: moneyText(card, language) })}
-        </button>
+        </Button>
       )}
-      {notes.length === 0 ? null : (
-        <span className={styles['soft']}>{notes.join(language === 'zh' ? '' : ' ')}</span>
-      )}
+      {notes.length === 0 ? null : <span className="soft">{notes.join(language === 'zh' ? '' : ' ')}</span>}
       {isUnderWay && !waits ? <span role="status">{text.beingCharged}</span> : null}
       {waits ? (
         <PageLink to="/settings/payment" look="button">

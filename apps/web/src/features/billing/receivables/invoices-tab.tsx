@@ -16,6 +16,7 @@ import { Asked } from './asked.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import { DeskLink } from './desk-link.tsx';
 import { deskInvoicesQuery, refreshDesk, type DeskInvoice } from './queries.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 const VoidDialog = lazy(() => import('./void-dialog.tsx'));
 const CreditNoteDialog = lazy(() => import('./credit-note-dialog.tsx'));
@@ -104,24 +105,22 @@ function Deeds({ invoice, onDeed }: DeedsProps) {
       {invoice.status === 'draft' ? (
         <FinalizeButton invoice={invoice} />
       ) : (
-        <button
-          type="button"
-          className="button small"
+        <Button
+          size="small"
           aria-label={text.creditNoteFor({ name })}
           onClick={() => onDeed({ kind: 'credit', invoice })}
         >
           {text.creditNote}
-        </button>
+        </Button>
       )}
       {invoice.paid.minor === 0 ? (
-        <button
-          type="button"
-          className="button small"
+        <Button
+          size="small"
           aria-label={text.voidOf({ name })}
           onClick={() => onDeed({ kind: 'void', invoice })}
         >
           {text.void}
-        </button>
+        </Button>
       ) : null}
     </>
   );
@@ -149,14 +148,13 @@ function FinalizeButton({ invoice }: { readonly invoice: DeskInvoice }) {
     }
   };
   return (
-    <button
-      type="button"
-      className="button small"
+    <Button
+      size="small"
       aria-label={text.finalizeOf({ name: invoiceName(invoice, billing) })}
       disabled={pending}
       onClick={() => void finalize()}
     >
       {text.finalize}
-    </button>
+    </Button>
   );
 }

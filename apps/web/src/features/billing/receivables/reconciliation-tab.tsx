@@ -45,7 +45,7 @@ function Differences({ differences }: Pick<Reconciliation, 'differences'>) {
     <section className={styles['section']}>
       <h2>{text.differences}</h2>
       {differences.length === 0 ? (
-        <p className={styles['soft']}>{text.noDifferences}</p>
+        <p className="soft">{text.noDifferences}</p>
       ) : (
         <RowList
           label={text.differences}
@@ -62,7 +62,7 @@ function Differences({ differences }: Pick<Reconciliation, 'differences'>) {
               render: ({ kind, type, gateway_id }) => (
                 <span className={styles['stack']}>
                   <span className={styles['danger']}>{text.differenceKinds[kind]}</span>
-                  <span className={styles['soft']}>
+                  <span className="soft">
                     {type} · {gateway_id}
                   </span>
                 </span>
@@ -83,7 +83,7 @@ function Fees({ fees }: Pick<Reconciliation, 'fees'>) {
     <section className={styles['section']}>
       <h2>{text.gatewayFees}</h2>
       {fees.length === 0 ? (
-        <p className={styles['soft']}>{text.noFees}</p>
+        <p className="soft">{text.noFees}</p>
       ) : (
         <RowList
           label={text.gatewayFees}
@@ -107,7 +107,7 @@ function Payouts({ payouts }: Pick<Reconciliation, 'payouts'>) {
     <section className={styles['section']}>
       <h2>{text.payouts}</h2>
       {payouts.length === 0 ? (
-        <p className={styles['soft']}>{text.noPayouts}</p>
+        <p className="soft">{text.noPayouts}</p>
       ) : (
         <RowList
           label={text.payouts}
@@ -122,7 +122,7 @@ function Payouts({ payouts }: Pick<Reconciliation, 'payouts'>) {
                   <span className={is_matched ? undefined : styles['danger']}>
                     {is_matched ? text.matched : text.notMatched}
                   </span>
-                  <span className={styles['soft']}>
+                  <span className="soft">
                     {id} · {text.movementCount({ count: movements })}
                   </span>
                 </span>
