@@ -69,6 +69,8 @@ export const problemStatus = {
   line_disputed_already: 409,
   dispute_answered: 409,
   invoices_unpaid: 409,
+  money_without_rate: 409,
+  review_not_over: 409,
   not_your_dispute: 403,
   rate_known: 409,
   invoice_not_draft: 409,

@@ -76,6 +76,8 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     not_your_dispute: '只有提出异议的人可以撤回异议。',
     rate_known: '该币种在这一天已有汇率。',
     invoice_not_draft: '该对账单已不在核对期内。',
+    money_without_rate: '此店铺有赔付正在等待汇率，需先出账。请过几天再试。',
+    review_not_over: '此对账单仍在核对期内。如需立即出账，请确认并填写原因。',
     invoices_unpaid: '您还有未付的账单。付清后即可注销账户。',
     invoice_not_final: '这不是已出具的账单。',
     invoice_not_voidable: '只有未付款、未在付款中且未开过贷记单的账单才能作废。请改为开具贷记单。',
