@@ -31,8 +31,8 @@ export function bindOperatorBilling(bind: Bind, data: Data): void {
   bind(billingDesk.draft, ({ actor, params }) => draftAsOperator(data, actor, params.account));
   bind(billingDesk.list, ({ query }) => listAllInvoices(data, query));
   bind(billingDesk.one, ({ params, visitor }) => getAnyInvoice(data, params.id, visitor.language));
-  bind(billingDesk.finalize, ({ actor, params, visitor }) =>
-    finalizeAsOperator(data, actor, params.id, visitor.language),
+  bind(billingDesk.finalize, ({ actor, params, body, visitor }) =>
+    finalizeAsOperator(data, actor, params.id, { ...body, language: visitor.language }),
   );
   bind(billingDesk.voidInvoice, ({ actor, params, body, visitor }) =>
     voidAsOperator(data, actor, params.id, { ...body, language: visitor.language }),

@@ -57,7 +57,10 @@ test('a seller is told of the statement, sees its lines, disputes one, and is an
     body: { outcome: 'leaves', answer: 'You are right' },
   });
   expect((await lines()).map(({ state }) => state)).toEqual(['left_out', 'billed']);
-  const { result: final } = await operator.call(desk.finalize, { params: { id: invoice } });
+  const { result: final } = await operator.call(desk.finalize, {
+    params: { id: invoice },
+    body: { reason: 'the customer asked' },
+  });
   expect([final.number, final.total, final.due]).toEqual([
     expect.stringMatching(/^R\d{4}-\d{6}$/),
     other?.commission,
@@ -93,7 +96,10 @@ test('a statement is printed in either language, with its lines and its sum', as
 
 test('what an operator does in an account stands in its record', async () => {
   const { seller, invoice } = await reviewing();
-  await operator.call(desk.finalize, { params: { id: invoice } });
+  await operator.call(desk.finalize, {
+    params: { id: invoice },
+    body: { reason: 'the customer asked' },
+  });
   await operator.call(desk.voidInvoice, { params: { id: invoice }, body: { reason: 'wrong company' } });
   const records = await server.data.withSystem((tx) =>
     tx
@@ -113,7 +119,10 @@ test('what an operator does in an account stands in its record', async () => {
 
 test('a reversal gives the commission back by itself, and both sides can see why', async () => {
   const { seller, shop, first, invoice } = await reviewing();
-  await operator.call(desk.finalize, { params: { id: invoice } });
+  await operator.call(desk.finalize, {
+    params: { id: invoice },
+    body: { reason: 'the customer asked' },
+  });
   await shop.takeBack(first, 2400);
   await server.data.withSystem((tx) => createStatementLines(tx, seller.id));
   const { result } = await seller.call(invoices.one, { params: { id: invoice } });
@@ -125,7 +134,10 @@ test('a reversal gives the commission back by itself, and both sides can see why
 
 test('a credit note asked for twice with one key is given once; more than the invoice never', async () => {
   const { invoice } = await reviewing();
-  await operator.call(desk.finalize, { params: { id: invoice } });
+  await operator.call(desk.finalize, {
+    params: { id: invoice },
+    body: { reason: 'the customer asked' },
+  });
   const give = (amount_minor: number, key: string) =>
     operator.call(desk.creditNote, {
       params: { id: invoice },
@@ -181,7 +193,10 @@ test('the export holds every line as it was reckoned, in the reader’s language
 
 test('what is owed is told by its age', async () => {
   const { seller, invoice } = await reviewing();
-  await operator.call(desk.finalize, { params: { id: invoice } });
+  await operator.call(desk.finalize, {
+    params: { id: invoice },
+    body: { reason: 'the customer asked' },
+  });
   await server.data.withSystem((tx) =>
     tx
       .updateTable('invoices')
