@@ -77,6 +77,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     rate_known: '该币种在这一天已有汇率。',
     invoice_not_draft: '该对账单已不在核对期内。',
     money_without_rate: '此店铺有赔付正在等待汇率，需先出账。请过几天再试。',
+    nothing_to_reverse: '此工单没有已到账的赔付，无法与追回款项匹配。',
     review_not_over: '此对账单仍在核对期内。如需立即出账，请确认并填写原因。',
     invoices_unpaid: '您还有未付的账单。付清后即可注销账户。',
     invoice_not_final: '这不是已出具的账单。',
