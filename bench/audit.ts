@@ -33,31 +33,31 @@ for (const rows of values.rows.split(',').map(Number)) {
   const read = await best('read', folder);
   const audited = await best('audit', folder);
   if (imported.ledger && copied.ledger)
-    tellRatio('import of the ledger / plain copy', imported.ledger, copied.ledger, 1.5);
-  tellRatio('import of all text files / plain copy', imported, copied, 1.5);
+    printRatio('import of the ledger / plain copy', imported.ledger, copied.ledger, 1.5);
+  printRatio('import of all text files / plain copy', imported, copied, 1.5);
   console.log('  plain read: every column of every Parquet file the audit opens, decoded and compared once');
-  tellRatio('all detectors / plain read', audited, read, rows < heldFrom ? undefined : 3);
-  tell('peak memory of the import, MB', imported.peakMb, 1024);
-  tell('peak memory of the audit, MB', audited.peakMb, 1024);
+  printRatio('all detectors / plain read', audited, read, rows < heldFrom ? undefined : 3);
+  print('peak memory of the import, MB', imported.peakMb, 1024);
+  print('peak memory of the audit, MB', audited.peakMb, 1024);
   sizes.push({ rows, imported, audited });
 }
 const [small, large] = sizes;
 if (small && large) {
   console.log(`${large.rows / small.rows} times the rows`);
   const limit = (11 / 10) * (large.rows / small.rows);
-  tellRatio('import', large.imported, small.imported, limit);
-  tellRatio('audit', large.audited, small.audited, limit);
+  printRatio('import', large.imported, small.imported, limit);
+  printRatio('audit', large.audited, small.audited, limit);
 }
 
 /** By the clock and by the processor. */
-function tellRatio(what: string, times: Times, others: Times, limit?: number): void {
+function printRatio(what: string, times: Times, others: Times, limit?: number): void {
   const seconds = (ms: number) => (ms / 1000).toFixed(2);
-  tell(what, times.ms / others.ms, limit, `${seconds(times.ms)} s / ${seconds(others.ms)} s`);
+  print(what, times.ms / others.ms, limit, `${seconds(times.ms)} s / ${seconds(others.ms)} s`);
   const how = `${seconds(times.cpuMs)} s / ${seconds(others.cpuMs)} s`;
-  tell(`${what}, processor`, times.cpuMs / others.cpuMs, limit, how);
+  print(`${what}, processor`, times.cpuMs / others.cpuMs, limit, how);
 }
 
-function tell(what: string, figure: number, limit: number | undefined, how = ''): void {
+function print(what: string, figure: number, limit: number | undefined, how = ''): void {
   const isMet = limit === undefined || figure <= limit;
   if (!isMet) process.exitCode = 1;
   const verdict = limit === undefined ? '' : `≤ ${limit} ${isMet ? 'met' : 'NOT MET'}`;
@@ -82,8 +82,8 @@ async function best(phase: string, folder: string): Promise<Measured> {
   for (let round = 0; round < Number(values.rounds); round++) {
     const measured: Measured = JSON.parse(await run(measureProgram, [phase, folder]));
     found = {
-      ...least(measured, found),
-      ...(measured.ledger && { ledger: least(measured.ledger, found?.ledger) }),
+      ...minimum(measured, found),
+      ...(measured.ledger && { ledger: minimum(measured.ledger, found?.ledger) }),
       peakMb: Math.max(measured.peakMb, found?.peakMb ?? 0),
     };
   }
@@ -91,7 +91,7 @@ async function best(phase: string, folder: string): Promise<Measured> {
   return found;
 }
 
-function least(one: Times, other: Times = one): Times {
+function minimum(one: Times, other: Times = one): Times {
   return { ms: Math.min(one.ms, other.ms), cpuMs: Math.min(one.cpuMs, other.cpuMs) };
 }
 

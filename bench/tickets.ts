@@ -7,7 +7,10 @@ const sizes = { small: 1_000, large: Number(process.argv[2] ?? 1_000_000) };
 /** As many as the narrowest list of the small account fills: a page with more rows takes longer for its rows alone. */
 const rowsOfPage = 10;
 const rounds = 31;
-/** What seems slower in a short look is measured again, longer, and that counts: other work disturbs some of them. */
+/**
+ * Pages that seem slow in a short run are measured again for longer, because other processes disturb single
+ * runs.
+ */
 const suspicious = 1.2;
 const moreRounds = 151;
 const allowed = 1.5;
@@ -15,7 +18,7 @@ const allowed = 1.5;
 const product = await startProduct('error');
 const { data, url, signIn } = product;
 
-/** Straight in SQL, under the role that may: what matters is how it is read. */
+/** Inserted with SQL under the system role: only reading is measured. */
 async function seed(username: string, tickets: number): Promise<void> {
   const client = await data.pool.connect();
   const run = async (text: string, values: unknown[] = []) => client.query(text, values);
@@ -77,7 +80,7 @@ async function dropIndexes(): Promise<string[]> {
        and indexname not in ('tickets_pkey', 'tickets_by_id', 'ticket_words_pkey')`,
   );
   for (const { indexname } of rows) await alone(`drop index ${indexname}`);
-  // What is made up here points at nothing wrong, and checking each row takes as long as writing it.
+  // The generated rows are consistent, and checking each foreign key takes as long as writing the row.
   await alone('alter table tickets drop constraint tickets_account_id_store_id_fkey');
   await alone('alter table tickets drop constraint tickets_policy_id_fkey');
   await alone('alter table ticket_words drop constraint ticket_words_account_id_ticket_id_fkey');
@@ -113,7 +116,7 @@ interface Asked {
   large: string;
 }
 
-/** Turn by turn, so that whatever else the machine does slows both alike. */
+/** Alternating, so that other load on the machine slows both alike. */
 async function medians(path: Asked, times = rounds): Promise<{ small: number; large: number }> {
   const taken = { small: [] as number[], large: [] as number[] };
   for (let round = 0; round < times; round += 1) {

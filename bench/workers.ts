@@ -37,7 +37,7 @@ const names = files.filter((name) => !spared.includes(name));
 const cookie = await product.signIn('seller');
 const sandbox = await startSandbox(config, url, log);
 
-// The first is for the caches alone. Then turn by turn, so that whatever else the machine does slows both alike.
+// The first round only warms the caches. Then alternating, so that other load slows both alike.
 await round(1);
 const rounds: { readonly one: Round; readonly two: Round }[] = [];
 for (let turn = 0; turn < 2; turn++) rounds.push({ one: await round(1), two: await round(2) });

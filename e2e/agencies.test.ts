@@ -5,7 +5,7 @@ import { Mailbox } from './harness/mailbox.ts';
 import { onOwnProduct } from './harness/on-product.ts';
 import { settled, signIn, signUp } from './harness/people.ts';
 
-// Its own: who acts for whom, and under which company, is changed by others too.
+// Its own product: other tests change the demo's agency relations too.
 const product = onOwnProduct();
 let mailbox: Mailbox;
 beforeAll(() => {
@@ -25,7 +25,7 @@ test('a customer lets an agency in, sees what it does, and ends it at its next c
   await looksRight(agency);
   const link = /https?:\S+/.exec(await mailbox.mail(email))?.[0] ?? '';
 
-  // Signed out, the letter leads through the sign-in.
+  // Signed out, the mail's link leads through the sign-in.
   await customer.page.goto(link);
   await signIn(customer.page, 'special', { language: 'zh' });
   await customer.page.getByRole('heading', { name: 'Harbour Agency 申请代您操作账户' }).waitFor();
@@ -34,7 +34,7 @@ test('a customer lets an agency in, sees what it does, and ends it at its next c
   await customer.page.getByRole('button', { name: '允许 Harbour Agency 代我操作' }).click();
   await customer.page.getByRole('heading', { name: 'Harbour Agency 现在可以代您操作' }).waitFor();
 
-  // The agency's page learns of it by itself.
+  // The agency's page updates live.
   await agency.page.getByRole('button', { name: 'Act as Special Client Inc.' }).click();
   await expect.poll(() => new URL(agency.page.url()).pathname).toBe('/dashboard');
   await agency.page.goto('/settings/profile');
@@ -64,8 +64,8 @@ test('a customer lets an agency in, sees what it does, and ends it at its next c
   expect([agency.faults, customer.faults]).toEqual([[], []]);
 });
 
-test('somebody new signs up from an agency’s letter, sees what is granted, and the agency works for them', async () => {
-  // Another try needs another person.
+test('a new user signs up from an agency’s invitation mail, sees what is granted, and the agency acts for them', async () => {
+  // Each run needs a new user.
   const email = `new-${Date.now().toString(36)}@shop.example`;
   const agency = await product.open('agency');
   await agency.page.goto('/partner/customs');
@@ -82,7 +82,7 @@ test('somebody new signs up from an agency’s letter, sees what is granted, and
   await newcomer.page.getByText(/^Redeem coupons, dispute lines, pay invoices with your cards/).waitFor();
   await newcomer.page.getByText(/^Make API keys and webhooks, take your data along/).waitFor();
   await newcomer.page.getByText(`You answer for your account ${email}.`).waitFor();
-  // Whoever acts for somebody else hears of it at once, too.
+  // A user acting for a customer is informed live too.
   await agency.page.getByRole('button', { name: 'Act as Fischer Haushalt GmbH' }).click();
   await expect.poll(() => new URL(agency.page.url()).pathname).toBe('/dashboard');
   const listening = agency.page.waitForResponse('**/api/support/messages/live/**');

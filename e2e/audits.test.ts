@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { looksRight } from './harness/inspect.ts';
 import { onSharedProduct } from './harness/on-product.ts';
 
-/** From report files to a finding with its rows, on the real product. */
+/** From report files to a finding with its evidence rows, on the real product. */
 
 const { open } = onSharedProduct();
 const patience = { timeout: 40_000 };
@@ -26,7 +26,7 @@ beforeAll(() => {
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A call of the page's own, for what no button does yet. */
+/** A direct API call for what no button does. */
 function ask<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
   return page.evaluate(
     async ([how, where, sent]) => {
@@ -41,7 +41,7 @@ function ask<T>(page: Page, method: string, path: string, body?: object): Promis
   );
 }
 
-/** The ledger again, one shipment of last month turned into a loss; with the row that says so. */
+/** The ledger with one of last month's shipments turned into a loss, and that row. */
 function alteredLedger(): { readonly file: string; readonly row: number; readonly reference: string } {
   const ledger = files.find((file) => file.includes('LEDGER_DETAIL')) ?? '';
   const [header = [], ...rows] = readFileSync(ledger, 'utf8')
@@ -66,7 +66,7 @@ function alteredLedger(): { readonly file: string; readonly row: number; readonl
   for (const [name, value] of Object.entries(loss)) rows[place]?.splice(at(name), 1, `"${value}"`);
   const file = join(folder, 'altered-ledger.txt');
   writeFileSync(file, [header, ...rows].map((row) => `${row.join('\t')}\r\n`).join(''));
-  // As a spreadsheet counts, with the header as its first row.
+  // Row number as in a spreadsheet, with the header as row 1.
   return { file, row: place + 2, reference };
 }
 
@@ -121,7 +121,7 @@ test('a ledger with one altered row gives exactly one more finding, whose page s
     '/api/ext/product/userproduct/v2authorize/',
     { region: 'na', store_name: name },
   );
-  /** Uploads, waits for the audit of it, and gives what is owed by then. */
+  /** Uploads, waits for the audit, and returns the open amount. */
   const audited = async (...chosen: readonly string[]) => {
     await page.goto('/stores');
     await page.getByRole('button', { name: `More actions for ${name}` }).click();
@@ -155,7 +155,7 @@ test('a ledger with one altered row gives exactly one more finding, whose page s
   expect(await page.getByRole('rowheader').count()).toBe(1);
   await page.getByText(`Inventory ledger: ${basename(altered.file)}`).waitFor();
 
-  // One of them answered as a file that came from the marketplace with a fault is.
+  // One file is answered like a synced file with a fault.
   await page.route('**/reports/**', async (route) => {
     const response = await route.fetch();
     const reply = await response.json();

@@ -6,7 +6,7 @@ import { barriers, overflow } from './harness/inspect.ts';
 import { onOwnProduct } from './harness/on-product.ts';
 import { settled } from './harness/people.ts';
 
-/** A statement's life on the real product, from money that came for three claims of ours. */
+/** A statement on the real product, from reimbursements for three filed claims. */
 
 const { open } = onOwnProduct({
   planter: 'apps/server/src/modules/billing/statements/fixtures/seed-payments.ts',
@@ -39,7 +39,7 @@ test('a statement is drafted, disputed, answered and finalized, and both sides f
   await dialog.getByRole('textbox').fill('We opened this case before we joined.');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await lines.filter({ hasText: 'In dispute' }).filter({ hasText: 'before we joined' }).waitFor();
-  // What is shown is the address, which can be sent to somebody.
+  // The filter is part of the address, so that it can be shared.
   await bill.getByRole('combobox', { name: 'State of the lines' }).selectOption('disputed');
   await expect.poll(() => new URL(bill.url()).searchParams.get('state')).toBe('disputed');
   await bill.reload();
@@ -64,7 +64,7 @@ test('a statement is drafted, disputed, answered and finalized, and both sides f
   await lines.filter({ hasText: 'Left out' }).filter({ hasText: 'You are right' }).waitFor();
 
   await desk.getByRole('button', { name: 'Invoices', exact: true }).click();
-  // It passes by in seconds.
+  // The toast hides itself after seconds.
   const banner = bill.getByText(/unpaid/i).waitFor();
   await desk.getByRole('button', { name: /^Finalize Statement/ }).click();
   const finalizing = desk.getByRole('dialog');
@@ -80,7 +80,7 @@ test('a statement is drafted, disputed, answered and finalized, and both sides f
     bill.getByRole('button', { name: 'Export XLSX' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^statement-\d+\.xlsx$/);
-  // How much depends on the exchange rate of the day the pounds came.
+  // The amount depends on the exchange rate of the day.
   const due = await bill
     .getByRole('region', { name: 'Amounts' })
     .locator('dt:text-is("Still due") + dd')

@@ -9,7 +9,7 @@ const { open } = onSharedProduct();
 const csv = (text: string) => ({ name: 'costs.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 test('costs come by file, with the lines to mend, and are added, changed and deleted by hand', async () => {
-  // Runs on the same data never share a product.
+  // Runs on the same data must not share a product.
   const run = Date.now().toString(36).toUpperCase();
   const visitor = await open('special');
   const { page } = visitor;

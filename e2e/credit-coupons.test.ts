@@ -4,14 +4,14 @@ import { decide, Marketplace } from './harness/marketplace.ts';
 import { onSharedProduct } from './harness/on-product.ts';
 import type { Person } from './harness/people.ts';
 
-/** What is given: credit and coupons, by operators, and what a customer sees of it. */
+/** Credit and coupons granted by operators, and what the customer sees. */
 
 const { open, sandboxUrl } = onSharedProduct();
 const code = `GIFT-${Date.now()}`;
-/** Whom nobody else gives anything. */
+/** No other test grants anything to this account. */
 const customer: Person = 'special';
 
-test('an operator makes a coupon and gives credit; the customer, looking on, redeems and sees it', async () => {
+test('an operator creates a coupon and grants credit; the customer redeems and sees it live', async () => {
   const operator = await open('superuser');
   await operator.page.goto('/settings/receivables?tab=coupons');
   await operator.page.getByRole('button', { name: 'New coupon' }).click();
@@ -59,7 +59,7 @@ test('an operator makes a coupon and gives credit; the customer, looking on, red
   await giving.getByRole('button', { name: 'Grant credit' }).click();
   await giving.waitFor({ state: 'detached' });
   await looksRight(operator);
-  // Nobody reloaded the customer's page.
+  // The customer's page updates without a reload.
   await seller.page.getByRole('row', { name: /For the long wait \+\$12\.50 \$12\.50/ }).waitFor();
   await seller.page.getByText('Valid until Dec 31, 2999').waitFor();
   await looksRight(seller);
@@ -91,7 +91,7 @@ test('the first store that is linked brings the welcome gift', async () => {
   expect.soft(faults).toEqual([]);
 });
 
-test('what is given reads in Chinese', async () => {
+test('granted credit is shown in Chinese', async () => {
   const seller = await open(customer, { language: 'zh' });
   await seller.page.goto('/settings/coupons');
   await seller.page.getByText('减二十美元').waitFor();

@@ -2,15 +2,15 @@ import type { Dashboard } from '@recoup/contract/dashboard';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Language } from './harness/browser.ts';
-import type { Table } from './harness/canned.ts';
+import type { Table } from './harness/fake-server.ts';
 import { frameOf } from './harness/frame.ts';
 import { barriers, overflow } from './harness/inspect.ts';
 import { northwind, signedIn } from './harness/replies.ts';
-import { placeOf, setStage } from './harness/stage.ts';
+import { placeOf, createWebFixture } from './harness/web-fixture.ts';
 
-/** The dashboard before a server that answers as told; that the sums are those of the lists is the API tests' part. */
+/** The dashboard on a fake server. That its sums match the lists is tested by the API tests. */
 
-const stage = setStage();
+const web = createWebFixture();
 
 const call = 'GET /api/refund/dashboard/';
 const usd = (minor: number, count: number) => ({ currency: 'USD', minor, count });
@@ -68,7 +68,7 @@ const full: Dashboard = {
 const told = (dashboard: Dashboard): Table => ({ ...signedIn(), [call]: { body: { result: dashboard } } });
 const figure = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}: `) });
 
-/** The canned server has no stream of events. */
+/** The fake server has no event stream. */
 const faultsOf = (faults: readonly string[]) => faults.filter((fault) => !fault.includes('/api/live/'));
 
 async function hrefOf(page: Page, name: string): Promise<string | null> {
@@ -76,7 +76,7 @@ async function hrefOf(page: Page, name: string): Promise<string | null> {
 }
 
 test('each number leads to the tickets it is made of', async () => {
-  const { page, faults } = await stage.visit({ table: told(full), path: '/dashboard' });
+  const { page, faults } = await web.visit({ table: told(full), path: '/dashboard' });
   expect(await figure(page, 'Recovered').textContent()).toBe('$1,234.56');
   expect(await hrefOf(page, 'Recovered')).toBe('/tickets?money=case_paid&since=2025-12-01&currency=USD');
   expect(await hrefOf(page, 'Auto-paid')).toBe('/tickets?money=auto_paid&since=2025-12-01&currency=USD');
@@ -92,13 +92,13 @@ test('each number leads to the tickets it is made of', async () => {
     name: '2 tickets have no amount yet and are not included',
   });
   expect(await unvalued.getAttribute('href')).toMatch(/^\/tickets\?status=detected&.*&currency=none$/);
-  // The other currency stands beneath, never in the sum.
+  // The other currency is shown separately and never added.
   expect(await figure(page, 'Potential').allTextContents()).toEqual(['$700.00', '€99.00']);
   expect(faultsOf(faults)).toEqual([]);
 });
 
-test('a followed number asks the list for the same tickets and says which they are', async () => {
-  const { page, server } = await stage.visit({
+test('following a number lists the same tickets with their filter', async () => {
+  const { page, server } = await web.visit({
     table: {
       ...told(full),
       'GET /api/refund/tickets/': { body: { result: { items: [], next: null, total: 0, more: false } } },
@@ -119,7 +119,7 @@ test('a followed number asks the list for the same tickets and says which they a
 });
 
 test('store, period, split and the table of the trend stand in the address', async () => {
-  const { page, server } = await stage.visit({ table: told(full), path: '/dashboard' });
+  const { page, server } = await web.visit({ table: told(full), path: '/dashboard' });
   await page.getByLabel('Period').selectOption('Last 3 months');
   await expect.poll(() => server.of(call).at(-1)?.query['months']).toBe('3');
   await page.getByRole('button', { name: 'Marketplace' }).click();
@@ -136,8 +136,8 @@ test('store, period, split and the table of the trend stand in the address', asy
   );
 });
 
-test('what needs me is a list of ways to it', async () => {
-  const { page } = await stage.visit({ table: told(full), path: '/dashboard' });
+test('the dashboard links to what needs the user', async () => {
+  const { page } = await web.visit({ table: told(full), path: '/dashboard' });
   const to = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
   expect(await to('5 tickets need documents')).toBe('/tickets?status=documents_needed');
   expect(await to('1 claim needs your reply to Amazon')).toBe('/tickets?status=marketplace_asks');
@@ -149,7 +149,7 @@ test('a first audit shows how far it is, one that found nothing says so', async 
   const progress: Dashboard['progress'] = [
     { store: harbour, doing: 'collecting', done: 3, total: 9, started_at: '2026-11-01T08:00:00Z' },
   ];
-  const { page, server } = await stage.visit({ table: told({ ...nothing, progress }), path: '/dashboard' });
+  const { page, server } = await web.visit({ table: told({ ...nothing, progress }), path: '/dashboard' });
   await page.getByText('Collecting reports: 3 of 9').waitFor();
   expect(await page.getByRole('progressbar', { name: 'Harbour' }).getAttribute('value')).toBe('3');
   server.answer(told({ ...nothing, audited_at: '2026-11-01T08:00:00Z' }));
@@ -158,7 +158,7 @@ test('a first audit shows how far it is, one that found nothing says so', async 
 });
 
 test('numbers that cannot be loaded are asked for again', async () => {
-  const { page, server } = await stage.visit({
+  const { page, server } = await web.visit({
     table: { ...signedIn(), [call]: { status: 503, body: { message: 'Closed for repairs' } } },
     path: '/dashboard',
   });
@@ -169,14 +169,14 @@ test('numbers that cannot be loaded are asked for again', async () => {
 });
 
 test('without a store there is nothing to count, and nothing is asked for', async () => {
-  const { page, server } = await stage.visit({ table: signedIn({ sellers: [] }), path: '/dashboard' });
+  const { page, server } = await web.visit({ table: signedIn({ sellers: [] }), path: '/dashboard' });
   await page.getByRole('link', { name: 'Connect your Amazon store' }).waitFor();
   expect(server.of(call)).toEqual([]);
 });
 
 test('an agency acting for a customer sees the customer’s numbers, not its own', async () => {
   const other = { ...full, came: { ...full.came, recovered: [usd(777, 1)] } };
-  const { page } = await stage.visit({
+  const { page } = await web.visit({
     table: {
       ...signedIn({ customers: [northwind] }),
       [call]: ({ query }) => ({
@@ -196,12 +196,12 @@ test('an agency acting for a customer sees the customer’s numbers, not its own
 test.each<[Language, string]>([
   ['en', 'Money by month'],
   ['zh', '每月金额'],
-])('in %s it fits desk and phone, and nothing bars the way', async (language, heading) => {
+])('in %s it fits desktop and phone without accessibility violations', async (language, heading) => {
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 360, height: 740 },
   ]) {
-    const { page, faults } = await stage.visit({ table: told(full), path: '/dashboard', language, viewport });
+    const { page, faults } = await web.visit({ table: told(full), path: '/dashboard', language, viewport });
     await page.getByRole('heading', { name: heading }).waitFor();
     await page.getByRole('img').locator('canvas').waitFor();
     expect.soft(await overflow(page)).toEqual([]);

@@ -34,7 +34,7 @@ test('a developer makes a key, calls with it, adds a webhook, sees its log, and 
   await page.getByText(/^whsec_/).waitFor();
   await page.getByRole('button', { name: 'I have stored it' }).click();
   await page.getByRole('button', { name: 'Send a test' }).click();
-  // Our own server knows no such call, and says so in the log without the page being asked again.
+  // Our own server has no such route; the log shows that live.
   await page.getByText(/404 · tries: 1/).waitFor();
 
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -67,7 +67,7 @@ test('a person packs their data, asks for deletion with their password, takes th
   await frameOf(page).toast.waitFor();
   await page.getByRole('button', { name: '注销我的账户…' }).waitFor();
 
-  // Who owes something is told how much, and where to pay it.
+  // An account with open invoices sees the amount and where to pay.
   await page.route(/\/api\/own-data\/(\?|$)/, async (route) => {
     const { result } = (await (await route.fetch()).json()) as { result: object };
     await route.fulfill({ json: { result: { ...result, due: [{ minor: 4_250, currency: 'USD' }] } } });

@@ -9,14 +9,14 @@ import { bulkyPdf, samplePdf, samplePng, type SampleFile } from './harness/sampl
 /** The document vault on the real product. */
 
 const { open } = onSharedProduct();
-/** Runs on the same data never share a name. */
+/** Runs on the same data must not share a name. */
 const run = Date.now().toString(36);
 
 async function choose(page: Page, files: readonly SampleFile[], label = 'Choose files'): Promise<void> {
   await page.getByLabel(new RegExp(label)).setInputFiles([...files]);
 }
 
-/** The colour in the middle of what a canvas shows. */
+/** The colour at the centre of a canvas. */
 function colourOf(canvas: Locator): Promise<number[]> {
   return canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement)) throw new Error('no canvas');
@@ -43,7 +43,7 @@ test('files are uploaded, a second time led to the first, previewed, and an invo
   await button(dialog, 'Next page').click();
   await expect.poll(() => colourOf(canvas)).toEqual([0, 0, 255]);
 
-  // By its name it was taken for an invoice.
+  // Its type was guessed from its name.
   await dialog.getByText(/^Still missing: the date/).waitFor();
   await dialog.getByLabel('Invoice number').fill(`INV-${run}`);
   await dialog.getByLabel('Date of the invoice').fill('2026-01-05');
@@ -158,7 +158,7 @@ test('in Chinese an operator rejects a file, and its owner reads why and what to
   await dialog.getByText(action).waitFor();
   await button(dialog, '关闭').click();
 
-  // The list behind it follows by itself.
+  // The list behind it updates live.
   const row = rowOf(page, file.name);
   await row.getByText('已退回', { exact: true }).waitFor();
   await row.getByText('请补正式发票').waitFor();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { desk, phone } from './harness/browser.ts';
+import { desktop, phone } from './harness/browser.ts';
 import { looksRight } from './harness/inspect.ts';
 import { onSharedProduct } from './harness/on-product.ts';
 
-/** The questions and answers, from looking for one to asking a person. */
+/** Searching the questions and answers, and asking support. */
 
 const { open, url } = onSharedProduct();
 
@@ -45,7 +45,7 @@ test('a seller finds a question by part of a word, opens it by keyboard, shares 
   await sourcing.getByRole('link').waitFor();
   await expect.poll(() => sourcing.evaluate((item) => item.contains(document.activeElement))).toBe(true);
   expect(await sourcing.evaluate((item) => item.getBoundingClientRect().top)).toBeGreaterThan(0);
-  expect(await sourcing.evaluate((item) => item.getBoundingClientRect().bottom)).toBeLessThan(desk.height);
+  expect(await sourcing.evaluate((item) => item.getBoundingClientRect().bottom)).toBeLessThan(desktop.height);
   expect(await page.locator('details[open]').count()).toBe(1);
 
   await search.fill('unicorn');

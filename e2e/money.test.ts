@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
-import { desk, launchBrowser, type Visitor } from './harness/browser.ts';
+import { desktop, launchBrowser, type Visitor } from './harness/browser.ts';
 import { typeCard } from './harness/cards.ts';
 import { button } from './harness/find.ts';
 import { link } from './harness/linking.ts';
@@ -13,14 +13,14 @@ import { openSignedIn, settled, type Person } from './harness/people.ts';
 import { startProduct, type Product } from './harness/product.ts';
 import { actOnSandbox } from './harness/sandbox.ts';
 
-/** From the gift for a first store to commission given back, with nothing planted. */
+/** From the gift for a first store to refunded commission, without seeded data. */
 
 const root = resolve(import.meta.dirname, '..');
-/** How much faster than a real one the marketplace works here: its hours pass in seconds. */
+/** The sandbox's speed factor: its hours pass in seconds. */
 const pace = 6000;
-/** A sync and an audit, on a busy machine. */
+/** Time for a sync and an audit on a busy machine. */
 const patience = { timeout: 60_000 };
-/** What the desk pays for a unit. A quarter of it is commission, and the gift takes half of that. */
+/** The support desk's payment per unit. A quarter is commission, and the gift halves that. */
 const paidPerUnit = 40;
 const commissionPerUnit = 10;
 const duePerUnit = 5;
@@ -29,7 +29,7 @@ const granted = 3;
 let product: Product;
 let browser: Browser;
 let marketplace: Marketplace;
-// A gift comes once, so a second try needs a product of its own.
+// The gift is granted once, so each run needs its own product.
 beforeEach(async () => {
   [product, browser] = await Promise.all([
     startProduct({ env: { SP_API_PACE: String(pace) }, from: inject('demoFolder') }),
@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 async function open(who: Person): Promise<Visitor> {
-  const visitor = await openSignedIn(browser, { url: product.url, who, viewport: desk });
+  const visitor = await openSignedIn(browser, { url: product.url, who, viewport: desktop });
   onTestFinished(() => visitor.close());
   return visitor;
 }
@@ -69,7 +69,7 @@ interface Recovered {
   readonly units: number;
 }
 
-/** The operator files a claim of the queue, and the desk pays it. */
+/** An operator files a claim from the queue, and the support desk pays it. */
 async function recover(page: Page, store: string, country: string): Promise<Recovered> {
   await page.goto('/tickets?view=queue');
   await page
@@ -91,7 +91,7 @@ async function recover(page: Page, store: string, country: string): Promise<Reco
   return { ticket, units };
 }
 
-/** On a page beside, so that the one in sight must follow by itself. */
+/** In another tab, so that the open page must update live. */
 async function sync({ context }: Visitor, store: string): Promise<void> {
   const beside = await context.newPage();
   await beside.goto('/stores');
@@ -107,7 +107,7 @@ async function addCard(page: Page, number: string): Promise<void> {
   await settled(page);
 }
 
-/** What the bill says, row by row. */
+/** Amounts of the invoice, row by row. */
 const amountsOf = (page: Page) =>
   expect.poll(() => page.getByRole('region', { name: 'Amounts' }).locator('dt, dd').allInnerTexts());
 
@@ -124,7 +124,7 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
   const bill = seller.page;
   const office = operator.page;
 
-  // The first store brings the gift.
+  // The first store grants the gift.
   const row = await link(bill, store);
   await row.getByText(/\d+ to claim/).waitFor(patience);
   await bill.goto('/settings/coupons');
@@ -138,7 +138,7 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
   await sync(seller, store.name);
   await bill.getByText(/^3 reimbursements\b/).waitFor(patience);
 
-  // The week's statement.
+  // The weekly statement.
   await office.goto('/settings/receivables?tab=accounts');
   await button(office, 'Create a statement for Rivera Outdoor LLC').click();
   await bill.getByRole('link', { name: /^Statement/ }).click();
@@ -156,7 +156,7 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
   await button(office.getByRole('dialog'), 'Send').click();
   await lines.filter({ hasText: 'Left out' }).filter({ hasText: 'You are right' }).waitFor();
 
-  // Some credit, and a card the bank will decline.
+  // Some credit, and a card that will be declined.
   await office.goto('/settings/receivables?tab=credit');
   await office.getByRole('searchbox', { name: 'Account or company' }).fill('Rivera');
   await button(office, /^Grant credit to/).click();
@@ -185,7 +185,7 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
   ].flat();
   const rest = units * duePerUnit - granted;
   await bill.goto('/settings/bill');
-  // The office's own round may have come first.
+  // The scheduled job may have charged first.
   await button(bill, /^Pay .+ now$/).click();
   await bill
     .getByText(`${dollars(rest)} · declined`)
@@ -198,7 +198,7 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
   await bill.getByRole('region', { name: 'Notifications' }).getByText('declined').first().waitFor();
   await show(seller, 'told');
 
-  // Another card recovers it.
+  // Another card pays it.
   await addCard(bill, '4242 4242 4242 4242');
   await button(bill, 'Charge first: the card ending in 4242').click();
   await button(bill, 'Charge first: the card ending in 0341').waitFor();
@@ -214,7 +214,7 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
     { name: expect.stringMatching(/^R\d{4}-000001-zh\.pdf$/), start: '%PDF-' },
   ]);
 
-  // The marketplace takes the last payment back, and nobody need ask for the commission.
+  // Amazon reverses the last payment, and the commission is refunded automatically.
   await marketplace.atDesk(`stores/${store.id}/take-back-one`);
   await sync(seller, store.name);
   const back = dollars(taken.units * duePerUnit);
@@ -226,7 +226,7 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
   await bill.getByRole('row', { name: `+${back} ${back}` }).waitFor();
   await show(seller, 'credit');
 
-  // Somebody at the gateway sends the card's money back: the invoice asks for it again.
+  // A refund at the gateway makes the invoice due again.
   await refundAtGateway();
   await office.goto('/settings/receivables?tab=returns');
   await office.getByRole('row', { name: /Refund by hand at the gateway/ }).waitFor();

@@ -3,7 +3,7 @@ import { typeCard } from './harness/cards.ts';
 import { looksRight } from './harness/inspect.ts';
 import { onSharedProduct } from './harness/on-product.ts';
 
-/** Cards, typed in at the gateway, and credit bought with them. */
+/** Cards entered at the gateway, and credit bought with them. */
 
 const { open } = onSharedProduct();
 

@@ -3,14 +3,14 @@ import { looksRight } from './harness/inspect.ts';
 import { onSharedProduct } from './harness/on-product.ts';
 import { words } from './harness/words.ts';
 
-/** When claims may be made, and those who keep it true. */
+/** Claim windows, and the superusers who maintain them. */
 
 const { open } = onSharedProduct();
 
 test('a superuser comes from the filing queue, changes a window with a reason, and the log keeps it', async () => {
   const visitor = await open('superuser');
   const { page } = visitor;
-  // No other test rests on this one.
+  // No other test depends on this policy.
   const name = 'Change Storage fee too high, Far East, Always';
   const reason = `A new page of theirs says so, ${Date.now()}`;
   await page.goto('/tickets?view=queue');

@@ -7,7 +7,7 @@ import { onOwnProduct } from './harness/on-product.ts';
 import { settled } from './harness/people.ts';
 import { bulkyPdf, samplePdf, samplePng } from './harness/sample-files.ts';
 
-/** Batches of proofs of delivery on the real product, for shipments that a sync would have brought. */
+/** Batches of proofs of delivery on the real product, for seeded shipments. */
 
 const { open } = onOwnProduct({ planter: 'apps/server/src/modules/shipments/fixtures/seed-shipments.ts' });
 const path = '/tickets/batchUploadPod';
@@ -40,7 +40,7 @@ test('proofs are sent, seen, gone on with elsewhere, saved, and found by the sel
     rowOf(page, 'FBA15HARBOUR.pdf').getByLabel('Delivery date, if known').fill('2026-10-02'),
   ]);
 
-  // A line that breaks in the midst of a file, and another browser that goes on.
+  // The connection breaks during a file, and another browser continues.
   const large = bulkyPdf('FBA15HARBOUR large.pdf', 6_000_000);
   await page.route(/uploads\/\d+\/\?offset=[1-9]/, (route) => route.abort());
   await files.setInputFiles([large]);
@@ -66,7 +66,7 @@ test('proofs are sent, seen, gone on with elsewhere, saved, and found by the sel
   await rowOf(vault, 'IMG_2041.png').getByText('FBA15SUMMIT2').waitFor();
 });
 
-test('papers are put to a ticket, rejected by an operator, replaced, and packed for the case', async () => {
+test('documents are attached to a ticket, rejected by an operator, replaced, and packed for the case', async () => {
   const { page, faults } = await open('seller');
   await page.goto('/tickets/100001');
   const upload = (what: string) => page.getByLabel(`Upload for: ${what}`);

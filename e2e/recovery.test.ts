@@ -12,16 +12,16 @@ import { onOwnProduct } from './harness/on-product.ts';
 import { demoPassword, signIn, signUp, type Person } from './harness/people.ts';
 import { samplePdf } from './harness/sample-files.ts';
 
-/** From a linked store to money that came back, with nothing planted and nothing reloaded. */
+/** From a linked store to a reimbursement, without seeded data and reloads. */
 
-/** How much faster than a real one the marketplace works here: its hours pass in seconds. */
+/** The sandbox's speed factor: its hours pass in seconds. */
 const pace = 6000;
-/** A sync and an audit, on a busy machine. */
+/** Time for a sync and an audit on a busy machine. */
 const patience = { timeout: 60_000 };
 
 const product = onOwnProduct({ env: { SP_API_PACE: String(pace) } });
 let marketplace: Marketplace;
-/** The demo has one superuser; the second is appointed as on any installation. */
+/** The demo has one superuser; a second one is appointed by the command. */
 let colleaguePassword: string;
 beforeAll(async () => {
   marketplace = new Marketplace(product.sandboxUrl);
@@ -42,11 +42,11 @@ beforeAll(async () => {
 });
 
 interface Watched extends Visitor {
-  /** How often its page was loaded. */
+  /** How often the page was loaded. */
   readonly loads: () => number;
 }
 
-/** Somebody nobody knew before, in a browser of their own. */
+/** A new visitor in their own browser. */
 async function arrive(language: Language, expected: readonly RegExp[] = []): Promise<Watched> {
   const visitor = await product.arrive({ language, expected, unguided: true });
   let loads = 0;
@@ -67,11 +67,11 @@ async function open(
   return visitor;
 }
 
-/** Where a ticket stands, in the head of its page. */
+/** The ticket's state in the page header. */
 const standing = (page: Page, name: string) => page.locator('header strong').getByText(name, { exact: true });
 
 test('a referral brings a seller whose store is linked, its loss found, proven, filed by one of two, decided and paid, live in both languages, and earns its credit', async () => {
-  // A second try finds the store of the first.
+  // A repeated run finds the store of the first.
   const store = await marketplace.open(`Harbour ${Date.now().toString(36)}`);
   const told = [/\b409\b/];
   const [english, chinese, operator, colleague, referrer] = await Promise.all([
@@ -82,7 +82,7 @@ test('a referral brings a seller whose store is linked, its loss found, proven, 
     open('agency'),
   ]);
 
-  // Somebody's link brings the seller.
+  // The seller signs up with a referral link.
   await referrer.page.goto('/referrals');
   await english.page.goto(await referrer.page.getByRole('textbox', { name: 'Your link' }).inputValue());
   const email = `brought-${Date.now().toString(36)}@shop.example`;
@@ -95,7 +95,7 @@ test('a referral brings a seller whose store is linked, its loss found, proven, 
   await button(row, 'Sync now').waitFor(patience);
   await row.getByText(/\d+ to claim/).waitFor(patience);
 
-  // What must be proven waits for the seller.
+  // Tickets that need documents wait for the seller.
   await english.page.goto('/tickets?view=needs_action&type=inbound_lost');
   const found = english.page.getByRole('row').filter({ hasText: store.name });
   await found.getByRole('link', { name: 'Inbound shortage' }).click();
@@ -115,7 +115,7 @@ test('a referral brings a seller whose store is linked, its loss found, proven, 
   await standing(english.page, 'Ready to file').waitFor();
   await standing(chinese.page, '可提交').waitFor();
 
-  // The wrong paper is taken away again; an operator has the right one at hand.
+  // The wrong document is removed; an operator attaches the right one.
   await button(english.page, 'Remove stamped.pdf from this ticket').click();
   await standing(chinese.page, '需要文件').waitFor();
   await operator.page.goto(pathname);
@@ -126,7 +126,7 @@ test('a referral brings a seller whose store is linked, its loss found, proven, 
   await button(english.page, 'Download from the carrier.pdf').waitFor();
   await standing(chinese.page, '可提交').waitFor();
 
-  // Two operators take it from the queue and open a case each, with the packet as it stands there.
+  // Two operators take the ticket from the queue and open a case each, with its claim packet.
   const drafts = await Promise.all(
     [operator.page, colleague.page].map(async (page) => {
       await page.goto('/tickets?view=queue');
@@ -172,7 +172,7 @@ test('a referral brings a seller whose store is linked, its loss found, proven, 
 
   expect([english.loads(), chinese.loads()]).toEqual(loads);
 
-  // The first recovery is what was promised for.
+  // The first recovery triggers the referral reward.
   await came.getByText('Rewarded').first().waitFor();
   await referrer.page.getByRole('link', { name: 'See your credit' }).click();
   await referrer.page.getByText('Referral reward').first().waitFor();

@@ -9,7 +9,7 @@ import { settled } from './harness/people.ts';
 const { open, arrive, sandboxUrl, url } = onSharedProduct();
 const mailbox = new Mailbox(sandboxUrl);
 
-test('a link is sent, somebody signs up with it, and what was promised becomes credit', async () => {
+test('a new user signs up with a referral link, and both sides get credit', async () => {
   const sender = await open('superuser', { expected: [/409/] });
   await sender.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
   await sender.page.goto('/referrals');
@@ -56,7 +56,7 @@ test('a link is sent, somebody signs up with it, and what was promised becomes c
   await newcomer.page.getByRole('button', { name: '注册', exact: true }).click();
   await newcomer.page.waitForURL('**/dashboard');
 
-  // The sender's page learns of it by itself.
+  // The sender's page updates live.
   const people = sender.page.getByRole('list', { name: 'People you referred' });
   await people.getByText('Rewarded').waitFor();
   await people.getByText('t***@s***').waitFor();
@@ -74,6 +74,6 @@ test('a link is sent, somebody signs up with it, and what was promised becomes c
   await sender.page.goto('/referrals');
   await sender.page.getByRole('textbox', { name: /^Referred by someone/ }).fill(back);
   await sender.page.getByRole('button', { name: 'Enter the code' }).click();
-  await sender.page.getByText(/^You brought the owner of this code here yourself/).waitFor();
+  await sender.page.getByText(/^You referred the owner of this code yourself/).waitFor();
   expect([sender.faults, newcomer.faults]).toEqual([[], []]);
 });

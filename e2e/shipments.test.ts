@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { desk, phone, type Language } from './harness/browser.ts';
+import { desktop, phone, type Language } from './harness/browser.ts';
 import { barriers, overflow } from './harness/inspect.ts';
 import { onOwnProduct } from './harness/on-product.ts';
 import { settled } from './harness/people.ts';
 import { actOnSandbox } from './harness/sandbox.ts';
 
-/** Inbound shipments on the real product, of replies a sync would have kept, with the sandbox's carriers. */
+/** Inbound shipments on the real product, from seeded replies, with the sandbox's carriers. */
 
 const product = onOwnProduct({ planter: 'apps/server/src/modules/shipments/fixtures/seed-shipments.ts' });
 const path = '/tickets/shipmentTracking';
@@ -37,7 +37,7 @@ test('the list is narrowed, searched and exported, and its address says so again
 
 test('numbers are imported after a look, their parcel is followed, and its delivery starts the clock', async () => {
   const { page, faults } = await product.open('superuser');
-  // A second try finds the number of the first.
+  // A repeated run finds the number of the first.
   const number = `1Z999AA1${String(Date.now()).slice(-10)}`;
   const moveOn = (state: string) => actOnSandbox(product.sandboxUrl, '/carriers/move', { number, state });
   await moveOn('in_transit');
@@ -76,12 +76,12 @@ test('numbers are imported after a look, their parcel is followed, and its deliv
   expect(faults).toEqual([]);
 });
 
-test.each<[Language, 'desk' | 'phone', string, string]>([
+test.each<[Language, 'desktop' | 'phone', string, string]>([
   ['en', 'phone', '3 shipments', 'Products'],
   ['zh', 'phone', '共 3 个货件', '商品'],
-  ['zh', 'desk', '共 3 个货件', '商品'],
+  ['zh', 'desktop', '共 3 个货件', '商品'],
 ])('in %s on a %s everything fits and is reachable', async (language, place, count, products) => {
-  const { page, faults } = await product.open('superuser', { language, viewport: { desk, phone }[place] });
+  const { page, faults } = await product.open('superuser', { language, viewport: { desktop, phone }[place] });
   await page.goto(path);
   await page.getByText(count, { exact: true }).waitFor();
   await settled(page);

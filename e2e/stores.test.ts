@@ -28,10 +28,10 @@ const product = onSharedProduct();
 const shared = placeOf(product);
 const { url, marketplace } = shared;
 
-/** A sync waits for the marketplace's rates, on a busy machine. */
+/** A sync waits for the marketplace's rate limits, on a busy machine. */
 const syncPatience = { timeout: 120_000 };
 
-/** Several people of this run, and of others on the same data, never share an address. */
+/** Users of this run and of others on the same data must not share an address. */
 const run = Date.now().toString(36);
 const email = `stores-${run}@shop.example`;
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   cookies = await newAccount(email);
 }, 60_000);
 
-/** A new account; what it takes to be signed in to it. */
+/** Creates an account and returns its session cookies. */
 async function newAccount(address: string, { url, mailbox }: Place = shared): Promise<Cookie[]> {
   const visitor = await openVisitor(product.browser, { url, language: 'en' });
   await visitor.page.goto('/auth/signup');
@@ -58,7 +58,7 @@ interface Visit {
   readonly expected?: readonly RegExp[];
 }
 
-/** Somebody who is signed in, with the guide out of the way. */
+/** A signed-in user with the guide hidden. */
 async function open({ as = cookies, language = 'en', ...rest }: Visit = {}): Promise<Visitor> {
   const visit = { url, language, unguided: true, ...rest };
   const visitor = await openVisitor(product.browser, visit);
@@ -69,7 +69,7 @@ async function open({ as = cookies, language = 'en', ...rest }: Visit = {}): Pro
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-test('a store is linked on the marketplace’s page, syncs in sight and can be chosen', async () => {
+test('a store is linked on Amazon’s consent page, syncs visibly and can be chosen', async () => {
   const store = await marketplace.open(`Harbour ${run}`);
   const { page, faults } = await open();
   const row = await link(page, store);
@@ -95,8 +95,8 @@ test('a store is linked on the marketplace’s page, syncs in sight and can be c
   expect(faults).toEqual([]);
 }, 180_000);
 
-test('a revoked store lapses before one’s eyes, is mailed about and is authorized again', async () => {
-  // A first sync keeps the marketplace's intervals; here they are short enough to see its end.
+test('a revoked store is shown as expired live, mailed about and authorized again', async () => {
+  // A first sync keeps the marketplace's intervals, which are short here.
   const hurried = await startProduct({ env: { SP_API_PACE: '600' }, from: inject('demoFolder') });
   onTestFinished(() => hurried.stop());
   const place = placeOf(hurried);
@@ -122,7 +122,7 @@ test('a revoked store lapses before one’s eyes, is mailed about and is authori
   const target = /https?:\/\/\S+/.exec(mail)?.[0] ?? '';
   expect(new URL(target).origin).toBe(new URL(url).origin);
 
-  // An expired store is nothing to choose.
+  // An expired store cannot be selected.
   await page.goto('/tickets');
   await settled(page);
   await page.waitForLoadState('networkidle');
@@ -131,7 +131,7 @@ test('a revoked store lapses before one’s eyes, is mailed about and is authori
   await page.goto('/stores');
   await row.getByText('Authorization expired', { exact: true }).waitFor();
 
-  // The mail is read on another device, where nobody is signed in.
+  // The mail is opened on another device without a session.
   const reader = await open({ url, as: [] });
   await reader.page.goto(target);
   await signIn(reader.page, address);
@@ -142,14 +142,14 @@ test('a revoked store lapses before one’s eyes, is mailed about and is authori
   await decide(reader.page, store, 'confirm');
   await heading(reader.page, 'The store is linked').waitFor();
 
-  // The page that stayed open follows by itself.
+  // The open page updates live.
   await row.getByText('Active', { exact: true }).waitFor();
   expect(await row.count()).toBe(1);
   expect(await marketplace.isAuthorized(store)).toBe(true);
   expect([...faults, ...reader.faults]).toEqual([]);
 }, 240_000);
 
-test('a refusal on the marketplace’s page links nothing, and one can start again', async () => {
+test('a refusal on Amazon’s consent page links nothing, and linking can start again', async () => {
   const store = await marketplace.open(`Refused ${run}`);
   const { page, faults } = await open();
   await askForConsent(page);
@@ -159,7 +159,7 @@ test('a refusal on the marketplace’s page links nothing, and one can start aga
   await decide(page, store, 'cancel');
   await heading(page, 'Access was not granted').waitFor();
 
-  // Where a marketplace sends the browser back without a code, that is told.
+  // A callback without a code is reported.
   await page.goto(`/amz-redirect?state=${encodeURIComponent(state)}`);
   await heading(page, 'The store was not linked').waitFor();
   await page.getByText(/^Access was not granted on Amazon’s page, so nothing was changed/).waitFor();
@@ -172,7 +172,7 @@ test('a refusal on the marketplace’s page links nothing, and one can start aga
   expect(faults).toEqual([]);
 });
 
-test('an address that brought an authorization back is good once, and for nobody else', async () => {
+test('an authorization callback works once and only for its user', async () => {
   const store = await marketplace.open(`Replayed ${run}`);
   const { page } = await open({ expected: [/\b4\d\d\b/] });
   let broughtBack = '';
@@ -204,7 +204,7 @@ test('an address that brought an authorization back is good once, and for nobody
   await nobody.page.getByText(/^You were signed out in the meantime/).waitFor();
 });
 
-test('an invited owner without an account grants access and learns nothing of ours', async () => {
+test('an invited owner without an account grants access and sees nothing else', async () => {
   const store = await marketplace.open(`Invited ${run}`, 'EU');
   const { page, faults } = await open();
   await page.goto('/stores?link=invite');
@@ -240,7 +240,7 @@ test('an invited owner without an account grants access and learns nothing of ou
     new Set(['200 /api/ext/product/callback/invite/', '200 /api/ext/product/callback/sp-api/']),
   );
 
-  // The inviter's open page follows by itself.
+  // The inviter's open page updates live.
   await row.getByText('Active', { exact: true }).waitFor();
   await row.getByText(`Seller ID ${store.id}`).waitFor();
 
@@ -249,8 +249,8 @@ test('an invited owner without an account grants access and learns nothing of ou
   expect(faults).toEqual([]);
 });
 
-test('the frame and the page share one look at the list', async () => {
-  // Nothing of this account changes meanwhile, which would be looked at as well.
+test('the header and the page share one request of the list', async () => {
+  // This account has no other changes, which would cause requests too.
   const { page, faults } = await open({ as: await newAccount(`once-${run}@shop.example`) });
   let looks = 0;
   page.on('request', (request) => {

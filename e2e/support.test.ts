@@ -6,10 +6,10 @@ import { onSharedProduct } from './harness/on-product.ts';
 import type { Person } from './harness/people.ts';
 import { words } from './harness/words.ts';
 
-/** The support chat on the real product, both ends of it. */
+/** The support chat on the real product, from both sides. */
 
 const product = onSharedProduct();
-/** What this try writes, told apart from what an earlier one wrote. */
+/** Distinguishes messages of this run from earlier ones. */
 let run: string;
 beforeEach(() => {
   run = Date.now().toString(36);
@@ -31,7 +31,7 @@ async function write(page: Page, text: string, language: Language = 'en'): Promi
   await page.keyboard.press('Enter');
 }
 
-/** What this try's part of a conversation shows, in its order. */
+/** This run's messages in their order. */
 const shown = async (log: Locator): Promise<string[]> => {
   const lines = await log.getByRole('listitem').locator('p:first-child').allTextContents();
   return lines.filter((line) => line.startsWith(run)).map((line) => line.slice(run.length + 1));
@@ -61,7 +61,7 @@ test('a seller chats with staff live, loses the network, writes, comes back: eac
   await seller.context.setOffline(false);
   await ofStaff.getByText(`${run} three`).waitFor();
 
-  // It arrives, but the line breaks before the answer is back.
+  // The message arrives, but the connection breaks before the answer.
   let broken = 0;
   await seller.page.route('**/api/support/messages/*', async (route) => {
     if (route.request().method() !== 'POST' || broken > 0) return route.fallback();
@@ -83,7 +83,7 @@ test('a seller chats with staff live, loses the network, writes, comes back: eac
   await ofSeller.waitFor({ state: 'hidden' });
   await write(staff.page, `${run} five`);
   await seller.page.getByRole('button', { name: 'Get help, unread messages: 1' }).waitFor();
-  // As the mail about an answer leads there.
+  // Opened through the link in the mail about an answer.
   await seller.page.goto('/auth/login?redirectPath=%2Fdashboard%3Fchat%3Dopen');
   await expect.poll(() => shown(ofSeller)).toEqual([...all, 'five']);
   expect([...seller.faults, ...staff.faults]).toEqual([]);
@@ -127,7 +127,7 @@ test('pictures are shown to both, refused files say why, and what was not sent o
   expect([...seller.faults, ...staff.faults]).toEqual([]);
 });
 
-test('on a phone and in Chinese both ends fit, bar nobody and answer with a canned answer', async () => {
+test('on a phone and in Chinese both sides fit, are accessible, and staff uses a canned answer', async () => {
   const [person, staff] = await Promise.all([
     open('customer-one', { language: 'zh', width: 360 }),
     open('staff', { language: 'zh', width: 360 }),
@@ -153,7 +153,7 @@ test('on a phone and in Chinese both ends fit, bar nobody and answer with a cann
   expect(await overflow(desk)).toEqual([]);
   expect(await barriers(desk)).toEqual([]);
   await desk.getByRole('button', { name: '发送', exact: true }).click();
-  // The person reads English, whatever the one who answers reads.
+  // The user reads English, whatever language the staff uses.
   await page.getByRole('log').getByText('I will close this conversation now.').last().waitFor();
   await desk.getByRole('button', { name: '结束会话' }).click();
   await desk.goBack();

@@ -4,7 +4,7 @@ import { phone, type Language } from './harness/browser.ts';
 import { barriers, looksRight, overflow } from './harness/inspect.ts';
 import { onOwnProduct } from './harness/on-product.ts';
 
-/** Tickets on the real product, made of what an audit would have found. */
+/** Tickets on the real product, from seeded findings. */
 
 const { open } = onOwnProduct({ planter: 'apps/server/src/modules/tickets/fixtures/seed-tickets.ts' });
 
@@ -38,7 +38,7 @@ test('tickets are chosen and withdrawn together, undone, refused with the reason
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await rows(page).filter({ hasText: 'Withdrawn' }).waitFor();
-  // Undone, the clock takes it to where a new one would stand.
+  // After undo, the scheduled job gives it the status of a new ticket.
   const result = page.getByRole('status').filter({ hasText: 'Withdraw: 1 done.' });
   await result.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Reopen: 1 done.').waitFor();
@@ -83,7 +83,7 @@ test('an operator files from the queue and talks with the seller, both live', as
 });
 
 test.each<Language>(['en', 'zh'])(
-  'in %s list, queue and ticket have no barrier and fit desk and phone',
+  'in %s list, queue and ticket are accessible and fit desktop and phone',
   async (language) => {
     const visitor = await open('superuser', { language });
     const { page } = visitor;

@@ -80,7 +80,7 @@ for (const fault of faults.slice(0, mostFaultsShown)) console.log(fault);
 if (faults.length > mostFaultsShown) console.log(`… and ${faults.length - mostFaultsShown} more`);
 if (faults.length > 0 || planted === 0) process.exitCode = 1;
 
-/** Returns how many losses were planted. */
+/** Returns how many losses were generated. */
 function print(name: string, totals: ReadonlyMap<ClaimType, Tally>): number {
   const sum: Tally = { planted: 0, found: 0, missed: 0, wrong: 0 };
   console.log(line('claim type', ['planted', 'found', 'missed', 'wrong', 'precision', 'recall']));

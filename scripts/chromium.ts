@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findChromium } from '@recoup/e2e/harness/chromium.ts';
 
-/** Finds a Chromium or, where we may, installs Debian's. Throws what a person can do about it. */
+/** Finds a Chromium, or installs Debian's where permitted. Otherwise throws with instructions. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;

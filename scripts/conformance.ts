@@ -1,7 +1,7 @@
 /**
- * Holds our marketplace client and our sandbox against judges that are not ours: Amazon's models, by way of the
- * validator Prism, and a client of the Reports API by other people. SP_API_MODELS names the folder of the models
- * (github.com/amzn/selling-partner-api-models), which are no part of the project.
+ * Checks our marketplace client and sandbox against Amazon's models (with the Prism validator) and a
+ * third-party client of the Reports API. SP_API_MODELS is the folder of the models
+ * (github.com/amzn/selling-partner-api-models), which are not part of the project.
  */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

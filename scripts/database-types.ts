@@ -1,4 +1,7 @@
-/** Writes the types of the migrated database's tables; with --check, only tells whether they are up to date. */
+/**
+ * Writes the types of the migrated database's tables; with --check only reports whether they are up to
+ * date.
+ */
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -14,7 +14,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const documents = files.filter((path) => path.endsWith('.md'));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** What stands in backticks, outside of the blocks of code. */
+/** Text in backticks outside of code blocks. */
 const named = (path: string) =>
   [
     ...read(path)
@@ -22,7 +22,10 @@ const named = (path: string) =>
       .matchAll(/`([^`\n]+)`/g),
   ].map(([, words = '']) => words);
 
-/** By its end, as a document names it: `statements/freeze-lines.ts`, `import/`, `locales/{en,zh}/<name>.ts`. */
+/**
+ * Paths may be shortened to their end: `statements/create-statement-lines.ts`, `import/`,
+ * `locales/{en,zh}/<name>.ts`.
+ */
 function isThere(path: string): boolean {
   const pattern = path
     .replace(/\/$/, '')

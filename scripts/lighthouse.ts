@@ -1,4 +1,4 @@
-// What Lighthouse says of the page everybody meets first and of the one they return to, held against our aims.
+// Lighthouse scores of the sign-in page and the dashboard, compared with our targets.
 import { parseArgs } from 'node:util';
 import { figureOf, isReached, type Aim } from './lighthouse/figures.ts';
 import { measure, type Page } from './lighthouse/measure.ts';
@@ -31,7 +31,7 @@ try {
       const reports = await measure(tool, url, page, runs);
       const speeds = reports.map(({ environment }) => Math.round(environment.benchmarkIndex));
       console.log(`${page.title}, on a machine of benchmark index ${speeds.join(', ')}`);
-      for (const aim of aims) tell(figureOf(reports, aim));
+      for (const aim of aims) print(figureOf(reports, aim));
     }
   });
 } catch (error) {
@@ -39,7 +39,7 @@ try {
   process.exitCode = 1;
 }
 
-function tell(figure: ReturnType<typeof figureOf>): void {
+function print(figure: ReturnType<typeof figureOf>): void {
   const { category, score, scores, atLeast, costs } = figure;
   const verdict = isReached(figure) ? 'reached' : 'missed';
   console.log(`  ${category} ${score ?? 'unknown'} (runs ${scores.join(', ')}; aim ${atLeast}, ${verdict})`);

@@ -10,7 +10,7 @@ const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) a
 const pinned = readFileSync(join(root, '.nvmrc'), 'utf8').trim();
 const families = nativeFamilies(lock);
 
-/** As in a shell of the machine, where nothing points to the pinned Node yet. */
+/** The environment of a plain shell, without the pinned Node. */
 const machine = {
   ...process.env,
   PATH: process.env['PATH']

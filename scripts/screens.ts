@@ -1,4 +1,4 @@
-// Takes pictures of every page, for eyes to judge: each width, language and theme, on one contact sheet.
+// Takes pictures of every page in each width, language and theme, on one contact sheet.
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ensureChromium } from './chromium.ts';
@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '..');
 const ownFolder = join(root, '.data/screens');
 
 const plan = await readPlan();
-if (plan) await run(plan).catch(tell);
+if (plan) await run(plan).catch(print);
 
 async function readPlan() {
   try {
@@ -20,7 +20,7 @@ async function readPlan() {
     const all = await readSights();
     return { choice, all, sights: chosen(all, choice.pages) };
   } catch (error) {
-    tell(error);
+    print(error);
     console.error(usage);
     return undefined;
   }
@@ -31,7 +31,7 @@ async function run({ choice, ...pages }: NonNullable<Awaited<ReturnType<typeof r
   await withProduct(choice.url, async (url) => {
     if (choice.readme) return takeReadmePictures(url, choice.folder ?? join(root, 'docs'));
     const folder = resolve(choice.folder ?? ownFolder);
-    // Pictures of pages that are no more; a folder somebody named is theirs.
+    // Deletes pictures of former pages, unless the folder was given by the user.
     if (choice.folder === undefined) await rm(ownFolder, { recursive: true, force: true });
     const pictures = await takePictures({ ...choice, ...pages, url, folder });
     const faulty = new Set(pictures.filter(({ faults }) => faults.length > 0).map(({ name }) => name));
@@ -40,7 +40,7 @@ async function run({ choice, ...pages }: NonNullable<Awaited<ReturnType<typeof r
   });
 }
 
-function tell(error: unknown): void {
+function print(error: unknown): void {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -200,7 +200,7 @@ function tryLock() {
   const holder = lockHolder(lockFile);
   if (holder === undefined || isAlive(holder)) return false;
 
-  // Renamed before it is removed, lest two that wait both remove it, the second one a fresh lock.
+  // Renamed before it is deleted, so that of two waiting processes the second does not delete a new lock.
   const taken = `${lockFile}.${process.pid}`;
   try {
     renameSync(lockFile, taken);

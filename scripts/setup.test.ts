@@ -16,7 +16,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 let clone: string;
 
-/** Stands in for npm: makes the modules a clone needs, slowly enough for two set-ups to meet. */
+/** Replaces npm: creates the modules a clone needs, slowly enough for two set-ups to overlap. */
 const npm = `
   const { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } = require('node:fs');
   appendFileSync('npm-calls', process.argv[2] + '\\n');
@@ -164,7 +164,7 @@ test('no permission is told in one line', async () => {
 });
 
 test('a folder closed to us is told in one line', async () => {
-  // Nothing is closed to root, so root becomes nobody, who may not reach our own Node.
+  // Root can read everything, so the test runs as nobody, who cannot reach our Node.
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, node: borrowedNode() } : {};
   chmodSync(clone, 0o555);
   const { status, said } = await setup([], {}, nobody);

@@ -1,6 +1,6 @@
 /**
- * Runs the server's tests on a PostgreSQL that is not ours: the one of TEST_DATABASE_URL, whose role may create
- * databases, else a throw-away cluster of the system's own installation.
+ * Runs the server's tests on an external PostgreSQL: the one of TEST_DATABASE_URL, whose role may create
+ * databases, otherwise a temporary cluster of the system's installation.
  */
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -105,7 +105,7 @@ async function succeed(program: string, args: readonly string[], options: SpawnO
 function finish(program: string, args: readonly string[], options: SpawnOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, options);
-    // Told to stop, we stop what runs and go on to clean up; Ctrl-C reaches the child by itself.
+    // On a signal, stops what runs and cleans up; Ctrl-C reaches the child directly.
     const passOn = (): boolean => child.kill('SIGTERM');
     const wait = (): void => undefined;
     process.once('SIGTERM', passOn);

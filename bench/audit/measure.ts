@@ -1,5 +1,5 @@
-// One phase of the audit's bench, in a process of its own so that its memory is its own; tells what it measured as
-// JSON. `copy` and `read` are DuckDB alone, `import` and `audit` are ours.
+// One phase of the audit benchmark in its own process, so that memory is measured per phase; prints the
+// result as JSON. `copy` and `read` are DuckDB alone, `import` and `audit` are ours.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {

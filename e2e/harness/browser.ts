@@ -3,10 +3,10 @@ import { findChromium } from './chromium.ts';
 
 export type Language = 'en' | 'zh';
 
-export const desk = { width: 1440, height: 900 };
+export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 360, height: 740 };
 
-/** How long a person would wait for anything to happen, on a busy machine. */
+/** The longest wait for anything to happen, on a busy machine. */
 const patience = 20_000;
 
 const locales: Record<Language, string> = { en: 'en-US', zh: 'zh-CN' };
@@ -31,24 +31,24 @@ export async function launchBrowser(): Promise<Browser> {
 interface Visit {
   url: string;
   language: Language;
-  /** Whether they chose the language before, or only have a browser that speaks it. */
+  /** Whether the language was chosen before, or only comes from the browser. */
   undecided?: boolean;
-  /** Whether the guide that greets newcomers is out of the way. */
+  /** Whether the onboarding guide is hidden. */
   unguided?: boolean;
   viewport?: { width: number; height: number };
-  /** Faults that belong to the story, such as the 403 of a wrong password. */
+  /** Expected faults, such as the 403 of a wrong password. */
   expected?: readonly RegExp[];
 }
 
 export interface Visitor {
   context: BrowserContext;
   page: Page;
-  /** What went wrong unseen: errors in the console or the page, breaches of the content policy, failed requests. */
+  /** Console and page errors, content policy violations and failed requests. */
   faults: string[];
   close(): Promise<void>;
 }
 
-/** A person who never was here before, with a browser set to their language. */
+/** A new visitor with a browser in their language. */
 export async function openVisitor(browser: Browser, visit: Visit): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: visit.url,
@@ -69,7 +69,7 @@ export async function openVisitor(browser: Browser, visit: Visit): Promise<Visit
 async function chooseLanguage(context: BrowserContext, { url, language }: Visit): Promise<void> {
   await context.addCookies([{ name: 'dbo_lang', value: language, url }]);
   await context.addInitScript((chosen) => {
-    // Only where nothing is kept yet, so that a test can switch the language and reload.
+    // Only when nothing is stored yet, so that a test can switch the language and reload.
     if (!localStorage.getItem('dbo_lang')) localStorage.setItem('dbo_lang', chosen);
   }, language);
 }
@@ -86,7 +86,7 @@ async function collectFaults(page: Page, add: (fault: string) => void): Promise<
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown';
-    // Leaving a page ends its open streams; that is no fault.
+    // Leaving a page ends its open streams, which is not a fault.
     if (reason !== 'net::ERR_ABORTED') add(`request: ${reason} ${request.method()} ${request.url()}`);
   });
   await page.exposeFunction('reportFault', add);
@@ -95,7 +95,7 @@ async function collectFaults(page: Page, add: (fault: string) => void): Promise<
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       reportFault(`policy: ${violatedDirective} ${blockedURI}`);
     });
-    // What React recovered from says why only in its cause, which no console shows.
+    // React's recovered errors have their reason only in `cause`, which the console does not show.
     window.addEventListener('error', ({ error }: ErrorEvent) => {
       if (error instanceof Error && error.cause instanceof Error)
         reportFault(`cause: ${error.cause.message}`);

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-/** The shell first: the same engine, without the parts of a browser that nobody sees. */
+/** The headless shell first: the same engine with less overhead. */
 const programs = [
   'chromium-headless-shell',
   'chromium',
@@ -11,7 +11,7 @@ const programs = [
   'google-chrome-stable',
 ];
 
-/** The Chromium to test with: the one named, else the machine's, else Playwright's own. */
+/** The Chromium to test with: the configured one, otherwise the system's, otherwise Playwright's. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = environment['CHROMIUM_PATH'];
   if (named) {

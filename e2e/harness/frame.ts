@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Language } from './browser.ts';
 import { words } from './words.ts';
 
-/** The parts of the dashboard's frame, found as a person or a screen reader finds them. */
+/** The parts of the layout, found by role and name. */
 export interface Frame {
   readonly title: Locator;
   readonly logo: Locator;
@@ -12,9 +12,9 @@ export interface Frame {
   readonly language: Locator;
   readonly subAccounts: Locator;
   readonly sellers: Locator;
-  /** The store that is chosen, as it is read. */
+  /** The text of the selected store. */
   readonly seller: (chosen: string) => Locator;
-  /** What an open selector offers. */
+  /** The options of an open selector. */
   readonly options: Locator;
   readonly banner: Locator;
   readonly guide: Locator;
@@ -47,12 +47,12 @@ export function frameOf(page: Page, language: Language = 'en'): Frame {
   };
 }
 
-/** What passes over the page after an action, in either language. */
+/** Toasts in either language. */
 export function toastsOf(page: Page): Locator {
   return page.getByRole('region', { name: /Status messages|操作结果/ }).getByRole('alertdialog');
 }
 
-/** The groups of the menu with their entries, as they are read from top to bottom. */
+/** The menu's groups with their entries, top to bottom. */
 export function menuOutline(menu: Locator): Promise<string[][]> {
   return menu.evaluate((nav) =>
     [...nav.querySelectorAll(':scope > ul > li')].map((group) =>

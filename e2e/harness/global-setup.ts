@@ -3,14 +3,14 @@ import { prepareDemo, remove, startProduct, type Addresses } from './product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder that every product goes on from. */
+    /** The prepared data folder every product starts from. */
     demoFolder: string;
-    /** One for each file that runs at the same time. */
+    /** One for each test file running in parallel. */
     sharedProducts: Addresses[];
   }
 }
 
-/** The products of all browser tests but those that need one fresh or broken, which start their own. */
+/** The shared products of the browser tests; tests that need a fresh or broken one start their own. */
 export default async function startForAll(project: TestProject): Promise<() => Promise<void>> {
   const demoFolder = await prepareDemo();
   const wanted = Array.from({ length: project.config.maxWorkers });

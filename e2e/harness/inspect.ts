@@ -2,28 +2,28 @@ import { join } from 'node:path';
 import { source as axeSource } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { desk, phone, type Visitor } from './browser.ts';
+import { desktop, phone, type Visitor } from './browser.ts';
 import { settled } from './people.ts';
 
-/** On a desk and on a phone the page fits and bars nobody, and nothing went wrong on the way to it. */
+/** The page fits desktop and phone, is accessible, and had no faults. */
 export async function looksRight({ page, faults }: Visitor): Promise<void> {
-  for (const viewport of [desk, phone]) {
+  for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
     await settled(page);
-    // What is still moving is half transparent, and its contrast means nothing.
+    // During an animation elements are half transparent, which distorts contrast.
     await page.waitForFunction(() =>
       document.getAnimations().every(({ playState }) => playState !== 'running'),
     );
-    // Tables become cards a moment after the page has become narrow.
+    // Tables become cards shortly after the page becomes narrow.
     await expect.poll(() => overflow(page)).toEqual([]);
     expect.soft(await barriers(page)).toEqual([]);
     await keepPicture(page);
   }
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   expect.soft(faults).toEqual([]);
 }
 
-/** For whoever wants to see what the tests see: in the folder that SHOTS names. */
+/** Saves pictures to the folder named by SHOTS. */
 async function keepPicture(page: Page): Promise<void> {
   const folder = process.env['SHOTS'];
   if (!folder) return;
@@ -32,7 +32,7 @@ async function keepPicture(page: Page): Promise<void> {
   await page.screenshot({ path: join(folder, name), fullPage: true });
 }
 
-/** What reaches beyond the right edge of the page, or makes a part of it scroll sideways. */
+/** Elements beyond the right edge of the page, or that scroll sideways. */
 export async function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -57,15 +57,15 @@ declare global {
   }
 }
 
-/** What axe finds, except by the rules in `without`. */
+/** Violations found by axe, except for the rules in `without`. */
 export async function barriers(page: Page, without: readonly string[] = []): Promise<string[]> {
-  // Loading axe takes longer than running it, so a document gets it once.
+  // Loading axe takes longer than running it, so each document loads it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async (skippedRules) => {
     const skipped = skippedRules.map((rule) => [rule, { enabled: false }] as const);
     const found = await window.axe.run({
       resultTypes: ['violations'],
-      // Of WCAG 2.2 AA the one rule that axe leaves out by itself.
+      // The one WCAG 2.2 AA rule that axe does not enable by default.
       rules: { 'target-size': { enabled: true }, ...Object.fromEntries(skipped) },
     });
     return found.violations;

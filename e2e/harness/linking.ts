@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { button, rowOf } from './find.ts';
 import { decide, type MarketplaceStore } from './marketplace.ts';
 
-/** From the list to the marketplace's page. */
+/** From the list to Amazon's consent page. */
 export async function askForConsent(page: Page): Promise<void> {
   await page.goto('/stores');
   await button(page, 'Connect your Amazon store').click();
@@ -11,7 +11,7 @@ export async function askForConsent(page: Page): Promise<void> {
   await button(dialog, 'Continue to Amazon').click();
 }
 
-/** Links a store of North America as its owner would, and answers with its row in the list. */
+/** Links a North American store as its owner, and returns its row in the list. */
 export async function link(page: Page, store: MarketplaceStore): Promise<Locator> {
   await askForConsent(page);
   await decide(page, store, 'confirm');

@@ -7,7 +7,7 @@ interface Received {
 
 const patience = 20_000;
 
-/** The mails and text messages the sandbox received, read as their addressee would: each one once. */
+/** Mails and text messages received by the sandbox, each read once. */
 export class Mailbox {
   readonly #sandboxUrl: string;
   readonly #read = new Map<string, number>();

@@ -10,7 +10,7 @@ export interface MarketplaceStore {
 
 type Region = 'NA' | 'EU' | 'FE';
 
-/** The sandbox's marketplace, governed as its own page does it. */
+/** Controls the sandbox's marketplace through its forms. */
 export class Marketplace {
   readonly #sandboxUrl: string;
 
@@ -18,42 +18,42 @@ export class Marketplace {
     this.#sandboxUrl = sandboxUrl;
   }
 
-  /** A small seller account that nobody else knows of. */
+  /** A small seller account that is not linked anywhere. */
   async open(name: string, region: Region = 'NA'): Promise<MarketplaceStore> {
     const given = { name, owner: `Owner of ${name}`, region, rows: '1000', seed: name };
     return actOnSandbox(this.#sandboxUrl, '/marketplace/stores', given);
   }
 
-  /** Withdraws whatever access was granted to the store. */
+  /** Revokes all access to the store. */
   async revoke({ id }: MarketplaceStore): Promise<void> {
     await actOnSandbox(this.#sandboxUrl, `/marketplace/stores/${id}/revoke`);
   }
 
-  /** How many times faster than a real one it works. */
+  /** The speed factor. */
   async setSpeed(speed: number): Promise<void> {
     await actOnSandbox(this.#sandboxUrl, '/marketplace/speed', { speed: String(speed) });
   }
 
-  /** Whether the store's owner has granted access to anybody. */
+  /** Whether the store's owner has granted access. */
   async isAuthorized({ id }: MarketplaceStore): Promise<boolean> {
     const response = await fetch(new URL('/marketplace.json', this.#sandboxUrl));
     const { stores } = (await response.json()) as { stores: { id: string; authorized: boolean }[] };
     return stores.some((store) => store.id === id && store.authorized);
   }
 
-  /** At the support desk: opens a case, or says what becomes of one. */
+  /** Opens or decides a case at the support desk. */
   atDesk(path: string, form: Record<string, string> = {}): Promise<{ id: string }> {
     return actOnSandbox(this.#sandboxUrl, `/desk/${path}`, form);
   }
 }
 
-/** What the marketplace's consent page calls things. */
+/** Texts of the consent page. */
 const consentWords = {
   en: { signInAs: (owner: string) => `Sign in as ${owner}`, confirm: 'Confirm', cancel: 'Cancel' },
   zh: { signInAs: (owner: string) => `以 ${owner} 登录`, confirm: '确认', cancel: '取消' },
 };
 
-/** On the consent page: signs in as the store's owner, if nobody is yet, and decides. */
+/** Signs in as the store's owner if needed, and accepts or refuses. */
 export async function decide(
   page: Page,
   { owner }: MarketplaceStore,

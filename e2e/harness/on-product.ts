@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
-import { desk, launchBrowser, openVisitor, type Language, type Visitor } from './browser.ts';
+import { desktop, launchBrowser, openVisitor, type Language, type Visitor } from './browser.ts';
 import { openSignedIn, type Person } from './people.ts';
 import { startProduct, type Addresses, type Product } from './product.ts';
 
@@ -14,16 +14,16 @@ interface Visit {
   readonly expected?: readonly RegExp[];
 }
 
-/** A real product with a browser before it, for the tests of a file. */
+/** A running product with a browser, for the tests of a file. */
 export interface OnProduct extends Addresses {
   readonly browser: Browser;
-  /** A person of the demo, signed in, with the guide out of the way; they leave when the test ends. */
+  /** A signed-in demo user with the guide hidden; closed when the test ends. */
   open(who: Person, visit?: Visit): Promise<Visitor>;
-  /** Somebody nobody knows yet; they leave when the test ends. */
+  /** A new visitor; closed when the test ends. */
   arrive(visit?: Visit): Promise<Visitor>;
 }
 
-/** The product of many files, one after the other: what a test finds there, an earlier file may have left. */
+/** Shared by several files in sequence: earlier files may have left data. */
 export function onSharedProduct(): OnProduct {
   const [product] = inject('sharedProducts').slice(Number(process.env['VITEST_POOL_ID']) - 1);
   if (!product) throw new Error('there are fewer products than files at once');
@@ -32,11 +32,11 @@ export function onSharedProduct(): OnProduct {
 
 interface OwnProduct {
   readonly env?: Record<string, string>;
-  /** A program of the server that gives the demo's seller what the tests are about. */
+  /** A server script that seeds the demo's seller with the needed data. */
   readonly planter?: string;
 }
 
-/** A product that nobody else changes. */
+/** A product used by this file only. */
 export function onOwnProduct({ env = {}, planter }: OwnProduct = {}): OnProduct {
   let product: Product;
   beforeAll(async () => {
@@ -69,10 +69,10 @@ function withBrowser(product: () => Addresses): OnProduct {
       return product().dataDir;
     },
     open: async (who, visit = {}) =>
-      untilTestEnds(await openSignedIn(browser, { url: product().url, who, viewport: desk, ...visit })),
+      untilTestEnds(await openSignedIn(browser, { url: product().url, who, viewport: desktop, ...visit })),
     arrive: async (visit = {}) =>
       untilTestEnds(
-        await openVisitor(browser, { url: product().url, language: 'en', viewport: desk, ...visit }),
+        await openVisitor(browser, { url: product().url, language: 'en', viewport: desktop, ...visit }),
       ),
   };
 }

@@ -15,7 +15,7 @@ export type Person =
 
 export const demoPassword = 'recoup-demo';
 
-/** By the form, as a person would; ends when the dashboard knows them. */
+/** Signs in through the form and waits for the dashboard. */
 export async function signIn(
   page: Page,
   username: string,
@@ -53,7 +53,7 @@ interface Newcomer {
   readonly company?: string;
 }
 
-/** On the page for it, which a link led to; afterwards they sign in with the address and the demo's password. */
+/** Signs up on the linked page with the demo's password. */
 export async function signUp(
   page: Page,
   { mailbox, email, language = 'en', company = '' }: Newcomer,
@@ -77,7 +77,7 @@ interface SignedInVisit {
   readonly expected?: readonly RegExp[];
 }
 
-/** A person of the demo, signed in, with the guide out of the way. */
+/** A signed-in demo user with the guide hidden. */
 export async function openSignedIn(browser: Browser, visit: SignedInVisit): Promise<Visitor> {
   const { who, language = 'en', ...rest } = visit;
   const visitor = await openVisitor(browser, { language, unguided: true, ...rest });
@@ -85,7 +85,7 @@ export async function openSignedIn(browser: Browser, visit: SignedInVisit): Prom
   return visitor;
 }
 
-/** The page has its heading, and nothing on it is still being loaded. */
+/** The page has its heading and nothing is loading. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(

@@ -17,22 +17,22 @@ export interface Addresses {
 }
 
 export interface Product extends Addresses {
-  /** As Ctrl-C would; its data goes with it. */
+  /** Stops like Ctrl-C and deletes its data. */
   stop(): Promise<void>;
 }
 
 interface ProductOptions {
   readonly env?: Record<string, string>;
-  /** The folder of a demo that was started before; without it, this is the first start. */
+  /** The data folder of a demo that was started before; a first start without it. */
   readonly from?: string;
 }
 
 type Ready = Pick<Addresses, 'url' | 'sandboxUrl'>;
 
-/** The real thing, as `npm start` would start it, on free ports. */
+/** The product as `npm start` starts it, on free ports. */
 export async function startProduct({ env = {}, from }: ProductOptions = {}): Promise<Product> {
   const dataDir = await newFolder();
-  // As it is: parts of it belong to the user that runs the database.
+  // Copied with ownership: parts belong to the user that runs the database.
   if (from !== undefined) await promisify(execFile)('cp', ['-a', `${from}/.`, dataDir]);
   const { ready, stop } = await launch(dataDir, env);
   return {
@@ -45,7 +45,7 @@ export async function startProduct({ env = {}, from }: ProductOptions = {}): Pro
   };
 }
 
-/** A folder after the first start of a demo, which takes longer than all later ones. */
+/** The data folder after a demo's first start, which takes longer than later ones. */
 export async function prepareDemo(): Promise<string> {
   const dataDir = await newFolder();
   const { stop } = await launch(dataDir, {});
@@ -90,7 +90,7 @@ async function launch(dataDir: string, env: Record<string, string>): Promise<Lau
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'recoup-e2e-'));
-  // For root, whose PostgreSQL runs as another user and must get at its cluster, itself closed to all others.
+  // For root: PostgreSQL runs as another user, who must reach its cluster.
   await chmod(folder, 0o711);
   return folder;
 }
@@ -100,7 +100,7 @@ export const remove = (folder: string): Promise<void> => rm(folder, { recursive:
 /** Set by `npm run test:dates`. */
 const movedClock = ['FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'LD_PRELOAD'];
 
-/** Settings of the machine must not change what a test sees. */
+/** Settings of the machine must not affect tests. */
 function inherited(): NodeJS.ProcessEnv {
   const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', ...movedClock];
   return Object.fromEntries(names.map((name) => [name, process.env[name]]));

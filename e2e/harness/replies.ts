@@ -1,4 +1,4 @@
-import type { Table } from './canned.ts';
+import type { Table } from './fake-server.ts';
 
 /** Bodies with the fields the specification names in its section 3, and no others. */
 
@@ -73,7 +73,7 @@ export interface Profile {
 
 export interface World {
   readonly myself?: Account;
-  /** What `myself` says of a customer when `user_id` names one. */
+  /** The reply of `myself` for a customer selected by `user_id`. */
   readonly customers?: readonly SubAccount[];
   readonly sellers?: readonly Seller[];
   /** By the `user_id` sent. */
@@ -85,7 +85,7 @@ export interface World {
   readonly wrapped?: boolean;
 }
 
-/** The answers a signed-in person's pages need, by the specification's names. */
+/** Replies that the pages of a signed-in user need, by the specification's names. */
 export function signedIn(world: World = {}): Table {
   const myself = world.myself ?? account();
   const customers = world.customers ?? [];

@@ -7,7 +7,7 @@ export interface SampleFile {
   readonly buffer: Buffer;
 }
 
-/** Two pages, each filled with one colour, so that a look at a point of it tells whether it was drawn. */
+/** Two pages, each filled with one colour, so that one pixel shows whether it was drawn. */
 export function samplePdf(name: string): SampleFile {
   const page = (number: number, contents: number) =>
     `${number} 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 400] /Contents ${contents} 0 R >>\nendobj\n`;
@@ -34,7 +34,7 @@ export function samplePdf(name: string): SampleFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(body + table + trailer, 'latin1') };
 }
 
-/** As large as wanted; a PDF by its first and last bytes only. */
+/** Of any size; a PDF only by its first and last bytes. */
 export function bulkyPdf(name: string, size: number): SampleFile {
   const buffer = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(size), Buffer.from('\n%%EOF\n')]);
   return { name, mimeType: 'application/pdf', buffer };

@@ -1,4 +1,4 @@
-/** Something done on a page of the sandbox, by what its form sends. */
+/** Sends a form of a sandbox page. */
 export async function actOnSandbox<Answer>(
   sandboxUrl: string,
   path: string,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Everything a person sees or hears on the page: text that is rendered, and the names and hints
- * of what is drawn. What is marked as being in another language than the page is left out.
+ * All visible and accessible text of the page: rendered text, names and descriptions. Parts marked as
+ * another language are omitted.
  */
 export function visibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -22,7 +22,7 @@ export function visibleTexts(page: Page): Promise<string[]> {
     }
     for (const element of document.body.querySelectorAll('[aria-label], [title], [alt], [placeholder]')) {
       if (isForeign(element) || element.closest('[aria-hidden="true"]')) continue;
-      // A button is read by its own name; what stands inside it is decoration.
+      // A button is read by its accessible name; its content is decoration.
       if (element.parentElement?.closest('button, [role="button"]')) continue;
       for (const name of ['aria-label', 'title', 'alt', 'placeholder']) {
         const text = element.getAttribute(name)?.trim();
@@ -33,16 +33,16 @@ export function visibleTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Names of things that are the same in every language. */
+/** Names that are the same in every language. */
 const names =
   /\b(?:Recoup|POD|FAQ|FBA|FNSKU|ASIN|SKU|PDF|CSV|XLSX|ZIP|kB|MB|GB|QR|ID|IP|API|Webhook|Amazon|Chrome|HeadlessChrome|Chromium|Linux|Windows|macOS|USD|EUR|CNY)\b|US\$/g;
-/** What people typed themselves. */
+/** Text entered by users. */
 const addresses = /[\w.+-]+@[\w.-]+|https?:\/\/\S+|\b[\d.:a-f]+\b/g;
 
 const latinWord = /\p{Script=Latin}{2,}/u;
 const chineseSign = /\p{Script=Han}/u;
 
-/** Texts that are not in the language of the page; `data` are words that were typed by people. */
+/** Texts not in the page's language; `data` is text entered by users. */
 export function strangers(
   texts: readonly string[],
   language: 'en' | 'zh',

@@ -1,6 +1,6 @@
 import type { Language } from './browser.ts';
 
-/** What the product calls its pages and groups, in the order of the menu. */
+/** Names of pages and groups, in menu order. */
 const menuEn = [
   ['Dashboard'],
   ['Tickets', 'Ticket list', 'File management'],

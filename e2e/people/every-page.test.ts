@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desk, phone, type Language, type Visitor } from '../harness/browser.ts';
+import { desktop, phone, type Language, type Visitor } from '../harness/browser.ts';
 import { barriers, overflow } from '../harness/inspect.ts';
 import { onOwnProduct } from '../harness/on-product.ts';
 import { openSignedIn, settled, type Person } from '../harness/people.ts';
 import { strangers, visibleTexts } from '../harness/visible-text.ts';
 import { pages } from '../harness/words.ts';
 
-/** Every page, in both languages and themes, on a desk and on a phone. */
+/** Every page in both languages and themes, on desktop and phone. */
 
 const everywhere = [
   ...pages.map(([path]) => path).filter((path) => path !== '/message'),
@@ -25,17 +25,17 @@ const everywhere = [
 /** Names and roles of the demo's accounts. */
 const typed = ['superuser', 'staff', 'Olu Adeyemi', 'Jo Park', 'seller', 'agency', 'special'];
 
-// Its own: an operator's pages show what everybody has typed, in whatever language.
+// Its own product: operators' pages show text entered by all tests, in any language.
 const product = onOwnProduct();
 
-/** Each language sees one theme on the desk and the other on the phone. */
+/** Each language uses one theme on desktop and the other on the phone. */
 const deskThemes = { en: 'light', zh: 'dark' } as const;
 const phoneThemes = { en: 'dark', zh: 'light' } as const;
 
 async function inspect({ page, faults }: Visitor, path: string, language: Language): Promise<void> {
   faults.length = 0;
   await page.emulateMedia({ colorScheme: deskThemes[language] });
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   await page.goto(path);
   await settled(page);
   expect.soft(strangers(await visibleTexts(page), language, typed)).toEqual([]);
@@ -50,10 +50,10 @@ async function inspect({ page, faults }: Visitor, path: string, language: Langua
 }
 
 describe.each<Language>(['en', 'zh'])('in %s', (language) => {
-  // There is no such ticket, and the page says so.
+  // The ticket does not exist, and the page says so.
   const expected = [/404.*tickets\/4711/, /tickets\/4711.*404/];
   const open = (who: Person) =>
-    openSignedIn(product.browser, { url: product.url, who, language, viewport: desk, expected });
+    openSignedIn(product.browser, { url: product.url, who, language, viewport: desktop, expected });
   let operator: Visitor;
   beforeAll(async () => {
     operator = await open('superuser');
@@ -61,7 +61,7 @@ describe.each<Language>(['en', 'zh'])('in %s', (language) => {
   afterAll(() => operator.close());
 
   test.each(everywhere)(
-    '%s has no foreign word, no barrier, no fault, and fits desk and phone',
+    '%s has no untranslated word, no accessibility violation, no fault, and fits desktop and phone',
     async (path) => {
       await inspect(operator, path, language);
     },

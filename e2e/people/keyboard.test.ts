@@ -2,20 +2,17 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { frameOf } from '../harness/frame.ts';
 import { northwind, seller, signedIn, superuser } from '../harness/replies.ts';
-import { setStage } from '../harness/stage.ts';
+import { createWebFixture } from '../harness/web-fixture.ts';
 import { words } from '../harness/words.ts';
 
 /** The dashboard without a mouse. */
 
-const stage = setStage();
+const web = createWebFixture();
 
 const table = signedIn({ myself: superuser, customers: [northwind], sellers: [seller('Harbour')] });
 const ready = (page: Page) => frameOf(page).userMenu.waitFor();
 
-/**
- * Everything that can be used with a pointer, by a number given to it. Of a group of radio
- * buttons Tab stops at one; arrows move among them.
- */
+/** Every interactive element, numbered. Tab stops at one radio button of a group; arrows move among them. */
 function numberControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
@@ -32,7 +29,7 @@ function numberControls(page: Page): Promise<string[]> {
 }
 
 test('the first stop is a link that skips to the content', async () => {
-  const { page } = await stage.visit({ table, path: '/tickets' });
+  const { page } = await web.visit({ table, path: '/tickets' });
   await ready(page);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words.en.skipToContent);
@@ -43,7 +40,7 @@ test('the first stop is a link that skips to the content', async () => {
 test.each(['/dashboard', '/tickets', '/settings/profile', '/auth/login', '/auth/signup'])(
   'Tab reaches everything on %s',
   async (path) => {
-    const { page } = await stage.visit({ table, path });
+    const { page } = await web.visit({ table, path });
     await frameOf(page).title.waitFor();
     await page.waitForLoadState('networkidle');
     const controls = await numberControls(page);
@@ -71,7 +68,7 @@ test.each(['/dashboard', '/tickets', '/settings/profile', '/auth/login', '/auth/
 );
 
 test('what has the focus shows it', async () => {
-  const { page } = await stage.visit({ table, path: '/dashboard' });
+  const { page } = await web.visit({ table, path: '/dashboard' });
   await ready(page);
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Tab');
@@ -88,7 +85,7 @@ test('what has the focus shows it', async () => {
 });
 
 test('following a link of the menu moves the focus to the page', async () => {
-  const { page } = await stage.visit({ table, path: '/dashboard' });
+  const { page } = await web.visit({ table, path: '/dashboard' });
   const { menu, title } = frameOf(page);
   const link = menu.getByRole('link', { name: 'FAQ' });
   await link.focus();
@@ -98,7 +95,7 @@ test('following a link of the menu moves the focus to the page', async () => {
 });
 
 test('the user menu opens, moves and closes by keys', async () => {
-  const { page } = await stage.visit({ table, path: '/dashboard' });
+  const { page } = await web.visit({ table, path: '/dashboard' });
   const { userMenu } = frameOf(page);
   await userMenu.focus();
   await page.keyboard.press('Enter');
@@ -108,7 +105,7 @@ test('the user menu opens, moves and closes by keys', async () => {
 });
 
 test('the phone menu is a drawer that opens, traps the focus and closes by Escape', async () => {
-  const { page } = await stage.visit({ table, path: '/dashboard', viewport: { width: 360, height: 740 } });
+  const { page } = await web.visit({ table, path: '/dashboard', viewport: { width: 360, height: 740 } });
   await ready(page);
   await page.getByRole('button', { name: words.en.openMenu }).click();
   const drawer = page.getByRole('dialog', { name: words.en.mainMenu });

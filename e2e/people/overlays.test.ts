@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Language } from '../harness/browser.ts';
-import type { Table } from '../harness/canned.ts';
+import type { Table } from '../harness/fake-server.ts';
 import { frameOf } from '../harness/frame.ts';
 import { barriers, overflow } from '../harness/inspect.ts';
 import { account, calls, northwind, qihang, signedIn, type World } from '../harness/replies.ts';
-import { setStage } from '../harness/stage.ts';
+import { createWebFixture } from '../harness/web-fixture.ts';
 import { strangers, visibleTexts } from '../harness/visible-text.ts';
 import { words } from '../harness/words.ts';
 
-/** What opens over the pages: it must bar nobody either, on a phone as on a desk. */
+/** Dialogs, menus and lists must be accessible too, on phone and desktop. */
 
-const stage = setStage();
+const web = createWebFixture();
 
 const newcomer: World = { sellers: [], claimed: false };
 const typed = ['lin', 'Lin Wei', 'Wei Trading', 'northwind', 'Nora Winde', 'qihang', '陈伟', 'Harbour', 'NA'];
@@ -85,12 +85,12 @@ const sizes = [
 test.each(
   overlays.flatMap((overlay) => (['en', 'zh'] as const).map((language) => ({ ...overlay, language }))),
 )(
-  '$name ($language) bars nobody, has no foreign word and fits desk and phone',
+  '$name ($language) is accessible, has no untranslated word and fits desktop and phone',
   async ({ table, local, open, without, language }) => {
     for (const viewport of sizes) {
-      const { page } = await stage.visit({ table, language, viewport, local: local ?? {}, path: '/tickets' });
+      const { page } = await web.visit({ table, language, viewport, local: local ?? {}, path: '/tickets' });
       await open(page, language);
-      // What is still moving is half transparent, and its contrast means nothing.
+      // During an animation elements are half transparent, which distorts contrast.
       await page.waitForFunction(() =>
         document.getAnimations().every(({ effect, playState }) => {
           return playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY;
@@ -104,7 +104,7 @@ test.each(
 );
 
 test('Tab in an open list of sub-accounts closes it and focuses nothing that is hidden', async () => {
-  const { page } = await stage.visit({
+  const { page } = await web.visit({
     table: signedIn({ customers: [northwind, qihang] }),
     language: 'en',
     path: '/tickets',

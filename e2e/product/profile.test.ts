@@ -68,7 +68,7 @@ test('two people at once each keep what is theirs', async () => {
 });
 
 test('a new password is needed from then on, and other devices are signed out', async () => {
-  // Of somebody whom no other test signs in as.
+  // No other test signs in as this user.
   const email = `password-${Date.now().toString(36)}@shop.example`;
   const here = await arrive({ unguided: true });
   const { page } = here;
@@ -120,7 +120,7 @@ test('a device can be signed out from another one', async () => {
   await frameOf(page).userMenu.waitFor();
 });
 
-test('a lost connection is told, and work goes on when it is back', async () => {
+test('a lost connection is shown, and work continues when it is back', async () => {
   const visitor = await open('special', { expected: [/INTERNET_DISCONNECTED/] });
   const { page, context } = visitor;
   await page.goto('/settings/profile');
@@ -138,7 +138,7 @@ test('a lost connection is told, and work goes on when it is back', async () => 
   expect(visitor.faults).toEqual([]);
 });
 
-test('a lost connection on the login page is told as well', async () => {
+test('a lost connection is also shown on the login page', async () => {
   const visitor = await arrive({
     language: 'en',
     expected: [/INTERNET_DISCONNECTED/],

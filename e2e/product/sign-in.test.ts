@@ -74,7 +74,7 @@ test('the token is hidden from scripts, and the mark beside it holds no secret',
   expect(named('dbo_login')).toMatchObject({ httpOnly: false, value: '1' });
 });
 
-test('a seller who types the address of a page of the operators is told it is not for them', async () => {
+test('a seller who opens an operators’ page sees that it is not available', async () => {
   const visitor = await open('seller');
   for (const path of ['/tickets/batchUploadPod', '/tickets/shipmentTracking', '/message']) {
     await visitor.page.goto(path);

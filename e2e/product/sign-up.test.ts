@@ -8,7 +8,7 @@ import { onSharedProduct } from '../harness/on-product.ts';
 import { settled, signIn } from '../harness/people.ts';
 import { words } from '../harness/words.ts';
 
-/** What the pages for new people call things. */
+/** Texts of the sign-up pages. */
 const signUpWords = {
   en: {
     byPhone: 'Phone',
@@ -46,7 +46,7 @@ const passwordField = (page: Page, label: string) => page.getByLabel(label, { ex
 
 interface Contact {
   readonly by: 'e-mail' | 'phone';
-  /** What the person types. */
+  /** What the user types. */
   readonly typed: string;
   /** Where the code arrives, and what signs in afterwards. */
   readonly whole: string;
@@ -54,7 +54,7 @@ interface Contact {
 
 let newcomers = 10;
 
-/** Nobody signed up with it yet, also when a test is tried again. */
+/** A new address for every run. */
 function newContact(language: Language, by: Contact['by']): Contact {
   newcomers += 1;
   if (by === 'e-mail') {
@@ -73,7 +73,7 @@ const stories = [
   ['zh', 'phone'],
 ] as const;
 
-/** Asks for a code and types in the one that arrives. */
+/** Requests a code and enters the received one. */
 async function proveContact(page: Page, language: Language, { by, typed, whole }: Contact): Promise<void> {
   const say = signUpWords[language];
   if (by === 'phone') await page.getByText(say.byPhone, { exact: true }).click();

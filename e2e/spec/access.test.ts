@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signedIn } from '../harness/replies.ts';
-import { placeOf, setStage } from '../harness/stage.ts';
+import { placeOf, createWebFixture } from '../harness/web-fixture.ts';
 import { pages, words } from '../harness/words.ts';
 
 /** Specification, section 2: the access rules. */
 
-const stage = setStage();
+const web = createWebFixture();
 
 const atLogin = (page: Page) => page.getByRole('textbox', { name: words.en.username }).waitFor();
 
@@ -23,9 +23,9 @@ test.each([
   ['/amz-redirect', 'Store authorization'],
   ['/amz-redirect?state=1', 'Store authorization'],
 ])('%s is reachable without a login token', async (path, title) => {
-  const { page } = await stage.visit({ token: false, path });
+  const { page } = await web.visit({ token: false, path });
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  // A secret of the marketplace in the query may be taken out of the address.
+  // Secrets of Amazon in the query may be removed from the address.
   expect(placeOf(page).split('?')[0]).toBe(path.split('?')[0]);
 });
 
@@ -38,14 +38,14 @@ test.each([
 ])(
   '%s without a token redirects to /auth/login with redirectPath set to the encoded original path plus query',
   async (path, encoded) => {
-    const { page } = await stage.visit({ token: false, path });
+    const { page } = await web.visit({ token: false, path });
     await atLogin(page);
     expect(placeOf(page)).toBe(`/auth/login?redirectPath=${encoded}`);
   },
 );
 
 test('a stored redirectTo does not change where /amz-login comes back to', async () => {
-  const { page } = await stage.visit({
+  const { page } = await web.visit({
     token: false,
     session: { redirectTo: '/faq' },
     path: '/amz-login?a=1',
@@ -55,13 +55,13 @@ test('a stored redirectTo does not change where /amz-login comes back to', async
 });
 
 test('/amz-login with a token stays', async () => {
-  const { page } = await stage.visit({ table: signedIn(), path: '/amz-login' });
+  const { page } = await web.visit({ table: signedIn(), path: '/amz-login' });
   await page.getByRole('heading', { level: 1, name: 'Authorize a store' }).waitFor();
   expect(placeOf(page)).toBe('/amz-login');
 });
 
 test('any other page without a token redirects to /auth/login', async () => {
-  const { page } = await stage.visit({ token: false });
+  const { page } = await web.visit({ token: false });
   for (const path of [...pages.map(([each]) => each), '/tickets/17', '/settings/bill?month=5']) {
     await page.goto(path);
     await atLogin(page);
@@ -70,7 +70,7 @@ test('any other page without a token redirects to /auth/login', async () => {
 });
 
 test('it carries a stored session redirectTo value as redirectPath if one exists', async () => {
-  const { page } = await stage.visit({
+  const { page } = await web.visit({
     token: false,
     session: { redirectTo: '/tickets?status=open' },
     path: '/settings/profile',
@@ -80,7 +80,7 @@ test('it carries a stored session redirectTo value as redirectPath if one exists
 });
 
 test('after login redirectPath is followed, query and all', async () => {
-  const { page } = await stage.visit({
+  const { page } = await web.visit({
     table: signedIn(),
     token: false,
     path: '/amz-login?amazon_state=a%2Fb',
@@ -91,7 +91,7 @@ test('after login redirectPath is followed, query and all', async () => {
 });
 
 test('after login without redirectPath comes the dashboard', async () => {
-  const { page } = await stage.visit({ table: signedIn(), token: false, path: '/auth/login' });
+  const { page } = await web.visit({ table: signedIn(), token: false, path: '/auth/login' });
   await signIn(page);
   await page.waitForURL('**/dashboard');
 });
@@ -109,7 +109,7 @@ const hostile = [
 ];
 
 test.each(hostile)('a redirectPath of %j never leaves the site', async (target) => {
-  const { page, context } = await stage.visit({ table: signedIn(), token: false });
+  const { page, context } = await web.visit({ table: signedIn(), token: false });
   const outside: string[] = [];
   context.on('request', (request) => {
     if (new URL(request.url()).hostname !== 'localhost') outside.push(request.url());
@@ -122,7 +122,7 @@ test.each(hostile)('a redirectPath of %j never leaves the site', async (target) 
 });
 
 test('the pages of /auth opt out of layout, menu and breadcrumbs', async () => {
-  const { page } = await stage.visit({ table: signedIn(), path: '/auth/login' });
+  const { page } = await web.visit({ table: signedIn(), path: '/auth/login' });
   await atLogin(page);
   expect(await page.getByRole('navigation').count()).toBe(0);
 });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { frameOf } from '../harness/frame.ts';
 import { calls, signedIn } from '../harness/replies.ts';
-import { placeOf, setStage } from '../harness/stage.ts';
+import { placeOf, createWebFixture } from '../harness/web-fixture.ts';
 
 /** Specification, sections 2, 4 and 9: the unpaid-balance banner. */
 
-const stage = setStage();
+const web = createWebFixture();
 
 test.each([12.5, -3, '0.01'])('the unpaid banner appears when the balance is %j', async (balance) => {
-  const { page } = await stage.visit({ table: signedIn({ balance }), path: '/dashboard' });
+  const { page } = await web.visit({ table: signedIn({ balance }), path: '/dashboard' });
   await frameOf(page).banner.waitFor();
 });
 
 test.each([0, '0', '0.00'])('the unpaid banner does not appear when the balance is %j', async (balance) => {
-  const { page, server } = await stage.visit({ table: signedIn({ balance }), path: '/dashboard' });
+  const { page, server } = await web.visit({ table: signedIn({ balance }), path: '/dashboard' });
   await frameOf(page).userMenu.waitFor();
   await page.waitForLoadState('networkidle');
   expect(server.of(calls.balance).length).toBe(1);
@@ -21,7 +21,7 @@ test.each([0, '0', '0.00'])('the unpaid banner does not appear when the balance 
 });
 
 test('a balance that cannot be read shows no banner', async () => {
-  const { page } = await stage.visit({
+  const { page } = await web.visit({
     table: { ...signedIn(), [calls.balance]: { status: 500, text: 'oops' } },
     path: '/dashboard',
   });
@@ -31,7 +31,7 @@ test('a balance that cannot be read shows no banner', async () => {
 });
 
 test('it stands at the top and links to /settings/invoices', async () => {
-  const { page } = await stage.visit({ table: signedIn({ balance: 12.5 }), path: '/dashboard' });
+  const { page } = await web.visit({ table: signedIn({ balance: 12.5 }), path: '/dashboard' });
   const { banner, title } = frameOf(page);
   await title.waitFor();
   const [above, below] = [await banner.boundingBox(), await title.boundingBox()];
@@ -43,7 +43,7 @@ test('it stands at the top and links to /settings/invoices', async () => {
 
 test('it hides itself after 3 seconds', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { page } = await stage.visitWithClock({
+  const { page } = await web.visitWithClock({
     table: {
       ...signedIn(),
       [calls.balance]: async () => {
@@ -70,7 +70,7 @@ test('it hides itself after 3 seconds', async () => {
 });
 
 test('once hidden it stays away on the next page', async () => {
-  const { page } = await stage.visitWithClock({ table: signedIn({ balance: 5 }), path: '/dashboard' });
+  const { page } = await web.visitWithClock({ table: signedIn({ balance: 5 }), path: '/dashboard' });
   const { banner, menu, title } = frameOf(page);
   await banner.waitFor();
   await page.clock.fastForward(4_000);

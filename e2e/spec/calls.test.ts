@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { frameOf } from '../harness/frame.ts';
 import { account, calls, northwind, seller, signedIn } from '../harness/replies.ts';
-import { placeOf, setStage } from '../harness/stage.ts';
+import { placeOf, createWebFixture } from '../harness/web-fixture.ts';
 import { words } from '../harness/words.ts';
 
 /** Specification, section 7: the calls the shell makes, with exactly the named parameters; section 3: what it reads. */
 
-const stage = setStage();
+const web = createWebFixture();
 
 const own = { user_id: '7' };
-/** The own id or none: nothing else may stand beside the named parameters. */
+/** The user's own id or none: no other parameters are allowed. */
 const orOwn = (query: Readonly<Record<string, string>>) => {
   const { user_id: chosen = own.user_id, ...named } = query;
   expect(chosen).toBe(own.user_id);
@@ -17,7 +17,7 @@ const orOwn = (query: Readonly<Record<string, string>>) => {
 };
 
 test('opening the dashboard makes the named calls with the named parameters', async () => {
-  const { page, server } = await stage.visit({ table: signedIn(), path: '/dashboard' });
+  const { page, server } = await web.visit({ table: signedIn(), path: '/dashboard' });
   await frameOf(page).userMenu.waitFor();
   await page.waitForLoadState('networkidle');
   const made = (name: string) => server.of(name).map(({ query }) => orOwn(query));
@@ -29,7 +29,7 @@ test('opening the dashboard makes the named calls with the named parameters', as
 });
 
 test('all requests send cookies and ask for JSON', async () => {
-  const { page, server } = await stage.visit({ table: signedIn(), path: '/settings/profile' });
+  const { page, server } = await web.visit({ table: signedIn(), path: '/settings/profile' });
   await frameOf(page).userMenu.waitFor();
   await page.waitForLoadState('networkidle');
   expect(server.asked.length).toBeGreaterThan(4);
@@ -42,7 +42,7 @@ test('all requests send cookies and ask for JSON', async () => {
 test.each([true, false])(
   'a body with a result field is unwrapped, a bare one taken as it is (%s)',
   async (wrapped) => {
-    const { page } = await stage.visit({
+    const { page } = await web.visit({
       table: signedIn({ wrapped, customers: [northwind], balance: 3, sellers: [seller('Harbour')] }),
       path: '/tickets',
     });
@@ -55,7 +55,7 @@ test.each([true, false])(
 );
 
 test('the profile is read by its own call, without other parameters', async () => {
-  const { page, server } = await stage.visit({
+  const { page, server } = await web.visit({
     table: signedIn({
       profile: { id: 70, company: 'Wei Trading', company_address: 'Pier 4', name: 'Lin Wei' },
     }),
@@ -70,7 +70,7 @@ test('the profile is read by its own call, without other parameters', async () =
 });
 
 test('it is saved by PATCH to its id with company, company_address and name', async () => {
-  const { page, server } = await stage.visit({
+  const { page, server } = await web.visit({
     table: signedIn({
       profile: { id: 70, company: 'Wei Trading', company_address: 'Pier 4', name: 'Lin Wei' },
     }),
@@ -91,7 +91,7 @@ test('it is saved by PATCH to its id with company, company_address and name', as
 });
 
 test('logout is a GET; then storage is cleared and the user goes to /auth/login', async () => {
-  const { page, server } = await stage.visit({
+  const { page, server } = await web.visit({
     table: {
       ...signedIn(),
       [calls.logout]: { body: {}, cookies: ['dbo_token=; Path=/; Max-Age=0'] },
@@ -113,7 +113,7 @@ test('logout is a GET; then storage is cleared and the user goes to /auth/login'
 });
 
 test('login sends its payload plus product fixed to refund', async () => {
-  const { page, server } = await stage.visit({ table: signedIn(), token: false, path: '/auth/login' });
+  const { page, server } = await web.visit({ table: signedIn(), token: false, path: '/auth/login' });
   await page.getByRole('textbox', { name: words.en.username }).fill('lin@shop.example');
   await page.getByLabel(words.en.password, { exact: true }).fill('correct horse');
   await page.getByRole('button', { name: words.en.signIn, exact: true }).click();
@@ -124,7 +124,7 @@ test('login sends its payload plus product fixed to refund', async () => {
 });
 
 test('replies that carry more, less, or numbers as text are understood', async () => {
-  const { page } = await stage.visit({
+  const { page } = await web.visit({
     table: signedIn({
       myself: { id: '7', username: 'lin', more: [{ id: 1 }] },
       customers: [{ ...northwind, id: '21', more: 3 }],
@@ -142,7 +142,7 @@ test('replies that carry more, less, or numbers as text are understood', async (
 });
 
 test('a server that knows none of the lists leaves a page that works', async () => {
-  const { page, faults } = await stage.visit({
+  const { page, faults } = await web.visit({
     table: { [calls.myself]: { body: { result: account() } } },
     path: '/faq',
   });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { frameOf } from '../harness/frame.ts';
 import { account, calls, seller, signedIn, type World } from '../harness/replies.ts';
-import { setStage } from '../harness/stage.ts';
+import { createWebFixture } from '../harness/web-fixture.ts';
 
 /** Specification, section 9: constants and limits, each at its edge. The banner's 3 seconds stand with the banner. */
 
-const stage = setStage();
+const web = createWebFixture();
 
 const newcomer: World = { sellers: [], claimed: false };
 
 test('the sub-account list is asked for with limit 9999, the seller list with limit 0', async () => {
-  const { page, server } = await stage.visit({ table: signedIn(), path: '/tickets' });
+  const { page, server } = await web.visit({ table: signedIn(), path: '/tickets' });
   await frameOf(page).seller('Harbour').waitFor();
   expect(server.of(calls.customers).map(({ query }) => query['limit'])).toEqual(['9999']);
   expect(server.of(calls.sellers).map(({ query }) => query['limit'])).toEqual(['0']);
@@ -22,7 +22,7 @@ test.each([
   ['2019-02-20', false],
   ['2019-02-19T23:59:59Z', false],
 ])('the guide is shown only to accounts that joined after 2019-02-20: %s', async (date_joined, shown) => {
-  const { page } = await stage.visit({
+  const { page } = await web.visit({
     table: signedIn({ ...newcomer, myself: account({ date_joined }) }),
     path: '/dashboard',
   });
@@ -33,7 +33,7 @@ test.each([
 });
 
 test('the guide is 650 wide', async () => {
-  const { page } = await stage.visit({ table: signedIn(newcomer), path: '/dashboard' });
+  const { page } = await web.visit({ table: signedIn(newcomer), path: '/dashboard' });
   const { guide } = frameOf(page);
   await guide.waitFor();
   await expect.poll(async () => (await guide.boundingBox())?.width).toBe(650);
@@ -41,7 +41,7 @@ test('the guide is 650 wide', async () => {
 
 test('the active seller state is 6 and no other', async () => {
   const sellers = [0, 1, 2, 3, 4, 5, 7, 16, 60, -6, '66', '6.5'].map((state) => seller(`S${state}`, state));
-  const { page } = await stage.visit({
+  const { page } = await web.visit({
     table: signedIn({ sellers: [...sellers, seller('Only', 6)] }),
     path: '/tickets',
   });
@@ -52,7 +52,7 @@ test('the active seller state is 6 and no other', async () => {
 });
 
 test('the guide-hidden cookie hides by the value 1', async () => {
-  const { page } = await stage.visit({
+  const { page } = await web.visit({
     table: signedIn(newcomer),
     cookies: { dbo_hide_guide: '0' },
     path: '/dashboard',

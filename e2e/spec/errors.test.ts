@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Answer } from '../harness/canned.ts';
+import type { Answer } from '../harness/fake-server.ts';
 import { frameOf } from '../harness/frame.ts';
 import { calls, signedIn } from '../harness/replies.ts';
-import { placeOf, setStage } from '../harness/stage.ts';
+import { placeOf, createWebFixture } from '../harness/web-fixture.ts';
 
-/** Specification, section 8: the error catalogue as a person meets it. */
+/** Specification, section 8: the error catalogue. */
 
-const stage = setStage();
+const web = createWebFixture();
 
 const company = (page: Page) => page.getByRole('textbox', { name: 'Company name' });
 const save = (page: Page) =>
@@ -30,7 +30,7 @@ const catalogue: [string, Answer, string][] = [
 ];
 
 test.each(catalogue)('a profile that fails to load says so in a toast: %s', async (_row, answer, said) => {
-  const { page } = await stage.visit({
+  const { page } = await web.visit({
     table: { ...signedIn(), [calls.profile]: answer },
     path: '/settings/profile',
   });
@@ -38,7 +38,7 @@ test.each(catalogue)('a profile that fails to load says so in a toast: %s', asyn
 });
 
 test.each(catalogue)('a profile that fails to save says so in a toast: %s', async (_row, answer, said) => {
-  const { page } = await stage.visit({
+  const { page } = await web.visit({
     table: { ...signedIn(), [calls.saveProfile]: answer },
     path: '/settings/profile',
   });
@@ -49,7 +49,7 @@ test.each(catalogue)('a profile that fails to save says so in a toast: %s', asyn
 });
 
 test('a body that cannot be parsed is 520 Unknown Error', async () => {
-  const { page } = await stage.visit({
+  const { page } = await web.visit({
     table: { ...signedIn(), [calls.saveProfile]: { status: 200, text: '<html>maintenance' } },
     path: '/settings/profile',
   });
@@ -62,7 +62,7 @@ test('a body that cannot be parsed is 520 Unknown Error', async () => {
 });
 
 test('a message that contains timeout is 408', async () => {
-  const { page } = await stage.visit({ table: signedIn(), path: '/settings/profile' });
+  const { page } = await web.visit({ table: signedIn(), path: '/settings/profile' });
   await company(page).fill('Wei & Sons');
   await page.evaluate(() => {
     const { fetch } = window;
@@ -76,7 +76,7 @@ test('a message that contains timeout is 408', async () => {
 });
 
 test('a request that is never answered ends as a timeout', async () => {
-  const { page } = await stage.visit({
+  const { page } = await web.visit({
     table: { ...signedIn(), [calls.saveProfile]: () => new Promise(() => undefined) },
     path: '/settings/profile',
   });
@@ -90,7 +90,7 @@ test('a request that is never answered ends as a timeout', async () => {
 });
 
 test('in Chinese the toast has the same code', async () => {
-  const { page } = await stage.visit({
+  const { page } = await web.visit({
     table: { ...signedIn(), [calls.profile]: { status: 500 } },
     language: 'zh',
     path: '/settings/profile',
@@ -104,7 +104,7 @@ test('in Chinese the toast has the same code', async () => {
 test.each([{ status: 500 }, { status: 503, body: { message: 'Down' } }, { dropped: true as const }])(
   'a logout that fails shows a failed-action toast and keeps the person where they are: %o',
   async (answer) => {
-    const { page } = await stage.visit({
+    const { page } = await web.visit({
       table: { ...signedIn(), [calls.logout]: answer },
       path: '/faq',
     });
@@ -119,7 +119,7 @@ test.each([{ status: 500 }, { status: 503, body: { message: 'Down' } }, { droppe
 const copyButton = (page: Page) => page.getByRole('button', { name: 'Copy the account id' });
 
 test('the copy button shows a success toast', async () => {
-  const { page, context } = await stage.visit({ table: signedIn(), path: '/settings/profile' });
+  const { page, context } = await web.visit({ table: signedIn(), path: '/settings/profile' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await copyButton(page).click();
   await toast(page, 'Copied.').waitFor();
@@ -128,7 +128,7 @@ test('the copy button shows a success toast', async () => {
 });
 
 test('or a failure toast', async () => {
-  const { page } = await stage.visit({ table: signedIn(), path: '/settings/profile' });
+  const { page } = await web.visit({ table: signedIn(), path: '/settings/profile' });
   await copyButton(page).waitFor();
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));

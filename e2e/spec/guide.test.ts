@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { frameOf } from '../harness/frame.ts';
 import { account, calls, northwind, seller, signedIn, type World } from '../harness/replies.ts';
-import { placeOf, setStage, type Played, type Scene } from '../harness/stage.ts';
+import { placeOf, createWebFixture, type WebVisit, type VisitOptions } from '../harness/web-fixture.ts';
 
 /** Specification, sections 2, 4 and 5: the onboarding guide. Its truth table in full is a unit test of the web. */
 
-const stage = setStage();
+const web = createWebFixture();
 
-/** Someone for whom the guide appears: new, without a store, the gift unclaimed. */
+/** A user who sees the guide: new, without a store, gift unclaimed. */
 const newcomer: World = {
   myself: account({ company: '' }),
   sellers: [seller('Waiting', 1)],
@@ -17,17 +17,17 @@ const newcomer: World = {
 };
 const withCompany: World = { ...newcomer, myself: account({ company: 'Wei Trading' }) };
 
-const visit = (world: World, scene: Scene = {}) =>
-  stage.visit({ table: signedIn(world), path: '/dashboard', ...scene });
+const visit = (world: World, scene: VisitOptions = {}) =>
+  web.visit({ table: signedIn(world), path: '/dashboard', ...scene });
 
-/** Everything is loaded and the guide had its chance. */
-async function settled({ page }: Pick<Played, 'page'>): Promise<void> {
+/** Everything is loaded, so the guide would be visible by now. */
+async function settled({ page }: Pick<WebVisit, 'page'>): Promise<void> {
   await frameOf(page).userMenu.waitFor();
   await page.waitForLoadState('networkidle');
 }
 
 const flag = (page: Page) => page.evaluate(() => localStorage.getItem('need_finish_modal'));
-const cookie = async ({ context, server }: Played) =>
+const cookie = async ({ context, server }: WebVisit) =>
   (await context.cookies(server.url)).find(({ name }) => name === 'dbo_hide_guide')?.value;
 const company = (page: Page) => frameOf(page).guide.getByRole('textbox', { name: 'Company name' });
 const submit = (page: Page) => frameOf(page).guide.locator('button[type="submit"]');
@@ -37,7 +37,7 @@ test('the guide appears when all its conditions hold', async () => {
   await frameOf(page).guide.waitFor();
 });
 
-const absent: [string, World, Scene][] = [
+const absent: [string, World, VisitOptions][] = [
   ['a seller has state 6', { ...newcomer, sellers: [seller('Waiting', 1), seller('Harbour', 6)] }, {}],
   ['it is hidden by the cookie', newcomer, { cookies: { dbo_hide_guide: '1' } }],
   ['the gift is claimed and no flag is set', { ...newcomer, claimed: true }, {}],

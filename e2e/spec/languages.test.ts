@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { frameOf } from '../harness/frame.ts';
 import { signedIn } from '../harness/replies.ts';
-import { setStage } from '../harness/stage.ts';
+import { createWebFixture } from '../harness/web-fixture.ts';
 import { words } from '../harness/words.ts';
 
 /** Specification, sections 1, 3 and 9: English and Simplified Chinese, and where the choice is kept. */
 
-const stage = setStage();
+const web = createWebFixture();
 
 const kept = (page: Page) =>
   page.evaluate(() => ({
@@ -16,7 +16,7 @@ const kept = (page: Page) =>
   }));
 
 test('the language selector switches to Simplified Chinese and back, without loading the page anew', async () => {
-  const { page } = await stage.visit({ table: signedIn(), path: '/dashboard' });
+  const { page } = await web.visit({ table: signedIn(), path: '/dashboard' });
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await frameOf(page, 'en').language.selectOption({ label: '简体中文' });
   await page.getByRole('heading', { level: 1, name: '首页' }).waitFor();
@@ -26,7 +26,7 @@ test('the language selector switches to Simplified Chinese and back, without loa
 });
 
 test('the language, en or zh, is kept in storage and in a cookie named dbo_lang', async () => {
-  const { page } = await stage.visit({ table: signedIn(), path: '/dashboard' });
+  const { page } = await web.visit({ table: signedIn(), path: '/dashboard' });
   const { language, title } = frameOf(page);
   await language.selectOption('zh');
   await title.filter({ hasText: '首页' }).waitFor();
@@ -37,7 +37,7 @@ test('the language, en or zh, is kept in storage and in a cookie named dbo_lang'
 });
 
 test('the choice is still there after the page is loaded again', async () => {
-  const { page } = await stage.visit({ table: signedIn(), path: '/dashboard' });
+  const { page } = await web.visit({ table: signedIn(), path: '/dashboard' });
   await frameOf(page).language.selectOption('zh');
   await page.getByRole('heading', { level: 1, name: '首页' }).waitFor();
   await page.reload();
@@ -50,7 +50,7 @@ test.each([
 ] as const)(
   'the browser title is the name of the service, and the document says its language (%s)',
   async (language, title, tag) => {
-    const { page } = await stage.visit({ table: signedIn(), language, path: '/dashboard' });
+    const { page } = await web.visit({ table: signedIn(), language, path: '/dashboard' });
     await frameOf(page, language).userMenu.waitFor();
     expect(await page.title()).toContain(title);
     expect(await page.getAttribute('html', 'lang')).toBe(tag);
@@ -61,13 +61,13 @@ test.each([
   ['en', 'Sign in'],
   ['zh', '登录'],
 ] as const)('a first visit speaks the language of the browser (%s)', async (language, title) => {
-  const { page } = await stage.visitUndecided(language, { token: false, path: '/auth/login' });
+  const { page } = await web.visitUndecided(language, { token: false, path: '/auth/login' });
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   expect(await kept(page)).toEqual({ storage: language, cookie: `dbo_lang=${language}` });
 });
 
 test('what was stored before goes before the language of the browser', async () => {
-  const { page } = await stage.visitUndecided('en', {
+  const { page } = await web.visitUndecided('en', {
     token: false,
     local: { dbo_lang: 'zh' },
     path: '/auth/login',
@@ -76,7 +76,7 @@ test('what was stored before goes before the language of the browser', async () 
 });
 
 test('a cookie alone is enough', async () => {
-  const { page } = await stage.visitUndecided('en', {
+  const { page } = await web.visitUndecided('en', {
     token: false,
     cookies: { dbo_lang: 'zh' },
     path: '/auth/login',
@@ -85,7 +85,7 @@ test('a cookie alone is enough', async () => {
 });
 
 test('a stored language that is none is ignored', async () => {
-  const { page } = await stage.visitUndecided('en', {
+  const { page } = await web.visitUndecided('en', {
     token: false,
     local: { dbo_lang: 'tlh' },
     path: '/auth/login',
@@ -94,7 +94,7 @@ test('a stored language that is none is ignored', async () => {
 });
 
 test('a half-filled form survives the switch', async () => {
-  const { page } = await stage.visit({ token: false, path: '/auth/login' });
+  const { page } = await web.visit({ token: false, path: '/auth/login' });
   await page.getByRole('textbox', { name: words.en.username }).fill('half');
   await page.getByLabel(words.en.password, { exact: true }).fill('a secret');
   await page.getByRole('combobox', { name: words.en.language }).selectOption('zh');

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { frameOf, menuOutline } from '../harness/frame.ts';
 import { account, signedIn, specialClient, staff, superuser } from '../harness/replies.ts';
-import { placeOf, setStage } from '../harness/stage.ts';
+import { placeOf, createWebFixture } from '../harness/web-fixture.ts';
 import { pages, words } from '../harness/words.ts';
 
 /** Specification, section 2: the layout, and section 6: who sees what in it. */
 
-const stage = setStage();
+const web = createWebFixture();
 
-const logoOf = async (scene: Parameters<typeof stage.visit>[0]): Promise<string> => {
-  const { page } = await stage.visit({ path: '/dashboard', ...scene });
+const logoOf = async (scene: Parameters<typeof web.visit>[0]): Promise<string> => {
+  const { page } = await web.visit({ path: '/dashboard', ...scene });
   const { logo, userMenu } = frameOf(page, scene?.language);
   await userMenu.waitFor();
   return (await logo.getByRole('img').getAttribute('src')) ?? '';
@@ -24,14 +24,14 @@ test('the header shows a logo, a different one for the special client account, a
 });
 
 test('the logo leads to /dashboard', async () => {
-  const { page } = await stage.visit({ table: signedIn(), path: '/faq' });
+  const { page } = await web.visit({ table: signedIn(), path: '/faq' });
   await frameOf(page).logo.click();
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   expect(placeOf(page)).toBe('/dashboard');
 });
 
 test('the header shows the username on a user menu with profile and logout', async () => {
-  const { page } = await stage.visit({ table: signedIn(), path: '/dashboard' });
+  const { page } = await web.visit({ table: signedIn(), path: '/dashboard' });
   const { userMenu } = frameOf(page);
   await userMenu.getByText('lin', { exact: true }).waitFor();
   await userMenu.click();
@@ -43,14 +43,14 @@ test('the header shows the username on a user menu with profile and logout', asy
 });
 
 test('the header shows a language selector with English and Simplified Chinese', async () => {
-  const { page } = await stage.visit({ table: signedIn(), path: '/dashboard' });
+  const { page } = await web.visit({ table: signedIn(), path: '/dashboard' });
   const { language } = frameOf(page);
   await language.waitFor();
   expect(await language.locator('option').allTextContents()).toEqual(['English', '简体中文']);
 });
 
 test('the menu on the left is dark', async () => {
-  const { page } = await stage.visit({ table: signedIn(), path: '/dashboard' });
+  const { page } = await web.visit({ table: signedIn(), path: '/dashboard' });
   const { menu, title } = frameOf(page);
   await menu.getByRole('link').first().waitFor();
   const brightness = await menu.evaluate((nav) => {
@@ -73,7 +73,7 @@ test('the menu on the left is dark', async () => {
 test.each(['en', 'zh'] as const)(
   'the menu groups are Dashboard, Tickets, Linked accounts, Accounts, Referrals, Help and Partner (%s)',
   async (language) => {
-    const { page } = await stage.visit({ table: signedIn(), language, path: '/dashboard' });
+    const { page } = await web.visit({ table: signedIn(), language, path: '/dashboard' });
     const { menu } = frameOf(page, language);
     await menu.getByRole('link').first().waitFor();
     expect(await menuOutline(menu)).toEqual(words[language].menu);
@@ -83,7 +83,7 @@ test.each(['en', 'zh'] as const)(
 test.each(['en', 'zh'] as const)(
   "a superuser ('*.superuser') also sees batch upload of proof of delivery and shipment tracking (%s)",
   async (language) => {
-    const { page } = await stage.visit({
+    const { page } = await web.visit({
       table: signedIn({ myself: superuser }),
       language,
       path: '/dashboard',
@@ -101,7 +101,7 @@ test.each(['en', 'zh'] as const)(
 test.each(['en', 'zh'] as const)(
   'only the internal staff account sees the message list, last (%s)',
   async (language) => {
-    const { page } = await stage.visit({ table: signedIn({ myself: staff }), language, path: '/dashboard' });
+    const { page } = await web.visit({ table: signedIn({ myself: staff }), language, path: '/dashboard' });
     const { menu } = frameOf(page, language);
     await menu.getByRole('link').first().waitFor();
     expect(await menuOutline(menu)).toEqual([...words[language].menu, [words[language].messages]]);
@@ -110,14 +110,14 @@ test.each(['en', 'zh'] as const)(
 
 test('another role gives none of the superuser entries', async () => {
   const myself = account({ roles: ['superuser', 'refund.superuser', '*.viewer'] });
-  const { page } = await stage.visit({ table: signedIn({ myself }), path: '/dashboard' });
+  const { page } = await web.visit({ table: signedIn({ myself }), path: '/dashboard' });
   const { menu } = frameOf(page);
   await menu.getByRole('link').first().waitFor();
   expect(await menuOutline(menu)).toEqual(words.en.menu);
 });
 
 test('every entry of the menu leads to its route and is marked there', async () => {
-  const { page } = await stage.visit({ table: signedIn({ myself: superuser }), path: '/dashboard' });
+  const { page } = await web.visit({ table: signedIn({ myself: superuser }), path: '/dashboard' });
   const { menu, title } = frameOf(page);
   for (const [path, name] of pages.filter(([each]) => each !== '/message')) {
     const entry = menu.getByRole('link', { name, exact: true });
@@ -129,7 +129,7 @@ test('every entry of the menu leads to its route and is marked there', async () 
 });
 
 test('the breadcrumb bar starts with Dashboard on every page', async () => {
-  const { page } = await stage.visit({ table: signedIn({ myself: superuser }) });
+  const { page } = await web.visit({ table: signedIn({ myself: superuser }) });
   for (const [path, name] of pages) {
     await page.goto(path);
     const { breadcrumbs, title } = frameOf(page);
@@ -144,7 +144,7 @@ test('the breadcrumb bar starts with Dashboard on every page', async () => {
 
 test('a global spinner overlay with a tip text shows during loading', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { page, server } = await stage.visit({ table: signedIn() });
+  const { page, server } = await web.visit({ table: signedIn() });
   const table = signedIn();
   server.answer({
     'GET /api/account/api/user/myself/': async (asked) => {
@@ -170,11 +170,11 @@ test('a global spinner overlay with a tip text shows during loading', async () =
 
 test('a progress bar runs during route changes', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { page } = await stage.visit({ table: signedIn(), path: '/dashboard' });
+  const { page } = await web.visit({ table: signedIn(), path: '/dashboard' });
   const { menu, progress, title } = frameOf(page);
   await menu.getByRole('link').first().waitFor();
   expect(await progress.count()).toBe(0);
-  // The name of the chunk is that of the page; a browser that has it already would not show a bar.
+  // The chunk has the page's name; a cached one would not show a progress bar.
   await page.route('**/assets/*faq*', async (route) => {
     await promise;
     await route.fallback();
@@ -189,7 +189,7 @@ test('a progress bar runs during route changes', async () => {
 });
 
 test('pages can opt out of the layout', async () => {
-  const { page } = await stage.visit({ table: signedIn() });
+  const { page } = await web.visit({ table: signedIn() });
   for (const path of ['/auth/login', '/auth/signup', '/auth/reset', '/amz-login', '/amz-redirect']) {
     await page.goto(path);
     await frameOf(page).title.waitFor();

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { account, signedIn, staff, superuser } from '../harness/replies.ts';
-import { placeOf, setStage } from '../harness/stage.ts';
+import { placeOf, createWebFixture } from '../harness/web-fixture.ts';
 import { pages, words } from '../harness/words.ts';
 
 /** Specification, section 2: the table of routes. */
 
-const stage = setStage();
+const web = createWebFixture();
 
 test.each([{ dbo_token: 'secret' }, { dbo_login: '1' }])(
   '/ goes to /dashboard if a login token cookie exists: %o',
   async (cookies) => {
-    const { page } = await stage.visit({ table: signedIn(), token: false, cookies, path: '/' });
+    const { page } = await web.visit({ table: signedIn(), token: false, cookies, path: '/' });
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     expect(placeOf(page)).toBe('/dashboard');
@@ -18,7 +18,7 @@ test.each([{ dbo_token: 'secret' }, { dbo_login: '1' }])(
 );
 
 test('/ goes to /auth/login without a login token cookie', async () => {
-  const { page } = await stage.visit({ token: false, path: '/' });
+  const { page } = await web.visit({ token: false, path: '/' });
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   expect(placeOf(page)).toBe('/auth/login');
 });
@@ -29,7 +29,7 @@ const whoSees = (path: string) => {
 };
 
 test.each(pages)('%s shows the page %s', async (path, title) => {
-  const { page, faults } = await stage.visit({ table: signedIn({ myself: whoSees(path) }), path });
+  const { page, faults } = await web.visit({ table: signedIn({ myself: whoSees(path) }), path });
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   await page.getByRole('main').getByText(words.en.notAllowed).waitFor({ state: 'detached' });
   expect(placeOf(page)).toBe(path);
@@ -37,13 +37,13 @@ test.each(pages)('%s shows the page %s', async (path, title) => {
 });
 
 test('/auth/login shows the login', async () => {
-  const { page } = await stage.visit({ token: false, path: '/auth/login' });
+  const { page } = await web.visit({ token: false, path: '/auth/login' });
   await page.getByRole('textbox', { name: words.en.username }).waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Sign in');
 });
 
 test('/auth/login accepts a redirectPath query', async () => {
-  const { page } = await stage.visit({
+  const { page } = await web.visit({
     table: signedIn(),
     token: false,
     path: '/auth/login?redirectPath=%2Fsettings%2Fbill%3Fmonth%3D5',
@@ -56,14 +56,14 @@ test('/auth/login accepts a redirectPath query', async () => {
 });
 
 test('an address that is none says so', async () => {
-  const { page } = await stage.visit({ table: signedIn(), path: '/tickets-of-old' });
+  const { page } = await web.visit({ table: signedIn(), path: '/tickets-of-old' });
   await page.getByRole('heading', { level: 1, name: words.en.notFound }).waitFor();
 });
 
 test.each(['/tickets/batchUploadPod', '/tickets/shipmentTracking', '/message'])(
-  '%s is not shown to an ordinary person who types its address',
+  '%s is not shown to an ordinary user who opens its address',
   async (path) => {
-    const { page } = await stage.visit({ table: signedIn(), path });
+    const { page } = await web.visit({ table: signedIn(), path });
     await page.getByText(words.en.notAllowed).waitFor();
   },
 );

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { frameOf } from '../harness/frame.ts';
 import { seller, signedIn, superuser } from '../harness/replies.ts';
-import { setStage } from '../harness/stage.ts';
+import { createWebFixture } from '../harness/web-fixture.ts';
 
 /** Specification, sections 2, 4 and 5: the seller selector. */
 
-const stage = setStage();
+const web = createWebFixture();
 
 const sellers = [
   seller('Created', 0),
@@ -16,7 +16,7 @@ const sellers = [
 ];
 
 test('the seller dropdown lists only sellers with state 6', async () => {
-  const { page } = await stage.visit({ table: signedIn({ sellers }), path: '/tickets' });
+  const { page } = await web.visit({ table: signedIn({ sellers }), path: '/tickets' });
   const { sellers: selector, options } = frameOf(page);
   await selector.click();
   await options.first().waitFor();
@@ -27,13 +27,13 @@ test('the seller dropdown lists only sellers with state 6', async () => {
 });
 
 test('it defaults to the first', async () => {
-  const { page } = await stage.visit({ table: signedIn({ sellers }), path: '/tickets' });
+  const { page } = await web.visit({ table: signedIn({ sellers }), path: '/tickets' });
   await frameOf(page).seller('Harbour').waitFor();
   expect(await frameOf(page).seller('Mountain').count()).toBe(0);
 });
 
 test('choosing another makes it the current seller, on the next page too', async () => {
-  const { page } = await stage.visit({ table: signedIn({ sellers }), path: '/tickets' });
+  const { page } = await web.visit({ table: signedIn({ sellers }), path: '/tickets' });
   const { sellers: selector, options, menu, title } = frameOf(page);
   await selector.click();
   await options.filter({ hasText: 'Mountain' }).click();
@@ -44,7 +44,7 @@ test('choosing another makes it the current seller, on the next page too', async
 });
 
 test('the seller search filters case-insensitively on the label', async () => {
-  const { page } = await stage.visit({ table: signedIn({ sellers }), path: '/tickets' });
+  const { page } = await web.visit({ table: signedIn({ sellers }), path: '/tickets' });
   const { sellers: selector, options } = frameOf(page);
   await selector.click();
   await options.nth(1).waitFor();
@@ -53,7 +53,7 @@ test('the seller search filters case-insensitively on the label', async () => {
 });
 
 test('the breadcrumb bar has it only on pages that ask for it', async () => {
-  const { page } = await stage.visit({ table: signedIn({ sellers, myself: superuser }) });
+  const { page } = await web.visit({ table: signedIn({ sellers, myself: superuser }) });
   const shown: string[] = [];
   for (const path of [
     '/tickets',
@@ -72,7 +72,7 @@ test('the breadcrumb bar has it only on pages that ask for it', async () => {
 });
 
 test('without an active seller nothing is selected', async () => {
-  const { page } = await stage.visit({
+  const { page } = await web.visit({
     table: signedIn({ sellers: [seller('Closed', 7)] }),
     path: '/tickets',
   });
@@ -83,6 +83,6 @@ test('without an active seller nothing is selected', async () => {
 
 test('a state that comes as text is the same state, and more fields do no harm', async () => {
   const more = { ...seller('Harbour', '6'), id: 5, more: { deep: [1] } };
-  const { page } = await stage.visit({ table: signedIn({ sellers: [more] }), path: '/tickets' });
+  const { page } = await web.visit({ table: signedIn({ sellers: [more] }), path: '/tickets' });
   await frameOf(page).seller('Harbour').waitFor();
 });

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { frameOf } from '../harness/frame.ts';
 import { account, calls, northwind, qihang, seller, signedIn } from '../harness/replies.ts';
-import { setStage } from '../harness/stage.ts';
+import { createWebFixture } from '../harness/web-fixture.ts';
 import { words } from '../harness/words.ts';
 
 /** Specification, sections 4, 5 and 6: choosing a sub-account. */
 
-const stage = setStage();
+const web = createWebFixture();
 
 const world = {
   customers: [northwind, qihang],
@@ -26,7 +26,7 @@ async function choose(page: Page, label: RegExp): Promise<void> {
 }
 
 test('the selector lists the own account first and then every customer', async () => {
-  const { page } = await stage.visit({ table: agency, path: '/dashboard' });
+  const { page } = await web.visit({ table: agency, path: '/dashboard' });
   const { subAccounts, options } = frameOf(page);
   await subAccounts.click();
   await options.first().waitFor();
@@ -39,19 +39,19 @@ test('the selector lists the own account first and then every customer', async (
 });
 
 test('the own account is selected at first', async () => {
-  const { page } = await stage.visit({ table: agency, path: '/dashboard' });
+  const { page } = await web.visit({ table: agency, path: '/dashboard' });
   await page.getByRole('banner').getByText(/lin/).first().waitFor();
 });
 
 test('a person without customers is not offered any', async () => {
-  const { page } = await stage.visit({ table: signedIn(), path: '/dashboard' });
+  const { page } = await web.visit({ table: signedIn(), path: '/dashboard' });
   await frameOf(page).userMenu.waitFor();
   await page.waitForLoadState('networkidle');
   expect(await frameOf(page).subAccounts.count()).toBe(0);
 });
 
 test('the sub-account search filters case-insensitively on the label', async () => {
-  const { page } = await stage.visit({ table: agency, path: '/dashboard' });
+  const { page } = await web.visit({ table: agency, path: '/dashboard' });
   const { subAccounts, options } = frameOf(page);
   await subAccounts.click();
   await options.nth(2).waitFor();
@@ -64,7 +64,7 @@ test('the sub-account search filters case-insensitively on the label', async () 
 
 test('switching shows a full-screen spinner until the chosen account is there', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { page, server } = await stage.visit({ table: agency, path: '/tickets' });
+  const { page, server } = await web.visit({ table: agency, path: '/tickets' });
   const { subAccounts, overlay } = frameOf(page);
   await subAccounts.waitFor();
   await page.waitForLoadState('networkidle');
@@ -86,7 +86,7 @@ test('switching shows a full-screen spinner until the chosen account is there', 
 });
 
 test("the chosen account's details are fetched", async () => {
-  const { page, server } = await stage.visit({ table: agency, path: '/tickets' });
+  const { page, server } = await web.visit({ table: agency, path: '/tickets' });
   await frameOf(page).subAccounts.waitFor();
   await page.waitForLoadState('networkidle');
   const before = server.of(calls.myself).length;
@@ -96,7 +96,7 @@ test("the chosen account's details are fetched", async () => {
 });
 
 test('the own account is reused: choosing it again fetches no details', async () => {
-  const { page, server } = await stage.visit({ table: agency, path: '/tickets' });
+  const { page, server } = await web.visit({ table: agency, path: '/tickets' });
   await frameOf(page).subAccounts.waitFor();
   await choose(page, /northwind/);
   await frameOf(page).sellers.waitFor();
@@ -111,7 +111,7 @@ test('the own account is reused: choosing it again fetches no details', async ()
 });
 
 test('its sellers reload and the first usable one is selected automatically', async () => {
-  const { page, server } = await stage.visit({ table: agency, path: '/tickets' });
+  const { page, server } = await web.visit({ table: agency, path: '/tickets' });
   await frameOf(page).seller('Own One').waitFor();
   await choose(page, /northwind/);
   await frameOf(page).seller('North One').waitFor();
@@ -120,7 +120,7 @@ test('its sellers reload and the first usable one is selected automatically', as
 });
 
 test('every request then carries a user_id parameter equal to the chosen sub-account', async () => {
-  const { page, server } = await stage.visit({ table: agency, path: '/tickets' });
+  const { page, server } = await web.visit({ table: agency, path: '/tickets' });
   await frameOf(page).subAccounts.waitFor();
   await page.waitForLoadState('networkidle');
   await choose(page, /northwind/);
@@ -139,7 +139,7 @@ test('every request then carries a user_id parameter equal to the chosen sub-acc
 });
 
 test('the selected sub-account id is kept in local storage under user_id and still sent after a reload', async () => {
-  const { page, server } = await stage.visit({ table: agency, path: '/tickets' });
+  const { page, server } = await web.visit({ table: agency, path: '/tickets' });
   await frameOf(page).subAccounts.waitFor();
   await choose(page, /northwind/);
   await frameOf(page).seller('North One').waitFor();
@@ -151,7 +151,7 @@ test('the selected sub-account id is kept in local storage under user_id and sti
 });
 
 test('the public calls do not carry it', async () => {
-  const { page, server } = await stage.visit({
+  const { page, server } = await web.visit({
     table: agency,
     token: false,
     local: { user_id: '21' },
@@ -165,7 +165,7 @@ test('the public calls do not carry it', async () => {
 });
 
 test('a stored sub-account that is not among the customers gives way to the own account, with a message', async () => {
-  const { page, server } = await stage.visit({
+  const { page, server } = await web.visit({
     table: {
       ...agency,
       [calls.myself]: ({ query }) =>
@@ -184,7 +184,7 @@ test('a stored sub-account that is not among the customers gives way to the own 
 });
 
 test('the id of a sub-account may come as text', async () => {
-  const { page, server } = await stage.visit({
+  const { page, server } = await web.visit({
     table: signedIn({ ...world, customers: [{ ...northwind, id: '21' }] }),
     path: '/tickets',
   });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Reply, Table } from '../harness/canned.ts';
+import type { Reply, Table } from '../harness/fake-server.ts';
 import { frameOf } from '../harness/frame.ts';
 import { account, calls, signedIn } from '../harness/replies.ts';
-import { placeOf, setStage } from '../harness/stage.ts';
+import { placeOf, createWebFixture } from '../harness/web-fixture.ts';
 import { words } from '../harness/words.ts';
 
 /** Specification, section 6: the 401 dialog. */
 
-const stage = setStage();
+const web = createWebFixture();
 
 const refused: Reply = { status: 401, body: { code: 'not_signed_in', message: 'Sign in' } };
 
@@ -21,7 +21,7 @@ const allRefused: Table = Object.fromEntries(
 test.each(['en', 'zh'] as const)(
   'on a 401 response a confirm dialog titled 401 says in Chinese that the operation is not permitted (%s)',
   async (language) => {
-    const { page } = await stage.visit({
+    const { page } = await web.visit({
       table: { ...signedIn(), [calls.myself]: refused },
       language,
       path: '/dashboard',
@@ -39,7 +39,7 @@ test.each(['en', 'zh'] as const)(
 
 test('a 401 counts whatever its body says, or if it has none', async () => {
   for (const reply of [{ status: 401 }, { status: 401, text: '<html>' }, { status: 401, body: null }]) {
-    const { page } = await stage.visit({
+    const { page } = await web.visit({
       table: { ...signedIn(), [calls.customers]: reply },
       path: '/dashboard',
     });
@@ -48,7 +48,7 @@ test('a 401 counts whatever its body says, or if it has none', async () => {
 });
 
 test('its button to return to login goes to /auth/login', async () => {
-  const { page } = await stage.visit({
+  const { page } = await web.visit({
     table: { ...signedIn(), [calls.myself]: refused },
     path: '/settings/bill?month=5',
   });
@@ -60,7 +60,7 @@ test('its button to return to login goes to /auth/login', async () => {
 });
 
 test('after signing in again the person is back where the session ended', async () => {
-  const { page, server } = await stage.visit({
+  const { page, server } = await web.visit({
     table: { ...signedIn(), [calls.myself]: refused },
     path: '/settings/bill?month=5',
   });
@@ -74,7 +74,7 @@ test('after signing in again the person is back where the session ended', async 
 });
 
 test('its button to retry repeats the request', async () => {
-  const { page, server } = await stage.visit({
+  const { page, server } = await web.visit({
     table: { ...signedIn(), [calls.myself]: refused },
     path: '/settings/bill?month=5',
   });
@@ -90,7 +90,7 @@ test('its button to retry repeats the request', async () => {
 });
 
 test('a retry that is refused again asks again', async () => {
-  const { page, server } = await stage.visit({
+  const { page, server } = await web.visit({
     table: { ...signedIn(), [calls.myself]: refused },
     path: '/dashboard',
   });
@@ -104,7 +104,7 @@ test('a retry that is refused again asks again', async () => {
 
 test('however many requests fail there is one dialog, and retry repeats them all', async () => {
   const known = { [calls.myself]: { body: account() }, [calls.customers]: { body: [] } };
-  const { page, server } = await stage.visit({
+  const { page, server } = await web.visit({
     table: { ...allRefused, ...known },
     path: '/settings/profile',
   });
@@ -125,10 +125,10 @@ test('however many requests fail there is one dialog, and retry repeats them all
   expect(await signedOut.count()).toBe(0);
 });
 
-/** A call made on /stores is refused once the person went back to the page they came from. */
+/** A call made on /stores is refused after the user went back to the previous page. */
 async function refuseLate(from: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { page, server } = await stage.visit({
+  const { page, server } = await web.visit({
     table: {
       ...signedIn(),
       [calls.myself]: async () => {
@@ -151,20 +151,20 @@ async function refuseLate(from: string) {
 
 test('it is suppressed on /amz-login paths', async () => {
   const { page, signedOut } = await refuseLate('/amz-login?amazon_state=1');
-  // Two frames: whatever the refusal would show is there by then.
+  // After two frames the dialog would be visible.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
   expect(await signedOut.count()).toBe(0);
 });
 
-test('on the other pages of the marketplace it is not', async () => {
+test('it is shown on the other pages of the store', async () => {
   const { signedOut } = await refuseLate('/amz-redirect?state=1');
   await signedOut.waitFor();
 });
 
 test('another refusal is no 401', async () => {
-  const { page } = await stage.visit({
+  const { page } = await web.visit({
     table: { ...signedIn(), [calls.customers]: { status: 403, body: { message: 'Forbidden' } } },
     path: '/dashboard',
   });

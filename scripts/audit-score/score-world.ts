@@ -17,11 +17,11 @@ export interface WorldSettings {
   readonly asOf: string;
 }
 
-/** What the generator planted, as it writes it. */
+/** The generator's list of losses. */
 interface Truth {
   readonly verdict: 'owed' | 'lapsed' | 'innocent' | 'undecided';
   readonly kind: ClaimType;
-  readonly story: string;
+  readonly scenario: string;
   readonly ids: Readonly<Partial<Record<IdName, string>>>;
   readonly quantity: number;
   readonly amount: number;
@@ -48,11 +48,11 @@ export interface Tally {
 
 export interface Score {
   readonly tallies: ReadonlyMap<ClaimType, Tally>;
-  /** What was missed or wrong, in words. */
+  /** Descriptions of missed and wrong findings. */
   readonly faults: readonly string[];
 }
 
-/** Has a world made, audits its files and holds the findings against what was planted. */
+/** Generates a world, audits its files and compares the findings with the generated losses. */
 export async function scoreWorld(settings: WorldSettings): Promise<Score> {
   const folder = mkdtempSync(join(tmpdir(), 'recoup-score-'));
   try {
@@ -119,7 +119,7 @@ function compare(truths: readonly Truth[], open: readonly UndatedFinding[]): Sco
   return { tallies, faults };
 }
 
-/** A finding may leave out how a product is called another way; what else names the loss must agree. */
+/** A finding may omit alternative product ids; the other ids must match. */
 function isSameLoss(truth: Truth, finding: UndatedFinding): boolean {
   return idNames.every((name) => {
     const planted = truth.ids[name];
@@ -132,6 +132,6 @@ function isSameAmount({ amount, currency }: Truth, finding: UndatedFinding): boo
   return finding.amount?.minor === amount && finding.amount.currency === currency;
 }
 
-function described({ verdict, kind, story, ids, quantity, amount, currency }: Truth): string {
-  return `${kind} (${verdict}, ${story}) ${JSON.stringify(ids)}: ${quantity} for ${amount} ${currency}`;
+function described({ verdict, kind, scenario, ids, quantity, amount, currency }: Truth): string {
+  return `${kind} (${verdict}, ${scenario}) ${JSON.stringify(ids)}: ${quantity} for ${amount} ${currency}`;
 }

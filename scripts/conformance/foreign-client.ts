@@ -9,10 +9,10 @@ const day = 86_400_000;
 
 type Auth = ConstructorParameters<typeof ReportsApiClient>[0]['auth'];
 
-/** A client we did not write, which knows only Amazon's own hosts. */
+/** A third-party client, which only knows Amazon's hosts. */
 class ForeignClient extends ReportsApiClient {
   constructor(basePath: string, region: Region, token: string) {
-    // All it ever asks of it; the declared class would fetch the token from Amazon itself.
+    // The only method it uses; the declared class would fetch the token from Amazon.
     const auth = { getAccessToken: async () => token } as unknown as Auth;
     super({ auth, region });
     this.basePath = basePath;

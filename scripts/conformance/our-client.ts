@@ -19,11 +19,11 @@ interface Parts {
   readonly sandbox: Sandbox;
   readonly validator: Validator;
   readonly linked: Linked;
-  /** Of another region, whose token is good for nothing here. */
+  /** A store of another region, whose token is not valid here. */
   readonly stranger: Linked;
 }
 
-/** Our client in front of the validator, our sandbox behind it: both are judged by Amazon's models. */
+/** Our client calls our sandbox through the validator: both are checked against Amazon's models. */
 export async function checkOurClient({
   results,
   sandbox,
@@ -39,7 +39,7 @@ export async function checkOurClient({
 
   const named = (name: string, work: () => Promise<void>): Promise<void> => check(`${region}: ${name}`, work);
 
-  /** How an operation was answered in the meantime. */
+  /** Statuses an operation has returned since the last call. */
   const answers = (operation: string): number[] => {
     const seen = validator.takeSeen();
     everything.push(...seen);

@@ -4,7 +4,7 @@ export function must(holds: boolean, otherwise: string): asserts holds {
 }
 
 export interface Results {
-  /** One line, whatever comes of it. `faults` tells what was noticed meanwhile, and forgets it. */
+  /** Prints one line per check. `faults` returns and clears what was noticed meanwhile. */
   check(name: string, work: () => Promise<void>): Promise<void>;
   readonly passed: number;
   readonly failed: number;

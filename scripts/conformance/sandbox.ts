@@ -17,7 +17,7 @@ const application = { id: 'amzn1.sellerapps.app.conformance', draft: true };
 const credentials = { clientId: 'amzn1.application-oa2-client.conformance', clientSecret: 'conformance' };
 const redirectUri = 'http://localhost:3999/amz-redirect';
 
-/** Fast enough that no limit and no delay is felt; slower paces make the steps of a report visible. */
+/** Fast enough that limits and delays do not matter; slower speeds make the steps of a report visible. */
 const paces = { quick: '100000', stepwise: '60', still: '1' } as const;
 
 export interface Sandbox {
@@ -25,7 +25,7 @@ export interface Sandbox {
   pace(pace: keyof typeof paces): Promise<void>;
   failNext(kind: '429' | '500' | 'fatal' | 'dead-url' | 'gzip-lie'): Promise<void>;
   revoke(store: Linked): Promise<void>;
-  /** Makes a store and takes it through consent. */
+  /** Creates a store and completes its consent. */
   link(region: Region): Promise<Linked>;
   /** Our client, calling the API at `base`, with the regions below it. */
   client(base: string): MarketplaceClient;
@@ -38,7 +38,7 @@ export interface Linked extends Store {
   readonly accessToken: string;
 }
 
-/** The sandbox as a program of its own. */
+/** The sandbox in its own process. */
 export async function startSandbox(): Promise<Sandbox> {
   const dataDir = await mkdtemp(join(tmpdir(), 'recoup-conformance-'));
   const child = fork(fileURLToPath(new URL('../../apps/sandbox/src/main.ts', import.meta.url)), {
@@ -83,7 +83,7 @@ export async function startSandbox(): Promise<Sandbox> {
         refreshToken: async (storeId) => refreshTokens.get(storeId),
         replaceRefreshToken: async (storeId, _from, to) => void refreshTokens.set(storeId, to),
       },
-      // The sandbox's own limits are beyond reach at its quick pace; ours would only make us wait.
+      // The sandbox's limits are out of reach at this speed; ours would only cause waiting.
       limiter: { reserve: async () => ({ reserved: true, waitMs: 0 }), markExhausted: async () => undefined },
       backOff: { attempts: 2, firstMs: 1, maxMs: 1 },
       poll: { firstMs: 10, maxMs: 50 },
@@ -118,7 +118,7 @@ export async function startSandbox(): Promise<Sandbox> {
       const [anyMarketplace] = marketplacesIn(region);
       must(anyMarketplace !== undefined, `no marketplace in ${region}`);
 
-      // The owner's way: the page we send them to, signing in, the question, Confirm.
+      // The owner's steps: the page we redirect to, sign-in, consent, confirmation.
       const consent = new URL(ours.consentUrl(anyMarketplace, { state: 'our-state', redirectUri }));
       const back = consent.pathname + consent.search;
       const signedIn = await post('/apps/authorize/sign-in', { store: sellerId, back });

@@ -14,18 +14,18 @@ export interface Seen {
 }
 
 export interface Validator {
-  /** Stands where the API's base address would, with the region below it. */
+  /** Replaces the API's base address; regions are paths below it. */
   readonly url: string;
-  /** What passed since it was last asked. */
+  /** Calls since the last query. */
   takeSeen(): readonly Seen[];
-  /** What broke the models since it was last asked. */
+  /** Model violations since the last query. */
   takeFaults(): readonly string[];
   stop(): Promise<void>;
 }
 
 const readyWithinMs = 60_000;
 
-/** One Prism for each model, before the region's sandbox; and before them an ear that hears what they object to. */
+/** One Prism per model in front of the region's sandbox, behind a proxy that records violations. */
 export async function startValidator(
   models: readonly Model[],
   region: Region,
@@ -54,7 +54,7 @@ export async function startValidator(
       faults.push(`${method} ${path}: no model has it`);
       return { response: new Response(null, { status: 501 }), body: '' };
     }
-    // The validator lets these two pass.
+    // The validator does not check these two headers.
     for (const name of new Set(asked.searchParams.keys())) {
       if (!operation.query.has(name))
         faults.push(`${operation.name}: request query.${name} is not in the model`);
@@ -155,7 +155,7 @@ interface Problem {
   readonly validation?: readonly Violation[];
 }
 
-/** Prism's own words have the shape of RFC 7807, which no answer of Amazon's has. */
+/** Prism's own errors have the shape of RFC 7807, which Amazon never uses. */
 function problemIn(body: string): Problem | undefined {
   if (body === '') return undefined;
   const value = JSON.parse(body) as Partial<Problem>;
@@ -179,7 +179,7 @@ async function startPrism(model: string, upstream: string): Promise<Prism> {
   };
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);
-  // An end of ours that nothing could catch must not leave it running.
+  // Stops Prism when this process exits unexpectedly.
   const kill = (): boolean => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));

@@ -6,10 +6,10 @@ export interface Aim {
 }
 
 export interface Figure extends Aim {
-  /** From 0 to 100, of the run in the middle; null when Lighthouse could not tell. */
+  /** From 0 to 100, of the median run; null when Lighthouse has no score. */
   readonly score: number | null;
   readonly scores: readonly (number | null)[];
-  /** What keeps that run from 100, the dearest first. */
+  /** What keeps that run from 100, the largest loss first. */
   readonly costs: readonly string[];
 }
 

@@ -6,11 +6,11 @@ export interface Page {
   readonly title: string;
   readonly path: string;
   readonly device: 'mobile' | 'desktop';
-  /** Whom the demo lets in; without one nobody is signed in. */
+  /** The demo user to sign in as; without one nobody is signed in. */
   readonly signedInAs?: string;
 }
 
-/** Each run in a browser of its own, which has nothing kept but the session. */
+/** Each run has its own browser, which contains only the session. */
 export async function measure(tool: Tool, url: string, page: Page, runs: number): Promise<Report[]> {
   const cookies = page.signedInAs ? await sessionOf(url, page.signedInAs) : [];
   const reports: Report[] = [];

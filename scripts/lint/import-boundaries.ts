@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { modules } from '@recoup/server/modules/module-map';
 
-/** Who may import whom. What is not named here is not allowed. */
+/** Allowed imports. What is not listed is not allowed. */
 const mayImport: Record<string, readonly string[]> = {
   contract: [],
   testing: ['contract', 'sp-api'],

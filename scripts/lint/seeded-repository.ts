@@ -10,7 +10,7 @@ interface Outcome {
   output: string;
 }
 
-/** A repository of a few files under our own settings, to see what the checks say to it. */
+/** A repository of a few files under our settings, to test the checks. */
 export class SeededRepository {
   readonly folder = mkdtempSync(join(tmpdir(), 'recoup-lint-'));
 

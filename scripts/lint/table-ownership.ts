@@ -9,7 +9,7 @@ export const allowedReads: readonly { file: string; table: string; reason: strin
       'The list is sorted and filtered by claim deadline in one query, and audits stand above shipments.',
   },
   {
-    file: 'modules/shipments/read-shipment.ts',
+    file: 'modules/shipments/get-shipment.ts',
     table: 'findings',
     reason: 'Shows the claims of a shipment beside its items, and audits stand above shipments.',
   },

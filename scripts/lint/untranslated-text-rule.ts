@@ -110,7 +110,7 @@ function checkShown(context: Context, node: ESTree.Node | null | undefined): voi
   }
 }
 
-/** An error's own message is for logs; what people read is chosen where it is shown. */
+/** Error messages are for logs; texts for users are chosen where they are shown. */
 function isPartOfError({ parent }: ESTree.ObjectExpression): boolean {
   return (
     parent.type === 'NewExpression' &&
@@ -119,7 +119,7 @@ function isPartOfError({ parent }: ESTree.ObjectExpression): boolean {
   );
 }
 
-/** A key of the catalogue (`login.title`) names a text and is none. */
+/** A catalogue key such as `login.title` is not a text. */
 function isWords(text: string): boolean {
   return /\p{L}/u.test(text) && !/^[a-z][\w-]*(?:\.[\w-]+)+$/i.test(text);
 }

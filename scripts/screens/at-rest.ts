@@ -4,7 +4,7 @@ import { settled } from '@recoup/e2e/harness/people.ts';
 
 type Page = Visitor['page'];
 
-/** Tells when a page has become what it will be: nothing asked for, loading or about to hide itself. */
+/** Resolves when a page has settled: no requests, nothing loading and nothing about to hide itself. */
 export function watchRest(page: Page): () => Promise<void> {
   const asked = new Set<unknown>();
   page.on('request', (request) => asked.add(request));

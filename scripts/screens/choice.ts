@@ -23,7 +23,7 @@ const languages: readonly Language[] = ['en', 'zh'];
 const themes: readonly Theme[] = ['light', 'dark'];
 const widths = [1440, 1024, 360];
 
-/** What was asked for; throws what was meant by none of it. */
+/** Parses the arguments; throws for unknown values. */
 export function readChoice(args: readonly string[]): Choice {
   const { values } = parseArgs({
     args: [...args],
@@ -64,7 +64,7 @@ function among<T extends string>(
   return asked.length === 0 ? known : known.filter((one) => asked.includes(one));
 }
 
-/** Those of the pages that were asked for, by path or by name; throws for a name that is none. */
+/** The selected pages by path or name; throws for unknown names. */
 export function chosen<T extends { path: string; name: string }>(
   sights: readonly T[],
   pages: readonly string[],

@@ -9,11 +9,11 @@ export interface Picture {
   readonly width: number;
   /** From the folder of the sheet. */
   readonly file: string;
-  /** What went wrong unseen while it was taken. */
+  /** Faults recorded while the picture was taken. */
   readonly faults: readonly string[];
 }
 
-/** One page with all pictures: a row for each page of the product, and every picture a link to itself in full. */
+/** One page with all pictures: a row for each page, and every picture links to itself in full size. */
 export function contactSheet(pictures: readonly Picture[]): string {
   const rows = Object.entries(Object.groupBy(pictures, ({ name }) => name)).map(([name, group = []]) =>
     row(name, group),

@@ -8,9 +8,8 @@ const betweenReadings = 6_000;
 const readingsInARow = 3;
 
 /**
- * A demo lives through its year by itself and tells its people how far it is; what that leaves to the worker is done
- * when nothing is due and nothing runs. Between two steps the queue may be empty for a moment: only several readings in
- * a row count.
+ * Waits until the demo is filled and its jobs are done. Between two steps the queue may be empty for a
+ * moment, so several readings in a row are required.
  */
 export async function untilDemoIsFull(url: string): Promise<void> {
   const deadline = Date.now() + patience;
@@ -28,14 +27,14 @@ export async function untilDemoIsFull(url: string): Promise<void> {
 }
 
 async function isLivingItsYear(url: string, cookie: string): Promise<boolean> {
-  // Where nobody knows the demo's people there is no demo.
+  // Without the demo's users it is not a demo.
   if (cookie === '') return false;
   const answer = await fetch(new URL('/api/demo/', url), { headers: { cookie } });
   if (!answer.ok) throw new Error(`The demo answered ${answer.status} when asked how far it is.`);
   return isUnderWay(await answer.json());
 }
 
-/** By what the demo says of itself: how much of its year is done, and nothing once all is. */
+/** The demo's own progress; undefined when it is complete. */
 export function isUnderWay(reply: unknown): boolean {
   const { result } = reply as { result: unknown };
   return result !== null;
@@ -43,7 +42,7 @@ export function isUnderWay(reply: unknown): boolean {
 
 async function jobsAtWork(url: string): Promise<number> {
   const answer = await fetch(new URL('/metrics', url));
-  // A product that keeps its figures to itself is no demo of ours; it is taken as it is.
+  // A product without metrics is not a demo of ours and is used as it is.
   return answer.ok ? countJobsAtWork(await answer.text()) : 0;
 }
 

@@ -1,9 +1,9 @@
 import type { Visitor } from '@recoup/e2e/harness/browser.ts';
 
-/** What nobody notices. */
+/** Shifts below this are not noticeable. */
 const tolerated = 0.02;
 
-/** How much of what was already there moved while the page became what it is, when that is too much. */
+/** Layout shift while the page loaded, if it is too much. */
 export async function jumpsOf(page: Visitor['page']): Promise<readonly string[]> {
   const shifts = await page.evaluate(shiftsSoFar);
   const sum = shifts.reduce((total, { value }) => total + value, 0);

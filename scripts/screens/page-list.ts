@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Person } from '@recoup/e2e/harness/people.ts';
 
-/** A page of the web and who looks at it; nobody is somebody who has not signed in. */
+/** A page of the web and the user who opens it; undefined for a signed-out visitor. */
 export interface Sight {
-  /** As the web's table writes it, `$` where a page takes an id. */
+  /** The path in the page table, with `$` for an id. */
   readonly path: string;
   /** Names its pictures. */
   readonly name: string;
@@ -50,8 +50,8 @@ function whoSees(path: string, { menu, seenBy = menu?.seenBy }: TableEntry): Sig
 }
 
 /**
- * Where a page lies that takes an id: the first link to one among those seen so far. A page nobody linked to is asked
- * for by an id nobody has, and says so.
+ * The address of a page with an id: the first link to one on the pages seen so far. Without a link an
+ * unknown id is used, and the page says that nothing was found.
  */
 export function addressOf(path: string, links: readonly string[], all: readonly string[]): string {
   if (!path.includes('$')) return path;

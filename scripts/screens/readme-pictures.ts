@@ -6,10 +6,10 @@ import { watchRest } from './at-rest.ts';
 
 const languages: readonly Language[] = ['en', 'zh'];
 const viewport = { width: 1440, height: 1150 };
-/** Whoever reads the README on a phone pays for it. */
+/** Small enough for readers on a phone. */
 const limit = 200_000;
 
-/** What a stranger sees first: the seller's dashboard in each language. */
+/** The seller's dashboard in each language. */
 export async function takeReadmePictures(url: string, folder: string): Promise<void> {
   const browser = await launchBrowser();
   try {

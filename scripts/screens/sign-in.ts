@@ -1,6 +1,6 @@
 import { demoPassword } from '@recoup/e2e/harness/people.ts';
 
-/** The cookies of a session of one of the demo's people, each as `name=value`; none where nobody knows them. */
+/** Session cookies of a demo user as `name=value`; none if the user is unknown. */
 export async function signIn(url: string, username: string): Promise<readonly string[]> {
   const answer = await fetch(new URL('/api/account/api/user/login/', url), {
     method: 'POST',

@@ -10,18 +10,18 @@ import { addressOf, type Sight } from './page-list.ts';
 
 const heights: Record<number, number> = { 360: 740 };
 const tallest = 8000;
-/** A machine that is busy with something else draws when it can. */
+/** Time to render on a busy machine. */
 const patience = 120_000;
 
 interface Plan extends Pick<Choice, 'widths' | 'languages' | 'themes'> {
   readonly url: string;
   readonly folder: string;
   readonly sights: readonly Sight[];
-  /** Every page there is, also those of which no picture is wanted. */
+  /** All pages, also those without a requested picture. */
   readonly all: readonly Sight[];
 }
 
-/** Takes every picture that is wanted, page by page, and lays the contact sheet beside them. */
+/** Takes all requested pictures and writes the contact sheet. */
 export async function takePictures(plan: Plan): Promise<readonly Picture[]> {
   const pictures: Picture[] = [];
   const browser = await launchBrowser();

@@ -5,7 +5,7 @@ import { untilDemoIsFull } from './demo-at-rest.ts';
 
 const built = resolve(import.meta.dirname, '../../apps/web/dist/index.html');
 
-/** Does the work on a product that is at rest: the one at the address, or one of its own on free ports. */
+/** Runs on a settled product: the one at the address, or its own on free ports. */
 export async function withProduct(
   given: string | undefined,
   work: (url: string) => Promise<void>,
@@ -17,7 +17,7 @@ export async function withProduct(
   }
   if (!existsSync(built)) throw new Error('The web is not built yet: npm run build.');
   const product = await startProduct({ env: { DEMO_HISTORY: 'year' } });
-  // Ctrl-C reaches the product by itself; we only see to it that nothing of it stays behind.
+  // Ctrl-C reaches the product directly; this only waits for its end.
   const stop = () => void product.stop().finally(() => process.exit(1));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   try {

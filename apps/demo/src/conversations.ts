@@ -1,6 +1,6 @@
 import type { Line } from './scenarios/support.ts';
 
-/** What the demo's people say, and the companies its agency looks for. */
+/** Messages of the demo's users, and the companies its agency checks. */
 export const lines = {
   firstMoney: [
     {
@@ -59,7 +59,7 @@ export const lines = {
   claimed: ['Brightwell Home Ltd.', '宁波远航家居用品有限公司'],
 } as const satisfies Record<string, readonly (Line | string)[]>;
 
-/** What stands on a ticket, in the language of whose it is. */
+/** Reasons of ticket actions, in the owner's language. */
 export const reasons = {
   en: {
     denied: 'The desk answered that its own records show the units as received.',

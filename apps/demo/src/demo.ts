@@ -9,7 +9,7 @@ export interface Demo {
   readonly control: ControlClient;
   readonly sandbox: SandboxClient;
   user(username: Username): DemoUser;
-  /** Somebody who has no account yet. */
+  /** A visitor without an account. */
   visitor(email: string): DemoUser;
   accountId(username: Username): Promise<number>;
 }

@@ -60,6 +60,7 @@ export async function createApp(given: AppTools): Promise<FastifyInstance> {
       void sendRefusal(error, request, reply);
     },
   });
+  app.addHook('onClose', async () => tools.fileReader.close());
   // Only JSON bodies are accepted; Fastify would otherwise parse plain text too.
   app.removeContentTypeParser('text/plain');
   // Only declared routes are served: an undeclared HEAD or OPTIONS is a 404.

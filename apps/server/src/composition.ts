@@ -80,9 +80,10 @@ import {
   ticketJobs,
 } from './modules/tickets/public.ts';
 import { connectCarriers } from './platform/carriers/carriers.ts';
-import { brandsOf, deriveKey, type Config } from './platform/config.ts';
+import { listBrands, deriveKey, type Config } from './platform/config.ts';
 import type { Data } from './platform/database/database.ts';
 import { requireSubscribers } from './platform/events/event.ts';
+import { openFileReader } from './platform/file-reader/file-reader.ts';
 import type { Bind } from './platform/http/bind.ts';
 import type { Handler } from './platform/jobs/worker.ts';
 import { createKeyring } from './platform/keyring.ts';
@@ -92,7 +93,7 @@ import type { Log } from './platform/log.ts';
 import { openObjectStore } from './platform/objects/open-object-store.ts';
 import type { Outside } from './platform/outside.ts';
 import type { CardGateway } from './platform/payments/card-gateway.ts';
-import { connectGateway, impatientGateway } from './platform/payments/connect-gateway.ts';
+import { connectGateway, interactiveGateway } from './platform/payments/connect-gateway.ts';
 
 // Subscribers run in the publisher's transaction, in this order.
 signedUp.subscribe(createReferral);
@@ -134,14 +135,16 @@ export type Tools = ReturnType<typeof createTools>;
 /** Everything the modules need, built once per process. Clients connect on first use. */
 export function createTools({ config, data, log, caller, pace, ...given }: ProcessSettings) {
   const isUser = caller === 'user';
+  const spoolDir = join(config.DATA_DIR, 'spool');
+  const scratchDir = join(config.DATA_DIR, 'scratch');
   return {
     config,
     data,
     log,
     https: config.PUBLIC_URL?.startsWith('https:') ?? false,
     publicUrl: () => config.PUBLIC_URL ?? given.publicUrl?.() ?? `http://localhost:${config.PORT}`,
-    brand: brandsOf(config),
-    issuer: { brand: brandsOf(config), lines: config.INVOICE_ISSUER },
+    brand: listBrands(config),
+    issuer: { brand: listBrands(config), lines: config.INVOICE_ISSUER },
     codeKey: deriveKey(config.SECRET_KEY, 'codes'),
     captchaKey: deriveKey(config.SECRET_KEY, 'captcha'),
     invitationKey: deriveKey(config.SECRET_KEY, 'invitations'),
@@ -149,8 +152,9 @@ export function createTools({ config, data, log, caller, pace, ...given }: Proce
     unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
     keyring: createKeyring(config, webhookPurpose),
     objects: openObjectStore(config),
-    spoolDir: join(config.DATA_DIR, 'spool'),
-    scratchDir: join(config.DATA_DIR, 'scratch'),
+    spoolDir,
+    scratchDir,
+    fileReader: openFileReader([spoolDir, scratchDir], { processes: config.FILE_READERS }),
     limits: toLimits(config),
     // Audits that run at the same time share the memory.
     memoryMb: Math.floor(config.AUDIT_MEMORY_MB / config.WORKER_CONCURRENCY),
@@ -164,7 +168,7 @@ export function createTools({ config, data, log, caller, pace, ...given }: Proce
       pace?.marketplace ?? (isUser ? interactiveTimeouts : {}),
     ),
     carriers: connectCarriers(config),
-    gateway: given.gateway ?? connectGateway(config, isUser ? impatientGateway : {}),
+    gateway: given.gateway ?? connectGateway(config, isUser ? interactiveGateway : {}),
     reach: { anywhere: !config.production },
     ...(pace && { pollSeconds: pace.pollSeconds, waitSeconds: pace.deliveryWaitSeconds }),
   };

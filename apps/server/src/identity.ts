@@ -9,7 +9,7 @@ import { hasCustomers, isCustomerOf } from './modules/agencies/public.ts';
 import { createFindKeyHolder } from './modules/integrations/public.ts';
 import type { Config } from './platform/config.ts';
 import type { Data } from './platform/database/database.ts';
-import { bearerOf, visitor, type Identity } from './platform/http/bind.ts';
+import { getBearerToken, visitor, type Identity } from './platform/http/bind.ts';
 
 export { superuserRole };
 
@@ -24,14 +24,14 @@ export function createIdentity({ config, data }: IdentityTools): Identity {
   const findKeyHolder = createFindKeyHolder(data);
   return {
     person: async (request, reply) => {
-      const key = bearerOf(request);
+      const key = getBearerToken(request);
       if (key !== undefined) return findKeyHolder(key);
       const token = sessionToken(request);
       if (token === undefined) return undefined;
       const person = await findPerson(token, visitor(request).language);
       // Clears the readable login cookie of an ended session, so that the page stops assuming it is signed
       // in. An event stream cannot show anything; the page's next call does.
-      if (person === undefined && !hearsEvents(request)) clearSessionCookie(reply);
+      if (person === undefined && reply !== undefined && !hearsEvents(request)) clearSessionCookie(reply);
       return person;
     },
     mayCall: async (person, access) => {

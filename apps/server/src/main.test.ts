@@ -109,7 +109,7 @@ test('killing the server during sign-ups loses no acknowledged account', { timeo
   await end(restarted, 'SIGINT');
 });
 
-test('a port in use is said in one line', { timeout: 60_000 }, async () => {
+test('a port in use is reported in one line', { timeout: 60_000 }, async () => {
   const taken = createServer().listen(0, 'localhost');
   await new Promise((listening) => taken.once('listening', listening));
   const address = taken.address();
@@ -133,7 +133,7 @@ test('broken settings are named, each in its line', async () => {
   ).toEqual(['Setting PORT', 'Setting DATABASE_URL', 'Setting LOG_LEVEL']);
 });
 
-test('a data folder that cannot be written is said in one line', async () => {
+test('an unwritable data folder is reported in one line', async () => {
   const file = join(newFolder(), 'a-file');
   writeFileSync(file, '');
   for (const dataDir of [join(file, 'data'), '/sys/recoup']) {
@@ -161,7 +161,7 @@ test('a production start names everything it lacks and fills no demo', async () 
   }
 });
 
-test('no PostgreSQL at DATABASE_URL is said in one line', async () => {
+test('an unreachable DATABASE_URL is reported in one line', async () => {
   const { code, errors } = await runToEnd({
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     DATA_DIR: newFolder(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { claimTypes } from './claim-types.ts';
 import { documentNeeds, missingDocuments, transports, type DocumentAtHand } from './document-needs.ts';
-import type { DocumentType } from './document-words.ts';
+import type { DocumentType } from './document-types.ts';
 
 const papers = (...types: DocumentType[]): DocumentAtHand[] => types.map((type) => ({ type }));
 const priced: DocumentAtHand = { type: 'supplier_invoice', showsPrices: true };

@@ -1,5 +1,5 @@
 import type { ClaimType } from './claim-types.ts';
-import type { DocumentType } from './document-words.ts';
+import type { DocumentType } from './document-types.ts';
 
 /** How a shipment travelled to the marketplace. */
 export const transports = ['small_parcel', 'ltl_ftl', 'amazon_freight', 'awd'] as const;

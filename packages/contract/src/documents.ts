@@ -8,7 +8,7 @@ import {
   rejectReasons,
   shipmentPattern,
   unitCostPattern,
-} from './document-words.ts';
+} from './document-types.ts';
 import { endpoint } from './endpoint.ts';
 import { done, ofOne, time } from './fields.ts';
 

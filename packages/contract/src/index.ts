@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { accounts } from './accounts.ts';
 import { agencies } from './agencies.ts';
 import { audits } from './audits.ts';
-import { billingDesk } from './billing-desk.ts';
+import { operatorBilling } from './operator-billing.ts';
 import { coupons } from './coupons.ts';
 import { credit } from './credit.ts';
 import { dashboard } from './dashboard.ts';
@@ -35,7 +35,7 @@ export const contract = {
   proofs,
   documents,
   invoices,
-  billingDesk,
+  operatorBilling,
   credit,
   coupons,
   payments,

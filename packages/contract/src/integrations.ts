@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { done, id, ofOne } from './fields.ts';
-import { integrationLimits, keyDays, keyScopes } from './key-words.ts';
-import { deliveryFaults, deliveryStates, webhookEvents } from './webhook-words.ts';
+import { integrationLimits, keyDays, keyScopes } from './key-domains.ts';
+import { deliveryFaults, deliveryStates, webhookEvents } from './webhook-event-names.ts';
 
 const root = '/api/integrations';
 

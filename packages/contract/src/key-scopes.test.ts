@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contract, endpoints, type Endpoint } from './index.ts';
 import { scopeOf } from './key-scopes.ts';
-import { keyDomains } from './key-words.ts';
+import { keyDomains } from './key-domains.ts';
 
 const keyed = endpoints.filter((endpoint) => scopeOf(endpoint) !== undefined);
 

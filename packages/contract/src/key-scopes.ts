@@ -1,6 +1,6 @@
 import { contract } from './index.ts';
 import type { Endpoint } from './endpoint.ts';
-import { keyScopes, type KeyScope } from './key-words.ts';
+import { keyScopes, type KeyScope } from './key-domains.ts';
 
 const scopes = new Map<Endpoint, KeyScope>(
   Object.entries(contract).flatMap(([domain, calls]) =>

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { account, done, id, money } from './fields.ts';
 import { liveEvent } from './live.ts';
 import { operatorActions, queueViews, ticketStates } from './ticket-states.ts';
-import { documentTypes } from './document-words.ts';
+import { documentTypes } from './document-types.ts';
 import { ofPaper, ofTicket, reasonText, reimbursement, said, ticket, ticketRow } from './tickets.ts';
 
 const root = '/api/refund/operations';

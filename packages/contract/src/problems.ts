@@ -89,6 +89,7 @@ export const problemStatus = {
   unsupported_media: 415,
   file_kind_refused: 415,
   file_damaged: 422,
+  file_too_complex: 422,
   names_unreadable: 422,
   too_many_requests: 429,
   checks_used_up: 429,

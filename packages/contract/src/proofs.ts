@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { shipmentPattern } from './document-words.ts';
+import { shipmentPattern } from './document-types.ts';
 import { endpoint } from './endpoint.ts';
 import { account, done, id, time } from './fields.ts';
-import { proofFaults, proofStates } from './proof-words.ts';
+import { proofFaults, proofStates } from './proof-states.ts';
 
 const root = '/api/refund/operations/proofs';
 const ofBatch = z.object({ id });

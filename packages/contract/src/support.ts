@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { mediaTypes } from './document-words.ts';
+import { mediaTypes } from './document-types.ts';
 import { endpoint } from './endpoint.ts';
 import { done, id, ofOne } from './fields.ts';
 import { languages } from './languages.ts';
 import { liveEvent } from './live.ts';
-import { conversationStatuses, inboxViews, longestMessage } from './support-words.ts';
+import { conversationStatuses, inboxViews, maxMessageLength } from './conversation-states.ts';
 
 const root = '/api/support';
 /** Created by the sending page: the same key is the same message. */
@@ -15,7 +15,7 @@ const page = z
   .max(300)
   .regex(/^(\/[^?#]*)?$/)
   .default('');
-const text = z.string().trim().min(1).max(longestMessage);
+const text = z.string().trim().min(1).max(maxMessageLength);
 const upTo = z.object({ up_to: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER) });
 
 export const chatMessage = z.object({
@@ -66,7 +66,7 @@ const inBothLanguages = (longest: number) => {
 };
 const answer = {
   title: z.object(inBothLanguages(100)),
-  body: z.object(inBothLanguages(longestMessage)),
+  body: z.object(inBothLanguages(maxMessageLength)),
 };
 export const cannedAnswer = z.object({ id: z.number(), ...answer });
 export type CannedAnswer = z.output<typeof cannedAnswer>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { claimTypes, valuations } from './claim-types.ts';
 import { needKeys } from './document-needs.ts';
-import { documentStatuses, documentTypes, rejectReasons } from './document-words.ts';
+import { documentStatuses, documentTypes, rejectReasons } from './document-types.ts';
 import { endpoint } from './endpoint.ts';
 import { day, done, figures, id, money, time } from './fields.ts';
 import { lineStates } from './invoice-states.ts';

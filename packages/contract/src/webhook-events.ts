@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { money } from './fields.ts';
 import { ticketActions, ticketStates } from './ticket-states.ts';
-import type { WebhookEvent } from './webhook-words.ts';
+import type { WebhookEvent } from './webhook-event-names.ts';
 
 const invoice = z.object({
   invoice: z.number(),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { contract } from '@recoup/contract';
-import type { DocumentType } from '@recoup/contract/document-words';
+import type { DocumentType } from '@recoup/contract/document-types';
 import { zipSync } from 'fflate';
 import type { vaultDocument } from '@recoup/contract/documents';
 import type { z } from 'zod';
@@ -72,7 +72,7 @@ export async function sendDocument(
   return client.call(documents.finish, { params: { id } });
 }
 
-export async function keepDocument(
+export async function saveDocument(
   client: Client,
   bytes: Uint8Array,
   sent: Sent = {},

@@ -3,15 +3,15 @@ import type { Demo } from '../demo.ts';
 import { uuidOf } from '../draw.ts';
 import type { SandboxStoreSeed } from './stores.ts';
 
-const { billingDesk, coupons, credit, invoices, payments } = contract;
+const { operatorBilling, coupons, credit, invoices, payments } = contract;
 
 type Owner = SandboxStoreSeed['owner'];
 
 export const goodCard = '4242424242424242';
-/** Good when it is typed in, declined when it is charged. */
+/** Accepted when entered, declined when charged. */
 export const declinedCard = '4000000000000341';
 
-/** A card typed in at the gateway's own page; it is charged first from then on. */
+/** Enters a card on the gateway's page and makes it the default. */
 export async function addCard(demo: Demo, username: Owner, number: string, name: string): Promise<void> {
   const person = demo.user(username);
   const known = async () => {
@@ -29,12 +29,12 @@ export async function addCard(demo: Demo, username: Owner, number: string, name:
   if (!card.is_default) await person.call(payments.makeDefault, { params: { id: card.id } });
 }
 
-/** All that waits comes on statements, as on a Monday morning. */
+/** Drafts statements as the weekly job does. */
 export async function draftStatements(demo: Demo): Promise<void> {
   await demo.control.runJobs('billing:draft-all');
 }
 
-/** What was reviewed is invoiced, and what is due is charged. */
+/** Finalizes reviewed statements and charges due invoices. */
 export async function issueInvoices(demo: Demo): Promise<void> {
   await demo.control.runJobs('billing:finalize-reviewed');
   await demo.control.runJobs('billing:charge-due');
@@ -78,8 +78,8 @@ export async function giveCredit(
 }
 
 /**
- * The smallest line of the last statement is disputed; the operator answers when told what. Not the first: which one
- * that is depends on numbers the marketplace draws.
+ * Disputes the smallest line of the last statement, and the operator answers. Not the first line: which one
+ * that is depends on random ids of the sandbox.
  */
 export async function disputeLine(
   demo: Demo,
@@ -98,5 +98,5 @@ export async function disputeLine(
   const reason = 'We opened this case ourselves before we joined.';
   await person.call(invoices.dispute, { params: { id: line.id }, body: { reason } });
   if (answer === undefined) return;
-  await demo.user('superuser').call(billingDesk.answer, { params: { id: line.id }, body: answer });
+  await demo.user('superuser').call(operatorBilling.answer, { params: { id: line.id }, body: answer });
 }

@@ -18,8 +18,8 @@ export async function checkClaimWindows(demo: Demo): Promise<void> {
 }
 
 /**
- * An operator files so many tickets of the queue with the marketplace's desk. What closes in the days after the demo's
- * year, so many days from now, is left to whoever looks at the demo then.
+ * An operator files the given number of tickets at the support desk. Tickets that expire within the given
+ * days after the demo's year stay open for whoever looks at the demo.
  */
 export async function fileClaims(
   demo: Demo,
@@ -53,7 +53,7 @@ async function openCase(
 ): Promise<string> {
   const { subject, body: text } = ticket.packet;
   const attachments = ticket.files[0]?.name ?? '';
-  // An appeal goes on in the case that was denied.
+  // An appeal continues in the denied case.
   if (ticket.status === 'appeal' && ticket.case_id !== null) {
     await demo.sandbox.send(`/desk/cases/${ticket.case_id}/answer`, { text, attachments, ...dated(demo) });
     return ticket.case_id;
@@ -72,7 +72,7 @@ async function openCase(
 
 type Decision = 'pay' | 'pay-partly' | 'replace' | 'deny' | 'ask';
 
-/** Of a hundred cases, as desks decide. */
+/** Out of a hundred cases. */
 function decisionOn(ticket: TicketRow): Decision {
   const share = drawn(ticket, 'decision', 100);
   if (share < 62) return 'pay';
@@ -89,7 +89,7 @@ const inWords: Record<Decision, Record<string, string>> = {
   ask: { what: 'invoice' },
 };
 
-/** What the operator writes down of it, as the seller reads it; that money came is seen by itself. */
+/** The operator's note on the ticket; payments are matched automatically. */
 function noted(decision: Decision, username: Owner) {
   const { denied, asked } = reasons[languageOf(username)];
   switch (decision) {
@@ -103,8 +103,8 @@ function noted(decision: Decision, username: Owner) {
 }
 
 /**
- * The desk decides on what lies with it, and the operator writes down what it said. Which way is drawn, unless it is
- * told for the first ones; the last ones stay open when so many are to.
+ * The support desk decides its open cases and the operator records the results. Results are random, except
+ * the given first ones; the given number of last cases stays open.
  */
 export async function decideCases(
   demo: Demo,
@@ -118,7 +118,7 @@ export async function decideCases(
     const { id, case_id } = ticket;
     const path = `/desk/cases/${case_id}`;
     const { status, messages } = await demo.sandbox.read<{ status: string; messages: unknown[] }>(path);
-    // What was heard a second time is paid.
+    // Appealed cases are paid.
     const decision = messages.length > 1 ? 'pay' : (told[place] ?? decisionOn(ticket));
     if (status === 'open') {
       await demo.sandbox.send(`${path}/${decision}`, { ...inWords[decision], ...dated(demo) });
@@ -127,7 +127,7 @@ export async function decideCases(
   }
 }
 
-/** So many of what was denied are appealed, the others let go; what was asked is answered. */
+/** Appeals the given number of denied tickets, closes the others, and answers questions. */
 export async function answerSupportDesk(demo: Demo, username: Owner): Promise<void> {
   const operator = demo.user('superuser');
   const seller = demo.user(username);
@@ -157,7 +157,7 @@ async function appeal(demo: Demo, username: Owner, id: number): Promise<void> {
   await demo.user(username).call(tickets.act, { params: { id }, body: { action: 'appeal', reason } });
 }
 
-/** How things stand today: one denial appealed, one ticket withdrawn, one talked about, one closed. */
+/** Ticket states at the end of the demo: one appealed, one withdrawn, one with messages, one closed. */
 export async function changeLastTickets(demo: Demo, username: Owner): Promise<void> {
   const seller = demo.user(username);
   const operator = demo.user('superuser');
@@ -189,7 +189,7 @@ export async function changeLastTickets(demo: Demo, username: Owner): Promise<vo
   }
 }
 
-/** The marketplace pays for a loss nobody asked about, or takes its last payment back. */
+/** Amazon pays a loss without a claim, or reverses its last payment. */
 export async function payOrTakeBack(
   demo: Demo,
   store: SandboxStoreSeed,
@@ -197,7 +197,7 @@ export async function payOrTakeBack(
 ): Promise<void> {
   const { id = '' } = (await findSandboxStore(demo, store)) ?? {};
   const { status } = await demo.sandbox.post(`/desk/stores/${id}/${does}`, dated(demo));
-  // There may be nothing to pay or to take back.
+  // There may be nothing to pay or to reverse.
   if (status !== 200 && status !== 409) throw new Error(`The desk answered ${status} to ${does}`);
 }
 

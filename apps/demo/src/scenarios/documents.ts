@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { contract } from '@recoup/contract';
 import type { NeedKey } from '@recoup/contract/document-needs';
-import type { DocumentType } from '@recoup/contract/document-words';
+import type { DocumentType } from '@recoup/contract/document-types';
 import type { Ticket } from '@recoup/contract/tickets';
 import { dayOf, daysAfter } from '../day.ts';
 import type { Demo } from '../demo.ts';
@@ -11,7 +11,7 @@ import type { SandboxStoreSeed } from './stores.ts';
 
 const { documents, operations, tickets } = contract;
 
-/** The seller gives what so many of the tickets that wait for papers want, the most urgent first. */
+/** The seller uploads documents for the given number of tickets, the most urgent first. */
 export async function uploadDocuments(
   demo: Demo,
   username: SandboxStoreSeed['owner'],
@@ -32,7 +32,7 @@ export async function uploadDocuments(
   }
 }
 
-/** An operator looks at what was given: one paper cannot be read, the others serve. */
+/** An operator reviews the documents: one is unreadable, the others are accepted. */
 export async function reviewDocuments(demo: Demo, username: SandboxStoreSeed['owner']): Promise<void> {
   const operator = demo.user('superuser');
   const { items } = await demo.user(username).call(documents.list, { query: { status: 'waiting' } });

@@ -5,7 +5,7 @@ import type { Demo } from '../demo.ts';
 
 const { accounts, agencies, referrals } = contract;
 
-/** Somebody who came without a link says afterwards whose code they came with. */
+/** An account that signed up without a link enters its referrer's code. */
 export async function nameReferrer(demo: Demo, username: 'customer-two', by: 'seller'): Promise<void> {
   const { code } = await demo.user(by).call(referrals.mine);
   const person = demo.user(username);
@@ -13,7 +13,7 @@ export async function nameReferrer(demo: Demo, username: 'customer-two', by: 'se
   if (brought_by === null) await person.call(referrals.claim, { body: { code } });
 }
 
-/** Somebody opens the link they were sent and signs up with the code that is mailed to them. */
+/** A visitor opens a referral link and signs up with the mailed code. */
 export async function referFriend(
   demo: Demo,
   by: 'seller' | 'agency',
@@ -31,7 +31,7 @@ export async function referFriend(
   );
   const letter = mails.toSorted((a, b) => b.id - a.id)[0];
   const code = /(?<![\w#.])\d{6}(?!\w)/.exec(letter?.text ?? '')?.[0];
-  // Who has an account already is mailed that, and no code.
+  // An existing account gets a mail without a code.
   if (code === undefined) return;
   await friend.call(accounts.signUp, {
     body: { email, code, password: demoPassword, company, referral_code, captcha: await solve(friend) },
@@ -49,7 +49,7 @@ async function solve(person: ReturnType<Demo['visitor']>): Promise<string> {
   throw new Error('The challenge has no solution');
 }
 
-/** Names the agency looks after before it writes to them, and the ones it claims. */
+/** Companies the agency checks before inviting them, and those it claims. */
 export async function checkCompanies(
   demo: Demo,
   names: readonly string[],

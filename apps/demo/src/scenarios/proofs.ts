@@ -7,7 +7,7 @@ import { proofOfDelivery } from '../documents.ts';
 
 const { proofs, shipments } = contract;
 
-/** An operator sends a folder of proofs, saves what was matched, and leaves the rest for somebody to look at. */
+/** An operator uploads a folder of proofs, saves the matched ones, and leaves the rest unmatched. */
 export async function sendProofs(demo: Demo, count: number): Promise<void> {
   const operator = demo.user('superuser');
   const { items: begun } = await operator.call(proofs.batches);

@@ -5,7 +5,7 @@ import type { Demo } from '../demo.ts';
 
 const { stores } = contract;
 
-/** What the sandbox's marketplace makes a store of. */
+/** Properties of a store created in the sandbox. */
 export interface SandboxStoreSeed {
   readonly owner: 'seller' | 'customer-one' | 'customer-two' | 'special';
   readonly name: string;
@@ -29,7 +29,7 @@ export async function findSandboxStore(
   return overview.stores.find((store) => store.seed === seed);
 }
 
-/** Its owner opens it in the sandbox and authorizes us on the consent page. */
+/** The owner opens the store in the sandbox and authorizes us on the consent page. */
 export async function linkStore(demo: Demo, store: SandboxStoreSeed): Promise<void> {
   const { sandbox } = demo;
   const owner = demo.user(store.owner);

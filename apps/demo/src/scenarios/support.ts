@@ -11,7 +11,7 @@ export interface Line {
   readonly page?: string;
 }
 
-/** A conversation with the staff account, read by both as far as `unread` does not say otherwise. */
+/** A conversation with the staff account, read by both sides except for `unread` messages. */
 export async function chat(
   demo: Demo,
   username: Username,
@@ -37,7 +37,7 @@ export async function chat(
   if (then.closes) await staff.call(support.change, { params: { id }, body: { status: 'closed' } });
 }
 
-/** What they were told so far they have seen. */
+/** Marks all earlier notifications as read. */
 export async function readNotifications(demo: Demo, username: Username): Promise<void> {
   await demo.user(username).call(notifications.read, { body: {} });
 }

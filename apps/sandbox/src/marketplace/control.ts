@@ -4,7 +4,7 @@ import { json, Refusal, seeOther, type Reply } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
 import type { Frame } from '../page/layout.ts';
 import { backTo, page, readOwnForm } from '../page/routes.ts';
-import { truthsOf } from '../world/folder.ts';
+import { listTruths } from '../world/folder.ts';
 import { isRegion, regions } from '../world/regions.ts';
 import type { RecentCalls } from './calls.ts';
 import { hasSignInStep } from './consent.ts';
@@ -135,7 +135,7 @@ export function controlRoutes(parts: ControlParts): Route[] {
 }
 
 function* truthLines(store: SandboxStore): Generator<string> {
-  for (const truth of truthsOf(toWorldSettings(store))) yield `${JSON.stringify(truth)}\n`;
+  for (const truth of listTruths(toWorldSettings(store))) yield `${JSON.stringify(truth)}\n`;
 }
 
 function createStore(form: URLSearchParams, stores: Stores): SandboxStore {

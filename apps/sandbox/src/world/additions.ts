@@ -1,5 +1,5 @@
 import type { Product } from './catalog.ts';
-import type { ToldCohort } from './cohort.ts';
+import type { CreatedCohort } from './cohort.ts';
 import type { Cohort, LedgerRow, Reimbursement } from './records.ts';
 import type { World } from './world.ts';
 
@@ -31,7 +31,7 @@ export function withAdditions(world: World, additions: Additions): World {
   if (payments.length + movements.length === 0) return world;
   const touched = new Set([...payments, ...movements].map(({ fnsku }) => fnsku));
   const lastAt = Math.max(...[...payments, ...movements].map(({ at }) => at));
-  const goOn = (told: ToldCohort): ToldCohort =>
+  const goOn = (told: CreatedCohort): CreatedCohort =>
     told.cohort.products.some(({ fnsku }) => touched.has(fnsku))
       ? { ...told, cohort: addTo(told.cohort, world, additions) }
       : told;

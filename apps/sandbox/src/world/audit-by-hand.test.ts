@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { auditByHand } from './audit-by-hand.ts';
-import { truthsOf } from './folder.ts';
+import { listTruths } from './folder.ts';
 import { regions } from './regions.ts';
 import { someWorld } from './testing.ts';
 import type { World } from './world.ts';
 
 function planted(world: World): Set<string> {
   const keys = new Set<string>();
-  for (const { kind, verdict, ids, quantity, amount } of truthsOf(world)) {
+  for (const { kind, verdict, ids, quantity, amount } of listTruths(world)) {
     if (verdict !== 'owed' && verdict !== 'lapsed') continue;
     const { fnsku, sku, orderId, shipmentId, removalOrderId, reimbursementId } = ids;
     const key =

@@ -1,17 +1,17 @@
 import { historyDays, type Calendar } from './calendar.ts';
 import { makeProduct, type Product } from './catalog.ts';
 import { Ids } from './ids.ts';
-import { Plot } from './plot.ts';
+import { CohortBuilder } from './cohort-builder.ts';
 import { Random } from './random.ts';
 import type { Cohort } from './records.ts';
 import { marketplaces, type Marketplace, type Region } from './regions.ts';
 import { restock } from './stock.ts';
-import { pastStories, stories } from './stories/all.ts';
-import { noter, type Story } from './stories/story.ts';
+import { pastScenarios, scenarios } from './scenarios/all.ts';
+import { createTruthRecorder, type Scenario } from './scenarios/scenario.ts';
 import type { Truth } from './truth.ts';
 
 /** Products of a cohort that may have a story; the one more is their quiet companion. */
-const storiesPerCohort = 3;
+const scenariosPerCohort = 3;
 /** A story needs stock to begin with. */
 const earliest = 40;
 
@@ -25,55 +25,87 @@ export interface CohortSettings {
   readonly pastLosses: boolean;
 }
 
-export interface ToldCohort {
+export interface CreatedCohort {
   readonly cohort: Cohort;
   readonly truths: readonly Truth[];
 }
 
 /** Makes one cohort. It depends on nothing but its settings, so a world needs to remember none of them. */
-export function tellCohort({ world, region, calendar, index, rows, pastLosses }: CohortSettings): ToldCohort {
+export function createCohort({
+  world,
+  region,
+  calendar,
+  index,
+  rows,
+  pastLosses,
+}: CohortSettings): CreatedCohort {
   const random = new Random(`${world}/${index}`);
   const ids = new Ids(world, index);
   const marketplace = pickMarketplace(region, random);
   const centers = pickCenters(marketplace, random);
-  const products = Array.from({ length: storiesPerCohort + 1 }, () =>
+  const products = Array.from({ length: scenariosPerCohort + 1 }, () =>
     makeProduct(region, marketplace, centers, ids, random),
   );
-  const plot = new Plot({ region, calendar, random, ids, products, byCarton: pastLosses });
-  const quiet = products[storiesPerCohort];
+  const builder = new CohortBuilder({ region, calendar, random, ids, products, byCarton: pastLosses });
+  const quiet = products[scenariosPerCohort];
   if (!quiet) throw new RangeError('a cohort has a quiet product');
 
-  for (const [place, product] of products.slice(0, storiesPerCohort).entries()) {
-    const number = index * storiesPerCohort + place;
-    const inOrder = stories[number];
-    if (inOrder) tell(plot, inOrder, product, quiet, false);
-    else if (pastLosses && random.chance(0.6)) tellPast(plot, random.pick(pastStories), product, quiet);
-    else if (random.chance(0.3)) tell(plot, random.pick(stories), product, quiet, random.chance(0.15));
+  for (const [place, product] of products.slice(0, scenariosPerCohort).entries()) {
+    const number = index * scenariosPerCohort + place;
+    const inOrder = scenarios[number];
+    if (inOrder) playScenario(builder, inOrder, product, quiet, false);
+    else if (pastLosses && random.chance(0.6))
+      playPastScenario(builder, random.pick(pastScenarios), product, quiet);
+    else if (random.chance(0.3))
+      playScenario(builder, random.pick(scenarios), product, quiet, random.chance(0.15));
   }
-  if (random.chance(0.4)) passTime(plot, quiet);
+  if (random.chance(0.4)) passTime(builder, quiet);
 
   const deliveries = deliveryDays(rows, random);
   const received = deliveries.length * centers.length * products.length;
-  trade(plot, rows - plot.ledger.length - received, (deliveries[0] ?? 0) + 3);
-  restock(plot, deliveries);
-  plot.ledger.sort((a, b) => a.day - b.day || a.seconds - b.seconds);
-  for (const finish of plot.afterwards) finish();
-  return { cohort: plot, truths: plot.truths.map((truth) => truth()) };
+  trade(builder, rows - builder.ledger.length - received, (deliveries[0] ?? 0) + 3);
+  restock(builder, deliveries);
+  builder.ledger.sort((a, b) => a.day - b.day || a.seconds - b.seconds);
+  for (const finish of builder.afterwards) finish();
+  return { cohort: builder, truths: builder.truths.map((truth) => truth()) };
 }
 
-function tell(plot: Plot, story: Story, product: Product, sibling: Product, late: boolean): void {
-  const lapsed = late && story.verdict === 'owed' ? story.lapsedAges : undefined;
-  const [from, to] = lapsed ?? story.ages;
-  const day = historyDays - plot.random.int(from, to);
-  const verdict = lapsed ? 'lapsed' : story.verdict;
-  story.tell({ plot, product, sibling, day, note: noter(story, verdict, plot, product, day) });
+function playScenario(
+  builder: CohortBuilder,
+  scenario: Scenario,
+  product: Product,
+  sibling: Product,
+  late: boolean,
+): void {
+  const lapsed = late && scenario.verdict === 'owed' ? scenario.lapsedAges : undefined;
+  const [from, to] = lapsed ?? scenario.ages;
+  const day = historyDays - builder.random.int(from, to);
+  const verdict = lapsed ? 'lapsed' : scenario.verdict;
+  scenario.play({
+    builder,
+    product,
+    sibling,
+    day,
+    note: createTruthRecorder(scenario, verdict, builder, product, day),
+  });
 }
 
 /** What was owed some time in the year, and that nobody asked for in time. */
-function tellPast(plot: Plot, story: Story, product: Product, sibling: Product): void {
-  const [from, to] = story.ages;
-  const day = Math.max(earliest, historyDays - plot.random.int(from, to) - plot.random.int(30, 330));
-  story.tell({ plot, product, sibling, day, note: noter(story, 'lapsed', plot, product, day) });
+function playPastScenario(
+  builder: CohortBuilder,
+  scenario: Scenario,
+  product: Product,
+  sibling: Product,
+): void {
+  const [from, to] = scenario.ages;
+  const day = Math.max(earliest, historyDays - builder.random.int(from, to) - builder.random.int(30, 330));
+  scenario.play({
+    builder,
+    product,
+    sibling,
+    day,
+    note: createTruthRecorder(scenario, 'lapsed', builder, product, day),
+  });
 }
 
 function pickMarketplace(region: Region, random: Random): Marketplace {
@@ -99,11 +131,11 @@ function deliveryDays(rows: number, random: Random): number[] {
 }
 
 /** Corrections that concern nobody: codes 3 and 4, 1 and J, G, and a transfer that went well. */
-function passTime(plot: Plot, product: Product): void {
-  const { random, ids } = plot;
+function passTime(builder: CohortBuilder, product: Product): void {
+  const { random, ids } = builder;
   const day = random.int(60, historyDays - 20);
   const adjust = (reason: string, quantity: number, later = 0) =>
-    plot.write(product, day + later, {
+    builder.write(product, day + later, {
       type: 'Adjustments',
       quantity,
       reason,
@@ -124,27 +156,28 @@ function passTime(plot: Plot, product: Product): void {
     default: {
       const reference = ids.number('transfer');
       const [from, to] = product.centers;
-      plot.write(product, day, { type: 'WhseTransfers', quantity: -3, reference, center: from });
-      plot.write(product, day + 4, { type: 'WhseTransfers', quantity: 3, reference, center: to });
+      builder.write(product, day, { type: 'WhseTransfers', quantity: -3, reference, center: from });
+      builder.write(product, day + 4, { type: 'WhseTransfers', quantity: 3, reference, center: to });
     }
   }
 }
 
 /** Ordinary sales, of which some come back, until the ledger has the rows wanted. */
-function trade(plot: Plot, rows: number, from: number): void {
-  const { random } = plot;
-  const until = plot.ledger.length + rows;
-  while (plot.ledger.length < until) {
-    const product = random.pick(plot.products);
+function trade(builder: CohortBuilder, rows: number, from: number): void {
+  const { random } = builder;
+  const until = builder.ledger.length + rows;
+  while (builder.ledger.length < until) {
+    const product = random.pick(builder.products);
     const day = random.int(from, historyDays - 1);
-    if (random.chance(0.01)) plot.sale(product, day, { cancelled: true });
-    const line = plot.sale(product, day);
+    if (random.chance(0.01)) builder.sale(product, day, { cancelled: true });
+    const line = builder.sale(product, day);
     const refundDay = line.shippedDay + random.int(6, 14);
     const returnDay = refundDay + random.int(3, 12);
-    const room = plot.ledger.length < until && returnDay < historyDays && !plot.overcharges.has(product);
+    const room =
+      builder.ledger.length < until && returnDay < historyDays && !builder.overcharges.has(product);
     if (room && random.chance(0.06)) {
-      plot.refund(line, refundDay);
-      plot.takeBack(line, returnDay);
+      builder.refund(line, refundDay);
+      builder.takeBack(line, returnDay);
     }
   }
 }

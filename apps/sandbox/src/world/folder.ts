@@ -16,7 +16,7 @@ import type { Truth } from './truth.ts';
 import type { World } from './world.ts';
 
 /** What was planted, and what only looks like it. */
-export function* truthsOf(world: World): Generator<Truth, void, undefined> {
+export function* listTruths(world: World): Generator<Truth, void, undefined> {
   for (const { truths } of world.cohorts()) yield* truths;
 }
 
@@ -114,5 +114,5 @@ function* inboundReplies(world: World, what: 'shipments' | 'items'): Generator<s
 }
 
 function* jsonLines(world: World): Generator<string> {
-  for (const truth of truthsOf(world)) yield `${JSON.stringify(truth)}\n`;
+  for (const truth of listTruths(world)) yield `${JSON.stringify(truth)}\n`;
 }

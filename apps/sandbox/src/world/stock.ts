@@ -1,6 +1,6 @@
 import { historyDays } from './calendar.ts';
 import type { Product } from './catalog.ts';
-import type { Plot } from './plot.ts';
+import type { CohortBuilder } from './cohort-builder.ts';
 import type { InboundShipment, LedgerRow } from './records.ts';
 
 /** Balance at the end of each day, of every disposition together. */
@@ -17,23 +17,28 @@ export function stockOf(ledger: readonly LedgerRow[], product: Product, center: 
  * Writes the ordinary deliveries: on each of the days as much as is sold, sent and lost until the next one,
  * and a little more. That is why no shelf is ever below zero.
  */
-export function restock(plot: Plot, days: readonly number[]): void {
-  const centers = plot.products[0]?.centers ?? [];
+export function restock(builder: CohortBuilder, days: readonly number[]): void {
+  const centers = builder.products[0]?.centers ?? [];
   for (const center of centers) {
-    const quantities = plot.products.map((product) => neededQuantities(plot, product, center, days));
+    const quantities = builder.products.map((product) => neededQuantities(builder, product, center, days));
     for (const [index, day] of days.entries()) {
-      const items = plot.products.map((product, place) => {
+      const items = builder.products.map((product, place) => {
         const shipped = quantities[place]?.[index] ?? 0;
         return { product, shipped, received: shipped };
       });
-      receive(plot, center, day, items);
+      receive(builder, center, day, items);
     }
   }
 }
 
-function neededQuantities(plot: Plot, product: Product, center: string, days: readonly number[]): number[] {
+function neededQuantities(
+  builder: CohortBuilder,
+  product: Product,
+  center: string,
+  days: readonly number[],
+): number[] {
   const change = new Int32Array(historyDays);
-  for (const row of plot.ledger) {
+  for (const row of builder.ledger) {
     if (row.product === product && row.center === center && row.disposition === 'SELLABLE') {
       add(change, row.day, row.quantity);
     }
@@ -46,30 +51,30 @@ function neededQuantities(plot: Plot, product: Product, center: string, days: re
       left += change[day] ?? 0;
       lowest = Math.min(lowest, left);
     }
-    const quantity = Math.max(0, -lowest) + plot.random.int(4, 12);
+    const quantity = Math.max(0, -lowest) + builder.random.int(4, 12);
     left += quantity;
     return quantity;
   });
 }
 
-function receive(plot: Plot, center: string, day: number, items: InboundShipment['items']): void {
+function receive(builder: CohortBuilder, center: string, day: number, items: InboundShipment['items']): void {
   const shipment: InboundShipment = {
-    id: plot.ids.shipment(),
+    id: builder.ids.shipment(),
     center,
     status: 'CLOSED',
-    createdDay: day - plot.random.int(1, 5),
+    createdDay: day - builder.random.int(1, 5),
     deliveredDay: day,
-    updatedDay: plot.latest(day + plot.random.int(20, 40)),
+    updatedDay: builder.latest(day + builder.random.int(20, 40)),
     items,
   };
-  plot.shipments.push(shipment);
+  builder.shipments.push(shipment);
   for (const { product, shipped } of items) {
-    plot.write(product, day, { type: 'Receipts', quantity: shipped, reference: shipment.id, center });
+    builder.write(product, day, { type: 'Receipts', quantity: shipped, reference: shipment.id, center });
   }
   const first = items[0];
   if (!first) return;
   const units = items.reduce((sum, { shipped }) => sum + shipped, 0);
-  plot.charge(first.product, day, {
+  builder.charge(first.product, day, {
     transaction: 'other-transaction',
     amountType: 'other-transaction',
     description: 'FBA Inbound Placement Service Fee',

@@ -62,7 +62,7 @@ export interface Truth {
   readonly verdict: Verdict;
   readonly kind: LossKind;
   /** Which of the ways this kind is told. */
-  readonly story: string;
+  readonly scenario: string;
   readonly marketplaceId: string;
   readonly ids: TruthIds;
   readonly quantity: number;

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { assert, asyncProperty, boolean, constantFrom, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { historyDays } from './calendar.ts';
-import { truthsOf, writeFolder } from './folder.ts';
+import { listTruths, writeFolder } from './folder.ts';
 import { regions } from './regions.ts';
 import { reportKinds } from './reports/kinds.ts';
 import { ledgerSummary } from './reports/ledger-summary.ts';
 import { ledgerDetail } from './reports/ledger.ts';
-import { stories } from './stories/all.ts';
+import { scenarios } from './scenarios/all.ts';
 import { readReport, reportBytes, someWorld, type ReadRow } from './testing.ts';
 import { lossKinds } from './truth.ts';
 
@@ -41,7 +41,7 @@ test('the same settings give the same bytes, another seed gives others', async (
     const hash = createHash('sha256');
     for (const kind of reportKinds.values())
       hash.update(await reportBytes(kind, someWorld({ seed, rows: 3000 })));
-    return hash.update(JSON.stringify([...truthsOf(someWorld({ seed, rows: 3000 }))])).digest('hex');
+    return hash.update(JSON.stringify([...listTruths(someWorld({ seed, rows: 3000 }))])).digest('hex');
   };
   expect(await print('one')).toBe(await print('one'));
   expect(await print('one')).not.toBe(await print('two'));
@@ -112,7 +112,7 @@ describe('pairs', () => {
 
 describe('the truth', () => {
   test.each(regions)('even the smallest world of %s has each loss and an innocent twin', (region) => {
-    const truths = [...truthsOf(someWorld({ region }))];
+    const truths = [...listTruths(someWorld({ region }))];
     for (const kind of lossKinds) {
       expect(truths.filter((truth) => truth.kind === kind && truth.verdict === 'owed')).not.toHaveLength(0);
       expect(truths.filter((truth) => truth.kind === kind && truth.verdict === 'innocent')).not.toHaveLength(
@@ -122,13 +122,13 @@ describe('the truth', () => {
   });
 
   test('a larger world has every story, and losses that are too late', () => {
-    const truths = [...truthsOf(someWorld({ rows: 50_000 }))];
-    expect(new Set(truths.map(({ kind, story }) => `${kind} ${story}`)).size).toBe(stories.length);
+    const truths = [...listTruths(someWorld({ rows: 50_000 }))];
+    expect(new Set(truths.map(({ kind, scenario }) => `${kind} ${scenario}`)).size).toBe(scenarios.length);
     expect(truths.some(({ verdict }) => verdict === 'lapsed')).toBe(true);
   });
 
   test('only losses have an amount, and each is a whole positive number', () => {
-    for (const { verdict, amount, quantity } of truthsOf(someWorld({ rows: 9000, region: 'FE' }))) {
+    for (const { verdict, amount, quantity } of listTruths(someWorld({ rows: 9000, region: 'FE' }))) {
       expect(quantity).toBeGreaterThan(0);
       expect(Number.isSafeInteger(amount)).toBe(true);
       expect(amount > 0).toBe(verdict === 'owed' || verdict === 'lapsed');
@@ -138,7 +138,7 @@ describe('the truth', () => {
   test('no decoy shares its evidence with a loss', () => {
     const owed = new Set<string>();
     const innocent = new Set<string>();
-    for (const { kind, verdict, ids } of truthsOf(someWorld({ rows: 50_000 }))) {
+    for (const { kind, verdict, ids } of listTruths(someWorld({ rows: 50_000 }))) {
       const { fnsku, ...reference } = ids;
       (verdict === 'owed' ? owed : innocent).add(`${kind} ${fnsku} ${JSON.stringify(reference)}`);
     }
@@ -151,7 +151,7 @@ describe('the truth', () => {
     const files = await readdir(folder);
     const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'latin1')));
     const everything = texts.filter((_, index) => files[index] !== 'truth.jsonl').join('\n');
-    for (const { rows } of truthsOf(someWorld())) {
+    for (const { rows } of listTruths(someWorld())) {
       for (const value of rows.flatMap(({ match }) => Object.values(match)))
         expect(everything).toContain(value);
     }

@@ -1,5 +1,5 @@
 import { Calendar, historyDays } from './calendar.ts';
-import { tellCohort, type ToldCohort } from './cohort.ts';
+import { createCohort, type CreatedCohort } from './cohort.ts';
 import { cohortOfFnsku, cohortOfShipment } from './ids.ts';
 import type { InboundShipment } from './records.ts';
 import { isRegion, marketplaces, type Marketplace, type Region } from './regions.ts';
@@ -29,11 +29,11 @@ export interface World {
   /** The last day on which anything happened. */
   readonly lastDay: number;
   /** From a cohort on, the first unless told otherwise. */
-  cohorts(from?: number): Generator<ToldCohort, void, undefined>;
+  cohorts(from?: number): Generator<CreatedCohort, void, undefined>;
   /** Found by its id alone, without telling the whole world. */
   shipment(id: string): InboundShipment | undefined;
   /** The cohort a product belongs to, found as fast. */
-  cohortOf(fnsku: string): ToldCohort | undefined;
+  cohortOf(fnsku: string): CreatedCohort | undefined;
 }
 
 export function createWorld(settings: WorldSettings): World {
@@ -48,9 +48,9 @@ export function createWorld(settings: WorldSettings): World {
   const rowsPerCohort = pastLosses ? rowsOfEventful : 96 * (rows / fewestRows) ** 0.28;
   const count = Math.max(fewestCohorts, Math.round(rows / rowsPerCohort));
   const shareEnd = (index: number) => Math.floor((rows * index) / count);
-  const tell = (index: number) => {
+  const play = (index: number) => {
     const share = shareEnd(index + 1) - shareEnd(index);
-    return tellCohort({ world, region, calendar, index, rows: share, pastLosses });
+    return createCohort({ world, region, calendar, index, rows: share, pastLosses });
   };
   return {
     settings,
@@ -58,17 +58,17 @@ export function createWorld(settings: WorldSettings): World {
     marketplaces: marketplaces[region],
     lastDay: historyDays - 1,
     *cohorts(from = 0) {
-      for (let index = from; index < count; index++) yield tell(index);
+      for (let index = from; index < count; index++) yield play(index);
     },
     shipment(id) {
       const index = cohortOfShipment(world, id);
       if (index === undefined || index >= count) return undefined;
-      return tell(index).cohort.shipments.find((shipment) => shipment.id === id);
+      return play(index).cohort.shipments.find((shipment) => shipment.id === id);
     },
     cohortOf(fnsku) {
       const index = cohortOfFnsku(world, fnsku);
       if (index === undefined || index >= count) return undefined;
-      const told = tell(index);
+      const told = play(index);
       return told.cohort.products.some((product) => product.fnsku === fnsku) ? told : undefined;
     },
   };

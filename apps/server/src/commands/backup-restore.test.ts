@@ -145,7 +145,7 @@ test('a backup is open to its owner alone, and its secrets stay sealed', async (
   expect(secrets.toString()).toContain('sealed');
 });
 
-test('a place with accounts, a folder in use and a backup cut short are refused', async () => {
+test('restore refuses a database with accounts, a folder in use and an incomplete backup', async () => {
   const { config, connectionString } = server;
   const manifest = await readManifest(saved);
   const say = (): void => undefined;
@@ -175,7 +175,7 @@ test('a row lost from a file leaves the database as empty as it was', async () =
   expect(await ask(connectionString, 'set role recoup_system; select from accounts')).toEqual([]);
 });
 
-test('the commands bring the key along, and refuse another', async () => {
+test('backup includes the secret key, and restore refuses another one', async () => {
   const DATABASE_URL = await databaseWithoutPeople();
   const first = await runCommand('restore', [saved], {
     DATABASE_URL,

@@ -32,12 +32,12 @@ test('a superuser made by the command signs in with the password it showed', asy
   ]);
 });
 
-test('a name nobody has makes an account only with an address for it', async () => {
+test('appointing an unknown user requires an e-mail address', async () => {
   const nobody = appointOperator(server.data, { name: 'nobody', email: undefined, roles: [] });
   await expect(nobody).rejects.toThrow('Nobody is called nobody; to make the account, add --email ADDRESS.');
 });
 
-test('somebody with an account is promoted once, keeps the password, and can be dismissed', async () => {
+test('appointing an existing user keeps the password, and the role can be revoked', async () => {
   const { username } = await server.person();
   const promote = { name: `${username}@people.example`, email: undefined, roles: [superuserRole] };
   const rolesNow = async () =>

@@ -1,4 +1,4 @@
-import type { DocumentStatus, DocumentType, RejectReason } from '@recoup/contract/document-words';
+import type { DocumentStatus, DocumentType, RejectReason } from '@recoup/contract/document-types';
 import type { ClaimType } from '@recoup/contract/claim-types';
 import type { ImportWarning } from '@recoup/recovery';
 import type { CompanyStanding } from '@recoup/contract/company-standings';
@@ -74,7 +74,7 @@ type CustomerColumn =
   | 'unpaid';
 
 /** An event of one ticket, or of `count` tickets of which this is the first. */
-export interface TicketNews {
+export interface TicketMail {
   action: TicketAction;
   ticket: number;
   count: number;
@@ -131,18 +131,18 @@ export interface Catalogue {
   problems: Record<ProblemCode, string>;
   fieldFault(fault: FieldFault): string;
   mails: {
-    code(values: { brand: string; code: string; minutes: number; purpose: 'signup' | 'reset' }): Letter;
-    alreadyRegistered(values: { brand: string; loginUrl: string }): Letter;
-    noAccount(values: { brand: string; signupUrl: string }): Letter;
-    passwordChanged(values: { brand: string; resetUrl: string }): Letter;
-    exportReady(values: { days: number; url: string }): Letter;
-    deletionAsked(values: { brand: string; day: string; url: string }): Letter;
-    webhookEnded(values: { address: string; days: number; url: string }): Letter;
-    agencyInvitation(values: { brand: string; agency: string; days: number; url: string }): Letter;
+    code(values: { brand: string; code: string; minutes: number; purpose: 'signup' | 'reset' }): MailText;
+    alreadyRegistered(values: { brand: string; loginUrl: string }): MailText;
+    noAccount(values: { brand: string; signupUrl: string }): MailText;
+    passwordChanged(values: { brand: string; resetUrl: string }): MailText;
+    exportReady(values: { days: number; url: string }): MailText;
+    deletionAsked(values: { brand: string; day: string; url: string }): MailText;
+    webhookEnded(values: { address: string; days: number; url: string }): MailText;
+    agencyInvitation(values: { brand: string; agency: string; days: number; url: string }): MailText;
     /** The daily digest, line by line. */
-    day(values: { lines: readonly string[]; url: string }): Letter;
+    day(values: { lines: readonly string[]; url: string }): MailText;
   };
-  news(news: NotificationContent, frame: NewsFrame): Letter;
+  news(news: NotificationContent, frame: MailFrame): MailText;
   /** The page behind a mail's unsubscribe link. */
   unsubscribe: {
     title: string;
@@ -206,12 +206,12 @@ export interface Catalogue {
 }
 
 /** Footer of a mail: the sender and a link. */
-export interface NewsFrame {
+export interface MailFrame {
   brand: string;
   url: string;
 }
 
-export interface Letter {
+export interface MailText {
   subject: string;
   paragraphs: string[];
   /** Rendered large on its own line. */

@@ -93,6 +93,7 @@ const settings = z.object({
   S3_SECRET_KEY: text.optional(),
   DOCUMENT_LIMIT_MB: z.coerce.number().int().min(1).max(2048).default(50),
   DOCUMENT_QUOTA_MB: z.coerce.number().int().min(1).max(100_000_000).default(10_240),
+  FILE_READERS: z.coerce.number().int().min(1).max(64).default(2),
   SANDBOX_PORT: port.optional(),
   DEMO_HISTORY: z.enum(['year', 'short', 'off']).default('year'),
 });
@@ -187,12 +188,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     DATA_DIR: dataDir,
     LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     SANDBOX_PORT: values.SANDBOX_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1),
-    SECRET_KEY: values.SECRET_KEY ?? keptSecretKey(dataDir),
+    SECRET_KEY: values.SECRET_KEY ?? getOrCreateSecretKey(dataDir),
   };
 }
 
 /** Demo mode needs no setup, but its secrets must survive a restart. */
-function keptSecretKey(dataDir: string): Buffer {
+function getOrCreateSecretKey(dataDir: string): Buffer {
   const file = join(dataDir, 'secret-key');
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -218,6 +219,6 @@ export function deriveKey(secret: Buffer, purpose: string): Buffer {
 }
 
 /** The product's name. */
-export function brandsOf({ BRAND_EN, BRAND_ZH }: Config): Record<Language, string> {
+export function listBrands({ BRAND_EN, BRAND_ZH }: Config): Record<Language, string> {
   return { en: BRAND_EN, zh: BRAND_ZH };
 }

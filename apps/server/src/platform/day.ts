@@ -19,7 +19,7 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** A day as people read it; a text that is none is left as it is. */
-export function writeDay(day: string, locale: string): string {
+export function formatDay(day: string, locale: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day;
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 }

@@ -24,9 +24,9 @@ interface Secrets {
 export function createKeyring({ SECRET_KEY, SECRET_KEY_FORMER }: Secrets, purpose: string): Keyring {
   const keys = new Map<string, Buffer>();
   for (const secret of [SECRET_KEY_FORMER, SECRET_KEY]) {
-    if (secret !== undefined) keys.set(keyIdOf(secret), deriveKey(secret, purpose));
+    if (secret !== undefined) keys.set(calculateKeyId(secret), deriveKey(secret, purpose));
   }
-  const currentId = keyIdOf(SECRET_KEY);
+  const currentId = calculateKeyId(SECRET_KEY);
   const keyOf = (id: string): Buffer => {
     const key = keys.get(id);
     if (key === undefined) {
@@ -42,7 +42,7 @@ export function createKeyring({ SECRET_KEY, SECRET_KEY_FORMER }: Secrets, purpos
 }
 
 /** Identifies a key without revealing it. */
-function keyIdOf(secret: Buffer): string {
+function calculateKeyId(secret: Buffer): string {
   return createHash('sha256').update('key id\0').update(secret).digest('hex').slice(0, 16);
 }
 

@@ -8,7 +8,7 @@ export type { Language };
 export const catalogues: Record<Language, Catalogue> = { en, zh };
 
 /** The stored choice. */
-export function languageOf(chosen: string): Language {
+export function parseLanguage(chosen: string): Language {
   return languages.find((language) => language === chosen) ?? 'en';
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../app.ts';
-import { brandsOf, type Config } from '../platform/config.ts';
+import { listBrands, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import type { PageConfig } from '../platform/http/web.ts';
 import { openLiveHub } from '../platform/live/hub.ts';
@@ -57,7 +57,7 @@ export function addressOf(
 
 function pageConfig(config: Config, demo: Parameters<typeof runApi>[3]): () => PageConfig {
   const page: PageConfig = {
-    brand: brandsOf(config),
+    brand: listBrands(config),
     staffAccount: config.STAFF_ACCOUNT,
     specialClient: config.SPECIAL_CLIENT_ACCOUNT,
     supportMail: config.SUPPORT_MAIL ?? null,

@@ -21,7 +21,7 @@ export async function fillTenant(server: TestServer, account: number, other: num
  * Writes the word into every text column of the account's rows, so that a leak shows it. Excluded: columns
  * with allowed values, references and the password hash.
  */
-export async function plantCanary(server: TestServer, account: number, word: string): Promise<void> {
+export async function saveCanary(server: TestServer, account: number, word: string): Promise<void> {
   for (const [table, columns] of Map.groupBy(await textColumns(server.data.pool), ({ table }) => table)) {
     const owner = ownerColumn(table);
     const changes = columns.map(({ column, isArray }) =>

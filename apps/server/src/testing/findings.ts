@@ -13,7 +13,7 @@ export function dayFromNow(days: number): string {
 }
 
 /** A store as an audit leaves it: what it found can be planted, changed and grouped into tickets. */
-export interface AuditedShop {
+export interface AuditedStore {
   readonly account: number;
   readonly store: number;
   /** A loss; the same key is the same loss. */
@@ -28,11 +28,11 @@ export interface AuditedShop {
 
 let losses = 0;
 
-export async function auditedShop(
+export async function createAuditedStore(
   data: Data,
   account: number,
   region: 'na' | 'eu' | 'fe' = 'na',
-): Promise<AuditedShop> {
+): Promise<AuditedStore> {
   const { store, run } = await data.withSystem(async (tx) => {
     const made = await tx
       .insertInto('stores')

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue.ts';
-import { invoicePaperEn } from './invoice-paper.ts';
+import { invoiceTextsEn } from './invoice-pdf.ts';
 
 export const billing: Pick<Catalogue, 'invoicePaper' | 'statementExport'> = {
-  invoicePaper: invoicePaperEn,
+  invoicePaper: invoiceTextsEn,
   statementExport: {
     sheet: 'Statement',
     columns: {

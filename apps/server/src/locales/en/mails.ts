@@ -1,5 +1,6 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import type { Catalogue } from '../catalogue.ts';
-import { newsEn } from './news.ts';
+import { notificationMailEn } from './notification-mails.ts';
 
 export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = {
   mails: {
@@ -55,10 +56,10 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = 
       link: { label: 'Keep my account', url },
     }),
     webhookEnded: ({ address, days, url }) => ({
-      subject: 'A webhook of yours was switched off',
+      subject: 'A webhook was switched off',
       paragraphs: [
-        `Nothing we sent to ${address} has got through for ${days} days, so we stopped trying.`,
-        'The log shows what your server answered. Once it is well again, switch the webhook on; what was missed can be sent again from the log.',
+        `No delivery to ${address} has succeeded for ${days} days, so we stopped sending.`,
+        'The log shows what your server answered. Once it works again, switch the webhook on; missed deliveries can be sent again from the log.',
       ],
       link: { label: 'See the log', url },
     }),
@@ -77,18 +78,18 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = 
       link: { label: 'Open the dashboard', url },
     }),
   },
-  news: newsEn,
+  news: notificationMailEn,
   unsubscribe: {
     title: 'Stop these mails',
     ask: ({ kind }) => `You get a mail when this happens: ${kind}. Stop these mails?`,
     button: 'Stop them',
     done: ({ kind }) => `You get no more mails of this kind: ${kind}. The dashboard still shows it.`,
-    choices: 'Change what you are told of',
+    choices: 'Change notification settings',
     kinds: {
       documents_needed: 'documents are needed for a ticket',
       window_closing: 'a claim window opens, is about to close, or has closed',
-      decision: 'the marketplace decided a case',
-      money_received: 'money came back',
+      decision: `${marketplaceName} decided a case`,
+      money_received: 'a reimbursement arrived',
       statement_ready: 'a statement is ready',
       payment_failed: 'a payment failed',
       authorization_lapsed: 'a store must be authorized again',

@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import type { Catalogue } from '../catalogue.ts';
 
 export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
@@ -9,27 +10,26 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     captcha_failed: 'The automatic check did not pass. Please try again.',
     authorization_not_valid:
       'This authorization is no longer valid. It may have been used already or taken too long. Please start again.',
-    callback_not_allowed: 'The address to return to is not one of the marketplace, so we did not go there.',
+    callback_not_allowed: `The return address does not belong to ${marketplaceName}, so we did not go there.`,
     invite_not_valid: 'This link is no longer valid. Please ask for a new one.',
     unsubscribe_not_valid:
-      'This unsubscribe link is not one of ours, or was cut off on the way. Please open the link from the mail again, or choose your notifications in your profile.',
+      'This unsubscribe link is not valid or incomplete. Please open the link from the mail again, or choose your notifications in your profile.',
     coupon_not_valid: 'There is no such code, or it is no longer valid. Please check how it is written.',
     referral_code_unknown: 'There is no such referral code. Please check how it is written.',
-    token_refused:
-      'The marketplace did not accept this token. Please check that it belongs to this store and region.',
+    token_refused: `${marketplaceName} did not accept this token. Please check that it belongs to this store and region.`,
     no_files: 'No files were sent. Please choose at least one.',
     no_names: 'There is no company name in it. Please put one on each line, or in a column titled “Company”.',
     too_many_names: 'There are more than 10,000 names in it. Please split the list.',
     names_unreadable: 'The list cannot be read. Please save it as CSV or XLSX and upload it again.',
     checks_used_up:
-      'You have looked up as many companies as one may in a day. Please go on tomorrow, or check a shorter list.',
+      'You have reached the daily limit of company checks. Please continue tomorrow, or check a shorter list.',
     company_not_free: 'This company is not free. Check it to see how it stands.',
-    too_many_claims: 'You have claimed as many companies as one may. Give one free first.',
+    too_many_claims: 'You have claimed the maximum number of companies. Please release one first.',
     too_many_to_export:
       'More than 50,000 rows do not fit one file. Please narrow the list and export it in parts.',
     nothing_to_claim:
-      'The audit no longer finds anything to claim here. If it does again, the ticket reopens by itself.',
-    own_invitation: 'This is your own account. An invitation is for somebody else’s.',
+      'The audit no longer finds anything to claim here. If it does again, the ticket reopens automatically.',
+    own_invitation: 'This is your own account. Invitations are for other accounts.',
     already_customer: 'This is one of your customers already.',
     other_seller: 'The access was granted by another seller account than the one this store belongs to.',
     store_not_active: 'This store is not active. Please authorize it first.',
@@ -37,32 +37,33 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     upload_elsewhere: 'This upload has got further elsewhere. It goes on from there.',
     upload_incomplete: 'Not all of the file has arrived yet. Please send the rest.',
     lines_in_use:
-      'Claims draw on these invoice lines. They cannot be removed or made smaller than what was drawn.',
-    paper_held: 'A filed claim rests on this document, so it stays with it.',
-    proof_settled: 'This file was saved or not taken, so nothing about it can be changed here.',
+      'Claims use these invoice lines. They cannot be removed or made smaller than the quantity in use.',
+    paper_held: 'A filed claim uses this document, so it cannot be removed.',
+    proof_settled: 'This file was saved or not accepted, so it can no longer be changed here.',
     no_documents: 'This ticket has no documents yet.',
     no_such_shipment: 'No account has a shipment with this ID. Please check it.',
     file_too_large: 'The file is larger than the limit for one file.',
     quota_full:
-      'There is not enough room left for this file. Please delete documents you no longer need, or ask support for more room.',
-    batch_full: 'The batch holds as much as it can. Please save it and begin another one.',
-    archive_too_large: 'Unpacked, this zip would be larger than what is taken. Please send it in parts.',
+      'There is not enough storage left for this file. Please delete documents you no longer need, or ask support for more storage.',
+    batch_full: 'The batch is full. Please save it and start another one.',
+    archive_too_large: 'Unpacked, this zip is larger than allowed. Please send it in parts.',
     picture_too_large:
       'The picture has more pixels than any camera takes. Please save it smaller and upload it again.',
     file_kind_refused:
-      'This kind of file is not taken. Please upload PDF, JPEG, PNG, WebP, HEIC, CSV or XLSX.',
+      'This kind of file is not accepted. Please upload PDF, JPEG, PNG, WebP, HEIC, CSV or XLSX.',
     file_damaged:
       'The file is damaged or was cut off. Please check that it opens on your computer and upload it again.',
+    file_too_complex:
+      'Reading this file takes too much time or memory. Please split it into smaller files and upload them again.',
     ticket_moved_on: 'The ticket has moved on meanwhile. Please look at it again.',
-    already_filed: 'Somebody has just filed this ticket. Please do not file it a second time.',
+    already_filed: 'Another operator has just filed this ticket. Please do not file it a second time.',
     case_id_taken: 'This case ID belongs to another ticket already. Please check the number.',
-    case_has_money: 'The marketplace has paid under this case ID. It stays with the ticket.',
-    last_case:
-      'The marketplace has answered in this case and the ticket has no other. Please add the right case ID first, then remove this one.',
-    window_not_open: 'The window is not open yet. Filing now would be refused as premature.',
-    window_closed: 'The window has closed. The marketplace no longer takes this claim.',
+    case_has_money: `${marketplaceName} has paid under this case ID. It stays with the ticket.`,
+    last_case: `${marketplaceName} has answered in this case and the ticket has no other. Please add the right case ID first, then remove this one.`,
+    window_not_open: 'The claim window is not open yet. Filing now would be refused as premature.',
+    window_closed: `The claim deadline has passed. ${marketplaceName} no longer accepts this claim.`,
     duplicate_case: 'There is an open or paid case for the same thing already.',
-    daily_cap_reached: 'Enough cases were filed for this store today. Please go on tomorrow.',
+    daily_cap_reached: 'The daily limit of cases for this store is reached. Please continue tomorrow.',
     signature_not_valid: 'The signature is not right or too old.',
     amount_too_small: 'This is too little to charge a card with. It is added to the next invoice.',
     no_card: 'There is no card to charge. Please add one first.',
@@ -75,18 +76,18 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     coupon_first_time_only: 'This code is only for accounts that have had no invoice yet.',
     code_taken: 'There is a coupon with this code already. Please choose another code.',
     own_referral: 'This code is your own. You cannot refer yourself.',
-    referral_loop: 'You brought the owner of this code here yourself, directly or through others.',
-    already_referred: 'It is already noted who referred you.',
+    referral_loop: 'You referred the owner of this code yourself, directly or through others.',
+    already_referred: 'Your referrer is already recorded.',
     referral_too_late: 'Your first recovery has come already, so a referral can no longer be added.',
     rule_day_taken: 'There is a rule from this day on already. Please choose another day.',
     reason_needed: 'Please say why.',
-    as_many_as_can_be: 'There are as many of these as there can be. Please remove one first.',
+    as_many_as_can_be: 'The maximum number is reached. Please remove one first.',
     address_refused:
       'We cannot send to this address. Please give an https address that can be reached over the internet.',
     review_closed: 'The review of this statement is over. Please write to support about this line.',
     line_disputed_already: 'This line was disputed already.',
-    dispute_answered: 'Somebody has answered this dispute meanwhile. Please look at it again.',
-    not_your_dispute: 'Only who raised the dispute can withdraw it.',
+    dispute_answered: 'This dispute has just been answered. Please look at it again.',
+    not_your_dispute: 'Only the user who raised the dispute can withdraw it.',
     rate_known: 'There is a rate for this currency and day already.',
     invoice_not_draft: 'This statement is no longer open for review.',
     money_without_rate:
@@ -97,8 +98,8 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     invoices_unpaid: 'There are invoices to pay first. Once they are paid, the account can be deleted.',
     invoice_not_final: 'This is not a finalized invoice.',
     invoice_not_voidable:
-      'Only an invoice nobody has paid, is paying or was credited for can be voided. Please issue a credit note instead.',
-    credit_note_too_large: 'More than the invoice was cannot be given back.',
+      'Only an invoice without payments and credit notes can be voided. Please issue a credit note instead.',
+    credit_note_too_large: 'A credit note cannot exceed the invoice.',
     terms_in_the_past: 'New terms begin today or later; money that came before keeps the terms of its day.',
     not_signed_in: 'Please sign in.',
     sign_in_failed: 'Account or password is not right.',
@@ -113,7 +114,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     internal:
       'Something went wrong on our side. Please try again; if it stays, tell support the request number.',
     gateway_unavailable: 'The card gateway is not answering right now. Please try again in a few minutes.',
-    marketplace_unavailable: 'The marketplace is not answering right now. Please try again in a few minutes.',
+    marketplace_unavailable: `${marketplaceName} is not answering right now. Please try again in a few minutes.`,
     unavailable: 'The service is not available right now. Please try again in a moment.',
   },
   fieldFault(fault) {

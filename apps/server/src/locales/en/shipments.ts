@@ -20,7 +20,7 @@ export const shipments: Pick<Catalogue, 'trackingImportFault' | 'shipmentExport'
       case 'bad_number':
         return `“${fault.value}” is not a number of this carrier`;
       case 'repeated':
-        return `The same stands on line ${fault.line}`;
+        return `This repeats line ${fault.line}`;
     }
   },
   shipmentExport: {

@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import type { Catalogue } from '../catalogue.ts';
 
 export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExport'> = {
@@ -6,11 +7,11 @@ export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExp
       case 'empty_file':
         return 'The file is empty';
       case 'binary_file':
-        return 'This is not a text file; please upload the report as the marketplace made it';
+        return `This is not a text file; please upload the original report from ${marketplaceName}`;
       case 'nul_byte':
-        return 'The file is damaged: it holds a character no report has';
+        return 'The file is damaged: it contains a character that no report has';
       case 'unknown_report':
-        return 'These column names belong to no report we know; please upload the file as the marketplace made it';
+        return `These column names belong to no known report; please upload the original file from ${marketplaceName}`;
       case 'wrong_columns': {
         const [found = '', expected = ''] = value.match(/\d+/g) ?? [];
         return `${found} columns where the header has ${expected}; the line may be cut off`;
@@ -32,13 +33,13 @@ export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExp
       case 'too_long':
         return 'The line is too long for a row of a report';
       case 'not_json':
-        return 'The file is not the marketplace’s reply as it was saved';
+        return `The file is not an original reply from ${marketplaceName}`;
       case 'unreadable':
         return 'The file cannot be read';
       case 'archive_unreadable':
         return 'This cannot be unpacked: it is damaged, has a password, or is packed in an unusual way';
       case 'archive_too_large':
-        return 'Unpacked, this is larger than we take in; please upload the reports one by one';
+        return 'Unpacked, this is larger than allowed; please upload the reports one by one';
       case 'archive_too_many':
         return `There are more than ${value} files in it; please upload them in several archives`;
       case 'archive_nested':

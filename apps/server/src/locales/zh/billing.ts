@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue.ts';
-import { invoicePaperZh } from './invoice-paper.ts';
+import { invoiceTextsZh } from './invoice-pdf.ts';
 
 export const billing: Pick<Catalogue, 'invoicePaper' | 'statementExport'> = {
-  invoicePaper: invoicePaperZh,
+  invoicePaper: invoiceTextsZh,
   statementExport: {
     sheet: '对账单',
     columns: {

@@ -1,5 +1,6 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import type { Catalogue } from '../catalogue.ts';
-import { newsZh } from './news.ts';
+import { notificationMailZh } from './notification-mails.ts';
 
 export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = {
   mails: {
@@ -60,7 +61,7 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = 
     agencyInvitation: ({ brand, agency, days, url }) => ({
       subject: `${agency} 邀请您在${brand}上合作`,
       paragraphs: [
-        `${agency} 希望通过${brand}为您追回平台欠款，并申请访问您的账户。`,
+        `${agency} 希望通过${brand}为您追回${marketplaceName}欠款，并申请访问您的账户。`,
         '打开链接即可查看对方能看到什么、能做什么。在您接受之前不会共享任何信息，接受后也可随时终止。',
         `链接 ${days} 天内有效。如果您还没有账户，可在登录页注册。如果您不认识 ${agency}，请忽略此邮件。`,
       ],
@@ -72,7 +73,7 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = 
       link: { label: '打开首页', url },
     }),
   },
-  news: newsZh,
+  news: notificationMailZh,
   unsubscribe: {
     title: '退订邮件',
     ask: ({ kind }) => `您会收到这类邮件：${kind}。要停止接收吗？`,
@@ -81,8 +82,8 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = 
     choices: '调整通知设置',
     kinds: {
       documents_needed: '工单需要补充文件',
-      window_closing: '申请时限开始、即将截止或已过期',
-      decision: '平台已作出处理结果',
+      window_closing: '索赔可以提交、即将到截止日或已过期',
+      decision: `${marketplaceName}已作出处理结果`,
       money_received: '款项已追回',
       statement_ready: '对账单已生成',
       payment_failed: '付款失败',

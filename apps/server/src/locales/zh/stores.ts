@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import type { Catalogue } from '../catalogue.ts';
 
 export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExport'> = {
@@ -6,11 +7,11 @@ export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExp
       case 'empty_file':
         return '文件为空';
       case 'binary_file':
-        return '文件不是文本文件，请上传平台生成的原始报告';
+        return `文件不是文本文件，请上传${marketplaceName}生成的原始报告`;
       case 'nul_byte':
         return '文件已损坏，含有报告中不会出现的字符';
       case 'unknown_report':
-        return '表头与已知的报告都不匹配，请上传平台生成的原始文件';
+        return `表头与已知的报告都不匹配，请上传${marketplaceName}生成的原始文件`;
       case 'wrong_columns': {
         const [found = '', expected = ''] = value.match(/\d+/g) ?? [];
         return `表头有 ${expected} 列，此行有 ${found} 列，可能不完整`;
@@ -32,7 +33,7 @@ export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExp
       case 'too_long':
         return '该行过长，不是报告的一行';
       case 'not_json':
-        return '文件不是平台返回的原始数据';
+        return `文件不是${marketplaceName}返回的原始数据`;
       case 'unreadable':
         return '文件无法读取';
       case 'archive_unreadable':
@@ -61,7 +62,7 @@ export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExp
       region: '区域',
       marketplaces: '站点',
       state: '状态',
-      priority: '优先审计',
+      priority: '优先核查',
       authorizedAt: '授权时间（UTC）',
       authorizationEndsAt: '授权到期（UTC）',
       lastSyncAt: '上次同步（UTC）',

@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import { claimNames, stateNames } from '@recoup/contract/ticket-names/zh';
 import type { Catalogue } from '../catalogue.ts';
 
@@ -29,7 +30,7 @@ export const tickets: Pick<Catalogue, 'ticketExport'> = {
     },
     came: {
       case_paid: '期间已追回',
-      auto_paid: '期间平台自动赔付',
+      auto_paid: `期间${marketplaceName}自动赔付`,
       reversed: '期间已撤回',
     },
     account: '账户',

@@ -105,7 +105,7 @@ async function someone(of = server): Promise<{ id: number; username: string; ema
   return { id, username, email, phone };
 }
 
-describe('who has an account cannot be told from', () => {
+describe('whether an account exists is not revealed by', () => {
   const passwords: [string, string][] = [
     ['wrong', 'not the password'],
     ['empty', ''],
@@ -189,7 +189,7 @@ describe('who has an account cannot be told from', () => {
   });
 });
 
-describe('the time an answer takes does not tell', () => {
+describe('response times do not reveal', () => {
   const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
   async function milliseconds(work: () => Promise<unknown>): Promise<number> {
@@ -212,7 +212,7 @@ describe('the time an answer takes does not tell', () => {
     return median(times[0]) / median(times[1]);
   }
 
-  test('whose login it was', async () => {
+  test('whether the account exists on login', async () => {
     const known = await Promise.all(Array.from({ length: 3 }, () => someone()));
     const factor = await ratio(
       24,
@@ -223,7 +223,7 @@ describe('the time an answer takes does not tell', () => {
     expect(factor).toBeLessThan(2);
   });
 
-  test('whether a reset was for anybody', async () => {
+  test('whether the account exists on password reset', async () => {
     const { email } = await someone();
     await sendCode(email, 'reset');
     await sendCode('slow-reset@people.example', 'reset');

@@ -1,9 +1,9 @@
-import { brandsOf, type Config } from '../../platform/config.ts';
+import { listBrands, type Config } from '../../platform/config.ts';
 import { open } from '../../platform/crypto.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { handle, type Handler } from '../../platform/jobs/worker.ts';
 import { catalogues } from '../../platform/language.ts';
-import { renderLetter } from '../../platform/mail/letter.ts';
+import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Texter } from '../../platform/sms/texter.ts';
 import { codeValidMinutes } from './codes.ts';
@@ -19,7 +19,7 @@ export function accountHandlers(tools: {
   publicUrl: () => string;
 }): Handler[] {
   const { config, mailer, publicUrl } = tools;
-  const brand = brandsOf(config);
+  const brand = listBrands(config);
 
   return [
     handle(sendCodeJob, async ({ channel, address, purpose, language, sealedCode }, { run }) => {
@@ -41,7 +41,7 @@ export function accountHandlers(tools: {
             : words.mails.noAccount({ brand: brand[language], signupUrl: `${publicUrl()}/auth/signup` });
       await mailer.send({
         to: address,
-        ...renderLetter(letter, brand[language], language),
+        ...renderMail(letter, brand[language], language),
         headers: messageId(run),
       });
     }),
@@ -53,7 +53,7 @@ export function accountHandlers(tools: {
       });
       await mailer.send({
         to: email,
-        ...renderLetter(letter, brand[language], language),
+        ...renderMail(letter, brand[language], language),
         headers: messageId(run),
       });
     }),

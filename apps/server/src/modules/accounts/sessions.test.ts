@@ -47,7 +47,7 @@ async function codeFor(client: Client, email: string, purpose: 'signup' | 'reset
 }
 
 describe('a session', () => {
-  test('is new at every login, and the one before it dead', async () => {
+  test('is new at every login, and the previous one ends', async () => {
     const person = await server.person();
     const before = tokenOf(person);
     await person.signIn(person.username, testPassword);
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect([await statusWith(before), await statusWith(tokenOf(person))]).toEqual([401, 200]);
   });
 
-  test('is gone after logout, cookies and all, and its neighbours live', async () => {
+  test('ends on logout with its cookies, and other sessions stay', async () => {
     const person = await server.person();
     const elsewhere = server.client();
     await elsewhere.signIn(person.username, testPassword);
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect([await statusWith(tokenOf(person)), await statusWith(tokenOf(elsewhere))]).toEqual([401, 401]);
   });
 
-  test('is gone after a change of password, and a new one begun for whoever changed it', async () => {
+  test('ends on a password change, and a new one starts for this browser', async () => {
     const person = await server.person();
     const elsewhere = server.client();
     await elsewhere.signIn(person.username, testPassword);
@@ -133,7 +133,7 @@ describe('a session', () => {
     expect((await person.call(accounts.myself)).status).toBe(status);
   });
 
-  test('that is used is seen, and its last day stays what it was', async () => {
+  test('updates its last use, and keeps its expiry date', async () => {
     const person = await server.person();
     const row = () =>
       server.data.withSystem((tx) =>
@@ -196,7 +196,7 @@ describe('the cookies', () => {
   }
   const life = ['Max-Age=2592000', 'Path=/', 'SameSite=Lax'];
 
-  test('hide the secret from the page, and tell it only that there is one', async () => {
+  test('hide the secret from scripts, and expose only that a session exists', async () => {
     const { dbo_token: token, dbo_login: sign, ...others } = await cookiesAtLogin(server);
     expect(others).toEqual({});
     expect(token?.attributes).toEqual(['HttpOnly', ...life]);
@@ -268,7 +268,7 @@ describe('from another site', () => {
     expect(await statusWith(tokenOf(person))).toBe(200);
   });
 
-  test.each(acting)('%s is heard from our own page', async (_, call, sample) => {
+  test.each(acting)('%s is accepted from our own page', async (_, call, sample) => {
     const own: Record<string, string>[] = [{ 'sec-fetch-site': 'same-origin' }, { origin: server.url }];
     for (const headers of own) {
       expect((await ask(server, call, sample, 'none', headers)).code).not.toBe('cross_site');

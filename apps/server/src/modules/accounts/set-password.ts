@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import type { Visitor } from '../../platform/http/bind.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
-import { languageOf } from '../../platform/language.ts';
+import { parseLanguage } from '../../platform/language.ts';
 import type { Address } from './addresses.ts';
 import { resetAttempts } from './attempts.ts';
 import { toWrongCodeProblem, requireCode, redeemCode } from './codes.ts';
@@ -59,6 +59,6 @@ async function savePassword(tx: Tx, account: number, passwordHash: string): Prom
     .executeTakeFirstOrThrow();
   await deleteAllSessions(tx, account);
   if (email !== null) {
-    await enqueue(tx, passwordChangedJob, { email, language: languageOf(language) }, { account });
+    await enqueue(tx, passwordChangedJob, { email, language: parseLanguage(language) }, { account });
   }
 }

@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect(listed).toMatchObject({ email, company: 'Rivera', status: 'accepted' });
   });
 
-  test('of two people who accept it at once one becomes a customer', async () => {
+  test('accepted by two users at once makes one of them a customer', async () => {
     const agency = await server.person();
     const people = [await server.person(), await server.person(), await server.person()];
     const { token } = await invite(agency);
@@ -138,7 +138,7 @@ describe('an invitation', () => {
     expect((await customer.call(agencies.acceptInvitation, { body: { token } })).status).toBe(200);
   });
 
-  test('to somebody who is a customer already is refused, to a stranger’s address nothing is told', async () => {
+  test('to an existing customer is refused, and an unknown address is not revealed', async () => {
     const agency = await server.person();
     const [customer, stranger] = [await server.person(), await server.person()];
     await relate(agency, customer);
@@ -157,7 +157,7 @@ describe('an invitation', () => {
     expect((await relations(other)).map(({ account_id }) => account_id)).toEqual([agency.id]);
   });
 
-  test('lies in the database only as a hash', async () => {
+  test('is stored only as a hash', async () => {
     const agency = await server.person();
     const { token } = await invite(agency);
     const { rows } = await server.data.withSystem((tx) =>
@@ -185,7 +185,7 @@ describe('a relation', () => {
     expect(seen).toMatchObject({ id: agency.id, ended_by: side });
   });
 
-  test('that ended begins anew with a new invitation, and both times stay known', async () => {
+  test('that ended starts again with a new invitation, and both periods stay recorded', async () => {
     const [agency, customer] = [await server.person(), await server.person()];
     await relate(agency, customer);
     await customer.call(agencies.endAgency, { params: { id: agency.id } });
@@ -246,7 +246,7 @@ describe('what was done for a customer', () => {
   });
 });
 
-test('customers come with their stores and sums, each by its currency, and nobody else’s', async () => {
+test('customers are listed with their stores and sums by currency, and no other accounts', async () => {
   const agency = await server.person();
   const [customer, empty, stranger] = [
     await server.person({ company: 'Rivera Outdoor LLC' }),

@@ -1,7 +1,7 @@
 import { agencyLimits } from '@recoup/contract/agency-limits';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { takeLock } from '../../platform/database/locks.ts';
+import { acquireLock } from '../../platform/database/locks.ts';
 import { Problem } from '../../platform/problem.ts';
 
 export interface Allowance {
@@ -34,7 +34,7 @@ export async function getAllowance(tx: Tx, agency: number): Promise<Allowance> {
 
 /** One at a time for each agency: a hundred at once count as a hundred. */
 export async function spendAllowance(tx: Tx, agency: number, wanted: Partial<Allowance>): Promise<Allowance> {
-  await takeLock(tx, 'company_checks', agency);
+  await acquireLock(tx, 'company_checks', agency);
   const left = await getAllowance(tx, agency);
   const after = { names: left.names - (wanted.names ?? 0), single: left.single - (wanted.single ?? 0) };
   if (after.names < 0 || after.single < 0) throw new Problem('checks_used_up', { retryAfterSeconds: 3600 });

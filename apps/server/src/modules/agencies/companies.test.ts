@@ -86,7 +86,7 @@ describe('one company', () => {
     ]);
   });
 
-  test('somebody invited is in a pipeline, and nobody learns whose', async () => {
+  test('an invited company is in a pipeline, without revealing whose', async () => {
     await rival.call(agencies.invite, {
       body: { email: 'owner@tulip.example', company: 'Tulip Trading BV' },
     });
@@ -103,7 +103,7 @@ describe('one company', () => {
     });
   });
 
-  test('a name of nothing but signs is refused', async () => {
+  test('a name without letters or digits is refused', async () => {
     const refused = await agency.call(agencies.checkCompany, { body: { company: '（—）' } });
     expect(refused.problem.fields).toHaveProperty('company');
   });
@@ -121,7 +121,7 @@ describe('a claim', () => {
     expect(new Set(standings)).toEqual(new Set(['pipeline', 'yours']));
   });
 
-  test('given free or over time, it is open to others', async () => {
+  test('released or expired, the company can be claimed by others', async () => {
     const claim = (who: Person) => who.call(agencies.claimCompany, { body: { company: 'Lantern Ltd' } });
     const { id } = (await claim(agency)).result;
     expect((await claim(rival)).problem.code).toBe('company_not_free');
@@ -132,7 +132,7 @@ describe('a claim', () => {
     expect((await claim(agency)).status).toBe(200);
   });
 
-  test('on a customer, or on what is spelt nearly so, is refused', async () => {
+  test('on a customer or a similar name is refused', async () => {
     for (const company of ['Fischer Haushalt', 'Fisher Haushalt']) {
       const refused = await agency.call(agencies.claimCompany, { body: { company } });
       expect(refused.problem.code).toBe('company_not_free');
@@ -206,8 +206,8 @@ describe('a list', () => {
   });
 });
 
-describe('nobody lists the customers', () => {
-  test('whoever has no customers may ask little, however many ask at once', async () => {
+describe('company checks cannot enumerate customers', () => {
+  test('an agency without customers has a small quota, also for concurrent checks', async () => {
     const person = await server.person();
     const { single, names } = agencyLimits.perDay.withoutCustomers;
     const answers = await Promise.all(
@@ -224,7 +224,7 @@ describe('nobody lists the customers', () => {
     expect((await person.call(agencies.checks)).result.allowance).toEqual({ names, single: 0 });
   });
 
-  test('every question is recorded, and stays so when its names are tidied away', async () => {
+  test('every check is recorded, also after its names are purged', async () => {
     const person = await server.person();
     await person.call(agencies.checkCompany, { body: { company: 'Recorded Ltd' } });
     const recorded = () =>

@@ -47,7 +47,7 @@ test.each([
   ['深圳公司', '深圳'],
   ['— , .', ''],
   ['', ''],
-])('of %j at least something stays: %j', (name, key) => {
+])('the key of %j is not empty: %j', (name, key) => {
   expect(toCompanyKey(name)).toBe(key);
 });
 

@@ -17,11 +17,11 @@ import {
 } from './invite-customer.ts';
 import { listAgencies, listActions } from './list-agencies.ts';
 import { getCheck, listChecks } from './list-checks.ts';
-import { parseNames } from './parse-names.ts';
+import { receiveNames } from './receive-names.ts';
 
 const { accounts, agencies } = contract;
 
-export function bindAgencies(bind: Bind, tools: InviteTools & { readonly spoolDir: string }): void {
+export function bindAgencies(bind: Bind, tools: InviteTools & Parameters<typeof receiveNames>[0]): void {
   const { data } = tools;
 
   bind(accounts.myCustomers, ({ person, query }) => listCustomers(data, person.id, query.limit));
@@ -42,7 +42,7 @@ export function bindAgencies(bind: Bind, tools: InviteTools & { readonly spoolDi
   bind(agencies.checkCompany, ({ actor, body }) => checkCompany(data, actor, body.company));
   bind(agencies.checkCompanies, async ({ actor, query, request }) => {
     for await (const file of incomingFiles(request)) {
-      const names = await parseNames(file, query.source, tools.spoolDir);
+      const names = await receiveNames(tools, actor, { ...file, source: query.source });
       return checkCompanies(data, actor, { names, source: query.source, fileName: file.name });
     }
     throw new Problem('no_files');

@@ -1,11 +1,11 @@
 import { agencyLimits } from '@recoup/contract/agency-limits';
 import { sql } from 'kysely';
 import { accountsView } from '../accounts/public.ts';
-import { brandsOf, type Config } from '../../platform/config.ts';
+import { listBrands, type Config } from '../../platform/config.ts';
 import { open, sameBytes } from '../../platform/crypto.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { catalogues, languageOf } from '../../platform/language.ts';
-import { renderLetter } from '../../platform/mail/letter.ts';
+import { catalogues, parseLanguage } from '../../platform/language.ts';
+import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { getAgencyName } from './agency-name.ts';
 import { hashToken, invitationContext } from './invite-customer.ts';
@@ -44,8 +44,8 @@ export async function sendInvitation(
     return sent && { ...sent, agency: await getAgencyName(tx, account) };
   });
   if (found === undefined || !sameBytes(found.token_hash, hashToken(token))) return;
-  const language = languageOf(found.language);
-  const brand = brandsOf(config)[language];
+  const language = parseLanguage(found.language);
+  const brand = listBrands(config)[language];
   const path = encodeURIComponent(`/settings/profile?invitation=${token}`);
   const letter = catalogues[language].mails.agencyInvitation({
     brand,
@@ -55,7 +55,7 @@ export async function sendInvitation(
   });
   await mailer.send({
     to: found.email,
-    ...renderLetter(letter, brand, language),
+    ...renderMail(letter, brand, language),
     headers: { 'Message-ID': `<${run}@recoup>` },
   });
 }

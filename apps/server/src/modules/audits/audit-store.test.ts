@@ -86,7 +86,7 @@ async function findings(query: Record<string, string> = {}): Promise<Finding[]> 
 
 const evidenceOf = async (id: number) => (await person.call(audits.evidence, { params: { id } })).result;
 
-test('what is found is what the command line finds, row for row', async () => {
+test('an audit finds the same as the command line, row for row', async () => {
   const expected = await runAuditCommand(world.folder);
   const open = await findings({ state: 'open' });
   expect(open.length).toBeGreaterThan(10);
@@ -117,7 +117,7 @@ test('what is found is what the command line finds, row for row', async () => {
   expect(await findings({ state: 'waiting' })).toHaveLength(expected.waiting.length);
 });
 
-test('every finding shows the rows it rests on, by file and row, as the file has them', async () => {
+test('every finding shows its evidence rows by file and row, unchanged', async () => {
   const texts = new Map(world.files.map(([name, content]) => [name, content.toString('latin1')]));
   for (const { id } of (await findings({ state: 'open' })).slice(0, 8)) {
     const rows = await evidenceOf(id);
@@ -132,7 +132,7 @@ test('every finding shows the rows it rests on, by file and row, as the file has
   }
 });
 
-test('a run says of the shipments when they were counted, and that is when they arrived', async () => {
+test('an audit saves when shipments were received, as their delivery date', async () => {
   const ledger = world.files.find(([name]) => name === ledgerName)?.[1].toString('latin1') ?? '';
   const [header = [], ...rows] = ledger.split(/\r?\n/).map((line) => line.replaceAll('"', '').split('\t'));
   const at = (row: readonly string[], name: string) => row[header.indexOf(name)] ?? '';
@@ -282,7 +282,7 @@ test('findings are searched, sorted and paged on the server', async () => {
   expect(await findings({ search: '%' })).toEqual([]);
 });
 
-test('files of others and of nobody are answered alike', async () => {
+test('another account’s files and unknown files get the same answer', async () => {
   const other = await server.person();
   const [mine] = await findings();
   for (const call of [audits.finding, audits.evidence]) {

@@ -55,7 +55,7 @@ test('a loss never seen before is new', () => {
   expect(counts).toEqual({ ...noCounts, new: 1 });
 });
 
-test('one that is found no more says why, once', () => {
+test('a finding that disappeared records the reason once', () => {
   const first = compareFindings([known('a')], [], () => 'paid');
   expect(first.changes).toMatchObject([
     { key: 'a', change: 'paid', quantity_before: 2, quantity_after: null },
@@ -83,7 +83,7 @@ test.each([
   expect(counts).toEqual({ ...noCounts, [count]: 1 });
 });
 
-test('other evidence is written down, but is no change of what is owed', () => {
+test('changed evidence is saved and is not a change of the amount', () => {
   const { written, changes, counts } = compareFindings(
     [known('a')],
     [found('a', { evidence: [{ report: 2, row: 2 }] })],

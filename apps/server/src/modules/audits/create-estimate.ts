@@ -1,14 +1,18 @@
+import { createReadStream } from 'node:fs';
 import type { Region } from '@recoup/contract/stores';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
+import type { FileReader } from '../../platform/file-reader/file-reader.ts';
+import { withFolder } from '../../platform/file-reader/with-folder.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import type { Language } from '../../platform/language.ts';
 import { publish } from '../../platform/live/publish.ts';
-import type { KeptObject, ObjectStore } from '../../platform/objects/objects.ts';
+import type { SavedObject, ObjectStore } from '../../platform/objects/objects.ts';
+import { spool } from '../../platform/objects/spool.ts';
 import { Problem } from '../../platform/problem.ts';
-import { ArchiveFault } from '../../platform/archives/archive-fault.ts';
-import { requireFile, toUnpackFault, unpackFiles } from '../stores/public.ts';
+import type { ArchiveFaultReason } from '../../platform/archives/archive-fault.ts';
+import { requireFile, toUnpackFault, unpackUpload, type UnpackedFile } from '../stores/public.ts';
 import { estimateJob } from './jobs.ts';
 import { getEstimate, getEstimateIn, type Estimate } from './get-estimate.ts';
 
@@ -31,9 +35,16 @@ export async function createEstimate(
   });
 }
 
+interface EstimateTools {
+  readonly data: Data;
+  readonly objects: ObjectStore;
+  readonly spoolDir: string;
+  readonly fileReader: FileReader;
+}
+
 /** They are searched in the background; each time more come, all of them together. */
 export async function addEstimateFiles(
-  { data, objects, scratchDir }: { data: Data; objects: ObjectStore; scratchDir: string },
+  tools: EstimateTools,
   actor: Actor,
   id: number,
   {
@@ -44,6 +55,7 @@ export async function addEstimateFiles(
     language: Language;
   },
 ): Promise<Estimate> {
+  const { data } = tools;
   await data.withTenant(actor, async (tx) => {
     const known = await tx
       .selectFrom('estimates')
@@ -53,25 +65,34 @@ export async function addEstimateFiles(
       .executeTakeFirst();
     if (known === undefined) throw new Problem('not_found');
   });
+  const ref = { account: actor.account, estimate: id };
   let count = 0;
-  for await (const { name, contentType, bytes } of unpackFiles(files, scratchDir)) {
+  for await (const { name, contentType, bytes } of files) {
     count += 1;
-    const kept = await objects
-      .of(actor.account)
-      .put(bytes)
-      .catch((error: unknown) => {
-        if (error instanceof ArchiveFault) return error;
-        throw error;
-      });
-    await data.withSystem(async (tx) => {
-      const ref = { account: actor.account, estimate: id };
-      if (kept instanceof ArchiveFault) return addRefused(tx, ref, name, kept);
-      await requireFile(tx, objects, { account: actor.account, key: kept.key });
-      return addFile(tx, ref, { ...kept, name, contentType });
+    await withFolder(tools.spoolDir, async (folder) => {
+      const { path } = await spool(folder, bytes);
+      const upload = { path, name, contentType, folder };
+      for (const file of await tools.fileReader.run(actor.account, unpackUpload, upload)) {
+        await addUnpacked(tools, ref, file);
+      }
     });
   }
   if (count === 0) throw new Problem('no_files');
   return getEstimate(data, actor, id, language);
+}
+
+async function addUnpacked(
+  { data, objects }: EstimateTools,
+  ref: { account: number; estimate: number },
+  file: UnpackedFile,
+): Promise<void> {
+  const { name, contentType, path } = file;
+  if (path === undefined) return data.withSystem((tx) => addRefused(tx, ref, name, file.fault));
+  const kept = await objects.of(ref.account).put(createReadStream(path));
+  await data.withSystem(async (tx) => {
+    await requireFile(tx, objects, { account: ref.account, key: kept.key });
+    await addFile(tx, ref, { ...kept, name, contentType });
+  });
 }
 
 /** What cannot be unpacked is told among the files. */
@@ -79,7 +100,7 @@ async function addRefused(
   tx: Tx,
   { account, estimate }: { account: number; estimate: number },
   name: string,
-  fault: ArchiveFault,
+  fault: ArchiveFaultReason,
 ): Promise<void> {
   await tx
     .insertInto('estimate_files')
@@ -98,7 +119,7 @@ async function addRefused(
 async function addFile(
   tx: Tx,
   { account, estimate }: { account: number; estimate: number },
-  file: KeptObject & { name: string; contentType: string },
+  file: SavedObject & { name: string; contentType: string },
 ): Promise<void> {
   const known = await tx
     .selectFrom('estimates')

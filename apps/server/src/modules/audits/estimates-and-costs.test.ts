@@ -65,7 +65,7 @@ describe('an estimate', () => {
     return files.flatMap(({ object_key, table_key }) => [object_key ?? [], table_key ?? []].flat());
   };
 
-  test('gives the potential by type before any store is linked, and says what was not read and why', async () => {
+  test('shows the potential by type before a store is linked, and which files were not read and why', async () => {
     const person = await server.person();
     const estimate = await estimated(person);
     const lost = estimate.result?.types.find(({ claim_type }) => claim_type === 'warehouse_lost');
@@ -104,7 +104,7 @@ describe('an estimate', () => {
     );
   });
 
-  test('can be kept: its files become reports of a store of the same region, which is audited', async () => {
+  test('can be linked: its files become reports of a store of the same region, which is audited', async () => {
     const person = await server.person();
     const addStore = (region: 'na' | 'eu') =>
       server.data.withSystem((tx) =>
@@ -134,7 +134,7 @@ describe('an estimate', () => {
 });
 
 describe('sourcing costs', () => {
-  test('come by file or by hand; a file with faults is refused by line and keeps nothing', async () => {
+  test('are added by file or one by one; a file with faults is refused with its lines and saves nothing', async () => {
     const person = await server.person();
     const upload = (content: string, language = 'en') =>
       person.call(audits.uploadCosts, {

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { listInvoiceCosts } from '../documents/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { holding } from '../../platform/database/like.ts';
+import { toContainsPattern } from '../../platform/database/like-patterns.ts';
 import { parseCursor, formatCursor } from './cursor.ts';
 
 type Query = Input<(typeof audits)['costs']>['query'];
@@ -14,7 +14,7 @@ type Page = z.output<(typeof audits)['costs']['reply']>;
 export async function listCosts(data: Data, actor: Actor, query: Query): Promise<Page> {
   const { search = '', limit } = query;
   const after = query.cursor === undefined ? undefined : parseCursor(query.cursor);
-  const pattern = holding(search);
+  const pattern = toContainsPattern(search);
   return data.withTenant(actor, async (tx) => {
     const wanted = tx
       .selectFrom('sourcing_costs')

@@ -5,12 +5,14 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { reportsView, storesView } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { charsetMark, writeSpreadsheetCsv } from '../../platform/csv/write-csv.ts';
+import { byteOrderMark, writeSpreadsheetCsv } from '../../platform/csv/write-csv.ts';
 import type { Data } from '../../platform/database/database.ts';
+import type { FileReader } from '../../platform/file-reader/file-reader.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
-import { rawRows, toAuditRegion } from './recovery.ts';
+import { readRows } from './read-rows.ts';
+import { toAuditRegion } from './recovery.ts';
 import { fetchObject, ObjectGone, withScratch } from './scratch.ts';
 
 export type EvidenceRow = z.output<typeof evidenceRow>;
@@ -19,11 +21,12 @@ interface EvidenceTools {
   readonly data: Data;
   readonly objects: ObjectStore;
   readonly scratchDir: string;
+  readonly fileReader: FileReader;
 }
 
 /** Reads the original file, not the imported table. */
 export async function listEvidence(
-  { data, objects, scratchDir }: EvidenceTools,
+  { data, objects, scratchDir, fileReader }: EvidenceTools,
   actor: Actor,
   id: number,
 ): Promise<EvidenceRow[]> {
@@ -70,7 +73,8 @@ export async function listEvidence(
       const path = join(folder, 'raw');
       await fetchObject(objects.of(actor.account), key, path);
       const charset = declaredCharset(file.content_type);
-      return rawRows({ path, charset, region: toAuditRegion(file.region) }, wanted);
+      const input = { path, charset, region: toAuditRegion(file.region), rows: wanted };
+      return fileReader.run(actor.account, readRows, input);
     }).catch((error: unknown) => {
       // Erased since; the other rows are still shown.
       if (error instanceof ObjectGone) return [];
@@ -104,5 +108,5 @@ export async function exportEvidence(
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="evidence-${id}.csv"`)
-    .send(charsetMark + writeSpreadsheetCsv(table));
+    .send(byteOrderMark + writeSpreadsheetCsv(table));
 }

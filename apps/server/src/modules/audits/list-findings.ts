@@ -6,7 +6,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { holding } from '../../platform/database/like.ts';
+import { toContainsPattern } from '../../platform/database/like-patterns.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { parseCursor, formatCursor, type Place } from './cursor.ts';
 
@@ -61,7 +61,7 @@ function beyond(
 }
 
 function matching(tx: Tx, account: number, { store, claim_type, state, search }: Query) {
-  const pattern = holding(search ?? '');
+  const pattern = toContainsPattern(search ?? '');
   return tx
     .selectFrom('findings')
     .where('account_id', '=', account)

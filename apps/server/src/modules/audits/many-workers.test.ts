@@ -63,7 +63,7 @@ async function addStore(person: Client & { id: number }): Promise<number> {
   return id;
 }
 
-test('a worker killed in the midst leaves nothing half done; others finish every store, each once', async () => {
+test('after a worker is killed, others finish every store exactly once', async () => {
   const people = [await server.person(), await server.person()];
   const owned = [];
   for (const person of people) owned.push({ person, store: await addStore(person) });
@@ -94,7 +94,7 @@ test('a worker killed in the midst leaves nothing half done; others finish every
   expect(new Set(changes.map(({ finding_id }) => finding_id)).size).toBe(changes.length);
 });
 
-test('what a killed worker left in the scratch folder is all that is left there', async () => {
+test('only a killed worker leaves files in the scratch folder', async () => {
   const left = await readdir(join(server.config.DATA_DIR, 'scratch'));
   expect(left.length).toBeLessThanOrEqual(2);
 });

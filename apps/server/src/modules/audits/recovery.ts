@@ -1,4 +1,5 @@
-// The only importer of @recoup/recovery: the rest of the server uses the terms of its tables.
+// The only importer of @recoup/recovery beside read-rows.ts, which a reader process loads alone: the rest of the server
+// uses the terms of its tables.
 import type { auditWarning } from '@recoup/contract/audits/runs';
 import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
 import {
@@ -18,7 +19,7 @@ import type { z } from 'zod';
 import { toReadingNotes, type ReadingNotes } from '../stores/public.ts';
 import type { FoundRow } from './compare-findings.ts';
 
-export { builtInPolicies, openSession, openTables, quoted, rawRows, readerVersion } from '@recoup/recovery';
+export { builtInPolicies, openSession, openTables, quoted, readerVersion } from '@recoup/recovery';
 export type { Policy, Session, TableName } from '@recoup/recovery';
 
 /** Written by the reader, which uses no other values. */

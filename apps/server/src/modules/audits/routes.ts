@@ -1,5 +1,6 @@
 import { contract } from '@recoup/contract';
 import type { Data } from '../../platform/database/database.ts';
+import type { FileReader } from '../../platform/file-reader/file-reader.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { incomingFiles } from '../../platform/http/files.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
@@ -22,7 +23,13 @@ const { audits, stores } = contract;
 
 export function bindAudits(
   bind: Bind,
-  tools: { data: Data; objects: ObjectStore; scratchDir: string },
+  tools: {
+    data: Data;
+    objects: ObjectStore;
+    scratchDir: string;
+    spoolDir: string;
+    fileReader: FileReader;
+  },
 ): void {
   const { data } = tools;
 
@@ -47,7 +54,7 @@ export function bindAudits(
   bind(audits.costs, ({ actor, query }) => listCosts(data, actor, query));
   bind(audits.changeCosts, ({ actor, body }) => updateCosts(data, actor, body));
   bind(audits.uploadCosts, ({ actor, request, visitor }) =>
-    uploadCosts(data, actor, incomingFiles(request), visitor.language),
+    uploadCosts(tools, actor, incomingFiles(request), visitor.language),
   );
 
   bind(audits.createEstimate, ({ actor, body, visitor }) =>

@@ -14,7 +14,7 @@ test('an account without invoices owes nothing', async () => {
   expect((await person.call(contract.invoices.balance)).result).toEqual({ balance: 0 });
 });
 
-test('the balance is what finalized invoices still ask for, to the cent', async () => {
+test('the balance is the amount due of finalized invoices, to the cent', async () => {
   const person = await server.person();
   const invoice = (status: 'draft' | 'finalized' | 'voided', total: number, paid: number) => ({
     account_id: person.id,
@@ -49,7 +49,7 @@ test('a currency without cents is counted whole', async () => {
   expect((await person.call(contract.invoices.balance)).result).toEqual({ balance: 1_200 });
 });
 
-test('the gift is claimed once it was given', async () => {
+test('the gift counts as claimed once the coupon was granted', async () => {
   const person = await server.person();
   expect((await person.call(contract.invoices.firstSellerClaimed)).result).toEqual({ claimed: false });
   await server.data.withSystem((tx) =>

@@ -5,7 +5,7 @@ import { claimedStates, unfiledStates } from '@recoup/contract/ticket-states';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/schema.ts';
-import { auditedShop, dayFromNow, type AuditedShop } from '../../testing/findings.ts';
+import { createAuditedStore, dayFromNow, type AuditedStore } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { getFirstDay } from './get-dashboard.ts';
 
@@ -26,7 +26,7 @@ const listed = async (seller: Seller, query: Query) =>
 let planted = 0;
 
 async function plantTicket(
-  { account, store }: AuditedShop,
+  { account, store }: AuditedStore,
   values: Partial<Insertable<Database['tickets']>> = {},
 ): Promise<number> {
   planted += 1;
@@ -56,7 +56,7 @@ async function plantTicket(
 }
 
 async function plantMoney(
-  { account, store }: AuditedShop,
+  { account, store }: AuditedStore,
   ticket: number,
   kind: 'case_paid' | 'auto_paid' | 'reversed',
   { minor, currency = 'USD', day = dayFromNow(0) }: { minor: number; currency?: string; day?: string },
@@ -91,7 +91,7 @@ async function plantMoney(
   );
 }
 
-test('an account without stores has a dashboard of nothing', async () => {
+test('an account without stores has an empty dashboard', async () => {
   const seller = await server.person();
   expect(await read(seller)).toMatchObject({
     currencies: [],
@@ -104,9 +104,9 @@ test('an account without stores has a dashboard of nothing', async () => {
   });
 });
 
-test('what is found, filed, paid, paid without us and taken back are five sums, never one', async () => {
+test('found, filed, paid, paid automatically and reversed are five separate sums', async () => {
   const seller = await server.person();
-  const shop = await auditedShop(server.data, seller.id);
+  const shop = await createAuditedStore(server.data, seller.id);
   await plantTicket(shop, { amount: 1000 });
   await plantTicket(shop, { amount: 200, status: 'documents_needed', closes_on: dayFromNow(7) });
   await plantTicket(shop, { amount: 40, status: 'waiting_for_window', closes_on: dayFromNow(3) });
@@ -139,7 +139,7 @@ test('what is found, filed, paid, paid without us and taken back are five sums, 
 
 test('no two currencies are added, and the one with most tickets comes first', async () => {
   const seller = await server.person();
-  const shop = await auditedShop(server.data, seller.id);
+  const shop = await createAuditedStore(server.data, seller.id);
   await plantTicket(shop, { amount: 900_000, currency: 'JPY', country: 'JP' });
   await plantTicket(shop, { amount: 100, currency: 'EUR', country: 'DE' });
   await plantTicket(shop, { amount: 200, currency: 'EUR', country: 'FR' });
@@ -156,9 +156,9 @@ test('no two currencies are added, and the one with most tickets comes first', a
   ]);
 });
 
-test('the period bounds what came by month; what stands open is as of today', async () => {
+test('the period limits reimbursements by month; open amounts are as of today', async () => {
   const seller = await server.person();
-  const shop = await auditedShop(server.data, seller.id);
+  const shop = await createAuditedStore(server.data, seller.id);
   await plantTicket(shop, { amount: 100, created_at: new Date('2019-01-01') });
   const ticket = await plantTicket(shop, { status: 'paid' });
   const today = dayFromNow(0);
@@ -175,7 +175,7 @@ test('the period bounds what came by month; what stands open is as of today', as
 
 test('the success rate counts what was filed and decided, paid or not', async () => {
   const seller = await server.person();
-  const shop = await auditedShop(server.data, seller.id);
+  const shop = await createAuditedStore(server.data, seller.id);
   const filed_at = new Date();
   const won = { filed_at, paid_amount: 5, paid_quantity: 1 };
   for (const status of ['paid', 'partly_paid', 'closed'] as const)
@@ -241,8 +241,8 @@ function daysOf(month: string): Query {
 
 test('every number, whole or in part, is the sum of the tickets its link lists', async () => {
   const seller = await server.person();
-  const shop = await auditedShop(server.data, seller.id);
-  const other = await auditedShop(server.data, seller.id, 'eu');
+  const shop = await createAuditedStore(server.data, seller.id);
+  const other = await createAuditedStore(server.data, seller.id, 'eu');
   const filed_at = new Date();
   await plantTicket(shop, { amount: 100, closes_on: dayFromNow(2) });
   await plantTicket(shop, { amount: 800, currency: 'CAD', country: 'CA' });
@@ -274,9 +274,9 @@ test('every number, whole or in part, is the sum of the tickets its link lists',
   }
 });
 
-test('what needs the seller is named: the store to authorize again, the invoice to pay', async () => {
+test('the dashboard lists the store to authorize again and the invoice to pay', async () => {
   const seller = await server.person();
-  const { store } = await auditedShop(server.data, seller.id);
+  const { store } = await createAuditedStore(server.data, seller.id);
   await server.data.withSystem(async (tx) => {
     await tx
       .updateTable('stores')
@@ -300,10 +300,10 @@ test('what needs the seller is named: the store to authorize again, the invoice 
   expect(needs.due).toEqual([{ minor: 800, currency: 'USD' }]);
 });
 
-test('a store whose reports are collected or searched is named with how far it is', async () => {
+test('a store that is synced or audited is listed with its progress', async () => {
   const seller = await server.person();
-  const { store } = await auditedShop(server.data, seller.id);
-  const other = await auditedShop(server.data, seller.id, 'eu');
+  const { store } = await createAuditedStore(server.data, seller.id);
+  const other = await createAuditedStore(server.data, seller.id, 'eu');
   await server.data.withSystem(async (tx) => {
     const { id: sync_id } = await tx
       .insertInto('store_syncs')
@@ -348,8 +348,8 @@ test('an agency that acts for a customer sees the customer’s numbers, not its 
   await server.data.withSystem((tx) =>
     tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
   );
-  await plantTicket(await auditedShop(server.data, agency.id), { amount: 1 });
-  await plantTicket(await auditedShop(server.data, customer.id), { amount: 22 });
+  await plantTicket(await createAuditedStore(server.data, agency.id), { amount: 1 });
+  await plantTicket(await createAuditedStore(server.data, customer.id), { amount: 22 });
   const own = await read(agency);
   const acting = await read(agency, { user_id: customer.id });
   expect([own.now.potential[0]?.minor, acting.now.potential[0]?.minor]).toEqual([1, 22]);

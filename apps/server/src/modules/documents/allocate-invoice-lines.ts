@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { takeLock } from '../../platform/database/locks.ts';
+import { acquireLock } from '../../platform/database/locks.ts';
 import { publish } from '../../platform/live/publish.ts';
 import {
   calculateInvoiceCover,
@@ -128,7 +128,7 @@ async function listUsableLines(
   tx: Tx,
   { account, fnsku, documents, shippedOn }: Allocation,
 ): Promise<InvoicedLine[]> {
-  await takeLock(tx, 'invoice_lines', account, fnsku);
+  await acquireLock(tx, 'invoice_lines', account, fnsku);
   if (documents?.length === 0) return [];
   let lines = selectLines(tx, account, fnsku);
   if (documents !== undefined) lines = lines.where('line.document_id', 'in', [...documents]);

@@ -1,5 +1,5 @@
 import type { DocumentAtHand } from '@recoup/contract/document-needs';
-import type { DocumentStatus, RejectReason } from '@recoup/contract/document-words';
+import type { DocumentStatus, RejectReason } from '@recoup/contract/document-types';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@recoup/contract/document-words';
+import type { DocumentType } from '@recoup/contract/document-types';
 import type { Tx } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import type { AcceptedFile } from './save-inspected.ts';

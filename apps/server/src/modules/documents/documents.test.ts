@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { retainDocuments, linkDocument } from './public.ts';
 import {
   fetchFile,
-  keepDocument,
+  saveDocument,
   pdf,
   piece,
   png,
@@ -69,7 +69,7 @@ describe('an upload', () => {
     });
   });
 
-  test('takes a piece once, however often it comes, and only where it belongs', async () => {
+  test('saves a piece once at its offset, however often it is sent', async () => {
     const person = await server.person();
     const bytes = pdf(100_000);
     const begun = await person.call(documents.begin, {
@@ -89,10 +89,10 @@ describe('an upload', () => {
     expect(file.bytes.equals(bytes)).toBe(true);
   });
 
-  test('of what is already here leads there, before a byte is sent or after', async () => {
+  test('of an existing file returns the existing document', async () => {
     const [person, other] = [await server.person(), await server.person()];
     const bytes = png();
-    const first = await keepDocument(person, bytes, { name: 'one.png', type: 'photo' });
+    const first = await saveDocument(person, bytes, { name: 'one.png', type: 'photo' });
     const told = await person.call(documents.begin, {
       body: { name: 'two.png', type: 'photo', size: bytes.length, sha256: sha256(bytes) },
     });
@@ -104,7 +104,7 @@ describe('an upload', () => {
     expect((await sendDocument(other, bytes)).result).toMatchObject({ outcome: 'kept' });
   });
 
-  test('is held to the limit of a file and to the room of the account', async () => {
+  test('is limited by the file size and the account’s quota', async () => {
     const person = await server.person();
     const begin = (size: number) =>
       person.call(documents.begin, { body: { name: 'big.pdf', type: 'other', size } });
@@ -128,7 +128,7 @@ describe('an upload', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   });
 
-  test('that is not what it was said to be is refused, and nothing stays', async () => {
+  test('with another size or hash than declared is refused and deleted', async () => {
     const person = await server.person();
     const bytes = pdf();
     const begun = await person.call(documents.begin, {
@@ -158,7 +158,7 @@ describe('an upload', () => {
     expect(await server.objects.of(person.id, 'pieces').has(sha256(nothing))).toBe(false);
   });
 
-  test('nobody went on with for a week is tidied away', async () => {
+  test('unfinished for a week is purged', async () => {
     const person = await server.person();
     const begin = () => person.call(documents.begin, { body: { name: 'old.pdf', type: 'other', size: 9 } });
     const [old, young] = [await begin(), await begin()];
@@ -182,7 +182,7 @@ describe('the list', () => {
     const ids = new Map<string, number>();
     for (const name of names) {
       const isPicture = name.endsWith('.png');
-      const kept = await keepDocument(person, isPicture ? png() : pdf(ids.size * 10 + 1), {
+      const kept = await saveDocument(person, isPicture ? png() : pdf(ids.size * 10 + 1), {
         name,
         type: isPicture ? 'photo' : 'proof_of_delivery',
       });
@@ -231,7 +231,7 @@ describe('the list', () => {
   test('is exported in the caller’s language, with no formula in it', async () => {
     const person = await server.person();
     for (const name of ['=1+1.pdf', '+a.pdf', '-a.pdf', '@a.pdf'])
-      await keepDocument(person, pdf(), { name });
+      await saveDocument(person, pdf(), { name });
     const csv = await fetchFile(person, '/api/documents/export/?format=csv&sort=name&order=asc');
     const text = csv.bytes.toString('utf8');
     expect(text).toContain('Name,Type,Status');
@@ -253,8 +253,8 @@ test('several are downloaded as one zip', async () => {
   const [person, other] = [await server.person(), await server.person()];
   const contents = [pdf(2 * mebibyte), pdf(10)];
   const kept = [];
-  for (const bytes of contents) kept.push(await keepDocument(person, bytes, { name: '发票.pdf' }));
-  const foreign = await keepDocument(other, pdf());
+  for (const bytes of contents) kept.push(await saveDocument(person, bytes, { name: '发票.pdf' }));
+  const foreign = await saveDocument(other, pdf());
   const zip = await fetchFile(person, `/api/documents/zip/?ids=${kept.map(({ id }) => id).join()}`);
   expect(zip.headers.get('content-type')).toBe('application/zip');
   const files = unzipSync(new Uint8Array(zip.bytes));
@@ -269,7 +269,7 @@ describe('deleting', () => {
   test('erases the file, and the same file can come again', async () => {
     const person = await server.person();
     const bytes = pdf();
-    const { id } = await keepDocument(person, bytes);
+    const { id } = await saveDocument(person, bytes);
     const { result } = await person.call(documents.remove, { body: { ids: [id, id] } });
     expect(result).toEqual({ removed: [id], in_use: [] });
     expect((await person.call(documents.one, { params: { id } })).status).toBe(404);
@@ -279,9 +279,9 @@ describe('deleting', () => {
     expect((await sendDocument(person, bytes)).result).toMatchObject({ outcome: 'kept' });
   });
 
-  test('stops at what a filed claim rests on', async () => {
+  test('is refused for documents of a filed claim', async () => {
     const person = await server.person();
-    const [held, free] = [await keepDocument(person, pdf()), await keepDocument(person, pdf())];
+    const [held, free] = [await saveDocument(person, pdf()), await saveDocument(person, pdf())];
     const ticket = { kind: 'ticket', target: '4711' } as const;
     const hold = (isFiled: boolean) =>
       server.data.withSystem(async (tx) => {
@@ -297,9 +297,9 @@ describe('deleting', () => {
     expect(again.result.removed).toEqual([held.id]);
   });
 
-  test('and changing are for one’s own', async () => {
+  test('and changing other accounts’ documents is refused', async () => {
     const [person, other] = [await server.person(), await server.person()];
-    const { id } = await keepDocument(person, pdf());
+    const { id } = await saveDocument(person, pdf());
     expect((await other.call(documents.remove, { body: { ids: [id] } })).status).toBe(404);
     expect((await other.call(documents.changeType, { body: { ids: [id], type: 'photo' } })).status).toBe(404);
     expect((await person.call(documents.one, { params: { id } })).result.type).toBe('other');
@@ -319,7 +319,7 @@ describe('a review', () => {
 
   test('is the operators’, says why, and lasts until the document is changed', async () => {
     const person = await server.person();
-    const { id } = await keepDocument(person, pdf(), { type: 'supplier_invoice' });
+    const { id } = await saveDocument(person, pdf(), { type: 'supplier_invoice' });
     const { operator, review } = await operatorFor(person.id);
     expect(
       (await person.call(documents.review, { params: { id }, body: { status: 'accepted' } })).status,
@@ -346,7 +346,7 @@ describe('a review', () => {
 
   test('cannot be forged by the account itself, not even in its own transaction', async () => {
     const person = await server.person();
-    const { id } = await keepDocument(person, pdf());
+    const { id } = await saveDocument(person, pdf());
     const actor = {
       user: person.id,
       account: person.id,

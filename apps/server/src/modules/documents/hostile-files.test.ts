@@ -7,7 +7,7 @@ import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
   fetchFile,
-  keepDocument,
+  saveDocument,
   pdf,
   piece,
   png,
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('what is not taken', () => {
+describe('refused files', () => {
   test.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['a page called PDF', Buffer.from('<!doctype html><script>alert(1)</script>')],
@@ -54,17 +54,17 @@ describe('what is not taken', () => {
   });
 });
 
-test('a workbook that unpacks to a thousand times its size is kept as it is and unpacked by nobody', async () => {
+test('a workbook that unpacks to a thousand times its size is stored without unpacking', async () => {
   const bomb = workbook({ 'xl/worksheets/sheet1.xml': new Uint8Array(32 * 1024 * 1024) });
   const before = process.memoryUsage().rss;
-  const kept = await keepDocument(person, bomb, { name: 'lines.xlsx' });
+  const kept = await saveDocument(person, bomb, { name: 'lines.xlsx' });
   expect(kept.size).toBe(bomb.length);
   expect(process.memoryUsage().rss - before).toBeLessThan(30 * 1024 * 1024);
 });
 
 test('a file that is two things is served as what it begins with, to be saved and never guessed at', async () => {
   const both = Buffer.concat([png(), Buffer.from('<html><script>alert(1)</script></html>'), workbook()]);
-  const { id, media_type } = await keepDocument(person, both, { name: 'picture.html' });
+  const { id, media_type } = await saveDocument(person, both, { name: 'picture.html' });
   expect(media_type).toBe('image/png');
   const { headers } = await fetchFile(person, `/api/documents/${id}/file/`);
   expect(headers.get('content-type')).toBe('image/png');
@@ -84,7 +84,7 @@ test.each([
   ['/', 'file'],
   ['<img src=x onerror=alert(1)>.pdf', '<img src=x onerror=alert(1)>.pdf'],
 ])('the name %j is kept as %j', async (name, kept) => {
-  const document = await keepDocument(person, pdf(), { name });
+  const document = await saveDocument(person, pdf(), { name });
   expect(document.name).toBe(kept);
   const renamed = await person.call(documents.change, { params: { id: document.id }, body: { name } });
   expect(renamed.result.name).toBe(kept);
@@ -95,7 +95,7 @@ test('a name with a NUL in it is refused', async () => {
   expect((await person.call(documents.begin, { body })).problem.code).toBe('invalid_input');
 });
 
-test('a piece that breaks off in the midst counts for nothing, and the upload goes on', async () => {
+test('an interrupted piece is discarded, and the upload continues', async () => {
   const bytes = pdf(300_000);
   const begun = await person.call(documents.begin, {
     body: { name: 'cut.pdf', type: 'other', size: bytes.length },

@@ -25,7 +25,7 @@ function webp(kind: 'VP8 ' | 'VP8L' | 'VP8X', tail: number[]): Buffer {
   return Buffer.concat([head, Buffer.from(tail), Buffer.alloc(20)]);
 }
 
-describe('what a file is', () => {
+describe('file type detection', () => {
   test.each([
     ['a PDF', pdf(), 'application/pdf'],
     ['a PNG', png(), 'image/png'],
@@ -54,7 +54,7 @@ describe('what a file is', () => {
     ['a PDF behind something else', latin('GIF89a%PDF-1.7\n%%EOF')],
     ['a text without columns', latin('hello')],
     ['a table with a NUL in it', latin('a,b\n\0,2\n')],
-  ])('%s is not taken', (_, bytes) => {
+  ])('%s is refused', (_, bytes) => {
     expect(inspect(bytes)).toBe('file_kind_refused');
   });
 
@@ -76,7 +76,7 @@ describe('what a file is', () => {
     expect(inspect(bytes)).toBe('picture_too_large');
   });
 
-  test('what begins as one thing is that, whatever else lies in it', () => {
+  test('a polyglot file is what it begins as', () => {
     const both = Buffer.concat([png(), latin('PK\x03\x04'), workbook(), latin('<script>alert(1)</script>')]);
     expect(inspect(both)).toBe('image/png');
   });

@@ -1,4 +1,4 @@
-import type { MediaType } from '@recoup/contract/document-words';
+import type { MediaType } from '@recoup/contract/document-types';
 import { readPictureSize } from './picture-size.ts';
 
 export interface Inspection {

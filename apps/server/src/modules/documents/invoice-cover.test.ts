@@ -39,7 +39,7 @@ describe('the cumulative test', () => {
     expect(cover).toMatchObject({ isCovered: false, missing: 10, lines: [], since: null });
   });
 
-  test('what another claim has drawn is not there a second time', () => {
+  test('lines allocated to another claim do not count again', () => {
     const shipments = [sent('A', '2026-02-01', 10)];
     const claim = { shipment: 'A', claimed: 6 };
     expect(calculateInvoiceCover([line('2026-01-01', 10, 4)], shipments, claim).isCovered).toBe(true);

@@ -10,7 +10,7 @@ import {
   linkDocument,
   releaseInvoiceLines,
 } from './public.ts';
-import { keepDocument, pdf } from '@recoup/testing/document-files';
+import { saveDocument, pdf } from '@recoup/testing/document-files';
 
 // The machine may be busy with other tests.
 vi.setConfig({ testTimeout: 30_000 });
@@ -44,7 +44,7 @@ function head(issued_on: string | null, currency: string | null = 'USD') {
 }
 
 async function invoice(person: Person, issuedOn: string, lines: Line[], currency?: string) {
-  const { id } = await keepDocument(person, pdf(), { type: 'supplier_invoice' });
+  const { id } = await saveDocument(person, pdf(), { type: 'supplier_invoice' });
   const { result } = await person.call(documents.change, {
     params: { id },
     body: { invoice: { ...head(issuedOn, currency), lines } },
@@ -84,7 +84,7 @@ describe('an invoice', () => {
 
   test('names the fields that are wrong', async () => {
     const person = await server.person();
-    const { id } = await keepDocument(person, pdf(), { type: 'supplier_invoice' });
+    const { id } = await saveDocument(person, pdf(), { type: 'supplier_invoice' });
     const lines = [{ fnsku: 'SHORT', quantity: 0, unit_cost: '1,5' }];
     const { problem } = await person.call(documents.change, {
       params: { id },
@@ -99,7 +99,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  test('cannot take a line of another for its own', async () => {
+  test('cannot use a line of another invoice', async () => {
     const person = await server.person();
     const [one, two] = [
       await invoice(person, '2026-01-05', [line(5)]),
@@ -113,8 +113,8 @@ describe('an invoice', () => {
   });
 });
 
-describe('drawing on invoices', () => {
-  test('takes the oldest first, tells what is missing, and the same claim changes nothing', async () => {
+describe('allocating invoice lines', () => {
+  test('uses the oldest first, returns what is missing, and is idempotent', async () => {
     const person = await server.person();
     const young = await invoice(person, '2026-02-01', [line(10)]);
     const old = await invoice(person, '2026-01-01', [line(4)]);
@@ -133,7 +133,7 @@ describe('drawing on invoices', () => {
     expect(lines?.[0]).toMatchObject({ quantity: 10, drawn: 10 });
   });
 
-  test('gives back what a smaller or a withdrawn claim no longer needs', async () => {
+  test('releases what a smaller or withdrawn claim no longer needs', async () => {
     const person = await server.person();
     await invoice(person, '2026-01-01', [line(10)]);
     await draw(person, 'claim 1', 9);
@@ -143,7 +143,7 @@ describe('drawing on invoices', () => {
     expect((await draw(person, 'claim 2', 10)).missing).toBe(0);
   });
 
-  test('passes over invoices of later days, without a day, and rejected ones', async () => {
+  test('skips later, undated and rejected invoices', async () => {
     const person = await server.person();
     const rejected = await invoice(person, '2026-01-01', [line(10)]);
     await invoice(person, '2026-07-01', [line(10)]);
@@ -157,7 +157,7 @@ describe('drawing on invoices', () => {
     expect(await draw(person, 'claim 1', 5)).toEqual({ lines: [], missing: 5 });
   });
 
-  test('never takes a unit twice, however many claims come at once', async () => {
+  test('never allocates a unit twice, also for concurrent claims', async () => {
     const person = await server.person();
     const { id } = await invoice(person, '2026-01-01', [line(7), line(5)]);
     const drawn = await Promise.all(
@@ -228,7 +228,7 @@ test('the latest cost of each FNSKU is known by currency', async () => {
 
 test('a document is found by the shipment or the ticket it belongs to', async () => {
   const person = await server.person();
-  const { id } = await keepDocument(person, pdf());
+  const { id } = await saveDocument(person, pdf());
   await server.data.withSystem(async (tx) => {
     const ref = { account: person.id, document: id };
     await linkDocument(tx, ref, { kind: 'shipment', target: 'FBA15DT4K2XY' });

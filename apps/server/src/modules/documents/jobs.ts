@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { defineJob, enqueue } from '../../platform/jobs/job.ts';
-import { shelves, type Shelf } from '../../platform/objects/places.ts';
+import { shelves, type Shelf } from '../../platform/objects/object-paths.ts';
 
 export const eraseObjectsJob = defineJob({
   name: 'documents:erase-objects',

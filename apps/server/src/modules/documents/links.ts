@@ -1,4 +1,4 @@
-import type { LinkKind } from '@recoup/contract/document-words';
+import type { LinkKind } from '@recoup/contract/document-types';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { holding } from '../../platform/database/like.ts';
+import { toContainsPattern } from '../../platform/database/like-patterns.ts';
 import { parseCursor, formatCursor } from '../../platform/paging/cursor.ts';
 import { selectDocuments, toDocument, type VaultDocument } from './get-document.ts';
 
@@ -49,7 +49,7 @@ export async function listAllDocuments(tx: Tx, account: number, filters: Filters
 function selectFiltered(tx: Tx, account: number, { q, type, status, linked }: Filters): Selection {
   let chosen = selectDocuments(tx, account);
   if (q !== undefined && q !== '') {
-    const pattern = holding(q);
+    const pattern = toContainsPattern(q);
     chosen = chosen.where(
       sql<boolean>`(
         documents.name ilike ${pattern}

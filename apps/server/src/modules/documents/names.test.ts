@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toDistinctNames } from './distinct-names.ts';
 import { toAttachmentHeader } from './send-file.ts';
 
-test('names in one folder are told apart', () => {
+test('file names in one folder are made distinct', () => {
   expect(toDistinctNames(['a.pdf', 'A.pdf', 'a (2).pdf', 'a.pdf', 'b', 'b', '.x', '.x'])).toEqual([
     'a.pdf',
     'A (2).pdf',

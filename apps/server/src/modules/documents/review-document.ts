@@ -1,4 +1,4 @@
-import type { RejectReason } from '@recoup/contract/document-words';
+import type { RejectReason } from '@recoup/contract/document-types';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';

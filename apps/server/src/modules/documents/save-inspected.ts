@@ -1,8 +1,8 @@
-import type { MediaType } from '@recoup/contract/document-words';
-import type { KeptObject, Objects } from '../../platform/objects/objects.ts';
+import type { MediaType } from '@recoup/contract/document-types';
+import type { SavedObject, Objects } from '../../platform/objects/objects.ts';
 import { startInspection } from './inspect-file.ts';
 
-export interface AcceptedFile extends KeptObject {
+export interface AcceptedFile extends SavedObject {
   readonly mediaType: MediaType;
 }
 

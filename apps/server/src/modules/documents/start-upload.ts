@@ -1,7 +1,7 @@
-import type { DocumentType } from '@recoup/contract/document-words';
+import type { DocumentType } from '@recoup/contract/document-types';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { shownName } from '../../platform/http/files.ts';
+import { toShownName } from '../../platform/http/files.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findByContent, type VaultDocument } from './get-document.ts';
 import { pieceBytes, selectUploads, toUpload, type Limits, type Upload } from './uploads.ts';
@@ -40,7 +40,7 @@ export async function startUpload(
       .insertInto('document_uploads')
       .values({
         account_id: account,
-        name: shownName(wanted.name),
+        name: toShownName(wanted.name),
         type,
         size,
         sha256: sha256 ?? null,

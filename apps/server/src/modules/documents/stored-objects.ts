@@ -1,7 +1,7 @@
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { takeLock } from '../../platform/database/locks.ts';
+import { acquireLock } from '../../platform/database/locks.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
-import type { Shelf } from '../../platform/objects/places.ts';
+import type { Shelf } from '../../platform/objects/object-paths.ts';
 import { Problem } from '../../platform/problem.ts';
 
 export interface ObjectRef {
@@ -21,7 +21,7 @@ const tables = {
 
 /** Shared lock between referencing an object and deleting it. */
 async function lockObject(tx: Tx, { account, shelf, key }: ObjectRef): Promise<void> {
-  await takeLock(tx, 'object', account, shelf, key);
+  await acquireLock(tx, 'object', account, shelf, key);
 }
 
 /** Called before a row references the object: checks that it exists and protects it from deletion. */

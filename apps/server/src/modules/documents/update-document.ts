@@ -1,9 +1,9 @@
 import type { documents } from '@recoup/contract/documents';
-import type { DocumentType } from '@recoup/contract/document-words';
+import type { DocumentType } from '@recoup/contract/document-types';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { shownName } from '../../platform/http/files.ts';
+import { toShownName } from '../../platform/http/files.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
 import { documentsChanged, documentsWithdrawn } from './events.ts';
@@ -50,7 +50,7 @@ async function updateInTransaction(
   const changed = isPaperChanged
     ? await resetReview(tx, account, [id], {
         ...(type !== undefined && { type }),
-        ...(name !== undefined && { name: shownName(name) }),
+        ...(name !== undefined && { name: toShownName(name) }),
       })
     : 1;
   if (changed === 0) throw new Problem('not_found');

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { takeLock } from '../../platform/database/locks.ts';
+import { acquireLock } from '../../platform/database/locks.ts';
 
 /** Prevents two concurrent uploads from using the same remaining quota. */
 export async function lockStorage(tx: Tx, account: number): Promise<void> {
-  await takeLock(tx, 'storage_quota', account);
+  await acquireLock(tx, 'storage_quota', account);
 }
 
 /** Stored bytes plus those reserved by running uploads. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deliveryFaults, deliveryStates } from '@recoup/contract/webhook-words';
+import { deliveryFaults, deliveryStates } from '@recoup/contract/webhook-event-names';
 import type { Delivery } from '@recoup/contract/integrations';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';

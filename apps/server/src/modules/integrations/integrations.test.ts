@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contract } from '@recoup/contract';
-import { integrationLimits } from '@recoup/contract/key-words';
+import { integrationLimits } from '@recoup/contract/key-domains';
 import { webhookData } from '@recoup/contract/webhook-events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -53,7 +53,7 @@ class Program extends Client {
 }
 const program = (key: string) => new Program(key);
 
-test('a key is told once, kept as a hash, and reads what it is allowed to', async () => {
+test('a key is shown once, stored as a hash, and limited to its scopes', async () => {
   const { key, id, prefix } = await keyOf(person, ['read:tickets']);
   expect(key).toMatch(/^rk_[\w-]{43}$/);
   const called = program(key);
@@ -75,7 +75,7 @@ test('a key is told once, kept as a hash, and reads what it is allowed to', asyn
   expect(rows.map(({ text }) => text).join()).not.toContain(key.slice(prefix.length));
 });
 
-test('a key that may write needs no page of ours', async () => {
+test('a key with write access works from any origin', async () => {
   const { key } = await keyOf(person, ['write:tickets']);
   const answer = await program(key).call(tickets.actOnMany, { body: { ids: [1], action: 'withdraw' } });
   expect(answer.status).toBe(200);
@@ -101,7 +101,7 @@ test('no key makes keys, changes the password, acts for others or uses its holde
   expect(both.problem.code).toBe('not_signed_in');
 });
 
-test('a revoked key, an ended one and a made-up one are nobody’s', async () => {
+test('revoked, expired and unknown keys are refused', async () => {
   const revoked = await keyOf(person, ['read:tickets']);
   const ended = await keyOf(person, ['read:tickets']);
   await person.call(integrations.revokeKey, { params: { id: revoked.id } });
@@ -121,7 +121,7 @@ test('a key that is used too often is slowed down', async () => {
   await expect(find(key)).rejects.toThrow('too_many_requests');
 });
 
-test('nobody has more keys than there can be, however many are asked for at once', async () => {
+test('the key limit holds for concurrent requests', async () => {
   const many = await server.person();
   const made = await Promise.all(
     Array.from({ length: integrationLimits.keys + 3 }, () =>
@@ -197,7 +197,7 @@ const lapse = (account: number) =>
     }),
   );
 
-test('what happens is sent signed to who asked for it, and to nobody else', async () => {
+test('events are sent signed to subscribed webhooks only', async () => {
   const holder = await server.person();
   const hook = await listen(holder, []);
   const other = await listen(await server.person(), []);
@@ -224,7 +224,7 @@ test('what happens is sent signed to who asked for it, and to nobody else', asyn
   other.close();
 });
 
-test('what a server refuses is sent again under the same id, until it is given up', async () => {
+test('a refused delivery is repeated with the same id until it is given up', async () => {
   const holder = await server.person();
   const hook = await listen(holder, [500, 302, 503]);
   await lapse(holder.id);
@@ -242,7 +242,7 @@ test('what a server refuses is sent again under the same id, until it is given u
   hook.close();
 });
 
-test('what is rolled back is told to nobody', async () => {
+test('a rolled back event is not sent', async () => {
   const holder = await server.person();
   const hook = await listen(holder, []);
   await expect(
@@ -255,7 +255,7 @@ test('what is rolled back is told to nobody', async () => {
   hook.close();
 });
 
-test('one that fails for days is switched off, its owner told, and can be switched on again', async () => {
+test('a webhook that fails for days is disabled with a mail and can be enabled again', async () => {
   const holder = await server.person();
   const hook = await listen(holder, [500]);
   await server.data.withSystem((tx) =>
@@ -267,7 +267,7 @@ test('one that fails for days is switched off, its owner told, and can be switch
   );
   await holder.call(integrations.ping, { params: hook.params });
   const mail = await server.mailTo(`${holder.username}@people.example`);
-  expect(mail.subject).toBe('A webhook of yours was switched off');
+  expect(mail.subject).toBe('A webhook was switched off');
   expect((await holder.call(integrations.webhooks)).result[0]?.disabled_at).not.toBeNull();
   await lapse(holder.id);
   expect(await hook.log()).toHaveLength(1);
@@ -307,7 +307,7 @@ test('a new secret takes the place of the old one, and a new SECRET_KEY opens it
   hook.close();
 });
 
-test('outside a demo nothing is sent into the network we stand in, whatever a name resolves to', async () => {
+test('outside a demo nothing is sent to private addresses, whatever a name resolves to', async () => {
   const receiver = await startReceiver([]);
   const strict = { anywhere: false };
   const { port } = new URL(receiver.url);

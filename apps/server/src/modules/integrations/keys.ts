@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ApiKey } from '@recoup/contract/integrations';
-import { integrationLimits } from '@recoup/contract/key-words';
+import { integrationLimits } from '@recoup/contract/key-domains';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { takeLock } from '../../platform/database/locks.ts';
+import { acquireLock } from '../../platform/database/locks.ts';
 import { Problem } from '../../platform/problem.ts';
 
 /** By its beginning a leaked one is recognised, by people and by those who search for them. */
@@ -42,7 +42,7 @@ export async function createKey(
 ): Promise<ApiKey & { key: string }> {
   const key = keyPrefix + randomBytes(32).toString('base64url');
   const row = await data.withTenant(actor, async (tx) => {
-    await takeLock(tx, 'api_keys', actor.account);
+    await acquireLock(tx, 'api_keys', actor.account);
     const { live } = await tx
       .selectFrom('api_keys')
       .select((on) => on.fn.countAll<number>().as('live'))

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { DeliveryFault } from '@recoup/contract/webhook-words';
+import type { DeliveryFault } from '@recoup/contract/webhook-event-names';
 import { isPublicAddress } from './public-address.ts';
 
 const maxMs = 10_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookData } from '@recoup/contract/webhook-events';
-import type { WebhookEvent } from '@recoup/contract/webhook-words';
+import type { WebhookEvent } from '@recoup/contract/webhook-event-names';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/job.ts';

@@ -1,8 +1,8 @@
 import { accountsView } from '../accounts/public.ts';
-import { brandsOf, type Config } from '../../platform/config.ts';
+import { listBrands, type Config } from '../../platform/config.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { catalogues, languageOf } from '../../platform/language.ts';
-import { renderLetter } from '../../platform/mail/letter.ts';
+import { catalogues, parseLanguage } from '../../platform/language.ts';
+import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { failingDays } from './deliver.ts';
 
@@ -30,8 +30,8 @@ export async function sendWebhookDisabledMail(
       .executeTakeFirst(),
   );
   if (ended?.email == null) return;
-  const language = languageOf(ended.language);
-  const brand = brandsOf(config)[language];
+  const language = parseLanguage(ended.language);
+  const brand = listBrands(config)[language];
   const path = encodeURIComponent('/settings/profile?tab=developers');
   const letter = catalogues[language].mails.webhookEnded({
     address: ended.url,
@@ -40,7 +40,7 @@ export async function sendWebhookDisabledMail(
   });
   await mailer.send({
     to: ended.email,
-    ...renderLetter(letter, brand, language),
+    ...renderMail(letter, brand, language),
     headers: { 'Message-ID': `<${run}@recoup>` },
   });
 }

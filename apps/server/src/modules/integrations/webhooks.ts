@@ -1,9 +1,9 @@
 import type { Webhook } from '@recoup/contract/integrations';
-import { integrationLimits } from '@recoup/contract/key-words';
+import { integrationLimits } from '@recoup/contract/key-domains';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { takeLock } from '../../platform/database/locks.ts';
+import { acquireLock } from '../../platform/database/locks.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { Problem } from '../../platform/problem.ts';
 import { isAllowedUrl, type Reach } from './post-to-webhook.ts';
@@ -36,7 +36,7 @@ export async function createWebhook(
 ): Promise<Webhook & { secret: string }> {
   requireAllowed(url, reach);
   return data.withSystem(async (tx) => {
-    await takeLock(tx, 'webhooks', account);
+    await acquireLock(tx, 'webhooks', account);
     const { count } = await tx
       .selectFrom('webhooks')
       .select((on) => on.fn.countAll<number>().as('count'))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('until somebody chooses, every kind is told at once and in the page', async () => {
+test('by default every kind is sent at once and shown in the page', async () => {
   const person = await server.person();
   const { result } = await person.call(notifications.choices);
   expect(result).toEqual(notificationKinds.map((kind) => ({ kind, mail: 'at_once', page: true })));
@@ -31,7 +31,7 @@ test('a changed kind is kept and the others stay', async () => {
   ]);
 });
 
-test('a kind nobody knows is refused', async () => {
+test('an unknown kind is refused', async () => {
   const person = await server.person();
   const refused = await person.call(notifications.changeChoices, {
     body: { choices: [{ kind: 'weather', mail: 'daily', page: true }] },

@@ -33,7 +33,7 @@ async function dayLetters(): Promise<Mail[]> {
   return sent;
 }
 
-test('what happened is told by mail in the person’s language, and in the page until it is read', async () => {
+test('a notification is mailed in the user’s language and shown in the page until it is read', async () => {
   const person = await server.person({ language: 'zh', email: 'zh@people.example' });
   await tellOf(person.id, '远航贸易');
   const mail = await server.mailTo('zh@people.example');
@@ -58,7 +58,7 @@ test('pages of it follow each other without a gap', async () => {
   expect((await person.call(notifications.unread)).result).toEqual({ unread: 0 });
 });
 
-test('who wants one letter a day gets one, without what was read or has settled itself', async () => {
+test('a daily digest omits read and resolved notifications', async () => {
   const person = await server.person({ email: 'daily@people.example' });
   const choices = [{ kind: 'customer_accepted' as const, mail: 'daily' as const, page: true }];
   await person.call(notifications.changeChoices, { body: { choices } });
@@ -77,7 +77,7 @@ test('who wants one letter a day gets one, without what was read or has settled 
   expect((await dayLetters()).map(({ subject }) => subject)).toEqual(['Alone accepted your invitation']);
 });
 
-test('who wants to hear nothing hears nothing', async () => {
+test('a user who chose no notifications gets none', async () => {
   const person = await server.person();
   const choices = [{ kind: 'customer_accepted' as const, mail: 'never' as const, page: false }];
   await person.call(notifications.changeChoices, { body: { choices } });
@@ -85,7 +85,7 @@ test('who wants to hear nothing hears nothing', async () => {
   expect((await person.call(notifications.list)).result.items).toEqual([]);
 });
 
-test('a mail program can end letters of one kind with one click, and nobody else can', async () => {
+test('a mail client can unsubscribe from one kind with one click', async () => {
   const person = await server.person({ email: 'enough@people.example' });
   await tellOf(person.id, 'Ann');
   const { headers = {} } = await server.mailTo('enough@people.example');
@@ -102,7 +102,7 @@ test('a mail program can end letters of one kind with one click, and nobody else
   ]);
 });
 
-test('a person who opens that address is asked first, in their language', async () => {
+test('opening the unsubscribe link asks for confirmation in the user’s language', async () => {
   const person = await server.person({ email: 'opened@people.example' });
   await tellOf(person.id, 'Ann');
   const { headers = {} } = await server.mailTo('opened@people.example');

@@ -1,10 +1,10 @@
 import { notificationKinds, type NotificationKind } from '@recoup/contract/notifications';
 import { sql } from 'kysely';
 import { accountsView } from '../accounts/public.ts';
-import { brandsOf, type Config } from '../../platform/config.ts';
+import { listBrands, type Config } from '../../platform/config.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { catalogues, languageOf, type Language } from '../../platform/language.ts';
-import { renderLetter } from '../../platform/mail/letter.ts';
+import { catalogues, parseLanguage, type Language } from '../../platform/language.ts';
+import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { notificationContent } from './notification-content.ts';
 import { createUnsubscribeToken } from './unsubscribe.ts';
@@ -51,7 +51,7 @@ export async function sendNotificationMail(
   const url = linkTo(tools.publicUrl(), told.path);
   await tools.mailer.send({
     to: told.email,
-    ...renderLetter(
+    ...renderMail(
       catalogues[language].news(notificationContent.parse(told.news), { brand, url }),
       brand,
       language,
@@ -108,7 +108,7 @@ async function sendDigest(tools: MailTools, { account, email, language: chosen }
         });
   await tools.mailer.send({
     to: email,
-    ...renderLetter(letter, brand, language),
+    ...renderMail(letter, brand, language),
     headers: {
       'Message-ID': `<${run}-${account}@recoup>`,
       ...unsubscribeHeaders(tools, account, parseKind(first.kind)),
@@ -152,8 +152,8 @@ function parseKind(name: string): NotificationKind {
 }
 
 function getMailSettings(config: Config, chosen: string): { language: Language; brand: string } {
-  const language = languageOf(chosen);
-  return { language, brand: brandsOf(config)[language] };
+  const language = parseLanguage(chosen);
+  return { language, brand: listBrands(config)[language] };
 }
 
 function linkTo(publicUrl: string, path: string): string {

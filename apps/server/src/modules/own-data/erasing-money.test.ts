@@ -14,7 +14,7 @@ import { eraseAccount } from './erase-account.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const { billingDesk, invoices, ownData, stores } = contract;
+const { operatorBilling, invoices, ownData, stores } = contract;
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -114,7 +114,7 @@ test('an account with every line in dispute goes only when the disputes are answ
   await startDueDeletions(server.data);
   await eraseAccount(server, seller.id);
   expect((await seller.call(ownData.read)).result).toMatchObject({ in_dispute: true });
-  await operator.call(billingDesk.answer, {
+  await operator.call(operatorBilling.answer, {
     params: { id: line },
     body: { outcome: 'stays', answer: 'filed by us' },
   });

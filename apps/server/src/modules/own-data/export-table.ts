@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
-import { charsetMark, writeSpreadsheetCsv } from '../../platform/csv/write-csv.ts';
+import { byteOrderMark, writeSpreadsheetCsv } from '../../platform/csv/write-csv.ts';
 import type { Data } from '../../platform/database/database.ts';
 import type { AccountTable } from './account-tables.ts';
 
@@ -41,7 +41,7 @@ function withoutPosition(row: Row): Row {
 
 export async function* toCsv(data: Data, actor: Actor, table: AccountTable) {
   const encoder = new TextEncoder();
-  yield encoder.encode(charsetMark + writeSpreadsheetCsv([table.columns]));
+  yield encoder.encode(byteOrderMark + writeSpreadsheetCsv([table.columns]));
   for await (const rows of readPages(data, actor, table)) {
     const cells = rows.map((row) => table.columns.map((column) => formatCell(row[column])));
     yield encoder.encode(writeSpreadsheetCsv(cells));

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../../platform/database/schema.ts';
-import { shelves } from '../../platform/objects/places.ts';
+import { shelves } from '../../platform/objects/object-paths.ts';
 import { asOwner, fillTenant, ownerColumn } from '../../testing/canaries.ts';
 import { sampleLine } from '../../testing/tenant-rows/billing.ts';
 import { tenantRows, tenantTables } from '../../testing/tenant-rows/index.ts';
@@ -155,7 +155,7 @@ test('deletion wants the password, says so by mail, and can be taken back', asyn
   expect((await person.call(accounts.myself)).status).toBe(200);
 });
 
-test('an account that owes something goes when that is settled, and says so until then', async () => {
+test('an account with open invoices is deleted after they are settled', async () => {
   const person = await server.person();
   const invoice = await addInvoice(person.id, { status: 'finalized', number: 'R-1', total_minor: 4_200 });
   const ask = () => person.call(ownData.askDeletion, { body: { password: testPassword } });
@@ -179,7 +179,7 @@ test('an account that owes something goes when that is settled, and says so unti
   await waitFor(async () => expect((await person.call(accounts.myself)).status).toBe(401));
 });
 
-test('what was recovered and not billed yet is billed before the account goes', async () => {
+test('unbilled reimbursements are billed before an account is deleted', async () => {
   const person = await server.person();
   const recovered = () =>
     server.data.withSystem((tx) =>
@@ -227,7 +227,7 @@ const change = (
       .execute(),
   );
 
-test('when its day has come an account goes with all it owns, and the books stay', async () => {
+test('a due account is erased with all its data, and the books stay', async () => {
   const { person, objectKey } = await fullAccount();
   const bystander = await fullAccount();
   const books = () => rowsOf('ledger_entries', person.id);
@@ -269,7 +269,7 @@ test('when its day has come an account goes with all it owns, and the books stay
   expect((await rowsOf('tickets', bystander.person.id)).length).toBeGreaterThan(0);
 });
 
-test('no shelf and no column that names a file is left out', async () => {
+test('every file column and folder is covered', async () => {
   const named = fileColumns.map(({ table, column }) => `${table}.${column}`);
   const { rows } = await server.data.pool.query<{ name: string }>(
     `select table_name || '.' || column_name as name
@@ -285,7 +285,7 @@ test('no shelf and no column that names a file is left out', async () => {
   );
 });
 
-test('what is kept is named, and whatever else holds an account’s data can be erased', async () => {
+test('every table is either kept by name or erased', async () => {
   const tables = await server.data.withSystem(listAccountTables);
   const { rows } = await server.data.pool.query<{ name: string }>(
     `select name

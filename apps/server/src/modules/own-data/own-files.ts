@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Shelf } from '../../platform/objects/places.ts';
+import type { Shelf } from '../../platform/objects/object-paths.ts';
 
 interface FileColumn {
   readonly table: string;

@@ -1,7 +1,7 @@
 import { accountsView } from '../accounts/public.ts';
-import { brandsOf } from '../../platform/config.ts';
-import { catalogues, languageOf } from '../../platform/language.ts';
-import { renderLetter } from '../../platform/mail/letter.ts';
+import { listBrands } from '../../platform/config.ts';
+import { catalogues, parseLanguage } from '../../platform/language.ts';
+import { renderMail } from '../../platform/mail/render-mail.ts';
 import { exportDays, type OwnDataTools } from './build-export.ts';
 
 export async function sendOwnDataMail(
@@ -21,8 +21,8 @@ export async function sendOwnDataMail(
   const due = reader.deletion_due_at;
   // Cancelled meanwhile.
   if (about === 'deletionAsked' && due === null) return;
-  const language = languageOf(reader.language);
-  const brand = brandsOf(config)[language];
+  const language = parseLanguage(reader.language);
+  const brand = listBrands(config)[language];
   const url = `${publicUrl()}/auth/login?redirectPath=${encodeURIComponent('/settings/profile?tab=data')}`;
   const { mails } = catalogues[language];
   const letter =
@@ -31,7 +31,7 @@ export async function sendOwnDataMail(
       : mails.deletionAsked({ brand, day: due?.toISOString().slice(0, 10) ?? '', url });
   await mailer.send({
     to: reader.email,
-    ...renderLetter(letter, brand, language),
+    ...renderMail(letter, brand, language),
     headers: { 'Message-ID': `<${run}@recoup>` },
   });
 }

@@ -11,7 +11,7 @@ import {
   type AcceptedFile,
 } from '../documents/public.ts';
 import { ArchiveFault } from '../../platform/archives/archive-fault.ts';
-import { peek } from '../../platform/archives/peek.ts';
+import { detectPacking } from '../../platform/archives/detect-packing.ts';
 import { unzip } from '../../platform/archives/unzip.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { spool } from '../../platform/objects/spool.ts';
@@ -64,7 +64,7 @@ async function addUpload(
   const place = tools.objects.of(ref.account, 'proofs');
   const inspected = await saveInspected(place, bytes());
   if (inspected.kept === undefined) {
-    const { packing } = await peek(bytes());
+    const { packing } = await detectPacking(bytes());
     if (inspected.refused === 'file_kind_refused' && packing === 'zip') {
       return unpack(tools, ref, name, bytes());
     }

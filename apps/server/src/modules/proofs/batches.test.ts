@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a batch can be gone on with', () => {
-  test('from another browser: half a file goes on where it stopped, a whole one is not sent again', async () => {
+describe('an unfinished batch', () => {
+  test('continues in another browser: partial uploads resume, complete ones are not sent again', async () => {
     const shipment = createShipmentId();
     await desk.sellerOf(shipment);
     const bytes = pdf(1000);
@@ -55,7 +55,7 @@ describe('a batch can be gone on with', () => {
     expect((await operator.call(documents.uploads)).result.items).toEqual([]);
   });
 
-  test('thrown away, nothing of it stays but what was saved', async () => {
+  test('is deleted with everything that was not saved', async () => {
     const [saved, not] = [createShipmentId(), createShipmentId()];
     const shop = await desk.sellerOf(saved, not);
     const { id, named } = await desk.batchWith({ [`${saved}.pdf`]: pdf(), [`${not}.pdf`]: pdf() });
@@ -65,7 +65,7 @@ describe('a batch can be gone on with', () => {
     expect((await desk.vaultOf(shop)).map(({ name }) => name)).toEqual([`${saved}.pdf`]);
   });
 
-  test('nobody went on with for a month is tidied away, an empty one after a day', async () => {
+  test('is purged after a month, an empty one after a day', async () => {
     const shipment = createShipmentId();
     await desk.sellerOf(shipment);
     const [old, young] = [
@@ -124,7 +124,7 @@ describe('a zip', () => {
     expect([files, uploads]).toEqual([[], []]);
   });
 
-  test('that lies about what is in it is taken without what it lies about', async () => {
+  test('with a false directory is unpacked without the false entries', async () => {
     const shipment = createShipmentId();
     await desk.sellerOf(shipment);
     const zip = Buffer.from(

@@ -1,5 +1,5 @@
 import type { ProofBatch, WholeProofBatch } from '@recoup/contract/proofs';
-import { proofStates, type ProofState } from '@recoup/contract/proof-words';
+import { proofStates, type ProofState } from '@recoup/contract/proof-states';
 import { sql } from 'kysely';
 import { activeAccountsView } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';

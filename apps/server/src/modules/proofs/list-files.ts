@@ -1,5 +1,5 @@
 import type { ProofFile } from '@recoup/contract/proofs';
-import { proofFaults } from '@recoup/contract/proof-words';
+import { proofFaults } from '@recoup/contract/proof-states';
 import { listAccountNames } from '../accounts/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';

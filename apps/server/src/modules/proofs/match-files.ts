@@ -1,4 +1,4 @@
-import type { ProofState } from '@recoup/contract/proof-words';
+import type { ProofState } from '@recoup/contract/proof-states';
 import { sql } from 'kysely';
 import { isLinked } from '../documents/public.ts';
 import type { Tx } from '../../platform/database/database.ts';

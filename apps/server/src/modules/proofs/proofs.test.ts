@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('each file is matched by the id in its name or path', () => {
-  test('and what cannot be told is left to a person', async () => {
+  test('and ambiguous files are left to an operator', async () => {
     const [mine, shared, labelled, others] = [
       createShipmentId(),
       createShipmentId(),
@@ -64,7 +64,7 @@ describe('each file is matched by the id in its name or path', () => {
     ]);
   });
 
-  test('a shipment is typed for what says nothing; one that nobody has is refused', async () => {
+  test('an operator enters the shipment of an unmatched file; an unknown one is refused', async () => {
     const id = createShipmentId();
     const shop = await desk.sellerOf(id);
     const { id: batch, named } = await desk.batchWith({ 'scan.pdf': pdf() });
@@ -151,7 +151,7 @@ describe('saving', () => {
     expect((await desk.read(id)).files.map(({ state }) => state)).toEqual(['saved', 'saved']);
   });
 
-  test('lets a ticket that waited for it go on by itself, once nothing else is missing', async () => {
+  test('makes a waiting ticket ready once no document is missing', async () => {
     const shipment = createShipmentId();
     const shop = await desk.sellerOf(shipment);
     await shop.plant({ claim_type: 'inbound_lost', shipment_id: shipment });

@@ -1,5 +1,5 @@
 import type { ProofFile } from '@recoup/contract/proofs';
-import { mediaTypes } from '@recoup/contract/document-words';
+import { mediaTypes } from '@recoup/contract/document-types';
 import { sql } from 'kysely';
 import {
   createDocument,
@@ -12,7 +12,7 @@ import {
 } from '../documents/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { shownName } from '../../platform/http/files.ts';
+import { toShownName } from '../../platform/http/files.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordActing } from '../../platform/record-acting.ts';
@@ -101,7 +101,7 @@ async function saveDocument(
     return;
   }
   await recordActing(tx, actor, account);
-  const name = shownName(file.path);
+  const name = toShownName(file.path);
   const wanted = { account, name, type: 'proof_of_delivery', by: actor.user } as const;
   const { document } = await createDocument(tx, objects, wanted, kept);
   await linkDocument(tx, { account, document }, { kind: 'shipment', target: shipment });

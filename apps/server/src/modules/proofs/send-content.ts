@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { toAttachmentHeader } from '../documents/public.ts';
-import { shownName } from '../../platform/http/files.ts';
+import { toShownName } from '../../platform/http/files.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { ProofTools } from './batches.ts';
 import { getBatchRef } from './lock-batch.ts';
@@ -23,7 +23,7 @@ export async function sendContent(
   return reply
     .type(found.media_type ?? 'application/octet-stream')
     .headers({
-      'content-disposition': toAttachmentHeader(shownName(found.path)),
+      'content-disposition': toAttachmentHeader(toShownName(found.path)),
       'content-length': String(found.size),
     })
     .send(Readable.from(bytes));

@@ -2,7 +2,7 @@ import type { contract, Reply } from '@recoup/contract';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { takeLock } from '../../platform/database/locks.ts';
+import { acquireLock } from '../../platform/database/locks.ts';
 import { today } from '../../platform/day.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -32,7 +32,7 @@ export async function claimReferral(
 ): Promise<Reply<typeof contract.referrals.claim>> {
   return data.withSystem(async (tx) => {
     // One at a time, so that no two claims close a circle between them.
-    await takeLock(tx, 'referrals');
+    await acquireLock(tx, 'referrals');
     const referrer = await findCodeOwner(tx, code);
     if (referrer === undefined) throw new Problem('referral_code_unknown');
     if (referrer === user || (await shareMailbox(tx, referrer, user))) throw new Problem('own_referral');

@@ -8,6 +8,6 @@ test.each([
   [{ company: '', username: 'jane.doe@shop.example' }, 'j***@s***'],
   [{ company: ' ', username: '+8613800138000' }, '***00'],
   [{ company: '', username: 'jo' }, 'j***'],
-])('of %o no more is told than %s', (named, masked) => {
+])('%o is masked as %s', (named, masked) => {
   expect(maskName(named)).toBe(masked);
 });

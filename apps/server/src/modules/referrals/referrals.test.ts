@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import { checkBooks } from '../billing/public.ts';
 import type { Client } from '@recoup/testing/client';
-import { auditedShop, dayFromNow } from '../../testing/findings.ts';
+import { createAuditedStore, dayFromNow } from '../../testing/findings.ts';
 import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
 import { settleReferral } from './settle-referral.ts';
 import { enqueueSettlement } from './enqueue-settlement.ts';
@@ -47,7 +47,7 @@ async function signUp(code: string, email?: string): Promise<Somebody> {
 
 /** A case of theirs is paid; how it is taken back is the answer. */
 async function recover({ id }: Somebody): Promise<() => Promise<void>> {
-  const shop = await auditedShop(server.data, id);
+  const shop = await createAuditedStore(server.data, id);
   const fnsku = 'X00RECOVER';
   recoveries += 1;
   const caseId = String(80_000_000 + recoveries);
@@ -132,7 +132,7 @@ describe('a link', () => {
     expect((await referrer.call(referrals.mine)).result.clicks).toBe(2);
   });
 
-  test('with a code nobody has counts nothing and keeps nobody from signing up', async () => {
+  test('with an unknown code counts nothing and does not prevent signing up', async () => {
     const answer = await server.client().call(referrals.visit, { body: { code: 'NOBODYS' } });
     expect(answer.result).toEqual({ done: true });
     const newcomer = await signUp('NOBODYS');
@@ -146,7 +146,7 @@ describe('a link', () => {
   });
 });
 
-describe('nobody refers themselves', () => {
+describe('self-referral is refused', () => {
   test('with their own code', async () => {
     const person = await server.person();
     expect(await refusal(person, await codeOf(person))).toBe('own_referral');
@@ -175,8 +175,8 @@ describe('nobody refers themselves', () => {
   });
 });
 
-describe('who was brought', () => {
-  test('does not bring back who brought them, directly or through others', async () => {
+describe('a referred account', () => {
+  test('cannot refer its referrer, directly or through others', async () => {
     const [first, second, third] = [await server.person(), await server.person(), await server.person()];
     await claim(second, await codeOf(first));
     expect(await refusal(first, await codeOf(second))).toBe('referral_loop');
@@ -184,14 +184,14 @@ describe('who was brought', () => {
     expect(await refusal(first, await codeOf(third))).toBe('referral_loop');
   });
 
-  test('by each other at the same moment is brought by one', async () => {
+  test('gets one referrer when two accounts claim each other at once', async () => {
     const [one, other] = [await server.person(), await server.person()];
     const codes = [await codeOf(one), await codeOf(other)] as const;
     const answers = await Promise.all([claim(one, codes[1]), claim(other, codes[0])]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('is brought once, and only before the first recovery', async () => {
+  test('gets one referrer, and only before the first recovery', async () => {
     const person = await server.person();
     const [early, late] = [await server.person(), await server.person()];
     await claim(early, await codeOf(person));
@@ -202,7 +202,7 @@ describe('who was brought', () => {
   });
 });
 
-test('a reward asked for ten times at once is given once, and the books agree', async () => {
+test('a reward settled ten times at once is granted once, and the books agree', async () => {
   const referrer = await server.person();
   const newcomer = await server.person();
   await claim(newcomer, await codeOf(referrer));
@@ -229,7 +229,7 @@ describe('a reward whose recovery is reversed', () => {
     return items.map(({ state, earned }) => [state, earned?.minor ?? 0]);
   };
 
-  test('is taken back once, however often it is asked, and comes again with the next recovery', async () => {
+  test('is withdrawn once and restored with the next recovery', async () => {
     const { referrer, newcomer, reverse } = await rewarded();
     await reverse();
     await settle(...Array.from({ length: 5 }, () => newcomer));
@@ -278,7 +278,7 @@ describe('a rule', () => {
     expect((await add('2990-01-01')).problem.code).toBe('rule_day_taken');
   });
 
-  test('holds for those who come under it and not for who came before', async () => {
+  test('applies to accounts referred from its day on', async () => {
     const referrer = await server.person();
     const before = await server.person();
     await claim(before, await codeOf(referrer));

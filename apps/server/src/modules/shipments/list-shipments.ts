@@ -5,7 +5,7 @@ import { storesView } from '../stores/public.ts';
 import { accountsView } from '../accounts/public.ts';
 import type { Carriers } from '../../platform/carriers/carriers.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { holding } from '../../platform/database/like.ts';
+import { toContainsPattern } from '../../platform/database/like-patterns.ts';
 import { parseCursor, formatCursor } from './cursor.ts';
 
 export interface Wanted {
@@ -179,7 +179,7 @@ function buildConditions({ q, filter, status }: Wanted): Condition[] {
   const found: Condition[] = [sql`true`, ...filterConditions(filter)];
   if (status) found.push(sql`shipment.status = ${status}`);
   if (q) {
-    const part = holding(q);
+    const part = toContainsPattern(q);
     found.push(sql`(
       shipment.shipment_id ilike ${part}
       or shipment.name ilike ${part}

@@ -117,8 +117,8 @@ const table = (...lines: string[]) => ['shipment-id,carrier,tracking-number', ..
 const bring = (csv: string, save = false) =>
   operator.call(shipments.importTrackings, { body: { csv, save } });
 
-describe('what the marketplace tells of shipments', () => {
-  test('is read once, line by line, and a line that is none is passed over', async () => {
+describe('inbound data of shipments', () => {
+  test('is read once, and invalid lines are skipped', async () => {
     const ref = await newStore();
     await reply(ref, 'items', [
       { shipmentId: 'FBA15READ1', sku: 'CUP', fnsku: 'X1', shipped: 20, received: 16 },
@@ -140,7 +140,7 @@ describe('what the marketplace tells of shipments', () => {
     });
   });
 
-  test('gives way to what it tells later, and stays where it tells no more of it', async () => {
+  test('is replaced by later data, and stays where later data omits it', async () => {
     const ref = await shortShipment('FBA15LATER');
     const earlier = new Date(Date.now() - 86_400_000);
     await reply(ref, 'items', [{ shipmentId: 'FBA15LATER', sku: 'MUG', shipped: 3, received: 3 }]);
@@ -302,7 +302,7 @@ describe('the journey of a parcel', () => {
   test.each([
     ['ups', '1Z999AA10123450001'],
     ['fedex', '123456780001'],
-  ])('is told by %s, each step once, and its end is the day of delivery', async (carrier, number) => {
+  ])('is read from %s, each event once, and its end is the delivery date', async (carrier, number) => {
     const shipmentId = `FBA15WAY${carrier.toUpperCase()}`;
     const ref = await shortShipment(shipmentId);
     await move(number, 'picked_up');
@@ -349,7 +349,7 @@ describe('the day of delivery', () => {
     return operator.call(shipments.setDelivery, { params: { id: row?.id ?? 0 }, body });
   };
 
-  test('a person names stands above what is counted, until it is taken back', async () => {
+  test('entered by an operator takes precedence until it is removed', async () => {
     const ref = await shortShipment('FBA15HAND01');
     const counted = [{ shipmentId: 'FBA15HAND01', firstOn: '2026-10-05', lastOn: '2026-10-09' }];
     await server.data.withSystem((tx) => saveReceipts(tx, ref, counted));
@@ -370,14 +370,14 @@ describe('the day of delivery', () => {
     expect(back.result).toMatchObject({ delivered_on: '2026-10-05', delivered_source: 'receipt' });
   });
 
-  test('needs a reason, and lies not ahead', async () => {
+  test('requires a reason and is not in the future', async () => {
     await shortShipment('FBA15HAND02');
     expect((await set('FBA15HAND02', { delivered_on: '2026-10-02', reason: ' ' })).status).toBe(400);
     expect((await set('FBA15HAND02', { delivered_on: '2999-01-01', reason: 'Soon' })).status).toBe(400);
   });
 });
 
-test('how it travelled is what a person says, or what its numbers tell', async () => {
+test('the transport mode is what an operator entered, or what the tracking numbers show', async () => {
   await shortShipment('FBA15TRUCK1');
   const { id, ...before } = await detailOf('FBA15TRUCK1');
   expect(before).toMatchObject({ transport: 'small_parcel', transport_source: 'usual' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calculateTransport } from './transport.ts';
 
-test('what a person says of a shipment stands above its tracking numbers', () => {
+test('an entered transport mode takes precedence over tracking numbers', () => {
   expect(calculateTransport({ transport: 'awd', carriers: ['ups', 'ups'] })).toEqual({
     transport: 'awd',
     transport_source: 'hand',
@@ -15,7 +15,7 @@ test('one number with a carrier of freight is a load of pallets, anything else p
   expect(of('other', 'other').transport).toBe('small_parcel');
 });
 
-test('of a shipment without numbers nobody knows, and it came as most do', () => {
+test('a shipment without tracking numbers has the most common transport mode', () => {
   expect(calculateTransport({ transport: null, carriers: [] })).toEqual({
     transport: 'small_parcel',
     transport_source: 'usual',

@@ -1,6 +1,6 @@
 import { marketplaceById, MarketplaceError, RateLimited, type StoreClient } from '@recoup/sp-api';
 import type { Log } from '../../platform/log.ts';
-import type { KeptObject } from '../../platform/objects/objects.ts';
+import type { SavedObject } from '../../platform/objects/objects.ts';
 import { reportKinds } from './report-kinds.ts';
 import {
   finishReport,
@@ -27,7 +27,7 @@ export async function fetchReport(
   const contentType = { value: '' };
   let asked = 0;
   try {
-    const outcome = await client.fetchReport<KeptObject>({
+    const outcome = await client.fetchReport<SavedObject>({
       request: {
         reportType: report.report_type,
         marketplaceIds: report.marketplaces,

@@ -22,7 +22,7 @@ function grant(owner: Client, state: string) {
 
 const tokenOf = (url: string) => new URL(url).searchParams.get('invite') ?? '';
 
-test('an invite lets the owner grant access without an account, and tells them nothing of ours', async () => {
+test('an invite lets the owner grant access without an account, and reveals nothing else', async () => {
   const person = await server.person();
   await server.data.withSystem((tx) =>
     tx
@@ -53,7 +53,7 @@ test('an invite lets the owner grant access without an account, and tells them n
   expect(used.problem.code).toBe('invite_not_valid');
 });
 
-test('an invite ends when a new one is asked for, with the consents it began', async () => {
+test('a new invite ends the previous one and its consents', async () => {
   const person = await server.person();
   const begun = await person.call(stores.authorize, { body: { region: 'na' } });
   const id = begun.result.store?.id ?? 0;

@@ -144,7 +144,7 @@ describe('linking by the consent page', () => {
     expect((await read(person, id)).state).toBe(sellerStates.active);
   });
 
-  test('of a seller who sells nowhere comes to nothing', async () => {
+  test('of a seller without marketplaces is refused', async () => {
     const person = await server.person();
     const sellerId = newSeller();
     server.marketplace.sellsIn(sellerId, []);
@@ -170,7 +170,7 @@ describe('the state that comes back', () => {
     expect(told(await consentTo(person, result.state, sellerId))).toEqual(refusal);
   });
 
-  test('is good for the one it was given to, and stays so when another tries', async () => {
+  test('works only for the user it was created for, also after another user tried', async () => {
     const [owner, thief] = [await server.person(), await server.person()];
     const { result } = await owner.call(stores.prepare, { query: { region: 'na' } });
     expect(told(await consentTo(thief, result.state, newSeller()))).toEqual(refusal);
@@ -218,7 +218,7 @@ describe('the state that comes back', () => {
   });
 });
 
-describe('a consent that the marketplace began', () => {
+describe('a consent started at Amazon', () => {
   const confirm = (host: string) => `${host}/apps/authorize/confirm/amzn1.sellerapps.app.tests`;
 
   test('goes back to it with both states', async () => {
@@ -347,7 +347,7 @@ describe('an agency', () => {
     expect(records).toEqual([{ action: 'GET /api/ext/product/spauth/prepare/' }]);
   });
 
-  test('cannot for anybody else, nor once the relation has ended', async () => {
+  test('cannot link for other accounts, or after the relation ended', async () => {
     const agency = await server.person();
     const stranger = await server.person();
     const refused = await agency.call(stores.prepare, { query: { region: 'na', account: stranger.id } });

@@ -190,7 +190,7 @@ describe('reports by hand', () => {
     expect(result.map(({ status }) => status)).toEqual(['refused', 'kept']);
   });
 
-  test('must be files, and some', async () => {
+  test('must contain at least one file', async () => {
     const person = await server.person();
     const { id } = await linked(person);
     expect((await upload(person, id, new FormData())).problem.code).toBe('no_files');
@@ -202,7 +202,7 @@ describe('reports by hand', () => {
 });
 
 describe('removing a store', () => {
-  test('keeps what was read, closes it and forgets the token; it can be linked again', async () => {
+  test('keeps its data, closes it and deletes the token; it can be linked again', async () => {
     const person = await server.person();
     const store = await linked(person);
     await person.call(stores.upload, { params: { id: store.id }, body: form(['l.txt', ledger]) });

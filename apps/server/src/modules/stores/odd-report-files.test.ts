@@ -122,7 +122,7 @@ describe('dates that can be read either way', () => {
     ]);
   });
 
-  test('in an estimate, too', async () => {
+  test('are asked about in an estimate too', async () => {
     const asked = await estimateOf('either.csv', text);
     expect(asked).toMatchObject({ files: [{ status: 'refused', asks_date_order: true }] });
     const params = { id: asked.id, file: asked.files[0]?.id ?? 0 };

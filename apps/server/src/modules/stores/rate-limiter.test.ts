@@ -47,7 +47,7 @@ test('a turn too far away is not reserved', async () => {
   expect(Math.abs(reserved.waitMs - refused.waitMs)).toBeLessThan(1_000);
 });
 
-test('after the marketplace refused, the bucket is empty for everybody', async () => {
+test('after a refusal the bucket is empty for all processes', async () => {
   const [one, other] = processes.map((data) => createSharedLimiter(data));
   await one?.markExhausted('refused', rate, 0);
   const turn = await other?.reserve('refused', rate, 0, Infinity);

@@ -2,7 +2,7 @@ import type { MarketplaceError, ReportProgress } from '@recoup/sp-api';
 import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
-import type { KeptObject } from '../../platform/objects/objects.ts';
+import type { SavedObject } from '../../platform/objects/objects.ts';
 import { eraseFiles, requireFile } from './store-files.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
 
@@ -99,7 +99,7 @@ export async function saveReportFile(
   tools: SyncTools,
   ref: SyncRef,
   report: OpenReport,
-  kept: KeptObject & { contentType: string },
+  kept: SavedObject & { contentType: string },
 ): Promise<void> {
   const isNoted = await tools.data.withSystem(async (tx) => {
     await requireFile(tx, tools.objects, { account: ref.account, key: kept.key });

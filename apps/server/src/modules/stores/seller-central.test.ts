@@ -2,7 +2,7 @@ import { marketplaceByCountry } from '@recoup/sp-api';
 import { expect, test } from 'vitest';
 import { getSellerCentralUrl } from './marketplace.ts';
 
-test('sellers work where the marketplace says, or where the settings say instead', () => {
+test('the Seller Central address is Amazon’s, or the one in the settings', () => {
   const germany = marketplaceByCountry('DE');
   if (germany === undefined) throw new Error('no Germany');
   expect(getSellerCentralUrl({ SELLER_CENTRAL_URL: undefined })(germany)).toBe(

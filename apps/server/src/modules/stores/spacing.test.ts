@@ -146,7 +146,7 @@ async function wantedAfter(minutes: number, pace: number): Promise<(string | und
   });
 }
 
-test('a person who asks gets what the marketplace’s intervals allow, not what was fetched just now', async () => {
+test('a requested sync fetches what Amazon’s intervals allow', async () => {
   expect(await wantedAfter(5, 1)).toEqual([]);
   expect(await wantedAfter(60, 1)).toEqual([removals, orders]);
   expect(await wantedAfter(250, 1)).toEqual([removals, reimbursements, orders]);

@@ -1,5 +1,5 @@
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { takeLock } from '../../platform/database/locks.ts';
+import { acquireLock } from '../../platform/database/locks.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { isFileReferenced } from './events.ts';
 
@@ -8,7 +8,7 @@ import { isFileReferenced } from './events.ts';
  * that the file still exists.
  */
 export async function lockFile(tx: Tx, account: number, key: string): Promise<void> {
-  await takeLock(tx, 'report_file', account, key);
+  await acquireLock(tx, 'report_file', account, key);
 }
 
 /** The file was deleted before it was referenced and must be fetched again. */

@@ -36,7 +36,7 @@ test('limit 0 lists every store of the account and none of another', async () =>
   expect(some.result).toHaveLength(7);
 });
 
-test('the store of somebody else is answered like one that does not exist', async () => {
+test('another account’s store is answered like an unknown one', async () => {
   const [owner, other] = [await server.person(), await server.person()];
   const { id } = await addStore(other.id, 'B2');
   const foreign = await owner.call(contract.stores.one, { params: { id } });

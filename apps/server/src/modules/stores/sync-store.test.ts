@@ -105,7 +105,7 @@ describe('a first sync', () => {
 });
 
 describe('reports that do not come', () => {
-  test('cancelled means nothing came, not that nothing was lost; it is asked for once more', async () => {
+  test('a cancelled report is requested once more', async () => {
     const person = await server.person();
     server.marketplace.ends.set('GET_FBA_OVERAGE_FEE_CHARGES_DATA', 'CANCELLED');
     const { id, seller_id } = await linked(person);
@@ -190,7 +190,7 @@ describe('an authorization that ended', () => {
     expect((await synced(person, id)).health.word).toBe('good');
   });
 
-  test('is not mailed to one who wants none', async () => {
+  test('is not mailed to a user who chose no mails', async () => {
     const person = await server.person();
     await person.call(contract.notifications.changeChoices, {
       body: { choices: [{ kind: 'authorization_lapsed', mail: 'never', page: true }] },
@@ -209,7 +209,7 @@ describe('an authorization that ended', () => {
   });
 });
 
-test('a seller who sells nowhere any more is suspended, and active again once they do', async () => {
+test('a seller without marketplaces is suspended, and active again later', async () => {
   const person = await server.person();
   const { id, seller_id } = await linked(person);
   await synced(person, id);
@@ -257,7 +257,7 @@ describe('the queue', () => {
     return rows;
   };
 
-  test('puts stores of a priority first, and lets nobody wait for ever', async () => {
+  test('runs priority stores first without starving the others', async () => {
     const quiet = await startTestServer();
     try {
       await quiet.stopWorker();

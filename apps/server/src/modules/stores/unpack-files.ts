@@ -1,76 +1,113 @@
-import { rm } from 'node:fs/promises';
-import { ArchiveFault } from '../../platform/archives/archive-fault.ts';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ArchiveFault, type ArchiveFaultReason } from '../../platform/archives/archive-fault.ts';
 import { gunzip } from '../../platform/archives/gunzip.ts';
-import { peek } from '../../platform/archives/peek.ts';
+import { toPacking, detectPacking } from '../../platform/archives/detect-packing.ts';
 import { unzip, type ArchivedFile } from '../../platform/archives/unzip.ts';
-import { shownName } from '../../platform/http/files.ts';
-import { spool } from '../../platform/objects/spool.ts';
-
-export interface IncomingFile {
-  readonly name: string;
-  readonly contentType: string;
-  readonly bytes: AsyncIterable<Uint8Array>;
-}
+import { toShownName } from '../../platform/http/files.ts';
 
 const mebibyte = 1024 * 1024;
 
 /** A single report may be as large as an uncompressed one. */
 export const archiveLimits = { files: 200, fileBytes: 512 * mebibyte, allBytes: 1024 * mebibyte };
 
-/**
- * Each file separately, decompressed if needed. An unreadable archive is a file that fails while being
- * read.
- */
-export async function* unpackFiles(
-  files: AsyncIterable<IncomingFile>,
-  spoolDir: string,
-): AsyncGenerator<IncomingFile, void, undefined> {
-  for await (const file of files) {
-    const { packing, bytes } = await peek(file.bytes);
-    if (packing === 'zip') yield* unzipped({ ...file, bytes }, spoolDir);
-    else yield packing === 'gzip' ? gunzipped({ ...file, bytes }) : { ...file, bytes };
+export interface UploadedArchive {
+  readonly path: string;
+  readonly name: string;
+  readonly contentType: string;
+  /** Where unpacked files are written; the caller deletes it. */
+  readonly folder: string;
+}
+
+/** A file of an upload, unpacked to `path`, or why it could not be. */
+export type UnpackedFile = { readonly name: string; readonly contentType: string } & (
+  | { readonly path: string }
+  | { readonly path: undefined; readonly fault: ArchiveFaultReason }
+);
+
+/** An upload itself, or the files of the archive that it is. */
+export async function unpackFiles({
+  path,
+  name,
+  contentType,
+  folder,
+}: UploadedArchive): Promise<UnpackedFile[]> {
+  switch (toPacking(await readHead(path))) {
+    case 'none':
+      return [{ name, contentType, path }];
+    case 'gzip':
+      return [await write(join(folder, 'unpacked'), gunzipped(name, createReadStream(path)))];
+    case 'zip':
+      return unzipped({ path, name, folder });
   }
 }
 
-function gunzipped({ name, bytes }: IncomingFile): IncomingFile {
-  const unpacked = gunzip(bytes, archiveLimits.fileBytes);
-  return { name: name.replace(/(?<=.)\.gz$/i, ''), contentType: '', bytes: unpacked };
-}
-
-/** A zip's directory is at its end, so the whole file must be here first. */
-async function* unzipped(
-  archive: IncomingFile,
-  spoolDir: string,
-): AsyncGenerator<IncomingFile, void, undefined> {
-  const { path } = await spool(spoolDir, archive.bytes);
-  let found = 0;
+async function readHead(path: string): Promise<Uint8Array> {
+  const file = await open(path);
   try {
-    for await (const file of unzip(path, archiveLimits)) {
-      found += 1;
-      yield await toIncomingFile(file);
-    }
-    if (found === 0) yield { ...archive, bytes: emptyStream() };
-  } catch (error) {
-    if (!(error instanceof ArchiveFault)) throw error;
-    yield { ...archive, bytes: failingStream(error) };
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.subarray(0, bytesRead);
   } finally {
-    await rm(path, { force: true });
+    await file.close();
   }
 }
 
-async function toIncomingFile(archived: ArchivedFile): Promise<IncomingFile> {
-  const file = { name: shownName(archived.path), contentType: '' };
+async function unzipped({
+  path,
+  name,
+  folder,
+}: Pick<UploadedArchive, 'path' | 'name' | 'folder'>): Promise<UnpackedFile[]> {
+  const files: UnpackedFile[] = [];
   try {
-    const { packing, bytes } = await peek(archived.bytes);
+    for await (const archived of unzip(path, archiveLimits)) {
+      files.push(await write(join(folder, `unpacked-${files.length}`), await innerFile(archived)));
+    }
+  } catch (error) {
+    return [...files, { name, contentType: '', path: undefined, fault: reasonOf(error) }];
+  }
+  // An archive of nothing is read as an empty file.
+  return files.length > 0
+    ? files
+    : [await write(join(folder, 'unpacked'), { name, bytes: Readable.from([]) })];
+}
+
+interface NamedBytes {
+  readonly name: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+function gunzipped(name: string, bytes: AsyncIterable<Uint8Array>): NamedBytes {
+  return { name: name.replace(/(?<=.)\.gz$/i, ''), bytes: gunzip(bytes, archiveLimits.fileBytes) };
+}
+
+async function innerFile(archived: ArchivedFile): Promise<NamedBytes> {
+  const name = toShownName(archived.path);
+  try {
+    const { packing, bytes } = await detectPacking(archived.bytes);
     if (packing === 'zip') throw new ArchiveFault('nested');
-    return packing === 'gzip' ? gunzipped({ ...file, bytes }) : { ...file, bytes };
+    return packing === 'gzip' ? gunzipped(name, bytes) : { name, bytes };
   } catch (error) {
     if (!(error instanceof ArchiveFault)) throw error;
-    return { ...file, bytes: failingStream(error) };
+    return { name, bytes: failingStream(error) };
   }
 }
 
-async function* emptyStream(): AsyncGenerator<Uint8Array, void, undefined> {}
+async function write(path: string, { name, bytes }: NamedBytes): Promise<UnpackedFile> {
+  try {
+    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }));
+    return { name, contentType: '', path };
+  } catch (error) {
+    return { name, contentType: '', path: undefined, fault: reasonOf(error) };
+  }
+}
+
+function reasonOf(error: unknown): ArchiveFaultReason {
+  if (error instanceof ArchiveFault) return error.reason;
+  throw error;
+}
 
 async function* failingStream(error: ArchiveFault): AsyncGenerator<Uint8Array, void, undefined> {
   yield* [];

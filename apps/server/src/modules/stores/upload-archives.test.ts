@@ -25,7 +25,7 @@ const row = '11/02/2026\tX001\tB001\tSKU-1\tPan\tAdjustments\tR1\t-3';
 const ledger = `${header}\n${row}\n`;
 const settlement = 'settlement-id,amount-type,amount-description,amount\n1,Other,Fee,95.00\n';
 const damaged = 'This cannot be unpacked: it is damaged, has a password, or is packed in an unusual way';
-const tooLarge = 'Unpacked, this is larger than we take in; please upload the reports one by one';
+const tooLarge = 'Unpacked, this is larger than allowed; please upload the reports one by one';
 
 async function upload(...files: [string, Uint8Array | string][]) {
   const seller_id = `A1PACK${String((sellers += 1)).padStart(4, '0')}`;

@@ -1,34 +1,40 @@
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { sellerStates } from '@recoup/contract/seller-states';
-import type { Region, uploadedFile } from '@recoup/contract/stores';
-import { openSession, type DateOrder, type Session } from '@recoup/recovery';
+import type { uploadedFile } from '@recoup/contract/stores';
+import type { DateOrder } from '@recoup/recovery';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
-import { ArchiveFault } from '../../platform/archives/archive-fault.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
+import type { FileReader } from '../../platform/file-reader/file-reader.ts';
+import { withFolder } from '../../platform/file-reader/with-folder.ts';
 import type { Language } from '../../platform/language.ts';
 import { publish } from '../../platform/live/publish.ts';
-import type { KeptObject, Objects, ObjectStore } from '../../platform/objects/objects.ts';
+import type { SavedObject, ObjectStore } from '../../platform/objects/objects.ts';
 import { spool } from '../../platform/objects/spool.ts';
 import { Problem } from '../../platform/problem.ts';
-import { checkReportFile, type CheckedFile } from './check-report-file.ts';
-import { noNotes, toNotesReply } from './report-fault.ts';
+import { toNotesReply } from './report-fault.ts';
 import { hasSameContent } from './save-report-progress.ts';
 import { reportsReceived } from './events.ts';
 import { FileGone, requireFile } from './store-files.ts';
 import { toRegion } from './list-stores.ts';
 import { lockState, type StoreRef } from './states.ts';
-import { archiveLimits, unpackFiles, type IncomingFile } from './unpack-files.ts';
+import { checkUpload, type ReadFile } from './unpack-upload.ts';
 
 type UploadedFile = z.output<typeof uploadedFile>;
+
+interface IncomingFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
 
 export interface UploadTools {
   readonly data: Data;
   readonly objects: ObjectStore;
   /** Where files lie while they are unpacked and read. */
   readonly spoolDir: string;
+  readonly fileReader: FileReader;
 }
 
 /** For a seller who grants no access: the same files, by hand. Each is kept whole or refused with its faults. */
@@ -42,7 +48,7 @@ export async function uploadReports(
     dateOrder,
   }: { files: AsyncIterable<IncomingFile>; language: Language; dateOrder?: DateOrder | undefined },
 ): Promise<UploadedFile[]> {
-  const { data, objects } = tools;
+  const { data } = tools;
   const ref = { account: actor.account, store: id };
   const { region, state } = await data.withTenant(actor, async (tx) => {
     const store = await tx
@@ -56,87 +62,41 @@ export async function uploadReports(
   });
   if (state === sellerStates.closed) throw new Problem('store_closed');
   const answers: UploadedFile[] = [];
-  const session = await openSession({
-    memoryMb: 256,
-    spillTo: tools.spoolDir,
-    folders: [tools.spoolDir],
-    isLocked: true,
-  });
-  try {
-    for await (const file of unpackFiles(files, tools.spoolDir)) {
-      const outcome = await saveIfValid(objects.of(ref.account), file, {
-        session,
-        region: toRegion(region),
-        dateOrder,
-        spoolDir: tools.spoolDir,
-      });
-      const status = outcome.kept
-        ? await saveOutcome(tools, { ...ref, by: null }, file, { ...outcome, dateOrder })
-        : 'refused';
-      const { checked } = outcome;
-      answers.push({
-        name: file.name,
-        status,
-        report_type: checked.type ?? null,
-        rows: checked.rows,
-        ...toNotesReply(checked, language),
-      });
-    }
-  } finally {
-    session.close();
+  for await (const file of files) {
+    const read = await withFolder(tools.spoolDir, async (folder) => {
+      const { path } = await spool(folder, file.bytes);
+      const { name, contentType } = file;
+      const input = { path, name, contentType, folder, region: toRegion(region), dateOrder };
+      const outcomes = await tools.fileReader.run(actor.account, checkUpload, input);
+      const saved: UploadedFile[] = [];
+      for (const outcome of outcomes) {
+        saved.push(await saveIfValid(tools, ref, { ...outcome, dateOrder }, language));
+      }
+      return saved;
+    });
+    answers.push(...read);
   }
   if (answers.length === 0) throw new Problem('no_files');
   return answers;
 }
 
-/** Read through before it is kept: one with faults leaves nothing behind. */
+/** A file with faults leaves nothing behind. */
 async function saveIfValid(
-  place: Objects,
-  { bytes, contentType }: IncomingFile,
-  {
-    session,
-    region,
-    dateOrder,
-    spoolDir,
-  }: { session: Session; region: Region; dateOrder: DateOrder | undefined; spoolDir: string },
-): Promise<Outcome> {
-  let path: string | undefined;
-  try {
-    ({ path } = await spool(spoolDir, bytes));
-    const checked = await checkReportFile(session, path, { contentType, region, dateOrder });
-    const isSound = checked.type !== undefined && checked.faults.length === 0;
-    return { kept: isSound ? await place.put(createReadStream(path)) : undefined, checked };
-  } catch (error) {
-    if (error instanceof ArchiveFault) return { kept: undefined, checked: toUnpackFault(error) };
-    throw error;
-  } finally {
-    if (path !== undefined) await rm(path, { force: true });
-  }
-}
-
-/** No line is to blame. */
-export function toUnpackFault({ reason }: ArchiveFault): CheckedFile {
-  const value = reason === 'too_many' ? String(archiveLimits.files) : '';
-  const faults = [{ line: 0, column: '', fault: `archive_${reason}` as const, value }];
-  return { type: undefined, rows: 0, ...noNotes, faults };
-}
-
-interface Outcome {
-  readonly kept: KeptObject | undefined;
-  readonly checked: CheckedFile;
-}
-
-async function saveOutcome(
   { data, objects }: UploadTools,
-  ref: StoreRef & { by: number | null },
-  { name, contentType }: IncomingFile,
-  { kept, checked, dateOrder }: Outcome & { readonly dateOrder: DateOrder | undefined },
-): Promise<'kept' | 'same'> {
-  const { type } = checked;
-  if (kept === undefined || type === undefined) throw new Error('only a sound file is kept');
-  return data.withSystem((tx) =>
-    saveReport(tx, objects, ref, { ...kept, name, contentType, type, dateOrder }),
+  ref: StoreRef,
+  { path, checked, name, contentType, dateOrder }: ReadFile & { dateOrder: DateOrder | undefined },
+  language: Language,
+): Promise<UploadedFile> {
+  const { type, rows } = checked;
+  const answer = { name, report_type: type ?? null, rows, ...toNotesReply(checked, language) };
+  if (path === undefined || type === undefined || checked.faults.length > 0) {
+    return { ...answer, status: 'refused' };
+  }
+  const kept = await objects.of(ref.account).put(createReadStream(path));
+  const status = await data.withSystem((tx) =>
+    saveReport(tx, objects, { ...ref, by: null }, { ...kept, name, contentType, type, dateOrder }),
   );
+  return { ...answer, status };
 }
 
 /** Makes a valid file of the object store one of the store's reports, unless it already is one. */
@@ -144,7 +104,7 @@ export async function saveReport(
   tx: Tx,
   objects: ObjectStore,
   { by, ...ref }: StoreRef & { by: number | null },
-  file: KeptObject & {
+  file: SavedObject & {
     readonly type: string;
     readonly name: string;
     readonly contentType: string;

@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { publish, supportDesk } from '../../platform/live/publish.ts';
+import { publish, supportStaff } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
 
 /** The staff account acts in the account it answers; its actions are recorded there. */
@@ -47,5 +47,5 @@ export async function publishToUser(tx: Tx, account: number, conversation: numbe
 }
 
 export async function publishToStaff(tx: Tx, conversation: number): Promise<void> {
-  await publish(tx, supportDesk, { topic: 'support', subject: String(conversation) });
+  await publish(tx, supportStaff, { topic: 'support', subject: String(conversation) });
 }

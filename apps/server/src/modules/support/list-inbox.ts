@@ -1,11 +1,11 @@
 import { personName } from '@recoup/contract/person-name';
 import type { Conversation, support } from '@recoup/contract/support';
-import type { InboxView } from '@recoup/contract/support-words';
+import type { InboxView } from '@recoup/contract/conversation-states';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { activeAccountsView } from '../accounts/public.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { holding } from '../../platform/database/like.ts';
+import { toContainsPattern } from '../../platform/database/like-patterns.ts';
 import { Problem } from '../../platform/problem.ts';
 import { toMessage, type MessageRow } from './chat-message.ts';
 
@@ -42,7 +42,7 @@ export async function getConversation(data: Data, id: number): Promise<Conversat
 
 function matches(q: string | undefined): RawBuilder<boolean> {
   if (q === undefined || q === '') return sql`true`;
-  const pattern = holding(q);
+  const pattern = toContainsPattern(q);
   return sql`conversation.account_id in (
     select talk.account_id
     from support_conversations talk

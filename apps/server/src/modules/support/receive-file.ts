@@ -1,13 +1,13 @@
-import type { MediaType } from '@recoup/contract/document-words';
-import { chatFileBytes } from '@recoup/contract/support-words';
+import type { MediaType } from '@recoup/contract/document-types';
+import { chatFileBytes } from '@recoup/contract/conversation-states';
 import { sql } from 'kysely';
 import { startInspection } from '../documents/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
-import type { KeptObject, ObjectStore } from '../../platform/objects/objects.ts';
+import type { SavedObject, ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
 
-export interface SavedFile extends KeptObject {
+export interface SavedFile extends SavedObject {
   readonly name: string;
   readonly mediaType: MediaType;
 }

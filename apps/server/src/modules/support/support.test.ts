@@ -80,7 +80,7 @@ test('twenty messages sent at once, each three times, are there once each, and i
   expect(result.unread).toBe(20);
 });
 
-test('what is said is shown to both sides with who, which page and how much is unread', async () => {
+test('a message is shown to both sides with its author, page and unread count', async () => {
   const person = await server.person({ username: 'wendy', email: 'wendy@shop.example' });
   await say(person, 'Where is my money?');
   const id = await conversationOf(person);
@@ -110,7 +110,7 @@ test('what is said is shown to both sides with who, which page and how much is u
   expect((await person.call(support.unread)).result.unread).toBe(1);
 });
 
-test('who never wrote has nothing unread and no messages', async () => {
+test('an account that never wrote has no messages', async () => {
   const person = await server.person();
   expect((await person.call(support.unread)).result).toEqual({ unread: 0, begun: false });
   expect((await person.call(support.messages)).result).toEqual({ items: [], more: false });
@@ -144,7 +144,7 @@ test('an agency that acts for a customer writes in its own conversation, not in 
   expect((await agency.call(support.messages, { query })).result.items).toHaveLength(1);
 });
 
-test('a conversation is closed and opens with the person’s next words, not with a message sent again', async () => {
+test('a closed conversation reopens with the user’s next message, not with a repeated one', async () => {
   const person = await server.person();
   const key = crypto.randomUUID();
   await say(person, 'first', key);
@@ -189,7 +189,7 @@ test('pictures and files come back as they were sent, only to be saved, and only
   expect((await person.call(support.file, { params: { id: back.result.id } })).text).toBe('a,b\n1,2\n');
 });
 
-test('a file that is no picture or paper, or too large, is refused and leaves no message', async () => {
+test('a file of another type, or too large, is refused and leaves no message', async () => {
   const person = await server.person();
   const send = (content: string | Buffer, name: string) =>
     person.send('POST', `/api/support/files/?key=${crypto.randomUUID()}`, form(content, name));
@@ -271,7 +271,7 @@ test('both sides hear of each message at once', async () => {
   expect(await Promise.all([ofPerson(), ofStaff()])).toEqual([told, told]);
 });
 
-test('an answer nobody reads is mailed in the person’s language, with a way to the chat', async () => {
+test('an unread answer is mailed in the user’s language with a link to the chat', async () => {
   const person = await server.person({ email: 'away@people.example', language: 'zh' });
   await say(person, '请问进度如何？');
   await answer(person, '已经提交，请稍候。');
@@ -280,7 +280,7 @@ test('an answer nobody reads is mailed in the person’s language, with a way to
   expect(mail.text).toContain('/auth/login?redirectPath=%2Fdashboard%3Fchat%3Dopen');
 });
 
-test('unread answers are told once, as the person chose, and no longer once they are read', async () => {
+test('unread answers are notified once, as the user chose, until they are read', async () => {
   await server.stopWorker();
   const choose = (person: Person, mail: string, page: boolean) =>
     person.call(contract.notifications.changeChoices, {

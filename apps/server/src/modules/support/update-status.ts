@@ -1,5 +1,5 @@
 import type { Conversation } from '@recoup/contract/support';
-import type { ConversationStatus } from '@recoup/contract/support-words';
+import type { ConversationStatus } from '@recoup/contract/conversation-states';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { toStaffActor, publishToStaff } from './conversation.ts';

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
-import { updateLockedTicket, lockTicket, notifySeller, type LockedTicket, type TicketRef } from './update-ticket.ts';
+import {
+  updateLockedTicket,
+  lockTicket,
+  notifySeller,
+  type LockedTicket,
+  type TicketRef,
+} from './update-ticket.ts';
 import { actionForCorrection, actionForRow, updateTicketMoney } from './update-ticket-money.ts';
 import { expireTicketsJob } from './jobs.ts';
 import { nextState } from './ticket-state-machine.ts';
@@ -21,7 +27,12 @@ export type Match =
   | { readonly kind: 'reversed'; readonly parts: readonly ReversedPart[] };
 
 /** Matches an unmatched row of a report and changes its tickets accordingly. */
-export async function applyReimbursement(tx: Tx, account: number, row: SavedRow, match: Match): Promise<void> {
+export async function applyReimbursement(
+  tx: Tx,
+  account: number,
+  row: SavedRow,
+  match: Match,
+): Promise<void> {
   const tickets = listTickets(match);
   const locked = await lockTickets(tx, account, tickets);
   await setMatch(tx, account, row, match);

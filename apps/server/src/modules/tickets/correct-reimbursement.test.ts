@@ -2,7 +2,7 @@ import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import type { Client } from '@recoup/testing/client';
-import { auditedShop } from '../../testing/findings.ts';
+import { createAuditedStore } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -19,9 +19,9 @@ afterAll(() => server.close());
 const patience = { timeout: 20_000, interval: 50 };
 let caseNumber = 23_000_000;
 
-async function claimed(...claims: Parameters<Awaited<ReturnType<typeof auditedShop>>['plant']>[0][]) {
+async function claimed(...claims: Parameters<Awaited<ReturnType<typeof createAuditedStore>>['plant']>[0][]) {
   const seller = await server.person();
-  const shop = await auditedShop(server.data, seller.id);
+  const shop = await createAuditedStore(server.data, seller.id);
   for (const claim of claims.length > 0 ? claims : [{}]) {
     await shop.plant(claim);
     await shop.group();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { getStore } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { takeLock } from '../../platform/database/locks.ts';
+import { acquireLock } from '../../platform/database/locks.ts';
 import { today } from '../../platform/day.ts';
 import { Problem } from '../../platform/problem.ts';
 import { updateLockedTicket, lockTicket, type LockedTicket } from './update-ticket.ts';
@@ -24,7 +24,7 @@ export async function fileTicket(
       throw new Problem(ticket.status === 'filed' ? 'already_filed' : 'ticket_moved_on');
     }
     // Two tickets of a store filed at once must not both be the last of the day.
-    await takeLock(tx, 'store_cases', actor.account, ticket.store_id);
+    await acquireLock(tx, 'store_cases', actor.account, ticket.store_id);
     const hindrance = await getFilingProblem(tx, actor.account, ticket, dailyCap);
     if (hindrance !== null) throw new Problem(hindrance);
     await createCase(tx, actor, ticket, caseId);

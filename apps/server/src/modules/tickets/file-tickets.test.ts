@@ -2,7 +2,7 @@ import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import type { Client } from '@recoup/testing/client';
-import { auditedShop, dayFromNow } from '../../testing/findings.ts';
+import { createAuditedStore, dayFromNow } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const { operations, tickets } = contract;
@@ -20,9 +20,11 @@ afterAll(() => server.close());
 let caseNumber = 10_000_000;
 const newCase = () => String((caseNumber += 1));
 
-async function shopWith(...findings: Parameters<Awaited<ReturnType<typeof auditedShop>>['plant']>[0][]) {
+async function shopWith(
+  ...findings: Parameters<Awaited<ReturnType<typeof createAuditedStore>>['plant']>[0][]
+) {
   const seller = await server.person();
-  const shop = await auditedShop(server.data, seller.id);
+  const shop = await createAuditedStore(server.data, seller.id);
   for (const finding of findings) await shop.plant(finding);
   await shop.group();
   return { ...shop, seller };
@@ -31,7 +33,7 @@ async function shopWith(...findings: Parameters<Awaited<ReturnType<typeof audite
 const file = (client: Client, id: number, case_id = newCase()) =>
   client.call(operations.file, { params: { id }, body: { case_id } });
 
-test('of two operators who file the same ticket at once one wins and the other is told', async () => {
+test('of two operators who file the same ticket at once one is refused', async () => {
   const shop = await shopWith({});
   const id = await shop.ticket();
   const answers = await Promise.all([file(one, id), file(other, id)]);
@@ -170,7 +172,7 @@ test('a mistyped case id is corrected without taking the filing back', async () 
   expect(result).toMatchObject({ status: 'filed', case_id: caseId, cases: [{ case_id: caseId }] });
 });
 
-test('the case the marketplace answered or paid in stays', async () => {
+test('a case that was answered or paid cannot be removed', async () => {
   const shop = await shopWith({});
   const id = await shop.ticket();
   const caseId = newCase();
@@ -191,7 +193,7 @@ test('the product’s number typed as a case id still finds the ticket when it i
   expect(result.items.map((ticket) => ticket.id)).toEqual([id]);
 });
 
-test('what an operator does stands in the account of the ticket', async () => {
+test('an operator’s action is recorded in the ticket’s account', async () => {
   const shop = await shopWith({});
   const id = await shop.ticket();
   await file(one, id);
@@ -207,9 +209,9 @@ test('what an operator does stands in the account of the ticket', async () => {
   expect(result.events.at(-1)).toMatchObject({ action: 'file', by: 'operator' });
 });
 
-test('the packet speaks the marketplace’s language', async () => {
+test('the claim packet is in the marketplace’s language', async () => {
   const seller = await server.person();
-  const shop = await auditedShop(server.data, seller.id, 'eu');
+  const shop = await createAuditedStore(server.data, seller.id, 'eu');
   await shop.plant({ country: 'DE', currency: 'EUR' });
   await shop.group();
   const { result } = await one.call(operations.one, { params: { id: await shop.ticket() } });
@@ -221,7 +223,7 @@ test('the packet speaks the marketplace’s language', async () => {
 
 test('the packet and the ticket name the figures of a finding, except where it claims a part of it', async () => {
   const seller = await server.person();
-  const shop = await auditedShop(server.data, seller.id, 'eu');
+  const shop = await createAuditedStore(server.data, seller.id, 'eu');
   const figures = JSON.stringify([
     { name: 'shipped', units: 1240 },
     { name: 'received', units: 1156 },
@@ -261,7 +263,7 @@ test('the queue shows the nearest deadline first, then the largest amount, acros
   expect(seen.filter((id) => wanted.includes(id))).toEqual(wanted);
 });
 
-test('a pile is taken along as a file, with whose each ticket is', async () => {
+test('a queue is exported with each ticket’s account', async () => {
   const shop = await shopWith({ fnsku: 'X00EXPORT1' });
   const answer = await fetch(
     `${server.url}/api/refund/operations/tickets/export/?pile=to_file&q=x00export1&format=csv`,
@@ -273,7 +275,7 @@ test('a pile is taken along as a file, with whose each ticket is', async () => {
   expect(rest).toEqual([]);
 });
 
-test('a seller reaches nothing of the operators', async () => {
+test('a seller cannot use the operators’ calls', async () => {
   const shop = await shopWith({});
   const id = await shop.ticket();
   expect((await shop.seller.call(operations.queue)).status).toBe(403);

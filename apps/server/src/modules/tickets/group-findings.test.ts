@@ -1,7 +1,7 @@
 import { contract } from '@recoup/contract';
 import type { TicketAction } from '@recoup/contract/ticket-states';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { auditedShop, dayFromNow } from '../../testing/findings.ts';
+import { createAuditedStore, dayFromNow } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { updateLockedTicket, lockTicket } from './update-ticket.ts';
 import { replayActions } from './ticket-state-machine.ts';
@@ -18,7 +18,7 @@ const patience = { timeout: 20_000, interval: 20 };
 
 const shop = async () => {
   const seller = await server.person();
-  const shop = await auditedShop(server.data, seller.id);
+  const shop = await createAuditedStore(server.data, seller.id);
   const read = async (id: number) => (await seller.call(contract.tickets.one, { params: { id } })).result;
   return { seller, read, ...shop };
 };
@@ -50,7 +50,7 @@ test('running it again changes nothing', async () => {
   expect(ticket.events.map(({ action }) => action)).toEqual(['detect', 'make_ready']);
 });
 
-test('a ticket waits for its window, asks for papers or can be filed', async () => {
+test('a new ticket waits for its window, needs documents or is ready', async () => {
   const { plant, group, tickets } = await shop();
   await plant({ opens_on: dayFromNow(3), state: 'waiting' });
   await plant({ claim_type: 'inbound_lost', shipment_id: 'FBA15ABCDEFG' });
@@ -80,7 +80,7 @@ test('a later loss joins a ticket not filed yet, with the reason shown', async (
 });
 
 test(
-  'a ticket filed while an audit takes its loss away stays filed, and is told',
+  'a ticket filed while its finding disappears stays filed and records that',
   { timeout: 30_000 },
   async () => {
     const { plant, change, group, ticket, read, account } = await shop();
@@ -151,7 +151,7 @@ test('later charges of a product are claimed once those of the filed claim can n
   ]);
 });
 
-test('what nobody filed in time is claimed anew when there is time again', async () => {
+test('an expired claim is claimed again when its window reopens', async () => {
   const { plant, change, group, tickets } = await shop();
   const loss = await plant({ closes_on: dayFromNow(3) });
   await group();
@@ -176,7 +176,7 @@ test('a window that changed changes its ticket’s', async () => {
   ]);
 });
 
-test('what is found again ends its ticket for good, unless it is lost again', async () => {
+test('found stock closes its ticket, unless it is lost again', async () => {
   const { seller, plant, change, group, ticket, read } = await shop();
   const finding = await plant();
   await group();
@@ -197,7 +197,7 @@ test('what is found again ends its ticket for good, unless it is lost again', as
   expect(replayActions(actions)).toBe(back.status);
 });
 
-test('what was paid without us ends as that, and part of a claim can go', async () => {
+test('a finding paid automatically closes its ticket, also in part', async () => {
   const { plant, change, group, tickets, read } = await shop();
   const one = await plant();
   const other = await plant();
@@ -212,7 +212,7 @@ test('what was paid without us ends as that, and part of a claim can go', async 
   expect((await read(single?.id ?? 0)).status).toBe('auto_paid');
 });
 
-test('a filed ticket keeps its claim and is told once', async () => {
+test('a filed ticket keeps its claim and records the change once', async () => {
   const { plant, change, group, ticket, read, account } = await shop();
   const finding = await plant();
   await group();
@@ -229,7 +229,7 @@ test('a filed ticket keeps its claim and is told once', async () => {
   ]);
 });
 
-test('what a person withdrew stays withdrawn after the next audit', async () => {
+test('a withdrawn ticket stays withdrawn after the next audit', async () => {
   const { seller, plant, group, ticket, read } = await shop();
   await plant();
   await group();

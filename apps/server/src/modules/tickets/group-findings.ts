@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { findingsView } from '../audits/public.ts';
 import { publishToWebhooks } from '../integrations/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { takeLock } from '../../platform/database/locks.ts';
+import { acquireLock } from '../../platform/database/locks.ts';
 import { today } from '../../platform/day.ts';
 import { everyAccount, publish } from '../../platform/live/publish.ts';
 import { notifySeller } from './update-ticket.ts';
@@ -30,7 +30,7 @@ export async function groupFindings(
   { account, store }: AuditedStore,
   day = today(tx),
 ): Promise<void> {
-  await takeLock(tx, 'store_tickets', account, store);
+  await acquireLock(tx, 'store_tickets', account, store);
   const followed = await updateChangedClaims(tx, account, store);
   const { joined, opened, revived } = await assignFindings(tx, account, store, day);
   await recalculateClaims(tx, account, joined, 'joined');

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import type { Client } from '@recoup/testing/client';
-import { auditedShop } from '../../testing/findings.ts';
+import { createAuditedStore } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { selectBillableRows } from './public.ts';
 import { replayActions } from './ticket-state-machine.ts';
@@ -22,7 +22,7 @@ let caseNumber = 20_000_000;
 /** A seller with one ticket, filed under a case id by default. */
 async function claimed({ filed = true, quantity = 2 } = {}) {
   const seller = await server.person();
-  const shop = await auditedShop(server.data, seller.id);
+  const shop = await createAuditedStore(server.data, seller.id);
   await shop.plant({ quantity, amount: quantity * 1200 });
   await shop.group();
   const id = await shop.ticket();
@@ -47,7 +47,7 @@ test('a row with our case id pays the ticket in full', async () => {
   ]);
 });
 
-test('money for the case the marketplace moved a claim to is that claim’s too', async () => {
+test('a reimbursement for a second case of a ticket pays that ticket', async () => {
   const { id, caseId, pay, read } = await claimed();
   const moved = `${caseId}-2`;
   const add = (to: string) =>
@@ -84,7 +84,7 @@ test('the same row in a later file is used once, two equal rows of one file are 
 
 test('a row of another account never matches, whatever it says', async () => {
   const mine = await claimed();
-  const theirs = await auditedShop(server.data, (await server.person()).id);
+  const theirs = await createAuditedStore(server.data, (await server.person()).id);
   await theirs.pay({ caseId: mine.caseId, reimbursementId: 'R-other' });
   const ticket = await mine.read();
   expect([ticket.status, ticket.money]).toEqual(['filed', []]);
@@ -96,7 +96,7 @@ test('a row of another account never matches, whatever it says', async () => {
 
 test('a row of another store of the same account does not match either', async () => {
   const { seller, caseId, read } = await claimed();
-  const branch = await auditedShop(server.data, seller.id, 'eu');
+  const branch = await createAuditedStore(server.data, seller.id, 'eu');
   await branch.pay({ caseId });
   expect((await read()).money).toEqual([]);
 });
@@ -109,7 +109,7 @@ test('a row without a case of ours is auto-paid and never billed', async () => {
   expect(await billed(account)).toEqual([]);
 });
 
-test('where two tickets could be meant, the row waits for people', async () => {
+test('a row that fits two tickets waits for an operator', async () => {
   const { plant, group, pay, tickets } = await claimed({ filed: false });
   await plant({ claim_type: 'transfer_lost' });
   await group();
@@ -117,7 +117,7 @@ test('where two tickets could be meant, the row waits for people', async () => {
   expect((await tickets()).map(({ status }) => status)).toEqual(['ready', 'ready']);
 });
 
-test('what is taken back is a reversal, given back on the bill when it had been billed', async () => {
+test('a reversal of a billed reimbursement refunds its commission', async () => {
   const { pay, caseId, read, account } = await claimed();
   await pay({ caseId, reimbursementId: 'R-7' });
   await pay({
@@ -150,7 +150,7 @@ const takenBack = (originalReimbursementId: string, units: number) => ({
 const lastEvent = (ticket: { events: readonly { action: string; detail: { amount?: unknown } }[] }) =>
   ticket.events.at(-1);
 
-test('what is taken back in part is a reversal, not a payment, and a later payment fills it up again', async () => {
+test('a partial reversal is not a payment, and a later payment restores it', async () => {
   const { pay, caseId, read, account } = await claimed({ quantity: 3 });
   await pay({ caseId, reimbursementId: 'R-p', quantityCash: 3, amountTotal: 3600 });
   await pay(takenBack('R-p', 1));
@@ -179,7 +179,7 @@ test('a payment and its reversal in one file, whichever stands first, find each 
   expect([ticket.status, kinds(ticket).toSorted()]).toEqual(['reversed', ['case_paid', 'reversed']]);
 });
 
-test('a reversal of what the marketplace paid by itself never touches what was billed', async () => {
+test('a reversal of an automatic reimbursement changes no invoice', async () => {
   const { pay, caseId, read, account } = await claimed({ quantity: 4 });
   await pay({ caseId, reimbursementId: 'R-ours', quantityCash: 2 });
   await pay({ reimbursementId: 'R-theirs', quantityCash: 2 });
@@ -225,7 +225,7 @@ test('a row that came before its case was entered is matched later', async () =>
 
 test('what was paid before the audit found the rest pays nothing of the rest', async () => {
   const { seller } = await claimed();
-  const shop = await auditedShop(server.data, seller.id);
+  const shop = await createAuditedStore(server.data, seller.id);
   await shop.pay({ fnsku: 'X00REST', reimbursementId: 'R-before' });
   await shop.plant({ fnsku: 'X00REST' });
   await shop.group();
@@ -235,7 +235,7 @@ test('what was paid before the audit found the rest pays nothing of the rest', a
   expect((await shop.tickets()).map(({ status }) => status)).toEqual(['auto_paid']);
 });
 
-test('whatever happened here, each status is what the events of its ticket say', async () => {
+test('each status matches the events of its ticket', async () => {
   const rows = await server.data.withSystem((tx) =>
     tx
       .selectFrom('tickets')

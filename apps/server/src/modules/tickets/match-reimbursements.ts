@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findingsView } from '../audits/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { takeLock } from '../../platform/database/locks.ts';
+import { acquireLock } from '../../platform/database/locks.ts';
 import { applyReimbursement, correctMatch, type SavedRow, type Match } from './apply-reimbursement.ts';
 import { chooseTicket, isReversal, type Candidate } from './match-rules.ts';
 import { findReversed } from './reversed-payments.ts';
@@ -37,7 +37,7 @@ export async function matchOpenRows(tx: Tx, account: number, store: number): Pro
 
 /** A case must not be removed from a ticket while its money is being matched. */
 export async function lockMatching(tx: Tx, account: number, store: number): Promise<void> {
-  await takeLock(tx, 'store_tickets', account, store);
+  await acquireLock(tx, 'store_tickets', account, store);
 }
 
 /** Rows counted as paid automatically although they name a case of ours: its id came later than the money. */

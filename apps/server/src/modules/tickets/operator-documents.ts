@@ -1,4 +1,4 @@
-import type { DocumentType } from '@recoup/contract/document-words';
+import type { DocumentType } from '@recoup/contract/document-types';
 import type { OperatorTicket } from '@recoup/contract/operations';
 import type { FastifyReply } from 'fastify';
 import {

@@ -2,7 +2,7 @@ import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import type { Client } from '@recoup/testing/client';
-import { auditedShop } from '../../testing/findings.ts';
+import { createAuditedStore } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { expireTickets } from './expire-tickets.ts';
 
@@ -19,7 +19,7 @@ let caseNumber = 22_000_000;
 /** Filed, withdrawn and reopened, so that it could be filed once more. */
 async function reopened() {
   const seller = await server.person();
-  const shop = await auditedShop(server.data, seller.id);
+  const shop = await createAuditedStore(server.data, seller.id);
   await shop.plant();
   await shop.group();
   const id = await shop.ticket();

@@ -2,7 +2,7 @@ import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import type { Client } from '@recoup/testing/client';
-import { auditedShop } from '../../testing/findings.ts';
+import { createAuditedStore } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { selectBillableRows } from './public.ts';
 
@@ -18,7 +18,7 @@ let caseNumber = 21_000_000;
 
 async function claimed(quantity = 2) {
   const seller = await server.person();
-  const shop = await auditedShop(server.data, seller.id);
+  const shop = await createAuditedStore(server.data, seller.id);
   await shop.plant({ quantity, amount: quantity * 1200 });
   await shop.group();
   const id = await shop.ticket();

@@ -103,7 +103,11 @@ async function deleteSearchTerm(tx: Tx, { account, ticket }: TicketRef, word: st
 }
 
 /** Effects of losing the only case. */
-async function handleLastCaseRemoved(tx: Tx, account: number, ticket: LockedTicket): Promise<'unfile' | 'remove_case'> {
+async function handleLastCaseRemoved(
+  tx: Tx,
+  account: number,
+  ticket: LockedTicket,
+): Promise<'unfile' | 'remove_case'> {
   if (['withdrawn', 'auto_paid', 'expired'].includes(ticket.status)) return 'remove_case';
   const answer = await tx
     .selectFrom('ticket_events')

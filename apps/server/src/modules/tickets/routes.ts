@@ -1,4 +1,5 @@
 import { contract } from '@recoup/contract';
+import type { FileReader } from '../../platform/file-reader/file-reader.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { incomingFiles } from '../../platform/http/files.ts';
 import { exportEvidence, listEvidence } from '../audits/public.ts';
@@ -34,7 +35,7 @@ const { tickets, operations } = contract;
 
 export function bindTickets(
   bind: Bind,
-  tools: OperatorDocumentTools & { readonly scratchDir: string },
+  tools: OperatorDocumentTools & { readonly scratchDir: string; readonly fileReader: FileReader },
 ): void {
   const { data } = tools;
 

@@ -2,9 +2,9 @@ import { contract } from '@recoup/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
-import { fetchFile, keepDocument, pdf } from '@recoup/testing/document-files';
+import { fetchFile, saveDocument, pdf } from '@recoup/testing/document-files';
 import type { Client } from '@recoup/testing/client';
-import { auditedShop, dayFromNow } from '../../testing/findings.ts';
+import { createAuditedStore, dayFromNow } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { expireTickets } from './expire-tickets.ts';
 
@@ -26,7 +26,7 @@ let shipments = 0;
 /** A seller with a ticket that needs two documents. */
 async function waiting() {
   const seller = await server.person();
-  const shop = await auditedShop(server.data, seller.id);
+  const shop = await createAuditedStore(server.data, seller.id);
   const shipment = `FBA15PAPERS${(shipments += 1)}`;
   const finding = await shop.plant({
     claim_type: 'inbound_lost',
@@ -46,10 +46,10 @@ async function waiting() {
 type Waiting = Awaited<ReturnType<typeof waiting>>;
 
 const keepProof = ({ seller }: Waiting, name = 'pod.pdf') =>
-  keepDocument(seller, pdf(), { name, type: 'proof_of_delivery' });
+  saveDocument(seller, pdf(), { name, type: 'proof_of_delivery' });
 
 async function keepInvoice({ seller }: Waiting, issued_on = '2026-01-05') {
-  const { id } = await keepDocument(seller, pdf(), { name: 'invoice.pdf', type: 'supplier_invoice' });
+  const { id } = await saveDocument(seller, pdf(), { name: 'invoice.pdf', type: 'supplier_invoice' });
   const invoice = {
     number: 'INV-1',
     supplier: 'A supplier',
@@ -83,8 +83,8 @@ async function ready() {
 const review = (id: number, document: number, body: object) =>
   operator.call(operations.review, { params: { id, document }, body });
 
-describe('papers put to a ticket', () => {
-  test('meet its checklist, and with the last of them it goes on by itself', async () => {
+describe('documents attached to a ticket', () => {
+  test('meet its checklist, and the last one makes it ready', async () => {
     const ticket = await waiting();
     const { result } = await ticket.attach((await keepProof(ticket)).id);
     expect(result.checklist.map(({ provided }) => provided)).toEqual([false, true]);
@@ -119,7 +119,7 @@ describe('papers put to a ticket', () => {
     expect(await statuses()).toEqual(['ready', 'ready', 'documents_needed']);
   });
 
-  test('are of the account itself: what another keeps is not there', async () => {
+  test('belong to the same account: others’ documents are not found', async () => {
     const [mine, theirs] = [await waiting(), await waiting()];
     const { id } = await keepProof(theirs);
     expect((await mine.attach(id)).problem.code).toBe('not_found');
@@ -129,7 +129,7 @@ describe('papers put to a ticket', () => {
   });
 });
 
-describe('papers taken away', () => {
+describe('documents removed', () => {
   const detach = ({ seller, id }: Waiting, document: number) =>
     seller.call(tickets.detach, { params: { id, document } });
 
@@ -145,7 +145,7 @@ describe('papers taken away', () => {
     expect(await ticket.status()).toBe('ready');
   });
 
-  test('from the vault, from a shipment, or as another kind of paper have the same effect', async () => {
+  test('from the vault, from a shipment, or by changing their type have the same effect', async () => {
     const linked = await waiting();
     const { id: proof } = await keepProof(linked);
     const change = (body: object) => linked.seller.call(documents.change, { params: { id: proof }, body });
@@ -162,7 +162,7 @@ describe('papers taken away', () => {
     expect(await linked.status()).toBe('documents_needed');
   });
 
-  test('leave a ticket that a person called ready without them where it is', async () => {
+  test('do not change a ticket that a user marked ready without them', async () => {
     const ticket = await waiting();
     const { id: proof } = await keepProof(ticket);
     await ticket.attach(proof);
@@ -170,7 +170,7 @@ describe('papers taken away', () => {
     expect((await detach(ticket, proof)).result.status).toBe('ready');
   });
 
-  test('are refused once a filed claim rests on them', async () => {
+  test('cannot be removed from a filed claim', async () => {
     const ticket = await ready();
     await operator.call(operations.file, { params: { id: ticket.id }, body: { case_id: '60000001' } });
     expect((await detach(ticket, ticket.proof)).problem.code).toBe('paper_held');
@@ -180,7 +180,7 @@ describe('papers taken away', () => {
 });
 
 describe('an operator', () => {
-  test('puts a file to somebody’s ticket and takes it away, in the vault of its owner', async () => {
+  test('attaches a file to a ticket and removes it, in the owner’s vault', async () => {
     const ticket = await waiting();
     await ticket.attach(await keepInvoice(ticket));
     const form = (bytes: Uint8Array<ArrayBuffer>) => {
@@ -207,7 +207,7 @@ describe('an operator', () => {
     );
   });
 
-  test('downloads all of a ticket’s papers as one zip that tells what each is', async () => {
+  test('downloads a ticket’s documents as one zip, named by their type', async () => {
     const ticket = await ready();
     await keepProof(ticket, 'of something else.pdf');
     const zip = await fetchFile(operator, `/api/refund/operations/tickets/${ticket.id}/documents/zip/`);
@@ -251,7 +251,7 @@ describe('an operator', () => {
     expect(await status()).toBe('ready');
   });
 
-  test('reaches through a ticket only what belongs to it', async () => {
+  test('cannot use a ticket to read other documents', async () => {
     const [one, other] = [await ready(), await ready()];
     const { id: apart } = await keepProof(one, 'apart.pdf');
     for (const document of [other.proof, apart]) {

@@ -154,7 +154,7 @@ test('a denied ticket never expires, and only the clock or the audit makes one e
   expect(transitions.expire.who).toEqual(['clock', 'audit']);
 });
 
-test('nobody but an operator files, and nobody but the marketplace pays', () => {
+test('only an operator files, and only a reimbursement pays', () => {
   expect([transitions.file.who, transitions.file_appeal.who]).toEqual([['operator'], ['operator']]);
   expect(
     [

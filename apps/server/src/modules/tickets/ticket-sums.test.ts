@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { sql, type Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/schema.ts';
-import { auditedShop, dayFromNow, type AuditedShop } from '../../testing/findings.ts';
+import { createAuditedStore, dayFromNow, type AuditedStore } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { mergeSums, mergeAccountSums } from './merge-sums.ts';
 
 let server: TestServer;
-let shops: readonly [AuditedShop, AuditedShop];
+let shops: readonly [AuditedStore, AuditedStore];
 
 beforeAll(async () => {
   server = await startTestServer();
   const { id } = await server.person();
-  shops = [await auditedShop(server.data, id), await auditedShop(server.data, id, 'eu')];
+  shops = [await createAuditedStore(server.data, id), await createAuditedStore(server.data, id, 'eu')];
 });
 afterAll(() => server.close());
 

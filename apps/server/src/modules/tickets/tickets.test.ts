@@ -1,7 +1,7 @@
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
-import { auditedShop, dayFromNow } from '../../testing/findings.ts';
+import { createAuditedStore, dayFromNow } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { listAllTickets } from './export-tickets.ts';
 import { expireTickets } from './expire-tickets.ts';
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 async function newShop(account: Parameters<TestServer['person']>[0] = {}) {
   const seller = await server.person(account);
-  const shop = await auditedShop(server.data, seller.id);
+  const shop = await createAuditedStore(server.data, seller.id);
   const list = async (query: Record<string, string | number | readonly string[]> = {}) =>
     (await seller.call(tickets.list, { query })).result;
   return { seller, list, ...shop };
@@ -78,7 +78,7 @@ test('a list is narrowed by view, status, type, marketplace, deadline and amount
   expect(await found({ type: 'inbound_lost', store })).toEqual(['FBA15ABC']);
   expect(await found({ closes_within: 5 })).toEqual(['SOON']);
   expect(await found({ amount_from: 100_000 })).toEqual(['LATE']);
-  const far = await auditedShop(server.data, seller.id, 'fe');
+  const far = await createAuditedStore(server.data, seller.id, 'fe');
   await far.plant({ fnsku: 'YEN', country: 'JP', currency: 'JPY', amount: 1_500 });
   await far.group();
   expect(await found({ amount_from: 100_000 })).toEqual(['LATE', 'YEN']);
@@ -188,7 +188,7 @@ test('an export of what came says how much, and too many rows are refused, not c
   });
 });
 
-test('the clock opens windows, warns in time, expires what nobody filed, and tells of each once', async () => {
+test('the scheduled job opens windows, warns, expires unfiled tickets, and notifies once of each', async () => {
   const { seller, plant, group, tickets: rows } = await newShop();
   await plant({ opens_on: dayFromNow(2), closes_on: dayFromNow(40), state: 'waiting' });
   await group();
@@ -212,10 +212,10 @@ test('the clock opens windows, warns in time, expires what nobody filed, and tel
   expect((await read()).status).toBe('expired');
   const told = await seller.call(contract.notifications.list);
   expect(told.result.items.map(({ title }) => title).toReversed()).toEqual([
-    `The window of ticket ${id} is open`,
-    `Ticket ${id} closes in 7 days`,
-    `Ticket ${id} closes in 3 days`,
-    `Ticket ${id} closes tomorrow`,
+    `Ticket ${id} can be filed`,
+    `Ticket ${id} expires in 7 days`,
+    `Ticket ${id} expires in 3 days`,
+    `Ticket ${id} expires tomorrow`,
     `Ticket ${id} has expired`,
   ]);
   const reopened = await seller.call(tickets.act, { params: { id }, body: { action: 'reopen' } });
@@ -244,7 +244,7 @@ test('a claim loses the parts that were not filed in time, keeps the others, and
   expect((await read()).status).toBe('expired');
 });
 
-test('the seller is told by mail in their language, once for many, and not when they chose never', async () => {
+test('the seller gets one mail for many tickets in their language, and none if they chose so', async () => {
   const mailed = await newShop({ language: 'zh', email: 'mailed@people.example' });
   const silent = await newShop({ email: 'silent@people.example' });
   await silent.seller.call(contract.notifications.changeChoices, {
@@ -263,11 +263,11 @@ test('the seller is told by mail in their language, once for many, and not when 
   await silent.group();
   await silent.pay({ fnsku: 'X1' });
   expect((await server.mailTo('silent@people.example')).subject).toContain(
-    'was paid by the marketplace itself',
+    'was paid by Amazon automatically',
   );
 });
 
-test('no role of the application changes or removes what happened', async () => {
+test('no role of the application can change or delete ticket events', async () => {
   const { plant, group, seller } = await newShop();
   await plant();
   await group();

@@ -6,7 +6,7 @@ import { openObjectStore } from '../objects/open-object-store.ts';
 import { copyObjects } from './copy-objects.ts';
 import { BackupError, writeManifest, type Manifest } from './manifest.ts';
 import { saveTables } from './save-tables.ts';
-import { keyIdOf, saveKey } from './secret-key.ts';
+import { calculateKeyId, saveKey } from './secret-key.ts';
 
 /**
  * Backs up everything that cannot be recreated into a new folder: rows in one snapshot first, then files.
@@ -26,7 +26,14 @@ export async function backUp(options: {
   const { migrations, tables } = await saveTables(options.connectionString, folder, say);
   const objects = await copyObjects(openObjectStore(config), createDiskObjects(join(folder, 'objects')), say);
   if (options.withKey) saveKey(config, folder);
-  const manifest: Manifest = { format: 1, madeAt, keyId: keyIdOf(config), migrations, tables, objects };
+  const manifest: Manifest = {
+    format: 1,
+    madeAt,
+    keyId: calculateKeyId(config),
+    migrations,
+    tables,
+    objects,
+  };
   await writeManifest(folder, manifest);
   return manifest;
 }

@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Client, escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { BackupError, tableFile, type KeptTable, type Manifest } from './manifest.ts';
-import { columnsInSql, fingerprintOf, inSql, listTables, plainly } from './tables.ts';
+import { BackupError, tableFile, type SavedTable, type Manifest } from './manifest.ts';
+import { toSqlColumns, calculateFingerprint, toSqlName, listTables, toPlainText } from './tables.ts';
 
 interface ForeignKey {
   readonly table: string;
@@ -25,24 +25,25 @@ export async function loadTables(
   try {
     await client.query('begin');
     await checkMigrations(client, migrations);
-    await plainly(client);
+    await toPlainText(client);
     const here = await listTables(client);
-    const names = new Set(here.map(inSql));
+    const names = new Set(here.map(toSqlName));
     for (const table of tables) {
-      if (!names.has(inSql(table))) throw new BackupError(`${inSql(table)} is not a table of this program.`);
+      if (!names.has(toSqlName(table)))
+        throw new BackupError(`${toSqlName(table)} is not a table of this program.`);
     }
-    const protectedTables = here.filter(({ forced }) => forced).map(inSql);
+    const protectedTables = here.filter(({ forced }) => forced).map(toSqlName);
     // Without triggers: the derived rows are in the backup.
-    const foreignKeys = await dropForeignKeys(client, here.map(inSql));
+    const foreignKeys = await dropForeignKeys(client, here.map(toSqlName));
     for (const table of protectedTables)
       await client.query(`alter table ${table} no force row level security`);
-    for (const table of here.map(inSql)) await client.query(`alter table ${table} disable trigger user`);
-    await client.query(`truncate ${here.map(inSql).join(', ')}`);
+    for (const table of here.map(toSqlName)) await client.query(`alter table ${table} disable trigger user`);
+    await client.query(`truncate ${here.map(toSqlName).join(', ')}`);
     for (const table of tables) await loadTable(client, folder, table, say);
     for (const { table, name, definition } of foreignKeys) {
       await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
     }
-    for (const table of here.map(inSql)) await client.query(`alter table ${table} enable trigger user`);
+    for (const table of here.map(toSqlName)) await client.query(`alter table ${table} enable trigger user`);
     for (const table of protectedTables) await client.query(`alter table ${table} force row level security`);
     await client.query('commit');
   } finally {
@@ -82,25 +83,25 @@ async function dropForeignKeys(client: Client, tables: readonly string[]): Promi
 async function loadTable(
   client: Client,
   folder: string,
-  table: KeptTable,
+  table: SavedTable,
   say: (line: string) => void,
 ): Promise<void> {
   await pipeline(
     createReadStream(tableFile(folder, table)),
     createGunzip(),
-    client.query(copyFrom(`copy ${inSql(table)} (${columnsInSql(table)}) from stdin`)),
+    client.query(copyFrom(`copy ${toSqlName(table)} (${toSqlColumns(table)}) from stdin`)),
   );
-  const { rows, fingerprint } = await fingerprintOf(client, table);
+  const { rows, fingerprint } = await calculateFingerprint(client, table);
   if (rows !== table.rows || fingerprint !== table.fingerprint) {
-    throw new BackupError(`${inSql(table)} did not come back as it was; nothing was restored.`);
+    throw new BackupError(`${toSqlName(table)} did not come back as it was; nothing was restored.`);
   }
   for (const { column, last, called } of table.sequences) {
     await client.query('select setval(pg_get_serial_sequence($1, $2)::regclass, $3, $4)', [
-      inSql(table),
+      toSqlName(table),
       column,
       last,
       called,
     ]);
   }
-  say(`${inSql(table)}: ${rows} rows`);
+  say(`${toSqlName(table)}: ${rows} rows`);
 }

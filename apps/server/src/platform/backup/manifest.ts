@@ -24,7 +24,7 @@ const manifest = z.object({
 });
 
 export type Manifest = z.output<typeof manifest>;
-export type KeptTable = z.output<typeof table>;
+export type SavedTable = z.output<typeof table>;
 
 /** Why a backup or restore was refused, in one line. */
 export class BackupError extends Error {
@@ -45,6 +45,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return read.data;
 }
 
-export function tableFile(folder: string, { schema, name }: Pick<KeptTable, 'schema' | 'name'>): string {
+export function tableFile(folder: string, { schema, name }: Pick<SavedTable, 'schema' | 'name'>): string {
   return join(folder, 'tables', `${schema}.${name}.copy.gz`);
 }

@@ -5,8 +5,15 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { tableFile, type KeptTable, type Manifest } from './manifest.ts';
-import { columnsInSql, fingerprintOf, inSql, listTables, plainly, type Table } from './tables.ts';
+import { tableFile, type SavedTable, type Manifest } from './manifest.ts';
+import {
+  toSqlColumns,
+  calculateFingerprint,
+  toSqlName,
+  listTables,
+  toPlainText,
+  type Table,
+} from './tables.ts';
 
 /** Reads every row in one snapshot. */
 export async function saveTables(
@@ -23,8 +30,8 @@ export async function saveTables(
     const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
       'select number, name, checksum from public.schema_migrations order by number',
     );
-    await plainly(client);
-    const tables: KeptTable[] = [];
+    await toPlainText(client);
+    const tables: SavedTable[] = [];
     for (const table of await listTables(client)) tables.push(await saveTable(client, folder, table, say));
     await client.query('commit');
     return { migrations, tables };
@@ -38,16 +45,16 @@ async function saveTable(
   folder: string,
   table: Table,
   say: (line: string) => void,
-): Promise<KeptTable> {
+): Promise<SavedTable> {
   const { schema, name, columns, counted, forced } = table;
   // The owner sees nothing of protected tables, and the system role nothing of the queue.
   if (forced) await client.query('set local role recoup_system');
   await pipeline(
-    client.query(copyTo(`copy (select ${columnsInSql(table)} from ${inSql(table)}) to stdout`)),
+    client.query(copyTo(`copy (select ${toSqlColumns(table)} from ${toSqlName(table)}) to stdout`)),
     createGzip(),
     createWriteStream(tableFile(folder, table), { flags: 'wx', mode: 0o600, flush: true }),
   );
-  const kept = await fingerprintOf(client, table);
+  const kept = await calculateFingerprint(client, table);
   await client.query('reset role');
   // Read after the rows, so that no used id is ever assigned again.
   const sequences = [];
@@ -57,7 +64,7 @@ async function saveTable(
     );
     sequences.push({ column, last: rows[0]?.last ?? '1', called: rows[0]?.called ?? false });
   }
-  say(`${inSql(table)}: ${kept.rows} rows`);
+  say(`${toSqlName(table)}: ${kept.rows} rows`);
   return { schema, name, columns: [...columns], sequences, ...kept };
 }
 
@@ -66,7 +73,7 @@ async function sequenceOf(client: Client, table: Table, column: string): Promise
     `select relation.relnamespace::regnamespace::text as schema, relation.relname as name
      from pg_class relation
      where relation.oid = pg_get_serial_sequence($1, $2)::regclass`,
-    [inSql(table), column],
+    [toSqlName(table), column],
   );
   return `${escapeIdentifier(rows[0]?.schema ?? '')}.${escapeIdentifier(rows[0]?.name ?? '')}`;
 }

@@ -6,7 +6,7 @@ import { BackupError, type Manifest } from './manifest.ts';
 
 const fileIn = (folder: string): string => join(folder, 'secret-key');
 
-export function keyIdOf(config: Config): string {
+export function calculateKeyId(config: Config): string {
   return createKeyring(config, 'backup').currentId;
 }
 
@@ -29,7 +29,7 @@ export function settingsForRestore(
       ? undefined
       : readFileSync(fileIn(folder), 'utf8').trim();
   const config = readConfig({ ...environment, ...(brought !== undefined && { SECRET_KEY: brought }) });
-  if (keyIdOf(config) !== keyId) throw wrongKey();
+  if (calculateKeyId(config) !== keyId) throw wrongKey();
   if (brought === undefined) return config;
   const place = fileIn(config.DATA_DIR);
   if (existsSync(place) && readFileSync(place, 'utf8').trim() !== brought) throw wrongKey();

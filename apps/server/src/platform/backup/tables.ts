@@ -1,5 +1,5 @@
 import { escapeIdentifier, type Client } from 'pg';
-import type { KeptTable } from './manifest.ts';
+import type { SavedTable } from './manifest.ts';
 
 export interface Table {
   readonly schema: string;
@@ -11,10 +11,10 @@ export interface Table {
   readonly forced: boolean;
 }
 
-export const inSql = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string =>
+export const toSqlName = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 
-export const columnsInSql = ({ columns }: Pick<Table, 'columns'>): string =>
+export const toSqlColumns = ({ columns }: Pick<Table, 'columns'>): string =>
   columns.map((column) => escapeIdentifier(column)).join(', ');
 
 /** Our tables and the job queue's, without migration bookkeeping. */
@@ -48,20 +48,20 @@ export async function listTables(client: Client): Promise<Table[]> {
 }
 
 /** Sums row hashes, so that order and collation do not matter; rows are formatted as in `plainly`. */
-export async function fingerprintOf(
+export async function calculateFingerprint(
   client: Client,
   table: Pick<Table, 'schema' | 'name' | 'columns'>,
-): Promise<Pick<KeptTable, 'rows' | 'fingerprint'>> {
+): Promise<Pick<SavedTable, 'rows' | 'fingerprint'>> {
   const { rows } = await client.query<{ rows: string; fingerprint: string }>(`
     select
       count(*)::text as rows,
       coalesce(sum(('x' || left(md5(kept::text), 15))::bit(60)::bigint), 0)::text as fingerprint
-    from (select ${columnsInSql(table)} from ${inSql(table)}) as kept`);
+    from (select ${toSqlColumns(table)} from ${toSqlName(table)}) as kept`);
   return { rows: Number(rows[0]?.rows), fingerprint: rows[0]?.fingerprint ?? '' };
 }
 
 /** Fixes date and number formats, which servers and roles may configure differently. */
-export async function plainly(client: Client): Promise<void> {
+export async function toPlainText(client: Client): Promise<void> {
   await client.query(`
     set local timezone = 'UTC';
     set local datestyle = 'ISO, YMD';

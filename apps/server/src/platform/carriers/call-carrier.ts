@@ -29,7 +29,7 @@ export async function callCarrier({ provider, url, init, timeoutMs, signal }: Ca
   const { status } = response;
   const said = `HTTP ${status}`;
   if (status === 404) throw new NotTracked(provider, said, 'unknown_number');
-  if (status === 429) throw new NotTracked(provider, said, 'busy', waitOf(response));
+  if (status === 429) throw new NotTracked(provider, said, 'busy', parseWait(response));
   if (status >= 500) throw new NotTracked(provider, said, 'unreachable');
   if (status !== 200) throw new NotTracked(provider, said, 'refused');
   try {
@@ -39,7 +39,7 @@ export async function callCarrier({ provider, url, init, timeoutMs, signal }: Ca
   }
 }
 
-function waitOf({ headers }: Response): number | undefined {
+function parseWait({ headers }: Response): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 86_400) : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Cell } from '../cell.ts';
 
 /** Excel recognizes UTF-8 by it. Only at the beginning of a file. */
-export const charsetMark = '\uFEFF';
+export const byteOrderMark = '\uFEFF';
 
 /** Cells unchanged. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
@@ -10,11 +10,11 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 
 /** For spreadsheets: no cell is interpreted as a formula. */
 export function writeSpreadsheetCsv(rows: readonly (readonly Cell[])[]): string {
-  return writeCsv(rows.map((row) => row.map(harmless)));
+  return writeCsv(rows.map((row) => row.map(withoutFormula)));
 }
 
 /** Spreadsheets show text after an apostrophe as text. A plain negative number is no formula. */
-function harmless(value: Cell): string {
+function withoutFormula(value: Cell): string {
   if (value instanceof Date) return value.toISOString().slice(0, 16).replace('T', ' ');
   if (typeof value !== 'string') return String(value ?? '');
   return /^[\t\r\n]|^\s*(?:[=@＝＠]|[-+－＋](?![\d.,]+$))/.test(value) ? `'${value}` : value;

@@ -17,7 +17,7 @@ function questions() {
   return { ask, asked, turn };
 }
 
-test('whoever asks while an answer is under way is asked for next, together and once', async () => {
+test('queries made while one is running are batched into the next', async () => {
   const { ask, asked, turn } = questions();
   const first = ask('a');
   await turn();
@@ -32,7 +32,7 @@ test('whoever asks while an answer is under way is asked for next, together and 
   expect(await Promise.all(later)).toEqual(['after', 'after', 'after', undefined]);
 });
 
-test('a question that fails fails for those who asked it, and the next is asked', async () => {
+test('a failed query rejects its callers, and the next one runs', async () => {
   const { ask, asked, turn } = questions();
   const first = ask('a');
   await turn();

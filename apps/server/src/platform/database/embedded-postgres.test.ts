@@ -132,7 +132,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(rows).toEqual([{ number: 1 }]);
   });
 
-  test('is refused to a second process, by the id of the first', async () => {
+  test('refuses a second process, naming the first by its id', async () => {
     const dataDir = await newDatabase();
     const child = runFixture(commitUntilKilled, dataDir);
     await firstLines(child, 1);
@@ -187,7 +187,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await expectCommits(await start(dataDir), committed);
   });
 
-  test('is not reached by the Ctrl-C of our terminal', async () => {
+  test('is not stopped by Ctrl-C in the terminal', async () => {
     const dataDir = await newDatabase();
     await start(dataDir);
     const group = (pid: number): string =>

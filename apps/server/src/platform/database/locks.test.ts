@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { openDatabase } from './database.ts';
 import { createLog } from '../log.ts';
-import { takeLock } from './locks.ts';
+import { acquireLock } from './locks.ts';
 
 const source = resolve(import.meta.dirname, '../..');
 
@@ -30,9 +30,9 @@ test('locks of the same ids under two names are two locks', async () => {
     await database.drop();
   });
   const held = await data.withSystem(async (tx) => {
-    await takeLock(tx, 'store_tickets', 1, 2);
-    await takeLock(tx, 'store_cases', 1, 2);
-    await takeLock(tx, 'store_cases', 1, 2);
+    await acquireLock(tx, 'store_tickets', 1, 2);
+    await acquireLock(tx, 'store_cases', 1, 2);
+    await acquireLock(tx, 'store_cases', 1, 2);
     const { rows } = await sql<{ held: number }>`
       select count(*)::int as held
       from pg_locks

@@ -32,7 +32,7 @@ interface Locks {
 }
 
 /** Waits for the lock and holds it until the transaction ends. */
-export async function takeLock<Name extends keyof Locks>(
+export async function acquireLock<Name extends keyof Locks>(
   tx: Tx,
   name: Name,
   ...of: Locks[Name]

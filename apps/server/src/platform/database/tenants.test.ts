@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { asOwner, fillTenant, ownerColumn, plantCanary, textColumns } from '../../testing/canaries.ts';
+import { asOwner, fillTenant, ownerColumn, saveCanary, textColumns } from '../../testing/canaries.ts';
 import { hiddenTables, tenantRows, tenantTables } from '../../testing/tenant-rows/index.ts';
 import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   agency = await server.person();
   await fillTenant(server, mine.id, agency.id);
   await fillTenant(server, theirs.id, agency.id);
-  await plantCanary(server, theirs.id, canary);
+  await saveCanary(server, theirs.id, canary);
 });
 afterAll(() => server.close());
 
@@ -126,7 +126,7 @@ describe('the catalogue', () => {
     expect(rows).toEqual([]);
   });
 
-  test('no policy is for everybody, and only the system’s lets everything through', async () => {
+  test('no policy applies to everyone, and only the system’s allows everything', async () => {
     const { rows } = await server.data.pool.query(`
       select polrelid::regclass::text as "table", polname as policy
       from pg_policy
@@ -156,7 +156,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('what is no tenant’s data a tenant cannot touch', async () => {
+  test('a tenant cannot access tables without tenant data', async () => {
     const others = Object.keys(tenantRows).filter((table) => !tenantTables.includes(table));
     const { rows } = await server.data.pool.query(
       `select name from unnest($1::text[]) as name
@@ -230,7 +230,7 @@ describe('SQL of one tenant about itself', () => {
     expect(await asTenant(mine.id, `update accounts set roles = '{*.superuser}'`)).toMatch(refusal);
   });
 
-  test('makes nobody its customer', async () => {
+  test('cannot create a customer relation', async () => {
     const stranger = await server.person();
     const taken = await asTenant(
       agency.id,
@@ -248,7 +248,7 @@ describe('SQL of one tenant about itself', () => {
     else expect(revived).toEqual([]);
   });
 
-  test('writes no record of what somebody else did', async () => {
+  test('cannot write acting records of other users', async () => {
     const forged = await asTenant(
       mine.id,
       `insert into acting_records (account_id, actor_id, action, request_id)

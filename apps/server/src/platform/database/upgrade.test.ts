@@ -78,13 +78,13 @@ test('what was there stays', async () => {
   ]);
 });
 
-test('money taken back of the marketplace’s own payments moves to where it is now kept', async () => {
+test('reversals of automatic reimbursements move to their new column', async () => {
   expect(await ask('select reversed_amount::int, auto_reversed_amount::int from tickets')).toEqual([
     { reversed_amount: 0, auto_reversed_amount: 500 },
   ]);
 });
 
-test('what came is added up by month from the rows there were', async () => {
+test('monthly sums are calculated from existing rows', async () => {
   expect(
     await ask('select kind, month::text, minor::int, count::int from money_by_month order by month'),
   ).toEqual([

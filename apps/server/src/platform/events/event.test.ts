@@ -29,7 +29,7 @@ test('an event or question nobody subscribes to stops the start, and is refused 
   expect(() => open.answerWith(async () => 0)).toThrow('open is answered twice');
 });
 
-test('subscribers run in order, around the change they are told of', async () => {
+test('subscribers run in order, around the published change', async () => {
   const changed = defineEvent<string>('changed');
   const steps: string[] = [];
   changed.subscribe(async (_tx, payload) => {

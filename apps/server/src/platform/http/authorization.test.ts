@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createIdentity, superuserRole } from '../../identity.ts';
-import { plantCanary } from '../../testing/canaries.ts';
+import { saveCanary } from '../../testing/canaries.ts';
 import { Client, type Answer } from '@recoup/testing/client';
 import { sampledCalls } from '../../testing/samples/index.ts';
 import type { Sample } from '../../testing/samples/sample.ts';
@@ -87,7 +87,7 @@ beforeAll(async () => {
       ])
       .execute(),
   );
-  for (const name of actorNames) await plantCanary(server, ids[name], canaryOf(name));
+  for (const name of actorNames) await saveCanary(server, ids[name], canaryOf(name));
   ({ app: probes, url: probeUrl } = await startProbes());
 });
 afterAll(async () => {
@@ -343,7 +343,7 @@ describe('who may do what in whose account', () => {
   );
 });
 
-describe('what is taken away is gone at the next request', () => {
+describe('revoked access ends at the next request', () => {
   async function signedIn(actor: ActorName, url = server.url): Promise<Client> {
     const client = new Client(url);
     client.cookies.set('dbo_token', (await startSession(actor)) ?? '');

@@ -23,8 +23,8 @@ export interface Person {
 }
 
 export interface Identity {
-  /** The user behind a request, or undefined. */
-  person(request: FastifyRequest, reply: FastifyReply): Promise<Person | undefined>;
+  /** The user behind a request, or undefined. `reply` clears the cookies of an ended session; a sent one cannot. */
+  person(request: FastifyRequest, reply?: FastifyReply): Promise<Person | undefined>;
   /** Whether the user has the access class of an endpoint. */
   mayCall(person: Person, access: Exclude<Access, 'public'>): Promise<boolean>;
   /** Whether the user may act for this account. */
@@ -45,6 +45,8 @@ export interface Call<E extends Endpoint> extends Input<E> {
   /** Always set on authenticated calls; on public ones only if a user happens to be signed in. */
   person: E['access'] extends 'public' ? Person | undefined : Person;
   actor: E['access'] extends 'public' ? undefined : Actor;
+  /** Whether the caller may still make this call, for answers that go on: asks session, role and relation again. */
+  isStillAllowed: () => Promise<boolean>;
 }
 
 export type Bind = <E extends Endpoint>(
@@ -55,7 +57,7 @@ export type Bind = <E extends Endpoint>(
 /** Longer work belongs in a job. */
 const maxMs = 30_000;
 /** An upload may take as long as its request. */
-const longestWithFilesMs = 600_000;
+const maxWithFilesMs = 600_000;
 
 export function createBind(
   app: FastifyInstance,
@@ -71,12 +73,12 @@ export function createBind(
       exposeHeadRoute: false,
       config: { rate: endpoint.rate, takesForm: endpoint.takes === 'form' },
       ...(endpoint.format === 'json' && {
-        handlerTimeout: endpoint.takes === 'files' ? longestWithFilesMs : maxMs,
+        handlerTimeout: endpoint.takes === 'files' ? maxWithFilesMs : maxMs,
         schema: { response: { 200: replySchema(endpoint.reply) } },
       }),
       handler: async (request, reply) => {
         // Another site cannot send an API key, and with a key the cookie is ignored.
-        const byKey = bearerOf(request) !== undefined;
+        const byKey = getBearerToken(request) !== undefined;
         if (endpoint.acts && !byKey && !comesFromOwnPage(request, options.publicUrl)) {
           throw new Problem('cross_site');
         }
@@ -86,6 +88,8 @@ export function createBind(
             ? undefined
             : await authorize(endpoint, request, person, options.identity);
         if (isMultipart(request) !== (endpoint.takes === 'files')) throw new Problem('unsupported_media');
+        // While a file is being read, its connection is silent.
+        if (endpoint.takes === 'files') request.raw.socket.setTimeout(maxWithFilesMs);
         const input = readInput(endpoint, request);
         const result = await handler({
           ...input,
@@ -94,6 +98,7 @@ export function createBind(
           reply,
           person: person as Call<typeof endpoint>['person'],
           actor: actor as Call<typeof endpoint>['actor'],
+          isStillAllowed: () => isAllowed(endpoint, request, options.identity),
         });
         // The handler has sent other formats itself; a disconnected client gets nothing more.
         return endpoint.format === 'json' ? { result } : reply;
@@ -103,7 +108,7 @@ export function createBind(
 }
 
 /** The API key of the request. */
-export function bearerOf(request: FastifyRequest): string | undefined {
+export function getBearerToken(request: FastifyRequest): string | undefined {
   return /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
@@ -139,6 +144,16 @@ async function authorize(
     requestId: request.id,
     acts: endpoint.acts,
   };
+}
+
+async function isAllowed(endpoint: Endpoint, request: FastifyRequest, identity: Identity): Promise<boolean> {
+  try {
+    await authorize(endpoint, request, await identity.person(request), identity);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
 }
 
 function isInScope(scopes: readonly string[], endpoint: Endpoint): boolean {

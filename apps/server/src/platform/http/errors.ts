@@ -16,7 +16,7 @@ const refusals: Record<string, ProblemCode> = {
 /** PostgreSQL errors that mean "not now": too many connections, shutdown, restart. */
 const unavailable = new Set(['53300', '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT']);
 
-function asProblem(error: FastifyError): Problem {
+function toProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
   const known = refusals[error.code];
   if (known !== undefined) return new Problem(known);
@@ -51,7 +51,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
 }
 
 export function sendRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = asProblem(error);
+  const problem = toProblem(error);
   // A client that disconnects while sending is not an error of ours.
   const hungUp = request.raw.destroyed && !request.raw.complete;
   if (problem.status >= 500 && !hungUp) request.log.error({ err: error }, 'a request failed');

@@ -35,7 +35,7 @@ export async function* incomingFiles(
 ): AsyncGenerator<{ name: string; contentType: string; bytes: AsyncIterable<Uint8Array> }, void, undefined> {
   for await (const part of request.files()) {
     yield {
-      name: shownName(part.filename),
+      name: toShownName(part.filename),
       contentType: part.mimetype.slice(0, 200),
       bytes: part.file.iterator({ destroyOnReturn: false }),
     };
@@ -45,7 +45,7 @@ export async function* incomingFiles(
 }
 
 /** A display name: no folders, control characters or bidirectional marks. */
-export function shownName(name: string): string {
+export function toShownName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   return last.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '').slice(0, 200) || 'file';
 }

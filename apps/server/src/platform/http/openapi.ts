@@ -2,7 +2,7 @@ import { endpoints, type Endpoint } from '@recoup/contract';
 import { scopeOf } from '@recoup/contract/key-scopes';
 import { carriesUserId } from '@recoup/contract/public-paths';
 import { webhookData, webhookSummaries } from '@recoup/contract/webhook-events';
-import { webhookEvents, type WebhookEvent } from '@recoup/contract/webhook-words';
+import { webhookEvents, type WebhookEvent } from '@recoup/contract/webhook-event-names';
 import { z } from 'zod';
 
 const problem = {

@@ -310,7 +310,7 @@ describe('what is refused', () => {
     ['invalid_input', 'POST', '/api/account/api/user/login/', '{'],
     ['invalid_input', 'POST', '/api/account/api/user/login/', '{}'],
   ];
-  test.each(kinds)('is told in both languages: %s, %s %s', async (code, method, path, body) => {
+  test.each(kinds)('is explained in both languages: %s, %s %s', async (code, method, path, body) => {
     for (const [language, headers] of [
       ['en', { 'accept-language': 'fr,en;q=0.5' }],
       ['zh', { 'accept-language': 'zh-CN,zh;q=0.9' }],
@@ -335,7 +335,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('a flood is told when to come back', async () => {
+  test('a rate-limited client is told when to retry', async () => {
     const headers = elsewhere();
     let answer = await server.client().call(accounts.captcha, { headers });
     for (let n = 0; n < 130 && answer.status === 200; n += 1) {

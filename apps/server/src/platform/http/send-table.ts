@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Cell } from '../cell.ts';
-import { charsetMark, writeSpreadsheetCsv } from '../csv/write-csv.ts';
+import { byteOrderMark, writeSpreadsheetCsv } from '../csv/write-csv.ts';
 import { writeXlsx } from '../xlsx/write-xlsx.ts';
 
 interface Table {
@@ -25,7 +25,7 @@ export async function sendTable(
 ): Promise<FastifyReply> {
   const body =
     format === 'csv'
-      ? charsetMark + writeSpreadsheetCsv([header, ...rows])
+      ? byteOrderMark + writeSpreadsheetCsv([header, ...rows])
       : await writeXlsx({ name: sheet, header, rows });
   return reply
     .type(types[format])

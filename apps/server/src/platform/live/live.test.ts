@@ -101,7 +101,7 @@ test('what is committed reaches the pages of the account in every process', asyn
   for (const page of pages) expect(await page.next()).toEqual({ topic: 'ticket', subject: '7' });
 });
 
-test('a tenant’s own transaction tells its pages too', async () => {
+test('a tenant’s transaction can publish to its own pages', async () => {
   const page = await listen(mine, otherUrl);
   const actor = {
     user: mine.id,
@@ -115,14 +115,14 @@ test('a tenant’s own transaction tells its pages too', async () => {
   expect(await page.next()).toEqual({ topic: 'own' });
 });
 
-test('no page of another account hears of it', async () => {
+test('pages of other accounts do not receive it', async () => {
   const pages = [await listen(theirs), await listen(theirs, otherUrl)];
   await tell(mine.id, 'not for them');
   await tell(theirs.id, 'for them');
   for (const page of pages) expect(await page.next()).toMatchObject({ topic: 'for them' });
 });
 
-test('an agency hears of the customer it chose, and only there', async () => {
+test('an agency receives events of the chosen customer only', async () => {
   const agency = await server.person();
   await server.data.withSystem((tx) =>
     tx.insertInto('agency_customers').values({ account_id: mine.id, agency_id: agency.id }).execute(),
@@ -135,7 +135,7 @@ test('an agency hears of the customer it chose, and only there', async () => {
   expect(await own.next()).toMatchObject({ topic: 'of the agency' });
 });
 
-test('what is rolled back nobody hears of', async () => {
+test('a rolled back event is not published', async () => {
   const page = await listen(mine, otherUrl);
   await expect(
     server.data.withSystem(async (tx) => {
@@ -162,7 +162,7 @@ test('a listening connection that was cut comes back and says that something may
   expect(await pages[1]?.next()).toMatchObject({ topic: 'after' });
 });
 
-test('a notification nobody understands is passed over', async () => {
+test('an unknown notification is ignored', async () => {
   const page = await listen(mine);
   for (const words of ['no json', '{}', '{"account":1,"event":{"subject":1}}', '']) {
     await server.data.pool.query('select pg_notify($1, $2)', [liveChannel, words]);

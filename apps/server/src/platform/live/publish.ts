@@ -12,4 +12,4 @@ export async function publish(tx: Tx, account: number, event: LiveEvent): Promis
 /** The operators' channel: no account has this id. */
 export const everyAccount = 0;
 /** The staff account's channel. */
-export const supportDesk = -1;
+export const supportStaff = -1;

@@ -1,34 +1,42 @@
-import { PassThrough } from 'node:stream';
 import { contract } from '@recoup/contract';
 import type { FastifyReply } from 'fastify';
 import type { Bind } from '../http/bind.ts';
+import { Problem } from '../problem.ts';
 import type { LiveHub } from './hub.ts';
-import { everyAccount, supportDesk } from './publish.ts';
+import { openStream } from './open-stream.ts';
+import { everyAccount, supportStaff } from './publish.ts';
 
-const keepAliveMs = 20_000;
-/**
- * A stream outlives a revoked session or ended agency relation by at most `maxMs`; then the page reconnects
- * and is checked again.
- */
+/** In one process. A browser opens six connections at most, a page one stream. */
+export const maxStreamsPerAccount = 60;
+const maxStreams = 5_000;
+const operatorsStreams = 500;
+
+/** The page connects again after `maxMs`. */
 export function bindLive(bind: Bind, hub: LiveHub, { maxMs } = { maxMs: 60_000 }): void {
-  const listen = (account: number, reply: FastifyReply): FastifyReply => {
-    const stream = new PassThrough();
-    stream.write('retry: 1000\n\n');
-    const unsubscribe = hub.subscribe(account, {
-      tell: (event) => stream.write(`data: ${JSON.stringify(event)}\n\n`),
-      missed: () => stream.write('data: {"topic":"missed"}\n\n'),
-    });
-    const keepAlive = setInterval(() => stream.write(': still here\n\n'), keepAliveMs);
-    const end = setTimeout(() => stream.end(), maxMs);
+  const open = new Map<number, number>();
+  let all = 0;
+
+  const listen = (
+    account: number,
+    { reply, isStillAllowed }: { reply: FastifyReply; isStillAllowed: () => Promise<boolean> },
+  ): FastifyReply => {
+    const ofAccount = open.get(account) ?? 0;
+    const most = account > 0 ? maxStreamsPerAccount : operatorsStreams;
+    if (ofAccount >= most || all >= maxStreams)
+      throw new Problem('too_many_requests', { retryAfterSeconds: 10 });
+    open.set(account, ofAccount + 1);
+    all += 1;
+    const stream = openStream(hub, { account, maxMs, isStillAllowed });
     stream.on('close', () => {
-      unsubscribe();
-      clearInterval(keepAlive);
-      clearTimeout(end);
+      const left = (open.get(account) ?? 1) - 1;
+      if (left === 0) open.delete(account);
+      else open.set(account, left);
+      all -= 1;
     });
     return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream);
   };
-  bind(contract.live.events, async ({ actor, reply }) => listen(actor.account, reply));
-  bind(contract.operations.live, async ({ reply }) => listen(everyAccount, reply));
-  bind(contract.support.ownLive, async ({ actor, reply }) => listen(actor.account, reply));
-  bind(contract.support.live, async ({ reply }) => listen(supportDesk, reply));
+  bind(contract.live.events, async ({ actor, ...call }) => listen(actor.account, call));
+  bind(contract.operations.live, async (call) => listen(everyAccount, call));
+  bind(contract.support.ownLive, async ({ actor, ...call }) => listen(actor.account, call));
+  bind(contract.support.live, async (call) => listen(supportStaff, call));
 }

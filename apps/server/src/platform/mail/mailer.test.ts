@@ -116,7 +116,7 @@ describe('a failure', () => {
     expect(failure.retryable).toBe(true);
   });
 
-  test('tells neither recipient nor text', async () => {
+  test('reveals neither recipient nor text', async () => {
     await sandbox.failNext('mail', '550');
     const failure = await failureOf(mailer.send(mailTo('ida@example.com')));
     expect(`${failure.message} ${failure.stack} ${JSON.stringify(failure)}`).not.toMatch(/ida@|135790/);

@@ -11,11 +11,11 @@ export interface JobFigures {
 /** The database is queried at most once in this time, however often metrics are read. */
 const freshMs = 10_000;
 
-export function watchJobs(data: Data): () => Promise<JobFigures> {
+export function createJobFigures(data: Data): () => Promise<JobFigures> {
   let last: { at: number; figures: Promise<JobFigures> } | undefined;
   return () => {
     if (last === undefined || performance.now() - last.at > freshMs) {
-      const asked = { at: performance.now(), figures: readFigures(data) };
+      const asked = { at: performance.now(), figures: queryFigures(data) };
       last = asked;
       asked.figures.catch(() => {
         if (last === asked) last = undefined;
@@ -34,7 +34,7 @@ const livingWorkers = {
   text: `select count(*)::int as workers from worker_heartbeats where beat_at > now() - interval '40 seconds'`,
 };
 
-async function readFigures(data: Data): Promise<JobFigures> {
+async function queryFigures(data: Data): Promise<JobFigures> {
   const runs = await data.look<{ state: string; runs: number }>(runsByState, []);
   const [living] = await data.look<{ workers: number }>(livingWorkers, []);
   // The queue belongs to the owner, whom row-level security keeps from everything else.

@@ -24,7 +24,7 @@ test('a demo shows its figures to its own machine, and not through a proxy', asy
   expect((await fetch(`${server.url}/metrics`, { headers })).status).toBe(404);
 });
 
-test('where a token is set, whoever does not have it finds nothing', async () => {
+test('with a token configured, requests without it get 404', async () => {
   const token = 'a token of some length';
   const server = await startTestServer({ METRICS_TOKEN: token });
   onTestFinished(() => server.close());

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { sameBytes } from '../crypto.ts';
 import type { Data } from '../database/database.ts';
 import { Problem } from '../problem.ts';
-import { watchJobs } from './job-figures.ts';
+import { createJobFigures } from './job-figures.ts';
 
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -41,13 +41,13 @@ export function installMetrics(app: FastifyInstance, { config, data }: { config:
 
   app.get('/metrics', { config: { rate: 'normal' } }, async (request, reply) => {
     // Others get a 404.
-    if (!mayRead(request, config)) throw new Problem('not_found');
+    if (!isAllowed(request, config)) throw new Problem('not_found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
 function addJobGauges(registers: Registry[], data: Data): void {
-  const jobs = watchJobs(data);
+  const jobs = createJobFigures(data);
   const runs = new Gauge({
     name: 'recoup_job_runs',
     help: 'Runs of background jobs of the last 90 days, by state.',
@@ -108,7 +108,7 @@ function addPoolGauges(registers: Registry[], { pool }: Data): void {
 }
 
 /** With the token from anywhere; without one only in a demo and from the same machine. */
-function mayRead(request: FastifyRequest, { METRICS_TOKEN, production }: Config): boolean {
+function isAllowed(request: FastifyRequest, { METRICS_TOKEN, production }: Config): boolean {
   if (METRICS_TOKEN !== undefined) {
     const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
     return sameBytes(hashOf(given), hashOf(METRICS_TOKEN));

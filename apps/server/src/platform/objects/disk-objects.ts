@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { access, mkdir, open, opendir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { ObjectStore } from './objects.ts';
-import { placedAt, type PlacedObject } from './places.ts';
+import { toObjectPath, type PlacedObject } from './object-paths.ts';
 import { checkedKey, spool } from './spool.ts';
 
 export function createDiskObjects(root: string): ObjectStore {
@@ -54,7 +54,7 @@ async function* listIn(root: string): AsyncGenerator<PlacedObject, void, undefin
     if (!entry.isFile()) continue;
     const path = relative(root, join(entry.parentPath, entry.name)).split(sep);
     // The last folder only repeats the prefix.
-    const placed = placedAt(path.toSpliced(-2, 1));
+    const placed = toObjectPath(path.toSpliced(-2, 1));
     if (placed !== undefined) yield placed;
   }
 }

@@ -1,6 +1,6 @@
-import type { PlacedObject, Shelf } from './places.ts';
+import type { PlacedObject, Shelf } from './object-paths.ts';
 
-export interface KeptObject {
+export interface SavedObject {
   /** SHA-256 of the content in hexadecimal: equal bytes are one object. */
   readonly key: string;
   readonly size: number;
@@ -9,7 +9,7 @@ export interface KeptObject {
 /** Content-addressed files of one account. */
 export interface Objects {
   /** All or nothing: a failing source leaves no object. */
-  put(bytes: AsyncIterable<Uint8Array>): Promise<KeptObject>;
+  put(bytes: AsyncIterable<Uint8Array>): Promise<SavedObject>;
   /** Undefined if missing. */
   get(key: string): Promise<AsyncIterable<Uint8Array> | undefined>;
   has(key: string): Promise<boolean>;

@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { AwsClient } from 'aws4fetch';
 import type { ObjectStore } from './objects.ts';
-import { placedAt, type PlacedObject } from './places.ts';
+import { toObjectPath, type PlacedObject } from './object-paths.ts';
 import { checkedKey, spool } from './spool.ts';
 
 interface S3Settings {
@@ -97,7 +97,7 @@ async function* listBucket(client: AwsClient, bucket: string): AsyncGenerator<Pl
     }
     const answer = await response.text();
     for (const [, name = ''] of answer.matchAll(/<Key>([^<]+)<\/Key>/g)) {
-      const placed = placedAt(name.split('/'));
+      const placed = toObjectPath(name.split('/'));
       if (placed !== undefined) yield placed;
     }
     next = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(answer)?.[1];

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KeptObject } from './objects.ts';
+import type { SavedObject } from './objects.ts';
 
-export interface Spooled extends KeptObject {
+export interface Spooled extends SavedObject {
   readonly path: string;
 }
 

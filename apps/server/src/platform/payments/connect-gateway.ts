@@ -2,13 +2,13 @@ import { ConfigFault, type Config } from '../config.ts';
 import type { CardGateway } from './card-gateway.ts';
 import { createStripeGateway, type StripeOptions } from './stripe-gateway.ts';
 
-type Patience = Pick<StripeOptions, 'timeoutMs' | 'retries'>;
+type Timeouts = Pick<StripeOptions, 'timeoutMs' | 'retries'>;
 
 /** For interactive calls. */
-export const impatientGateway: Patience = { timeoutMs: 8_000, retries: 1 };
+export const interactiveGateway: Timeouts = { timeoutMs: 8_000, retries: 1 };
 
 /** The configured gateway, created lazily: processes that only serve pages need none. */
-export function connectGateway(config: Config, patience: Patience = {}): () => CardGateway {
+export function connectGateway(config: Config, patience: Timeouts = {}): () => CardGateway {
   let gateway: CardGateway | undefined;
   return () =>
     (gateway ??= createStripeGateway({

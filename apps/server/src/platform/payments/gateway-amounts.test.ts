@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromGatewayAmount, minimumCharge, toGatewayAmount } from './gateway-amounts.ts';
+import { fromGatewayAmount, getMinimumCharge, toGatewayAmount } from './gateway-amounts.ts';
 
 test.each([
   ['USD', 1234, 1234],
@@ -28,5 +28,5 @@ test.each([
   ['JPY', 50],
   ['ISK', 1],
 ])('a card is charged with %s %i at least', (currency, minor) => {
-  expect(minimumCharge(currency)).toBe(minor);
+  expect(getMinimumCharge(currency)).toBe(minor);
 });

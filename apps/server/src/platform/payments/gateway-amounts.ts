@@ -44,11 +44,11 @@ const minimumCharges: Readonly<Record<string, number>> = {
   SEK: 3,
   THB: 10,
 };
-const usualMinimum = 0.5;
+const defaultMinimum = 0.5;
 
 /** The least a card can be charged with, in minor units. */
-export function minimumCharge(currency: string): number {
-  return Math.ceil((minimumCharges[currency] ?? usualMinimum) * 10 ** currencyExponent(currency));
+export function getMinimumCharge(currency: string): number {
+  return Math.ceil((minimumCharges[currency] ?? defaultMinimum) * 10 ** currencyExponent(currency));
 }
 
 /** Undefined where the gateway cannot express the amount: rounded, the card would differ from the books. */

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { GatewayFault, type CardGateway } from './card-gateway.ts';
 import { toGatewayAmount } from './gateway-amounts.ts';
 import {
-  asCard,
-  asChargeback,
-  asFault,
-  asOutcome,
-  asRefund,
-  asReturn,
-  idOf,
+  toCard,
+  toChargeback,
+  toFault,
+  toOutcome,
+  toRefund,
+  toReturn,
+  toId,
   mayHaveHappened,
   orOutcome,
-  paymentNamed,
-} from './stripe-answers.ts';
+  parsePaymentId,
+} from './stripe-replies.ts';
 
 export interface StripeOptions {
   /** Another host with Stripe's protocol; Stripe if omitted. */
@@ -27,7 +27,7 @@ export interface StripeOptions {
 
 /** An older webhook is a replay. */
 const toleranceSeconds = 300;
-const mostLookedThrough = 500;
+const maxSearched = 500;
 
 const notChargeable = { status: 'failed', gatewayId: null, code: 'amount_not_chargeable' } as const;
 
@@ -35,7 +35,7 @@ const told = z.object({ id: z.string().min(1).max(200), type: z.string().min(1).
 
 export function createStripeGateway(options: StripeOptions): CardGateway {
   const stripe = new Stripe(options.secretKey, {
-    ...hostOf(options.baseUrl),
+    ...getHost(options.baseUrl),
     timeout: options.timeoutMs ?? 20_000,
     maxNetworkRetries: options.retries ?? 2,
     telemetry: false,
@@ -43,7 +43,7 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
   /** For results that only succeed or fail. */
   const ask = <T>(call: Promise<T>): Promise<T> =>
     call.catch((error: unknown) => {
-      throw asFault(error);
+      throw toFault(error);
     });
 
   return {
@@ -75,16 +75,16 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
     },
     readSetup: async (id) => {
       const session = await ask(stripe.checkout.sessions.retrieve(id));
-      const setupId = idOf(session.setup_intent);
+      const setupId = toId(session.setup_intent);
       const setup = setupId === null ? undefined : await ask(stripe.setupIntents.retrieve(setupId));
       const isDone = session.status === 'complete' && setup?.status === 'succeeded';
       return {
-        customerId: idOf(session.customer) ?? '',
+        customerId: toId(session.customer) ?? '',
         state: isDone ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
-        methodId: isDone ? idOf(setup.payment_method) : null,
+        methodId: isDone ? toId(setup.payment_method) : null,
       };
     },
-    readCard: async (methodId) => asCard(await ask(stripe.paymentMethods.retrieve(methodId))),
+    readCard: async (methodId) => toCard(await ask(stripe.paymentMethods.retrieve(methodId))),
     removeCard: async (methodId) => {
       if ((await ask(stripe.paymentMethods.retrieve(methodId))).customer === null) return;
       await ask(stripe.paymentMethods.detach(methodId, {}, { idempotencyKey: `detach-${methodId}` }));
@@ -120,35 +120,35 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
     abandon: async (gatewayId) => {
       const canceled = stripe.paymentIntents.cancel(gatewayId, {}, { idempotencyKey: `cancel-${gatewayId}` });
       // A payment that can no longer be cancelled reports its result.
-      return asOutcome(await canceled.catch(() => ask(stripe.paymentIntents.retrieve(gatewayId))));
+      return toOutcome(await canceled.catch(() => ask(stripe.paymentIntents.retrieve(gatewayId))));
     },
-    readPayment: async (gatewayId) => asOutcome(await ask(stripe.paymentIntents.retrieve(gatewayId))),
+    readPayment: async (gatewayId) => toOutcome(await ask(stripe.paymentIntents.retrieve(gatewayId))),
     findPayment: async ({ customerId, payment, since }) => {
       const created = { gte: Math.floor(since.getTime() / 1000) - 60 };
       const listed = stripe.paymentIntents.list({ customer: customerId, created, limit: 100 });
-      const intents = await ask(listed.autoPagingToArray({ limit: mostLookedThrough }));
+      const intents = await ask(listed.autoPagingToArray({ limit: maxSearched }));
       const found = intents.find(({ metadata }) => metadata['payment'] === String(payment));
-      return found && asOutcome(found);
+      return found && toOutcome(found);
     },
     readHistory: async (gatewayId) => {
       const intent = await ask(stripe.paymentIntents.retrieve(gatewayId));
       const of = { payment_intent: gatewayId, limit: 100 };
-      const limit = mostLookedThrough;
+      const limit = maxSearched;
       const refunds = await ask(stripe.refunds.list(of).autoPagingToArray({ limit }));
       const disputes = await ask(stripe.disputes.list(of).autoPagingToArray({ limit }));
       return {
-        customerId: idOf(intent.customer),
-        payment: paymentNamed(intent.metadata),
-        outcome: asOutcome(intent),
-        returns: [...refunds.map(asReturn), ...disputes.flatMap(asChargeback)],
+        customerId: toId(intent.customer),
+        payment: parsePaymentId(intent.metadata),
+        outcome: toOutcome(intent),
+        returns: [...refunds.map(toReturn), ...disputes.flatMap(toChargeback)],
       };
     },
     findReturned: async (since) => {
       const created = { gte: Math.floor(since.getTime() / 1000) };
-      const limit = mostLookedThrough;
+      const limit = maxSearched;
       const refunds = await ask(stripe.refunds.list({ created, limit: 100 }).autoPagingToArray({ limit }));
       const disputes = await ask(stripe.disputes.list({ created, limit: 100 }).autoPagingToArray({ limit }));
-      const payments = [...refunds, ...disputes].map(({ payment_intent }) => idOf(payment_intent));
+      const payments = [...refunds, ...disputes].map(({ payment_intent }) => toId(payment_intent));
       return [...new Set(payments)].filter((id) => id !== null);
     },
     refund: async ({ paymentGatewayId, minor, currency, payment, key }) => {
@@ -159,20 +159,20 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
           { payment_intent: paymentGatewayId, amount, metadata: { payment: String(payment) } },
           { idempotencyKey: key },
         );
-        return asRefund(refund);
+        return toRefund(refund);
       } catch (error) {
         if (mayHaveHappened(error)) return { status: 'unknown' };
         if (error instanceof Stripe.errors.StripeInvalidRequestError) {
           return { status: 'failed', gatewayId: null, code: error.code ?? 'refused' };
         }
-        throw asFault(error);
+        throw toFault(error);
       }
     },
     findRefund: async ({ paymentGatewayId, payment }) => {
       const listed = stripe.refunds.list({ payment_intent: paymentGatewayId, limit: 100 });
-      const refunds = await ask(listed.autoPagingToArray({ limit: mostLookedThrough }));
+      const refunds = await ask(listed.autoPagingToArray({ limit: maxSearched }));
       const found = refunds.find(({ metadata }) => metadata?.['payment'] === String(payment));
-      return found && asRefund(found);
+      return found && toRefund(found);
     },
     readEvent: (body, signature) => {
       try {
@@ -186,7 +186,7 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
   };
 }
 
-function hostOf(baseUrl: string | undefined): { protocol?: 'http' | 'https'; host?: string; port?: string } {
+function getHost(baseUrl: string | undefined): { protocol?: 'http' | 'https'; host?: string; port?: string } {
   if (baseUrl === undefined) return {};
   const { protocol, hostname, port } = new URL(baseUrl);
   const isPlain = protocol === 'http:';

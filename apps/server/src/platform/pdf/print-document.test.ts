@@ -20,7 +20,7 @@ const paper: PrintedDocument = {
   foot: '第 {page} 页，共 {pages} 页',
 };
 
-test('a paper is a PDF with its font in it and its language told', async () => {
+test('a document is a PDF with embedded font and language', async () => {
   const pdf = (await printDocument(paper)).toString('latin1');
   expect(pdf.startsWith('%PDF-1.')).toBe(true);
   expect(pdf).toContain('/FontFile');
@@ -38,7 +38,7 @@ test('a long table goes on over the pages, none of them empty', async () => {
   expect(textSizes(pdf).filter((size) => size > 1000).length).toBeGreaterThanOrEqual(pages);
 });
 
-test('papers asked for at once come back each to who asked, and one that cannot be set fails alone', async () => {
+test('concurrent documents are returned to their callers, and one that fails does not affect others', async () => {
   const broken = { ...paper, columns: paper.columns.map((column) => ({ ...column, share: Number.NaN })) };
   const [short, none, long] = await Promise.allSettled([
     printDocument(paper),

@@ -6,12 +6,12 @@ export type Printed =
   | { readonly id: number; readonly pdf: Uint8Array }
   | { readonly id: number; readonly fault: unknown };
 
-interface Press {
+interface PrintThread {
   readonly thread: Worker;
   readonly waiting: Map<number, PromiseWithResolvers<Buffer>>;
 }
 
-let press: Press | undefined;
+let printThread: PrintThread | undefined;
 let papers = 0;
 
 /**
@@ -19,8 +19,8 @@ let papers = 0;
  * fonts takes longer than most documents.
  */
 export function printDocument(content: PrintedDocument): Promise<Buffer> {
-  press ??= startPress();
-  const { thread, waiting } = press;
+  printThread ??= startPrintThread();
+  const { thread, waiting } = printThread;
   papers += 1;
   const printed = Promise.withResolvers<Buffer>();
   waiting.set(papers, printed);
@@ -29,9 +29,9 @@ export function printDocument(content: PrintedDocument): Promise<Buffer> {
   return printed.promise;
 }
 
-function startPress(): Press {
+function startPrintThread(): PrintThread {
   const thread = new Worker(new URL('./print-thread.ts', import.meta.url));
-  const waiting: Press['waiting'] = new Map();
+  const waiting: PrintThread['waiting'] = new Map();
   thread.on('message', (answer: Printed) => {
     const printed = waiting.get(answer.id);
     waiting.delete(answer.id);
@@ -41,7 +41,7 @@ function startPress(): Press {
     else printed?.reject(answer.fault);
   });
   const end = (error: Error) => {
-    press = undefined;
+    printThread = undefined;
     for (const printed of waiting.values()) printed.reject(error);
     waiting.clear();
   };

@@ -26,7 +26,7 @@ function fontAt(url: string): Buffer {
   return unpackFont(readFileSync(new URL(url)));
 }
 
-type AvailableDocument = PDFKit.PDFDocument;
+type PdfDocument = PDFKit.PDFDocument;
 
 export async function renderDocument(content: PrintedDocument): Promise<Buffer> {
   const paper = new Pdf({
@@ -55,10 +55,10 @@ export async function renderDocument(content: PrintedDocument): Promise<Buffer> 
   return Buffer.concat(pieces);
 }
 
-const widthOf = (paper: AvailableDocument) => paper.page.width - 2 * margin;
-const bottomOf = (paper: AvailableDocument) => paper.page.height - margin - 24;
+const widthOf = (paper: PdfDocument) => paper.page.width - 2 * margin;
+const bottomOf = (paper: PdfDocument) => paper.page.height - margin - 24;
 
-function writeHead(paper: AvailableDocument, { brand, title, from, to, facts }: PrintedDocument): void {
+function writeHead(paper: PdfDocument, { brand, title, from, to, facts }: PrintedDocument): void {
   const half = widthOf(paper) / 2;
   paper.font('strong').fontSize(16).fillColor(accent).text(brand, margin, margin, { width: half });
   paper.font('plain').fontSize(8.5).fillColor(quiet);
@@ -92,7 +92,7 @@ function writeHead(paper: AvailableDocument, { brand, title, from, to, facts }: 
   paper.y = Math.max(paper.y, rightEnd) + 24;
 }
 
-function writeTable(paper: AvailableDocument, { columns, rows }: PrintedDocument): void {
+function writeTable(paper: PdfDocument, { columns, rows }: PrintedDocument): void {
   if (columns.length === 0) return;
   writeTableHead(paper, columns);
   for (const row of rows) {
@@ -107,14 +107,14 @@ function writeTable(paper: AvailableDocument, { columns, rows }: PrintedDocument
   }
 }
 
-function writeTableHead(paper: AvailableDocument, columns: readonly Column[]): void {
+function writeTableHead(paper: PdfDocument, columns: readonly Column[]): void {
   const labels = columns.map(({ label }) => label);
   paper.fontSize(8);
   writeRow(paper, columns, labels, { font: 'strong', color: quiet });
   rule(paper, ink);
 }
 
-function rowHeight(paper: AvailableDocument, columns: readonly Column[], row: readonly string[]): number {
+function rowHeight(paper: PdfDocument, columns: readonly Column[], row: readonly string[]): number {
   const heights = columns.map(({ share }, at) =>
     paper.heightOfString(row[at] ?? '', { width: cellWidth(paper, share) }),
   );
@@ -122,7 +122,7 @@ function rowHeight(paper: AvailableDocument, columns: readonly Column[], row: re
 }
 
 function writeRow(
-  paper: AvailableDocument,
+  paper: PdfDocument,
   columns: readonly Column[],
   row: readonly string[],
   { font, color }: { font: string; color: string },
@@ -139,11 +139,11 @@ function writeRow(
   paper.y = top + height;
 }
 
-function cellWidth(paper: AvailableDocument, share: number): number {
+function cellWidth(paper: PdfDocument, share: number): number {
   return share * widthOf(paper) - cellPadding;
 }
 
-function rule(paper: AvailableDocument, color: string): void {
+function rule(paper: PdfDocument, color: string): void {
   paper
     .moveTo(margin, paper.y)
     .lineTo(paper.page.width - margin, paper.y)
@@ -152,7 +152,7 @@ function rule(paper: AvailableDocument, color: string): void {
     .stroke();
 }
 
-function writeTotals(paper: AvailableDocument, { totals }: PrintedDocument): void {
+function writeTotals(paper: PdfDocument, { totals }: PrintedDocument): void {
   paper.y += 12;
   const columns: Column[] = [
     { label: '', share: 0.78, align: 'right' },
@@ -166,7 +166,7 @@ function writeTotals(paper: AvailableDocument, { totals }: PrintedDocument): voi
   }
 }
 
-function writeNotes(paper: AvailableDocument, { notes }: PrintedDocument): void {
+function writeNotes(paper: PdfDocument, { notes }: PrintedDocument): void {
   paper.font('plain').fontSize(8.5).fillColor(quiet);
   paper.y += 16;
   for (const note of notes) {
@@ -176,7 +176,7 @@ function writeNotes(paper: AvailableDocument, { notes }: PrintedDocument): void 
   }
 }
 
-function writeFeet(paper: AvailableDocument, { foot }: PrintedDocument): void {
+function writeFeet(paper: PdfDocument, { foot }: PrintedDocument): void {
   const { start, count } = paper.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     paper.switchToPage(page);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReferenceRates } from './reference-rates.ts';
+import { parseReferenceRates } from './reference-rates.ts';
 
 const daily = `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
@@ -16,7 +16,7 @@ const daily = `<?xml version="1.0" encoding="UTF-8"?>
 </gesmes:Envelope>`;
 
 test('the bank’s file says who published which rate for which day', () => {
-  expect(readReferenceRates(daily)).toEqual({
+  expect(parseReferenceRates(daily)).toEqual({
     source: 'European Central Bank',
     rates: [
       { day: '2026-11-13', currency: 'USD', perEuro: '1.1592' },
@@ -26,7 +26,7 @@ test('the bank’s file says who published which rate for which day', () => {
 });
 
 test('its history is written with other quotes and many days', () => {
-  const { rates } = readReferenceRates(
+  const { rates } = parseReferenceRates(
     daily
       .replaceAll("'", '"')
       .replace(
@@ -38,5 +38,5 @@ test('its history is written with other quotes and many days', () => {
 });
 
 test('a page that is no such file is refused', () => {
-  expect(() => readReferenceRates('<html>We are being repaired</html>')).toThrow('could not be read');
+  expect(() => parseReferenceRates('<html>We are being repaired</html>')).toThrow('could not be read');
 });

@@ -22,14 +22,14 @@ export async function fetchReferenceRates(
 ): Promise<PublishedRates> {
   const response = await fetch(`${baseUrl}/${files[reach]}`, { signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`the exchange rates were not given: HTTP ${response.status}`);
-  return readReferenceRates(await response.text());
+  return parseReferenceRates(await response.text());
 }
 
 const element =
   /<gesmes:name>([^<]*)<|<Cube\s+time=["'](\d{4}-\d{2}-\d{2})["']|<Cube\s+currency=["']([A-Z]{3})["']\s+rate=["'](\d+(?:\.\d+)?)["']/g;
 
 /** The file format is unchanged since 1999; other content has no rates. */
-export function readReferenceRates(xml: string): PublishedRates {
+export function parseReferenceRates(xml: string): PublishedRates {
   let source = '';
   let day = '';
   const rates: ReferenceRate[] = [];

@@ -2,7 +2,7 @@ import { contract, type Endpoint } from '@recoup/contract';
 import { accounts } from './accounts.ts';
 import { agencies } from './agencies.ts';
 import { audits } from './audits.ts';
-import { billingDesk } from './billing-desk.ts';
+import { operatorBilling } from './operator-billing.ts';
 import { coupons } from './coupons.ts';
 import { credit } from './credit.ts';
 import { dashboard } from './dashboard.ts';
@@ -35,7 +35,7 @@ const samples: { [D in keyof Contract]: SamplesOf<D> } = {
   operations,
   proofs,
   invoices,
-  billingDesk,
+  operatorBilling,
   credit,
   coupons,
   payments,

@@ -1,5 +1,5 @@
 import type { ProofBatch } from '@recoup/contract/proofs';
-import { proofStates } from '@recoup/contract/proof-words';
+import { proofStates } from '@recoup/contract/proof-states';
 import { useState } from 'react';
 import { call, describeError } from '../../lib/api/index.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleMinus, CircleQuestionMark, Copy, Link2, TriangleAlert } from 'lucide-react';
 import type { ProofFile } from '@recoup/contract/proofs';
-import type { ProofState } from '@recoup/contract/proof-words';
+import type { ProofState } from '@recoup/contract/proof-states';
 import { useId, type ReactNode } from 'react';
 import { downloadFile } from '../../lib/files/download-file.ts';
 import { useDownload } from '../../ui/download/use-download.ts';

@@ -1,5 +1,5 @@
 import type { ProofFile, WholeProofBatch } from '@recoup/contract/proofs';
-import { proofStates } from '@recoup/contract/proof-words';
+import { proofStates } from '@recoup/contract/proof-states';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { useMedia } from '../../lib/media/use-media.ts';

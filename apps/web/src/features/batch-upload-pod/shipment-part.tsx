@@ -1,4 +1,4 @@
-import { shipmentPattern } from '@recoup/contract/document-words';
+import { shipmentPattern } from '@recoup/contract/document-types';
 import { Link } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
 import { useText } from '../../lib/i18n/index.ts';

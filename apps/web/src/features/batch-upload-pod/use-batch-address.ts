@@ -1,4 +1,4 @@
-import type { ProofState } from '@recoup/contract/proof-words';
+import type { ProofState } from '@recoup/contract/proof-states';
 import { useAddress } from '../../lib/address/use-address.ts';
 import { batchSearch } from './batch-search.ts';
 

@@ -1,4 +1,4 @@
-import { chatFileBytes, longestMessage } from '@recoup/contract/support-words';
+import { chatFileBytes, maxMessageLength } from '@recoup/contract/conversation-states';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { sessionKeep } from '../../lib/storage.ts';
@@ -67,7 +67,7 @@ export function ChatComposer({ draftKey, onWrite, renderTools }: ChatComposerPro
         ref={field}
         className={styles['field']}
         rows={2}
-        maxLength={longestMessage}
+        maxLength={maxMessageLength}
         placeholder={text.placeholder}
         value={words}
         onChange={({ target }) => change(target.value)}

@@ -1,4 +1,4 @@
-import { documentStatuses, documentTypes } from '@recoup/contract/document-words';
+import { documentStatuses, documentTypes } from '@recoup/contract/document-types';
 import { useText } from '../../lib/i18n/index.ts';
 import { SearchField } from '../../ui/controls/search-field.tsx';
 import { FilterMenu } from '../../ui/filter-menu/filter-menu.tsx';

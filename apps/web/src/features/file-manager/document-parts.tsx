@@ -1,4 +1,4 @@
-import type { DocumentStatus } from '@recoup/contract/document-words';
+import type { DocumentStatus } from '@recoup/contract/document-types';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useText } from '../../lib/i18n/index.ts';

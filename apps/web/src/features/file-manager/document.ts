@@ -5,7 +5,7 @@ import {
   type DocumentStatus,
   type DocumentType,
   type RejectReason,
-} from '@recoup/contract/document-words';
+} from '@recoup/contract/document-types';
 import { fieldsOf, flagOf, listOf, numberOf, textOf } from '../../lib/replies.ts';
 
 /** A file of the vault as this page knows it. */

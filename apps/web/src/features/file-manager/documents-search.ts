@@ -3,7 +3,7 @@ import {
   documentStatuses,
   documentTypes,
   type DocumentSort,
-} from '@recoup/contract/document-words';
+} from '@recoup/contract/document-types';
 import {
   commaListOf,
   compound,

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@recoup/contract/document-words';
+import type { DocumentType } from '@recoup/contract/document-types';
 
 const signs: readonly (readonly [DocumentType, RegExp])[] = [
   ['proof_of_delivery', /\bpod\b|proof.?of.?delivery|签收|妥投/],

@@ -1,4 +1,4 @@
-import { documentTypes, type DocumentType } from '@recoup/contract/document-words';
+import { documentTypes, type DocumentType } from '@recoup/contract/document-types';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeError } from '../../lib/api/index.ts';

@@ -1,5 +1,5 @@
 import type { Conversation } from '@recoup/contract/support';
-import { inboxViews } from '@recoup/contract/support-words';
+import { inboxViews } from '@recoup/contract/conversation-states';
 import { SearchField } from '../../ui/controls/search-field.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { formatDateTime } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { inboxViews } from '@recoup/contract/support-words';
+import { inboxViews } from '@recoup/contract/conversation-states';
 import { id, oneOf, searchSchema, text, type SearchState } from '../../lib/routing/search-schema.ts';
 
 export const messagesSearch = searchSchema({

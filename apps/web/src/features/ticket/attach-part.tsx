@@ -1,5 +1,5 @@
 import { documentNeeds, transports, type NeedKey } from '@recoup/contract/document-needs';
-import type { DocumentType } from '@recoup/contract/document-words';
+import type { DocumentType } from '@recoup/contract/document-types';
 import { useState } from 'react';
 import { call, describeError } from '../../lib/api/index.ts';
 import { sendFiles } from '../../lib/files/send-files.ts';

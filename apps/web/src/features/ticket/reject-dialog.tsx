@@ -1,4 +1,4 @@
-import { rejectReasons, type RejectReason } from '@recoup/contract/document-words';
+import { rejectReasons, type RejectReason } from '@recoup/contract/document-types';
 import { useState } from 'react';
 import { call } from '../../lib/api/index.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@recoup/contract/document-words';
+import type { DocumentType } from '@recoup/contract/document-types';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeError } from '../../lib/api/index.ts';

@@ -43,9 +43,9 @@ export default {
   creditNotes: 'Credit notes',
   creditReasons: {
     reversed: `Clawed back by ${marketplaceName}`,
-    dispute: 'A dispute was right',
+    dispute: 'Dispute accepted',
     goodwill: 'Goodwill',
-    corrected: 'A payment was matched to the wrong case',
+    corrected: 'A reimbursement was matched to the wrong case',
   },
   offInvoice: 'taken off this invoice',
   toCredit: message('{amount} became credit'),

@@ -161,7 +161,7 @@ export default {
   creditExplained: 'It reduces the amount due; anything already paid becomes credit.',
   amountIn: message('Amount in {currency}'),
   amountNeeded: 'An amount above 0',
-  creditReasons: { goodwill: 'Goodwill', dispute: 'A dispute was right' },
+  creditReasons: { goodwill: 'Goodwill', dispute: 'Dispute accepted' },
   note: 'Note for the customer',
   credited: message('Credit note {number} was issued'),
 };

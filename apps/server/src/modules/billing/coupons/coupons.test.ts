@@ -56,12 +56,12 @@ const redeem = (code: string, by = account) =>
   });
 const frozen = (day = dayFromNow(0)) => asSystem((tx) => chooseCoupon(tx, account, day));
 
-test('a code is read as it is meant', () => {
+test('a code is normalized', () => {
   expect(normalizeCode(' ｓｐｒｉｎｇ－ 26 ')).toBe('SPRING-26');
 });
 
 describe('a code', () => {
-  test('that is unknown, over, not begun, or never to be typed is refused alike', async () => {
+  test('that is unknown, expired, not started or not redeemable gets the same refusal', async () => {
     const wrong = [
       'NO-SUCH-CODE',
       await coupon({ valid_from: '2020-01-01', valid_to: dayFromNow(-1) }),
@@ -84,7 +84,7 @@ describe('a code', () => {
     await expect(redeem(code)).rejects.toThrow('coupon_used_up');
   });
 
-  test('for newcomers is refused to who had an invoice', async () => {
+  test('for new accounts is refused to an account with an invoice', async () => {
     const code = await coupon({ first_time_only: true });
     await asSystem((tx) => addInvoice(tx, account, 100));
     await expect(redeem(code)).rejects.toThrow('coupon_first_time_only');
@@ -106,7 +106,7 @@ describe('the coupon of a line', () => {
     expect(await frozen(dayFromNow(11))).toBeNull();
   });
 
-  test('is none that a statement keeps for itself, until it lets it go', async () => {
+  test('is not one that another statement has reserved, until it is released', async () => {
     const held = await asSystem((tx) => grantCoupon(tx, account, 'WELCOME'));
     const invoice = await statementWith(held);
     await asSystem((tx) => reserveCoupons(tx, { account, invoice }));
@@ -125,7 +125,7 @@ describe('an invoice', () => {
       return discounts.get(held) ?? 0;
     });
 
-  test('is reduced by what its lines were promised, and the coupon has an invoice less', async () => {
+  test('gets the discount of its lines, and the coupon has one use less', async () => {
     const held = await redeem(await coupon({ invoices: 2 }));
     expect(await use(await statementWith(held), held, 1_001, 501)).toBe(501);
     expect((await frozen())?.held).toBe(held);
@@ -133,7 +133,7 @@ describe('an invoice', () => {
     expect(await frozen()).toBeNull();
   });
 
-  test('takes of an amount what it needs and leaves the rest to the next', async () => {
+  test('uses the needed part of an amount coupon and leaves the rest', async () => {
     const held = await redeem(await coupon({ amount_minor: 1_000, invoices: 3 }));
     expect(await use(await statementWith(held), held, 400)).toBe(400);
     expect(await frozen()).toEqual({ held, percentBp: null, amountLeft: 600 });
@@ -141,13 +141,13 @@ describe('an invoice', () => {
     expect(await frozen()).toBeNull();
   });
 
-  test('on which nothing is left to reduce uses up no coupon', async () => {
+  test('with nothing to discount uses no coupon', async () => {
     const held = await redeem(await coupon());
     expect(await use(await statementWith(held), held, -20, -10)).toBe(0);
     expect((await frozen())?.held).toBe(held);
   });
 
-  test('that is void gives its coupons back', async () => {
+  test('that is voided releases its coupons', async () => {
     const held = await redeem(await coupon({ amount_minor: 1_000 }));
     const invoice = await statementWith(held);
     await use(invoice, held, 300);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { activeAccountsView, getAccount } from '../../accounts/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data } from '../../../platform/database/database.ts';
-import { holding } from '../../../platform/database/like.ts';
+import { toContainsPattern } from '../../../platform/database/like-patterns.ts';
 import { today } from '../../../platform/day.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordActing } from '../../../platform/record-acting.ts';
@@ -18,7 +18,7 @@ const maxHolders = 50;
 
 /** Without a word to look for, those who hold credit; with one, whoever is called so. */
 export async function listCreditHolders(data: Data, q = ''): Promise<Reply<typeof holders>> {
-  const pattern = holding(q);
+  const pattern = toContainsPattern(q);
   return data.withSystem(async (tx) => {
     const { rows } = await sql<{ id: number; name: string }>`
       with held as (

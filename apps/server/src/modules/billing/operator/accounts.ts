@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { activeAccountsView, getAccountName } from '../../accounts/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
-import { startingWith } from '../../../platform/database/like.ts';
+import { toPrefixPattern } from '../../../platform/database/like-patterns.ts';
 import { today } from '../../../platform/day.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordActing } from '../../../platform/record-acting.ts';
 import { draftStatements } from '../statements/draft-statement.ts';
 import { listTerms, getTermsOn, type Terms } from '../statements/billing-terms.ts';
 
-type OperatorCalls = typeof contract.billingDesk;
+type OperatorCalls = typeof contract.operatorBilling;
 
 const maxAccounts = 50;
 
@@ -39,7 +39,7 @@ export async function listAccounts(data: Data, q = ''): Promise<Reply<OperatorCa
       left join waiting on waiting.account_id = accounts.id
       where case
         when ${q} = '' then waiting.lines > 0
-        else accounts.username ilike ${startingWith(q)} or accounts.company ilike ${startingWith(q)}
+        else accounts.username ilike ${toPrefixPattern(q)} or accounts.company ilike ${toPrefixPattern(q)}
       end
       group by accounts.id, accounts.account_name
       order by lines desc, accounts.id

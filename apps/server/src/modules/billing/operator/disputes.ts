@@ -7,7 +7,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { answerDispute } from '../statements/answer-dispute.ts';
 import { selectLines, toLine } from '../statements/list-lines.ts';
 
-type OperatorCalls = typeof contract.billingDesk;
+type OperatorCalls = typeof contract.operatorBilling;
 
 const maxDisputes = 200;
 

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 import { draftStatements } from '../statements/draft-statement.ts';
 import { createFiledStore } from '../statements/testing.ts';
 
-const { billingDesk, invoices } = contract;
+const { operatorBilling, invoices } = contract;
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -20,7 +20,7 @@ async function underReview() {
   await shop.paid({ amount: 2400 });
   const [id = 0] = await server.data.withSystem((tx) => draftStatements(tx, seller.id));
   const finalize = (reason?: string) =>
-    operator.call(billingDesk.finalize, { params: { id }, body: { reason } });
+    operator.call(operatorBilling.finalize, { params: { id }, body: { reason } });
   return { operator, seller, id, finalize };
 }
 

@@ -3,7 +3,7 @@ import { activeAccountsView, getAccountName } from '../../accounts/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { today } from '../../../platform/day.ts';
-import { startingWith } from '../../../platform/database/like.ts';
+import { toPrefixPattern } from '../../../platform/database/like-patterns.ts';
 import type { Language } from '../../../platform/language.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordActing } from '../../../platform/record-acting.ts';
@@ -18,7 +18,7 @@ import { listCreditNotes, getInvoiceIn } from '../statements/list-invoices.ts';
 import type { InvoiceRef } from '../statements/refresh-draft.ts';
 import { voidInvoice } from '../statements/void-invoice.ts';
 
-type OperatorCalls = typeof contract.billingDesk;
+type OperatorCalls = typeof contract.operatorBilling;
 type OneReply = Reply<OperatorCalls['one']>;
 
 export async function listAllInvoices(
@@ -32,9 +32,9 @@ export async function listAllInvoices(
       .$if(q !== undefined && q !== '', (query) =>
         query.where((where) =>
           where.or([
-            where('invoices.number', 'ilike', startingWith(q ?? '')),
-            where('accounts.username', 'ilike', startingWith(q ?? '')),
-            where('accounts.company', 'ilike', startingWith(q ?? '')),
+            where('invoices.number', 'ilike', toPrefixPattern(q ?? '')),
+            where('accounts.username', 'ilike', toPrefixPattern(q ?? '')),
+            where('accounts.company', 'ilike', toPrefixPattern(q ?? '')),
           ]),
         ),
       )
@@ -119,7 +119,7 @@ export async function voidAsOperator(
   return getAnyInvoice(data, id, language);
 }
 
-const { reply } = contract.billingDesk.creditNote;
+const { reply } = contract.operatorBilling.creditNote;
 
 export async function creditAsOperator(
   data: Data,

@@ -8,7 +8,9 @@ const purpose = z.enum(['invoice', 'top_up']);
 const maxReturns = 200;
 
 /** Refunds and disputes not initiated by us, across accounts. */
-export async function listPaymentReturns(data: Data): Promise<Reply<typeof contract.billingDesk.returns>> {
+export async function listPaymentReturns(
+  data: Data,
+): Promise<Reply<typeof contract.operatorBilling.returns>> {
   const rows = await data.withSystem((tx) =>
     selectPaymentReturns(tx)
       .innerJoin(activeAccountsView('accounts'), 'accounts.id', 'back.account_id')

@@ -8,7 +8,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { enqueueWaitingLines } from '../statements/exchange-rates.ts';
 import { selectWithoutRate, toRowWithoutRate } from '../statements/list-waiting-lines.ts';
 
-type OperatorCalls = typeof contract.billingDesk;
+type OperatorCalls = typeof contract.operatorBilling;
 
 const maxEntered = 200;
 

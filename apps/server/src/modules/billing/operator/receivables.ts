@@ -1,11 +1,11 @@
 import type { contract, Reply } from '@recoup/contract';
-import type { ReceivableAges } from '@recoup/contract/billing-desk';
+import type { ReceivableAges } from '@recoup/contract/operator-billing';
 import { sql } from 'kysely';
 import { activeAccountsView } from '../../accounts/public.ts';
 import type { Data } from '../../../platform/database/database.ts';
 import { today } from '../../../platform/day.ts';
 
-type Receivables = Reply<typeof contract.billingDesk.receivables>;
+type Receivables = Reply<typeof contract.operatorBilling.receivables>;
 
 /** What finalized invoices still ask for, by the days since they were finalized; the largest debts first. */
 export async function getReceivables(data: Data, day = today(data)): Promise<Receivables> {

@@ -7,7 +7,7 @@ import { recordActing } from '../../../platform/record-acting.ts';
 import { spendCredit } from '../credit/spend-credit.ts';
 import { runOnce } from '../ledger/run-once.ts';
 import { lockBooks } from '../ledger/post.ts';
-import { minimumCharge } from '../../../platform/payments/gateway-amounts.ts';
+import { getMinimumCharge } from '../../../platform/payments/gateway-amounts.ts';
 import type { CardTools } from './add-card.ts';
 import { orUnavailable } from './gateway-problems.ts';
 import { chooseInstrument } from './instruments.ts';
@@ -99,7 +99,7 @@ export async function payInvoice(
   const credit = await applyCredit(tx, { account, invoice, due, currency });
   const rest = due - credit;
   if (rest === 0) return { status: 'paid', credit_minor: credit, card_minor: 0, payment_id: null };
-  if (rest < minimumCharge(currency)) throw new Problem('amount_too_small');
+  if (rest < getMinimumCharge(currency)) throw new Problem('amount_too_small');
   const card = await chooseInstrument(tx, account, instrument);
   const payment = await startPayment(tx, {
     account,
@@ -125,7 +125,7 @@ async function applyCredit(
     .executeTakeFirstOrThrow();
   // Leaves enough unpaid by credit that the card minimum is reached.
   const left = due - Number(held);
-  const minimum = minimumCharge(currency);
+  const minimum = getMinimumCharge(currency);
   const upTo = left > 0 && left < minimum ? due - minimum : due;
   if (upTo <= 0) return 0;
   const minor = await spendCredit(tx, { account, invoice, upTo: { minor: upTo, currency } });

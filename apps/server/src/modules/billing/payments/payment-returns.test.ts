@@ -88,7 +88,7 @@ test('a dispute that was over before we heard of it changes nothing', async () =
   expect(await returnsOf(person)).toMatchObject([{ status: 'undone' }]);
 });
 
-test('what the gateway never got to tell is asked for, and the owner hears of a dispute once', async () => {
+test('a missed webhook is recovered, and the owner is notified of a dispute once', async () => {
   const { person } = await till.personWithCard();
   const { invoice, payment, intent } = await till.paidInvoice(person, 3000);
   const topUp = await till.boughtCredit(person, 2000);

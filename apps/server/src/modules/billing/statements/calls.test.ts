@@ -8,7 +8,7 @@ import { buildPrintedInvoice } from './invoice-pdf.ts';
 import { getInvoiceDocument } from './get-invoice-document.ts';
 import { createFiledStore } from './testing.ts';
 
-const { invoices, billingDesk: desk } = contract;
+const { invoices, operatorBilling: desk } = contract;
 
 let server: TestServer;
 let operator: Client & { id: number };

@@ -40,7 +40,7 @@ test('money whose exchange rate nobody has published yet waits for it', async ()
   expect(await desk.lines()).toEqual([]);
 });
 
-test('what the marketplace paid by itself is never billed', async () => {
+test('automatic reimbursements are never billed', async () => {
   await desk.shop.plant({ fnsku: 'X00ALONE' });
   await desk.shop.group();
   await desk.shop.pay({ fnsku: 'X00ALONE' });

@@ -61,7 +61,7 @@ test('after the review, and a second time, nothing can be disputed', async () =>
   await expect(dispute()).rejects.toThrow('review_closed');
 });
 
-test('a dispute withdrawn by who raised it is as if it had never been, and can be raised again', async () => {
+test('a withdrawn dispute leaves no trace and can be raised again', async () => {
   await desk.shop.paid({ amount: 2400 });
   await desk.shop.paid({ amount: 4000 });
   const invoice = await desk.draft();
@@ -86,7 +86,7 @@ test('withdrawn after its statement was closed, the line comes on the next', asy
   expect(await desk.invoiceNow(await desk.invoiced())).toMatchObject({ total_minor: 600 });
 });
 
-test('nobody else withdraws it, but the owner of the account may', async () => {
+test('only the user who raised it and the account’s owner can withdraw it', async () => {
   await desk.shop.paid();
   await desk.draft();
   const { account } = desk;

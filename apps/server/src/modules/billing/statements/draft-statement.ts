@@ -5,7 +5,7 @@ import { notify } from '../../notifications/public.ts';
 import { listPaidAccounts } from '../../tickets/public.ts';
 import { reserveCoupons } from '../coupons/apply-coupons.ts';
 import { lockBooks } from '../ledger/post.ts';
-import { minimumCharge } from '../../../platform/payments/gateway-amounts.ts';
+import { getMinimumCharge } from '../../../platform/payments/gateway-amounts.ts';
 import { createStatementLines } from './create-statement-lines.ts';
 import { draftStatementsJob } from './jobs.ts';
 import { refreshDraft, type InvoiceRef } from './refresh-draft.ts';
@@ -13,7 +13,7 @@ import { getTermsOn } from './billing-terms.ts';
 
 /** Before an account goes. What no card can be charged with is let go. */
 export function draftFinalStatements(tx: Tx, account: number): Promise<number[]> {
-  return draftStatements(tx, account, today(tx), minimumCharge);
+  return draftStatements(tx, account, today(tx), getMinimumCharge);
 }
 
 /** Puts all that waits on statements, one for each billing currency; less than the minimum waits on. */

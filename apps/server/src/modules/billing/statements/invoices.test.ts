@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => desk.begin());
 afterAll(() => desk.close());
 
-test('a statement lies open, then becomes an invoice in the books', async () => {
+test('a statement is open for review, then becomes a posted invoice', async () => {
   await desk.shop.paid({ amount: 2400 });
   await desk.shop.paid({ amount: 10_001 });
   const invoice = await desk.draft();
@@ -42,7 +42,7 @@ test('a statement lies open, then becomes an invoice in the books', async () => 
   expect([await desk.balance('receivable'), await desk.balance('commission')]).toEqual([3100, -3100]);
 });
 
-test('programs are told of an invoice: when it is final, paid and cancelled, each once', async () => {
+test('webhooks receive finalized, paid and voided invoices, each once', async () => {
   await desk.system((tx) =>
     tx
       .insertInto('webhooks')
@@ -143,7 +143,7 @@ test('a void invoice still shows what it had asked for, marked, with what its co
   expect([document.invoice.lines, document.coupons[0]?.discountMinor]).toEqual([1, 500]);
 });
 
-test('an invoice somebody has paid cannot be voided', async () => {
+test('a paid invoice cannot be voided', async () => {
   await desk.shop.paid({ amount: 4000 });
   const invoice = await desk.invoiced();
   await desk.pay(invoice, 1000);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { storesView } from '../../stores/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
-import { holding } from '../../../platform/database/like.ts';
+import { toContainsPattern } from '../../../platform/database/like-patterns.ts';
 import { today } from '../../../platform/day.ts';
 import type { Language } from '../../../platform/language.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -108,8 +108,8 @@ export function selectInvoiceLines(
     .$if(q !== undefined && q !== '', (query) =>
       query.where((where) =>
         where.or([
-          where('line.case_id', 'ilike', holding(q ?? '')),
-          where('line.reimbursement_id', 'ilike', holding(q ?? '')),
+          where('line.case_id', 'ilike', toContainsPattern(q ?? '')),
+          where('line.reimbursement_id', 'ilike', toContainsPattern(q ?? '')),
           where('line.ticket_id', '=', /^\d{1,15}$/.test(q ?? '') ? Number(q) : -1),
         ]),
       ),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => desk.begin());
 afterAll(() => desk.close());
 
-test('money taken back before the invoice takes its commission off it', async () => {
+test('a reversal before the invoice removes its commission', async () => {
   const payment = await desk.shop.paid({ amount: 2400 });
   await desk.shop.paid({ amount: 4000 });
   const invoice = await desk.draft();
@@ -22,7 +22,7 @@ test('money taken back before the invoice takes its commission off it', async ()
   expect(await desk.lines()).toMatchObject([{}, {}, { amount_minor: -1001, commission_minor: -250 }]);
 });
 
-test('taken back from an unpaid invoice, the commission comes off what is due', async () => {
+test('a reversal on an unpaid invoice reduces the amount due', async () => {
   const payment = await desk.shop.paid({ amount: 2400 });
   await desk.shop.paid({ amount: 4000 });
   const invoice = await desk.invoiced();
@@ -37,7 +37,7 @@ test('taken back from an unpaid invoice, the commission comes off what is due', 
   expect([await desk.balance('receivable'), await desk.balance('commission')]).toEqual([1000, -1000]);
 });
 
-test('taken back from a paid invoice, it becomes credit: what was paid, without the coupon’s part', async () => {
+test('a reversal on a paid invoice becomes credit, less the coupon’s part', async () => {
   await desk.system((tx) => grantCoupon(tx, desk.account, 'WELCOME'));
   const payment = await desk.shop.paid({ amount: 2401 });
   const invoice = await desk.invoiced();
@@ -54,7 +54,7 @@ test('taken back from a paid invoice, it becomes credit: what was paid, without 
   ]);
 });
 
-test('while a card pays, what is given back becomes credit and does not meet the payment', async () => {
+test('during a card payment, refunded commission becomes credit', async () => {
   await desk.shop.paid({ amount: 4000 });
   const invoice = await desk.invoiced();
   await desk.system(async (tx) => {
@@ -88,7 +88,7 @@ test('while a card pays, what is given back becomes credit and does not meet the
   expect([await desk.balance('receivable'), await desk.balance('bought_credit')]).toEqual([900, -150]);
 });
 
-test('an invoice is never given back twice', async () => {
+test('an invoice is never refunded twice', async () => {
   const payment = await desk.shop.paid({ amount: 4000 });
   const invoice = await desk.invoiced();
   await desk.system((tx) =>
@@ -99,7 +99,7 @@ test('an invoice is never given back twice', async () => {
   expect([await desk.balance('receivable'), await desk.balance('bought_credit')]).toEqual([0, 0]);
 });
 
-test('a credit note is a paper of its own, in either language', async () => {
+test('a credit note is printed in both languages', async () => {
   const payment = await desk.shop.paid({ amount: 2400 });
   const invoice = await desk.invoiced();
   await desk.shop.takeBack(payment, 2400);
@@ -110,10 +110,10 @@ test('a credit note is a paper of its own, in either language', async () => {
   const issuer = { brand: { en: 'Recoup', zh: '追偿通' }, lines: [] };
   expect(buildPrintedCreditNote(document, issuer, 'en')).toMatchObject({
     title: `Credit note ${note?.number}`,
-    rows: [['The marketplace took its payment back', expect.any(String), payment.caseId, '$24.00', '$6.00']],
+    rows: [['Amazon reversed its reimbursement', expect.any(String), payment.caseId, '$24.00', '$6.00']],
     totals: [
-      { label: 'Given back', value: '$6.00' },
-      { label: 'Taken off the invoice', value: '$6.00' },
+      { label: 'Refunded commission', value: '$6.00' },
+      { label: 'Deducted from the invoice', value: '$6.00' },
     ],
   });
   expect(buildPrintedCreditNote(document, issuer, 'zh').title).toBe(`贷记单 ${note?.number}`);

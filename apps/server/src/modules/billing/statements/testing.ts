@@ -1,10 +1,10 @@
 import type { Data } from '../../../platform/database/database.ts';
-import { auditedShop, type AuditedShop } from '../../../testing/findings.ts';
+import { createAuditedStore, type AuditedStore } from '../../../testing/findings.ts';
 
 let cases = 70_000_000;
 
 /** A store with filed claims, so that reimbursements are billable. */
-export interface FiledStore extends AuditedShop {
+export interface FiledStore extends AuditedStore {
   /** Pays a claim: the amount and its reimbursement id. */
   paid(values?: {
     amount?: number;
@@ -26,7 +26,7 @@ export async function createFiledStore(
   account: number,
   region: 'na' | 'eu' | 'fe' = 'na',
 ): Promise<FiledStore> {
-  const shop = await auditedShop(data, account, region);
+  const shop = await createAuditedStore(data, account, region);
   return {
     ...shop,
     paid: async ({ amount = 2400, currency = 'USD', on, cash = 2, inventory = 0 } = {}) => {

@@ -56,7 +56,7 @@ test('two that copy at the same moment leave one copy, and both can use it', asy
   expect(await readdir(shelf)).toEqual(['copy']);
 });
 
-test('a copy somebody else made, or could change, is neither run nor touched', async () => {
+test('a copy owned or writable by another user is neither run nor changed', async () => {
   const shelf = await newFolder();
   const place = await newPlace();
   const planted = join(shelf, 'planted');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultInOutput, faultOf } from './faults.ts';
 
-test('a full disk is told from what the server wrote before it gave up', () => {
+test('a full disk is recognized from the server’s output', () => {
   const output = `2026-01-01 00:00:00.000 UTC [7] LOG:  starting PostgreSQL 18.4
 2026-01-01 00:00:00.000 UTC [7] FATAL:  could not write lock file "postmaster.pid": No space left on device
 2026-01-01 00:00:00.000 UTC [7] LOG:  database system is shut down`;
@@ -11,12 +11,12 @@ test('a full disk is told from what the server wrote before it gave up', () => {
   });
 });
 
-test('a full disk is told from an error of the file system', () => {
+test('a full disk is recognized from a file system error', () => {
   const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   expect(faultOf(error, '/data').fault).toBe('disk-full');
 });
 
-test('missing permission is told from what initdb wrote', () => {
+test('missing permission is recognized from initdb’s output', () => {
   const output =
     'initdb: error: could not change permissions of directory "/data/cluster": Operation not permitted\n';
   expect(faultInOutput(output, '/data')).toMatchObject({
@@ -26,7 +26,7 @@ test('missing permission is told from what initdb wrote', () => {
   });
 });
 
-test('of any other failure the cause is told, and only that', () => {
+test('any other failure is reported with its cause only', () => {
   const output = `2026-01-01 00:00:00.000 UTC [7] LOG:  starting PostgreSQL 18.4
 2026-01-01 00:00:00.000 UTC [8] FATAL:  the database system is starting up
 2026-01-01 00:00:00.000 UTC [7] PANIC:  could not locate a valid checkpoint record

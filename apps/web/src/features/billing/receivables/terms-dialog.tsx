@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallName, Reply } from '@recoup/contract';
-import type { BillingTerms } from '@recoup/contract/billing-desk';
+import type { BillingTerms } from '@recoup/contract/operator-billing';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { call } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';

@@ -1,4 +1,4 @@
-import type { BillingTerms } from '@recoup/contract/billing-desk';
+import type { BillingTerms } from '@recoup/contract/operator-billing';
 import type { Texts } from '../../../lib/i18n/index.ts';
 import { minorOrNothingOf, typedAmount } from '../../../lib/money/money.ts';
 

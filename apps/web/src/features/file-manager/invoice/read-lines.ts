@@ -1,4 +1,4 @@
-import { fnskuPattern, unitCostPattern } from '@recoup/contract/document-words';
+import { fnskuPattern, unitCostPattern } from '@recoup/contract/document-types';
 
 /** A line as it is being typed. */
 export interface DraftLine {

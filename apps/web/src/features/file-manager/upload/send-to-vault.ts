@@ -1,4 +1,4 @@
-import type { DocumentType } from '@recoup/contract/document-words';
+import type { DocumentType } from '@recoup/contract/document-types';
 import { call } from '../../../lib/api/index.ts';
 import { hashOf, sendUpload } from '../../../lib/files/send-upload.ts';
 import { readRoom } from '../document.ts';

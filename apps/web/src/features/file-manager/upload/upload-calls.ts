@@ -1,4 +1,4 @@
-import type { DocumentType } from '@recoup/contract/document-words';
+import type { DocumentType } from '@recoup/contract/document-types';
 import { ApiError, call } from '../../../lib/api/index.ts';
 import { sendFiles } from '../../../lib/files/send-files.ts';
 import { fieldsOf, numberOf } from '../../../lib/replies.ts';

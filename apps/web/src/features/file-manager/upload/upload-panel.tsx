@@ -1,4 +1,4 @@
-import { documentTypes, type DocumentType } from '@recoup/contract/document-words';
+import { documentTypes, type DocumentType } from '@recoup/contract/document-types';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { describeError } from '../../../lib/api/index.ts';

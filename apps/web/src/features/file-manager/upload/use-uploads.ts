@@ -1,4 +1,4 @@
-import type { DocumentType } from '@recoup/contract/document-words';
+import type { DocumentType } from '@recoup/contract/document-types';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/index.ts';
 import { formatSize } from '../../../lib/files/format-size.ts';

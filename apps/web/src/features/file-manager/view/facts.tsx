@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { documentTypes } from '@recoup/contract/document-words';
+import { documentTypes } from '@recoup/contract/document-types';
 import { useId } from 'react';
 import { call } from '../../../lib/api/index.ts';
 import { addressOf } from '../../../lib/api/request.ts';

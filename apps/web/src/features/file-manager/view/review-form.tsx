@@ -1,4 +1,4 @@
-import { rejectReasons, type RejectReason } from '@recoup/contract/document-words';
+import { rejectReasons, type RejectReason } from '@recoup/contract/document-types';
 import { useId, useState } from 'react';
 import { call } from '../../../lib/api/index.ts';
 import form from '../../../ui/form/form.module.css';

@@ -1,4 +1,4 @@
-import { shipmentPattern } from '@recoup/contract/document-words';
+import { shipmentPattern } from '@recoup/contract/document-types';
 import { useId, useState, type SubmitEvent } from 'react';
 import { call } from '../../../lib/api/index.ts';
 import form from '../../../ui/form/form.module.css';

@@ -1,5 +1,5 @@
 import type { Delivery } from '@recoup/contract/integrations';
-import { webhookEvents } from '@recoup/contract/webhook-words';
+import { webhookEvents } from '@recoup/contract/webhook-event-names';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
 import { formatDateTime } from '../../../lib/format.ts';

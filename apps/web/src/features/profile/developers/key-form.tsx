@@ -1,4 +1,4 @@
-import { keyDays, keyScopes, type KeyScope } from '@recoup/contract/key-words';
+import { keyDays, keyScopes, type KeyScope } from '@recoup/contract/key-domains';
 import { useId, useState } from 'react';
 import { call } from '../../../lib/api/index.ts';
 import { TextField } from '../../../ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import type { ApiKey } from '@recoup/contract/integrations';
-import { keyScopes } from '@recoup/contract/key-words';
+import { keyScopes } from '@recoup/contract/key-domains';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeErrorWithCode } from '../../../lib/api/index.ts';

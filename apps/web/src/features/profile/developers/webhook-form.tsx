@@ -1,4 +1,4 @@
-import { webhookEvents, type WebhookEvent } from '@recoup/contract/webhook-words';
+import { webhookEvents, type WebhookEvent } from '@recoup/contract/webhook-event-names';
 import { useState } from 'react';
 import { call } from '../../../lib/api/index.ts';
 import { TextField } from '../../../ui/form/field.tsx';

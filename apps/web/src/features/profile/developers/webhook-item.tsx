@@ -1,5 +1,5 @@
 import type { Webhook } from '@recoup/contract/integrations';
-import { webhookEvents } from '@recoup/contract/webhook-words';
+import { webhookEvents } from '@recoup/contract/webhook-event-names';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeErrorWithCode } from '../../../lib/api/index.ts';

@@ -1,0 +1,44 @@
+import { lossKinds } from '../truth.ts';
+import { disposalScenarios } from './disposal.ts';
+import { feeScenarios } from './fees.ts';
+import { inboundFeeScenarios } from './inbound-fees.ts';
+import { inboundScenarios } from './inbound.ts';
+import { paymentScenarios } from './payments.ts';
+import { refundAmountScenarios } from './refund-amounts.ts';
+import { refundScenarios, replacementScenarios } from './refunds.ts';
+import { removalScenarios } from './removals.ts';
+import { returnScenarios } from './returns.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
+import { transferScenarios } from './transfer.ts';
+import { warehouseScenarios } from './warehouse.ts';
+
+const allScenarios: readonly Scenario[] = [
+  ...warehouseScenarios,
+  ...disposalScenarios,
+  ...transferScenarios,
+  ...refundScenarios,
+  ...replacementScenarios,
+  ...returnScenarios,
+  ...refundAmountScenarios,
+  ...inboundScenarios,
+  ...inboundFeeScenarios,
+  ...removalScenarios,
+  ...feeScenarios,
+  ...paymentScenarios,
+];
+
+function first(verdict: Scenario['verdict']): Scenario[] {
+  return lossKinds.flatMap(
+    (kind) => allScenarios.find((scenario) => scenario.kind === kind && scenario.verdict === verdict) ?? [],
+  );
+}
+
+/** One loss of every kind, then the innocent twin of each, then all other ways: small worlds get the start. */
+export const scenarios: readonly Scenario[] = [
+  ...new Set([...first('owed'), ...first('innocent'), ...allScenarios]),
+];
+
+/** Those that are over at some day; a wrong fee goes on. */
+export const pastScenarios: readonly Scenario[] = allScenarios.filter(
+  ({ kind, verdict }) => verdict === 'owed' && !kind.startsWith('fee_'),
+);

@@ -1,0 +1,88 @@
+import type { CustomerReturn, OrderLine } from '../records.ts';
+import { sold } from './refunds.ts';
+import { priceLessFees, row, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
+
+function recordReturn(context: ScenarioContext, taken: CustomerReturn, line: OrderLine): void {
+  const { orderId, plate } = taken;
+  context.note({
+    quantity: taken.quantity,
+    amount: priceLessFees(line, taken.quantity),
+    basis: 'price_less_fees',
+    anchor: 'refund',
+    ids: { orderId },
+    rows: [row('returns', { 'order-id': orderId, 'license-plate-number': plate })],
+  });
+}
+
+/** Refunded on the scene's day and returned about a month later, so that both clocks still run. */
+function returned(
+  context: ScenarioContext,
+  change: Parameters<ScenarioContext['builder']['takeBack']>[2],
+): OrderLine {
+  const line = sold(context);
+  context.builder.refund(line, context.day);
+  recordReturn(context, context.builder.takeBack(line, context.day + 25, change), line);
+  return line;
+}
+
+const lostReturn = { kind: 'return_lost', ages: [64, 76] } as const;
+const damagedReturn = { kind: 'return_damaged_amazon', ages: [64, 76] } as const;
+
+export const returnScenarios: readonly Scenario[] = [
+  {
+    ...lostReturn,
+    name: 'scanned, never back in stock',
+    verdict: 'owed',
+    play: (context) => void returned(context, { ledgerDay: undefined }),
+  },
+  {
+    ...lostReturn,
+    name: 'back in stock days later',
+    verdict: 'innocent',
+    play: (context) => void returned(context, { ledgerDay: context.day + 34 }),
+  },
+  {
+    ...lostReturn,
+    name: 'reimbursed',
+    verdict: 'innocent',
+    play(context) {
+      const line = returned(context, { ledgerDay: undefined, status: 'Reimbursed' });
+      const perUnit = priceLessFees(line, 1);
+      const { orderId } = line;
+      context.builder.reimburse(context.product, context.day + 40, {
+        reason: 'CustomerReturn',
+        quantity: 1,
+        perUnit,
+        orderId,
+      });
+    },
+  },
+  ...(['CARRIER_DAMAGED', 'DAMAGED', 'WAREHOUSE_DAMAGED'] as const).map((disposition): Scenario => ({
+    ...damagedReturn,
+    name: `came back ${disposition}`,
+    verdict: 'owed',
+    play: (context) => void returned(context, { disposition, reason: 'DAMAGED_BY_CARRIER' }),
+  })),
+  ...(['CUSTOMER_DAMAGED', 'DEFECTIVE'] as const).map((disposition): Scenario => ({
+    ...damagedReturn,
+    name: `came back ${disposition}`,
+    verdict: 'innocent',
+    play: (context) => void returned(context, { disposition, reason: 'DEFECTIVE' }),
+  })),
+  {
+    ...damagedReturn,
+    name: 'reimbursed',
+    verdict: 'innocent',
+    play(context) {
+      const line = returned(context, { disposition: 'CARRIER_DAMAGED', reason: 'DAMAGED_BY_CARRIER' });
+      const perUnit = priceLessFees(line, 1);
+      const { orderId } = line;
+      context.builder.reimburse(context.product, context.day + 41, {
+        reason: 'CustomerReturn',
+        quantity: 1,
+        perUnit,
+        orderId,
+      });
+    },
+  },
+];

@@ -1,0 +1,77 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
+import type { MailText, TicketMail } from '../catalogue.ts';
+
+export function ticketMailEn(news: TicketMail): MailText {
+  const { subject, said } = textsFor(news);
+  return {
+    subject,
+    paragraphs: [said, ...(news.reason === '' ? [] : [`“${news.reason}”`])],
+    link: { label: news.count === 1 ? 'Open the ticket' : 'See the tickets', url: news.url },
+  };
+}
+
+function textsFor({ action, ticket, count, days, amount }: TicketMail): { subject: string; said: string } {
+  const one = `Ticket ${ticket}`;
+  const many = `${count} tickets`;
+  switch (action) {
+    case 'ask_documents':
+      return {
+        subject: count === 1 ? `${one} needs documents` : `${many} need documents`,
+        said: `${marketplaceName} requires documents for these claims. Please upload them before the claim deadline; the ticket lists which.`,
+      };
+    case 'marketplace_asked':
+      return {
+        subject: `${marketplaceName} asks about ticket ${ticket}`,
+        said: `${marketplaceName} needs more information before it decides:`,
+      };
+    case 'remind':
+      return {
+        subject: count === 1 ? `${one} expires ${onDay(days)}` : `${many} expire within days`,
+        said:
+          count === 1
+            ? `The deadline of this claim is ${onDay(days)}. After that ${marketplaceName} no longer accepts it.`
+            : `The deadlines of ${count} claims are close, the first is ${onDay(days)}. After that ${marketplaceName} no longer accepts them.`,
+      };
+    case 'make_ready':
+      return {
+        subject: count === 1 ? `${one} can be filed` : `${many} can be filed`,
+        said: `${marketplaceName} accepts the claim from today on. All documents are there, so we file it next.`,
+      };
+    case 'expire':
+      return {
+        subject: count === 1 ? `${one} has expired` : `${many} have expired`,
+        said: `The claim deadline passed before the claim was filed, and ${marketplaceName} no longer accepts it. Nothing is billed for it.`,
+      };
+    case 'approve':
+      return {
+        subject: `${one} was approved`,
+        said: `${marketplaceName} has approved the claim. The reimbursement usually arrives within days.`,
+      };
+    case 'deny':
+      return {
+        subject: `${one} was denied`,
+        said: `${marketplaceName} has denied the claim. The ticket shows the next steps:`,
+      };
+    case 'reverse':
+    case 'reverse_partly':
+      return {
+        subject: `A reimbursement was reversed (ticket ${ticket})`,
+        said: `${marketplaceName} has reversed ${amount}. If a commission was billed for it, it is refunded.`,
+      };
+    case 'pay_without_us':
+      return {
+        subject: `${one} was paid by ${marketplaceName} automatically`,
+        said: `${marketplaceName} has paid ${amount || 'this claim'} without a case of ours. No commission is due.`,
+      };
+    default:
+      return {
+        subject: `${one} was paid`,
+        said: amount === '' ? `${marketplaceName} has paid.` : `${marketplaceName} has paid ${amount}.`,
+      };
+  }
+}
+
+function onDay(days: number): string {
+  if (days <= 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+}

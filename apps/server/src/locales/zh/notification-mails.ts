@@ -1,0 +1,52 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
+import type { NotificationContent } from '../../modules/notifications/notification-content.ts';
+import { formatDay } from '../../platform/day.ts';
+import { formatMoney } from '@recoup/contract/money';
+import type { MailText, MailFrame } from '../catalogue.ts';
+import { paymentMailZh } from './payment-mails.ts';
+import { ticketMailZh } from './ticket-mails.ts';
+
+const money = (amount: { minor: number; currency: string }) => formatMoney(amount, 'zh-CN');
+
+export function notificationMailZh(news: NotificationContent, { brand, url }: MailFrame): MailText {
+  switch (news.about) {
+    case 'ticket':
+      return ticketMailZh({
+        ...news,
+        days: news.days ?? 0,
+        amount: news.amount ? money(news.amount) : '',
+        url,
+      });
+    case 'authorization':
+      return {
+        subject: `请重新授权店铺 ${news.store}`,
+        paragraphs: [
+          `${marketplaceName}已终止${brand || '我们'}对您店铺 ${news.store} 的访问权限。授权每年到期一次，或在卖家后台被撤销时也会终止。`,
+          '在重新授权之前，我们无法读取该店铺的报告，索赔可能因此逾期。重新授权约需一分钟。',
+        ],
+        link: { label: '重新授权', url },
+      };
+    case 'statement':
+      return {
+        subject: `您的对账单（${money(news.total)}）已生成`,
+        paragraphs: [
+          `核对截至 ${formatDay(news.review_until, 'zh-CN')}。如某一行有误，请在对账单中提出异议；否则无需操作。`,
+        ],
+        link: { label: '查看对账单', url },
+      };
+    case 'payment':
+      return paymentMailZh(news, url);
+    case 'customer':
+      return {
+        subject: `${news.name} 已接受您的邀请`,
+        paragraphs: ['现在可以代其操作：请在页面顶部选择对方的账户。'],
+        link: { label: '我的客户', url },
+      };
+    case 'message':
+      return {
+        subject: '您有一条新消息',
+        paragraphs: [news.text],
+        link: { label: '回复', url },
+      };
+  }
+}

@@ -1,0 +1,12 @@
+import { rawRows } from '@recoup/recovery';
+import { ReaderTask } from '../../platform/file-reader/reader-task.ts';
+
+type RawFile = Parameters<typeof rawRows>[0];
+
+/** Rows of a stored report as they stand in the file. */
+export const readRows = new ReaderTask(
+  import.meta.url,
+  'readRows',
+  ({ rows, ...file }: RawFile & { readonly rows: ReadonlySet<number> }) => rawRows(file, rows),
+  { lane: 'view', maxSeconds: 25 },
+);

@@ -1,0 +1,101 @@
+import { contract } from '@recoup/contract';
+import type { Client } from '@recoup/testing/client';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
+import { everyAccount, publish } from './publish.ts';
+import { maxStreamsPerAccount } from './routes.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** What a stream says from the moment it is open until the server ends it. */
+async function follow(client: Client, path = '/api/live/'): Promise<{ said: Promise<string> }> {
+  const leave = new AbortController();
+  onTestFinished(() => leave.abort());
+  const response = await fetch(server.url + path, {
+    headers: { cookie: `dbo_token=${client.cookies.get('dbo_token')}` },
+    signal: leave.signal,
+  });
+  expect(response.status).toBe(200);
+  const reader = response.body?.getReader();
+  await reader?.read();
+  const readOn = async (): Promise<string> => {
+    let said = '';
+    for (;;) {
+      // Leaving ends the stream like the server does.
+      const piece = await reader?.read().catch(() => undefined);
+      if (piece === undefined || piece.done) return said;
+      said += new TextDecoder().decode(piece.value);
+    }
+  };
+  return { said: readOn() };
+}
+
+const tell = (account: number) => server.data.withSystem((tx) => publish(tx, account, { topic: 'a secret' }));
+
+test('a device that signed out hears nothing more', async () => {
+  const person = await server.person();
+  const device = server.client();
+  await device.signIn(person.username, testPassword);
+  const stays = await follow(person);
+  const goes = await follow(device);
+  await device.call(contract.accounts.logout);
+  await tell(person.id);
+  expect(await goes.said).not.toContain('a secret');
+  expect(await Promise.race([stays.said, Promise.resolve('still open')])).toBe('still open');
+});
+
+test('an ended session ends its streams without an event', async () => {
+  const person = await server.person();
+  const device = server.client();
+  await device.signIn(person.username, testPassword);
+  const goes = await follow(device);
+  const sessions = (await person.call(contract.accounts.sessions)).result;
+  const other = sessions.find(({ current }) => !current);
+  await person.call(contract.accounts.revokeSession, { params: { id: other?.id ?? 0 } });
+  expect(await goes.said).not.toContain('a secret');
+});
+
+test('a new password ends the streams of other devices', async () => {
+  const person = await server.person();
+  const device = server.client();
+  await device.signIn(person.username, testPassword);
+  const goes = await follow(device);
+  const body = { old_password: testPassword, password: 'another password for tests' };
+  expect((await person.call(contract.accounts.changePassword, { body })).status).toBe(200);
+  await tell(person.id);
+  expect(await goes.said).not.toContain('a secret');
+});
+
+test('an agency hears nothing of a customer that left it', async () => {
+  const [agency, customer] = [await server.person(), await server.person()];
+  await server.data.withSystem((tx) =>
+    tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
+  );
+  const page = await follow(agency, `/api/live/?user_id=${customer.id}`);
+  await customer.call(contract.agencies.endAgency, { params: { id: agency.id } });
+  await tell(customer.id);
+  expect(await page.said).not.toContain('a secret');
+});
+
+test('a dismissed operator hears nothing more', async () => {
+  const operator = await server.person({ roles: ['*.superuser'] });
+  const page = await follow(operator, '/api/refund/operations/live/');
+  await server.data.withSystem((tx) =>
+    tx.updateTable('accounts').set({ roles: [] }).where('id', '=', operator.id).execute(),
+  );
+  await tell(everyAccount);
+  expect(await page.said).not.toContain('a secret');
+});
+
+test('an account has so many streams and no more', async () => {
+  const person = await server.person();
+  for (let count = 0; count < maxStreamsPerAccount; count += 1) await follow(person);
+  const refused = await person.call(contract.live.events);
+  expect([refused.status, refused.problem.code]).toEqual([429, 'too_many_requests']);
+});

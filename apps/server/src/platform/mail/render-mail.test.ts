@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { renderMail } from './render-mail.ts';
+
+const letter = {
+  subject: 'Subject',
+  paragraphs: ['First <b>', 'Second & last'],
+  code: '123456',
+  link: { label: 'Open', url: 'https://recoup.example/?a=1&b="2"' },
+};
+
+test('the text reads without the HTML and the code stands alone', () => {
+  const { text } = renderMail(letter, 'Recoup', 'en');
+  expect(text.split('\n\n')).toEqual([
+    'First <b>',
+    '123456',
+    'Second & last',
+    'Open: https://recoup.example/?a=1&b="2"',
+    '— Recoup',
+  ]);
+});
+
+test('nothing in the words becomes markup', () => {
+  const { html } = renderMail(letter, '<Recoup>', 'zh');
+  expect(html).toContain('First &lt;b&gt;');
+  expect(html).toContain('&lt;Recoup&gt;');
+  expect(html).toContain('href="https://recoup.example/?a=1&amp;b=&quot;2&quot;"');
+  expect(html).toContain('lang="zh-CN"');
+});

@@ -1,0 +1,293 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { account, day, done, id, money, time } from './fields.ts';
+import {
+  creditNote,
+  invoice,
+  invoiceRow,
+  ofInvoice,
+  paymentReturn,
+  reasonText,
+  rowWithoutRate,
+  statementLine,
+} from './invoices.ts';
+
+const root = '/api/invoices/desk';
+const currency = z.string().regex(/^[A-Z]{3}$/);
+const ofAccount = z.object({ account: id });
+
+/** By the days since the invoice was finalized. */
+const ages = z.object({
+  currency: z.string(),
+  to_30: z.number(),
+  to_60: z.number(),
+  to_90: z.number(),
+  over_90: z.number(),
+  sum: z.number(),
+});
+export type ReceivableAges = z.output<typeof ages>;
+
+const terms = z.object({
+  /** None where the usual terms hold. */
+  valid_from: day.nullable(),
+  rate_bp: z.number(),
+  minimum: money,
+  bills_replacements: z.boolean(),
+  review_days: z.number(),
+  due_days: z.number(),
+  currency: z.string(),
+});
+export type BillingTerms = z.output<typeof terms>;
+
+const accountTerms = z.object({ account, now: terms, agreed: z.array(terms) });
+const invoiceOf = invoiceRow.extend({ account });
+
+/** The operators' side of billing: across accounts, and recorded in the account of what they touch. */
+export const operatorBilling = {
+  receivables: endpoint({
+    method: 'GET',
+    path: `${root}/receivables/`,
+    summary: 'What is owed, by age: in all and by account, in minor units',
+    access: 'superuser',
+    about: 'every-account',
+    reply: z.object({
+      sums: z.array(ages),
+      accounts: z.array(ages.extend({ account, invoices: z.number(), oldest_due_on: day })),
+    }),
+  }),
+  liabilities: endpoint({
+    method: 'GET',
+    path: `${root}/liabilities/`,
+    summary: 'What is owed to customers: credit not spent and coupons not used',
+    access: 'superuser',
+    about: 'every-account',
+    reply: z.object({
+      credit: z.array(z.object({ kind: z.enum(['granted', 'bought']), accounts: z.number(), left: money })),
+      coupons: z.array(
+        z.object({
+          code: z.string(),
+          percent_bp: z.number().nullable(),
+          left: money.nullable(),
+          held: z.number(),
+          invoices_left: z.number(),
+        }),
+      ),
+    }),
+  }),
+  paymentsInDoubt: endpoint({
+    method: 'GET',
+    path: `${root}/payments_in_doubt/`,
+    summary: 'Payments begun and not settled, the oldest first',
+    access: 'superuser',
+    about: 'every-account',
+    reply: z.array(
+      z.object({
+        id: z.number(),
+        account,
+        purpose: z.enum(['invoice', 'top_up', 'refund']),
+        status: z.enum(['pending', 'unknown', 'needs_action']),
+        invoice_number: z.string().nullable(),
+        amount: money,
+        gateway_id: z.string().nullable(),
+        created_at: time,
+      }),
+    ),
+  }),
+  returns: endpoint({
+    method: 'GET',
+    path: `${root}/returns/`,
+    summary: 'Refunds made by hand at the gateway and payments disputed at the bank, the newest first',
+    access: 'superuser',
+    about: 'every-account',
+    reply: z.array(
+      paymentReturn.extend({
+        account,
+        purpose: z.enum(['invoice', 'top_up']),
+        invoice_number: z.string().nullable(),
+        gateway_id: z.string(),
+        /** Where it was taken from: credit not spent, the invoice, nowhere. */
+        from_credit: money,
+        from_invoice: money,
+        lost: money,
+      }),
+    ),
+  }),
+  disputes: endpoint({
+    method: 'GET',
+    path: `${root}/disputes/`,
+    summary: 'Lines in dispute, the oldest first',
+    access: 'superuser',
+    about: 'every-account',
+    reply: z.array(
+      statementLine.extend({
+        account,
+        invoice: z.object({ id: z.number(), review_until: day.nullable() }).nullable(),
+      }),
+    ),
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: `${root}/disputes/{id}/answer/`,
+    summary: 'Answer a dispute: the line leaves the bill, or stays',
+    access: 'superuser',
+    about: 'every-account',
+    params: z.object({ id }),
+    body: z.object({ outcome: z.enum(['leaves', 'stays']), answer: reasonText }),
+    reply: done,
+  }),
+  accounts: endpoint({
+    method: 'GET',
+    path: `${root}/accounts/`,
+    summary: 'Accounts by the beginning of their name or company, with what waits to be billed',
+    access: 'superuser',
+    about: 'every-account',
+    query: z.object({ q: z.string().trim().max(100).optional() }),
+    reply: z.array(
+      account.extend({ rate_bp: z.number(), waiting: z.array(money), waiting_lines: z.number() }),
+    ),
+  }),
+  terms: endpoint({
+    method: 'GET',
+    path: `${root}/accounts/{account}/terms/`,
+    summary: 'What was agreed with an account, and what holds now',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofAccount,
+    reply: accountTerms,
+  }),
+  changeTerms: endpoint({
+    method: 'PUT',
+    path: `${root}/accounts/{account}/terms/`,
+    summary: 'Agree on other terms from a day on',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofAccount,
+    body: z.object({
+      valid_from: z.iso.date(),
+      rate_bp: z.number().int().min(0).max(10_000),
+      minimum_minor: z.number().int().min(0).max(100_000_000),
+      bills_replacements: z.boolean(),
+      review_days: z.number().int().min(0).max(90),
+      due_days: z.number().int().min(0).max(90),
+      currency,
+    }),
+    reply: accountTerms,
+  }),
+  draft: endpoint({
+    method: 'POST',
+    path: `${root}/accounts/{account}/draft/`,
+    summary: 'Draft an account’s statements now instead of on Monday',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofAccount,
+    reply: z.object({ drafted: z.array(z.number()) }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: `${root}/invoices/`,
+    summary: 'Statements and invoices of any account, the newest first',
+    access: 'superuser',
+    about: 'every-account',
+    query: z.object({
+      /** The beginning of an invoice’s number, an account’s name or its company. */
+      q: z.string().trim().max(100).optional(),
+      after: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    reply: z.object({ items: z.array(invoiceOf), next: z.string().nullable() }),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: `${root}/invoices/{id}/`,
+    summary: 'One statement or invoice of any account',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofInvoice,
+    reply: invoice.extend({ account }),
+  }),
+  finalize: endpoint({
+    method: 'POST',
+    path: `${root}/invoices/{id}/finalize/`,
+    summary: 'Finalize a statement; before its review ends only with a reason. Lines in dispute stay out',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofInvoice,
+    /** A reason confirms that the review ends early. */
+    body: z.object({ reason: reasonText.optional() }),
+    reply: invoice.extend({ account }),
+  }),
+  voidInvoice: endpoint({
+    method: 'POST',
+    path: `${root}/invoices/{id}/void/`,
+    summary: 'Void an invoice nobody has paid; its lines wait for the next statement',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofInvoice,
+    body: z.object({ reason: reasonText }),
+    reply: invoice.extend({ account }),
+  }),
+  creditNote: endpoint({
+    method: 'POST',
+    path: `${root}/invoices/{id}/credit_note/`,
+    summary: 'Give part of an invoice back',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofInvoice,
+    body: z.object({
+      amount_minor: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+      reason: z.enum(['dispute', 'goodwill']),
+      note: reasonText,
+      key: z.uuid(),
+    }),
+    reply: creditNote,
+  }),
+  rates: endpoint({
+    method: 'GET',
+    path: `${root}/rates/`,
+    summary: 'The exchange rates of a day, or of the last one published',
+    access: 'superuser',
+    about: 'every-account',
+    query: z.object({ day: z.iso.date().optional() }),
+    reply: z.object({
+      day: day.nullable(),
+      source: z.string(),
+      /** How much of each one euro bought. */
+      rates: z.array(z.object({ currency: z.string(), per_euro: z.string() })),
+      /** By operators, where none is published; the newest first. */
+      entered: z.array(
+        z.object({
+          day,
+          currency: z.string(),
+          per_euro: z.string(),
+          source: z.string(),
+          by: z.string(),
+          at: time,
+        }),
+      ),
+    }),
+  }),
+  withoutRate: endpoint({
+    method: 'GET',
+    path: `${root}/rates/missing/`,
+    summary:
+      'Money that cannot be billed because its currency has no rate for the day it came, the oldest first',
+    access: 'superuser',
+    about: 'every-account',
+    reply: z.array(rowWithoutRate.extend({ account })),
+  }),
+  enterRate: endpoint({
+    method: 'POST',
+    path: `${root}/rates/`,
+    summary: 'Enter the rate of a day where none is published, and bill what waited for it',
+    access: 'superuser',
+    about: 'every-account',
+    body: z.object({
+      day: z.iso.date(),
+      currency,
+      /** How much of it one euro bought. */
+      per_euro: z.string().regex(/^\d{1,11}(\.\d{1,8})?$/),
+      source: reasonText,
+    }),
+    reply: done,
+  }),
+};
