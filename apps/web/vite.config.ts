@@ -11,7 +11,7 @@ const library =
 const everywhere = '/web/src/(lib/(api|i18n)/|ui/(controls|logo|theme)/|(lib|ui)/[^/]+$)';
 
 const pageDeclarations =
-  /web\/src\/(lib\/routing\/(search-schema|crumbs)|features\/(?!auth|amz-|not-found)[\w-]+\/(routes|([\w-]+\/)?[\w-]+-search|store-states)\.ts)|contract\/src\/(claim-types|company-standings|dashboard-periods|document-words|invoice-states|proof-words|seller-states|shipment-states|support-words|ticket-states)\.ts/;
+  /web\/src\/(lib\/routing\/(search-schema|crumbs)|features\/(?!auth|amz-|not-found)[\w-]+\/(routes|([\w-]+\/)?[\w-]+-search|store-states)\.ts)|contract\/src\/(claim-types|company-standings|dashboard-periods|document-types|invoice-states|proof-states|seller-states|shipment-states|conversation-states|ticket-states)\.ts/;
 
 export default defineConfig({
   root: import.meta.dirname,

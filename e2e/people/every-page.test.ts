@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, phone, type Language, type Visitor } from '../harness/browser.ts';
 import { barriers, overflow } from '../harness/inspect.ts';
+import { jumpsOf, slowApi } from '../harness/layout-shift.ts';
 import { onOwnProduct } from '../harness/on-product.ts';
 import { openSignedIn, settled, type Person } from '../harness/people.ts';
 import { strangers, visibleTexts } from '../harness/visible-text.ts';
@@ -38,12 +39,15 @@ async function inspect({ page, faults }: Visitor, path: string, language: Langua
   await page.setViewportSize(desktop);
   await page.goto(path);
   await settled(page);
+  expect.soft(await jumpsOf(page)).toEqual([]);
   expect.soft(strangers(await visibleTexts(page), language, typed)).toEqual([]);
   expect.soft(await overflow(page)).toEqual([]);
   expect.soft(await barriers(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: phoneThemes[language] });
   await page.setViewportSize(phone);
+  await page.reload();
   await settled(page);
+  expect.soft(await jumpsOf(page)).toEqual([]);
   expect.soft(await overflow(page)).toEqual([]);
   expect.soft(await barriers(page)).toEqual([]);
   expect.soft(faults).toEqual([]);
@@ -52,8 +56,17 @@ async function inspect({ page, faults }: Visitor, path: string, language: Langua
 describe.each<Language>(['en', 'zh'])('in %s', (language) => {
   // The ticket does not exist, and the page says so.
   const expected = [/404.*tickets\/4711/, /tickets\/4711.*404/];
-  const open = (who: Person) =>
-    openSignedIn(product.browser, { url: product.url, who, language, viewport: desktop, expected });
+  const open = async (who: Person) => {
+    const visitor = await openSignedIn(product.browser, {
+      url: product.url,
+      who,
+      language,
+      viewport: desktop,
+      expected,
+    });
+    await slowApi(visitor.page);
+    return visitor;
+  };
   let operator: Visitor;
   beforeAll(async () => {
     operator = await open('superuser');
@@ -61,7 +74,7 @@ describe.each<Language>(['en', 'zh'])('in %s', (language) => {
   afterAll(() => operator.close());
 
   test.each(everywhere)(
-    '%s has no untranslated word, no accessibility violation, no fault, and fits desktop and phone',
+    '%s has no untranslated word, no accessibility violation, no fault, no layout shift, and fits desktop and phone',
     async (path) => {
       await inspect(operator, path, language);
     },

@@ -5,7 +5,7 @@ import { openSignedIn } from '@recoup/e2e/harness/people.ts';
 import { watchRest } from './at-rest.ts';
 import type { Choice, Theme } from './choice.ts';
 import { contactSheet, type Picture } from './contact-sheet.ts';
-import { jumpsOf } from './layout-shift.ts';
+import { jumpsOf } from '@recoup/e2e/harness/layout-shift.ts';
 import { addressOf, type Sight } from './page-list.ts';
 
 const heights: Record<number, number> = { 360: 740 };

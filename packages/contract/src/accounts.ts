@@ -97,6 +97,7 @@ export const accounts = {
     method: 'PATCH',
     path: '/api/account/api/profile/{id}/',
     summary: 'Change company, address or name',
+    action: 'profile',
     access: 'seller',
     params: z.object({ id: accountId }),
     body: z.object({

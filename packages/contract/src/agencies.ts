@@ -4,6 +4,7 @@ import { companyStandings } from './company-standings.ts';
 import { endpoint } from './endpoint.ts';
 import { done, id, money } from './fields.ts';
 import { languages } from './languages.ts';
+import { actionWords } from './action-words.ts';
 
 const root = '/api/agencies';
 const time = z.iso.datetime();
@@ -70,6 +71,8 @@ const actingRecord = z.object({
   agency: agency.nullable(),
   /** The call by its name on the wire. */
   action: z.string(),
+  /** Null for a call that no longer exists. */
+  word: z.enum(actionWords).nullable(),
   acted_at: time,
 });
 export type ActingRecord = z.output<typeof actingRecord>;

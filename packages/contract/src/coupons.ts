@@ -104,6 +104,7 @@ export const coupons = {
     method: 'POST',
     path: `${root}/redeem/`,
     summary: 'Redeem a code',
+    action: 'coupon',
     access: 'seller',
     rate: 'lookup',
     body: z.object({ code, key: z.uuid() }),

@@ -98,6 +98,7 @@ export const credit = {
     method: 'POST',
     path: `${desk}/accounts/{id}/credit/`,
     summary: 'Give an account credit',
+    action: 'credit',
     access: 'superuser',
     about: 'every-account',
     params: z.object({ id }),

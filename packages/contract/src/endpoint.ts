@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ActionWord } from './action-words.ts';
 
 /** Who may call. `seller` is any signed-in user; the others are narrower. */
 export type Access = 'public' | 'seller' | 'agency' | 'superuser' | 'staff';
@@ -33,6 +34,8 @@ interface Traits {
    * marked.
    */
   acts: boolean;
+  /** Shown to the account's owner when somebody else makes the call; null where nobody else can. */
+  action: ActionWord | null;
   /**
    * `own`: always about the signed-in user, whichever sub-account is selected. `every-account`: an
    * operator's call; the path determines the account.
@@ -52,6 +55,7 @@ const defaults = {
   format: 'json',
   takes: 'json',
   about: 'chosen-account',
+  action: null,
   params: nothing,
   query: nothing,
   body: nothing,

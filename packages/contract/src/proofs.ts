@@ -175,6 +175,7 @@ export const proofs = {
     method: 'POST',
     path: `${root}/{id}/save/`,
     summary: 'Put matched files into their accounts, at their shipments and tickets; others stay as they are',
+    action: 'documentUpload',
     access: 'superuser',
     about: 'every-account',
     params: ofBatch,

@@ -100,6 +100,8 @@ describe('shipments', () => {
         QueryType: 'DATE_RANGE',
         LastUpdatedAfter: '2026-11-01T00:00:00.000Z',
         LastUpdatedBefore: '2026-11-15T00:00:00.000Z',
+        ShipmentStatusList:
+          'WORKING,READY_TO_SHIP,SHIPPED,IN_TRANSIT,DELIVERED,CHECKED_IN,RECEIVING,CLOSED,CANCELLED,DELETED,ERROR',
         MarketplaceId: germany,
       },
     ]);

@@ -4,18 +4,21 @@ import type { Operation, WaitOptions } from './rate-limit.ts';
 
 // Fulfillment Inbound v0 although 2024-03-20 exists: only v0 reports received quantities.
 
-export type ShipmentStatus =
-  | 'WORKING'
-  | 'READY_TO_SHIP'
-  | 'SHIPPED'
-  | 'IN_TRANSIT'
-  | 'DELIVERED'
-  | 'CHECKED_IN'
-  | 'RECEIVING'
-  | 'CLOSED'
-  | 'CANCELLED'
-  | 'DELETED'
-  | 'ERROR';
+const shipmentStatuses = [
+  'WORKING',
+  'READY_TO_SHIP',
+  'SHIPPED',
+  'IN_TRANSIT',
+  'DELIVERED',
+  'CHECKED_IN',
+  'RECEIVING',
+  'CLOSED',
+  'CANCELLED',
+  'DELETED',
+  'ERROR',
+] as const;
+
+export type ShipmentStatus = (typeof shipmentStatuses)[number];
 
 export interface ShipFrom {
   readonly name: string | undefined;
@@ -138,7 +141,12 @@ function toQuery(query: ShipmentQuery): Readonly<Record<string, QueryValue>> {
       atLeastOne(query.ids, 'shipment');
       return { QueryType: 'SHIPMENT', ShipmentIdList: query.ids };
     case 'update':
-      return { QueryType: 'DATE_RANGE', ...toRange(query.updated), ShipmentStatusList: query.statuses };
+      return {
+        QueryType: 'DATE_RANGE',
+        ...toRange(query.updated),
+        // Optional in the model, but Amazon refuses a range without it (amzn/selling-partner-api-docs#234, #1429).
+        ShipmentStatusList: query.statuses ?? shipmentStatuses,
+      };
   }
 }
 

@@ -32,8 +32,12 @@ export interface FakeMarketplace {
   /** A settlement created by the marketplace. */
   settle(sellerId: string, content: string): void;
   contentOf(report: Pick<Report, 'reportId'>): string;
-  /** Results of the next reports, instead of done. */
-  ends: Map<string, 'CANCELLED' | 'FATAL'>;
+  /** Results of the next reports, instead of done. `FATAL_TOGETHER`: only when several marketplaces are named. */
+  ends: Map<string, 'CANCELLED' | 'FATAL' | 'FATAL_TOGETHER' | 'IN_QUEUE'>;
+  /** Operations the application lacks a role for. */
+  denied: Set<Operation>;
+  /** Ids of reports whose requester took the request back. */
+  readonly cancelled: readonly string[];
   close(): Promise<void>;
 }
 
@@ -54,6 +58,8 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
   const limitsBroken: string[] = [];
   const buckets = new Map<string, { left: number; at: number }>();
   const ends: FakeMarketplace['ends'] = new Map();
+  const denied: FakeMarketplace['denied'] = new Set();
+  const cancelled: string[] = [];
 
   const refreshTokenOf = (sellerId: string): string => {
     for (const [token, owner] of refreshTokens) if (owner === sellerId) return token;
@@ -95,7 +101,7 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
 
   function statusOf(report: Report): object {
     report.looks += 1;
-    report.status ??= report.looks > 1 ? (ends.get(report.reportType) ?? 'DONE') : undefined;
+    report.status ??= report.looks > 1 ? toEnd(report) : undefined;
     const { reportId, reportType, marketplaceIds, dataStartTime, dataEndTime, createdTime, status } = report;
     return {
       reportId,
@@ -107,6 +113,13 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
       processingStatus: status ?? 'IN_PROGRESS',
       ...(status === 'DONE' && { reportDocumentId: `document-${reportId}` }),
     };
+  }
+
+  function toEnd({ reportType, marketplaceIds }: Report): Report['status'] {
+    const end = ends.get(reportType) ?? 'DONE';
+    if (end === 'IN_QUEUE') return undefined;
+    if (end === 'FATAL_TOGETHER') return marketplaceIds.length > 1 ? 'FATAL' : 'DONE';
+    return end;
   }
 
   const contentOf = ({ reportId }: Pick<Report, 'reportId'>): string =>
@@ -173,6 +186,15 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
       },
     ],
     [
+      'DELETE',
+      /^\/reports\/2021-06-30\/reports\/(.+)$/,
+      'cancelReport',
+      ({ id }) => {
+        cancelled.push(id);
+        return [200, {}];
+      },
+    ],
+    [
       'GET',
       /^\/reports\/2021-06-30\/documents\/document-(.+)$/,
       'getReportDocument',
@@ -183,7 +205,8 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
       /^\/fba\/inbound\/v0\/shipments$/,
       'getShipments',
       ({ query }) => [
-        200,
+        // Amazon refuses a date range without statuses.
+        query.has('ShipmentStatusList') ? 200 : 400,
         {
           payload: {
             ShipmentData: [{ ShipmentId: `FBA${Date.parse(query.get('LastUpdatedAfter') ?? '')}` }],
@@ -221,14 +244,17 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
       return;
     }
     const sellerId = accessTokens.get(String(request.headers['x-amz-access-token']));
-    const denied = 'Access to requested resource is denied.';
+    const refuse = (details: string): void =>
+      send(403, {
+        errors: [{ code: 'Unauthorized', message: 'Access to requested resource is denied.', details }],
+      });
     if (sellerId === undefined) {
-      const details = 'The access token you provided is revoked, malformed or invalid.';
-      return send(403, { errors: [{ code: 'Unauthorized', message: denied, details }] });
+      return refuse('The access token you provided is revoked, malformed or invalid.');
     }
     for (const [method, path, operation, act] of routes) {
       const found = path.exec(pathname);
       if (request.method !== method || !found) continue;
+      if (denied.has(operation)) return refuse('');
       if (!withinLimit(sellerId, operation)) {
         limitsBroken.push(`${sellerId} ${operation}`);
         return send(429, { errors: [{ code: 'QuotaExceeded', message: 'You exceeded your quota.' }] });
@@ -258,6 +284,8 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
     reports,
     limitsBroken,
     ends,
+    denied,
+    cancelled,
     consent(sellerId) {
       const code = randomBytes(12).toString('hex');
       codes.set(code, sellerId);

@@ -67,7 +67,11 @@ function readPage(store: SandboxStore, query: Query, from: { cohort: number; ski
   return { found, nextToken: undefined };
 }
 
-function readQuery({ store, url }: OperationCall, types: readonly string[]): Page {
+function readQuery(
+  { store, url }: OperationCall,
+  types: readonly string[],
+  { needsStatuses }: { needsStatuses: boolean },
+): Page {
   const type = url.searchParams.get('QueryType') ?? '';
   if (!types.includes(type)) throw invalidInput(`QueryType must be one of ${types.join(', ')}`);
   const place = url.searchParams.get('MarketplaceId');
@@ -83,6 +87,8 @@ function readQuery({ store, url }: OperationCall, types: readonly string[]): Pag
   if (!statuses.every((status) => shipmentStatuses.includes(status)))
     throw invalidInput('ShipmentStatusList is not valid');
   const range = type === 'DATE_RANGE';
+  // Not in Amazon's model, but its answer to every such request (amzn/selling-partner-api-docs#234, #1429).
+  if (range && needsStatuses && statuses.length === 0) throw invalidInput('ShipmentStatusList is required');
   const after = range ? readDateTime('LastUpdatedAfter', url.searchParams.get('LastUpdatedAfter')) : -8.64e15;
   const before = range
     ? readDateTime('LastUpdatedBefore', url.searchParams.get('LastUpdatedBefore'))
@@ -117,7 +123,9 @@ export const inboundOperations: readonly Operation[] = [
     path: `${base}/shipments`,
     rate,
     answer(call) {
-      const { found, nextToken } = readQuery(call, ['SHIPMENT', 'DATE_RANGE', 'NEXT_TOKEN']);
+      const { found, nextToken } = readQuery(call, ['SHIPMENT', 'DATE_RANGE', 'NEXT_TOKEN'], {
+        needsStatuses: true,
+      });
       const ShipmentData = found.map(({ shipment, marketplace }) => shipmentReply(shipment, marketplace));
       return { status: 200, body: { payload: { ShipmentData, ...(nextToken && { NextToken: nextToken }) } } };
     },
@@ -128,7 +136,7 @@ export const inboundOperations: readonly Operation[] = [
     path: `${base}/shipmentItems`,
     rate,
     answer(call) {
-      const { found, nextToken } = readQuery(call, ['DATE_RANGE', 'NEXT_TOKEN']);
+      const { found, nextToken } = readQuery(call, ['DATE_RANGE', 'NEXT_TOKEN'], { needsStatuses: false });
       const ItemData = found.flatMap(({ shipment }) => itemReplies(shipment));
       return { status: 200, body: { payload: { ItemData, ...(nextToken && { NextToken: nextToken }) } } };
     },

@@ -13,8 +13,8 @@ import { reversalReason } from './wording.ts';
 import type { World } from './world.ts';
 
 /*
- * Reads the files as an auditor would and applies the field's rules in their plainest form. That the result is the
- * planted truth shows that the truth can be found in the files, and that nothing else in them looks like a loss.
+ * Audits the files with the plainest form of the rules. That the result matches the generated losses shows
+ * that they can be found in the files, and that nothing else looks like a loss.
  */
 
 class Sums extends Map<string, number> {

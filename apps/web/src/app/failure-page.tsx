@@ -5,6 +5,8 @@ import { useLanguage } from '../lib/i18n/index.ts';
 import { sessionKeep } from '../lib/storage.ts';
 import { isChunkFailure, shouldReload } from './chunk-failure.ts';
 import styles from './failure-page.module.css';
+import { Button } from '../ui/button/button.tsx';
+import { buttonClass } from '../ui/button/button-class.ts';
 
 const reloadedKey = 'recoup_reloaded_at';
 
@@ -32,10 +34,10 @@ export function FailurePage({ error }: { readonly error: unknown }) {
       <h2>{missingPart ? text.chunkTitle : text.crashTitle}</h2>
       <p>{missingPart ? text.chunkText : text.crashText}</p>
       <p className={styles['actions']}>
-        <button type="button" className="button primary" onClick={() => location.reload()}>
+        <Button variant="primary" onClick={() => location.reload()}>
           {text.reload}
-        </button>
-        <a className="button" href="/dashboard">
+        </Button>
+        <a className={buttonClass('secondary', 'medium')} href="/dashboard">
           {text.home}
         </a>
       </p>

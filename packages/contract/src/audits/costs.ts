@@ -33,6 +33,7 @@ export const costCalls = {
     method: 'PUT',
     path: `${root}/costs/`,
     summary: 'Set or remove costs; the same product, currency and day is set anew',
+    action: 'costs',
     access: 'seller',
     body: z.object({
       set: z
@@ -57,6 +58,7 @@ export const costCalls = {
     method: 'POST',
     path: `${root}/costs/upload/`,
     summary: 'A cost list as CSV: sku, fnsku, cost, currency, valid from; all of it or nothing',
+    action: 'costs',
     access: 'seller',
     takes: 'files',
     reply: z.array(

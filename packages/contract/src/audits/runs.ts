@@ -92,6 +92,7 @@ export const runCalls = {
     method: 'POST',
     path: `${root}/runs/`,
     summary: 'Audit a store now; while one is running, the next begins when it ends',
+    action: 'audit',
     access: 'seller',
     body: z.object({ store: id }),
     reply: auditRun,

@@ -33,12 +33,15 @@ function first(verdict: Scenario['verdict']): Scenario[] {
   );
 }
 
-/** One loss of every kind, then the innocent twin of each, then all other ways: small worlds get the start. */
+/**
+ * One loss of every kind, then its innocent counterpart, then all other variants: small worlds contain the
+ * first ones.
+ */
 export const scenarios: readonly Scenario[] = [
   ...new Set([...first('owed'), ...first('innocent'), ...allScenarios]),
 ];
 
-/** Those that are over at some day; a wrong fee goes on. */
+/** Scenarios that end at some day; a wrong fee continues. */
 export const pastScenarios: readonly Scenario[] = allScenarios.filter(
   ({ kind, verdict }) => verdict === 'owed' && !kind.startsWith('fee_'),
 );

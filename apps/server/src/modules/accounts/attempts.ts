@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 
-/** How often something may be tried by or against one subject, whichever process is asked. */
+/** How often one subject may try something, counted across all processes. */
 const limits = {
   'sign-in to an account': { attempts: 10, seconds: 15 * 60 },
   'sign-in from an address': { attempts: 100, seconds: 15 * 60 },
@@ -19,7 +19,7 @@ const limits = {
 
 export type Limit = keyof typeof limits;
 
-/** Counted and committed before the attempt is made, so that a hundred at once count as a hundred. */
+/** Counted and committed before the attempt, so that a hundred concurrent attempts count as a hundred. */
 export async function countAttempt(data: Data, name: Limit, subject: string): Promise<void> {
   const { attempts, seconds } = limits[name];
   const counter = await data.withSystem((tx) =>

@@ -17,8 +17,8 @@ const resendSeconds = 60;
 const maxAttempts = 5;
 
 /**
- * Sends a code where it is of use, and a letter that says so where it is not. The answer,
- * the rows and the job are the same in both cases: nobody learns who has an account.
+ * Sends a code, or a mail that explains why there is none. Answer, rows and job are the same in both cases,
+ * so that nobody learns who has an account.
  */
 export async function sendCode(
   context: { data: Data; codeKey: Buffer },
@@ -93,7 +93,7 @@ export async function requireCode(
   if (!(await isCode(context, attempt))) throw toWrongCodeProblem();
 }
 
-/** Uses the code up together with what it was for; of two that try at once, one finds it gone. */
+/** Redeems the code in the transaction of its purpose; of two concurrent attempts one fails. */
 export async function redeemCode(tx: Tx, address: Address, purpose: Purpose): Promise<void> {
   const spent = await tx
     .deleteFrom('verification_codes')

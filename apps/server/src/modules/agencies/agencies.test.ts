@@ -226,7 +226,7 @@ describe('what was done for a customer', () => {
     }
     const first = (await customer.call(agencies.records, { query: { limit: 2 } })).result;
     expect(first.items).toMatchObject([
-      { agency: { name: 'Harbour Agency' }, action: 'PATCH /api/account/api/profile/{id}/' },
+      { agency: { name: 'Harbour Agency' }, action: 'PATCH /api/account/api/profile/{id}/', word: 'profile' },
       { agency: { id: agency.id } },
     ]);
     const rest = await customer.call(agencies.records, { query: { limit: 2, after: first.next ?? '' } });
@@ -242,7 +242,7 @@ describe('what was done for a customer', () => {
     const record = { account_id: customer.id, actor_id: operator.id, action: 'x', request_id: 'one' };
     await server.data.withSystem((tx) => tx.insertInto('acting_records').values([record, record]).execute());
     const { items } = (await customer.call(agencies.records)).result;
-    expect(items).toMatchObject([{ agency: null, action: 'x' }]);
+    expect(items).toMatchObject([{ agency: null, action: 'x', word: null }]);
   });
 });
 

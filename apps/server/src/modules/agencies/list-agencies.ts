@@ -1,3 +1,4 @@
+import { endpoints } from '@recoup/contract';
 import type { ActingRecord, AgencyRelation } from '@recoup/contract/agencies';
 import { sql } from 'kysely';
 import { accountsView } from '../accounts/public.ts';
@@ -36,6 +37,8 @@ export async function listAgencies(data: Data, account: number): Promise<AgencyR
     ended_by: row.ended_by === 'agency' || row.ended_by === 'customer' ? row.ended_by : null,
   }));
 }
+
+const wordOfCall = new Map(endpoints.map(({ method, path, action }) => [`${method} ${path}`, action]));
 
 interface RecordRow {
   readonly id: number;
@@ -95,6 +98,7 @@ export async function listActions(
       id: row.id,
       agency: row.by_agency ? { id: row.actor, name: toDisplayName(row), username: row.username } : null,
       action: row.action,
+      word: wordOfCall.get(row.action) ?? null,
       acted_at: row.acted_at.toISOString(),
     })),
     next: rows.length > limit ? String(shown.at(-1)?.id) : null,

@@ -8,7 +8,10 @@ import { importFile, type ImportOutcome } from './import-file.ts';
 import { toTable, readerVersion, type Session, type TableName } from './recovery.ts';
 import { ObjectGone, withScratch } from './scratch.ts';
 
-/** Reads what is kept and not read yet, or was read by an older reader; each is written down as soon as it is read. */
+/**
+ * Imports stored reports that are unread or were read by an older version; each one is saved as soon as it
+ * is read.
+ */
 export async function importReports(
   tools: AuditTools,
   ref: StoreRef,
@@ -115,7 +118,7 @@ export interface ImportedFile {
   readonly observedAt: string;
 }
 
-/** In the order in which they came, so that a later telling of a row is known for one. */
+/** In order of arrival, so that a repeated row in a later file is recognised. */
 export async function listImportedFiles(tx: Tx, { account, store }: StoreRef): Promise<ImportedFile[]> {
   const rows = await tx
     .selectFrom('report_imports as known')

@@ -97,7 +97,7 @@ export type Warning = z.output<typeof auditWarning>;
 export interface SearchResult {
   readonly findings: readonly SearchedFinding[];
   readonly warnings: readonly Warning[];
-  /** Not looked for, because too many rows have words they depend on and no rule knows: nothing is said about them. */
+  /** Claim types not searched for, because too many rows contain unknown values they depend on. */
   readonly withheld: readonly ClaimType[];
   readonly rulesVersion: string;
 }

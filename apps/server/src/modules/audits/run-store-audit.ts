@@ -21,8 +21,8 @@ import { explainGone } from './explain-gone.ts';
 import { listKnownFindings, saveFindings } from './save-findings.ts';
 
 /**
- * One run from beginning to end. Nothing of it is seen until its last transaction, so a worker that dies in the midst
- * leaves no trace but the files it has read, and the next try needs not read them again.
+ * One audit run. Nothing is visible before its last transaction: a worker that dies leaves only imported
+ * files, which the next attempt reuses.
  */
 export async function runStoreAudit(
   tools: AuditTools,
@@ -86,7 +86,7 @@ interface Searched {
   readonly filesHash: string;
   readonly payments: readonly Reimbursement[];
   readonly receipts: readonly Receipt[];
-  /** Asked while the tables stand. */
+  /** Queried while the tables exist. */
   readonly whyGone: (gone: readonly KnownRow[]) => Promise<Map<string, 'found' | 'paid' | 'explained'>>;
 }
 
@@ -181,7 +181,7 @@ async function finishAudit(tools: AuditTools, ref: RunRef, searched: Searched): 
   });
 }
 
-/** Asked before the last transaction, which must not wait for the tables. */
+/** Queried before the last transaction, which must not wait for the tables. */
 async function listGoneReasons({ data }: AuditTools, ref: RunRef, { found, whyGone: ask }: Searched) {
   const known = await data.withSystem((tx) => listKnownFindings(tx, ref));
   const still = new Set(found.map(({ key }) => key));

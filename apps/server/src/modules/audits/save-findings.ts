@@ -7,7 +7,7 @@ import type { ChangeRow, Comparison, FoundRow, KnownRow } from './compare-findin
 /** Rows written by one statement. */
 const batchSize = 2000;
 
-/** What an audit tells of a finding; in the order of the record its rows are read as below. */
+/** Columns set by an audit; in the order in which the records below are read. */
 const summaryColumns = [
   'key',
   'claim_type',

@@ -35,7 +35,7 @@ const queryKeyHolder = {
       and (api_keys.expires_at is null or api_keys.expires_at > recoup_now())`,
 };
 
-/** Whose key it is; nobody's when it was never given, is revoked or has ended. */
+/** The holder of a key; undefined for unknown, revoked and expired keys. */
 export function createFindKeyHolder(data: Data, limit = perMinute): FindKeyHolder {
   const pace = createRateLimit(limit);
   return async (key) => {

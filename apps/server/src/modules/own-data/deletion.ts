@@ -24,7 +24,7 @@ export async function requestDeletion(
   return data.withSystem(async (tx) => {
     // After deletion nobody could sign in to pay, and the debtor would be unknown.
     if ((await getOpenInvoices(tx, account)).due.length > 0) throw new Problem('invoices_unpaid');
-    // The last statement is created while somebody can still review it.
+    // The last statement is created while it can still be reviewed.
     await draftFinalStatements(tx, account);
     const due = await scheduleDeletion(tx, account, graceDays);
     await enqueue(tx, sendOwnDataMailJob, { account, about: 'deletionAsked' }, { account });
@@ -37,7 +37,7 @@ export async function cancelDeletion(data: Data, { account }: Actor): Promise<{ 
   return { done: true };
 }
 
-/** Bills and settles what was recovered meanwhile; repeated hourly. */
+/** Bills and settles what was recovered since; repeated hourly. */
 export async function startDueDeletions(data: Data): Promise<void> {
   for (const id of await data.withSystem(listDueDeletions)) {
     await data.withSystem(async (tx) => {

@@ -35,7 +35,10 @@ export async function eraseAccount(tools: EraseTools, account: number): Promise<
   await data.withSystem((tx) => anonymizeAccount(tx, account));
 }
 
-/** Before anything is erased, so that nobody adds to it: users, API keys, webhooks, agencies, and our access to stores. */
+/**
+ * Revoked before anything is erased, so that nothing is added: users, API keys, webhooks, agencies, and our
+ * access to stores.
+ */
 async function revokeAccess(tx: Tx, account: number): Promise<void> {
   await disableSignIn(tx, account);
   await deleteKeysAndWebhooks(tx, account);

@@ -40,7 +40,7 @@ export async function getOwnData(data: Data, actor: Actor) {
   });
 }
 
-/** Asked for while one is being made, it is that one. */
+/** Returns the running export if there is one. */
 export async function startExport(data: Data, actor: Actor) {
   const { account } = actor;
   return data.withTenant(actor, async (tx) => {
@@ -91,7 +91,7 @@ export async function sendExport(
     .send(Readable.from(bytes));
 }
 
-/** After seven days nobody wants it, and it is a risk. */
+/** Exports are deleted after seven days, because they are a risk. */
 export async function expireExports({ data, objects }: { data: Data; objects: ObjectStore }): Promise<void> {
   const ended = await data.withSystem((tx) =>
     tx

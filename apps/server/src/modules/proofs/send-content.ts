@@ -7,7 +7,7 @@ import type { ProofTools } from './batches.ts';
 import { getBatchRef } from './lock-batch.ts';
 import { selectFiles } from './list-files.ts';
 
-/** For files whose name says nothing, so that a person can look at them. */
+/** Lets operators look at files whose name says nothing. */
 export async function sendContent(
   { data, objects }: ProofTools,
   { id, file }: { readonly id: number; readonly file: number },

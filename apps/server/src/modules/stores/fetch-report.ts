@@ -6,10 +6,12 @@ import {
   finishReport,
   isReportIdUsed,
   pollLater,
+  requestAgain,
   saveFailure,
   saveReportFile,
   saveReportProgress,
   clearRequest,
+  splitByMarketplace,
   type OpenReport,
 } from './save-report-progress.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
@@ -63,12 +65,20 @@ export async function fetchReport(
       case 'cancelled':
         return await finishReport(data, ref, report.id, { status: 'empty', reason: 'cancelled' });
       case 'fatal':
+        // One marketplace can spoil a report for all (amzn/selling-partner-api-models#4880).
+        if (report.marketplaces.length > 1) {
+          return await splitByMarketplace(data, ref, report, apartSeconds(tools, report));
+        }
         return await finishReport(data, ref, report.id, {
           status: 'failed',
           reason: `fatal ${outcome.explanation ?? ''}`.trim().slice(0, 500),
         });
       case 'pending':
-        return await pollLater(data, ref, report.id, pollSeconds(tools));
+        if (!isOverdue(tools, report)) {
+          return await pollLater(data, ref, report.id, pollSeconds(tools));
+        }
+        await cancelReport(client, outcome.reportId, { log, signal });
+        return await requestAgain(data, ref, report);
     }
   } catch (error) {
     if (error instanceof RateLimited && report.status === 'planned' && asked === 1) {
@@ -81,6 +91,35 @@ export async function fetchReport(
     );
     await saveFailure(tools, ref, report, error);
   }
+}
+
+/**
+ * Reports are ready within minutes or hours; some stay in the queue for days
+ * (amzn/selling-partner-api-docs#3182, #68).
+ */
+const readyWithinMs = 6 * 3600_000;
+
+function isOverdue({ data }: SyncTools, { requested_at }: OpenReport): boolean {
+  return requested_at !== null && data.clock.now().getTime() - requested_at.getTime() > readyWithinMs;
+}
+
+async function cancelReport(
+  client: StoreClient,
+  reportId: string,
+  { log, signal }: { log: Log; signal: AbortSignal },
+): Promise<void> {
+  try {
+    await client.cancelReport(reportId, { signal, maxWaitMs: 1_000 });
+  } catch (error) {
+    // It may have been started meanwhile; a new request replaces it either way.
+    if (!(error instanceof MarketplaceError) && !(error instanceof RateLimited)) throw error;
+    log.warn({ reportId, err: error }, 'an overdue report could not be cancelled');
+  }
+}
+
+function apartSeconds({ marketplace }: SyncTools, { report_type }: OpenReport): number {
+  const { apartMinutes = 0 } = reportKinds.find(({ type }) => type === report_type) ?? {};
+  return (apartMinutes * 60) / marketplace.pace;
 }
 
 /** Polls proportionally faster for an accelerated sandbox. */

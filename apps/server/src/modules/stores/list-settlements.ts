@@ -1,15 +1,40 @@
-import type { StoreClient } from '@recoup/sp-api';
+import { MarketplaceError, type StoreClient } from '@recoup/sp-api';
 import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
 import { momentIn } from '../../platform/time/clock.ts';
 import { settlementType } from './report-kinds.ts';
 import type { SyncRef } from './sync-tools.ts';
 
-// The marketplace keeps a report for 90 days and refuses to list further back.
+// Amazon keeps a report for 90 days and refuses to list further back.
 const lookbackDays = 89;
 
-/** Settlements are made without our asking: those not seen yet are noted, to be fetched like the others. */
+/**
+ * Amazon creates settlements on its own schedule: new ones are saved, to be fetched like the others. A refusal
+ * counts as one failed report and leaves the rest of the sync alone.
+ */
 export async function listSettlements(
+  data: Data,
+  ref: SyncRef,
+  client: StoreClient,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await saveSettlements(data, ref, client, signal);
+  } catch (error) {
+    if (!(error instanceof MarketplaceError)) throw error;
+    await saveRefusal(data, ref, error);
+  }
+  await data.withSystem((tx) =>
+    tx
+      .updateTable('store_syncs')
+      .set({ listed_at: sql`recoup_now()` })
+      .where('account_id', '=', ref.account)
+      .where('id', '=', ref.sync)
+      .execute(),
+  );
+}
+
+async function saveSettlements(
   data: Data,
   { account, store, sync }: SyncRef,
   client: StoreClient,
@@ -48,12 +73,27 @@ export async function listSettlements(
         .execute(),
     );
   }
+}
+
+async function saveRefusal(
+  data: Data,
+  { account, store, sync }: SyncRef,
+  { status, code }: MarketplaceError,
+): Promise<void> {
   await data.withSystem((tx) =>
     tx
-      .updateTable('store_syncs')
-      .set({ listed_at: sql`recoup_now()` })
-      .where('account_id', '=', account)
-      .where('id', '=', sync)
+      .insertInto('store_reports')
+      .values({
+        account_id: account,
+        store_id: store,
+        sync_id: sync,
+        source: 'listed',
+        report_type: settlementType,
+        marketplaces: [],
+        status: 'failed',
+        reason: `${status} ${code}`,
+        finished_at: sql`recoup_now()`,
+      })
       .execute(),
   );
 }

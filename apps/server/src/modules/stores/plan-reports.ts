@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { inboundKind, reportKinds, windowsSince, type ReportKind, type Window } from './report-kinds.ts';
 import type { StoreRef } from './states.ts';
 
-/** How often an empty window is requested again in later syncs. */
-const maxAttempts = { failed: 3, empty: 2 };
+/** How often a window that failed is requested in all. */
+const maxAttempts = 3;
 
 interface Planned {
   readonly kind: ReportKind;
@@ -124,13 +124,21 @@ function listWindows(
   now: Date,
 ): (Window | undefined)[] {
   if (kind.window === undefined) return [undefined];
-  const ends = earlier.flatMap(({ data_end }) => data_end?.getTime() ?? []);
-  const lastEnd = ends.length === 0 ? undefined : new Date(Math.max(...ends));
-  return [...windowsSince(kind.window, lastEnd, now), ...unfinishedStatuses(earlier)];
+  return [...windowsSince(kind.window, findCoveredEnd(earlier), now), ...listFailedWindows(earlier)];
 }
 
-/** Windows that failed, or were empty only once: "no data" may have meant "too soon". */
-function unfinishedStatuses(earlier: readonly RequestedReport[]): Window[] {
+/**
+ * "No data" may have meant "too soon", so the next window begins before the last one that was empty. It is not
+ * requested by itself: a second request of the same type would have to wait for hours.
+ */
+function findCoveredEnd(earlier: readonly RequestedReport[]): Date | undefined {
+  const windows = earlier.flatMap(({ data_end, status }) => (data_end ? [{ end: data_end, status }] : []));
+  const covered = windows.at(-1)?.status === 'empty' ? windows.slice(0, -1) : windows;
+  if (covered.length === 0) return undefined;
+  return new Date(Math.max(...covered.map(({ end }) => end.getTime())));
+}
+
+function listFailedWindows(earlier: readonly RequestedReport[]): Window[] {
   const byWindow = Map.groupBy(
     earlier,
     ({ data_start, data_end }) => `${data_start?.getTime()}-${data_end?.getTime()}`,
@@ -138,9 +146,7 @@ function unfinishedStatuses(earlier: readonly RequestedReport[]): Window[] {
   return [...byWindow.values()].flatMap((rows) => {
     const last = rows.at(-1);
     if (last?.data_start == null || last.data_end === null) return [];
-    const again =
-      (last.status === 'failed' && rows.length < maxAttempts.failed) ||
-      (last.status === 'empty' && rows.length < maxAttempts.empty);
+    const again = last.status === 'failed' && rows.length < maxAttempts;
     return again ? [{ start: last.data_start, end: last.data_end }] : [];
   });
 }

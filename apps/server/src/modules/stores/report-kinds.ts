@@ -99,7 +99,9 @@ export const reportKinds: readonly ReportKind[] = [
     ...plain,
     ...nearRealTime,
     type: 'GET_FBA_FULFILLMENT_REMOVAL_SHIPMENT_DETAIL_DATA',
-    window: { days: 180, history: 180, overlap: 30 },
+    // Filtered by the day of the order, which can precede its shipments by months
+    // (amzn/selling-partner-api-models#2538).
+    window: { days: 180, history: 180, overlap: 90 },
   },
   {
     ...plain,

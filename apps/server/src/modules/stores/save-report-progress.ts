@@ -75,6 +75,63 @@ export async function clearRequest(data: Data, ref: SyncRef, id: number): Promis
   );
 }
 
+/** Requests a report anew that was not ready in time; the second time it is given up for this sync. */
+export async function requestAgain(data: Data, ref: SyncRef, report: OpenReport): Promise<void> {
+  if (report.failures > 0) {
+    return finishReport(data, ref, report.id, { status: 'failed', reason: 'not_ready' });
+  }
+  await data.withSystem((tx) =>
+    tx
+      .updateTable('store_reports')
+      .set({ ...notRequested, failures: report.failures + 1 })
+      .where('account_id', '=', ref.account)
+      .where('id', '=', report.id)
+      .execute(),
+  );
+}
+
+/** Requests a report for each of its marketplaces, `apartSeconds` after the request for all of them. */
+export async function splitByMarketplace(
+  data: Data,
+  ref: SyncRef,
+  { id, report_type, part, marketplaces: [first = '', ...others], data_start, data_end }: OpenReport,
+  apartSeconds: number,
+): Promise<void> {
+  const try_at = sql<Date>`recoup_now() + make_interval(secs => ${apartSeconds})`;
+  await data.withSystem(async (tx) => {
+    await tx
+      .updateTable('store_reports')
+      .set({ ...notRequested, marketplaces: [first], try_at })
+      .where('account_id', '=', ref.account)
+      .where('id', '=', id)
+      .execute();
+    await tx
+      .insertInto('store_reports')
+      .values(
+        others.map((marketplace) => ({
+          account_id: ref.account,
+          store_id: ref.store,
+          sync_id: ref.sync,
+          source: 'requested' as const,
+          report_type,
+          part,
+          marketplaces: [marketplace],
+          data_start,
+          data_end,
+          try_at,
+        })),
+      )
+      .execute();
+  });
+}
+
+const notRequested = {
+  status: 'planned',
+  requested_at: null,
+  marketplace_report_id: null,
+  document_id: null,
+} as const;
+
 export async function isReportIdUsed(
   data: Data,
   ref: SyncRef,
@@ -94,7 +151,7 @@ export async function isReportIdUsed(
   return taken !== undefined;
 }
 
-/** Content that is already here is not kept twice. */
+/** Content that is already stored is not saved twice. */
 export async function saveReportFile(
   tools: SyncTools,
   ref: SyncRef,
@@ -130,7 +187,7 @@ export async function hasSameContent(
   reportType: string,
   key: string,
 ): Promise<boolean> {
-  // Whoever else keeps a file of this store waits here, and then sees it.
+  // Other transactions that save a file of this store wait here.
   await tx
     .selectFrom('stores')
     .select('id')

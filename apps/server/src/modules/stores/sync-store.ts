@@ -1,5 +1,5 @@
 import { sellerStates } from '@recoup/contract/seller-states';
-import { AuthorizationFailed, RateLimited, ReauthorizationRequired } from '@recoup/sp-api';
+import { AuthorizationFailed, MarketplaceError, RateLimited, ReauthorizationRequired } from '@recoup/sp-api';
 import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
@@ -74,7 +74,7 @@ async function advanceReports(
   let listAgainAt: number | undefined;
   if (!held.isListed) {
     try {
-      if (!(await refreshMarketplaces(tools.data, held, context.signal))) return undefined;
+      if (!(await refreshMarketplaces(tools.data, held, context))) return undefined;
       await listSettlements(tools.data, held, held.client, context.signal);
     } catch (error) {
       if (!(error instanceof RateLimited)) throw error;
@@ -167,13 +167,21 @@ async function waitForBuckets(data: Data, ref: SyncRef, empty: ReadonlyMap<strin
   });
 }
 
-/** False when the seller sells nowhere any more: then there is nothing to read. */
+/** False when the seller has no marketplace: then there is nothing to fetch. */
 async function refreshMarketplaces(
   data: Data,
   { client, ...held }: SyncRef & Pick<LockedSync, 'client' | 'isSuspended'>,
-  signal: AbortSignal,
+  { log, signal }: { log: Log; signal: AbortSignal },
 ): Promise<boolean> {
-  const participations = await client.getMarketplaceParticipations({ signal, maxWaitMs: soonestMs });
+  const participations = await client
+    .getMarketplaceParticipations({ signal, maxWaitMs: soonestMs })
+    .catch((error: unknown) => {
+      if (!(error instanceof MarketplaceError)) throw error;
+      log.error({ err: error }, 'the marketplaces of a store cannot be listed');
+      return undefined;
+    });
+  // Refused, for want of a role, or unreachable: the marketplaces known so far are read.
+  if (participations === undefined) return true;
   const ids = participations.filter((known) => known.participating).map((known) => known.marketplaceId);
   return data.withSystem(async (tx) => {
     const to = ids.length === 0 ? sellerStates.suspended : sellerStates.active;

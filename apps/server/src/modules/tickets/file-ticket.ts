@@ -11,7 +11,7 @@ import { updateLockedTicket, lockTicket, type LockedTicket } from './update-tick
 import { enqueueRematch } from './jobs.ts';
 import { windowProblem } from './ticket-state-machine.ts';
 
-/** An operator has filed a ticket in the marketplace's console and says under which case id. */
+/** Saves that an operator filed a ticket at Amazon, with its case id. */
 export async function fileTicket(
   data: Data,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function fileTicket(
     if (ticket.status !== 'ready' && ticket.status !== 'appeal') {
       throw new Problem(ticket.status === 'filed' ? 'already_filed' : 'ticket_moved_on');
     }
-    // Two tickets of a store filed at once must not both be the last of the day.
+    // Two concurrent filings of a store must not both be the last of the day.
     await acquireLock(tx, 'store_cases', actor.account, ticket.store_id);
     const hindrance = await getFilingProblem(tx, actor.account, ticket, dailyCap);
     if (hindrance !== null) throw new Problem(hindrance);
@@ -45,8 +45,8 @@ export async function fileTicket(
 }
 
 /**
- * The marketplace goes on with a filed ticket under another case id, or the claim was filed under one that is entered
- * only now: money for either is its money.
+ * Amazon continues a filed ticket under another case id, or the claim was filed under one that is entered only now:
+ * reimbursements of every case pay it.
  */
 export async function addCase(data: Data, actor: Actor, id: number, caseId: string): Promise<void> {
   await data.withTenant(actor, async (tx) => {

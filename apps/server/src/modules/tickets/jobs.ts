@@ -10,7 +10,7 @@ export const expireTicketsJob = defineJob({
   cron: '5 * * * *',
 });
 
-/** By the clock, and after what changed many tickets at once: lines of the same sum become one. */
+/** Scheduled, and after changes of many tickets: merges lines of the same sum. */
 export const mergeSumsJob = defineJob({
   name: 'tickets:join-sums',
   payload: z.object({}),

@@ -47,7 +47,7 @@ export async function startWorker(options: {
   scheduled: boolean;
   concurrency: number;
   log: Log;
-  /** A worker that has not been heard of for this long is dead, and its jobs are free. */
+  /** A worker without a heartbeat for this long is dead, and its jobs are released. */
   deadAfterSeconds?: number;
 }): Promise<Worker> {
   const { data, log, deadAfterSeconds = 40 } = options;
@@ -90,7 +90,7 @@ function crontab(jobs: readonly Job[]): string {
   return jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [`${cron} ${name} ?max=1`])).join('\n');
 }
 
-/** One task for each job; a job nobody handles, or a handler nobody enqueues, stops the start. */
+/** One task per job; a job without a handler, or a handler of an unlisted job, stops the start. */
 function taskList(options: {
   data: Data;
   jobs: readonly Job[];
@@ -199,7 +199,7 @@ async function updateRun(
   });
 }
 
-/** A job whose worker died on its last try is not tried again, so its run ends here. */
+/** A job whose worker died on its last attempt is not retried, so its run ends here. */
 async function failLastAttempts(data: Data, workers: readonly string[]): Promise<void> {
   const { rows } = await data.pool.query<{ run: string }>(
     `select payload ->> 'run' as run
@@ -217,7 +217,7 @@ async function failLastAttempts(data: Data, workers: readonly string[]): Promise
         'in',
         rows.map(({ run }) => run),
       )
-      // One that ended just before its worker died keeps its outcome.
+      // A run that ended just before its worker died keeps its outcome.
       .where('state', '=', 'running')
       .returning(['id', 'account_id'])
       .execute();
@@ -227,7 +227,7 @@ async function failLastAttempts(data: Data, workers: readonly string[]): Promise
   });
 }
 
-/** Says that this worker lives, and frees what the dead ones held. */
+/** Writes this worker's heartbeat and releases jobs of dead workers. */
 async function heartbeat(data: Data, pools: readonly string[], deadAfterSeconds: number): Promise<void> {
   const longAgo = sql<Date>`now() - make_interval(secs => ${deadAfterSeconds})`;
   const living = await data.withSystem(async (tx) => {
@@ -241,7 +241,7 @@ async function heartbeat(data: Data, pools: readonly string[], deadAfterSeconds:
     await tx.deleteFrom('worker_heartbeats').where('beat_at', '<', longAgo).execute();
     return tx.selectFrom('worker_heartbeats').select('worker_id').execute();
   });
-  // Asked of the locks, not of the heartbeats: a worker can take a job and die before its first beat.
+  // Reads locks instead of heartbeats: a worker can lock a job and die before its first heartbeat.
   const { rows: dead } = await data.pool.query<{ worker: string }>(
     `select distinct locked_by as worker
      from graphile_worker.jobs

@@ -4,6 +4,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { SessionContext, type Session } from '../../lib/session/session.ts';
 import styles from './breadcrumbs.module.css';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { Button } from '../../ui/button/button.tsx';
 
 const SellerSelect = lazy(() => import('./seller-select.tsx'));
 
@@ -31,9 +32,9 @@ function Seller({ session }: { readonly session: Session | null }) {
   return (
     <p className={styles['sellerFailure']} role="alert">
       {text.storesFailed}{' '}
-      <button type="button" className="link" onClick={session.reloadSellers}>
+      <Button variant="link" onClick={session.reloadSellers}>
         {text.tryAgain}
-      </button>
+      </Button>
     </p>
   );
 }

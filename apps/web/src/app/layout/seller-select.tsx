@@ -14,6 +14,7 @@ export default function SellerSelect() {
       label={text.store}
       value={seller?.key ?? null}
       options={activeSellers.map((each) => ({ value: each.key, label: sellerLabel(each) }))}
+      placeholder={activeSellers.length === 0 ? text.noSuchStore : text.store}
       emptyText={text.noSuchStore}
       onChange={selectSeller}
     />

@@ -7,6 +7,7 @@ import { UnsavedDialog } from '../../ui/unsaved/unsaved-dialog.tsx';
 import { useOnline } from '../../lib/use-online.ts';
 import { useQueryText } from '../../lib/use-query-text.ts';
 import { BreadcrumbBar } from './breadcrumb-bar.tsx';
+import { frameOf } from './frame.ts';
 import { Guide } from './guide/guide.tsx';
 import { Header } from './header.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -38,7 +39,7 @@ export function Shell() {
   const viewer = session && viewerOf(session.own, config);
   const sections = viewer ? menuFor(viewer) : [];
   const current = currentEntry(here?.pathname.replace(/\/$/, '') ?? '');
-  const withMenu = !page?.noMenu;
+  const { hasMenu, hasBreadcrumbs } = frameOf(page);
 
   return (
     <SessionContext value={session}>
@@ -48,17 +49,17 @@ export function Shell() {
         </a>
         <Header
           isSpecialClient={viewer?.isSpecialClient ?? false}
-          onOpenMenu={withMenu ? () => setDrawerOpen(true) : null}
+          onOpenMenu={hasMenu ? () => setDrawerOpen(true) : null}
         />
-        {withMenu ? <SideMenu sections={sections} current={current} /> : null}
-        {drawerOpen ? (
+        {hasMenu ? <SideMenu sections={sections} current={current} /> : null}
+        {hasMenu && drawerOpen ? (
           <MenuDrawer onClose={() => setDrawerOpen(false)}>
             <Menu sections={sections} current={current} />
           </MenuDrawer>
         ) : null}
         <main className={styles['main']} id="content" tabIndex={-1}>
           <div role="status">{online ? null : <p className={styles['offline']}>{offline}</p>}</div>
-          {page && withMenu ? <BreadcrumbBar page={page} /> : null}
+          {page && hasBreadcrumbs ? <BreadcrumbBar page={page} /> : null}
           {page ? (
             <h1 className={styles['title']} tabIndex={-1}>
               {page.title(words)}

@@ -2,6 +2,7 @@ import { describeError, storedAccount } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import styles from './shell.module.css';
 import { useLogout } from './use-logout.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 interface StartFailureProps {
   readonly error: unknown;
@@ -19,17 +20,11 @@ export function StartFailure({ error, retry, retryAsOneself }: StartFailureProps
         {text.accountFailed} {describeError(error, common)}
       </p>
       <p className={styles['actions']}>
-        <button type="button" className="button primary" onClick={retry}>
+        <Button variant="primary" onClick={retry}>
           {text.tryAgain}
-        </button>
-        {storedAccount() ? (
-          <button type="button" className="button" onClick={retryAsOneself}>
-            {text.useOwnAccount}
-          </button>
-        ) : null}
-        <button type="button" className="button" onClick={() => void logout()}>
-          {text.logout}
-        </button>
+        </Button>
+        {storedAccount() ? <Button onClick={retryAsOneself}>{text.useOwnAccount}</Button> : null}
+        <Button onClick={() => void logout()}>{text.logout}</Button>
       </p>
     </div>
   );

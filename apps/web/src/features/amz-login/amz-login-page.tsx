@@ -9,6 +9,7 @@ import { useText, type Texts } from '../../lib/i18n/index.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { readBroughtAlong, type BroughtAlong } from './brought-along.ts';
 import { confirmAddress } from './go-back.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 /** Where the marketplace opens us, when the seller started there. */
 export default function AmzLoginPage() {
@@ -98,9 +99,9 @@ function NextStep({ failure, onRetry }: { readonly failure: unknown; readonly on
   const isRefused = failure instanceof ApiError && failure.kind === 'refused';
   if (failure === 'callback_not_allowed' || isRefused) return <ToStores />;
   return (
-    <button type="button" className="button primary" onClick={onRetry}>
+    <Button variant="primary" onClick={onRetry}>
       {text.tryAgain}
-    </button>
+    </Button>
   );
 }
 

@@ -10,6 +10,7 @@ import { isRegion } from '../../lib/marketplaces/regions.ts';
 import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
 import { fieldsOf, textOf } from '../../lib/replies.ts';
 import styles from './invite-part.module.css';
+import { Button } from '../../ui/button/button.tsx';
 
 interface Invitation {
   readonly url: string;
@@ -68,9 +69,9 @@ function InviteFailure({ failure, onRetry }: { readonly failure: unknown; readon
         sentence={isOver ? text.inviteOver : describeError(failure, common)}
         action={
           isOver ? null : (
-            <button type="button" className="button primary" onClick={onRetry}>
+            <Button variant="primary" onClick={onRetry}>
               {text.tryAgain}
-            </button>
+            </Button>
           )
         }
       />
@@ -144,9 +145,9 @@ function Offer({ invite, invitation }: OfferProps) {
           <p className={form['failure']}>{isOver ? text.inviteOver : describeError(failure, common)}</p>
         )}
       </div>
-      <button type="button" className="button primary" disabled={going} onClick={() => void go()}>
+      <Button variant="primary" disabled={going} onClick={() => void go()}>
         {going ? text.inviteGoing : text.inviteGo}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { callingCodes, countries, readCode, type Method } from './contact.ts';
 import { FieldFrame, inputProps, TextField } from '../../ui/form/field.tsx';
 import type { CodeRequest } from './use-code-request.ts';
 import type { FieldBinding } from '../../ui/form/use-form.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 interface MethodChoiceProps {
   readonly method: Method;
@@ -55,20 +57,20 @@ export function PhoneField({ field, country }: PhoneFieldProps) {
   return (
     <FieldFrame id={id} label={text.phone} field={field}>
       <div className={styles['row']}>
-        <select
-          className={`${form['input']} ${styles['country']}`}
-          name={country.name}
-          aria-label={text.country}
-          autoComplete="country"
+        <NativeSelect
+          size="small"
+          label={text.country}
+          isLabelHidden
+          className={styles['country']}
+          options={countries.map((code) => ({
+            value: code,
+            label: `+${callingCodes[code]} ${names.of(code)}`,
+          }))}
           value={country.value}
-          onChange={(event) => country.onChange(event.target.value)}
-        >
-          {countries.map((code) => (
-            <option key={code} value={code}>
-              {`+${callingCodes[code]} ${names.of(code)}`}
-            </option>
-          ))}
-        </select>
+          name={country.name}
+          autoComplete="country"
+          onChange={(chosen) => country.onChange(chosen)}
+        />
         <input
           {...inputProps(id, field)}
           className={form['input']}
@@ -107,9 +109,9 @@ export function CodeField({ field, request, onSend }: CodeFieldProps) {
           aria-required
           onChange={(event) => field.onChange(readCode(event.target.value))}
         />
-        <button type="button" className="button" disabled={stage !== 'idle' || waiting} onClick={onSend}>
+        <Button disabled={stage !== 'idle' || waiting} onClick={onSend}>
           {waiting ? text.sendAgainIn({ seconds: secondsLeft }) : label}
-        </button>
+        </Button>
       </div>
       <p className={form['hint']} role="status">
         {stage === 'idle'

@@ -1,6 +1,7 @@
 import type { Demo, DemoSignIn } from '../../lib/config.ts';
 import { useText, type Texts } from '../../lib/i18n/index.ts';
 import styles from './demo-box.module.css';
+import { Button } from '../../ui/button/button.tsx';
 
 interface DemoBoxProps {
   readonly demo: Demo;
@@ -17,13 +18,13 @@ export function DemoBox({ demo, onChoose }: DemoBoxProps) {
       <ul>
         {demo.signIns.map((signIn) => (
           <li key={signIn.username}>
-            <button
-              type="button"
+            <Button
+              variant="row"
               onClick={() => onChoose({ username: signIn.username, password: signIn.password })}
             >
               <b>{roleName(signIn, text)}</b>
               <span>{signIn.username}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { useToasts } from '../../ui/toast/toast.tsx';
 import { StateMark } from './file-parts.tsx';
 import styles from './proofs.module.css';
 import { useBatchAddress } from './use-batch-address.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 /** Every batch there is: what somebody began, anybody can go on with. */
 export function BatchList({ batches }: { readonly batches: readonly ProofBatch[] }) {
@@ -17,12 +18,12 @@ export function BatchList({ batches }: { readonly batches: readonly ProofBatch[]
     return <EmptyState drawing="folder" sentence={text.empty} action={<NewBatch />} />;
   }
   return (
-    <div className={styles['page']}>
+    <div className="page">
       <div className={styles['head']}>
-        <p className={styles['soft']}>{text.listNote}</p>
+        <p className="soft">{text.listNote}</p>
         <NewBatch />
       </div>
-      <ul className={styles['cards']}>
+      <ul className="cards">
         {batches.map((batch) => (
           <BatchCard key={batch.id} batch={batch} />
         ))}
@@ -47,9 +48,9 @@ function NewBatch() {
     }
   };
   return (
-    <button type="button" className="button primary" disabled={pending} onClick={() => void begin()}>
+    <Button variant="primary" disabled={pending} onClick={() => void begin()}>
       {text.newBatch}
-    </button>
+    </Button>
   );
 }
 
@@ -60,14 +61,14 @@ function BatchCard({ batch }: { readonly batch: ProofBatch }) {
   const { id, begun_by, begun_at, counts, unfinished } = batch;
   const present = proofStates.filter((state) => counts[state] > 0);
   return (
-    <li className={styles['card']}>
-      <button type="button" className={styles['open']} onClick={() => go(id)}>
+    <li className="card">
+      <Button variant="opener" onClick={() => go(id)}>
         {text.batch({ id })}
-      </button>
-      <span className={styles['soft']}>
+      </Button>
+      <span className="soft">
         {text.begun({ name: begun_by.name, time: formatDateTime(new Date(begun_at), language) })}
       </span>
-      {present.length === 0 ? <span className={styles['soft']}>{text.noFilesYet}</span> : null}
+      {present.length === 0 ? <span className="soft">{text.noFilesYet}</span> : null}
       <ul className={styles['counts']}>
         {present.map((state) => (
           <li key={state}>

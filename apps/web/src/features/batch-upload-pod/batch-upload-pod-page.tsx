@@ -7,6 +7,7 @@ import { BatchView } from './batch-view.tsx';
 import styles from './proofs.module.css';
 import { batchesQuery, batchQuery } from './queries.ts';
 import { useBatchAddress } from './use-batch-address.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 export default function BatchUploadPodPage() {
   const { batch } = useBatchAddress();
@@ -36,9 +37,9 @@ function NoBatch() {
       drawing="folder"
       sentence={text.noSuchBatch}
       action={
-        <button type="button" className="button primary" onClick={() => go(null)}>
+        <Button variant="primary" onClick={() => go(null)}>
           {text.allBatches}
-        </button>
+        </Button>
       }
     />
   );
@@ -54,9 +55,9 @@ function LoadFailure({ error, onRetry }: { readonly error: unknown; readonly onR
         title={text.loadFailed}
         sentence={describeError(error, common)}
         action={
-          <button type="button" className="button primary" onClick={onRetry}>
+          <Button variant="primary" onClick={onRetry}>
             {common.retry}
-          </button>
+          </Button>
         }
       />
     </div>
@@ -68,7 +69,7 @@ const rows = ['first', 'second', 'third', 'fourth'];
 function Skeleton() {
   const common = useText('common');
   return (
-    <div className={styles['page']} role="status" aria-label={common.loading}>
+    <div className="page" role="status" aria-label={common.loading}>
       {rows.map((row) => (
         <span key={row} className={styles['skeletonRow']} />
       ))}

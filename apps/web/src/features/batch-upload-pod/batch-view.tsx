@@ -16,6 +16,7 @@ import { Review } from './review.tsx';
 import { UnfinishedPart } from './unfinished-part.tsx';
 import { useBatchAddress } from './use-batch-address.ts';
 import { useSending } from './use-sending.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 /** One batch: what is sent into it, what each file proves, and the saving. */
 export function BatchView({ batch }: { readonly batch: WholeProofBatch }) {
@@ -25,21 +26,21 @@ export function BatchView({ batch }: { readonly batch: WholeProofBatch }) {
   const sending = useSending(batch.id, batch.piece_size);
   const isSending = sending.uploads.some(isRunning);
   return (
-    <div className={styles['page']}>
+    <div className="page">
       <div className={styles['head']}>
         <div className={styles['stack']}>
           <h2>{text.batch({ id: batch.id })}</h2>
-          <span className={styles['soft']}>
+          <span className="soft">
             {text.begun({
               name: batch.begun_by.name,
               time: formatDateTime(new Date(batch.begun_at), language),
             })}
           </span>
         </div>
-        <div className={styles['buttons']}>
-          <button type="button" className="button small" onClick={() => go(null)}>
+        <div className="buttons">
+          <Button size="small" onClick={() => go(null)}>
             {text.allBatches}
-          </button>
+          </Button>
           <RemoveBatch batch={batch} />
         </div>
       </div>
@@ -87,9 +88,9 @@ function RemoveBatch({ batch }: { readonly batch: WholeProofBatch }) {
   };
   return (
     <>
-      <button type="button" className={`button small ${styles['danger']}`} onClick={() => setAsked(true)}>
+      <Button size="small" variant="danger" onClick={() => setAsked(true)}>
         {text.remove}
-      </button>
+      </Button>
       {asked ? (
         <ConfirmDialog
           title={text.removeTitle}

@@ -9,6 +9,7 @@ import { formatDay } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import styles from './proofs.module.css';
 import { useFileChange } from './use-file-change.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 /** Each state has its own icon, so that none is told by colour alone. */
 const icons: Readonly<Record<ProofState, ReactNode>> = {
@@ -44,10 +45,10 @@ export function NamePart({ file: { path, size } }: Pick<FilePartProps, 'file'>) 
   const cut = path.lastIndexOf('/') + 1;
   return (
     <span className={styles['stack']} lang="">
-      {cut > 0 ? <span className={styles['soft']}>{path.slice(0, cut)}</span> : null}
+      {cut > 0 ? <span className="soft">{path.slice(0, cut)}</span> : null}
       <span className={styles['path']}>{path.slice(cut)}</span>
       {size > 0 ? (
-        <span className={styles['soft']} lang={language}>
+        <span className="soft" lang={language}>
           {formatSize(size, language)}
         </span>
       ) : null}
@@ -60,7 +61,7 @@ export function StatePart({ file: { state, fault } }: Pick<FilePartProps, 'file'
   return (
     <span className={styles['stack']}>
       <StateMark state={state} />
-      <span className={fault === null ? styles['soft'] : styles['bad']}>
+      <span className={fault === null ? 'soft' : styles['bad']}>
         {fault === null ? text.stateHelp[state] : text.faults[fault]}
       </span>
     </span>
@@ -82,7 +83,7 @@ export function DeliveryPart({ batch, file: { id, state, delivered_on } }: FileP
   if (state !== 'matched') return null;
   return (
     <span className={styles['stack']}>
-      <label className={styles['soft']} htmlFor={field}>
+      <label className="soft" htmlFor={field}>
         {text.deliveredIfKnown}
       </label>
       <input
@@ -116,23 +117,17 @@ export function DoPart({ batch, file: { id, path, state, fault } }: FilePartProp
     });
   return (
     <span className={styles['links']}>
-      <button
-        type="button"
-        className="link"
-        aria-label={text.lookAt({ name })}
-        onClick={() => void download(look)}
-      >
+      <Button variant="link" aria-label={text.lookAt({ name })} onClick={() => void download(look)}>
         {text.look}
-      </button>
-      <button
-        type="button"
-        className="link"
+      </Button>
+      <Button
+        variant="link"
         disabled={pending}
         aria-label={state === 'left_out' ? text.takeBackOf({ name }) : text.leaveOutOf({ name })}
         onClick={() => void change({ left_out: state !== 'left_out' })}
       >
         {state === 'left_out' ? text.takeBack : text.leaveOut}
-      </button>
+      </Button>
     </span>
   );
 }

@@ -8,6 +8,8 @@ import styles from './proofs.module.css';
 import { ShipmentPart } from './shipment-part.tsx';
 import { useBatchAddress } from './use-batch-address.ts';
 import { useSaving } from './use-saving.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ChoiceButtons } from '../../ui/button/choice-buttons.tsx';
 
 interface ReviewProps {
   readonly batch: WholeProofBatch;
@@ -26,16 +28,16 @@ export function Review({ batch, isSending }: ReviewProps) {
   const files = wanted.slice(0, shown);
   const list = { batch: batch.id, files };
   return (
-    <section className={styles['page']} aria-label={text.review}>
+    <section className="page" aria-label={text.review}>
       <SaveBar batch={batch} isSending={isSending} />
       <StateTabs files={batch.files} />
-      {files.length === 0 ? <p className={styles['soft']}>{text.noneSo}</p> : null}
+      {files.length === 0 ? <p className="soft">{text.noneSo}</p> : null}
       {isWide ? <ReviewTable {...list} /> : <ReviewCards {...list} />}
       {wanted.length > shown ? (
-        <div className={styles['buttons']}>
-          <button type="button" className="button small" onClick={() => setShown(shown + atOnce)}>
+        <div className="buttons">
+          <Button size="small" onClick={() => setShown(shown + atOnce)}>
             {text.showMore({ count: wanted.length - shown })}
-          </button>
+          </Button>
         </div>
       ) : null}
     </section>
@@ -66,14 +68,13 @@ function SaveBar({ batch, isSending }: ReviewProps) {
           max={progress.of}
         />
       )}
-      <button
-        type="button"
-        className="button primary"
+      <Button
+        variant="primary"
         disabled={matched.length === 0 || progress !== null || isSending}
         onClick={() => void save(matched)}
       >
         {progress === null ? text.save({ count: matched.length }) : text.saving}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -85,16 +86,18 @@ function StateTabs({ files }: { readonly files: readonly ProofFile[] }) {
     .map((state) => ({ state, count: files.filter((file) => file.state === state).length }))
     .filter(({ state, count }) => count > 0 || state === show);
   return (
-    <div className={styles['tabs']} role="group" aria-label={text.filter}>
-      <button type="button" aria-pressed={show === null} onClick={() => narrow(null)}>
-        {text.allFiles({ count: files.length })}
-      </button>
-      {counted.map(({ state, count }) => (
-        <button key={state} type="button" aria-pressed={show === state} onClick={() => narrow(state)}>
-          <StateMark state={state} count={count} />
-        </button>
-      ))}
-    </div>
+    <ChoiceButtons
+      label={text.filter}
+      options={[
+        { value: null, label: text.allFiles({ count: files.length }) },
+        ...counted.map(({ state, count }) => ({
+          value: state,
+          label: <StateMark state={state} count={count} />,
+        })),
+      ]}
+      value={show}
+      onChoose={narrow}
+    />
   );
 }
 
@@ -144,9 +147,9 @@ function ReviewTable({ batch, files }: ListProps) {
 /** The table's rows where a table has no room. */
 function ReviewCards({ batch, files }: ListProps) {
   return (
-    <ul className={styles['cards']}>
+    <ul className="cards">
       {files.map((file) => (
-        <li key={file.id} className={styles['card']}>
+        <li key={file.id} className="card">
           <NamePart file={file} />
           <StatePart file={file} />
           <ShipmentPart batch={batch} file={file} />

@@ -5,6 +5,8 @@ import { useText } from '../../lib/i18n/index.ts';
 import type { FilePartProps } from './file-parts.tsx';
 import styles from './proofs.module.css';
 import { useFileChange } from './use-file-change.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 const example = 'FBA15ABCDEFG';
 
@@ -20,9 +22,9 @@ export function ShipmentPart({ batch, file }: FilePartProps) {
     <span className={styles['stack']}>
       {file.state === 'ambiguous' ? <ChooseShipment batch={batch} file={file} /> : <Target file={file} />}
       {file.state === 'saved' ? null : (
-        <button type="button" className="link" onClick={() => setTyping(true)}>
+        <Button variant="link" onClick={() => setTyping(true)}>
           {text.another}
-        </button>
+        </Button>
       )}
     </span>
   );
@@ -34,9 +36,9 @@ function Target({ file: { target, tickets } }: Pick<FilePartProps, 'file'>) {
   return (
     <>
       <span className={styles['path']}>{target.shipment_id}</span>
-      <span className={styles['soft']}>{target.account.name}</span>
+      <span className="soft">{target.account.name}</span>
       <span className={styles['links']}>
-        {tickets.length === 0 ? <span className={styles['soft']}>{text.noTicket}</span> : null}
+        {tickets.length === 0 ? <span className="soft">{text.noTicket}</span> : null}
         {tickets.map((id) => (
           <Link key={id} to="/tickets/$id" params={{ id: String(id) }}>
             {text.ticket({ id })}
@@ -51,24 +53,26 @@ function ChooseShipment({ batch, file: { id, path, candidates } }: FilePartProps
   const text = useText('batchUploadPod');
   const [pending, change] = useFileChange(batch, id);
   return (
-    <select
-      className={`select ${styles['select']}`}
-      aria-label={text.chooseFor({ name: path })}
+    <NativeSelect
+      size="small"
+      label={text.chooseFor({ name: path })}
+      isLabelHidden
+      className={styles['select']}
+      options={[
+        { value: '', label: text.chooseShipment },
+        ...candidates.map(({ shipment_id, account }, index) => ({
+          value: String(index),
+          label: text.candidate({ shipment: shipment_id, account: account.name }),
+        })),
+      ]}
       value=""
       disabled={pending}
-      onChange={({ target }) => {
-        const chosen = candidates[Number(target.value)];
+      onChange={(place) => {
+        const chosen = place === '' ? undefined : candidates[Number(place)];
         if (chosen === undefined) return;
         void change({ shipment: { shipment_id: chosen.shipment_id, account: chosen.account.id } });
       }}
-    >
-      <option value="">{text.chooseShipment}</option>
-      {candidates.map(({ shipment_id, account }, index) => (
-        <option key={`${shipment_id} ${account.id}`} value={index}>
-          {text.candidate({ shipment: shipment_id, account: account.name })}
-        </option>
-      ))}
-    </select>
+    />
   );
 }
 
@@ -96,9 +100,9 @@ function TypeShipment({
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <button type="submit" className="button small" disabled={pending || !shipmentPattern.test(shipment)}>
+      <Button type="submit" size="small" disabled={pending || !shipmentPattern.test(shipment)}>
         {text.match}
-      </button>
+      </Button>
     </form>
   );
 }

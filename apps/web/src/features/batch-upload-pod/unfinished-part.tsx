@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './proofs.module.css';
 import { refreshProofs } from './queries.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 /** Begun before this visit, or by a colleague: each goes on when the same file is chosen. */
 export function UnfinishedPart({ batch: { id, uploads } }: { readonly batch: WholeProofBatch }) {
@@ -28,20 +29,20 @@ export function UnfinishedPart({ batch: { id, uploads } }: { readonly batch: Who
     refreshProofs(queries);
   };
   return (
-    <section className={styles['panel']} aria-label={text.unfinishedTitle}>
+    <section className="card" aria-label={text.unfinishedTitle}>
       <p className={styles['warning']}>{text.unfinishedNote}</p>
       <ul className={styles['failed']}>
         {uploads.map(({ id: upload, path, size, received }) => (
           <li key={upload}>
             <span className={styles['path']}>{path}</span>
-            <span className={styles['soft']}>
+            <span className="soft">
               {text.receivedOf({
                 received: formatSize(received, language),
                 size: formatSize(size, language),
               })}{' '}
-              <button type="button" className="link" onClick={() => void giveUp(upload)}>
+              <Button variant="link" onClick={() => void giveUp(upload)}>
                 {text.giveUp}
-              </button>
+              </Button>
             </span>
           </li>
         ))}

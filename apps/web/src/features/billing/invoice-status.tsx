@@ -22,7 +22,7 @@ const tones: Readonly<Record<Standing, string | undefined>> = {
   processing: undefined,
   failed: styles['danger'],
   paid: styles['good'],
-  voided: styles['soft'],
+  voided: 'soft',
 };
 
 /** Where it stands, and until when something can or must be done. */
@@ -39,13 +39,13 @@ export function InvoiceStatus({ invoice }: { readonly invoice: InvoiceRow }) {
         {text.standings[standing]}
       </span>
       {standing === 'review' && review_until !== null ? (
-        <span className={styles['soft']}>{text.reviewUntil({ day: formatDay(review_until, language) })}</span>
+        <span className="soft">{text.reviewUntil({ day: formatDay(review_until, language) })}</span>
       ) : null}
       {(standing === 'unpaid' || standing === 'overdue' || standing === 'failed') && due_on !== null ? (
-        <span className={styles['soft']}>{text.dueOn({ day: formatDay(due_on, language) })}</span>
+        <span className="soft">{text.dueOn({ day: formatDay(due_on, language) })}</span>
       ) : null}
       {invoice.disputed > 0 ? (
-        <span className={styles['soft']}>{text.disputedLines({ count: invoice.disputed })}</span>
+        <span className="soft">{text.disputedLines({ count: invoice.disputed })}</span>
       ) : null}
     </span>
   );

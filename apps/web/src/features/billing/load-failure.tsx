@@ -1,6 +1,7 @@
 import { describeError } from '../../lib/api/index.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { useText } from '../../lib/i18n/index.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 interface LoadFailureProps {
   readonly error: unknown;
@@ -17,9 +18,9 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
         title={text.loadFailed}
         sentence={describeError(error, common)}
         action={
-          <button type="button" className="button primary" onClick={onRetry}>
+          <Button variant="primary" onClick={onRetry}>
             {common.retry}
-          </button>
+          </Button>
         }
       />
     </div>

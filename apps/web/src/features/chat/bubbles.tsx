@@ -6,6 +6,7 @@ import { ChatFile } from './chat-file.tsx';
 import styles from './chat.module.css';
 import type { ChatSource } from './chat.ts';
 import type { Waiting } from './outbox.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 export function Bubble({ message, source }: { readonly message: ChatMessage; readonly source: ChatSource }) {
   const text = useText('messages').chat;
@@ -48,9 +49,9 @@ export function WaitingBubble({
         role={refusal === null ? undefined : 'alert'}
       >
         {refusal === null ? text.waiting : text.refused({ reason: describeError(refusal, common) })}{' '}
-        <button type="button" className="link" onClick={onDrop}>
+        <Button variant="link" onClick={onDrop}>
           {text.remove}
-        </button>
+        </Button>
       </p>
     </li>
   );

@@ -3,6 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Submi
 import { useText } from '../../lib/i18n/index.ts';
 import { sessionKeep } from '../../lib/storage.ts';
 import styles from './chat.module.css';
+import { Button } from '../../ui/button/button.tsx';
 
 export interface ComposerHandle {
   /** Puts words where one writes, after those that are there. */
@@ -105,13 +106,15 @@ export function ChatComposer({ draftKey, onWrite, renderTools }: ChatComposerPro
           </svg>
         </button>
         {renderTools?.({ insert })}
-        <button
+        <Button
           type="submit"
-          className={`button primary small ${styles['send']}`}
+          variant="primary"
+          size="small"
+          className={styles['send']}
           disabled={words.trim() === ''}
         >
           {text.send}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -5,6 +5,7 @@ import { saveFile } from '../../lib/files/download-file.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import styles from './chat.module.css';
 import type { ChatSource } from './chat.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 interface ChatFileProps {
   readonly message: number;
@@ -33,14 +34,9 @@ export function ChatFile({ message, file, source }: ChatFileProps) {
       {shownTypes.includes(file.media_type) ? (
         <Picture message={message} file={file} source={source} />
       ) : null}
-      <button
-        type="button"
-        className="link"
-        aria-label={text.save({ name: file.name })}
-        onClick={() => void save()}
-      >
+      <Button variant="link" aria-label={text.save({ name: file.name })} onClick={() => void save()}>
         <span lang="">{file.name}</span>
-      </button>
+      </Button>
       {failure === null ? null : <p role="alert">{describeError(failure, common)}</p>}
     </div>
   );

@@ -6,6 +6,7 @@ import styles from './chat.module.css';
 import { unarrived, type Chat, type ChatSource, type ChatState } from './chat.ts';
 import { Bubble, WaitingBubble } from './bubbles.tsx';
 import { useChat, useMarkRead } from './use-chat.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 interface ConversationViewProps {
   readonly source: ChatSource;
@@ -56,9 +57,9 @@ function Log({ source, chat, state, greeting, label }: LogProps) {
       {state.stage === 'failed' ? (
         <div className={styles['note']} role="alert">
           <p>{describeError(state.error, common)}</p>
-          <button type="button" className="button small" onClick={() => chat.wake()}>
+          <Button size="small" onClick={() => chat.wake()}>
             {common.retry}
-          </button>
+          </Button>
         </div>
       ) : null}
       {state.stage === 'ready' && isEmpty ? <div className={styles['note']}>{greeting}</div> : null}
@@ -92,9 +93,9 @@ function Older({ chat, label }: { readonly chat: Chat; readonly label: string })
   };
   return (
     <div className={styles['note']}>
-      <button type="button" className="button small" disabled={pending} onClick={() => void load()}>
+      <Button size="small" disabled={pending} onClick={() => void load()}>
         {label}
-      </button>
+      </Button>
       {failure === null ? null : <p role="alert">{describeError(failure, common)}</p>}
     </div>
   );

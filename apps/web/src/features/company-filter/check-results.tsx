@@ -13,6 +13,8 @@ import styles from './company-filter.module.css';
 import { checkQuery } from './queries.ts';
 import { Likeness, StandingMark } from './standing-mark.tsx';
 import { useClaim } from './use-claim.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 interface CheckResultsProps {
   readonly id: number;
@@ -39,9 +41,9 @@ export function CheckResults({ id, standing, onStanding }: CheckResultsProps) {
     return (
       <p role="alert">
         {text.loadFailed} {describeErrorWithCode(error, common)}{' '}
-        <button type="button" className="link" onClick={() => void refetch()}>
+        <Button variant="link" onClick={() => void refetch()}>
           {text.tryAgain}
-        </button>
+        </Button>
       </p>
     );
   }
@@ -71,19 +73,20 @@ export function CheckResults({ id, standing, onStanding }: CheckResultsProps) {
         )}
       </div>
       <div className={styles['head']}>
-        <select
-          className="select"
-          aria-label={text.filter}
+        <NativeSelect
+          size="small"
+          label={text.filter}
+          isLabelHidden
+          options={[
+            { value: '', label: text.counted({ name: text.all, count: check.answered }) },
+            ...companyStandings.map((each) => ({
+              value: each,
+              label: text.counted({ name: text.standings[each], count: counts[each] }),
+            })),
+          ]}
           value={standing ?? ''}
-          onChange={({ target }) => onStanding(companyStandings.find((each) => each === target.value))}
-        >
-          <option value="">{text.counted({ name: text.all, count: check.answered })}</option>
-          {companyStandings.map((each) => (
-            <option key={each} value={each}>
-              {text.counted({ name: text.standings[each], count: counts[each] })}
-            </option>
-          ))}
-        </select>
+          onChange={(chosen) => onStanding(companyStandings.find((each) => each === chosen))}
+        />
         <span className={styles['buttons']}>
           <Exports id={id} standing={standing} />
         </span>
@@ -91,14 +94,9 @@ export function CheckResults({ id, standing, onStanding }: CheckResultsProps) {
       {items.length === 0 && isDone ? <p className={styles['soft']}>{text.noneOfThese}</p> : null}
       {items.length > 0 ? <Names items={items} /> : null}
       {hasNextPage ? (
-        <button
-          type="button"
-          className="button"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {text.more}
-        </button>
+        </Button>
       ) : null}
     </section>
   );
@@ -138,9 +136,8 @@ function Names({ items }: { readonly items: readonly (CheckedCompany & { positio
               </td>
               <td>
                 {standing === 'free' ? (
-                  <button
-                    type="button"
-                    className="button small"
+                  <Button
+                    size="small"
                     aria-label={text.claimOf({ company })}
                     disabled={claim.isPending}
                     onClick={() =>
@@ -150,7 +147,7 @@ function Names({ items }: { readonly items: readonly (CheckedCompany & { positio
                     }
                   >
                     {text.claimShort}
-                  </button>
+                  </Button>
                 ) : null}
               </td>
             </tr>

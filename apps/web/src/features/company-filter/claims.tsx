@@ -8,6 +8,7 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './company-filter.module.css';
 import { claimsQuery, refreshCompanies } from './queries.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 export function Claims() {
   const text = useText('companyFilter');
@@ -21,9 +22,9 @@ export function Claims() {
       {!data && error ? (
         <p role="alert">
           {text.loadFailed} {describeErrorWithCode(error, common)}{' '}
-          <button type="button" className="link" onClick={() => void refetch()}>
+          <Button variant="link" onClick={() => void refetch()}>
             {text.tryAgain}
-          </button>
+          </Button>
         </p>
       ) : null}
       {data?.length === 0 ? <p>{text.noClaims}</p> : null}
@@ -52,19 +53,18 @@ function Claim({ claim: { id, company, until } }: { readonly claim: CompanyClaim
   });
   return (
     <li>
-      <div className={styles['stack']}>
+      <div className="stack">
         <span lang="">{company}</span>
         <span className={styles['soft']}>{text.until({ date: formatDate(new Date(until), language) })}</span>
       </div>
-      <button
-        type="button"
-        className="button small"
+      <Button
+        size="small"
         aria-label={text.releaseOf({ company })}
         disabled={release.isPending}
         onClick={() => release.mutate()}
       >
         {text.release}
-      </button>
+      </Button>
     </li>
   );
 }

@@ -11,6 +11,7 @@ import { RecentChecks } from './recent-checks.tsx';
 import { useFilterSearch } from './use-filter-search.ts';
 import { ways } from './filter-search.ts';
 import { useLiveChecks } from './use-live-checks.ts';
+import { ChoiceButtons } from '../../ui/button/choice-buttons.tsx';
 
 /** Whether a company is free, before anybody calls it. */
 export default function CompanyFilterPage() {
@@ -24,27 +25,20 @@ export default function CompanyFilterPage() {
   return (
     <div className={styles['page']}>
       <p className={styles['soft']}>{text.note}</p>
-      <div className={styles['ways']} role="group" aria-label={text.waysLabel}>
-        {ways.map((way) => (
-          <button
-            key={way}
-            type="button"
-            className="button small"
-            aria-pressed={way === search.way}
-            onClick={() => go({ way })}
-          >
-            {text.ways[way]}
-          </button>
-        ))}
-      </div>
+      <ChoiceButtons
+        label={text.waysLabel}
+        options={ways.map((way) => ({ value: way, label: text.ways[way] }))}
+        value={search.way}
+        onChoose={(way) => go({ way })}
+      />
       {search.way === 'one' ? <OneCheck /> : null}
       {search.way === 'list' ? <ListCheck onAsked={show} /> : null}
       {search.way === 'file' ? <FileCheck onAsked={show} /> : null}
-      {data ? (
-        <p className={styles['soft']}>
-          {text.left({ single: count(data.allowance.single), names: count(data.allowance.names) })}
-        </p>
-      ) : null}
+      <p className={styles['left']}>
+        {data
+          ? text.left({ single: count(data.allowance.single), names: count(data.allowance.names) })
+          : null}
+      </p>
       {search.check === null ? null : (
         <CheckResults
           key={search.check}

@@ -9,6 +9,7 @@ import { fieldsOf, numberOf } from '../../lib/replies.ts';
 import { useSession } from '../../lib/session/session.ts';
 import styles from './company-filter.module.css';
 import { refreshCompanies } from './queries.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 interface AskProps {
   /** The check has begun. */
@@ -140,9 +141,9 @@ function AskForm({ ask, label, onSend, children }: AskFormProps) {
     >
       {children}
       <div role="alert">{ask.fault === '' ? null : <p className={form['failure']}>{ask.fault}</p>}</div>
-      <button type="submit" className="button primary" disabled={ask.pending}>
+      <Button type="submit" variant="primary" disabled={ask.pending}>
         {ask.pending ? text.sending : label}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -12,6 +12,7 @@ import styles from './company-filter.module.css';
 import { refreshCompanies } from './queries.ts';
 import { Likeness, StandingMark } from './standing-mark.tsx';
 import { useClaim } from './use-claim.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 export function OneCheck() {
   const text = useText('companyFilter');
@@ -57,16 +58,15 @@ function OneAnswer({ answer, onChange }: OneAnswerProps) {
       </p>
       {isNear ? <p className={styles['soft']}>{text.nearNote}</p> : null}
       {standing === 'free' ? (
-        <button
-          type="button"
-          className="button small"
+        <Button
+          size="small"
           disabled={claim.isPending}
           onClick={() =>
             claim.mutate(company, { onSuccess: () => onChange({ company, standing: 'yours', score: 100 }) })
           }
         >
           {text.claim({ days: agencyLimits.claimDays })}
-        </button>
+        </Button>
       ) : null}
       {standing === 'yours' ? (
         <PageLink to="/partner/customs" search={{ open: 'invite' }}>

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import styles from './company-filter.module.css';
 import { checksQuery } from './queries.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 export function RecentChecks({ onOpen }: { readonly onOpen: (check: number) => void }) {
   const text = useText('companyFilter');
@@ -22,18 +23,13 @@ export function RecentChecks({ onOpen }: { readonly onOpen: (check: number) => v
           const when = formatDateTime(new Date(check.asked_at), language);
           return (
             <li key={check.id}>
-              <div className={styles['stack']}>
+              <div className="stack">
                 <span lang="">{name}</span>
                 <span className={styles['soft']}>{text.recentRow({ names: check.names, when })}</span>
               </div>
-              <button
-                type="button"
-                className="button small"
-                aria-label={text.openOf({ name, when })}
-                onClick={() => onOpen(check.id)}
-              >
+              <Button size="small" aria-label={text.openOf({ name, when })} onClick={() => onOpen(check.id)}>
                 {text.open}
-              </button>
+              </Button>
             </li>
           );
         })}

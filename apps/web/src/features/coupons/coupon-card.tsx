@@ -22,14 +22,14 @@ export function CouponCard({ coupon }: { readonly coupon: HeldCoupon }) {
         <span className={styles['state']}>{text.states[state]}</span>
       </div>
       <strong>{coupon.name}</strong>
-      <p className={styles['soft']}>
+      <p className="soft">
         {amount === null ? text.offCommission : text.offInvoices}
         {invoices > 1 && isOpen ? ` · ${text.invoicesLeft({ left: invoices_left, count: invoices })}` : ''}
         {amount_left !== null && isOpen && amount_left.minor !== amount?.minor
           ? ` · ${text.amountLeft({ amount: moneyText(amount_left, language) })}`
           : ''}
       </p>
-      <p className={styles['soft']}>
+      <p className="soft">
         {text.code({ code: coupon.code })}
         {expires_on === null ? '' : ` · ${text.until({ day: formatDay(expires_on, language) })}`}
       </p>

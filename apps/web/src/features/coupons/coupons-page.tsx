@@ -7,9 +7,9 @@ import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { CouponCard } from './coupon-card.tsx';
-import styles from './coupons.module.css';
 import { couponsQuery, refreshCoupons, type HeldCoupon } from './queries.ts';
 import { Redeem } from './redeem.tsx';
+import { Button } from '../../ui/button/button.tsx';
 
 /** The coupons of the account: what can be used, what was used and where. */
 export default function CouponsPage() {
@@ -22,7 +22,7 @@ export default function CouponsPage() {
   useLiveTopics(account, ['coupons'], () => void refreshCoupons(queries, account));
   if (data) {
     return (
-      <div className={styles['page']}>
+      <div className="sections">
         <Redeem key={account} account={account} />
         {data.items.length === 0 ? <NoCoupons /> : <Coupons coupons={data.items} />}
       </div>
@@ -36,9 +36,9 @@ export default function CouponsPage() {
         title={text.loadFailed}
         sentence={describeError(error, common)}
         action={
-          <button type="button" className="button primary" onClick={() => void refetch()}>
+          <Button variant="primary" onClick={() => void refetch()}>
             {text.tryAgain}
-          </button>
+          </Button>
         }
       />
     </div>
@@ -59,9 +59,9 @@ function Coupons({ coupons }: { readonly coupons: readonly HeldCoupon[] }) {
 function CouponList({ title, coupons }: { readonly title: string; readonly coupons: readonly HeldCoupon[] }) {
   if (coupons.length === 0) return null;
   return (
-    <section className={styles['section']}>
+    <section className="section">
       <h2>{title}</h2>
-      <ul className={styles['coupons']}>
+      <ul className="cards">
         {coupons.map((coupon) => (
           <CouponCard key={coupon.id} coupon={coupon} />
         ))}
@@ -73,7 +73,7 @@ function CouponList({ title, coupons }: { readonly title: string; readonly coupo
 function NoCoupons() {
   const text = useText('coupons');
   const { activeSellers } = useSession();
-  if (activeSellers.length > 0) return <p className={styles['soft']}>{text.none}</p>;
+  if (activeSellers.length > 0) return <p className="soft">{text.none}</p>;
   const action = (
     <PageLink to="/stores" look="button">
       {text.action}

@@ -9,6 +9,7 @@ import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './coupons.module.css';
 import { refreshCoupons } from './queries.ts';
 import { createIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 export function Redeem({ account }: { readonly account: string }) {
   const text = useText('coupons');
@@ -52,9 +53,9 @@ export function Redeem({ account }: { readonly account: string }) {
           maxLength={60}
           onChange={({ target }) => field.onChange(target.value)}
         />
-        <button type="submit" className="button primary" disabled={sent.pending}>
+        <Button type="submit" variant="primary" disabled={sent.pending}>
           {sent.pending ? text.redeeming : text.redeem}
-        </button>
+        </Button>
       </div>
       <div role="alert">
         {field.problem ? (

@@ -12,6 +12,7 @@ import { Lots } from './lots.tsx';
 import { Movements } from './movements.tsx';
 import { TopUp } from './top-up.tsx';
 import { creditQuery, movementsQuery, refreshCredit, type Credit } from './queries.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 /** What was paid ahead or given, what it consists of, and every movement of it. */
 export default function CreditPage() {
@@ -31,14 +32,14 @@ export default function CreditPage() {
   const currency = credit.data.balances[0]?.available.currency ?? 'USD';
   if (items.length === 0) {
     return (
-      <div className={styles['page']}>
+      <div className="sections">
         <NoCredit />
         <TopUp account={account} currency={currency} />
       </div>
     );
   }
   return (
-    <div className={styles['page']}>
+    <div className="sections">
       <Balances credit={credit.data} />
       <TopUp account={account} currency={currency} />
       {credit.data.lots.length === 0 ? null : <Lots account={account} lots={credit.data.lots} />}
@@ -75,7 +76,7 @@ function Balances({ credit: { balances } }: { readonly credit: Credit }) {
           </div>
         </dl>
       ))}
-      <p className={styles['soft']}>{text.note}</p>
+      <p className="soft">{text.note}</p>
     </section>
   );
 }
@@ -100,9 +101,9 @@ function Failure({ error, retry }: { readonly error: unknown; readonly retry: ()
         title={text.loadFailed}
         sentence={describeError(error, common)}
         action={
-          <button type="button" className="button primary" onClick={retry}>
+          <Button variant="primary" onClick={retry}>
             {text.tryAgain}
-          </button>
+          </Button>
         }
       />
     </div>

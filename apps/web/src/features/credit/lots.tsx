@@ -31,7 +31,7 @@ function Lot({ account, lot }: { readonly account: string; readonly lot: CreditL
         <strong className={styles['figure']}>{moneyText(lot.remaining, language)}</strong>
       </div>
       {lot.note === '' ? null : <p lang="">{lot.note}</p>}
-      <p className={styles['soft']}>
+      <p className="soft">
         {text.since({ day: formatDate(new Date(lot.created_at), language) })}
         {isWhole ? '' : ` · ${text.of({ amount: moneyText(lot.amount, language) })}`}
       </p>

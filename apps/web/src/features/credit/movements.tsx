@@ -67,7 +67,7 @@ function What({ movement }: { readonly movement: CreditMovement }) {
   const { kind, source, note, invoice } = movement;
   const words = kind === 'credit_granted' && source !== null ? text.sources[source] : text.kinds[kind];
   return (
-    <span className={styles['stack']}>
+    <span className="stack">
       <span>
         {words}
         {invoice === null ? null : (
@@ -80,7 +80,7 @@ function What({ movement }: { readonly movement: CreditMovement }) {
         )}
       </span>
       {note === '' ? null : (
-        <span className={styles['soft']} lang="">
+        <span className="soft" lang="">
           {note}
         </span>
       )}

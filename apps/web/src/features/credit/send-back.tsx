@@ -7,6 +7,7 @@ import { moneyText } from '../../lib/money/money.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { refreshCredit, type CreditLot } from './queries.ts';
 import { createIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 interface SendBackProps {
   readonly account: string;
@@ -38,14 +39,9 @@ export function SendBack({ account, lot, payment }: SendBackProps) {
   const amount = moneyText(lot.remaining, language);
   return (
     <>
-      <button
-        type="button"
-        className="button small"
-        aria-label={text.sendBackOf({ amount })}
-        onClick={() => setAsks(true)}
-      >
+      <Button size="small" aria-label={text.sendBackOf({ amount })} onClick={() => setAsks(true)}>
         {text.sendBack}
-      </button>
+      </Button>
       {asks ? (
         <ConfirmDialog
           title={text.sendBackTitle({ amount })}

@@ -9,6 +9,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { cardAmount } from './card-amount.ts';
 import styles from './credit.module.css';
 import { createIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 interface TopUpProps {
   readonly account: string;
@@ -52,10 +53,10 @@ export function TopUp({ account, currency }: TopUpProps) {
   return (
     <section className={styles['section']} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{text.topUp}</h2>
-      <p className={styles['soft']}>
+      <p className="soft">
         {text.topUpNote} <PageLink to="/settings/payment">{text.seeCards}</PageLink>
       </p>
-      <form noValidate ref={sent.formRef} onSubmit={sent.onSubmit}>
+      <form className={form['field']} noValidate ref={sent.formRef} onSubmit={sent.onSubmit}>
         <label className={form['label']} htmlFor={id}>
           {text.amountLabel({ currency })}
         </label>
@@ -68,9 +69,9 @@ export function TopUp({ account, currency }: TopUpProps) {
             maxLength={12}
             onChange={({ target }) => field.onChange(target.value)}
           />
-          <button type="submit" className="button primary" disabled={sent.pending}>
+          <Button type="submit" variant="primary" disabled={sent.pending}>
             {text.topUpAction}
-          </button>
+          </Button>
         </div>
         <div role="alert">
           {field.problem ? (

@@ -11,10 +11,10 @@ import { numberedSteps } from '../../ui/pager/pager.tsx';
 import type { QueryState } from '../../ui/query-view/query-view.tsx';
 import { arrangeCustomers } from './arrange-customers.ts';
 import { Amounts, CustomerActions, CustomerName, NoCustomers } from './customer-parts.tsx';
-import styles from './customers.module.css';
 import { sorts, type CustomerSort } from './customers-search.ts';
 import { EndDialog } from './end-dialog.tsx';
 import type { CustomersAddress } from './use-customers-search.ts';
+import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 const pageSize = 50;
 
@@ -43,7 +43,7 @@ export function CustomerList({ query, address: { search, go, adjust } }: Custome
         keyOf={({ id }) => id}
         columns={columns}
         actions={{
-          width: 220,
+          width: 260,
           render: (customer) => <CustomerActions customer={customer} onEnd={setEnding} />,
         }}
         sort={search.sort}
@@ -53,26 +53,20 @@ export function CustomerList({ query, address: { search, go, adjust } }: Custome
           <>
             <input
               type="search"
-              className={styles['search']}
+              className="search"
               aria-label={text.search}
               placeholder={text.search}
               value={search.text}
               onChange={({ target }) => adjust({ text: target.value, page: 1 })}
             />
-            <select
-              className="select"
-              aria-label={text.sortBy}
+            <NativeSelect
+              size="small"
+              label={text.sortBy}
+              isLabelHidden
+              options={sorts.map((sort) => ({ value: sort, label: text.sorts[sort] }))}
               value={search.sort}
-              onChange={({ target }) =>
-                adjust({ sort: sorts.find((each) => each === target.value) ?? 'name' })
-              }
-            >
-              {sorts.map((sort) => (
-                <option key={sort} value={sort}>
-                  {text.sorts[sort]}
-                </option>
-              ))}
-            </select>
+              onChange={(chosen) => adjust({ sort: chosen })}
+            />
           </>
         }
         exportAs={(format) =>

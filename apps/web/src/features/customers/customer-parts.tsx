@@ -22,13 +22,11 @@ export function CustomerName({ customer }: { readonly customer: Customer }) {
     <div className={styles['stack']}>
       <strong lang="">{name}</strong>
       {known.length > 0 ? (
-        <span className={styles['soft']} lang="">
+        <span className="soft" lang="">
           {known.join(' · ')}
         </span>
       ) : null}
-      <span className={styles['soft']}>
-        {text.since({ date: formatDate(new Date(customer.since), language) })}
-      </span>
+      <span className="soft">{text.since({ date: formatDate(new Date(customer.since), language) })}</span>
     </div>
   );
 }
@@ -45,7 +43,7 @@ export function Amounts({
   const language = useLanguage();
   if (amounts.length === 0) {
     return (
-      <span className={styles['soft']}>
+      <span className="soft">
         <span aria-hidden>—</span>
         <span className="visually-hidden">{text.none}</span>
       </span>
@@ -77,27 +75,17 @@ export function CustomerActions({ customer, onEnd }: CustomerActionsProps) {
     if (storedAccount() === id) await router.navigate({ to: '/dashboard' });
   };
   return (
-    <div className={styles['actions']}>
+    <div className="buttons">
       {account.id === id ? (
-        <span className={styles['badge']}>{text.acting}</span>
+        <span className="tag">{text.acting}</span>
       ) : (
-        <button
-          type="button"
-          className="button small"
-          aria-label={text.actAsOf({ customer: name })}
-          onClick={() => void act()}
-        >
+        <Button size="small" aria-label={text.actAsOf({ customer: name })} onClick={() => void act()}>
           {text.actAs}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="button small"
-        aria-label={text.endOf({ customer: name })}
-        onClick={() => onEnd(customer)}
-      >
+      <Button size="small" aria-label={text.endOf({ customer: name })} onClick={() => onEnd(customer)}>
         {text.end}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { CustomerList } from './customer-list.tsx';
-import styles from './customers.module.css';
 import { Invitations } from './invitations.tsx';
 import { customersQuery } from './queries.ts';
 import { useCustomersSearch } from './use-customers-search.ts';
@@ -18,10 +17,8 @@ export default function CustomersPage() {
   const address = useCustomersSearch();
   const query = useQuery(customersQuery);
   return (
-    <div className={styles['page']}>
-      {isOwnAccount ? null : (
-        <p className={styles['soft']}>{text.aboutOneself({ username: own.username })}</p>
-      )}
+    <div className="page">
+      {isOwnAccount ? null : <p className="soft">{text.aboutOneself({ username: own.username })}</p>}
       <CustomerList query={query} address={address} />
       {query.data ? <Invitations /> : null}
       <Suspense>

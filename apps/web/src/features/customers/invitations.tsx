@@ -7,6 +7,7 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './customers.module.css';
 import { invitationsQuery, refreshCustomers } from './queries.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 /** Those that wait for an answer, and the others on demand. */
 export function Invitations() {
@@ -19,9 +20,9 @@ export function Invitations() {
     return error ? (
       <p role="alert">
         {describeErrorWithCode(error, common)}{' '}
-        <button type="button" className="link" onClick={() => void refetch()}>
+        <Button variant="link" onClick={() => void refetch()}>
           {text.tryAgain}
-        </button>
+        </Button>
       </p>
     ) : null;
   }
@@ -39,9 +40,9 @@ export function Invitations() {
         </ul>
       ) : null}
       {answered > 0 ? (
-        <button type="button" className="button small" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+        <Button size="small" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
           {isAll ? text.hideAnswered : text.showAnswered({ count: answered })}
-        </button>
+        </Button>
       ) : null}
     </section>
   );
@@ -63,7 +64,7 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
           {email}
         </span>
         {company ? (
-          <span className={styles['soft']} lang="">
+          <span className="soft" lang="">
             {company}
           </span>
         ) : null}
@@ -72,7 +73,7 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
         <span className={styles['status']} data-status={status}>
           {text.statuses[status]}
         </span>
-        <span className={styles['soft']}>
+        <span className="soft">
           {ended_at === null
             ? text.sentOn({ date: day(sent_at), until: day(expires_at) })
             : text.endedOn({ date: day(ended_at) })}
@@ -105,25 +106,23 @@ function InvitationActions({ invitation: { id, email } }: { readonly invitation:
   });
   const isPending = resend.isPending || withdraw.isPending;
   return (
-    <div className={styles['actions']}>
-      <button
-        type="button"
-        className="button small"
+    <div className="buttons">
+      <Button
+        size="small"
         aria-label={text.resendOf({ email })}
         disabled={isPending}
         onClick={() => resend.mutate()}
       >
         {text.resend}
-      </button>
-      <button
-        type="button"
-        className="button small"
+      </Button>
+      <Button
+        size="small"
         aria-label={text.withdrawOf({ email })}
         disabled={isPending}
         onClick={() => withdraw.mutate()}
       >
         {text.withdraw}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,16 +1,15 @@
 import { agencyLimits } from '@recoup/contract/agency-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { useId } from 'react';
 import { call } from '../../lib/api/index.ts';
-import { FieldFrame, inputProps, TextField } from '../../ui/form/field.tsx';
-import form from '../../ui/form/form.module.css';
+import { TextField } from '../../ui/form/field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { languageNames, useLanguage, useText, type Language } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './customers.module.css';
 import { refreshCustomers } from './queries.ts';
+import { SelectField } from '../../ui/form/bound-fields.tsx';
 
 function asLanguage(chosen: string): Language {
   return chosen === 'zh' ? 'zh' : 'en';
@@ -21,7 +20,6 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
   const language = useLanguage();
   const queries = useQueryClient();
   const toasts = useToasts();
-  const languageId = useId();
   const sent = useForm({
     initial: { email: '', company: '', language },
     check: ({ email }) => ({
@@ -44,8 +42,8 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
   const chosen = sent.field('language');
   return (
     <Dialog width={520} title={text.inviteTitle} onClose={onClose}>
-      <div className={styles['page']}>
-        <p className={styles['soft']}>{text.inviteNote({ days: agencyLimits.invitationDays })}</p>
+      <div className="page">
+        <p className="soft">{text.inviteNote({ days: agencyLimits.invitationDays })}</p>
         <SentForm form={sent} label={text.send} pendingLabel={text.sending} autoComplete="off">
           <TextField
             label={text.email}
@@ -63,22 +61,16 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
                 required={false}
               />
             </div>
-            <p className={styles['soft']}>{text.companyHint}</p>
+            <p className="soft">{text.companyHint}</p>
           </div>
-          <FieldFrame id={languageId} label={text.language} field={chosen}>
-            <select
-              {...inputProps(languageId, chosen)}
-              className={form['input']}
-              onChange={({ target }) => chosen.onChange(target.value)}
-            >
-              <option value="en" lang="en">
-                {languageNames.en}
-              </option>
-              <option value="zh" lang="zh-CN">
-                {languageNames.zh}
-              </option>
-            </select>
-          </FieldFrame>
+          <SelectField
+            label={text.language}
+            field={chosen}
+            options={[
+              { value: 'en', label: languageNames.en },
+              { value: 'zh', label: languageNames.zh },
+            ]}
+          />
         </SentForm>
       </div>
     </Dialog>

@@ -7,12 +7,12 @@ export function AuditProgress({ progress }: { readonly progress: Dashboard['prog
   const text = useText('dashboard');
   return (
     <section className={styles['card']} aria-live="polite">
-      <h2 className={styles['heading']}>{text.progress}</h2>
+      <h2 className="heading">{text.progress}</h2>
       <ul className={styles['progress']}>
         {progress.map(({ store, doing, done, total }) => (
           <li key={store.id}>
             <span lang="">{store.name}</span>
-            <span className={styles['soft']}>
+            <span className="soft">
               {doing === 'searching'
                 ? text.searching
                 : done === null || total === null || total === 0

@@ -12,6 +12,7 @@ import { Numbers } from './numbers.tsx';
 import { dashboardQuery } from './queries.ts';
 import { useDashboardSearch } from './use-dashboard-search.ts';
 import { useLiveDashboard } from './use-live-dashboard.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 // A product in earnest never loads it.
 const DemoFilling = lazy(() => import('./demo-filling.tsx'));
@@ -83,9 +84,9 @@ function LoadFailure({ error, onRetry }: { readonly error: unknown; readonly onR
         title={text.loadFailed}
         sentence={describeError(error, common)}
         action={
-          <button type="button" className="button primary" onClick={onRetry}>
+          <Button variant="primary" onClick={onRetry}>
             {text.tryAgain}
-          </button>
+          </Button>
         }
       />
     </div>

@@ -35,7 +35,7 @@ export function Figures({ dashboard, counted, currency, period }: FiguresProps) 
         <SuccessCard success={success} counted={counted} period={period} />
       </div>
       {now.unvalued === 0 ? null : (
-        <p className={styles['soft']}>
+        <p className="soft">
           <TicketsLink query={unvaluedTickets(counted)}>{text.unvalued({ count: now.unvalued })}</TicketsLink>
         </p>
       )}
@@ -73,7 +73,7 @@ function FigureCard({ figure, sums, when, currency, counted }: FigureCardProps) 
         {text.figures[figure]} {when === undefined ? null : <span className={styles['when']}>{when}</span>}
       </h2>
       <p>{amount(shown, styles['amount'])}</p>
-      <p className={styles['soft']}>{counts({ count: shown.count })}</p>
+      <p className="soft">{counts({ count: shown.count })}</p>
       {others.length === 0 ? null : (
         <ul className={styles['others']} aria-label={text.alsoIn}>
           {others.map((sum) => (

@@ -13,9 +13,9 @@ export function Needs({ needs }: { readonly needs: Dashboard['needs'] }) {
   const isEmpty = documents === 0 && answers === 0 && authorizations.length === 0 && due.length === 0;
   return (
     <section className={styles['card']}>
-      <h2 className={styles['heading']}>{text.needs}</h2>
+      <h2 className="heading">{text.needs}</h2>
       {isEmpty ? (
-        <p className={styles['soft']}>{text.nothingNeeded}</p>
+        <p className="soft">{text.nothingNeeded}</p>
       ) : (
         <ul className={styles['needs']}>
           {documents === 0 ? null : (

@@ -3,7 +3,7 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { countryName } from '../../lib/marketplaces/regions.ts';
 import { useMedia } from '../../lib/media/use-media.ts';
 import { moneyText } from '../../lib/money/money.ts';
-import { ChoiceButtons } from './choice-buttons.tsx';
+import { ChoiceButtons } from '../../ui/button/choice-buttons.tsx';
 import styles from './dashboard.module.css';
 import { splits, type SplitBy } from './dashboard-search.ts';
 import { ticketsOf, type Counted, type TicketQuery } from './ticket-links.ts';
@@ -41,7 +41,7 @@ export default function SplitTable({ split, currency, counted, by, onChange }: S
   return (
     <section className={styles['card']}>
       <div className={styles['head']}>
-        <h2 className={styles['heading']}>
+        <h2 className="heading">
           {text.split} <span className={styles['when']}>{currency}</span>
         </h2>
         <ChoiceButtons
@@ -52,9 +52,9 @@ export default function SplitTable({ split, currency, counted, by, onChange }: S
         />
       </div>
       {rows.length === 0 ? (
-        <p className={styles['soft']}>{text.nothingToSplit}</p>
+        <p className="soft">{text.nothingToSplit}</p>
       ) : (
-        <div className={styles['tableFrame']}>
+        <div className="scroll">
           <table className={styles['table']} aria-label={text.split}>
             <thead>
               <tr>

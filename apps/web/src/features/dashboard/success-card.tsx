@@ -20,7 +20,7 @@ export function SuccessCard({ success: { decided, paid }, counted, period }: Suc
         {text.success} <span className={styles['when']}>{period}</span>
       </h2>
       {decided === 0 ? (
-        <p className={styles['soft']}>{text.noneDecided}</p>
+        <p className="soft">{text.noneDecided}</p>
       ) : (
         <>
           <p>
@@ -32,7 +32,7 @@ export function SuccessCard({ success: { decided, paid }, counted, period }: Suc
               {rate.format(paid / decided)}
             </TicketsLink>
           </p>
-          <p className={styles['soft']}>
+          <p className="soft">
             <TicketsLink query={decidedTickets(counted)}>{text.successOf({ paid, decided })}</TicketsLink>
           </p>
         </>

@@ -10,8 +10,8 @@ import { monthName } from './month-name.ts';
 
 const series = ['recovered', 'auto_paid', 'reversed'] as const;
 const height = 260;
-/** Room for the names at the ends of the lines. */
-const labelRoom = 128;
+/** Between the end of a line and its name. */
+const labelGap = 12;
 const labelHeight = 18;
 /** Where the names stand above the chart instead. */
 const narrow = '(width < 700px)';
@@ -49,6 +49,8 @@ export default function TrendChart({ months, currency }: TrendChartProps) {
     const line = getComputedStyle(names).borderTopColor;
     const font = `12px ${getComputedStyle(names).fontFamily}`;
     const isNarrow = matchMedia(narrow).matches;
+    const labelWidth = isNarrow ? 0 : widestOf(names);
+    names.style.setProperty('--names', `${labelWidth}px`);
 
     const place = (plot: UPlot) => {
       const last = months.length - 1;
@@ -64,7 +66,7 @@ export default function TrendChart({ months, currency }: TrendChartProps) {
       {
         width: box.clientWidth,
         height,
-        padding: [12, isNarrow ? 12 : labelRoom, 0, 0],
+        padding: [12, labelWidth + labelGap, 0, 0],
         legend: { show: false },
         cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 } },
         scales: {
@@ -158,6 +160,16 @@ export default function TrendChart({ months, currency }: TrendChartProps) {
       )}
     </div>
   );
+}
+
+/** The names differ in length between languages and fonts. */
+function widestOf(list: HTMLElement): number {
+  const range = document.createRange();
+  const widths = [...list.children].map((item) => {
+    range.selectNodeContents(item);
+    return range.getBoundingClientRect().width;
+  });
+  return Math.ceil(Math.max(0, ...widths));
 }
 
 function pointedIn(plot: UPlot): Pointed | null {

@@ -12,7 +12,7 @@ export function TrendTable({ months, store }: { readonly months: readonly Month[
   const text = useText('dashboard');
   const language = useLanguage();
   return (
-    <div className={styles['tableFrame']}>
+    <div className="scroll">
       <table className={styles['table']} aria-label={text.trend}>
         <thead>
           <tr>

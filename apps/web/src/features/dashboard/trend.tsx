@@ -2,7 +2,7 @@ import type { Month } from '@recoup/contract/dashboard';
 import { lazy, Suspense } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { useTheme } from '../../ui/theme/theme-store.ts';
-import { ChoiceButtons } from './choice-buttons.tsx';
+import { ChoiceButtons } from '../../ui/button/choice-buttons.tsx';
 import styles from './dashboard.module.css';
 import type { DashboardSearch } from './dashboard-search.ts';
 import { TrendTable } from './trend-table.tsx';
@@ -24,7 +24,7 @@ export function Trend({ months, currency, store, view, onChange }: TrendProps) {
   return (
     <section className={styles['card']}>
       <div className={styles['head']}>
-        <h2 className={styles['heading']}>
+        <h2 className="heading">
           {text.trend} <span className={styles['when']}>{currency}</span>
         </h2>
         <ChoiceButtons
@@ -38,7 +38,7 @@ export function Trend({ months, currency, store, view, onChange }: TrendProps) {
         />
       </div>
       {months.length === 0 ? (
-        <p className={styles['soft']}>{text.noMoney}</p>
+        <p className="soft">{text.noMoney}</p>
       ) : view === 'table' ? (
         <TrendTable months={months} store={store} />
       ) : (

@@ -32,11 +32,11 @@ export function DropPlace({ region, onRegion, onFiles }: DropPlaceProps) {
         ))}
       </fieldset>
       {/* The input lies over the whole place, so that dropping works as in any file input. */}
-      <label className={styles['drop']} data-over={isOver}>
+      <label className="drop file-field" data-over={isOver}>
         <Inbox aria-hidden />
         <strong>{text.drop}</strong>
         <span className={styles['choose']}>{text.choose}</span>
-        <span className={styles['soft']}>{text.which}</span>
+        <span className="soft">{text.which}</span>
         <input
           type="file"
           multiple

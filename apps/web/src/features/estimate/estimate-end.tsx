@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call, describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { sellerLabel } from '../../lib/session/seller.ts';
@@ -8,6 +8,8 @@ import { useToasts } from '../../ui/toast/toast.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import styles from './estimate.module.css';
 import type { Estimate } from './file-list.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 interface EstimateEndProps {
   readonly estimate: Estimate;
@@ -23,7 +25,6 @@ export function EstimateEnd({ estimate, onEnding, onEnd }: EstimateEndProps) {
   const account = session.account.id;
   const router = useRouter();
   const toasts = useToasts();
-  const id = useId();
   const [isBusy, setBusy] = useState(false);
   const stores = (session.sellers ?? []).filter(
     ({ region, key }) => region === estimate.region && /^\d+$/.test(key),
@@ -73,31 +74,24 @@ export function EstimateEnd({ estimate, onEnding, onEnd }: EstimateEndProps) {
         </>
       ) : (
         <>
-          <label htmlFor={id}>{text.keepFor}</label>
-          <select
-            id={id}
-            className="select"
+          <NativeSelect
+            label={text.keepFor}
+            options={stores.map((each) => ({ value: each.key, label: sellerLabel(each) }))}
             value={store}
-            onChange={(event) => setChosen(event.target.value)}
-          >
-            {stores.map((each) => (
-              <option key={each.key} value={each.key}>
-                {sellerLabel(each)}
-              </option>
-            ))}
-          </select>
-          <button type="button" className="button primary" disabled={isBusy} onClick={() => void keep()}>
+            onChange={setChosen}
+          />
+          <Button variant="primary" disabled={isBusy} onClick={() => void keep()}>
             {text.keep}
-          </button>
+          </Button>
           <PageLink to="/stores" search={{ link: 'consent' }}>
             {text.linkStore}
           </PageLink>
-          <p className={styles['soft']}>{text.keepNote}</p>
+          <p className="soft">{text.keepNote}</p>
         </>
       )}
-      <button type="button" className="button" disabled={isBusy} onClick={() => void remove()}>
+      <Button disabled={isBusy} onClick={() => void remove()}>
         {text.remove}
-      </button>
+      </Button>
     </section>
   );
 }

@@ -15,6 +15,7 @@ import { estimateSearch } from './estimate-search.ts';
 import { useAddress } from '../../lib/address/use-address.ts';
 import { estimateQuery, useLiveEstimate, useSetDateOrder } from './queries.ts';
 import { useEstimateFiles } from './use-estimate-files.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 /** What the marketplace may owe, from report files alone. Which estimate it is stands in the address. */
 export default function EstimatePage() {
@@ -37,14 +38,14 @@ export default function EstimatePage() {
   }
   const data = id === null ? undefined : estimate.data;
   return (
-    <div className={styles['page']}>
+    <div className="page">
       <p className={styles['intro']}>{text.intro}</p>
       <DropPlace
         region={data?.region ?? region}
         {...(id === null && { onRegion: setRegion })}
         onFiles={files.add}
       />
-      <p className={styles['soft']}>
+      <p className="soft">
         {data
           ? text.deletedOn({ when: formatDateTime(new Date(data.expires_at), language) })
           : text.deletedNote}
@@ -72,9 +73,9 @@ function Gone({ error, onBegin }: { readonly error: unknown; readonly onBegin: (
       drawing="search"
       sentence={isGone ? text.gone : describeError(error, common)}
       action={
-        <button type="button" className="button primary" onClick={onBegin}>
+        <Button variant="primary" onClick={onBegin}>
           {text.begin}
-        </button>
+        </Button>
       }
     />
   );

@@ -46,7 +46,7 @@ function ResultTable({ result }: { readonly result: Result }) {
         <p>{text.none}</p>
       ) : (
         // It scrolls on a phone, so it must be reachable without a mouse.
-        <ScrollRegion className={styles['scroll']} label={text.resultTable}>
+        <ScrollRegion className="scroll" label={text.resultTable}>
           <table className={styles['table']}>
             <thead>
               <tr>
@@ -97,7 +97,7 @@ function ResultTable({ result }: { readonly result: Result }) {
           </table>
         </ScrollRegion>
       )}
-      <p className={styles['soft']}>{text.resultNote}</p>
+      <p className="soft">{text.resultNote}</p>
       <Warnings warnings={result.warnings} />
     </>
   );

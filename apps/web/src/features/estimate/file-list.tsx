@@ -8,6 +8,7 @@ import { languageTags, useLanguage, useText } from '../../lib/i18n/index.ts';
 import { DateOrderChoice, type DateOrder } from '../../ui/date-order/date-order-choice.tsx';
 import styles from './estimate.module.css';
 import type { SendingFile } from './use-estimate-files.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 export type Estimate = Reply<(typeof audits)['estimate']>;
 type ReadFile = Estimate['files'][number];
@@ -70,7 +71,7 @@ function FileRow({ file, onDateOrder }: FileRowProps) {
       {faults.length === 0 ? null : <Faults faults={faults} />}
       {asks_date_order ? <DateOrderChoice onChoose={onDateOrder} /> : null}
       {warnings.map((warning) => (
-        <span key={warning} className={styles['soft']}>
+        <span key={warning} className="soft">
           {warning}
         </span>
       ))}
@@ -130,9 +131,9 @@ function SendingRow({ sending, onAgain }: SendingRowProps) {
       {sending.stage === 'failed' ? (
         <span className={styles['bad']} role="alert">
           <CircleX aria-hidden /> {text.failed({ reason: describeError(sending.error, common) })}{' '}
-          <button type="button" className="link" onClick={() => onAgain(sending.key)}>
+          <Button variant="link" onClick={() => onAgain(sending.key)}>
             {text.again}
-          </button>
+          </Button>
         </span>
       ) : null}
     </li>

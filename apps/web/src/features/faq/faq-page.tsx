@@ -10,6 +10,7 @@ import { questionsOf } from './questions.ts';
 import { StillStuck } from './still-stuck.tsx';
 import { TopicChoice } from './topic-choice.tsx';
 import { useFaqSearch, type FaqAddress } from './use-faq-search.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 export default function FaqPage() {
   const text = useText('faq');
@@ -110,13 +111,9 @@ function NothingFound({
       sentence={text.noneHelp}
       action={
         isElsewhere ? (
-          <button type="button" className="button" onClick={() => go({ topic: null })}>
-            {text.everywhere}
-          </button>
+          <Button onClick={() => go({ topic: null })}>{text.everywhere}</Button>
         ) : (
-          <button type="button" className="button" onClick={() => adjust({ text: '' })}>
-            {text.clear}
-          </button>
+          <Button onClick={() => adjust({ text: '' })}>{text.clear}</Button>
         )
       }
     />

@@ -37,7 +37,7 @@ export function QuestionItem({ hit, isLinked, topic }: QuestionItemProps) {
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <Chevron />
-          <span className={styles['head']}>
+          <span className="stack">
             {topic === null ? null : <span className={styles['soft']}>{topic}</span>}
             <h3>
               <Marked text={question} spans={hit.inQuestion} />

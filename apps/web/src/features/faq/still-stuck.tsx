@@ -2,6 +2,7 @@ import { useChatDoor } from '../chat/index.ts';
 import { config } from '../../lib/config.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import styles from './faq.module.css';
+import { Button } from '../../ui/button/button.tsx';
 
 const hasWidget = config.supportWidget.url !== null || config.supportWidget.cnUrl !== null;
 
@@ -18,9 +19,9 @@ export function StillStuck() {
         {openChat === null ? <Otherwise /> : <p>{text.stuckChat}</p>}
       </div>
       {openChat === null ? null : (
-        <button type="button" className="button primary" onClick={openChat}>
+        <Button variant="primary" onClick={openChat}>
           {text.openChat}
-        </button>
+        </Button>
       )}
     </section>
   );

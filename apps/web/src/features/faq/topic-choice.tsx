@@ -2,6 +2,8 @@ import { useText } from '../../lib/i18n/index.ts';
 import { useMedia } from '../../lib/media/use-media.ts';
 import styles from './faq.module.css';
 import type { Hit } from './find-questions.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 interface TopicChoiceProps {
   readonly chosen: string | null;
@@ -23,18 +25,18 @@ export function TopicChoice({ chosen, hits, onChoose }: TopicChoiceProps) {
   ];
   if (isNarrow) {
     return (
-      <select
-        className={`select ${styles['topicSelect']}`}
-        aria-label={text.topicsLabel}
+      <NativeSelect
+        size="small"
+        label={text.topicsLabel}
+        isLabelHidden
+        className={styles['topicSelect']}
+        options={choices.map(({ id, title, count }) => ({
+          value: id ?? '',
+          label: text.counted({ topic: title, count }),
+        }))}
         value={chosen ?? ''}
-        onChange={({ target }) => onChoose(target.value === '' ? null : target.value)}
-      >
-        {choices.map(({ id, title, count }) => (
-          <option key={id} value={id ?? ''}>
-            {text.counted({ topic: title, count })}
-          </option>
-        ))}
-      </select>
+        onChange={(chosen) => onChoose(chosen === '' ? null : chosen)}
+      />
     );
   }
   return (
@@ -42,14 +44,14 @@ export function TopicChoice({ chosen, hits, onChoose }: TopicChoiceProps) {
       <ul>
         {choices.map(({ id, title, count }) => (
           <li key={id}>
-            <button
-              type="button"
+            <Button
+              variant="row"
               aria-current={id === chosen ? 'true' : undefined}
               onClick={() => onChoose(id)}
             >
               <span>{title}</span>
               <span className={styles['soft']}>{count}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { SearchField } from '../../ui/controls/search-field.tsx';
 import { FilterMenu } from '../../ui/filter-menu/filter-menu.tsx';
 import { sortOf, sortWay, sortWays, type DocumentsSearch } from './documents-search.ts';
-import styles from './documents.module.css';
+import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 interface DocumentFiltersProps {
   readonly search: DocumentsSearch;
@@ -17,7 +17,7 @@ export function DocumentFilters({ search, onChange }: DocumentFiltersProps) {
   return (
     <>
       <SearchField
-        className={styles['search']}
+        className="search"
         label={text.search}
         value={search.text}
         onSearch={(words) => choose({ text: words })}
@@ -28,45 +28,37 @@ export function DocumentFilters({ search, onChange }: DocumentFiltersProps) {
         options={documentTypes.map((type) => ({ value: type, label: text.types[type] }))}
         onChange={(types) => choose({ types })}
       />
-      <select
-        className="select"
-        aria-label={text.filterByStatus}
+      <NativeSelect
+        size="small"
+        label={text.filterByStatus}
+        isLabelHidden
+        options={[
+          { value: '', label: text.allStatuses },
+          ...documentStatuses.map((status) => ({ value: status, label: text.statuses[status] })),
+        ]}
         value={search.status ?? ''}
-        onChange={({ target }) =>
-          choose({ status: documentStatuses.find((each) => each === target.value) ?? null })
-        }
-      >
-        <option value="">{text.allStatuses}</option>
-        {documentStatuses.map((status) => (
-          <option key={status} value={status}>
-            {text.statuses[status]}
-          </option>
-        ))}
-      </select>
-      <select
-        className="select"
-        aria-label={text.filterByLink}
+        onChange={(chosen) => choose({ status: documentStatuses.find((each) => each === chosen) ?? null })}
+      />
+      <NativeSelect
+        size="small"
+        label={text.filterByLink}
+        isLabelHidden
+        options={[
+          { value: '', label: text.allLinks },
+          { value: 'yes', label: text.linkedYes },
+          { value: 'no', label: text.linkedNo },
+        ]}
         value={search.linked ?? ''}
-        onChange={({ target: { value } }) =>
-          choose({ linked: value === 'yes' || value === 'no' ? value : null })
-        }
-      >
-        <option value="">{text.allLinks}</option>
-        <option value="yes">{text.linkedYes}</option>
-        <option value="no">{text.linkedNo}</option>
-      </select>
-      <select
-        className="select"
-        aria-label={text.sortBy}
+        onChange={(chosen) => choose({ linked: chosen === 'yes' || chosen === 'no' ? chosen : null })}
+      />
+      <NativeSelect
+        size="small"
+        label={text.sortBy}
+        isLabelHidden
+        options={sortWays.map((way) => ({ value: way, label: text.sorts[way] }))}
         value={sortWay(search.sort)}
-        onChange={({ target }) => choose({ sort: sortOf(target.value) })}
-      >
-        {sortWays.map((way) => (
-          <option key={way} value={way}>
-            {text.sorts[way]}
-          </option>
-        ))}
-      </select>
+        onChange={(chosen) => choose({ sort: sortOf(chosen) })}
+      />
     </>
   );
 }

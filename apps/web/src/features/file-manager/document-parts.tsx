@@ -18,14 +18,9 @@ export function NamePart({ document: { id, name, invoiceNumber }, onOpen }: RowP
   const text = useText('fileManager');
   return (
     <div className={styles['stack']}>
-      <button
-        type="button"
-        className={styles['nameButton']}
-        aria-label={text.open({ name })}
-        onClick={() => onOpen(id)}
-      >
+      <Button variant="opener" aria-label={text.open({ name })} onClick={() => onOpen(id)}>
         {name}
-      </button>
+      </Button>
       {invoiceNumber === '' ? null : (
         <span className={styles['soft']}>{text.invoiceNumber({ number: invoiceNumber })}</span>
       )}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../lib/session/session.ts';
 import { DocumentList } from './document-list.tsx';
-import styles from './documents.module.css';
 import { roomQuery } from './queries.ts';
 import { UploadPanel } from './upload/upload-panel.tsx';
 import { useUploads } from './upload/use-uploads.ts';
@@ -27,7 +26,7 @@ function Vault({ account }: { readonly account: string }) {
   const close = () => address.adjust({ over: null });
   const { over } = address.search;
   return (
-    <div className={styles['page']}>
+    <div className="page">
       {over === 'upload' || uploads.uploads.length > 0 ? (
         <UploadPanel
           uploads={uploads}

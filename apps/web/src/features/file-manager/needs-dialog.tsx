@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import styles from './documents.module.css';
+import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 /** Which papers a claim wants, before somebody goes looking for them. */
 export default function NeedsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -15,37 +16,19 @@ export default function NeedsDialog({ onClose }: { readonly onClose: () => void 
   return (
     <Dialog width={640} title={text.needsTitle} onClose={onClose}>
       <div className={styles['section']}>
-        <label className={styles['inline']}>
-          {text.claimType}
-          <select
-            className="select"
-            value={claim}
-            onChange={({ target }) => setClaim(claimTypes.find((each) => each === target.value) ?? claim)}
-          >
-            {claimTypes.map((each) => (
-              <option key={each} value={each}>
-                {text.claims[each]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <NativeSelect
+          label={text.claimType}
+          options={claimTypes.map((each) => ({ value: each, label: text.claims[each] }))}
+          value={claim}
+          onChange={setClaim}
+        />
         {isTransported ? (
-          <label className={styles['inline']}>
-            {text.transport}
-            <select
-              className="select"
-              value={transport}
-              onChange={({ target }) =>
-                setTransport(transports.find((each) => each === target.value) ?? transport)
-              }
-            >
-              {transports.map((each) => (
-                <option key={each} value={each}>
-                  {text.transports[each]}
-                </option>
-              ))}
-            </select>
-          </label>
+          <NativeSelect
+            label={text.transport}
+            options={transports.map((each) => ({ value: each, label: text.transports[each] }))}
+            value={transport}
+            onChange={setTransport}
+          />
         ) : null}
         {needs.length === 0 ? <p>{text.noNeeds}</p> : null}
         <ul className={styles['rows']}>

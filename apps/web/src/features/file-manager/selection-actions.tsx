@@ -10,6 +10,8 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import type { VaultDocument } from './document.ts';
 import { refreshDocuments } from './queries.ts';
+import { DownloadLink } from '../../ui/link/link.tsx';
+import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 interface SelectionActionsProps {
   readonly documents: readonly VaultDocument[];
@@ -54,26 +56,21 @@ export function SelectionActions({ documents, onDone }: SelectionActionsProps) {
 
   return (
     <>
-      {/* The browser saves it while it comes; held in memory a large one would not fit. */}
-      <a className="button small" href={zip.url} download>
-        {text.downloadZip}
-      </a>
-      <select
-        className="select"
-        aria-label={text.setType}
+      <DownloadLink href={zip.url}>{text.downloadZip}</DownloadLink>
+      <NativeSelect
+        size="small"
+        label={text.setType}
+        isLabelHidden
+        options={[
+          { value: '', label: text.setType },
+          ...documentTypes.map((type) => ({ value: type, label: text.types[type] })),
+        ]}
         value=""
-        onChange={({ target }) => {
-          const type = documentTypes.find((each) => each === target.value);
+        onChange={(chosen) => {
+          const type = documentTypes.find((each) => each === chosen);
           if (type) void setType(type);
         }}
-      >
-        <option value="">{text.setType}</option>
-        {documentTypes.map((type) => (
-          <option key={type} value={type}>
-            {text.types[type]}
-          </option>
-        ))}
-      </select>
+      />
       {documents.some(({ inUse }) => !inUse) ? (
         <Button size="small" variant="danger" onClick={() => setAsking(true)}>
           {text.delete}

@@ -10,6 +10,7 @@ import { reportWord } from './claim-words.ts';
 import type { EvidenceRow } from './finding.ts';
 import styles from './finding.module.css';
 import { evidenceQuery } from './queries.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 interface EvidenceProps {
   readonly finding: number;
@@ -27,9 +28,9 @@ export function Evidence({ finding, ticket = null }: EvidenceProps) {
     return (
       <p role="alert">
         {describeError(error, common)}{' '}
-        <button type="button" className="link" onClick={() => void refetch()}>
+        <Button variant="link" onClick={() => void refetch()}>
           {text.tryAgain}
-        </button>
+        </Button>
       </p>
     );
   }
@@ -39,7 +40,7 @@ export function Evidence({ finding, ticket = null }: EvidenceProps) {
   return (
     <>
       <div className={styles['evidenceHead']}>
-        <p className={styles['soft']}>{text.evidenceNote}</p>
+        <p className="soft">{text.evidenceNote}</p>
         <Export finding={finding} ticket={ticket} />
       </div>
       {files.map((rows) => (

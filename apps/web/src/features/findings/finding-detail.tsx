@@ -18,11 +18,11 @@ export function FindingDetail({ finding }: { readonly finding: Finding }) {
   const claims = useText('claims');
   const { name, why } = claimWords(finding.claim_type, claims);
   return (
-    <div className={styles['page']}>
+    <div className="page">
       <header className={styles['head']}>
         <div>
           <h2 className={styles['title']}>{name}</h2>
-          {finding.title === null ? null : <p className={styles['soft']}>{finding.title}</p>}
+          {finding.title === null ? null : <p className="soft">{finding.title}</p>}
         </div>
         <StateMark finding={finding} />
       </header>
@@ -52,7 +52,7 @@ export function FindingDetail({ finding }: { readonly finding: Finding }) {
 function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles['card']} aria-labelledby={id}>
+    <section className="card" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {children}
     </section>
@@ -69,7 +69,7 @@ function Amount({ finding }: { readonly finding: Finding }) {
       <p className={styles['amount']}>
         {amount === null ? claims.noAmount : formatMinor(amount.minor, amount.currency, language)}
       </p>
-      <p className={styles['soft']}>{claims.valuations[valuation]}</p>
+      <p className="soft">{claims.valuations[valuation]}</p>
       <dl className={styles['facts']}>
         <div>
           <dt>{text.quantity}</dt>

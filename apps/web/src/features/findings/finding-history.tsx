@@ -14,7 +14,7 @@ export function FindingHistory({ finding }: { readonly finding: Finding }) {
       {finding.changes.toReversed().map((change) => (
         <li key={`${change.at} ${change.change}`}>
           <span>{said(change)}</span>
-          <time className={styles['soft']} dateTime={change.at}>
+          <time className="soft" dateTime={change.at}>
             {formatDateTime(new Date(change.at), language)}
           </time>
         </li>

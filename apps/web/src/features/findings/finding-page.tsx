@@ -8,6 +8,7 @@ import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { Button } from '../../ui/button/button.tsx';
 
 export default function FindingPage() {
   const { id = '' } = useParams({ strict: false });
@@ -23,9 +24,9 @@ export default function FindingPage() {
       {text.toTickets}
     </PageLink>
   ) : (
-    <button type="button" className="button primary" onClick={() => void refetch()}>
+    <Button variant="primary" onClick={() => void refetch()}>
       {text.tryAgain}
-    </button>
+    </Button>
   );
   return (
     <div role="alert">

@@ -50,7 +50,7 @@ export function WindowPart({ finding }: { readonly finding: Finding }) {
         {gap}
         {text.counted({ event, date: formatDay(anchor.date, language) })}
       </p>
-      <p className={styles['soft']}>
+      <p className="soft">
         {text.scope({ scope, date: formatDay(policy.valid_from, language) })}
         {policy.source === '' ? null : (
           <>

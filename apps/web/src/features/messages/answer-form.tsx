@@ -1,15 +1,15 @@
 import type { CannedAnswer } from '@recoup/contract/support';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { call } from '../../lib/api/index.ts';
-import { FieldFrame, inputProps, TextField } from '../../ui/form/field.tsx';
-import form from '../../ui/form/form.module.css';
+import { TextField } from '../../ui/form/field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
-import { useForm, type FieldBinding } from '../../ui/form/use-form.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './messages.module.css';
 import { refreshAnswers } from './queries.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { LongField } from '../../ui/form/bound-fields.tsx';
 
 interface AnswerFormProps {
   /** None for a new one. */
@@ -47,30 +47,14 @@ export function AnswerForm({ answer, onDone }: AnswerFormProps) {
     <div className={styles['answers']}>
       <SentForm form={sent} label={text.save} pendingLabel={text.saving}>
         <TextField label={text.titleEn} field={sent.field('titleEn')} autoComplete="off" />
-        <Words label={text.bodyEn} field={sent.field('bodyEn')} />
+        <LongField label={text.bodyEn} field={sent.field('bodyEn')} maxLength={4000} />
         <TextField label={text.titleZh} field={sent.field('titleZh')} autoComplete="off" />
-        <Words label={text.bodyZh} field={sent.field('bodyZh')} />
+        <LongField label={text.bodyZh} field={sent.field('bodyZh')} maxLength={4000} />
       </SentForm>
-      <button type="button" className="button small" onClick={onDone}>
+      <Button size="small" onClick={onDone}>
         {text.cancel}
-      </button>
+      </Button>
     </div>
-  );
-}
-
-function Words({ label, field }: { readonly label: string; readonly field: FieldBinding }) {
-  const id = useId();
-  return (
-    <FieldFrame id={id} label={label} field={field}>
-      <textarea
-        {...inputProps(id, field)}
-        className={`${form['input']} ${styles['words']}`}
-        rows={4}
-        maxLength={4000}
-        aria-required
-        onChange={(event) => field.onChange(event.target.value)}
-      />
-    </FieldFrame>
   );
 }
 

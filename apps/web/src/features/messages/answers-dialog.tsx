@@ -8,6 +8,7 @@ import { useToasts } from '../../ui/toast/toast.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './messages.module.css';
 import { answersQuery, refreshAnswers } from './queries.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 interface AnswersDialogProps {
   /** Of whom is answered. */
@@ -55,9 +56,9 @@ function Choice({ language, onInsert, onStage }: ChoiceProps) {
       <div className={styles['none']} role="alert">
         <p>{text.answersFailed}</p>
         <p>{describeError(error, common)}</p>
-        <button type="button" className="button small" onClick={() => void refetch()}>
+        <Button size="small" onClick={() => void refetch()}>
           {common.retry}
-        </button>
+        </Button>
       </div>
     ) : (
       <p aria-busy="true">{common.loading}</p>
@@ -67,9 +68,9 @@ function Choice({ language, onInsert, onStage }: ChoiceProps) {
     <div className={styles['answers']}>
       <div className={styles['headLine']}>
         <p className={styles['soft']}>{text.answersNote({ language: text.languages[language] })}</p>
-        <button type="button" className="button small" onClick={() => onStage({ is: 'adding' })}>
+        <Button size="small" onClick={() => onStage({ is: 'adding' })}>
           {text.add}
-        </button>
+        </Button>
       </div>
       {answers.length === 0 ? <p>{text.noAnswers}</p> : null}
       <ul className={styles['answerList']}>
@@ -81,31 +82,29 @@ function Choice({ language, onInsert, onStage }: ChoiceProps) {
               <p className={styles['answerBody']} lang="">
                 {answer.body[language]}
               </p>
-              <div className={styles['buttons']}>
-                <button
-                  type="button"
-                  className="button small primary"
+              <div className="buttons">
+                <Button
+                  variant="primary"
+                  size="small"
                   aria-label={text.insertTitled({ title })}
                   onClick={() => onInsert(answer.body[language])}
                 >
                   {text.insert}
-                </button>
-                <button
-                  type="button"
-                  className="button small"
+                </Button>
+                <Button
+                  size="small"
                   aria-label={text.editTitled({ title })}
                   onClick={() => onStage({ is: 'editing', answer })}
                 >
                   {text.edit}
-                </button>
-                <button
-                  type="button"
-                  className="button small"
+                </Button>
+                <Button
+                  size="small"
                   aria-label={text.removeTitled({ title })}
                   onClick={() => onStage({ is: 'removing', answer })}
                 >
                   {text.remove}
-                </button>
+                </Button>
               </div>
             </li>
           );
@@ -140,18 +139,13 @@ function Removal({ answer, onDone }: { readonly answer: CannedAnswer; readonly o
         <strong lang="">{answer.title[language]}</strong>
       </p>
       <p>{text.removeAsk}</p>
-      <div className={styles['buttons']}>
-        <button
-          type="button"
-          className="button danger small"
-          disabled={pending}
-          onClick={() => void remove()}
-        >
+      <div className="buttons">
+        <Button variant="danger" size="small" disabled={pending} onClick={() => void remove()}>
           {text.remove}
-        </button>
-        <button type="button" className="button small" onClick={onDone}>
+        </Button>
+        <Button size="small" onClick={onDone}>
           {text.cancel}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import styles from './messages.module.css';
 import { personName } from './person-name.ts';
 import { conversationQuery, keepConversation } from './queries.ts';
 import { staffChat } from './staff-chat.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 const AnswersDialog = lazy(() => import('./answers-dialog.tsx'));
 
@@ -23,9 +24,9 @@ export default function ConversationPane({ id, onBack }: ConversationPaneProps) 
   const common = useText('common');
   const { data: conversation, error, refetch } = useQuery(conversationQuery(id));
   const back = (
-    <button type="button" className={`link ${styles['back']}`} onClick={onBack}>
+    <Button variant="link" className={styles['back']} onClick={onBack}>
       {text.back}
-    </button>
+    </Button>
   );
   if (!conversation) {
     return (
@@ -35,9 +36,9 @@ export default function ConversationPane({ id, onBack }: ConversationPaneProps) 
           <div role="alert">
             <p>{text.conversationFailed}</p>
             <p>{describeError(error, common)}</p>
-            <button type="button" className="button small" onClick={() => void refetch()}>
+            <Button size="small" onClick={() => void refetch()}>
               {common.retry}
-            </button>
+            </Button>
           </div>
         ) : (
           <p aria-busy="true">{common.loading}</p>
@@ -93,9 +94,9 @@ function Head({ conversation }: { readonly conversation: Conversation }) {
         <h2 className={styles['title']} lang="">
           {personName(person)}
         </h2>
-        <button type="button" className="button small" disabled={pending} onClick={() => void turn()}>
+        <Button size="small" disabled={pending} onClick={() => void turn()}>
           {status === 'open' ? text.close : text.reopen}
-        </button>
+        </Button>
       </div>
       <dl className={styles['facts']}>
         {facts.map(([label, value]) =>
@@ -134,9 +135,9 @@ function AnswersButton({ composer, language }: AnswersButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button type="button" className="button small" onClick={() => setIsOpen(true)}>
+      <Button size="small" onClick={() => setIsOpen(true)}>
         {text.answers}
-      </button>
+      </Button>
       <Suspense>
         {isOpen ? (
           <AnswersDialog

@@ -7,6 +7,8 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import styles from './messages.module.css';
 import { personName } from './person-name.ts';
 import type { MessagesAddress } from './use-messages-search.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ChoiceButtons } from '../../ui/button/choice-buttons.tsx';
 
 interface InboxProps {
   readonly address: MessagesAddress;
@@ -28,18 +30,19 @@ export function Inbox({ address: { search, go, adjust }, conversations, counts, 
           value={search.text}
           onSearch={(words) => adjust({ text: words })}
         />
-        <div className={styles['views']} role="group" aria-label={text.show}>
-          {inboxViews.map((view) => (
-            <button
-              key={view}
-              type="button"
-              aria-pressed={view === search.view}
-              onClick={() => adjust({ view })}
-            >
-              {text.views[view]} <span className={styles['count']}>{countOf[view]}</span>
-            </button>
-          ))}
-        </div>
+        <ChoiceButtons
+          label={text.show}
+          options={inboxViews.map((view) => ({
+            value: view,
+            label: (
+              <>
+                {text.views[view]} <span className={styles['count']}>{countOf[view]}</span>
+              </>
+            ),
+          }))}
+          value={search.view}
+          onChoose={(view) => adjust({ view })}
+        />
       </div>
       {conversations.length === 0 ? (
         <div role="status">
@@ -47,13 +50,9 @@ export function Inbox({ address: { search, go, adjust }, conversations, counts, 
             drawing="search"
             sentence={search.text === '' && search.view === 'open' ? text.noneOpen : text.noMatch}
             action={
-              <button
-                type="button"
-                className="button small"
-                onClick={() => adjust({ text: '', view: 'all' })}
-              >
+              <Button size="small" onClick={() => adjust({ text: '', view: 'all' })}>
                 {text.showAll}
-              </button>
+              </Button>
             }
           />
         </div>
@@ -69,9 +68,9 @@ export function Inbox({ address: { search, go, adjust }, conversations, counts, 
           ))}
           {onMore ? (
             <li className={styles['none']}>
-              <button type="button" className="button small" onClick={onMore}>
+              <Button size="small" onClick={onMore}>
                 {text.more}
-              </button>
+              </Button>
             </li>
           ) : null}
         </ul>
@@ -93,8 +92,8 @@ function Row({ conversation: { person, last, unread, status }, isOpen, onOpen }:
   const words = last.side === 'staff' ? text.yourWords({ words: said }) : said;
   return (
     <li>
-      <button
-        type="button"
+      <Button
+        variant="row"
         className={styles['row']}
         aria-current={isOpen ? 'true' : undefined}
         data-unread={unread > 0}
@@ -122,7 +121,7 @@ function Row({ conversation: { person, last, unread, status }, isOpen, onOpen }:
         <span className={styles['soft']} lang="">
           {[person.company, status === 'closed' ? text.closed : ''].filter(Boolean).join(' · ')}
         </span>
-      </button>
+      </Button>
     </li>
   );
 }

@@ -10,6 +10,7 @@ import styles from './messages.module.css';
 import { inboxQuery } from './queries.ts';
 import { useLiveInbox } from './use-live-inbox.ts';
 import { useMessagesSearch } from './use-messages-search.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 const ConversationPane = lazy(() => import('./conversation-pane.tsx'));
 
@@ -74,9 +75,9 @@ function LoadFailure({ error, onRetry }: { readonly error: unknown; readonly onR
         title={text.loadFailed}
         sentence={describeError(error, common)}
         action={
-          <button type="button" className="button primary" onClick={onRetry}>
+          <Button variant="primary" onClick={onRetry}>
             {common.retry}
-          </button>
+          </Button>
         }
       />
     </div>

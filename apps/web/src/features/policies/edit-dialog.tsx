@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { useId } from 'react';
 import { call } from '../../lib/api/index.ts';
 import { claimWords } from '../findings/index.ts';
-import { FieldFrame, inputProps, TextField } from '../../ui/form/field.tsx';
-import form from '../../ui/form/form.module.css';
+import { TextField } from '../../ui/form/field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
-import { useForm, type FieldBinding } from '../../ui/form/use-form.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './policies.module.css';
 import { changesInWords, scopeInWords, validFromInWords, type Policy } from './policy.ts';
 import { keepPolicy } from './queries.ts';
+import { SelectField, LongField, CheckField } from '../../ui/form/bound-fields.tsx';
 
 interface EditDialogProps {
   readonly policy: Policy;
@@ -30,7 +29,7 @@ export default function EditDialog({ policy, onClose }: EditDialogProps) {
   });
   return (
     <Dialog width={640} title={title} onClose={onClose}>
-      <div className={styles['page']}>
+      <div className="page">
         <PolicyForm policy={policy} onDone={onClose} />
         {policy.changes.length === 0 ? null : <ChangeLog policy={policy} />}
       </div>
@@ -76,59 +75,24 @@ function PolicyForm({ policy, onDone }: { readonly policy: Policy; readonly onDo
       onDone();
     },
   });
-  const disputed = sent.field('disputed');
   return (
     <SentForm form={sent} label={text.save} pendingLabel={text.saving} autoComplete="off">
       <TextField label={text.fields.opens} field={sent.field('opens_after_days')} autoComplete="off" />
       <div className={styles['pair']}>
         <TextField label={text.fields.closes} field={sent.field('closes_after')} autoComplete="off" />
-        <UnitField field={sent.field('closes_unit')} />
-      </div>
-      <label className={styles['check']}>
-        <input
-          type="checkbox"
-          checked={disputed.value === 'yes'}
-          onChange={({ target }) => disputed.onChange(target.checked ? 'yes' : '')}
+        <SelectField
+          label={text.fields.unit}
+          field={sent.field('closes_unit')}
+          options={[
+            { value: 'day', label: text.units.day },
+            { value: 'month', label: text.units.month },
+          ]}
         />
-        {text.fields.disputed}
-      </label>
-      <LongField label={text.fields.source} field={sent.field('source')} />
-      <LongField label={text.fields.reason} field={sent.field('reason')} />
+      </div>
+      <CheckField label={text.fields.disputed} field={sent.field('disputed')} />
+      <LongField label={text.fields.source} field={sent.field('source')} rows={3} maxLength={2000} />
+      <LongField label={text.fields.reason} field={sent.field('reason')} rows={3} maxLength={2000} />
     </SentForm>
-  );
-}
-
-function UnitField({ field }: { readonly field: FieldBinding }) {
-  const text = useText('policies');
-  const id = useId();
-  return (
-    <FieldFrame id={id} label={text.fields.unit} field={field}>
-      <select
-        {...inputProps(id, field)}
-        className={form['input']}
-        onChange={({ target }) => field.onChange(target.value)}
-      >
-        <option value="day">{text.units.day}</option>
-        <option value="month">{text.units.month}</option>
-      </select>
-    </FieldFrame>
-  );
-}
-
-function LongField({ label, field }: { readonly label: string; readonly field: FieldBinding }) {
-  const id = useId();
-  return (
-    <FieldFrame id={id} label={label} field={field}>
-      <textarea
-        {...inputProps(id, field)}
-        className={`${form['input']} ${styles['long']}`}
-        rows={3}
-        maxLength={2000}
-        spellCheck={false}
-        aria-required
-        onChange={({ target }) => field.onChange(target.value)}
-      />
-    </FieldFrame>
   );
 }
 
@@ -137,18 +101,18 @@ function ChangeLog({ policy: { changes } }: { readonly policy: Policy }) {
   const text = useText('policies');
   const language = useLanguage();
   return (
-    <section className={styles['type']}>
+    <section className="section">
       <h2>{text.log}</h2>
       <ul className={styles['log']}>
         {changes.map(({ at, by, reason, before, after }) => (
-          <li key={at} className={styles['stack']}>
+          <li key={at} className="stack">
             <span lang="">{reason}</span>
             {changesInWords(before, after, text).map((said) => (
-              <span key={said} className={styles['soft']}>
+              <span key={said} className="soft">
                 {said}
               </span>
             ))}
-            <span className={styles['soft']} lang="">
+            <span className="soft" lang="">
               {text.changedBy({ by, when: formatDateTime(new Date(at), language) })}
             </span>
           </li>

@@ -10,6 +10,8 @@ import styles from './policies.module.css';
 import { PolicyCards, PolicyTable } from './policy-lists.tsx';
 import type { Policy } from './policy.ts';
 import { policiesQuery } from './queries.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 const EditDialog = lazy(() => import('./edit-dialog.tsx'));
 
@@ -27,9 +29,9 @@ export default function PoliciesPage() {
         title={text.loadFailed}
         sentence={describeError(error, common)}
         action={
-          <button type="button" className="button primary" onClick={() => void refetch()}>
+          <Button variant="primary" onClick={() => void refetch()}>
             {text.tryAgain}
-          </button>
+          </Button>
         }
       />
     </div>
@@ -46,21 +48,20 @@ function Policies({ policies }: { readonly policies: readonly Policy[] }) {
   const shown = byType.get(type);
   const list = { types: shown ? new Map([[type, shown]]) : byType, onEdit: setEdited };
   return (
-    <div className={styles['page']}>
-      <p className={styles['soft']}>{text.note}</p>
-      <select
-        className={`select ${styles['filter']}`}
-        aria-label={text.filter}
+    <div className="page">
+      <p className="soft">{text.note}</p>
+      <NativeSelect
+        size="small"
+        label={text.filter}
+        isLabelHidden
+        className={styles['filter']}
+        options={[
+          { value: '', label: text.allTypes },
+          ...[...byType.keys()].map((each) => ({ value: each, label: claimWords(each, claims).name })),
+        ]}
         value={type}
-        onChange={({ target }) => setType(target.value)}
-      >
-        <option value="">{text.allTypes}</option>
-        {[...byType.keys()].map((each) => (
-          <option key={each} value={each}>
-            {claimWords(each, claims).name}
-          </option>
-        ))}
-      </select>
+        onChange={(chosen) => setType(chosen)}
+      />
       {isWide ? <PolicyTable {...list} /> : <PolicyCards {...list} />}
       <Suspense>
         {edited ? <EditDialog key={edited.id} policy={edited} onClose={() => setEdited(null)} /> : null}

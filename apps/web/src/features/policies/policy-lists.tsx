@@ -3,6 +3,7 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import styles from './policies.module.css';
 import { ChangedPart, ClosesPart, SourcePart, type PolicyListProps } from './policy-parts.tsx';
 import { opensInWords, scopeInWords, validFromInWords, type Policy } from './policy.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 const columns = ['scope', 'validFrom', 'opens', 'closes', 'source', 'changed'] as const;
 
@@ -62,13 +63,13 @@ export function PolicyCards({ types, onEdit }: PolicyListProps) {
   const claims = useText('claims');
   const language = useLanguage();
   return [...types].map(([type, policies]) => (
-    <section key={type} className={styles['type']}>
+    <section key={type} className="section">
       <h2>{claimWords(type, claims).name}</h2>
-      <ul className={styles['cards']}>
+      <ul className="cards">
         {policies.map((policy) => (
           <li key={policy.id} className={styles['card']}>
             <strong>{scopeInWords(policy.scope, text, language)}</strong>
-            <dl className={styles['facts']}>
+            <dl className="facts">
               <dt>{text.columns.validFrom}</dt>
               <dd>{validFromInWords(policy.valid_from, text, language)}</dd>
               <dt>{text.columns.opens}</dt>
@@ -104,8 +105,8 @@ function EditButton({ policy, onEdit }: { readonly policy: Policy } & Pick<Polic
     date: validFromInWords(policy.valid_from, text, language),
   });
   return (
-    <button type="button" className="button small" aria-label={label} onClick={() => onEdit(policy)}>
+    <Button size="small" aria-label={label} onClick={() => onEdit(policy)}>
       {text.edit}
-    </button>
+    </Button>
   );
 }

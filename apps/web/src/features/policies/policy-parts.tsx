@@ -16,11 +16,9 @@ export function ClosesPart({ policy }: { readonly policy: Policy }) {
   const text = useText('policies');
   const claims = useText('claims');
   return (
-    <span className={styles['stack']}>
+    <span className="stack">
       <span>{closesInWords(policy.closes_after, policy.closes_unit, text)}</span>
-      <span className={styles['soft']}>
-        {text.countedFrom({ event: wordOf(claims.anchors, policy.anchor) })}
-      </span>
+      <span className="soft">{text.countedFrom({ event: wordOf(claims.anchors, policy.anchor) })}</span>
       {policy.disputed ? (
         <span className={styles['disputed']}>
           <TriangleAlert aria-hidden /> {text.disputed}
@@ -33,7 +31,7 @@ export function ClosesPart({ policy }: { readonly policy: Policy }) {
 /** Each address as a link; what is none, as it was written. */
 export function SourcePart({ source }: { readonly source: string }) {
   return (
-    <span className={styles['stack']} lang="">
+    <span className="stack" lang="">
       {[...new Set(source.split(/\s+/))].map((each) => {
         const url = outsideUrl(each);
         return url === null ? (
@@ -52,9 +50,9 @@ export function ChangedPart({ policy: { changes } }: { readonly policy: Policy }
   const text = useText('policies');
   const language = useLanguage();
   const [last] = changes;
-  if (!last) return <span className={styles['soft']}>{text.asReleased}</span>;
+  if (!last) return <span className="soft">{text.asReleased}</span>;
   return (
-    <span className={styles['soft']} lang="">
+    <span className="soft" lang="">
       {text.changedBy({ by: last.by, when: formatDateTime(new Date(last.at), language) })}
     </span>
   );

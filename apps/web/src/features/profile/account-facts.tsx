@@ -9,7 +9,7 @@ export function AccountFacts({ account }: { readonly account: Account }) {
   const language = useLanguage();
   const joined = joinedAt(account);
   return (
-    <dl className={styles['facts']}>
+    <dl className="facts">
       <dt>{text.username}</dt>
       <dd>{account.username || text.notGiven}</dd>
       {account.id === '' ? null : (

@@ -6,6 +6,7 @@ import { deedsOf, type Deed } from './acting-words.ts';
 import styles from './profile.module.css';
 import { recordsQuery } from './queries.ts';
 import { SectionFailure, SectionSkeleton } from './section.tsx';
+import { Button } from '../../ui/button/button.tsx';
 
 /** What others did in one's own account, latest first. */
 export function ActingRecords() {
@@ -23,7 +24,7 @@ export function ActingRecords() {
   return (
     <div>
       <h3>{text.records}</h3>
-      {deeds.length === 0 ? <p className={styles['soft']}>{text.noRecords}</p> : null}
+      {deeds.length === 0 ? <p className="soft">{text.noRecords}</p> : null}
       {deeds.length > 0 ? (
         <ul className={styles['devices']} aria-label={text.records}>
           {deeds.map((deed) => (
@@ -32,14 +33,9 @@ export function ActingRecords() {
         </ul>
       ) : null}
       {hasNextPage ? (
-        <button
-          type="button"
-          className="button small"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+        <Button size="small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {text.moreRecords}
-        </button>
+        </Button>
       ) : null}
     </div>
   );
@@ -55,7 +51,7 @@ function DeedLine({ deed: { who, word, times, at } }: { readonly deed: Deed }) {
     <li>
       <div>
         <p>{times === 1 ? what : text.recordTimes({ what, times })}</p>
-        <p className={styles['soft']} lang="">
+        <p className="soft" lang="">
           {text.recordLine({ who: by, when })}
         </p>
       </div>

@@ -12,6 +12,7 @@ import { ActingRecords } from './acting-records.tsx';
 import styles from './profile.module.css';
 import { agenciesKey, agenciesQuery } from './queries.ts';
 import { SectionFailure, SectionSkeleton } from './section.tsx';
+import { Button } from '../../ui/button/button.tsx';
 
 /** Who acts for oneself, and the button that ends it. */
 export function Agencies() {
@@ -29,9 +30,7 @@ export function Agencies() {
   }
   return (
     <div className={styles['agencies']}>
-      {data.some(({ ended_at }) => ended_at === null) ? null : (
-        <p className={styles['soft']}>{text.noAgencies}</p>
-      )}
+      {data.some(({ ended_at }) => ended_at === null) ? null : <p className="soft">{text.noAgencies}</p>}
       {data.length > 0 ? (
         <ul className={styles['devices']}>
           {data.map((relation) => (
@@ -66,7 +65,7 @@ function Relation({ relation, onEnd }: RelationProps) {
         <p className={styles['device']} lang="">
           {name}
         </p>
-        <p className={styles['soft']}>
+        <p className="soft">
           {ended_at === null
             ? text.agencySince({ date: day(since) })
             : [
@@ -78,14 +77,9 @@ function Relation({ relation, onEnd }: RelationProps) {
         </p>
       </div>
       {ended_at === null ? (
-        <button
-          type="button"
-          className="button small"
-          aria-label={text.endAgencyOf({ agency: name })}
-          onClick={() => onEnd(relation)}
-        >
+        <Button size="small" aria-label={text.endAgencyOf({ agency: name })} onClick={() => onEnd(relation)}>
           {text.endAgency}
-        </button>
+        </Button>
       ) : null}
     </li>
   );

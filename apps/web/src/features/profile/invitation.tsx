@@ -9,6 +9,7 @@ import { useToasts } from '../../ui/toast/toast.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import styles from './invitation.module.css';
 import { agenciesKey } from './queries.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 /** What the link in an agency's letter leads to: who asks, for exactly what, and the two answers. */
 export default function Invitation({ token }: { readonly token: string }) {
@@ -34,9 +35,9 @@ export default function Invitation({ token }: { readonly token: string }) {
               {text.toDashboard}
             </PageLink>
           ) : (
-            <button type="button" className="button primary" onClick={() => void refetch()}>
+            <Button variant="primary" onClick={() => void refetch()}>
               {tryAgain}
-            </button>
+            </Button>
           )
         }
       />
@@ -98,12 +99,12 @@ function Answerable({ token, invitation }: AnswerableProps) {
     <div className={styles['invitation']}>
       <Grant invitation={invitation} />
       <div className={styles['answers']}>
-        <button type="button" className="button primary" disabled={isPending} onClick={() => accept.mutate()}>
+        <Button variant="primary" disabled={isPending} onClick={() => accept.mutate()}>
           {accept.isPending ? text.accepting : text.accept({ agency })}
-        </button>
-        <button type="button" className="button" disabled={isPending} onClick={() => decline.mutate()}>
+        </Button>
+        <Button disabled={isPending} onClick={() => decline.mutate()}>
           {decline.isPending ? text.declining : text.decline}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './profile.module.css';
 import { choicesQuery, mailRhythms, type NotificationChoice } from './queries.ts';
 import { SectionFailure, SectionSkeleton } from './section.tsx';
+import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 /** Each choice is kept as soon as it is made. */
 export function Notifications() {
@@ -47,21 +48,17 @@ export function Notifications() {
           <tr key={choice.kind}>
             <th scope="row">{text.kinds[choice.kind]}</th>
             <td>
-              <select
-                className="select"
-                aria-label={text.mailAbout({ event: text.kinds[choice.kind] })}
+              <NativeSelect
+                size="small"
+                label={text.mailAbout({ event: text.kinds[choice.kind] })}
+                isLabelHidden
+                options={mailRhythms.map((rhythm) => ({ value: rhythm, label: text.rhythms[rhythm] }))}
                 value={choice.mail}
-                onChange={({ target }) => {
-                  const mail = mailRhythms.find((each) => each === target.value);
+                onChange={(chosen) => {
+                  const mail = mailRhythms.find((each) => each === chosen);
                   if (mail) change.mutate({ ...choice, mail });
                 }}
-              >
-                {mailRhythms.map((rhythm) => (
-                  <option key={rhythm} value={rhythm}>
-                    {text.rhythms[rhythm]}
-                  </option>
-                ))}
-              </select>
+              />
             </td>
             <td>
               <input

@@ -9,6 +9,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { keepProfile, profileQuery, readProfile, type Profile } from '../../lib/session/queries.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { useUnsaved } from '../../lib/unsaved/unsaved.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 interface ProfileFormProps {
   readonly account: string;
@@ -32,9 +33,9 @@ export function ProfileForm({ account, submitLabel, onSaved }: ProfileFormProps)
         <p className={form['failure']} role="alert">
           <span>
             {text.loadFailed}{' '}
-            <button type="button" className="link" disabled={isFetching} onClick={() => void refetch()}>
+            <Button variant="link" disabled={isFetching} onClick={() => void refetch()}>
               {text.tryAgain}
-            </button>
+            </Button>
           </span>
         </p>
       ) : null}

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { describeErrorWithCode } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import styles from './profile.module.css';
+import { Button } from '../../ui/button/button.tsx';
 
 interface SectionProps {
   readonly title: string;
@@ -15,7 +16,7 @@ export function Section({ title, intro, children }: SectionProps) {
     <section className={styles['section']} aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
-        <p className={styles['soft']}>{intro}</p>
+        <p className="soft">{intro}</p>
       </div>
       <div>{children}</div>
     </section>
@@ -31,9 +32,7 @@ export function SectionFailure({ error, retry }: { readonly error: unknown; read
       <p>
         {text.sectionFailed} {describeErrorWithCode(error, common)}
       </p>
-      <button type="button" className="button" onClick={retry}>
-        {text.tryAgain}
-      </button>
+      <Button onClick={retry}>{text.tryAgain}</Button>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { deviceName } from './device-name.ts';
 import styles from './profile.module.css';
 import { sessionsQuery, type SignedInDevice } from './queries.ts';
 import { SectionFailure, SectionSkeleton } from './section.tsx';
+import { Button } from '../../ui/button/button.tsx';
 
 export function Sessions() {
   const text = useText('profile');
@@ -18,7 +19,7 @@ export function Sessions() {
       <SectionSkeleton rows={2} />
     );
   }
-  if (devices.length === 0) return <p className={styles['soft']}>{text.noSessions}</p>;
+  if (devices.length === 0) return <p className="soft">{text.noSessions}</p>;
   return (
     <ul className={styles['devices']}>
       {devices.map((device) => (
@@ -48,24 +49,23 @@ function Device({ device }: { readonly device: SignedInDevice }) {
       <div>
         <p className={styles['device']}>
           {name}
-          {device.current ? <span className={styles['tag']}>{text.thisDevice}</span> : null}
+          {device.current ? <span className="tag">{text.thisDevice}</span> : null}
         </p>
-        <p className={styles['soft']}>
+        <p className="soft">
           {[known ? text.lastSeen({ when: formatDateTime(seen, language) }) : '', device.ip]
             .filter(Boolean)
             .join(' · ')}
         </p>
       </div>
       {device.current ? null : (
-        <button
-          type="button"
-          className="button small"
+        <Button
+          size="small"
           aria-label={text.signOutDevice({ device: name })}
           disabled={revoke.isPending}
           onClick={() => revoke.mutate()}
         >
           {text.signOut}
-        </button>
+        </Button>
       )}
     </li>
   );

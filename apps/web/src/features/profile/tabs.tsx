@@ -17,7 +17,7 @@ export function Tabs() {
       {tabs.map(({ tab, label }) => (
         <Link
           key={label}
-          className={styles['tab']}
+          className="tab"
           data-name={label}
           to="/settings/profile"
           search={tab === undefined ? {} : { tab }}

@@ -66,7 +66,7 @@ function Claim({ onClaimed }: { readonly onClaimed: () => void }) {
       <SentForm form={sent} label={text.claim} pendingLabel={text.claiming} autoComplete="off">
         <TextField label={text.claimLabel} field={sent.field('code')} autoComplete="off" />
       </SentForm>
-      <p className={styles['soft']}>{text.claimHint}</p>
+      <p className="soft">{text.claimHint}</p>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function Invite({ referrals: { code, promise }, link }: InviteProps) {
         <Suspense fallback={<span className={styles['qrPlace']} />}>
           <QrCode value={link} label={text.qr} />
         </Suspense>
-        <p className={styles['soft']}>{text.qrHint}</p>
+        <p className="soft">{text.qrHint}</p>
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import type { Person } from './queries.ts';
 import styles from './referrals.module.css';
+import { Button } from '../../ui/button/button.tsx';
 
 interface PeopleProps {
   readonly people: readonly Person[];
@@ -15,7 +16,7 @@ export function People({ people, more }: PeopleProps) {
     <section className={styles['section']}>
       <h2>{text.peopleTitle}</h2>
       {people.length === 0 ? (
-        <p className={styles['soft']}>{text.nobody}</p>
+        <p className="soft">{text.nobody}</p>
       ) : (
         <ul className={styles['people']} aria-label={text.peopleTitle}>
           {people.map((person) => (
@@ -24,9 +25,9 @@ export function People({ people, more }: PeopleProps) {
         </ul>
       )}
       {more ? (
-        <button type="button" className="button" disabled={more.isLoading} onClick={more.load}>
+        <Button disabled={more.isLoading} onClick={more.load}>
           {more.isLoading ? text.loadingMore : text.more}
-        </button>
+        </Button>
       ) : null}
     </section>
   );
@@ -39,7 +40,7 @@ function Row({ person: { name, came_at, state, earned } }: { readonly person: Pe
     <li>
       <span className={styles['who']}>
         <strong lang="">{name}</strong>
-        <span className={styles['soft']}>{text.came({ day: formatDate(new Date(came_at), language) })}</span>
+        <span className="soft">{text.came({ day: formatDate(new Date(came_at), language) })}</span>
       </span>
       <span className={styles['state']} data-state={state}>
         {text.states[state]}

@@ -14,6 +14,8 @@ import { useToasts } from '../../ui/toast/toast.tsx';
 import { drawPoster, posterSize } from './draw-poster.ts';
 import type { Referrals } from './queries.ts';
 import styles from './referrals.module.css';
+import { Button } from '../../ui/button/button.tsx';
+import { ChoiceButtons } from '../../ui/button/choice-buttons.tsx';
 
 interface PosterProps {
   readonly referrals: Referrals;
@@ -67,19 +69,16 @@ export default function Poster({ referrals: { code, promise }, link }: PosterPro
   return (
     <section className={styles['card']}>
       <h2>{text.posterTitle}</h2>
-      <span className={styles['choices']} role="group" aria-label={text.posterLanguage}>
-        {languages.map((each) => (
-          <button
-            key={each}
-            type="button"
-            lang={languageTags[each]}
-            aria-pressed={each === language}
-            onClick={() => setChosen(each)}
-          >
-            {languageNames[each]}
-          </button>
-        ))}
-      </span>
+      <ChoiceButtons
+        label={text.posterLanguage}
+        options={languages.map((each) => ({
+          value: each,
+          label: languageNames[each],
+          lang: languageTags[each],
+        }))}
+        value={language}
+        onChoose={setChosen}
+      />
       <canvas
         ref={canvas}
         className={styles['poster']}
@@ -88,9 +87,9 @@ export default function Poster({ referrals: { code, promise }, link }: PosterPro
         aria-label={text.posterPicture}
       />
       <div role="alert">{failed ? <p>{text.posterFailed}</p> : null}</div>
-      <button type="button" className="button primary" disabled={failed} onClick={download}>
+      <Button variant="primary" disabled={failed} onClick={download}>
         {text.download}
-      </button>
+      </Button>
     </section>
   );
 }

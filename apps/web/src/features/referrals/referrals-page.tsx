@@ -11,6 +11,7 @@ import { Invite } from './invite.tsx';
 import { People } from './people.tsx';
 import { peopleQuery, refreshReferrals, referralsQuery } from './queries.ts';
 import styles from './referrals.module.css';
+import { Button } from '../../ui/button/button.tsx';
 
 const Poster = lazy(() => import('./poster.tsx'));
 const RulesDialog = lazy(() => import('./rules-dialog.tsx'));
@@ -31,7 +32,7 @@ export default function ReferralsPage() {
   }
   const link = `${location.origin}/auth/signup?ref=${mine.data.code}`;
   return (
-    <div className={styles['page']}>
+    <div className="sections">
       {own.roles.includes('*.superuser') ? <Rules /> : null}
       <div className={styles['top']}>
         <Invite referrals={mine.data} link={link} />
@@ -58,9 +59,7 @@ function Rules() {
   const [open, setOpen] = useState(false);
   return (
     <div>
-      <button type="button" className="button" onClick={() => setOpen(true)}>
-        {text.rules}
-      </button>
+      <Button onClick={() => setOpen(true)}>{text.rules}</Button>
       <Suspense>{open ? <RulesDialog onClose={() => setOpen(false)} /> : null}</Suspense>
     </div>
   );
@@ -87,9 +86,9 @@ function Failure({ error, retry }: { readonly error: unknown; readonly retry: ()
         title={text.loadFailed}
         sentence={describeError(error, common)}
         action={
-          <button type="button" className="button primary" onClick={retry}>
+          <Button variant="primary" onClick={retry}>
             {text.tryAgain}
-          </button>
+          </Button>
         }
       />
     </div>

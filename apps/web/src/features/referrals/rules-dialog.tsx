@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { useId } from 'react';
 import { call, describeError } from '../../lib/api/index.ts';
-import { FieldFrame, inputProps, TextField } from '../../ui/form/field.tsx';
-import form from '../../ui/form/form.module.css';
+import { TextField } from '../../ui/form/field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { formatDay } from '../../lib/format.ts';
@@ -14,13 +12,14 @@ import { useToasts } from '../../ui/toast/toast.tsx';
 import { refreshReferrals, rulesQuery, type ReferralRule } from './queries.ts';
 import styles from './referrals.module.css';
 import { emptyRule, readRule } from './rule-form.ts';
+import { SelectField } from '../../ui/form/bound-fields.tsx';
 
 export default function RulesDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText('referralRules');
   return (
     <Dialog width={640} title={text.title} onClose={onClose}>
       <div className={styles['section']}>
-        <p className={styles['soft']}>{text.note}</p>
+        <p className="soft">{text.note}</p>
         <Rules />
         <RuleForm />
       </div>
@@ -57,7 +56,7 @@ function Rule({ rule }: { readonly rule: ReferralRule }) {
   ];
   return (
     <li>
-      <span className={styles['soft']}>
+      <span className="soft">
         {text.from({ day: formatDay(rule.valid_from, language) })}
         {rule.now ? ` · ${text.now}` : ''}
       </span>
@@ -66,7 +65,7 @@ function Rule({ rule }: { readonly rule: ReferralRule }) {
           ? text.nothing
           : text.gives({ mine: moneyText(referrer, language), theirs: moneyText(referred, language) })}
       </strong>
-      <span className={styles['soft']}>{facts.join(' · ')}</span>
+      <span className="soft">{facts.join(' · ')}</span>
     </li>
   );
 }
@@ -76,7 +75,6 @@ function RuleForm() {
   const toasts = useToasts();
   const queries = useQueryClient();
   const account = useSession().account.id;
-  const id = useId();
   const sent = useForm({
     initial: emptyRule,
     check: (values) => readRule(values, text.problems).problems,
@@ -100,16 +98,14 @@ function RuleForm() {
     <SentForm form={sent} label={text.add} pendingLabel={text.adding} autoComplete="off">
       <div className={styles['pair']}>
         <TextField label={text.fields.from} type="date" field={sent.field('valid_from')} autoComplete="off" />
-        <FieldFrame id={id} label={text.fields.event} field={event}>
-          <select
-            {...inputProps(id, event)}
-            className={form['input']}
-            onChange={({ target }) => event.onChange(target.value)}
-          >
-            <option value="first_recovery">{text.events.first_recovery}</option>
-            <option value="sign_up">{text.events.sign_up}</option>
-          </select>
-        </FieldFrame>
+        <SelectField
+          label={text.fields.event}
+          field={event}
+          options={[
+            { value: 'first_recovery', label: text.events.first_recovery },
+            { value: 'sign_up', label: text.events.sign_up },
+          ]}
+        />
         <TextField label={text.fields.mine} field={sent.field('referrer_minor')} autoComplete="off" />
         <TextField label={text.fields.theirs} field={sent.field('referred_minor')} autoComplete="off" />
         <TextField label={text.fields.currency} field={sent.field('currency')} autoComplete="off" />

@@ -11,7 +11,7 @@ export function Claims({ shipment }: { readonly shipment: ShipmentDetail }) {
   return (
     <section className={styles['section']} aria-labelledby="shipment-claims">
       <h2 id="shipment-claims">{text.claims}</h2>
-      {shipment.claims.length === 0 ? <p className={styles['soft']}>{text.noClaims}</p> : null}
+      {shipment.claims.length === 0 ? <p className="soft">{text.noClaims}</p> : null}
       <ul className={styles['events']}>
         {shipment.claims.map((claim) => (
           <li key={claim.id}>
@@ -23,7 +23,7 @@ export function Claims({ shipment }: { readonly shipment: ShipmentDetail }) {
               {text.units({ count: claim.quantity })}
               {claim.money === null ? null : ` · ${moneyWord(claim.money, language)}`}
             </span>
-            <span className={styles['soft']}>
+            <span className="soft">
               {text.window({
                 from: dayWord(claim.opens_on, language),
                 to: dayWord(claim.closes_on, language),

@@ -10,6 +10,7 @@ import { useToasts } from '../../ui/toast/toast.tsx';
 import { keepShipment } from './queries.ts';
 import { dayWord } from './shipment-words.ts';
 import styles from './shipments.module.css';
+import { Button } from '../../ui/button/button.tsx';
 
 /** The day that starts the clock: who says so, and a way to say otherwise. */
 export function Delivery({ shipment }: { readonly shipment: ShipmentDetail }) {
@@ -28,13 +29,13 @@ export function Delivery({ shipment }: { readonly shipment: ShipmentDetail }) {
               source: text.sources[delivered_source],
             })}
       </p>
-      {delivered_reason === '' ? null : <p className={styles['soft']}>{delivered_reason}</p>}
+      {delivered_reason === '' ? null : <p className="soft">{delivered_reason}</p>}
       {editing ? (
         <DeliveryForm shipment={shipment} onDone={() => setEditing(false)} />
       ) : (
-        <button type="button" className="button small" onClick={() => setEditing(true)}>
+        <Button size="small" onClick={() => setEditing(true)}>
           {text.changeDelivery}
-        </button>
+        </Button>
       )}
     </section>
   );
@@ -71,7 +72,7 @@ function DeliveryForm({ shipment, onDone }: DeliveryFormProps) {
         autoComplete="off"
         required={false}
       />
-      <p className={styles['soft']}>{text.deliveryHint}</p>
+      <p className="soft">{text.deliveryHint}</p>
       <TextField label={text.deliveryReason} field={form.field('reason')} autoComplete="off" />
     </SentForm>
   );

@@ -10,6 +10,7 @@ import { TrackingDialog } from './dialog.tsx';
 import { refreshShipments } from './queries.ts';
 import { carrierWord, inOneLine } from './shipment-words.ts';
 import styles from './shipments.module.css';
+import { Button } from '../../ui/button/button.tsx';
 
 const example =
   'shipment-id,carrier,tracking-number\nFBA15ABCDEFG,ups,1Z999AA10123456784\nFBA15ABCDEFG,fedex,123456789012';
@@ -48,7 +49,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
   const error = check.error ?? save.error;
   return (
     <TrackingDialog title={text.importTitle} onClose={onClose}>
-      <p className={styles['soft']}>{text.importNote}</p>
+      <p className="soft">{text.importNote}</p>
       <label className={styles['drop']}>
         <Inbox aria-hidden />
         <strong>{text.drop}</strong>
@@ -71,23 +72,17 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
       )}
       {check.data ? <Preview found={check.data} /> : null}
       <div className={styles['buttons']}>
-        <button
-          type="button"
-          className={fresh > 0 ? 'button' : 'button primary'}
+        <Button
+          variant={fresh > 0 ? 'secondary' : 'primary'}
           disabled={csv.trim() === '' || check.isPending}
           onClick={() => check.mutate(csv)}
         >
           {check.isPending ? text.checking : text.check}
-        </button>
+        </Button>
         {fresh > 0 ? (
-          <button
-            type="button"
-            className="button primary"
-            disabled={save.isPending}
-            onClick={() => save.mutate()}
-          >
+          <Button variant="primary" disabled={save.isPending} onClick={() => save.mutate()}>
             {save.isPending ? text.saving : text.saveImport({ count: fresh })}
-          </button>
+          </Button>
         ) : null}
       </div>
     </TrackingDialog>
@@ -142,7 +137,7 @@ function Preview({ found: { rows, faults } }: { readonly found: ImportedTracking
             <li key={row.line}>
               <span>{row.shipment_id}</span>
               <span>{inOneLine(carrierWord(row.carrier, text), row.number)}</span>
-              <span className={styles['soft']}>
+              <span className="soft">
                 {inOneLine(row.account, row.status === 'new' ? text.isNew : text.isKnown)}
               </span>
             </li>

@@ -7,6 +7,7 @@ import { useToasts } from '../../ui/toast/toast.tsx';
 import { keepShipment } from './queries.ts';
 import { carrierWord, inOneLine } from './shipment-words.ts';
 import styles from './shipments.module.css';
+import { Button } from '../../ui/button/button.tsx';
 
 type Tracking = ShipmentDetail['tracked'][number];
 
@@ -34,7 +35,7 @@ export function Journey({ shipment }: { readonly shipment: ShipmentDetail }) {
   return (
     <section className={styles['section']} aria-labelledby="shipment-journey">
       <h2 id="shipment-journey">{text.journey}</h2>
-      {tracked.length === 0 ? <p className={styles['soft']}>{text.noTrackingYet}</p> : null}
+      {tracked.length === 0 ? <p className="soft">{text.noTrackingYet}</p> : null}
       {tracked.map((tracking) => (
         <Parcel
           key={tracking.id}
@@ -44,9 +45,9 @@ export function Journey({ shipment }: { readonly shipment: ShipmentDetail }) {
         />
       ))}
       {isOpen ? (
-        <button type="button" className="button small" disabled={ask.isPending} onClick={() => ask.mutate()}>
+        <Button size="small" disabled={ask.isPending} onClick={() => ask.mutate()}>
           {text.askNow}
-        </button>
+        </Button>
       ) : null}
     </section>
   );
@@ -66,18 +67,17 @@ function Parcel({ tracking, isPending, onRemove }: ParcelProps) {
     <div className={styles['parcel']}>
       <div className={styles['parcelHead']}>
         <span>
-          <strong>{number}</strong> <span className={styles['soft']}>{carrierWord(carrier, text)}</span>
+          <strong>{number}</strong> <span className="soft">{carrierWord(carrier, text)}</span>
         </span>
         <span>{text.states[state]}</span>
-        <button
-          type="button"
-          className="link"
+        <Button
+          variant="link"
           aria-label={text.removeTracking({ number })}
           disabled={isPending}
           onClick={onRemove}
         >
           {text.remove}
-        </button>
+        </Button>
       </div>
       {fault === '' ? null : <p className={styles['problem']}>{text.faults[fault]}</p>}
       {events.length === 0 ? null : (
@@ -88,7 +88,7 @@ function Parcel({ tracking, isPending, onRemove }: ParcelProps) {
                 {formatDateTime(new Date(event.happened_at), language)}
               </time>
               <span>{text.states[event.state]}</span>
-              <span className={styles['soft']}>{inOneLine(event.description, event.place)}</span>
+              <span className="soft">{inOneLine(event.description, event.place)}</span>
             </li>
           ))}
         </ol>

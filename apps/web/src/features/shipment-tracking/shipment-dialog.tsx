@@ -10,6 +10,7 @@ import { shipmentQuery } from './queries.ts';
 import { dayWord, inOneLine, moneyWord, statusWord } from './shipment-words.ts';
 import styles from './shipments.module.css';
 import { Transport } from './transport.tsx';
+import { Button } from '../../ui/button/button.tsx';
 
 interface ShipmentDialogProps {
   readonly id: number;
@@ -33,14 +34,14 @@ export default function ShipmentDialog({ id, onClose }: ShipmentDialogProps) {
           <Claims shipment={data} />
         </>
       ) : error && !isFetching ? (
-        <div role="alert" className={styles['stack']}>
+        <div role="alert" className="stack">
           <p className={styles['problem']}>{describeError(error, common)}</p>
-          <button type="button" className="button small" onClick={() => void refetch()}>
+          <Button size="small" onClick={() => void refetch()}>
             {common.retry}
-          </button>
+          </Button>
         </div>
       ) : (
-        <div role="status" aria-label={common.loading} className={styles['page']}>
+        <div role="status" aria-label={common.loading} className="page">
           <span className={styles['skeletonBar']} />
           <span className={styles['skeletonRow']} />
         </div>
@@ -58,7 +59,7 @@ function Facts({ shipment }: PartProps) {
   const language = useLanguage();
   const { first_received_on, last_received_on } = shipment;
   return (
-    <dl className={styles['facts']}>
+    <dl className="facts">
       <dt>{text.columns.owner}</dt>
       <dd>{inOneLine(shipment.account.name, shipment.store.name)}</dd>
       <dt>{text.columns.status}</dt>
@@ -97,7 +98,7 @@ function Items({ shipment }: PartProps) {
     <section className={styles['section']} aria-labelledby="shipment-items">
       <h2 id="shipment-items">{text.items}</h2>
       {shipment.items.length === 0 ? (
-        <p className={styles['soft']}>{text.noItems}</p>
+        <p className="soft">{text.noItems}</p>
       ) : (
         <table className={styles['items']}>
           <thead>
@@ -113,14 +114,14 @@ function Items({ shipment }: PartProps) {
               <tr key={item.sku}>
                 <th scope="row">
                   <span>{item.sku}</span>
-                  <span className={styles['soft']}>{item.fnsku}</span>
+                  <span className="soft">{item.fnsku}</span>
                 </th>
                 <td>{item.shipped}</td>
                 <td>{item.received ?? text.notCounted}</td>
                 <td>
                   {item.short === 0 ? text.none : <strong className={styles['short']}>{item.short}</strong>}
                   {item.money === null ? null : (
-                    <span className={styles['soft']}>{moneyWord(item.money, language)}</span>
+                    <span className="soft">{moneyWord(item.money, language)}</span>
                   )}
                 </td>
               </tr>

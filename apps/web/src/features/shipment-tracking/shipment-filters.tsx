@@ -2,8 +2,8 @@ import { shipmentFilters, shipmentSorts } from '@recoup/contract/shipment-states
 import { useText } from '../../lib/i18n/index.ts';
 import { SearchField } from '../../ui/controls/search-field.tsx';
 import { knownStatuses } from './shipment-words.ts';
-import styles from './shipments.module.css';
 import type { ShipmentsSearch } from './shipments-search.ts';
+import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 interface ShipmentFiltersProps {
   readonly search: ShipmentsSearch;
@@ -16,7 +16,7 @@ export function ShipmentFilters({ search, onChange }: ShipmentFiltersProps) {
   return (
     <>
       <SearchField
-        className={styles['search']}
+        className="search"
         label={text.search}
         value={search.text}
         onSearch={(words) => narrow({ text: words })}
@@ -28,19 +28,17 @@ export function ShipmentFilters({ search, onChange }: ShipmentFiltersProps) {
         words={text.filters}
         onChange={(filter) => narrow({ filter })}
       />
-      <select
-        className="select"
-        aria-label={text.status}
+      <NativeSelect
+        size="small"
+        label={text.status}
+        isLabelHidden
+        options={[
+          { value: '', label: text.anyStatus },
+          ...knownStatuses.map((status) => ({ value: status, label: text.statuses[status] })),
+        ]}
         value={search.status}
-        onChange={({ target }) => narrow({ status: target.value })}
-      >
-        <option value="">{text.anyStatus}</option>
-        {knownStatuses.map((status) => (
-          <option key={status} value={status}>
-            {text.statuses[status]}
-          </option>
-        ))}
-      </select>
+        onChange={(chosen) => narrow({ status: chosen })}
+      />
       <Choice
         label={text.sort}
         value={search.sort}
@@ -62,20 +60,13 @@ interface ChoiceProps<Value extends string> {
 
 function Choice<Value extends string>({ label, value, values, words, onChange }: ChoiceProps<Value>) {
   return (
-    <select
-      className="select"
-      aria-label={label}
+    <NativeSelect
+      size="small"
+      label={label}
+      isLabelHidden
+      options={values.map((each) => ({ value: each, label: words[each] }))}
       value={value}
-      onChange={({ target }) => {
-        const chosen = values.find((each) => each === target.value);
-        if (chosen !== undefined) onChange(chosen);
-      }}
-    >
-      {values.map((each) => (
-        <option key={each} value={each}>
-          {words[each]}
-        </option>
-      ))}
-    </select>
+      onChange={onChange}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { dayWord, moneyWord, statusWord } from './shipment-words.ts';
 import styles from './shipments.module.css';
+import { Button } from '../../ui/button/button.tsx';
 
 interface PartProps {
   readonly shipment: ShipmentRow;
@@ -11,20 +12,20 @@ interface PartProps {
 
 export function NamePart({ shipment, onOpen }: PartProps & { readonly onOpen: (id: number) => void }) {
   return (
-    <div className={styles['stack']}>
-      <button type="button" className={styles['open']} onClick={() => onOpen(shipment.id)}>
+    <div className="stack">
+      <Button variant="opener" onClick={() => onOpen(shipment.id)}>
         {shipment.shipment_id}
-      </button>
-      <span className={styles['soft']}>{shipment.name}</span>
+      </Button>
+      <span className="soft">{shipment.name}</span>
     </div>
   );
 }
 
 export function OwnerPart({ shipment }: PartProps) {
   return (
-    <div className={styles['stack']}>
+    <div className="stack">
       <span>{shipment.account.name}</span>
-      <span className={styles['soft']}>{shipment.store.name}</span>
+      <span className="soft">{shipment.store.name}</span>
     </div>
   );
 }
@@ -32,9 +33,9 @@ export function OwnerPart({ shipment }: PartProps) {
 export function StatusPart({ shipment }: PartProps) {
   const text = useText('shipmentTracking');
   return (
-    <div className={styles['stack']}>
+    <div className="stack">
       <span>{statusWord(shipment.status, text)}</span>
-      <span className={styles['soft']}>{shipment.center}</span>
+      <span className="soft">{shipment.center}</span>
     </div>
   );
 }
@@ -48,9 +49,9 @@ export function CountPart({ shipment }: PartProps) {
 export function ShortPart({ shipment }: PartProps) {
   const text = useText('shipmentTracking');
   const language = useLanguage();
-  if (shipment.short === 0) return <span className={styles['soft']}>{text.none}</span>;
+  if (shipment.short === 0) return <span className="soft">{text.none}</span>;
   return (
-    <div className={styles['stack']}>
+    <div className="stack">
       <strong className={styles['short']}>{text.units({ count: shipment.short })}</strong>
       {shipment.money === null ? null : (
         <span className={styles['figures']}>{moneyWord(shipment.money, language)}</span>
@@ -64,13 +65,13 @@ export function DeliveryPart({ shipment }: PartProps) {
   const language = useLanguage();
   const { delivered_on, delivered_source, trackings } = shipment;
   return (
-    <div className={styles['stack']}>
+    <div className="stack">
       {delivered_on === null ? (
         <span>{text.notDelivered}</span>
       ) : (
         <span>{dayWord(delivered_on, language)}</span>
       )}
-      <span className={styles['soft']}>
+      <span className="soft">
         {delivered_source === null
           ? trackings === 0
             ? text.noTracking
@@ -85,7 +86,7 @@ export function WindowPart({ shipment }: PartProps) {
   const text = useText('shipmentTracking');
   const language = useLanguage();
   return shipment.closes_on === null ? (
-    <span className={styles['soft']}>{text.none}</span>
+    <span className="soft">{text.none}</span>
   ) : (
     <span>{dayWord(shipment.closes_on, language)}</span>
   );

@@ -13,7 +13,6 @@ import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { listQuery } from './queries.ts';
 import { ShipmentFilters } from './shipment-filters.tsx';
 import * as part from './shipment-parts.tsx';
-import styles from './shipments.module.css';
 import { columnNames, everything, isFiltered, wantedOf } from './shipments-search.ts';
 import { useShipmentsSearch } from './use-shipments-search.ts';
 
@@ -54,11 +53,7 @@ export default function ShipmentTrackingPage() {
             {text.import}
           </Button>
         }
-        note={
-          page?.carriers_configured === false ? (
-            <p className={styles['callout']}>{text.notConfigured}</p>
-          ) : null
-        }
+        note={page?.carriers_configured === false ? <p className="callout">{text.notConfigured}</p> : null}
         empty={isFiltered(search) ? null : <part.NoShipments />}
         noMatch={{
           sentence: text.noMatch,

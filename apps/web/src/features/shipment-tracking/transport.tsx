@@ -7,6 +7,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { keepShipment } from './queries.ts';
 import styles from './shipments.module.css';
+import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 /** How it travelled, which decides what proves its delivery. */
 export function Transport({ shipment }: { readonly shipment: ShipmentDetail }) {
@@ -36,23 +37,25 @@ export function Transport({ shipment }: { readonly shipment: ShipmentDetail }) {
   return (
     <section className={styles['section']} aria-labelledby="shipment-transport">
       <h2 id="shipment-transport">{text.transport}</h2>
-      <select
-        className="select"
-        aria-labelledby="shipment-transport"
-        value={told === null ? transport : ''}
+      <NativeSelect
+        size="small"
+        label={text.transport}
+        isLabelHidden
+        options={[
+          {
+            value: '',
+            label:
+              told === null
+                ? text.transportUnsaid
+                : text.transportAssumed({ transport: text.transports[told] }),
+          },
+          ...transports.map((each) => ({ value: each, label: text.transports[each] })),
+        ]}
+        value={told === null ? (transport ?? '') : ''}
         disabled={pending}
-        onChange={({ target }) => void choose(target.value)}
-      >
-        <option value="">
-          {told === null ? text.transportUnsaid : text.transportAssumed({ transport: text.transports[told] })}
-        </option>
-        {transports.map((each) => (
-          <option key={each} value={each}>
-            {text.transports[each]}
-          </option>
-        ))}
-      </select>
-      <p className={styles['soft']}>{text.transportHelp[transport_source]}</p>
+        onChange={(chosen) => void choose(chosen)}
+      />
+      <p className="soft">{text.transportHelp[transport_source]}</p>
     </section>
   );
 }

@@ -5,12 +5,14 @@ import { formatMinor } from '../../lib/format.ts';
 import { useLanguage, useText, type Texts } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Toned } from '../../ui/toned/toned.tsx';
+import { AuditWarnings } from './audit-warnings.tsx';
 import { formatMoment } from './format-moment.ts';
 import { auditsQuery } from './queries.ts';
 import { storeLabel } from './store-label.ts';
 import type { Store } from './store.ts';
 import styles from './stores.module.css';
 import { useStoreActions } from './use-store-actions.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 type AuditStatus = Reply<(typeof audits)['status']>[number];
 
@@ -32,9 +34,9 @@ export function AuditPart({ store }: { readonly store: Store }) {
       ) : (
         <span className={styles['line']}>{text.noAuditYet}</span>
       )}
-      <button type="button" className={styles['quiet']} onClick={() => void auditNow(store)}>
+      <Button variant="link" onClick={() => void auditNow(store)}>
         {text.auditNow}
-      </button>
+      </Button>
     </>
   );
 }
@@ -84,7 +86,8 @@ function LastRun({ status, last }: LastRunProps) {
           {last.reason === 'unknown_reasons' ? text.auditStopped : text.auditFailed}
         </Toned>
       ) : null}
-      <span className={styles['soft']}>
+      <AuditWarnings run={last} />
+      <span className="soft">
         {text.lastAudit({ when: formatMoment(new Date(at), language) })}
         {last.counts ? ` · ${changesSaid(last.counts, text, language === 'zh' ? '，' : ', ')}` : null}
       </span>

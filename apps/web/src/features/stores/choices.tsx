@@ -40,7 +40,7 @@ export function Choices<Value extends string>({
             />
             <span className={styles['choiceWords']}>
               <strong>{choice.label}</strong>
-              {choice.hint === undefined ? null : <small className={styles['soft']}>{choice.hint}</small>}
+              {choice.hint === undefined ? null : <small className="soft">{choice.hint}</small>}
             </span>
           </label>
         ))}

@@ -1,6 +1,7 @@
 import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import styles from './stores.module.css';
+import { Button } from '../../ui/button/button.tsx';
 
 interface LoadingProps {
   readonly query: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
@@ -13,14 +14,14 @@ export function Loading({ query: { error, isFetching, refetch } }: LoadingProps)
     return (
       <div className={styles['stack']} role="alert">
         <p className={styles['problem']}>{describeError(error, common)}</p>
-        <button type="button" className="button small" onClick={() => refetch()}>
+        <Button size="small" onClick={() => refetch()}>
           {common.retry}
-        </button>
+        </Button>
       </div>
     );
   }
   return (
-    <div className={styles['skeleton']} role="status" aria-label={common.loading}>
+    <div className="skeletons" role="status" aria-label={common.loading}>
       <span className={styles['skeletonBar']} />
       <span className={styles['skeletonBar']} />
       <span className={styles['skeletonBar']} />

@@ -1,12 +1,20 @@
 import type { FieldBinding, Problem } from '../../ui/form/use-form.ts';
 import { useText, type Texts } from '../../lib/i18n/index.ts';
-import { HintedField } from './hinted-field.tsx';
 import { longestStoreName, longestToken, tokenStart } from './store-rules.ts';
+import { TextField } from '../../ui/form/field.tsx';
 
 /** How the store is called here; the marketplace's own name where it is left empty. */
 export function StoreNameField({ field }: { readonly field: FieldBinding }) {
   const text = useText('stores');
-  return <HintedField label={text.storeName} hint={text.storeNameHint} field={field} required={false} />;
+  return (
+    <TextField
+      label={text.storeName}
+      hint={text.storeNameHint}
+      field={field}
+      required={false}
+      autoComplete="off"
+    />
+  );
 }
 
 export function storeNameProblem(name: string, text: Texts<'stores'>): Problem | undefined {
@@ -16,7 +24,7 @@ export function storeNameProblem(name: string, text: Texts<'stores'>): Problem |
 export function TokenField({ field }: { readonly field: FieldBinding }) {
   const text = useText('stores');
   const hint = text.refreshTokenHint({ start: tokenStart });
-  return <HintedField label={text.refreshToken} hint={hint} field={field} type="password" />;
+  return <TextField label={text.refreshToken} hint={hint} field={field} type="password" autoComplete="off" />;
 }
 
 export function tokenProblem(token: string, text: Texts<'stores'>): Problem | undefined {

@@ -1,9 +1,9 @@
 import { useText } from '../../lib/i18n/index.ts';
 import { FilterMenu } from '../../ui/filter-menu/filter-menu.tsx';
 import { stateNames } from './store-states.ts';
-import styles from './stores.module.css';
 import { sortOf, sortWay } from './store-sort.ts';
 import { sortKeys, type StoresSearch } from './stores-search.ts';
+import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 interface StoreFiltersProps {
   readonly search: StoresSearch;
@@ -20,7 +20,7 @@ export function StoreFilters({ search, onChange }: StoreFiltersProps) {
     <>
       <input
         type="search"
-        className={styles['search']}
+        className="search"
         aria-label={text.search}
         placeholder={text.search}
         value={search.text}
@@ -32,18 +32,17 @@ export function StoreFilters({ search, onChange }: StoreFiltersProps) {
         options={stateNames.map((name) => ({ value: name, label: text.states[name] }))}
         onChange={(states) => onChange({ states, page: 1 })}
       />
-      <select
-        className="select"
-        aria-label={text.sortBy}
+      <NativeSelect
+        size="small"
+        label={text.sortBy}
+        isLabelHidden
+        options={ways.map((way) => ({
+          value: sortWay(way),
+          label: way.descending ? text.sorts.descending({ name: text.sorts[way.by] }) : text.sorts[way.by],
+        }))}
         value={sortWay(search.sort)}
-        onChange={({ target }) => onChange({ sort: sortOf(target.value) })}
-      >
-        {ways.map((way) => (
-          <option key={sortWay(way)} value={sortWay(way)}>
-            {way.descending ? text.sorts.descending({ name: text.sorts[way.by] }) : text.sorts[way.by]}
-          </option>
-        ))}
-      </select>
+        onChange={(chosen) => onChange({ sort: sortOf(chosen) })}
+      />
     </>
   );
 }

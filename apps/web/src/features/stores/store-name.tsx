@@ -7,6 +7,7 @@ import { storeLabel } from './store-label.ts';
 import type { Store } from './store.ts';
 import styles from './stores.module.css';
 import { useStoreActions } from './use-store-actions.ts';
+import { Button, IconButton } from '../../ui/button/button.tsx';
 
 /** The name of a store, and the way to change it in place. */
 export function StoreName({ store }: { readonly store: Store }) {
@@ -25,20 +26,15 @@ export function StoreName({ store }: { readonly store: Store }) {
         <strong className={store.name === '' ? styles['unnamed'] : undefined}>
           {store.name || text.unnamed}
         </strong>
-        <button
-          type="button"
+        <IconButton
           ref={edit}
-          className={styles['icon']}
-          aria-label={text.rename({ store: label })}
-          title={text.rename({ store: label })}
+          className={styles['rename']}
+          label={text.rename({ store: label })}
+          icon={<Pencil />}
           onClick={() => setEditing(true)}
-        >
-          <Pencil aria-hidden />
-        </button>
+        />
       </span>
-      {store.sellerId === '' ? null : (
-        <span className={styles['soft']}>{text.sellerId({ id: store.sellerId })}</span>
-      )}
+      {store.sellerId === '' ? null : <span className="soft">{text.sellerId({ id: store.sellerId })}</span>}
       <PriorityMark store={store} />
     </div>
   );
@@ -91,12 +87,12 @@ function NameForm({ store, onEnd }: { readonly store: Store; readonly onEnd: () 
         </p>
       )}
       <span className={styles['nameButtons']}>
-        <button type="submit" className="button primary small" disabled={pending}>
+        <Button type="submit" variant="primary" size="small" disabled={pending}>
           {text.save}
-        </button>
-        <button type="button" className="button small" disabled={pending} onClick={onEnd}>
+        </Button>
+        <Button size="small" disabled={pending} onClick={onEnd}>
           {text.cancel}
-        </button>
+        </Button>
       </span>
     </form>
   );

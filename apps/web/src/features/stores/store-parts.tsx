@@ -33,7 +33,7 @@ export function PriorityMark({ store }: StorePartProps) {
   const text = useText('stores');
   if (!store.priority) return null;
   return (
-    <span className={styles['badge']}>
+    <span className="tag">
       <Star fill="currentColor" aria-hidden /> {text.priority}
     </span>
   );
@@ -51,7 +51,7 @@ export function RegionPart({ store }: StorePartProps) {
     <>
       <span className={styles['line']}>{regionWord(store.region, text)}</span>
       {names.length === 0 ? null : (
-        <span className={styles['soft']} title={names.join(separator)}>
+        <span className="soft" title={names.join(separator)}>
           {names.slice(0, rest > 1 ? countriesShown : undefined).join(separator)}
           {rest > 1 ? ` ${text.moreCountries({ count: rest })}` : ''}
         </span>
@@ -75,9 +75,9 @@ export function SyncPart({ store, onOpen }: StorePartProps & { readonly onOpen: 
           value={sync.done}
           max={Math.max(sync.total, 1)}
         />
-        <button type="button" className={styles['quiet']} onClick={() => onOpen('reports', store)}>
+        <Button variant="link" onClick={() => onOpen('reports', store)}>
           {text.showReports}
-        </button>
+        </Button>
       </>
     );
   }
@@ -87,12 +87,12 @@ export function SyncPart({ store, onOpen }: StorePartProps & { readonly onOpen: 
         {lastSyncAt ? text.lastSync({ when: formatMoment(lastSyncAt, language) }) : text.noSyncYet}
       </span>
       {nextSyncAt ? (
-        <span className={styles['soft']}>{text.nextSync({ when: formatMoment(nextSyncAt, language) })}</span>
+        <span className="soft">{text.nextSync({ when: formatMoment(nextSyncAt, language) })}</span>
       ) : null}
       {storeCommands(store).includes('sync') ? (
-        <button type="button" className={styles['quiet']} onClick={() => void syncNow(store)}>
+        <Button variant="link" onClick={() => void syncNow(store)}>
           {text.syncNow}
-        </button>
+        </Button>
       ) : null}
     </>
   );
@@ -107,14 +107,14 @@ export function HealthPart({ store, onOpen }: StorePartProps & { readonly onOpen
     <>
       <Toned tone={tone}>{said}</Toned>
       {because === null && todo === null ? null : (
-        <span className={styles['soft']}>
+        <span className="soft">
           {because} {todo}
         </span>
       )}
       {task !== null && store.id !== null ? (
-        <button type="button" className="button small" onClick={() => onOpen(task, store)}>
+        <Button size="small" onClick={() => onOpen(task, store)}>
           {task === 'reports' ? text.showReports : isNew ? text.authorize : text.reauthorize}
-        </button>
+        </Button>
       ) : null}
     </>
   );

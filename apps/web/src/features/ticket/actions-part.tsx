@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session/session.ts';
 import type { AnyTicket } from './any-ticket.ts';
 import styles from './ticket.module.css';
 import { useTicketCall } from './use-ticket-call.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 type Doable = (typeof operatorActions)[number] | (typeof sellerActions)[number];
 
@@ -19,16 +20,16 @@ export function ActionsPart({ ticket }: { readonly ticket: AnyTicket }) {
   );
   if (offered.length === 0) return null;
   return (
-    <div className={styles['actions']}>
+    <div className="buttons">
       {offered.map((action) => (
-        <button
+        <Button
           key={action}
-          type="button"
-          className={isNext(action, ticket) ? 'button primary small' : 'button small'}
+          size="small"
+          variant={isNext(action, ticket) ? 'primary' : 'secondary'}
           onClick={() => setAsked(action)}
         >
           {action === 'assign' && ticket.operator?.assigned === 'me' ? list.giveBack : list.actions[action]}
-        </button>
+        </Button>
       ))}
       {asked === null ? null : (
         <ActionDialog key={asked} ticket={ticket} action={asked} onClose={() => setAsked(null)} />

@@ -8,9 +8,10 @@ import { useSession } from '../../lib/session/session.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { sendToVault } from '../file-manager/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
-import styles from './ticket.module.css';
 import { useTicketCall } from './use-ticket-call.ts';
 import { VaultPicker } from './vault-picker.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { FileTrigger } from '../../ui/field/file-trigger.tsx';
 
 interface AttachPartProps {
   readonly ticket: AnyTicket;
@@ -52,36 +53,32 @@ export function AttachPart({ ticket, need, isAwaited }: AttachPartProps) {
     }
   };
   return (
-    <div className={styles['attach']}>
+    <div className="buttons">
       {share === null ? (
         <>
-          <label className={`button small ${isAwaited ? 'primary' : ''} ${styles['choose']}`}>
+          <FileTrigger
+            size="small"
+            variant={isAwaited ? 'primary' : 'secondary'}
+            label={text.uploadFor({ what: text.needs[need] })}
+            isDisabled={pending}
+            accept=".pdf,.jpg,.jpeg,.png,.webp,.heic,.csv,.xlsx"
+            onSelect={([file]) => void upload(file)}
+          >
             {text.uploadFile}
-            <input
-              type="file"
-              aria-label={text.uploadFor({ what: text.needs[need] })}
-              disabled={pending}
-              accept=".pdf,.jpg,.jpeg,.png,.webp,.heic,.csv,.xlsx"
-              onChange={({ target }) => {
-                void upload(target.files?.[0]);
-                target.value = '';
-              }}
-            />
-          </label>
+          </FileTrigger>
           {ticket.operator === null ? (
-            <button
-              type="button"
-              className="button small"
+            <Button
+              size="small"
               aria-label={text.pickFor({ what: text.needs[need] })}
               disabled={pending}
               onClick={() => setPicking(true)}
             >
               {text.pickFile}
-            </button>
+            </Button>
           ) : null}
         </>
       ) : (
-        <progress className={styles['progress']} aria-label={text.uploading} value={share} max={1} />
+        <progress className="progress" aria-label={text.uploading} value={share} max={1} />
       )}
       {isPicking ? (
         <VaultPicker

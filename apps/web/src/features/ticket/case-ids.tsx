@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import styles from './ticket.module.css';
 import { useTicketCall } from './use-ticket-call.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 type Case = OperatorTicket['cases'][number];
 
@@ -18,7 +19,7 @@ export function CaseIds({ ticket }: { readonly ticket: OperatorTicket }) {
   const isCorrectable = correctableStates.some((state) => state === ticket.status);
   return (
     <div>
-      <span id={id} className={styles['soft']}>
+      <span id={id} className="soft">
         {text.caseIds}
       </span>
       <ul className={styles['caseIds']} aria-labelledby={id}>
@@ -26,14 +27,13 @@ export function CaseIds({ ticket }: { readonly ticket: OperatorTicket }) {
           <li key={each.id}>
             <span>{each.case_id}</span>
             {isCorrectable ? (
-              <button
-                type="button"
-                className="button small"
+              <Button
+                size="small"
                 aria-label={text.removeCaseOf({ case: each.case_id })}
                 onClick={() => setWrong(each)}
               >
                 {text.removeCase}
-              </button>
+              </Button>
             ) : null}
           </li>
         ))}

@@ -9,6 +9,7 @@ import type { AnyTicket } from './any-ticket.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import styles from './ticket.module.css';
 import { useTicketCall } from './use-ticket-call.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 type PaperFile = AnyTicket['files'][number];
 
@@ -31,7 +32,7 @@ export function FileRow({ ticket, file }: FileRowProps) {
     <li data-status={file.status}>
       <div className={styles['fileHead']}>
         <SaveFile ticket={ticket} file={file} />
-        <span className={styles['soft']}>{vault.types[file.type]}</span>
+        <span className="soft">{vault.types[file.type]}</span>
       </div>
       <span className={styles['fileStatus']}>
         {icons[file.status]} {vault.statuses[file.status]}
@@ -40,10 +41,10 @@ export function FileRow({ ticket, file }: FileRowProps) {
         <div className={styles['rejected']}>
           <span>{vault.reasons[file.reject_reason]}</span>
           {file.reject_note === '' ? null : <span>{text.quoted({ words: file.reject_note })}</span>}
-          <span className={styles['soft']}>{vault.actions[file.reject_reason]}</span>
+          <span className="soft">{vault.actions[file.reject_reason]}</span>
         </div>
       )}
-      <div className={styles['verdict']}>
+      <div className="buttons">
         {ticket.operator === null ? null : <Verdict ticket={ticket} file={file} />}
         {file.detachable ? <TakeAway ticket={ticket} file={file} /> : null}
       </div>
@@ -62,15 +63,9 @@ function SaveFile({ ticket, file: { id, name } }: FileRowProps) {
           params: { id: ticket.id, document: id },
         });
   return (
-    <button
-      type="button"
-      className={styles['fileName']}
-      lang=""
-      aria-label={text.download({ name })}
-      onClick={() => void download(save)}
-    >
+    <Button variant="opener" lang="" aria-label={text.download({ name })} onClick={() => void download(save)}>
       {name}
-    </button>
+    </Button>
   );
 }
 
@@ -90,26 +85,24 @@ function Verdict({ ticket, file: { id, name, status } }: FileRowProps) {
   return (
     <>
       {status === 'accepted' ? null : (
-        <button
-          type="button"
-          className="button small"
+        <Button
+          size="small"
           disabled={pending}
           aria-label={text.acceptOf({ name })}
           onClick={() => void accept()}
         >
           {vault.accept}
-        </button>
+        </Button>
       )}
       {status === 'rejected' ? null : (
-        <button
-          type="button"
-          className="button small"
+        <Button
+          size="small"
           disabled={pending}
           aria-label={text.rejectOf({ name })}
           onClick={() => setRejecting(true)}
         >
           {vault.reject}
-        </button>
+        </Button>
       )}
       {isRejecting ? (
         <RejectDialog ticket={ticket.id} document={id} name={name} onClose={() => setRejecting(false)} />
@@ -134,14 +127,13 @@ function TakeAway({ ticket, file: { id, name } }: FileRowProps) {
           }),
     );
   return (
-    <button
-      type="button"
-      className="button small"
+    <Button
+      size="small"
       disabled={pending}
       aria-label={text.takeAwayOf({ name })}
       onClick={() => void detach()}
     >
       {text.takeAway}
-    </button>
+    </Button>
   );
 }

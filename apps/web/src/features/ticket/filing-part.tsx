@@ -10,6 +10,7 @@ import { CaseIds } from './case-ids.tsx';
 import { Part } from './part.tsx';
 import styles from './ticket.module.css';
 import { useTicketCall } from './use-ticket-call.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 /** For operators: what to paste into the marketplace's form, and the case id that comes of it. */
 export function FilingPart({ ticket }: { readonly ticket: OperatorTicket }) {
@@ -59,16 +60,16 @@ function PapersZip({ ticket: { id, files } }: { readonly ticket: OperatorTicket 
   const text = useText('ticket');
   const [pending, download] = useDownload();
   const count = files.filter(({ status }) => status !== 'rejected').length;
-  if (count === 0) return <p className={styles['soft']}>{text.noPapersToFile}</p>;
+  if (count === 0) return <p className="soft">{text.noPapersToFile}</p>;
   const save = () =>
     downloadFile('GET /api/refund/operations/tickets/{id}/documents/zip/', null, `ticket-${id}.zip`, {
       params: { id },
     });
   return (
     <p>
-      <button type="button" className="button small" disabled={pending} onClick={() => void download(save)}>
+      <Button size="small" disabled={pending} onClick={() => void download(save)}>
         {text.papersZip({ count })}
-      </button>
+      </Button>
     </p>
   );
 }
@@ -125,14 +126,15 @@ function FileForm({ ticket, caseId, onCaseId }: FileFormProps) {
           onChange={(event) => onCaseId(event.target.value)}
         />
       </label>
-      <button
+      <Button
         type="submit"
-        className="button primary small"
+        variant="primary"
+        size="small"
         disabled={pending || hindrance !== null || !caseIdPattern.test(caseId.trim())}
       >
         {text.markFiled}
-      </button>
-      <p className={hindrance === null ? styles['soft'] : styles['hindrance']}>
+      </Button>
+      <p className={hindrance === null ? 'soft' : styles['hindrance']}>
         {hindrance === null
           ? text.filedToday({ count: ticket.filed_today, cap: ticket.daily_cap })
           : text.hindrances[hindrance]}
@@ -163,10 +165,10 @@ function OtherCaseForm({ ticket }: { readonly ticket: OperatorTicket }) {
         {text.otherCase}
         <input value={caseId} autoComplete="off" onChange={(event) => setCaseId(event.target.value)} />
       </label>
-      <button type="submit" className="button small" disabled={pending || !caseIdPattern.test(caseId.trim())}>
+      <Button type="submit" size="small" disabled={pending || !caseIdPattern.test(caseId.trim())}>
         {text.addCase}
-      </button>
-      <p className={styles['soft']}>{text.otherCaseHelp}</p>
+      </Button>
+      <p className="soft">{text.otherCaseHelp}</p>
     </form>
   );
 }

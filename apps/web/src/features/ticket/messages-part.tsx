@@ -7,6 +7,7 @@ import type { AnyTicket } from './any-ticket.ts';
 import { Part } from './part.tsx';
 import styles from './ticket.module.css';
 import { useTicketCall } from './use-ticket-call.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 /** Between the seller and the operators; what the other side writes appears by itself. */
 export function MessagesPart({ ticket }: { readonly ticket: AnyTicket }) {
@@ -14,11 +15,11 @@ export function MessagesPart({ ticket }: { readonly ticket: AnyTicket }) {
   const language = useLanguage();
   return (
     <Part title={text.messages}>
-      {ticket.messages.length === 0 ? <p className={styles['soft']}>{text.noMessages}</p> : null}
+      {ticket.messages.length === 0 ? <p className="soft">{text.noMessages}</p> : null}
       <ul className={styles['messages']} aria-live="polite">
         {ticket.messages.map((message) => (
           <li key={message.id} data-mine={message.mine}>
-            <p className={styles['soft']}>
+            <p className="soft">
               {message.mine ? text.you : text.sides[message.side]} ·{' '}
               {formatDateTime(new Date(message.at), language)}
             </p>
@@ -60,9 +61,9 @@ function MessageForm({ ticket }: { readonly ticket: AnyTicket }) {
           onChange={(event) => setWords(event.target.value)}
         />
       </label>
-      <button type="submit" className="button primary small" disabled={pending || words.trim() === ''}>
+      <Button type="submit" variant="primary" size="small" disabled={pending || words.trim() === ''}>
         {text.send}
-      </button>
+      </Button>
     </form>
   );
 }

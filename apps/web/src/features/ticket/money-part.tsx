@@ -14,7 +14,7 @@ export function MoneyPart({ ticket }: { readonly ticket: AnyTicket }) {
   return (
     <Part title={text.money}>
       {ticket.money.length === 0 ? (
-        <p className={styles['soft']}>{text.noMoney}</p>
+        <p className="soft">{text.noMoney}</p>
       ) : (
         <ul className={styles['findings']}>
           {ticket.money.map((row) => (
@@ -24,7 +24,7 @@ export function MoneyPart({ ticket }: { readonly ticket: AnyTicket }) {
                 <span>{day(row.approved_on)}</span>
                 <Amount money={row.amount} />
               </div>
-              <p className={styles['soft']}>
+              <p className="soft">
                 {text.moneyRow({
                   id: row.reimbursement_id,
                   cash: row.quantity_cash,
@@ -46,7 +46,7 @@ function BillLine({ bill, isOwn }: { readonly bill: Bill; readonly isOwn: boolea
   const language = useLanguage();
   const { commission, state, invoice_id: invoice } = bill;
   return (
-    <p className={styles['soft']}>
+    <p className="soft">
       {text.commission({ amount: moneyText(commission, language), state: text.billStates[state] })}{' '}
       {invoice === null ? (
         text.notBilledYet

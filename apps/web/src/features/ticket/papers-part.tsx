@@ -17,14 +17,14 @@ export function PapersPart({ ticket }: { readonly ticket: AnyTicket }) {
   const isOver = overStates.some((state) => state === ticket.status);
   return (
     <Part title={text.papers}>
-      {ticket.checklist.length === 0 ? <p className={styles['soft']}>{text.noPapers}</p> : null}
+      {ticket.checklist.length === 0 ? <p className="soft">{text.noPapers}</p> : null}
       <ul className={styles['checklist']}>
         {ticket.checklist.map(({ need, required, provided }) => (
           <li key={need} data-provided={provided}>
             {provided ? <CircleCheck aria-hidden /> : <CircleMinus aria-hidden />}
             <div className={styles['need']}>
               <span>{text.needs[need]}</span>
-              <span className={styles['soft']}>
+              <span className="soft">
                 {provided ? text.provided : required ? text.required : text.helpful}
               </span>
               {need === 'cost_invoice' && !provided ? <LinesWanted ticket={ticket} /> : null}
@@ -40,7 +40,7 @@ export function PapersPart({ ticket }: { readonly ticket: AnyTicket }) {
         ))}
       </ul>
       {ticket.files.length === 0 ? (
-        <p className={styles['soft']}>{text.noFiles}</p>
+        <p className="soft">{text.noFiles}</p>
       ) : (
         <ul className={styles['files']}>
           {ticket.files.map((file) => (

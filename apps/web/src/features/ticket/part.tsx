@@ -1,10 +1,9 @@
 import { useId, type ReactNode } from 'react';
-import styles from './ticket.module.css';
 
 export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles['part']} aria-labelledby={id}>
+    <section className="card" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -5,6 +5,8 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import styles from './ticket.module.css';
 import { useTicketCall } from './use-ticket-call.ts';
+import { NativeSelect } from '../../ui/field/native-select.tsx';
+import { TextArea } from '../../ui/field/text-area.tsx';
 
 interface RejectDialogProps {
   readonly ticket: number;
@@ -43,26 +45,17 @@ export function RejectDialog({ ticket, document, name, onClose }: RejectDialogPr
       canConfirm={isComplete}
       isPending={pending}
     >
-      <label className={styles['reason']}>
-        {vault.reason}
-        <select
-          className="select"
-          value={reason ?? ''}
-          onChange={({ target }) => setReason(rejectReasons.find((each) => each === target.value) ?? null)}
-        >
-          <option value="">{vault.chooseReason}</option>
-          {rejectReasons.map((each) => (
-            <option key={each} value={each}>
-              {vault.reasons[each]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <NativeSelect
+        label={vault.reason}
+        options={[
+          { value: '', label: vault.chooseReason },
+          ...rejectReasons.map((each) => ({ value: each, label: vault.reasons[each] })),
+        ]}
+        value={reason ?? ''}
+        onChange={(chosen) => setReason(chosen === '' ? null : chosen)}
+      />
       {reason === null ? null : <p className={styles['dialogNote']}>{vault.actions[reason]}</p>}
-      <label className={styles['reason']}>
-        {vault.note}
-        <textarea rows={3} maxLength={1000} value={note} onChange={({ target }) => setNote(target.value)} />
-      </label>
+      <TextArea label={vault.note} rows={3} maxLength={1000} value={note} onChange={setNote} />
     </ConfirmDialog>
   );
 }

@@ -13,7 +13,7 @@ export function SummaryPart({ ticket }: { readonly ticket: AnyTicket }) {
       <div className={styles['summaryWords']}>
         <h2>{list.types[ticket.claim_type]}</h2>
         {ticket.subject.title === null ? null : <p lang="">{ticket.subject.title}</p>}
-        <p className={styles['soft']}>
+        <p className="soft">
           {text.number({ id: ticket.id })}
           {ticket.operator === null ? null : (
             <>
@@ -30,7 +30,7 @@ export function SummaryPart({ ticket }: { readonly ticket: AnyTicket }) {
             </>
           )}
         </p>
-        <p className={styles['soft']}>
+        <p className="soft">
           <IdLine ids={idsOf(ticket.subject)} />
         </p>
       </div>
@@ -38,7 +38,7 @@ export function SummaryPart({ ticket }: { readonly ticket: AnyTicket }) {
         <span className={styles['amount']}>
           <Amount money={ticket.amount} />
         </span>
-        <span className={styles['soft']}>{text.units({ count: ticket.quantity })}</span>
+        <span className="soft">{text.units({ count: ticket.quantity })}</span>
       </div>
       <div className={styles['standing']}>
         <strong>

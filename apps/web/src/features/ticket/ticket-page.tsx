@@ -60,7 +60,7 @@ function NotLoaded({ error, onRetry }: { readonly error: unknown; readonly onRet
 function TicketSkeleton() {
   const label = useText('common').loading;
   return (
-    <div className={styles['page']} role="status" aria-label={label}>
+    <div className="page" role="status" aria-label={label}>
       <span className={styles['summarySkeleton']} />
       <div className={styles['columns']}>
         {['left', 'right'].map((column) => (
@@ -92,7 +92,7 @@ function NoTicket() {
 function Loaded({ ticket }: { readonly ticket: AnyTicket }) {
   const asks = ticket.operator === null && ticket.status === 'documents_needed';
   return (
-    <div className={styles['page']}>
+    <div className="page">
       <SummaryPart ticket={ticket} />
       <ActionsPart ticket={ticket} />
       <div className={styles['columns']} data-asks={asks}>

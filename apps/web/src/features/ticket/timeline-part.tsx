@@ -19,7 +19,7 @@ export function TimelinePart({ ticket }: { readonly ticket: AnyTicket }) {
             <li key={event.id}>
               <p>{said}</p>
               {quoted === '' ? null : <blockquote lang="">{quoted}</blockquote>}
-              <p className={styles['soft']}>
+              <p className="soft">
                 {text.by[event.by]} · {formatDateTime(new Date(event.at), language)}
               </p>
             </li>

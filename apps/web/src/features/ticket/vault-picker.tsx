@@ -62,10 +62,10 @@ export function VaultPicker({ types, has, onPick, onClose }: VaultPickerProps) {
       <ul className={styles['pick']}>
         {offered.map(({ id, name, type }) => (
           <li key={id}>
-            <button type="button" disabled={pending} onClick={() => void pick(id)}>
+            <Button variant="row" disabled={pending} onClick={() => void pick(id)}>
               <span lang="">{name}</span>
-              <span className={styles['soft']}>{vault.types[type]}</span>
-            </button>
+              <span className="soft">{vault.types[type]}</span>
+            </Button>
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
   return (
     <Part title={text.why}>
       <p>{text.whyWords[ticket.claim_type]}</p>
-      <p className={styles['soft']}>{text.valuations[ticket.valuation]}</p>
+      <p className="soft">{text.valuations[ticket.valuation]}</p>
       <ul className={styles['findings']}>
         {ticket.findings.map((finding) => (
           <li key={finding.id} data-gone={finding.state === 'gone' || finding.quantity === 0}>
@@ -24,7 +24,7 @@ export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
               <span>{text.units({ count: finding.quantity })}</span>
               <Amount money={finding.amount} />
             </div>
-            <p className={styles['soft']}>
+            <p className="soft">
               <IdLine ids={idsOf(finding)} />
             </p>
             <Figures figures={finding.figures} />

@@ -14,7 +14,7 @@ export function WindowPart({ ticket }: { readonly ticket: AnyTicket }) {
   const anchor = anchors[policy.anchor_event] ?? text.otherAnchor;
   return (
     <Part title={text.window}>
-      <dl className={styles['facts']}>
+      <dl className="facts">
         <dt>{text.opens}</dt>
         <dd>{day(ticket.opens_on)}</dd>
         <dt>{text.closes}</dt>
@@ -36,7 +36,7 @@ export function WindowPart({ ticket }: { readonly ticket: AnyTicket }) {
           </>
         )}
       </dl>
-      {policy.disputed ? <p className={styles['soft']}>{text.disputed}</p> : null}
+      {policy.disputed ? <p className="soft">{text.disputed}</p> : null}
     </Part>
   );
 }

@@ -4,6 +4,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { fittingActions, type BulkAction, type BulkOutcome } from './bulk-outcome.ts';
 import { useBulkCall } from './use-bulk-call.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 interface BulkActionsProps {
   readonly tickets: readonly TicketRow[];
@@ -19,9 +20,9 @@ export function BulkActions({ tickets, onDone }: BulkActionsProps) {
   return (
     <>
       {actions.map((action) => (
-        <button key={action} type="button" className="button small" onClick={() => setAsked(action)}>
+        <Button key={action} size="small" onClick={() => setAsked(action)}>
           {text.actions[action]}
-        </button>
+        </Button>
       ))}
       {asked === null ? null : (
         <BulkDialog action={asked} tickets={tickets} onCancel={() => setAsked(null)} onDone={onDone} />

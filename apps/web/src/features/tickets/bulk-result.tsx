@@ -2,6 +2,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import type { BulkOutcome } from './bulk-outcome.ts';
 import styles from './tickets.module.css';
 import { useBulkCall } from './use-bulk-call.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 interface BulkResultProps {
   readonly outcome: BulkOutcome;
@@ -30,13 +31,13 @@ export function BulkResult({ outcome: { action, done, refused, undo }, onDone }:
         </span>
       ))}
       {undo === null ? null : (
-        <button type="button" className="button small" disabled={pending} onClick={() => void takeBack(undo)}>
+        <Button size="small" disabled={pending} onClick={() => void takeBack(undo)}>
           {text.undo}
-        </button>
+        </Button>
       )}
-      <button type="button" className="link" onClick={() => onDone(null)}>
+      <Button variant="link" onClick={() => onDone(null)}>
         {text.bulkRead}
-      </button>
+      </Button>
     </div>
   );
 }

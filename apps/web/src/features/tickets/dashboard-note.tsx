@@ -3,6 +3,7 @@ import type { FiltersProps } from './filters.tsx';
 import { useDay } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
 import { isFromDashboard, noDashboardFilter } from './tickets-search.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 /** Which number of the dashboard the list shows the tickets of. */
 export function DashboardNote({ search, onChange }: FiltersProps) {
@@ -22,11 +23,11 @@ export function DashboardNote({ search, onChange }: FiltersProps) {
   ];
   return (
     <p className={styles['narrowed']}>
-      <span className={styles['soft']}>{text.narrowedTo}</span>
+      <span className="soft">{text.narrowedTo}</span>
       <span>{parts.join(' · ')}</span>
-      <button type="button" className="link" onClick={() => onChange(noDashboardFilter)}>
+      <Button variant="link" onClick={() => onChange(noDashboardFilter)}>
         {text.notNarrowed}
-      </button>
+      </Button>
     </p>
   );
 }

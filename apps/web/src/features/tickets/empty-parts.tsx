@@ -2,6 +2,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { noFilter, type TicketsSearch } from './tickets-search.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 export function NoTickets() {
   const text = useText('tickets');
@@ -24,9 +25,5 @@ interface NoMatchActionProps {
 
 export function NoMatchAction({ onClear }: NoMatchActionProps) {
   const text = useText('tickets');
-  return (
-    <button type="button" className="button" onClick={() => onClear({ ...noFilter, view: 'all' })}>
-      {text.showAll}
-    </button>
-  );
+  return <Button onClick={() => onClear({ ...noFilter, view: 'all' })}>{text.showAll}</Button>;
 }

@@ -8,6 +8,7 @@ import { sellerLabel } from '../../lib/session/seller.ts';
 import { useSession } from '../../lib/session/session.ts';
 import styles from './tickets.module.css';
 import { sorts, type TicketsSearch } from './tickets-search.ts';
+import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 export interface FiltersProps {
   readonly search: TicketsSearch;
@@ -49,23 +50,20 @@ export function Filters({ search, onChange }: FiltersProps) {
         ]}
         onChange={(marketplaces) => onChange({ marketplaces })}
       />
-      <select
-        className="select"
-        aria-label={text.filters.deadline}
-        value={search.closesWithin ?? ''}
-        onChange={(event) =>
-          onChange({ closesWithin: event.target.value === '' ? null : Number(event.target.value) })
-        }
-      >
-        <option value="">{text.anyDeadline}</option>
-        {[...new Set([1, 3, 7, 30, 60, ...(search.closesWithin === null ? [] : [search.closesWithin])])].map(
-          (days) => (
-            <option key={days} value={days}>
-              {days === 1 ? text.withinDay : text.withinDays({ days })}
-            </option>
-          ),
-        )}
-      </select>
+      <NativeSelect
+        size="small"
+        label={text.filters.deadline}
+        isLabelHidden
+        options={[
+          { value: '', label: text.anyDeadline },
+          ...deadlines(search.closesWithin).map((days) => ({
+            value: String(days),
+            label: days === 1 ? text.withinDay : text.withinDays({ days }),
+          })),
+        ]}
+        value={String(search.closesWithin ?? '')}
+        onChange={(days) => onChange({ closesWithin: days === '' ? null : Number(days) })}
+      />
       <AmountField
         key={`from ${search.amountFrom}`}
         label={text.filters.amountFrom}
@@ -78,21 +76,17 @@ export function Filters({ search, onChange }: FiltersProps) {
         value={search.amountTo}
         onChange={(amountTo) => onChange({ amountTo })}
       />
-      <select
-        className="select"
-        aria-label={text.sortBy}
+      <NativeSelect
+        size="small"
+        label={text.sortBy}
+        isLabelHidden
+        options={sorts.map((sort) => ({ value: sort, label: text.sorts[sort] }))}
         value={search.sort}
-        onChange={(event) => {
-          const sort = sorts.find((each) => each === event.target.value);
+        onChange={(chosen) => {
+          const sort = sorts.find((each) => each === chosen);
           if (sort) onChange({ sort });
         }}
-      >
-        {sorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {text.sorts[sort]}
-          </option>
-        ))}
-      </select>
+      />
     </div>
   );
 }
@@ -127,4 +121,9 @@ function AmountField({ label, value, onChange }: AmountFieldProps) {
       }}
     />
   );
+}
+
+/** Days offered, and one that a link brought along. */
+function deadlines(chosen: number | null): readonly number[] {
+  return [...new Set([1, 3, 7, 30, 60, ...(chosen === null ? [] : [chosen])])];
 }

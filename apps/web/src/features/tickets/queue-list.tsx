@@ -12,6 +12,8 @@ import { queueQuery } from './queries.ts';
 import { Amount, Deadline, StatusMark, StorePart, Subject } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
 import type { TicketsAddress } from './use-tickets-search.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 type Queued = Reply<CallName['GET /api/refund/operations/tickets/']>['items'][number];
 
@@ -37,21 +39,17 @@ export function QueueList({ address: { search, go, adjust } }: { readonly addres
             value={search.text}
             onSearch={(words) => adjust({ text: words })}
           />
-          <select
-            className="select"
-            aria-label={text.pile}
+          <NativeSelect
+            size="small"
+            label={text.pile}
+            isLabelHidden
+            options={queueViews.map((pile) => ({ value: pile, label: text.piles[pile] }))}
             value={search.pile}
-            onChange={({ target }) => {
-              const pile = queueViews.find((each) => each === target.value);
+            onChange={(chosen) => {
+              const pile = queueViews.find((each) => each === chosen);
               if (pile) go({ pile });
             }}
-          >
-            {queueViews.map((pile) => (
-              <option key={pile} value={pile}>
-                {text.piles[pile]}
-              </option>
-            ))}
-          </select>
+          />
         </>
       }
       tools={<PageLink to="/tickets/policies">{text.policies}</PageLink>}
@@ -62,11 +60,7 @@ export function QueueList({ address: { search, go, adjust } }: { readonly addres
       }
       noMatch={{
         sentence: text.emptyQueue,
-        action: (
-          <button type="button" className="button" onClick={() => void query.refetch()}>
-            {text.tryAgain}
-          </button>
-        ),
+        action: <Button onClick={() => void query.refetch()}>{text.tryAgain}</Button>,
       }}
       failure={{ title: text.loadFailed, drawing: 'ticket' }}
       pager={
@@ -90,7 +84,7 @@ function useColumns(): Columns<Queued> {
       title: title.account,
       width: 190,
       render: (ticket) => (
-        <span className={styles['stack']}>
+        <span className="stack">
           <span lang="">{ticket.account.name}</span>
           <StorePart ticket={ticket} />
         </span>
@@ -112,10 +106,10 @@ function useColumns(): Columns<Queued> {
 function QueueStatus({ ticket: { status, case_id, assigned } }: { readonly ticket: Queued }) {
   const text = useText('tickets');
   return (
-    <span className={styles['stack']}>
+    <span className="stack">
       <StatusMark status={status} />
-      {case_id === null ? null : <span className={styles['soft']}>{`${text.columns.case} ${case_id}`}</span>}
-      {assigned === 'nobody' ? null : <span className={styles['soft']}>{text.assigned[assigned]}</span>}
+      {case_id === null ? null : <span className="soft">{`${text.columns.case} ${case_id}`}</span>}
+      {assigned === 'nobody' ? null : <span className="soft">{text.assigned[assigned]}</span>}
     </span>
   );
 }

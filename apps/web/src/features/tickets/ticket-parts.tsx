@@ -23,7 +23,7 @@ export function StatusMark({ status }: { readonly status: TicketState }) {
   const text = useText('tickets');
   const tone = toneOf(status);
   return (
-    <span className={styles['status']} data-tone={tone}>
+    <span className="toned" data-tone={tone}>
       {icons[tone]}
       <span>{text.statuses[status]}</span>
     </span>
@@ -55,7 +55,7 @@ export function Deadline({
           ? text.closesTomorrow
           : text.closesIn({ days: left });
   return (
-    <span className={styles['stack']}>
+    <span className="stack">
       <span className={styles['figure']}>{day(ticket.closes_on)}</span>
       {isUnfiled ? (
         <span className={styles['countdown']} data-near={left <= 7}>
@@ -124,7 +124,7 @@ export function Subject({ ticket }: { readonly ticket: TicketRow }) {
   const text = useText('tickets');
   const idsOf = useIds();
   return (
-    <span className={styles['stack']}>
+    <span className="stack">
       <Link className={styles['ticketLink']} to="/tickets/$id" params={{ id: String(ticket.id) }}>
         {text.types[ticket.claim_type]}
       </Link>
@@ -133,7 +133,7 @@ export function Subject({ ticket }: { readonly ticket: TicketRow }) {
           {ticket.subject.title}
         </span>
       )}
-      <span className={styles['soft']}>
+      <span className="soft">
         <IdLine ids={idsOf(ticket.subject).slice(0, 2)} />
       </span>
     </span>
@@ -143,12 +143,12 @@ export function Subject({ ticket }: { readonly ticket: TicketRow }) {
 export function StorePart({ ticket }: { readonly ticket: Pick<TicketRow, 'store' | 'marketplace'> }) {
   const language = useLanguage();
   return (
-    <span className={styles['stack']}>
+    <span className="stack">
       <span className={styles['storeName']} title={ticket.store.name} lang="">
         {ticket.store.name}
       </span>
       {ticket.marketplace === null ? null : (
-        <span className={styles['soft']}>{countryName(ticket.marketplace, language)}</span>
+        <span className="soft">{countryName(ticket.marketplace, language)}</span>
       )}
     </span>
   );

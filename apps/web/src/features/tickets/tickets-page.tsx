@@ -1,7 +1,6 @@
 import { useSession } from '../../lib/session/session.ts';
 import { OwnTickets } from './own-tickets.tsx';
 import { QueueList } from './queue-list.tsx';
-import styles from './tickets.module.css';
 import { UnmatchedList } from './unmatched-list.tsx';
 import { useLiveTickets } from './use-live-tickets.ts';
 import { useSellerFilter } from './use-seller-filter.ts';
@@ -18,7 +17,7 @@ export default function TicketsPage() {
   useSellerFilter(address);
   const List = !isAcross ? OwnTickets : view === 'queue' ? QueueList : UnmatchedList;
   return (
-    <div className={styles['page']}>
+    <div className="page">
       <ViewTabs view={view} isOperator={isOperator} />
       {/* Another view is another list: what was selected or said about one does not belong to the next. */}
       <List key={view} address={address} />

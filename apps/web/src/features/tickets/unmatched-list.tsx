@@ -11,6 +11,7 @@ import { unmatchedQuery } from './queries.ts';
 import { Amount, names } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
 import type { TicketsAddress } from './use-tickets-search.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 type Unmatched = Reply<CallName['GET /api/refund/operations/reimbursements/']>['items'][number];
 
@@ -36,27 +37,19 @@ export function UnmatchedList({ address: { search, go, adjust } }: { readonly ad
           onSearch={(words) => adjust({ text: words })}
         />
       }
-      note={<p className={styles['soft']}>{text.unmatchedHelp}</p>}
+      note={<p className="soft">{text.unmatchedHelp}</p>}
       empty={
         search.text === '' ? (
           <EmptyState
             drawing="ticket"
             sentence={text.emptyUnmatched}
-            action={
-              <button type="button" className="button" onClick={() => void query.refetch()}>
-                {text.tryAgain}
-              </button>
-            }
+            action={<Button onClick={() => void query.refetch()}>{text.tryAgain}</Button>}
           />
         ) : null
       }
       noMatch={{
         sentence: text.noMatchUnmatched,
-        action: (
-          <button type="button" className="button" onClick={() => adjust({ text: '' })}>
-            {text.showAllUnmatched}
-          </button>
-        ),
+        action: <Button onClick={() => adjust({ text: '' })}>{text.showAllUnmatched}</Button>,
       }}
       failure={{ title: text.loadFailed, drawing: 'ticket' }}
       pager={{ steps: cursorSteps(search.after, next, (after) => go({ after })) }}
@@ -73,9 +66,9 @@ function useColumns(): Columns<Unmatched> {
       title: text.columns.account,
       width: '1.4fr',
       render: ({ account, store }) => (
-        <span className={styles['stack']} lang="">
+        <span className="stack" lang="">
           <strong>{account.name}</strong>
-          <span className={styles['soft']}>{store.name}</span>
+          <span className="soft">{store.name}</span>
         </span>
       ),
     },

@@ -11,6 +11,7 @@ import { Filters } from './filters.tsx';
 import styles from './tickets.module.css';
 import { isFiltered, noDashboardFilter } from './tickets-search.ts';
 import type { TicketsAddress } from './use-tickets-search.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 interface TicketTools {
   readonly filters: ReactNode;
@@ -32,15 +33,10 @@ export function useTicketTools({ search, adjust }: TicketsAddress): TicketTools 
           value={search.text}
           onSearch={(words) => adjust({ text: words })}
         />
-        <button
-          type="button"
-          className="button small"
-          aria-expanded={isOpen}
-          onClick={() => setOpen((before) => !before)}
-        >
+        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen((before) => !before)}>
           <ListFilter aria-hidden size={16} />
           {text.filter}
-        </button>
+        </Button>
       </>
     ),
     note: (

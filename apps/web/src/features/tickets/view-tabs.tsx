@@ -1,7 +1,6 @@
 import { ticketViews } from '@recoup/contract/ticket-states';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n/index.ts';
-import styles from './tickets.module.css';
 import type { ListView } from './tickets-search.ts';
 
 /** The saved views; operators have two more, across accounts. */
@@ -9,14 +8,14 @@ export function ViewTabs({ view, isOperator }: { readonly view: ListView; readon
   const text = useText('tickets');
   const views: readonly ListView[] = isOperator ? [...ticketViews, 'queue', 'unmatched'] : ticketViews;
   return (
-    <nav className={styles['views']} aria-label={text.viewsLabel}>
+    <nav className="tabs" aria-label={text.viewsLabel}>
       {views.map((each) => (
         <Link
           key={each}
           to="/tickets"
           search={each === 'all' ? {} : { view: each }}
           activeOptions={{ exact: true, includeSearch: true }}
-          className={styles['view']}
+          className="tab"
           data-name={text.views[each]}
           aria-current={each === view ? 'page' : undefined}
         >

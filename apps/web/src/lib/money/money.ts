@@ -34,6 +34,7 @@ export function shortMoneyText(money: Money, language: Language): string {
     style: 'currency',
     currency: money.currency,
     notation: 'compact',
-    maximumFractionDigits: 1,
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 2,
   }).format(toMajorUnits(money));
 }

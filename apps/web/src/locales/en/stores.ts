@@ -70,6 +70,11 @@ export default {
   lastAudit: message('Last: {when}'),
   auditFailed: 'The last audit did not finish. It will be retried.',
   auditStopped: 'The files contain too many unknown reason codes, so no new findings are shown.',
+  auditUnread: plural(
+    '{count} report file could not be read, so losses may be missing.',
+    '{count} report files could not be read, so losses may be missing.',
+  ),
+  auditSetAside: message('Rows that could not be read: {count} of {of}, in {files} report files.'),
   auditOpen: message('{amount} · {count} to claim'),
   auditOpenUnvalued: message('{count} to claim'),
   auditNone: 'Nothing to claim now',

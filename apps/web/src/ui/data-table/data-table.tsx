@@ -14,6 +14,7 @@ import { TableView } from './table-view.tsx';
 import { Toolbar, type ToolbarProps } from './toolbar.tsx';
 import { useColumnChoice, type ColumnChoiceOptions } from './use-column-choice.ts';
 import { useSelection } from './use-selection.ts';
+import { Button } from '../button/button.tsx';
 
 interface SelectionOptions<Row> extends SelectionWords<Row> {
   /** The actions that fit the selected rows. */
@@ -106,9 +107,9 @@ function SelectionBar({ count, onClear, children }: SelectionBarProps) {
     <div className={styles['selection']} role="region" aria-label={text.selected({ count })}>
       <strong role="status">{text.selected({ count })}</strong>
       {children}
-      <button type="button" className="link" onClick={onClear}>
+      <Button variant="link" onClick={onClear}>
         {text.clearSelection}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function Toolbar({ filters, tools, exportAs, columnChoice }: ToolbarProps
     return null;
   return (
     <div className={styles['toolbar']}>
-      {filters}
+      {filters === undefined ? null : <div className={styles['filters']}>{filters}</div>}
       <span className={styles['tools']}>
         {columnChoice === null ? null : <ColumnMenu {...columnChoice} />}
         {exportAs === undefined

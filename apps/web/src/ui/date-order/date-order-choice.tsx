@@ -1,5 +1,6 @@
 import type { dateOrders } from '@recoup/contract/report-files';
 import { useText } from '../../lib/i18n/index.ts';
+import { Button } from '../button/button.tsx';
 
 export type DateOrder = (typeof dateOrders)[number];
 
@@ -11,12 +12,12 @@ export function DateOrderChoice({ onChoose }: { readonly onChoose: (order: DateO
   return (
     <div role="group" aria-label={text.dateOrder({ example })}>
       <p>{text.dateOrder({ example })}</p>
-      <button type="button" className="button small" onClick={() => onChoose('month')}>
+      <Button size="small" onClick={() => onChoose('month')}>
         {text.monthFirst}
-      </button>{' '}
-      <button type="button" className="button small" onClick={() => onChoose('day')}>
+      </Button>{' '}
+      <Button size="small" onClick={() => onChoose('day')}>
         {text.dayFirst}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useDownload, type SavedWords } from './use-download.ts';
+import { Button } from '../button/button.tsx';
 
 interface ExportButtonProps {
   /** Saves the file and gives its name. */
@@ -14,15 +15,9 @@ interface ExportButtonProps {
 export function ExportButton({ save, saved, children, label, pendingText = children }: ExportButtonProps) {
   const [pending, download] = useDownload(saved);
   return (
-    <button
-      type="button"
-      className="button small"
-      disabled={pending}
-      aria-label={label}
-      onClick={() => void download(save)}
-    >
+    <Button size="small" disabled={pending} aria-label={label} onClick={() => void download(save)}>
       <Download aria-hidden />
       {pending ? pendingText : children}
-    </button>
+    </Button>
   );
 }

@@ -5,6 +5,8 @@ import styles from './field.module.css';
 
 interface FileTriggerProps {
   readonly children: ReactNode;
+  /** Read aloud in place of the children. */
+  readonly label?: string;
   readonly onSelect: (files: readonly File[]) => void;
   /** As the `accept` attribute, e.g. `.csv,application/pdf`. */
   readonly accept?: string;
@@ -18,7 +20,15 @@ interface FileTriggerProps {
 
 /** A button that opens the browser's file chooser. The input itself takes the focus, so no script is needed to open it. */
 export function FileTrigger(props: FileTriggerProps) {
-  const { children, onSelect, accept, isMultiple = false, isFolder = false, isDisabled = false } = props;
+  const {
+    children,
+    label,
+    onSelect,
+    accept,
+    isMultiple = false,
+    isFolder = false,
+    isDisabled = false,
+  } = props;
   const { icon, variant = 'secondary', size = 'medium' } = props;
   const id = useId();
   return (
@@ -32,6 +42,7 @@ export function FileTrigger(props: FileTriggerProps) {
       <input
         id={id}
         type="file"
+        aria-label={label}
         accept={accept}
         multiple={isMultiple || isFolder}
         disabled={isDisabled}

@@ -20,8 +20,8 @@ export function NativeSelect<Value extends string>(props: NativeSelectProps<Valu
   return (
     <FieldFrame {...{ id, label, isLabelHidden, description, problem, className }}>
       <select
-        {...rest}
         {...controlProps(id, { description, problem })}
+        {...rest}
         className={`${styles['input']} ${styles['native']}`}
         data-size={size}
         onChange={({ target }) => {

@@ -16,8 +16,8 @@ export function TextArea(props: TextAreaProps) {
   return (
     <FieldFrame {...{ id, label, isLabelHidden, description, problem, className }}>
       <textarea
-        {...rest}
         {...controlProps(id, { description, problem })}
+        {...rest}
         rows={rows}
         className={styles['input']}
         onChange={({ target }) => onChange(target.value)}

@@ -18,8 +18,8 @@ export function TextField(props: TextFieldProps) {
   return (
     <FieldFrame {...{ id, label, isLabelHidden, description, problem, className }}>
       <input
-        {...rest}
         {...controlProps(id, { description, problem })}
+        {...rest}
         className={styles['input']}
         data-size={size}
         onChange={({ target }) => onChange(target.value)}

@@ -22,7 +22,7 @@ export function FilterMenu<Value extends string>({
   const chosen = only ?? (value.length === 0 ? undefined : text.chosen({ count: value.length }));
   return (
     <Menu
-      icon={<ChevronDown />}
+      endIcon={<ChevronDown />}
       placement="bottom start"
       items={options.map((option) => ({ id: option.value, label: option.label }))}
       selected={new Set(value)}

@@ -56,6 +56,8 @@ interface TextFieldProps {
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
   readonly autoFocus?: boolean;
   readonly required?: boolean;
+  /** What belongs in it. */
+  readonly hint?: string;
 }
 
 export function TextField({
@@ -65,12 +67,16 @@ export function TextField({
   autoComplete,
   autoFocus,
   required = true,
+  hint,
 }: TextFieldProps) {
   const id = useId();
+  const own = inputProps(id, field);
+  const notes = [hint ? `${id}-hint` : '', own['aria-describedby'] ?? ''].filter(Boolean);
   return (
     <FieldFrame id={id} label={label} field={field}>
       <input
-        {...inputProps(id, field)}
+        {...own}
+        aria-describedby={notes.length > 0 ? notes.join(' ') : undefined}
         className={styles['input']}
         type={type}
         autoComplete={autoComplete}
@@ -81,6 +87,11 @@ export function TextField({
         aria-required={required}
         onChange={(event) => field.onChange(event.target.value)}
       />
+      {hint ? (
+        <p className={styles['hint']} id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
     </FieldFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import styles from './form.module.css';
+import { Button } from '../button/button.tsx';
 
 interface SubmitProps {
   readonly label: string;
@@ -17,9 +18,9 @@ export function Submit({ label, pendingLabel, pending, failure }: SubmitProps) {
       <div role="alert">
         {failure === null ? null : <p className={styles['failure']}>{describeError(failure, text)}</p>}
       </div>
-      <button type="submit" className="button primary" disabled={pending}>
+      <Button type="submit" variant="primary" disabled={pending}>
         {pending ? pendingLabel : label}
-      </button>
+      </Button>
     </div>
   );
 }

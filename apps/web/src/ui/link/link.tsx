@@ -25,6 +25,15 @@ function Anchor({ button, size = 'medium', icon, className, children, ...rest }:
 /** A link to a page of this site, typed by its routes. */
 export const Link = createLink(Anchor);
 
+interface DownloadLinkProps extends Omit<AnchorProps, 'download'> {
+  readonly href: string;
+}
+
+/** A file the browser saves while it arrives: held in memory, a large one would not fit. */
+export function DownloadLink({ button = 'secondary', size = 'small', ...rest }: DownloadLinkProps) {
+  return <Anchor {...rest} button={button} size={size} download />;
+}
+
 interface ExternalLinkProps extends Omit<AnchorProps, 'target' | 'rel'> {
   readonly href: string;
 }

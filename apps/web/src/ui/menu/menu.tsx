@@ -9,6 +9,8 @@ interface MenuProps {
   /** What the button shows. */
   readonly children?: ReactNode;
   readonly icon?: ReactNode;
+  /** After what the button shows. */
+  readonly endIcon?: ReactNode;
   readonly items: readonly MenuItem[];
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
@@ -25,7 +27,7 @@ const load = () => import('./menu-popover.tsx');
 const MenuPopover = lazy(load);
 
 export function Menu(props: MenuProps) {
-  const { label, children, icon, items, variant = 'secondary', size = 'small', className } = props;
+  const { label, children, icon, endIcon, items, variant = 'secondary', size = 'small', className } = props;
   const { placement = 'bottom end', isDisabled = false, selected, onSelectedChange } = props;
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
@@ -57,6 +59,7 @@ export function Menu(props: MenuProps) {
       >
         {icon ? <ButtonIcon>{icon}</ButtonIcon> : null}
         {children}
+        {endIcon ? <ButtonIcon>{endIcon}</ButtonIcon> : null}
       </Button>
       {isOpen ? (
         <Suspense>

@@ -1,6 +1,7 @@
 import { useText } from '../../lib/i18n/index.ts';
 import { back, forward } from '../../lib/paging/trail.ts';
 import styles from './pager.module.css';
+import { Button } from '../button/button.tsx';
 
 type Step = (() => void) | null;
 
@@ -27,15 +28,9 @@ export function Pager({ count, steps }: PagerProps) {
       {isAlone ? null : (
         <nav aria-label={text.pages}>
           {(['first', 'previous', 'next'] as const).map((way) => (
-            <button
-              key={way}
-              type="button"
-              className="button small"
-              disabled={steps[way] === null}
-              onClick={steps[way] ?? undefined}
-            >
+            <Button key={way} size="small" disabled={steps[way] === null} onClick={steps[way] ?? undefined}>
               {text.pageSteps[way]}
-            </button>
+            </Button>
           ))}
         </nav>
       )}

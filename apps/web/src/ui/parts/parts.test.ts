@@ -38,3 +38,40 @@ test('a page asks its sheet only for classes that stand in it', () => {
   });
   expect(missing).toEqual([]);
 });
+
+test('a sheet names no class that nothing uses', () => {
+  const code = globSync('**/*.{ts,tsx}', { cwd: web }).map((file) => {
+    const text = read(file);
+    return { text, uses: sheetsOf(text, file) };
+  });
+  const unused = sheets.flatMap((sheet) => {
+    const css = read(sheet);
+    const users = code.filter(({ uses }) => uses.includes(resolve(web, sheet)));
+    const isIndexed = users.some(({ text }) => /\b(?:styles|form)\[[^'\]]/.test(text));
+    const composed = new Set(
+      [...css.matchAll(/composes: ([^;]+);/g)].flatMap(([, names = '']) => names.split(' ')),
+    );
+    return isIndexed
+      ? []
+      : [...classesOf(css.replaceAll(/:global\([^)]*\)/g, ''))]
+          .filter((name) => !composed.has(name) && !users.some(({ text }) => text.includes(`'${name}'`)))
+          .map((name) => `${sheet}: ${name}`);
+  });
+  expect(unused).toEqual([]);
+});
+
+test('no sheet only gives another name to a part', () => {
+  const renamed = sheets.flatMap((sheet) => {
+    const css = read(sheet);
+    return [...css.matchAll(/^\.([\w-]+) \{\s*composes: [^;]+ from global;\s*\}/gm)]
+      .filter(([, name = '']) => css.split(new RegExp(String.raw`\.${name}\b`)).length === 2)
+      .map(([, name]) => `${sheet}: ${name}`);
+  });
+  expect(renamed).toEqual([]);
+});
+
+function sheetsOf(code: string, file: string): readonly string[] {
+  return [...code.matchAll(/from '([^']+\.module\.css)'/g)].map(([, path = '']) =>
+    resolve(web, dirname(file), path),
+  );
+}

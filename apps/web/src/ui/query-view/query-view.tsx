@@ -3,6 +3,7 @@ import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import type { DrawingName } from '../empty-state/drawing.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
+import { Button } from '../button/button.tsx';
 
 /** What a query's result says about itself; the rest of it is not needed here. */
 export interface QueryState {
@@ -44,9 +45,9 @@ export function LoadFailure({ error, onRetry, title, drawing }: LoadFailureProps
         {...(title === undefined ? {} : { title })}
         sentence={describeError(error, common)}
         action={
-          <button type="button" className="button primary" onClick={onRetry}>
+          <Button variant="primary" onClick={onRetry}>
             {common.retry}
-          </button>
+          </Button>
         }
       />
     </div>

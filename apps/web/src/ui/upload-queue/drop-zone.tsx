@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState, type DragEvent, type ReactNode } f
 import { chosenFiles, walk, type FoundFile } from '../../lib/files/dropped-files.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import styles from './upload-queue.module.css';
+import { buttonClass } from '../button/button-class.ts';
 
 interface DropZoneProps {
   /** What is dropped here, and what becomes of it. */
@@ -60,7 +61,7 @@ interface FileButtonProps extends Pick<DropZoneProps, 'onFiles'> {
 
 function FileButton({ label, accept, isFolder = false, isWhole = false, onFiles }: FileButtonProps) {
   return (
-    <label className={`button small ${styles['choose']}`} data-whole={isWhole}>
+    <label className={buttonClass('secondary', 'small', styles['choose'])} data-whole={isWhole}>
       {label}
       <input
         type="file"

@@ -6,6 +6,7 @@ import { StatusBadge, type Tone } from '../status-badge/status-badge.tsx';
 import { canRetry, isRunning, type Upload } from './upload-store.ts';
 import styles from './upload-queue.module.css';
 import type { UploadQueueState } from './use-upload-queue.ts';
+import { Button } from '../button/button.tsx';
 
 interface Outcome {
   readonly tone: Tone;
@@ -38,9 +39,9 @@ export function UploadList<Done, Meta>(props: UploadListProps<Done, Meta>) {
         ))}
       </ul>
       {uploads.some((upload) => !isRunning(upload) && !canRetry(upload)) ? (
-        <button type="button" className="button small" onClick={() => queue.clearFinished()}>
+        <Button size="small" onClick={() => queue.clearFinished()}>
           {text.clear}
-        </button>
+        </Button>
       ) : null}
     </>
   );
@@ -68,24 +69,22 @@ function UploadRow<Done, Meta>(props: UploadListProps<Done, Meta> & { readonly u
           <progress className="progress" aria-label={file.name} value={stage.share} max={1} />
         ) : null}
         {isRunning(upload) ? (
-          <button
-            type="button"
-            className="link"
+          <Button
+            variant="link"
             aria-label={text.cancelOf({ file: file.name })}
             onClick={() => queue.cancel(key)}
           >
             {text.cancel}
-          </button>
+          </Button>
         ) : null}
         {canRetry(upload) ? (
-          <button
-            type="button"
-            className="link"
+          <Button
+            variant="link"
             aria-label={text.retryOf({ file: file.name })}
             onClick={() => queue.retry(key)}
           >
             {text.retry}
-          </button>
+          </Button>
         ) : null}
       </div>
       {stage.name === 'done' && renderResult ? (

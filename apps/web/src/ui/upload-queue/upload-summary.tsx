@@ -4,6 +4,7 @@ import { StatusBadge } from '../status-badge/status-badge.tsx';
 import { canRetry, isRunning, type Upload } from './upload-store.ts';
 import styles from './upload-queue.module.css';
 import type { UploadQueueState } from './use-upload-queue.ts';
+import { Button } from '../button/button.tsx';
 
 interface UploadSummaryProps<Done, Meta> extends UploadQueueState<Done, Meta> {
   readonly label: string;
@@ -44,19 +45,19 @@ export function UploadSummary<Done, Meta>({ uploads, queue, label, nameOf }: Upl
       ) : null}
       <div className={styles['buttons']}>
         {running.length > 0 ? (
-          <button type="button" className="button small" onClick={() => queue.stop()}>
+          <Button size="small" onClick={() => queue.stop()}>
             {text.cancelAll}
-          </button>
+          </Button>
         ) : (
           <>
             {uploads.some(canRetry) ? (
-              <button type="button" className="button small" onClick={() => queue.retryAll()}>
+              <Button size="small" onClick={() => queue.retryAll()}>
                 {text.retryAll}
-              </button>
+              </Button>
             ) : null}
-            <button type="button" className="button small" onClick={() => queue.clear()}>
+            <Button size="small" onClick={() => queue.clear()}>
               {text.clear}
-            </button>
+            </Button>
           </>
         )}
       </div>

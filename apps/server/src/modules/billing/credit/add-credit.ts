@@ -12,7 +12,7 @@ export interface AddedCredit {
 
 interface NewCredit {
   readonly account: number;
-  /** What it came from: each gives one lot. */
+  /** The source; each creates one portion of credit. */
   readonly sourceKey: string;
   readonly money: Money;
 }
@@ -47,8 +47,8 @@ export async function grantCredit(
 }
 
 /**
- * Credit that was paid for: with a card, by paying an invoice whose commission is given back, or by money that came back
- * after its invoice was paid otherwise. `sourceKey` is the id of the payment or of the credit note.
+ * Purchased credit: by card, as refunded commission of a paid invoice, or from money that arrived after its
+ * invoice was paid otherwise. `sourceKey` is the id of the payment or the credit note.
  */
 export async function addPurchasedCredit(
   tx: Tx,

@@ -5,8 +5,8 @@ import { findTransaction, lockBooks, post, type Entry } from '../ledger/post.ts'
 import type { Money } from '@recoup/contract/money';
 
 /**
- * Takes credit for an invoice, what was given before what was bought and the oldest first, and says how much. The
- * caller notes it on the invoice; until then asking again takes nothing more and says the same.
+ * Spends credit on an invoice, granted before purchased and oldest first, and returns the amount.
+ * Idempotent until the caller saves it on the invoice.
  */
 export async function spendCredit(
   tx: Tx,

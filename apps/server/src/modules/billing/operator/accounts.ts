@@ -14,7 +14,7 @@ type OperatorCalls = typeof contract.operatorBilling;
 
 const maxAccounts = 50;
 
-/** Without a word to look for, those with something to bill. */
+/** Without a search term, accounts with something to bill. */
 export async function listAccounts(data: Data, q = ''): Promise<Reply<OperatorCalls['accounts']>> {
   return data.withSystem(async (tx) => {
     const { rows } = await sql<{
@@ -82,7 +82,7 @@ function toTermsReply(terms: Terms): Reply<OperatorCalls['terms']>['now'] {
   };
 }
 
-/** Never for days gone by: what came then was promised other terms. */
+/** Never for past days, whose reimbursements have other terms. */
 export async function updateTerms(
   data: Data,
   actor: Actor,

@@ -11,7 +11,7 @@ import { draftStatementsJob } from './jobs.ts';
 import { refreshDraft, type InvoiceRef } from './refresh-draft.ts';
 import { getTermsOn } from './billing-terms.ts';
 
-/** Before an account goes. What no card can be charged with is let go. */
+/** Before an account is deleted. Amounts below the card minimum are waived. */
 export function draftFinalStatements(tx: Tx, account: number): Promise<number[]> {
   return draftStatements(tx, account, today(tx), getMinimumCharge);
 }

@@ -6,11 +6,11 @@ import { fetchReferenceRates, type ReferenceRate } from '../../../platform/rates
 import { calculateCrossRate } from './commission.ts';
 import { createStatementLinesJob, updateRatesJob } from './jobs.ts';
 
-/** Reports reach back eighteen months; older days nobody asks for. */
+/** Reports reach back eighteen months; older days are not needed. */
 const retentionDays = 760;
 const batchSize = 2_000;
 
-/** The whole history the first time; after that three months, so that days missed meanwhile come too. */
+/** The whole history the first time; then three months, to fill missed days. */
 export async function updateRates(data: Data, ratesUrl: string): Promise<void> {
   const known = await data.withSystem(findPublishedRate);
   const { source, rates } = await fetchReferenceRates(ratesUrl, known === undefined ? 'all' : 'recent');

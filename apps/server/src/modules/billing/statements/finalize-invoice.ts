@@ -19,8 +19,8 @@ import {
 import { getTermsOn } from './billing-terms.ts';
 
 /**
- * The review is over: the statement becomes an invoice with a number and stands in the books. Lines still in dispute
- * leave it and wait for their answer and the next statement; a statement with nothing else is dropped without a number.
+ * Ends the review: the statement gets a number and is posted as an invoice. Disputed lines wait for their
+ * answer and the next statement; a statement with disputed lines only is dropped without a number.
  */
 export async function finalizeInvoice(
   tx: Tx,

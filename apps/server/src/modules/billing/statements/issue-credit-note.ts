@@ -20,8 +20,8 @@ interface CreditNote {
 }
 
 /**
- * Gives commission of a finalized invoice back: first off what is still asked for, the rest as credit. Never more than
- * the invoice was; nothing is left to give of one that was given back by hand.
+ * Refunds commission of a finalized invoice: first reduces the amount due, the rest becomes credit. Never
+ * exceeds the invoice, including earlier credit notes.
  */
 export async function issueCreditNote(tx: Tx, wanted: CreditNote): Promise<{ id: number } | undefined> {
   const { account, invoice } = wanted;

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import styles from './bell.module.css';
 import { markRead, toldQuery, type Told } from './queries.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 export function ToldList({ onFollow }: { readonly onFollow: () => void }) {
   const text = useText('bell');
@@ -18,21 +19,17 @@ export function ToldList({ onFollow }: { readonly onFollow: () => void }) {
         <h2>{text.title}</h2>
         {told.some(({ isRead }) => !isRead) ? (
           // What cannot be marked stays unread, which the list shows by itself.
-          <button
-            type="button"
-            className={styles['quiet']}
-            onClick={() => void markRead(queries).catch(() => undefined)}
-          >
+          <Button variant="link" onClick={() => void markRead(queries).catch(() => undefined)}>
             {text.allRead}
-          </button>
+          </Button>
         ) : null}
       </div>
       {isError ? (
         <p className={styles['said']} role="alert">
           {text.failed}{' '}
-          <button type="button" className={styles['quiet']} onClick={() => void refetch()}>
+          <Button variant="link" onClick={() => void refetch()}>
             {text.tryAgain}
-          </button>
+          </Button>
         </p>
       ) : null}
       {data && told.length === 0 ? <p className={styles['said']}>{text.empty}</p> : null}
@@ -44,14 +41,9 @@ export function ToldList({ onFollow }: { readonly onFollow: () => void }) {
       </ul>
       <div className={styles['foot']}>
         {hasNextPage ? (
-          <button
-            type="button"
-            className={styles['quiet']}
-            disabled={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
+          <Button variant="link" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {text.more}
-          </button>
+          </Button>
         ) : null}
         <PageLink to="/settings/profile" onFollow={onFollow}>
           {text.choose}

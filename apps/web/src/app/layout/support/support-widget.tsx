@@ -16,6 +16,7 @@ import { useDismissal } from '../../../ui/use-dismissal.ts';
 import styles from './support-widget.module.css';
 import { useUnread } from './use-unread.ts';
 import { widgetScript } from './widget-script.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 const script = widgetScript(config.supportWidget, location.hostname);
 
@@ -115,9 +116,9 @@ function SupportButton() {
       {stage.is === 'failed' ? (
         <Plain>
           <p role="alert">{text.supportFailed}</p>
-          <button type="button" className="button small" onClick={open}>
+          <Button size="small" onClick={open}>
             {text.tryAgain}
-          </button>
+          </Button>
         </Plain>
       ) : null}
       <button

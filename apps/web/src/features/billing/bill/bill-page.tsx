@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAddress, type Address } from '../../../lib/address/use-address.ts';
-import styles from '../billing.module.css';
 import { LoadFailure } from '../load-failure.tsx';
 import { invoiceQuery, invoicesQuery } from '../queries.ts';
 import { useLiveBilling } from '../use-live-billing.ts';
@@ -32,7 +31,7 @@ export default function BillPage() {
   const id = address.search.invoice ?? data.items[0]?.id;
   if (id === undefined) return <NoStatement />;
   return (
-    <div className={styles['page']}>
+    <div className="page">
       <StatementChoice invoices={data.items} id={id} />
       {id === 'next' ? (
         <Waiting account={account} address={address} draftedOn={data.waiting.drafted_on} />

@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { StatementLine } from '@recoup/contract/invoices';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { call } from '../../../lib/api/index.ts';
-import styles from '../billing.module.css';
-import { LongField } from '../long-field.tsx';
 import { refreshBilling } from '../queries.ts';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
+import { LongField } from '../../../ui/form/bound-fields.tsx';
 
 interface DisputeDialogProps {
   readonly line: StatementLine;
@@ -39,8 +38,8 @@ export default function DisputeDialog({ line, onClose }: DisputeDialogProps) {
   });
   return (
     <Dialog width={560} title={text.disputeTitle({ id: line.ticket_id })} onClose={onClose}>
-      <div className={styles['page']}>
-        <p className={styles['soft']}>{text.disputeNote}</p>
+      <div className="page">
+        <p className="soft">{text.disputeNote}</p>
         <SentForm form={sent} label={text.disputeSend} pendingLabel={text.disputeSending} autoComplete="off">
           <LongField label={text.reason} field={sent.field('reason')} />
         </SentForm>

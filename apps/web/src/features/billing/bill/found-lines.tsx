@@ -13,6 +13,7 @@ import { cursorSteps } from '../../../ui/pager/pager.tsx';
 import styles from '../billing.module.css';
 import type { BillSearch } from './bill-search.ts';
 import * as part from './line-parts.tsx';
+import { NativeSelect } from '../../../ui/field/native-select.tsx';
 
 const DisputeDialog = lazy(() => import('./dispute-dialog.tsx'));
 
@@ -48,21 +49,19 @@ export function FoundLines({ found, address: { search, go, adjust }, children }:
               value={search.text}
               onSearch={(words) => adjust({ text: words })}
             />
-            <select
-              className="select"
-              aria-label={text.state}
+            <NativeSelect
+              size="small"
+              label={text.state}
+              isLabelHidden
+              options={[
+                { value: '', label: text.anyState },
+                ...lineStates
+                  .filter((state) => state !== 'credited' && state !== 'voided')
+                  .map((state) => ({ value: state, label: billing.lineStates[state] })),
+              ]}
               value={search.state}
-              onChange={({ target }) => go({ state: lineStates.find((each) => each === target.value) ?? '' })}
-            >
-              <option value="">{text.anyState}</option>
-              {lineStates
-                .filter((state) => state !== 'credited' && state !== 'voided')
-                .map((state) => (
-                  <option key={state} value={state}>
-                    {billing.lineStates[state]}
-                  </option>
-                ))}
-            </select>
+              onChange={(chosen) => go({ state: lineStates.find((each) => each === chosen) ?? '' })}
+            />
           </>
         }
         tools={children}

@@ -21,17 +21,17 @@ export function InvoiceFacts({ invoice }: PartProps) {
   const language = useLanguage();
   return (
     <>
-      {invoice.status === 'draft' ? <p className={styles['callout']}>{text.reviewNote}</p> : null}
+      {invoice.status === 'draft' ? <p className="callout">{text.reviewNote}</p> : null}
       {invoice.void_reason === '' ? null : (
-        <p className={styles['callout']}>{text.voidReason({ reason: invoice.void_reason })}</p>
+        <p className="callout">{text.voidReason({ reason: invoice.void_reason })}</p>
       )}
       <div className={styles['figures']}>
         <section className={styles['figure']} aria-label={invoiceName(invoice, billing)}>
           <strong>{invoiceName(invoice, billing)}</strong>
           <InvoiceStatus invoice={invoice} />
-          <span className={styles['soft']}>{periodOf(invoice, billing, language)}</span>
+          <span className="soft">{periodOf(invoice, billing, language)}</span>
           {invoice.finalized_at === null ? null : (
-            <span className={styles['soft']}>
+            <span className="soft">
               {text.issuedOn({ day: formatDate(new Date(invoice.finalized_at), language) })}
             </span>
           )}
@@ -51,7 +51,7 @@ function Amounts({ invoice }: PartProps) {
   const named = coupons.reduce((sum, { discount: each }) => sum + each.minor, 0);
   return (
     <section className={styles['figure']} aria-label={text.amounts}>
-      <dl className={`${styles['facts']} ${styles['sums']}`}>
+      <dl className={`facts ${styles['sums']}`}>
         <Row label={billing.commission} money={commission} />
         {coupons.map((coupon) => (
           <Row key={coupon.code} label={text.coupon({ name: coupon.name })} money={less(coupon.discount)} />
@@ -100,7 +100,7 @@ function Payments({ invoice }: PartProps) {
         <li key={payment.id} className={styles['cardHead']}>
           <span>
             {text.cardPayment({ brand: brandName(payment.brand), last4: payment.last4 })}{' '}
-            <span className={styles['soft']}>{formatDateTime(new Date(payment.at), language)}</span>
+            <span className="soft">{formatDateTime(new Date(payment.at), language)}</span>
           </span>
           <span className={payment.status === 'failed' ? styles['danger'] : undefined}>
             {moneyText(payment.amount, language)} · {text.paymentStates[payment.status]}
@@ -111,7 +111,7 @@ function Payments({ invoice }: PartProps) {
         <li key={`back ${back.id}`} className={styles['cardHead']}>
           <span>
             {text.returnKinds[back.kind]}{' '}
-            <span className={styles['soft']}>{formatDateTime(new Date(back.at), language)}</span>
+            <span className="soft">{formatDateTime(new Date(back.at), language)}</span>
           </span>
           <span className={back.status === 'undone' ? styles['gone'] : styles['warning']}>
             {moneyText(less(back.amount), language)} · {text.returnStates[back.status]}
@@ -119,7 +119,7 @@ function Payments({ invoice }: PartProps) {
         </li>
       ))}
       {invoice.next_attempt_at === null ? null : (
-        <li className={styles['soft']}>
+        <li className="soft">
           {text.nextAttempt({ when: formatDateTime(new Date(invoice.next_attempt_at), language) })}
         </li>
       )}
@@ -144,16 +144,16 @@ function CreditNotes({ invoice }: PartProps) {
                 </Link>
               )}
             </span>
-            {note.note === '' ? null : <span className={styles['soft']}>{note.note}</span>}
+            {note.note === '' ? null : <span className="soft">{note.note}</span>}
           </span>
           <span className={`${styles['stack']} ${styles['end']}`}>
             <span>{moneyText(note.amount, language)}</span>
-            <span className={styles['soft']}>
+            <span className="soft">
               {note.to_credit.minor === 0
                 ? text.offInvoice
                 : text.toCredit({ amount: moneyText(note.to_credit, language) })}
             </span>
-            <span className={styles['push']}>
+            <span className="toolbar-end">
               <NotePapers note={note.id} />
             </span>
           </span>
@@ -167,7 +167,7 @@ function Listed({ title, children }: { readonly title: string; readonly children
   return (
     <section className={styles['section']}>
       <h2>{title}</h2>
-      <ul className={`${styles['cards']} ${styles['rows']}`}>{children}</ul>
+      <ul className={`cards ${styles['rows']}`}>{children}</ul>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { formatDate, formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 
 interface PartProps {
   readonly line: StatementLine;
@@ -19,7 +20,7 @@ export function TicketPart({ line }: PartProps) {
       <Link to="/tickets/$id" params={{ id: String(line.ticket_id) }} className={styles['nowrap']}>
         {text.ticket({ id: line.ticket_id })}
       </Link>
-      <span className={`${styles['soft']} ${styles['nowrap']}`}>{text.caseId({ id: line.case_id })}</span>
+      <span className={`soft ${styles['nowrap']}`}>{text.caseId({ id: line.case_id })}</span>
     </span>
   );
 }
@@ -29,7 +30,7 @@ export function ClaimPart({ line }: PartProps) {
   return (
     <span className={styles['stack']}>
       <span>{claimWords(line.claim_type, claims).name}</span>
-      <span className={styles['soft']} lang="">
+      <span className="soft" lang="">
         {line.store.name}
       </span>
     </span>
@@ -43,8 +44,8 @@ export function ApprovedPart({ line }: PartProps) {
   return (
     <span className={styles['stack']}>
       <span className={styles['nowrap']}>{formatDay(line.approved_on, language)}</span>
-      <span className={`${styles['soft']} ${styles['nowrap']}`}>{line.reimbursement_id}</span>
-      {line.reverses_line_id === null ? null : <span className={styles['soft']}>{text.takenBack}</span>}
+      <span className={`soft ${styles['nowrap']}`}>{line.reimbursement_id}</span>
+      {line.reverses_line_id === null ? null : <span className="soft">{text.takenBack}</span>}
     </span>
   );
 }
@@ -56,7 +57,7 @@ export function AmountPart({ line }: PartProps) {
     <span className={styles['stack']}>
       <span className={styles['nowrap']}>{moneyText(line.amount, language)}</span>
       {line.quantity_inventory === 0 ? null : (
-        <span className={styles['soft']}>{text.replaced({ count: Math.abs(line.quantity_inventory) })}</span>
+        <span className="soft">{text.replaced({ count: Math.abs(line.quantity_inventory) })}</span>
       )}
     </span>
   );
@@ -71,14 +72,14 @@ export function RatePart({ line }: PartProps) {
       <span className={styles['nowrap']}>{percentText(line.rate_bp)}</span>
       {source === '' ? null : (
         <>
-          <span className={`${styles['soft']} ${styles['nowrap']}`}>
+          <span className={`soft ${styles['nowrap']}`}>
             {text.exchange({
               from: line.amount.currency,
               rate: String(Number(Number(rate).toPrecision(6))),
               to: line.commission.currency,
             })}
           </span>
-          <span className={styles['soft']} lang="">
+          <span className="soft" lang="">
             {text.exchangeSource({ source, day: formatDay(day, language) })}
           </span>
         </>
@@ -102,7 +103,7 @@ export function CommissionPart({ line }: PartProps) {
 export function DiscountPart({ line }: PartProps) {
   const text = useText('bill');
   const language = useLanguage();
-  if (line.coupon === null) return <span className={styles['soft']}>{text.noCoupon}</span>;
+  if (line.coupon === null) return <span className="soft">{text.noCoupon}</span>;
   const { minor, currency } = line.discount;
   const { name, percent_bp } = line.coupon;
   return (
@@ -110,7 +111,7 @@ export function DiscountPart({ line }: PartProps) {
       <span className={isGone(line) ? styles['gone'] : styles['nowrap']}>
         {moneyText({ minor: minor === 0 ? 0 : -minor, currency }, language)}
       </span>
-      <span className={styles['soft']}>
+      <span className="soft">
         {percent_bp === null ? name : text.couponPercent({ name, percent: percentText(percent_bp) })}
       </span>
     </span>
@@ -132,21 +133,18 @@ export function StatePart({ line, onDispute }: StatePartProps) {
         {billing.lineStates[line.state]}
       </span>
       {line.can_dispute ? (
-        <button
-          type="button"
-          className="button small"
+        <Button
+          size="small"
           aria-label={text.disputeOf({ id: line.ticket_id })}
           onClick={() => onDispute(line)}
         >
           {text.dispute}
-        </button>
+        </Button>
       ) : null}
       {line.can_withdraw ? <WithdrawButton line={line} /> : null}
       {dispute === null || dispute.reason === '' ? null : (
         <>
-          <span className={styles['soft']}>
-            {text.you({ day: formatDate(new Date(dispute.at), language) })}
-          </span>
+          <span className="soft">{text.you({ day: formatDate(new Date(dispute.at), language) })}</span>
           <span className={styles['quote']} lang="">
             {dispute.reason}
           </span>
@@ -154,7 +152,7 @@ export function StatePart({ line, onDispute }: StatePartProps) {
       )}
       {dispute?.answered_at == null ? null : (
         <>
-          <span className={styles['soft']}>
+          <span className="soft">
             {text.us({ day: formatDate(new Date(dispute.answered_at), language) })}
           </span>
           <span className={styles['quote']} lang="">

@@ -20,7 +20,7 @@ export function Lines({ account, invoice, address }: LinesProps) {
   return (
     <section className={styles['section']}>
       <h2>{text.lines}</h2>
-      {invoice.status === 'voided' ? <p className={styles['callout']}>{text.voidedLines}</p> : null}
+      {invoice.status === 'voided' ? <p className="callout">{text.voidedLines}</p> : null}
       <FoundLines found={found} address={address}>
         <Exports invoice={invoice.id} />
       </FoundLines>

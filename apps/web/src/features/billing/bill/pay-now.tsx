@@ -9,6 +9,7 @@ import { moneyText } from '../../../lib/money/money.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { createIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 /** Credit is taken first, the rest from the card that is charged first. */
 export function PayNow({ account, invoice }: { readonly account: string; readonly invoice: Invoice }) {
@@ -40,14 +41,9 @@ export function PayNow({ account, invoice }: { readonly account: string; readonl
   return (
     <div className={styles['toolbar']}>
       {isUnderWay ? null : (
-        <button
-          type="button"
-          className="button primary"
-          disabled={pay.isPending}
-          onClick={() => pay.mutate()}
-        >
+        <Button variant="primary" disabled={pay.isPending} onClick={() => pay.mutate()}>
           {text.payNow({ amount: moneyText(invoice.due, language) })}
-        </button>
+        </Button>
       )}
       {isUnderWay && !waits ? <span role="status">{text.beingCharged}</span> : null}
       {waits ? (

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import styles from '../billing.module.css';
 import { invoiceName, periodOf } from '../invoice-name.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { NativeSelect } from '../../../ui/field/native-select.tsx';
 
 interface StatementChoiceProps {
   readonly invoices: readonly InvoiceRow[];
@@ -17,24 +18,23 @@ export function StatementChoice({ invoices, id }: StatementChoiceProps) {
   const isListed = invoices.some((invoice) => invoice.id === id);
   return (
     <div className={styles['toolbar']}>
-      <select
-        className="select"
-        aria-label={text.choose}
-        value={id}
-        onChange={({ target }) =>
-          void router.navigate({ to: '/settings/bill', search: { invoice: target.value } })
-        }
-      >
-        <option value="next">{text.next}</option>
-        {isListed || id === 'next' ? null : <option value={id}>{billing.statement({ id })}</option>}
-        {invoices.map((invoice) => (
-          <option key={invoice.id} value={invoice.id}>
-            {[invoiceName(invoice, billing), periodOf(invoice, billing, language)]
+      <NativeSelect
+        size="small"
+        label={text.choose}
+        isLabelHidden
+        options={[
+          { value: 'next', label: text.next },
+          ...(isListed || id === 'next' ? [] : [{ value: String(id), label: billing.statement({ id }) }]),
+          ...invoices.map((invoice) => ({
+            value: String(invoice.id),
+            label: [invoiceName(invoice, billing), periodOf(invoice, billing, language)]
               .filter((part) => part !== '')
-              .join(' · ')}
-          </option>
-        ))}
-      </select>
+              .join(' · '),
+          })),
+        ]}
+        value={String(id)}
+        onChange={(invoice) => void router.navigate({ to: '/settings/bill', search: { invoice } })}
+      />
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function Waiting({ account, address, draftedOn }: WaitingProps) {
   const found = useQuery(waitingQuery(account, address.search));
   return (
     <>
-      <p className={styles['callout']}>{text.nextNote({ day: formatDay(draftedOn, language) })}</p>
+      <p className="callout">{text.nextNote({ day: formatDay(draftedOn, language) })}</p>
       <section className={styles['section']} aria-label={text.lines}>
         <h2>{text.lines}</h2>
         <FoundLines found={found} address={address} />
@@ -42,7 +42,7 @@ function WithoutRate({ rows }: { readonly rows: readonly RowWithoutRate[] }) {
   return (
     <section className={styles['section']} aria-label={text.withoutRate}>
       <h2>{text.withoutRate}</h2>
-      <ul className={`${styles['cards']} ${styles['rows']}`}>
+      <ul className={`cards ${styles['rows']}`}>
         {rows.map((row) => (
           <li key={row.reimbursement_id + row.ticket_id} className={styles['cardHead']}>
             <span className={styles['stack']}>
@@ -52,13 +52,13 @@ function WithoutRate({ rows }: { readonly rows: readonly RowWithoutRate[] }) {
                 </Link>{' '}
                 · {claimWords(row.claim_type, claims).name}
               </span>
-              <span className={styles['soft']}>
+              <span className="soft">
                 {text.caseId({ id: row.case_id })} · {formatDay(row.approved_on, language)}
               </span>
             </span>
             <span className={`${styles['stack']} ${styles['end']}`}>
               <span>{moneyText(row.amount, language)}</span>
-              <span className={styles['soft']}>
+              <span className="soft">
                 {(row.is_published ? text.rateToCome : text.rateUnpublished)({ currency: row.missing })}
               </span>
             </span>

@@ -5,6 +5,7 @@ import { refreshBilling } from '../queries.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 
 export function WithdrawButton({ line }: { readonly line: StatementLine }) {
   const text = useText('bill');
@@ -19,14 +20,13 @@ export function WithdrawButton({ line }: { readonly line: StatementLine }) {
     onSettled: () => refreshBilling(queries, account),
   });
   return (
-    <button
-      type="button"
-      className="button small"
+    <Button
+      size="small"
       aria-label={text.withdrawOf({ id: line.ticket_id })}
       disabled={withdraw.isPending}
       onClick={() => withdraw.mutate()}
     >
       {text.withdraw}
-    </button>
+    </Button>
   );
 }

@@ -17,7 +17,7 @@ export function NamePart({ invoice }: InvoicePartProps) {
       <PageLink to="/settings/bill" search={{ invoice: String(invoice.id) }}>
         {invoiceName(invoice, billing)}
       </PageLink>
-      <span className={styles['soft']}>{text.lines({ count: invoice.lines })}</span>
+      <span className="soft">{text.lines({ count: invoice.lines })}</span>
     </span>
   );
 }

@@ -9,7 +9,6 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Money } from '../../../ui/money/money-text.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { cursorSteps } from '../../../ui/pager/pager.tsx';
-import styles from '../billing.module.css';
 import { periodOf } from '../invoice-name.ts';
 import { InvoiceStatus } from '../invoice-status.tsx';
 import { invoicesQuery } from '../queries.ts';
@@ -17,6 +16,7 @@ import { useLiveBilling } from '../use-live-billing.ts';
 import { NamePart, NoInvoices, PayPart } from './invoice-parts.tsx';
 import { invoicesSearch, views } from './invoices-search.ts';
 import { Summary } from './summary.tsx';
+import { NativeSelect } from '../../../ui/field/native-select.tsx';
 
 export default function InvoicesPage() {
   const text = useText('invoices');
@@ -35,13 +35,13 @@ export default function InvoicesPage() {
     waiting !== undefined &&
     waiting.lines + waiting.disputed + waiting.without_rate === 0;
   return (
-    <div className={styles['page']}>
+    <div className="page">
       {own.roles.includes('*.superuser') ? (
         <p>
           <PageLink to="/settings/receivables">{text.receivables}</PageLink>
         </p>
       ) : null}
-      {page && !isEmpty ? <Summary due={page.due} waiting={page.waiting} /> : null}
+      {isEmpty ? null : <Summary list={page} />}
       <DataTable<InvoiceRow>
         label={text.table}
         query={query}
@@ -49,20 +49,16 @@ export default function InvoicesPage() {
         keyOf={({ id }) => id}
         columns={columns}
         columnChoice={{ storageKey: 'invoices_columns' }}
-        actions={{ width: 140, render: (invoice) => <PayPart invoice={invoice} /> }}
+        actions={{ width: 116, render: (invoice) => <PayPart invoice={invoice} /> }}
         filters={
-          <select
-            className="select"
-            aria-label={text.view}
+          <NativeSelect
+            size="small"
+            label={text.view}
+            isLabelHidden
+            options={views.map((each) => ({ value: each, label: text.views[each] }))}
             value={view}
-            onChange={({ target }) => go({ view: views.find((each) => each === target.value) ?? 'all' })}
-          >
-            {views.map((each) => (
-              <option key={each} value={each}>
-                {text.views[each]}
-              </option>
-            ))}
-          </select>
+            onChange={(chosen) => go({ view: chosen })}
+          />
         }
         empty={isEmpty ? <NoInvoices /> : null}
         {...(view === 'all'
@@ -99,7 +95,7 @@ function useColumns(): Columns<InvoiceRow> {
       name: amount,
       title: billing[amount],
       isFigure: true,
-      width: '0.8fr' as const,
+      width: '1fr' as const,
       render: (invoice: InvoiceRow) => <Money amount={invoice[amount]} />,
       money: (invoice: InvoiceRow) => invoice[amount],
     })),

@@ -8,26 +8,39 @@ import { PageLink } from '../../../ui/page-link.tsx';
 type List = Reply<CallName['GET /api/invoices/list/']>;
 
 /** What is to pay now, and what will be asked for next. */
-export function Summary({ due, waiting }: Pick<List, 'due' | 'waiting'>) {
+export function Summary({ list }: { readonly list: List | undefined }) {
+  return list ? <Amounts {...list} /> : <AmountsSkeleton />;
+}
+
+function AmountsSkeleton() {
+  return (
+    <div className={styles['figures']} aria-hidden="true">
+      <span className={styles['figureSkeleton']} />
+      <span className={styles['figureSkeleton']} />
+    </div>
+  );
+}
+
+function Amounts({ due, waiting }: Pick<List, 'due' | 'waiting'>) {
   const text = useText('invoices');
   const language = useLanguage();
   const inWords = (amounts: List['due']) => amounts.map((each) => moneyText(each, language)).join(' + ');
   return (
     <div className={styles['figures']}>
       <div className={styles['figure']}>
-        <span className={styles['soft']}>{text.toPay}</span>
+        <span className="soft">{text.toPay}</span>
         <strong>{due.length === 0 ? text.nothingDue : inWords(due)}</strong>
       </div>
       <div className={styles['figure']}>
-        <span className={styles['soft']}>{text.waiting}</span>
+        <span className="soft">{text.waiting}</span>
         <strong>{waiting.lines === 0 ? text.nothingWaits : inWords(waiting.commission)}</strong>
         {waiting.lines === 0 ? null : (
-          <span className={styles['soft']}>
+          <span className="soft">
             {text.waitingLines({ count: waiting.lines, day: formatDay(waiting.drafted_on, language) })}
           </span>
         )}
         {waiting.disputed === 0 ? null : (
-          <span className={styles['soft']}>{text.heldBack({ count: waiting.disputed })}</span>
+          <span className="soft">{text.heldBack({ count: waiting.disputed })}</span>
         )}
         {waiting.without_rate === 0 ? null : (
           <span className={styles['warning']}>{text.withoutRate({ count: waiting.without_rate })}</span>

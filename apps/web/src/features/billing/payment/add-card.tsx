@@ -3,9 +3,16 @@ import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { leaveFor } from './leave-for.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 /** The number is typed in at the gateway, never here. */
-export function AddCard({ account, look }: { readonly account: string; readonly look?: 'primary' }) {
+export function AddCard({
+  account,
+  look = 'secondary',
+}: {
+  readonly account: string;
+  readonly look?: 'primary' | 'secondary';
+}) {
   const text = useText('payment');
   const common = useText('common');
   const toasts = useToasts();
@@ -17,13 +24,8 @@ export function AddCard({ account, look }: { readonly account: string; readonly 
     onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
   });
   return (
-    <button
-      type="button"
-      className={look === 'primary' ? 'button primary' : 'button'}
-      disabled={open.isPending}
-      onClick={() => open.mutate()}
-    >
+    <Button variant={look} disabled={open.isPending} onClick={() => open.mutate()}>
       {open.isPending ? text.opening : text.add}
-    </button>
+    </Button>
   );
 }

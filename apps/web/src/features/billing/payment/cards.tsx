@@ -8,6 +8,7 @@ import { useToasts } from '../../../ui/toast/toast.tsx';
 import { AddCard } from './add-card.tsx';
 import styles from './payment.module.css';
 import { cardsQuery, refreshPayment, type Card } from './queries.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 interface CardsProps {
   readonly account: string;
@@ -18,7 +19,7 @@ export function Cards({ account, cards }: CardsProps) {
   const text = useText('payment');
   const [removing, setRemoving] = useState<Card | null>(null);
   return (
-    <section className={styles['section']} aria-labelledby="cards">
+    <section className="section" aria-labelledby="cards">
       <div className={styles['head']}>
         <h2 id="cards">{text.cards}</h2>
         <AddCard account={account} />
@@ -59,31 +60,25 @@ function CardLine({ account, card, onRemove }: CardLineProps) {
       <div>
         <p className={styles['name']}>
           {text.name({ brand: brandName(card.brand), last4 })}
-          {isFirst ? <span className={styles['tag']}>{text.first}</span> : null}
+          {isFirst ? <span className="tag">{text.first}</span> : null}
           {expired ? <span className={styles['bad']}>{text.expired}</span> : null}
         </p>
         <p className={styles['soft']}>{expired ? text.expiredOn(ends) : text.expires(ends)}</p>
       </div>
-      <div className={styles['actions']}>
+      <div className="buttons">
         {isFirst ? null : (
-          <button
-            type="button"
-            className="button small"
+          <Button
+            size="small"
             aria-label={text.makeFirstOf({ last4 })}
             disabled={put.isPending}
             onClick={() => put.mutate()}
           >
             {text.makeFirst}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="button small"
-          aria-label={text.removeOf({ last4 })}
-          onClick={onRemove}
-        >
+        <Button size="small" aria-label={text.removeOf({ last4 })} onClick={onRemove}>
           {text.remove}
-        </button>
+        </Button>
       </div>
     </li>
   );

@@ -7,11 +7,11 @@ import { useLiveTopics } from '../../../lib/live/use-live-topics.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { AddCard } from './add-card.tsx';
 import { Cards } from './cards.tsx';
-import styles from './payment.module.css';
 import { Payments } from './payments.tsx';
 import { cardsQuery, paymentsQuery, refreshPayment } from './queries.ts';
 import { useReturn } from './use-return.ts';
 import { Waiting } from './waiting.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 
 /** How invoices are paid: the cards, what the bank still asks about, and what was charged. */
 export default function PaymentPage() {
@@ -35,9 +35,9 @@ export default function PaymentPage() {
           title={text.loadFailed}
           sentence={describeError(error, common)}
           action={
-            <button type="button" className="button primary" onClick={refresh}>
+            <Button variant="primary" onClick={refresh}>
               {text.tryAgain}
-            </button>
+            </Button>
           }
         />
       </div>
@@ -54,7 +54,7 @@ export default function PaymentPage() {
     );
   }
   return (
-    <div className={styles['page']}>
+    <div className="sections">
       <Waiting account={account} payments={items.filter(({ status }) => status === 'needs_action')} />
       <Cards account={account} cards={cards.data.items} />
       <Payments payments={items} />

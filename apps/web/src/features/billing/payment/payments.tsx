@@ -13,7 +13,7 @@ export function Payments({ payments }: { readonly payments: readonly Payment[] }
   const isWide = useMedia('(min-width: 760px), print');
   const list = isWide ? <PaymentTable payments={payments} /> : <PaymentList payments={payments} />;
   return (
-    <section className={styles['section']} aria-labelledby="payments">
+    <section className="section" aria-labelledby="payments">
       <h2 id="payments">{text.payments}</h2>
       {payments.length === 0 ? <p className={styles['soft']}>{text.noPayments}</p> : list}
     </section>
@@ -93,7 +93,7 @@ function Status({ payment: { status, fault, returned } }: { readonly payment: Pa
     status
   ];
   return (
-    <span className={styles['stack']}>
+    <span className="stack">
       <span>
         <span className={styles[tone]}>{text.statuses[status]}</span>
       </span>

@@ -8,6 +8,7 @@ import { leaveFor } from './leave-for.ts';
 import { PurposeLink } from './payments.tsx';
 import styles from './payment.module.css';
 import { refreshPayment, type Payment } from './queries.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 /** Payments the bank wants to see the person for. */
 export function Waiting({
@@ -20,7 +21,7 @@ export function Waiting({
   const text = useText('payment');
   if (payments.length === 0) return null;
   return (
-    <section className={`${styles['section']} ${styles['urgent']}`} aria-labelledby="waiting">
+    <section className={`section ${styles['urgent']}`} aria-labelledby="waiting">
       <h2 id="waiting">{text.waiting}</h2>
       <p>{text.waitingNote}</p>
       <ul className={styles['cards']}>
@@ -59,15 +60,15 @@ function WaitingLine({ account, payment }: { readonly account: string; readonly 
           {text.name({ brand: brandName(payment.card.brand), last4: payment.card.last4 })}
         </p>
       </div>
-      <button
-        type="button"
-        className="button primary small"
+      <Button
+        variant="primary"
+        size="small"
         aria-label={text.confirmOf({ amount })}
         disabled={confirm.isPending}
         onClick={() => confirm.mutate()}
       >
         {text.confirm}
-      </button>
+      </Button>
     </li>
   );
 }

@@ -14,6 +14,7 @@ import { Asked } from './asked.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import { DeskLink } from './desk-link.tsx';
 import { accountsQuery, refreshDesk } from './queries.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
 
@@ -74,7 +75,7 @@ function AccountList({ accounts, onTerms }: AccountListProps) {
             waiting.length === 0 ? null : (
               <span className={styles['stack']}>
                 {waiting.map((each) => moneyText(each, language)).join(' + ')}
-                <span className={styles['soft']}>{text.lineCount({ count: waiting_lines })}</span>
+                <span className="soft">{text.lineCount({ count: waiting_lines })}</span>
               </span>
             ),
         },
@@ -82,14 +83,13 @@ function AccountList({ accounts, onTerms }: AccountListProps) {
       actions={{
         render: (account) => (
           <>
-            <button
-              type="button"
-              className="button small"
+            <Button
+              size="small"
               aria-label={text.termsOf({ name: account.name })}
               onClick={() => onTerms(account.id)}
             >
               {text.terms}
-            </button>
+            </Button>
             <DraftButton account={account} />
           </>
         ),
@@ -119,14 +119,13 @@ function DraftButton({ account }: { readonly account: BilledAccount }) {
     }
   };
   return (
-    <button
-      type="button"
-      className="button small"
+    <Button
+      size="small"
       aria-label={text.draftOf({ name: account.name })}
       disabled={pending}
       onClick={() => void draft()}
     >
       {text.draft}
-    </button>
+    </Button>
   );
 }

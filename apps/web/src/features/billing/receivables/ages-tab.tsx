@@ -65,7 +65,7 @@ function Debtor({ owed }: { readonly owed: Owed }) {
   return (
     <span className={styles['stack']} lang="">
       {owed.account.name}
-      <span className={styles['soft']}>{text.invoiceCount({ count: owed.invoices })}</span>
+      <span className="soft">{text.invoiceCount({ count: owed.invoices })}</span>
     </span>
   );
 }

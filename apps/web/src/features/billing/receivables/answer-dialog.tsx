@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { useId } from 'react';
 import { call } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
-import { LongField } from '../long-field.tsx';
-import { FieldFrame, inputProps } from '../../../ui/form/field.tsx';
-import form from '../../../ui/form/form.module.css';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { refreshDesk, type Dispute } from './queries.ts';
+import { LongField, SelectField } from '../../../ui/form/bound-fields.tsx';
 
 interface AnswerDialogProps {
   readonly dispute: Dispute;
@@ -23,7 +20,6 @@ export default function AnswerDialog({ dispute, onClose }: AnswerDialogProps) {
   const text = useText('receivables');
   const queries = useQueryClient();
   const toasts = useToasts();
-  const id = useId();
   const sent = useForm({
     initial: { outcome: 'leaves', answer: '' },
     check: ({ answer }) => (answer.trim().length < shortest ? { answer: { said: text.answerNeeded } } : {}),
@@ -40,21 +36,19 @@ export default function AnswerDialog({ dispute, onClose }: AnswerDialogProps) {
   const outcome = sent.field('outcome');
   return (
     <Dialog width={560} title={text.answerOf({ id: dispute.ticket_id })} onClose={onClose}>
-      <div className={styles['page']}>
+      <div className="page">
         <p className={styles['quote']} lang="">
           {dispute.dispute?.reason}
         </p>
         <SentForm form={sent} label={text.send} pendingLabel={text.sending} autoComplete="off">
-          <FieldFrame id={id} label={text.outcome} field={outcome}>
-            <select
-              {...inputProps(id, outcome)}
-              className={form['input']}
-              onChange={({ target }) => outcome.onChange(target.value)}
-            >
-              <option value="leaves">{text.outcomes.leaves}</option>
-              <option value="stays">{text.outcomes.stays}</option>
-            </select>
-          </FieldFrame>
+          <SelectField
+            label={text.outcome}
+            field={outcome}
+            options={[
+              { value: 'leaves', label: text.outcomes.leaves },
+              { value: 'stays', label: text.outcomes.stays },
+            ]}
+          />
           <LongField label={text.answerText} field={sent.field('answer')} />
         </SentForm>
       </div>

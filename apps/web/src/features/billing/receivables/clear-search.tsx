@@ -1,10 +1,7 @@
 import { useText } from '../../../lib/i18n/index.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 export function ClearSearch({ onClear }: { readonly onClear: () => void }) {
   const text = useText('receivables');
-  return (
-    <button type="button" className="button" onClick={onClear}>
-      {text.clearSearch}
-    </button>
-  );
+  return <Button onClick={onClear}>{text.clearSearch}</Button>;
 }

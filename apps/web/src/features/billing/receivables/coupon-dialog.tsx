@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { useId } from 'react';
 import { call } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
-import { FieldFrame, inputProps, TextField } from '../../../ui/form/field.tsx';
-import form from '../../../ui/form/form.module.css';
+import { TextField } from '../../../ui/form/field.tsx';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { emptyCoupon, readCoupon } from './coupon-form.ts';
 import { refreshDesk } from './queries.ts';
+import { SelectField, CheckField } from '../../../ui/form/bound-fields.tsx';
 
 export default function CouponDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText('creditDesk');
@@ -25,7 +24,6 @@ function CouponForm({ onDone }: { readonly onDone: () => void }) {
   const text = useText('creditDesk');
   const queries = useQueryClient();
   const toasts = useToasts();
-  const id = useId();
   const sent = useForm({
     initial: emptyCoupon,
     check: (values) => readCoupon(values, text.problems).problems,
@@ -55,16 +53,14 @@ function CouponForm({ onDone }: { readonly onDone: () => void }) {
         {plain('name_zh', text.fields.nameZh)}
       </div>
       <div className={styles['pair']}>
-        <FieldFrame id={id} label={text.fields.kind} field={kind}>
-          <select
-            {...inputProps(id, kind)}
-            className={form['input']}
-            onChange={({ target }) => kind.onChange(target.value)}
-          >
-            <option value="percent">{text.kinds.percent}</option>
-            <option value="amount">{text.kinds.amount}</option>
-          </select>
-        </FieldFrame>
+        <SelectField
+          label={text.fields.kind}
+          field={kind}
+          options={[
+            { value: 'percent', label: text.kinds.percent },
+            { value: 'amount', label: text.kinds.amount },
+          ]}
+        />
         {plain('worth', isAmount ? text.fields.amount : text.fields.percent)}
         {isAmount ? plain('currency', text.fields.currency) : null}
         {plain('invoices', text.fields.invoices)}
@@ -74,14 +70,7 @@ function CouponForm({ onDone }: { readonly onDone: () => void }) {
         {optional('valid_from', text.fields.from, 'date')}
         {optional('valid_to', text.fields.to, 'date')}
       </div>
-      <label className={styles['check']}>
-        <input
-          type="checkbox"
-          checked={firstTime.value === 'yes'}
-          onChange={({ target }) => firstTime.onChange(target.checked ? 'yes' : '')}
-        />
-        {text.fields.firstTime}
-      </label>
+      <CheckField label={text.fields.firstTime} field={firstTime} />
     </SentForm>
   );
 }

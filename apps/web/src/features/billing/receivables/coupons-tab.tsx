@@ -8,6 +8,7 @@ import { moneyText } from '../../../lib/money/money.ts';
 import { Asked } from './asked.tsx';
 import { EndCoupon } from './end-coupon.tsx';
 import { allCouponsQuery, type Coupon } from './gift-queries.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 const CouponDialog = lazy(() => import('./coupon-dialog.tsx'));
 
@@ -19,9 +20,9 @@ export default function CouponsTab() {
   return (
     <>
       <div className={styles['toolbar']}>
-        <button type="button" className="button primary" onClick={() => setMaking(true)}>
+        <Button variant="primary" onClick={() => setMaking(true)}>
           {text.newCoupon}
-        </button>
+        </Button>
       </div>
       <Asked query={allCouponsQuery(language)}>{({ items }) => <CouponList coupons={items} />}</Asked>
       <Suspense>{making ? <CouponDialog onClose={() => setMaking(false)} /> : null}</Suspense>
@@ -43,7 +44,7 @@ function CouponList({ coupons }: { readonly coupons: readonly Coupon[] }) {
           render: ({ code, name }) => (
             <span className={styles['stack']}>
               <b>{code}</b>
-              <span className={styles['soft']}>{name}</span>
+              <span className="soft">{name}</span>
             </span>
           ),
         },
@@ -77,7 +78,7 @@ function Worth({ coupon: { amount, percent_bp, invoices } }: { readonly coupon: 
       {amount === null
         ? text.percentOff({ percent: percentText(percent_bp ?? 0) })
         : moneyText(amount, language)}
-      <span className={styles['soft']}>{text.forInvoices({ count: invoices })}</span>
+      <span className="soft">{text.forInvoices({ count: invoices })}</span>
     </span>
   );
 }

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
 import { invoiceName } from '../invoice-name.ts';
-import { LongField } from '../long-field.tsx';
-import { FieldFrame, inputProps, TextField } from '../../../ui/form/field.tsx';
-import form from '../../../ui/form/form.module.css';
+import { TextField } from '../../../ui/form/field.tsx';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
@@ -14,6 +12,7 @@ import { minorOf } from '../../../lib/money/money.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { refreshDesk, type DeskInvoice } from './queries.ts';
 import { createIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { LongField, SelectField } from '../../../ui/form/bound-fields.tsx';
 
 interface CreditNoteDialogProps {
   readonly invoice: DeskInvoice;
@@ -27,7 +26,6 @@ export default function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogP
   const billing = useText('billing');
   const queries = useQueryClient();
   const toasts = useToasts();
-  const id = useId();
   // One for as long as the dialog is open: sent twice, it is given once.
   const [key] = useState(() => createIdempotencyKey());
   const { currency } = invoice.total;
@@ -55,8 +53,8 @@ export default function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogP
   const reason = sent.field('reason');
   return (
     <Dialog width={560} title={text.creditNoteFor({ name: invoiceName(invoice, billing) })} onClose={onClose}>
-      <div className={styles['page']}>
-        <p className={styles['soft']}>{text.creditExplained}</p>
+      <div className="page">
+        <p className="soft">{text.creditExplained}</p>
         <SentForm form={sent} label={text.creditNote} pendingLabel={text.sending} autoComplete="off">
           <div className={styles['pair']}>
             <TextField
@@ -64,16 +62,14 @@ export default function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogP
               field={sent.field('amount_minor')}
               autoComplete="off"
             />
-            <FieldFrame id={id} label={text.reason} field={reason}>
-              <select
-                {...inputProps(id, reason)}
-                className={form['input']}
-                onChange={({ target }) => reason.onChange(target.value)}
-              >
-                <option value="goodwill">{text.creditReasons.goodwill}</option>
-                <option value="dispute">{text.creditReasons.dispute}</option>
-              </select>
-            </FieldFrame>
+            <SelectField
+              label={text.reason}
+              field={reason}
+              options={[
+                { value: 'goodwill', label: text.creditReasons.goodwill },
+                { value: 'dispute', label: text.creditReasons.dispute },
+              ]}
+            />
           </div>
           <LongField label={text.note} field={sent.field('note')} />
         </SentForm>

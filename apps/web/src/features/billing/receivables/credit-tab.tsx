@@ -9,6 +9,7 @@ import { Asked } from './asked.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import { DeskLink } from './desk-link.tsx';
 import { holdersQuery, type CreditHolder } from './gift-queries.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 const GrantDialog = lazy(() => import('./grant-dialog.tsx'));
 
@@ -73,14 +74,13 @@ function HolderList({ holders, onGive }: HolderListProps) {
       ]}
       actions={{
         render: (holder) => (
-          <button
-            type="button"
-            className="button small"
+          <Button
+            size="small"
             aria-label={text.giveTo({ name: holder.account.name })}
             onClick={() => onGive(holder)}
           >
             {text.give}
-          </button>
+          </Button>
         ),
       }}
     />

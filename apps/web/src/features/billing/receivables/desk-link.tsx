@@ -1,12 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/index.ts';
 import type { TabName } from './tab-names.ts';
+import { Link } from '../../../ui/link/link.tsx';
 
 /** Where to go from a part in which there is nothing to do. */
 export function DeskLink({ tab }: { readonly tab: TabName }) {
   const text = useText('receivables');
   return (
-    <Link className="button" to="/settings/receivables" search={{ tab }}>
+    <Link button="secondary" to="/settings/receivables" search={{ tab }}>
       {text.tabNames[tab]}
     </Link>
   );

@@ -17,7 +17,7 @@ export function DeskTabs({ shown }: { readonly shown: TabName }) {
         <button
           key={tab}
           type="button"
-          className={styles['tab']}
+          className="tab"
           data-name={text.tabNames[tab]}
           aria-current={tab === shown ? 'page' : undefined}
           onClick={() => show(tab)}

@@ -10,6 +10,7 @@ import { moneyText } from '../../../lib/money/money.ts';
 import { Asked } from './asked.tsx';
 import { DeskLink } from './desk-link.tsx';
 import { disputesQuery, type Dispute } from './queries.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
 
@@ -23,7 +24,7 @@ export default function DisputesTab() {
           {disputes.length === 0 ? (
             <EmptyState drawing="bubble" sentence={text.noDisputes} action={<DeskLink tab="invoices" />} />
           ) : (
-            <ul className={styles['cards']}>
+            <ul className="cards">
               {disputes.map((dispute) => (
                 <DisputeCard key={dispute.id} dispute={dispute} onAnswer={() => setAnswered(dispute)} />
               ))}
@@ -51,17 +52,17 @@ function DisputeCard({ dispute, onAnswer }: DisputeCardProps) {
   const language = useLanguage();
   const { account, invoice, amount, commission } = dispute;
   return (
-    <li className={styles['card']}>
+    <li className="card">
       <div className={styles['cardHead']}>
         <b lang="">{account.name}</b>
-        <span className={styles['soft']}>
+        <span className="soft">
           {formatDate(new Date(dispute.dispute?.at ?? dispute.approved_on), language)}
         </span>
       </div>
       <p className={styles['quote']} lang="">
         {dispute.dispute?.reason}
       </p>
-      <dl className={styles['facts']}>
+      <dl className="facts">
         <dt>{text.claim}</dt>
         <dd>
           {claimWords(dispute.claim_type, claims).name} ·{' '}
@@ -88,14 +89,9 @@ function DisputeCard({ dispute, onAnswer }: DisputeCardProps) {
         </dd>
       </dl>
       <span>
-        <button
-          type="button"
-          className="button small"
-          aria-label={text.answerOf({ id: dispute.ticket_id })}
-          onClick={onAnswer}
-        >
+        <Button size="small" aria-label={text.answerOf({ id: dispute.ticket_id })} onClick={onAnswer}>
           {text.answer}
-        </button>
+        </Button>
       </span>
     </li>
   );

@@ -6,6 +6,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import type { Coupon } from './gift-queries.ts';
 import { refreshDesk } from './queries.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 /** Ends a code for who has not redeemed it yet; it cannot be begun again, so it is asked about. */
 export function EndCoupon({ coupon }: { readonly coupon: Coupon }) {
@@ -25,14 +26,9 @@ export function EndCoupon({ coupon }: { readonly coupon: Coupon }) {
   });
   return (
     <>
-      <button
-        type="button"
-        className="button small"
-        aria-label={text.endOf({ code: coupon.code })}
-        onClick={() => setAsking(true)}
-      >
+      <Button size="small" aria-label={text.endOf({ code: coupon.code })} onClick={() => setAsking(true)}>
         {text.end}
-      </button>
+      </Button>
       {asking ? (
         <ConfirmDialog
           title={text.endOf({ code: coupon.code })}

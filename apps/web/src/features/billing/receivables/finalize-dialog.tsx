@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { call } from '../../../lib/api/index.ts';
-import styles from '../billing.module.css';
 import { invoiceName } from '../invoice-name.ts';
-import { LongField } from '../long-field.tsx';
+import { LongField } from '../../../ui/form/bound-fields.tsx';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { formatDay } from '../../../lib/format.ts';
@@ -43,8 +42,8 @@ export default function FinalizeDialog({ invoice, onClose }: FinalizeDialogProps
   });
   return (
     <Dialog width={560} title={text.finalizeOf({ name: invoiceName(invoice, billing) })} onClose={onClose}>
-      <div className={styles['page']}>
-        <p className={styles['soft']}>
+      <div className="page">
+        <p className="soft">
           {isUnderReview
             ? text.reviewNotOver({ day: formatDay(invoice.review_until ?? '', language) })
             : text.reviewOver}

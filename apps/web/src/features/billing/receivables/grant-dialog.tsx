@@ -3,7 +3,6 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useState } from 'react';
 import { call } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
-import { LongField } from '../long-field.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
@@ -13,6 +12,7 @@ import { useToasts } from '../../../ui/toast/toast.tsx';
 import type { CreditHolder } from './gift-queries.ts';
 import { refreshDesk } from './queries.ts';
 import { createIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { LongField } from '../../../ui/form/bound-fields.tsx';
 
 interface GrantDialogProps {
   readonly holder: CreditHolder;

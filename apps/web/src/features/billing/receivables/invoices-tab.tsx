@@ -13,6 +13,7 @@ import { Asked } from './asked.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import { DeskLink } from './desk-link.tsx';
 import { deskInvoicesQuery, type DeskInvoice } from './queries.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 const VoidDialog = lazy(() => import('./void-dialog.tsx'));
 const FinalizeDialog = lazy(() => import('./finalize-dialog.tsx'));
@@ -101,33 +102,30 @@ function Deeds({ invoice, onDeed }: DeedsProps) {
   return (
     <>
       {invoice.status === 'draft' ? (
-        <button
-          type="button"
-          className="button small"
+        <Button
+          size="small"
           aria-label={text.finalizeOf({ name })}
           onClick={() => onDeed({ kind: 'finalize', invoice })}
         >
           {text.finalize}
-        </button>
+        </Button>
       ) : (
-        <button
-          type="button"
-          className="button small"
+        <Button
+          size="small"
           aria-label={text.creditNoteFor({ name })}
           onClick={() => onDeed({ kind: 'credit', invoice })}
         >
           {text.creditNote}
-        </button>
+        </Button>
       )}
       {invoice.paid.minor === 0 ? (
-        <button
-          type="button"
-          className="button small"
+        <Button
+          size="small"
           aria-label={text.voidOf({ name })}
           onClick={() => onDeed({ kind: 'void', invoice })}
         >
           {text.void}
-        </button>
+        </Button>
       ) : null}
     </>
   );

@@ -15,26 +15,26 @@ export default function LiabilitiesTab() {
         <>
           <section className={styles['section']}>
             <h2>{text.creditLeft}</h2>
-            {credit.length === 0 ? <p className={styles['soft']}>{text.noCredit}</p> : null}
+            {credit.length === 0 ? <p className="soft">{text.noCredit}</p> : null}
             <div className={styles['figures']}>
               {credit.map(({ kind, accounts, left }) => (
                 <div key={`${kind} ${left.currency}`} className={styles['figure']}>
-                  <span className={styles['soft']}>{text.creditKinds[kind]}</span>
+                  <span className="soft">{text.creditKinds[kind]}</span>
                   <strong>{moneyText(left, language)}</strong>
-                  <span className={styles['soft']}>{text.accountCount({ count: accounts })}</span>
+                  <span className="soft">{text.accountCount({ count: accounts })}</span>
                 </div>
               ))}
             </div>
           </section>
           <section className={styles['section']}>
             <h2>{text.couponsLeft}</h2>
-            {coupons.length === 0 ? <p className={styles['soft']}>{text.noCoupons}</p> : null}
-            <ul className={`${styles['cards']} ${styles['rows']}`}>
+            {coupons.length === 0 ? <p className="soft">{text.noCoupons}</p> : null}
+            <ul className={`cards ${styles['rows']}`}>
               {coupons.map((coupon) => (
                 <li key={coupon.code} className={styles['cardHead']}>
                   <span>
                     {coupon.code}{' '}
-                    <span className={styles['soft']}>
+                    <span className="soft">
                       {text.couponsHeld({ count: coupon.held, invoices: coupon.invoices_left })}
                     </span>
                   </span>

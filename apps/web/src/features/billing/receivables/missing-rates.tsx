@@ -4,6 +4,7 @@ import styles from '../billing.module.css';
 import { formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 const RateDialog = lazy(() => import('./rate-dialog.tsx'));
 
@@ -18,7 +19,7 @@ export function MissingRates({ rows }: { readonly rows: readonly MissingRow[] })
   return (
     <section className={styles['section']} aria-label={text.missingRates}>
       <h2>{text.missingRates}</h2>
-      <ul className={`${styles['cards']} ${styles['rows']}`}>
+      <ul className={`cards ${styles['rows']}`}>
         {rows.map((row) => (
           <li
             key={`${row.account.id} ${row.reimbursement_id} ${row.ticket_id}`}
@@ -26,16 +27,15 @@ export function MissingRates({ rows }: { readonly rows: readonly MissingRow[] })
           >
             <span className={styles['stack']}>
               <span lang="">{row.account.name}</span>
-              <span className={styles['soft']}>
+              <span className="soft">
                 {(row.is_published ? text.rateToCome : text.rateUnpublished)({ currency: row.missing })}
               </span>
             </span>
             <span className={`${styles['stack']} ${styles['end']}`}>
               <span>{moneyText(row.amount, language)}</span>
-              <span className={styles['soft']}>{formatDay(row.approved_on, language)}</span>
-              <button
-                type="button"
-                className="button small"
+              <span className="soft">{formatDay(row.approved_on, language)}</span>
+              <Button
+                size="small"
                 aria-label={text.enterRateOf({
                   currency: row.missing,
                   day: formatDay(row.approved_on, language),
@@ -43,7 +43,7 @@ export function MissingRates({ rows }: { readonly rows: readonly MissingRow[] })
                 onClick={() => setEntering(row)}
               >
                 {text.enterRate}
-              </button>
+              </Button>
             </span>
           </li>
         ))}

@@ -33,7 +33,7 @@ export default function PaymentsTab() {
                 render: (payment) => (
                   <span className={styles['stack']}>
                     {text.purposes[payment.purpose]}
-                    <span className={styles['soft']}>{payment.invoice_number ?? payment.gateway_id}</span>
+                    <span className="soft">{payment.invoice_number ?? payment.gateway_id}</span>
                   </span>
                 ),
               },

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { call } from '../../../lib/api/index.ts';
-import styles from '../billing.module.css';
-import { LongField } from '../long-field.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
@@ -10,6 +8,7 @@ import { formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { refreshDesk } from './queries.ts';
+import { LongField } from '../../../ui/form/bound-fields.tsx';
 
 interface RateDialogProps {
   readonly currency: string;
@@ -47,8 +46,8 @@ export default function RateDialog({ currency, day, onClose }: RateDialogProps) 
       title={text.enterRateOf({ currency, day: formatDay(day, language) })}
       onClose={onClose}
     >
-      <div className={styles['page']}>
-        <p className={styles['soft']}>{text.enterRateNote}</p>
+      <div className="page">
+        <p className="soft">{text.enterRateNote}</p>
         <SentForm form={sent} label={text.save} pendingLabel={text.saving} autoComplete="off">
           <TextField label={text.perEuro({ currency })} autoComplete="off" field={sent.field('perEuro')} />
           <LongField label={text.rateSource} field={sent.field('source')} />

@@ -37,7 +37,7 @@ function Published({ rates: { day, source, rates } }: { readonly rates: Rates })
   return (
     <section className={styles['section']}>
       <p lang="">{text.ratesOf({ source, day: formatDay(day, language) })}</p>
-      <dl className={`${styles['facts']} ${styles['rates']}`}>
+      <dl className={`facts ${styles['rates']}`}>
         {rates.map(({ currency, per_euro }) => (
           <div key={currency} className={styles['cardHead']}>
             <dt>{`${currency} ${names.of(currency) ?? ''}`}</dt>
@@ -56,14 +56,14 @@ function Entered({ entered }: Pick<Rates, 'entered'>) {
   return (
     <section className={styles['section']}>
       <h2>{text.enteredRates}</h2>
-      <ul className={`${styles['cards']} ${styles['rows']}`}>
+      <ul className={`cards ${styles['rows']}`}>
         {entered.map(({ day, currency, per_euro, source, by }) => (
           <li key={`${currency} ${day}`} className={styles['cardHead']}>
             <span className={styles['stack']}>
               <span>
                 {currency} · {formatDay(day, language)}
               </span>
-              <span className={styles['soft']} lang="">
+              <span className="soft" lang="">
                 {text.enteredBy({ source, name: by })}
               </span>
             </span>

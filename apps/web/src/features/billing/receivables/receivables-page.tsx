@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, type ComponentType } from 'react';
-import styles from '../billing.module.css';
 import { Placeholder } from '../../../ui/frame/placeholder.tsx';
 import { listenOperations } from '../../../lib/live/live-events.ts';
 import { useQueryText } from '../../../lib/use-query-text.ts';
@@ -28,7 +27,7 @@ export default function ReceivablesPage() {
   const Tab = tabs[shown];
   useLiveDesk();
   return (
-    <div className={styles['page']}>
+    <div className="page">
       <DeskTabs shown={shown} />
       <Suspense fallback={<Placeholder parts={['rows']} />}>
         <Tab />

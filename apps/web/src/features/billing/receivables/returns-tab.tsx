@@ -43,7 +43,7 @@ function ReturnList({ returns }: { readonly returns: readonly Returned[] }) {
           render: (back) => (
             <span className={styles['stack']}>
               {text.returnKinds[back.kind]}
-              <span className={styles['soft']}>
+              <span className="soft">
                 {back.invoice_number ?? text.purposes[back.purpose]} · {back.gateway_id}
               </span>
             </span>

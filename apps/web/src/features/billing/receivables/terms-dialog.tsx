@@ -14,6 +14,7 @@ import { useToasts } from '../../../ui/toast/toast.tsx';
 import { Asked } from './asked.tsx';
 import { refreshDesk, termsQuery } from './queries.ts';
 import { readTerms, writeTerms } from './terms-form.ts';
+import { CheckField } from '../../../ui/form/bound-fields.tsx';
 
 interface TermsDialogProps {
   readonly account: number;
@@ -29,7 +30,7 @@ export default function TermsDialog({ account, onClose }: TermsDialogProps) {
     <Dialog width={640} title={text.terms} onClose={onClose}>
       <Asked query={termsQuery(account)}>
         {(terms) => (
-          <div className={styles['page']}>
+          <div className="page">
             <p lang="">
               <b>{terms.account.name}</b>
             </p>
@@ -53,16 +54,16 @@ function Agreed({ terms }: { readonly terms: AccountTerms }) {
       due: each.due_days,
     });
   return (
-    <ul className={`${styles['cards']} ${styles['rows']}`}>
+    <ul className={`cards ${styles['rows']}`}>
       <li className={styles['stack']}>
-        <span className={styles['soft']}>{text.now}</span>
+        <span className="soft">{text.now}</span>
         {inWords(terms.now)}
       </li>
       {terms.agreed
         .filter(({ valid_from }) => valid_from !== terms.now.valid_from)
         .map((each) => (
           <li key={each.valid_from} className={styles['stack']}>
-            <span className={styles['soft']}>
+            <span className="soft">
               {text.from({ day: each.valid_from === null ? '' : formatDay(each.valid_from, language) })}
             </span>
             {inWords(each)}
@@ -102,14 +103,7 @@ function TermsForm({ terms, onDone }: { readonly terms: AccountTerms; readonly o
         <TextField label={text.fields.review} field={sent.field('review_days')} autoComplete="off" />
         <TextField label={text.fields.due} field={sent.field('due_days')} autoComplete="off" />
       </div>
-      <label className={styles['check']}>
-        <input
-          type="checkbox"
-          checked={replacements.value === 'yes'}
-          onChange={({ target }) => replacements.onChange(target.checked ? 'yes' : '')}
-        />
-        {text.fields.replacements}
-      </label>
+      <CheckField label={text.fields.replacements} field={replacements} />
     </SentForm>
   );
 }

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { call } from '../../../lib/api/index.ts';
-import styles from '../billing.module.css';
 import { invoiceName } from '../invoice-name.ts';
-import { LongField } from '../long-field.tsx';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { refreshDesk, type DeskInvoice } from './queries.ts';
+import { LongField } from '../../../ui/form/bound-fields.tsx';
 
 interface VoidDialogProps {
   readonly invoice: DeskInvoice;
@@ -37,8 +36,8 @@ export default function VoidDialog({ invoice, onClose }: VoidDialogProps) {
   });
   return (
     <Dialog width={560} title={text.voidOf({ name: invoiceName(invoice, billing) })} onClose={onClose}>
-      <div className={styles['page']}>
-        <p className={styles['soft']}>{text.voidNote}</p>
+      <div className="page">
+        <p className="soft">{text.voidNote}</p>
         <SentForm form={sent} label={text.void} pendingLabel={text.sending} autoComplete="off">
           <LongField label={text.reason} field={sent.field('reason')} />
         </SentForm>

@@ -9,6 +9,7 @@ import { useToasts } from '../../../ui/toast/toast.tsx';
 import styles from '../documents.module.css';
 import { dayOf, type Cost } from './cost.ts';
 import { refreshCosts } from './queries.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 interface CostFormProps {
   /** The one to change; null for a new one. */
@@ -78,13 +79,11 @@ export function CostForm({ cost, onDone }: CostFormProps) {
       <div role="alert">
         {failure === null ? null : <p className={form['failure']}>{describeError(failure, common)}</p>}
       </div>
-      <div className={styles['buttons']}>
-        <button type="submit" className="button primary" disabled={pending}>
+      <div className="buttons">
+        <Button type="submit" variant="primary" disabled={pending}>
           {pending ? text.saving : text.save}
-        </button>
-        <button type="button" className="button" onClick={onDone}>
-          {text.cancel}
-        </button>
+        </Button>
+        <Button onClick={onDone}>{text.cancel}</Button>
       </div>
     </form>
   );

@@ -8,6 +8,7 @@ import { useToasts } from '../../../ui/toast/toast.tsx';
 import styles from '../documents.module.css';
 import { dayOf, productOf, type Cost } from './cost.ts';
 import { refreshCosts } from './queries.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 interface CostListProps {
   readonly costs: readonly Cost[];
@@ -48,23 +49,13 @@ function CostRow({ cost, onChange }: { readonly cost: Cost; readonly onChange: (
       {isAsking ? (
         <Asking cost={cost} onCancel={() => setAsking(false)} />
       ) : (
-        <div className={styles['buttons']}>
-          <button
-            type="button"
-            className="button small"
-            aria-label={text.changeOf({ product })}
-            onClick={onChange}
-          >
+        <div className="buttons">
+          <Button size="small" aria-label={text.changeOf({ product })} onClick={onChange}>
             {text.change}
-          </button>
-          <button
-            type="button"
-            className="button small"
-            aria-label={text.deleteOf({ product })}
-            onClick={() => setAsking(true)}
-          >
+          </Button>
+          <Button size="small" aria-label={text.deleteOf({ product })} onClick={() => setAsking(true)}>
             {text.delete}
-          </button>
+          </Button>
         </div>
       )}
     </li>
@@ -90,20 +81,14 @@ function Asking({ cost, onCancel }: { readonly cost: Cost; readonly onCancel: ()
     refreshCosts(queries, account);
   };
   return (
-    <div className={`${styles['buttons']} ${styles['whole']}`} role="alert">
+    <div className={`buttons ${styles['whole']}`} role="alert">
       <span>{text.deleteSure({ product: productOf(cost) })}</span>
-      <button
-        type="button"
-        className={`button small ${styles['danger']}`}
-        disabled={pending}
-        onClick={() => void remove()}
-      >
+      <Button size="small" variant="danger" disabled={pending} onClick={() => void remove()}>
         {text.delete}
-      </button>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone */}
-      <button type="button" className="button small" autoFocus onClick={onCancel}>
+      </Button>
+      <Button size="small" autoFocus onClick={onCancel}>
         {text.cancel}
-      </button>
+      </Button>
     </div>
   );
 }

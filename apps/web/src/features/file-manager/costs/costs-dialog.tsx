@@ -12,6 +12,7 @@ import { CostList } from './cost-list.tsx';
 import { CostUpload } from './cost-upload.tsx';
 import type { Cost } from './cost.ts';
 import { costsQuery } from './queries.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 /** What the seller paid for a unit of each product, which the audit values losses by. */
 export default function CostsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -52,9 +53,9 @@ function Costs({ onAdd, onChange }: CostsProps) {
   const { data, error, refetch } = useQuery(costsQuery(account, search, cursor));
   return (
     <>
-      <div className={styles['toolbar']}>
+      <div className="toolbar">
         <SearchField
-          className={styles['search']}
+          className="search"
           label={text.search}
           value={search}
           onSearch={(words) => {
@@ -62,9 +63,9 @@ function Costs({ onAdd, onChange }: CostsProps) {
             setCursor(null);
           }}
         />
-        <button type="button" className="button small" onClick={onAdd}>
+        <Button size="small" onClick={onAdd}>
           {text.add}
-        </button>
+        </Button>
       </div>
       {data ? (
         <>
@@ -78,31 +79,21 @@ function Costs({ onAdd, onChange }: CostsProps) {
           <CostList costs={data.items} onChange={onChange} />
           {data.next === null && cursor === null ? null : (
             <div className={styles['pages']}>
-              <button
-                type="button"
-                className="button small"
-                disabled={cursor === null}
-                onClick={() => setCursor(null)}
-              >
+              <Button size="small" disabled={cursor === null} onClick={() => setCursor(null)}>
                 {text.firstPage}
-              </button>
-              <button
-                type="button"
-                className="button small"
-                disabled={data.next === null}
-                onClick={() => setCursor(data.next)}
-              >
+              </Button>
+              <Button size="small" disabled={data.next === null} onClick={() => setCursor(data.next)}>
                 {text.nextPage}
-              </button>
+              </Button>
             </div>
           )}
         </>
       ) : error ? (
         <p role="alert">
           {describeError(error, common)}{' '}
-          <button type="button" className="link" onClick={() => void refetch()}>
+          <Button variant="link" onClick={() => void refetch()}>
             {text.tryAgain}
-          </button>
+          </Button>
         </p>
       ) : (
         <Placeholder parts={['rows']} />

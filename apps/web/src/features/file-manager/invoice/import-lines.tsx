@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useText, type Texts } from '../../../lib/i18n/index.ts';
 import styles from '../documents.module.css';
 import { readLines, type LineFault, type ReadLines } from './read-lines.ts';
+import { FileTrigger } from '../../../ui/field/file-trigger.tsx';
 
 /** Lines from a table program. A file with a fault is not taken at all; each fault is named by its line. */
 export function ImportLines({ onLines }: { readonly onLines: (lines: ReadLines['lines']) => void }) {
@@ -16,19 +17,14 @@ export function ImportLines({ onLines }: { readonly onLines: (lines: ReadLines['
   };
   return (
     <div className={styles['stack']}>
-      {/* The browser's own button speaks the browser's language, not the page's. */}
-      <label className={`button small ${styles['fileButton']}`}>
-        <Upload aria-hidden />
+      <FileTrigger
+        size="small"
+        icon={<Upload />}
+        accept=".csv,.tsv,.txt,text/csv"
+        onSelect={([file]) => void read(file)}
+      >
         {text.importLines}
-        <input
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          onChange={({ target }) => {
-            void read(target.files?.[0]);
-            target.value = '';
-          }}
-        />
-      </label>
+      </FileTrigger>
       <span className={styles['soft']}>{text.importHint}</span>
       <div role="status">{outcome === null ? null : <Outcome outcome={outcome} />}</div>
     </div>

@@ -10,6 +10,7 @@ import { useChange } from '../use-change.ts';
 import { bodyOf, draftOf, isCurrencyWrong, lacksOf, newLine, wrongLines, type Draft } from './draft.ts';
 import { ImportLines } from './import-lines.tsx';
 import { LineRows } from './line-rows.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 
 interface InvoiceFormProps {
   readonly document: VaultDocument;
@@ -100,14 +101,10 @@ export function InvoiceForm({ document: { id }, invoice }: InvoiceFormProps) {
         wrong={isTried ? wrong : new Map()}
         onChange={(lines) => change({ lines })}
       />
-      <div className={styles['buttons']}>
-        <button
-          type="button"
-          className="button small"
-          onClick={() => change({ lines: [...draft.lines, newLine()] })}
-        >
+      <div className="buttons">
+        <Button size="small" onClick={() => change({ lines: [...draft.lines, newLine()] })}>
           {text.addLine}
-        </button>
+        </Button>
       </div>
       <ImportLines
         onLines={(lines) => change({ lines: [...draft.lines, ...lines.map((line) => newLine(line))] })}
@@ -121,10 +118,10 @@ export function InvoiceForm({ document: { id }, invoice }: InvoiceFormProps) {
           </Toned>
         )}
       </p>
-      <div className={styles['buttons']}>
-        <button type="submit" className="button primary" disabled={pending}>
+      <div className="buttons">
+        <Button type="submit" variant="primary" disabled={pending}>
           {pending ? text.saving : text.save}
-        </button>
+        </Button>
       </div>
     </form>
   );

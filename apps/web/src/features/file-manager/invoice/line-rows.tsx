@@ -4,6 +4,7 @@ import form from '../../../ui/form/form.module.css';
 import { useText } from '../../../lib/i18n/index.ts';
 import styles from '../documents.module.css';
 import { valueOf, type DraftLine, type LineColumn } from './read-lines.ts';
+import { IconButton } from '../../../ui/button/button.tsx';
 
 interface LineRowsProps {
   readonly lines: readonly DraftLine[];
@@ -71,16 +72,15 @@ function LineRow({ line, number, wrong, onChange, onRemove }: LineRowProps) {
             {text.drawn({ left, quantity: line.quantity })}
           </span>
         )}
-        <button
-          type="button"
-          className={styles['iconButton']}
+        <IconButton
+          variant="secondary"
+          size="medium"
+          className={styles['removeLine']}
+          label={text.removeLine({ line: number })}
+          icon={<Trash2 />}
           disabled={line.drawn > 0}
-          aria-label={text.removeLine({ line: number })}
-          title={text.removeLine({ line: number })}
           onClick={onRemove}
-        >
-          <Trash2 aria-hidden />
-        </button>
+        />
       </div>
       {wrong.map((column) => (
         <p key={column} id={`${id}-${column}`} className={`${form['problem']} ${styles['whole']}`}>

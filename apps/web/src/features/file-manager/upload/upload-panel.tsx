@@ -14,6 +14,7 @@ import styles from '../documents.module.css';
 import { guessType } from '../guess-type.ts';
 import { refreshDocuments } from '../queries.ts';
 import { discardUpload, type Uploads } from './use-uploads.ts';
+import { NativeSelect } from '../../../ui/field/native-select.tsx';
 
 interface UploadPanelProps {
   readonly uploads: Uploads;
@@ -32,27 +33,22 @@ export function UploadPanel({ uploads, room, onShow, onClose }: UploadPanelProps
   const unfinished = room?.unfinished.filter(({ name, size }) => !ofThisVisit.has(`${name} ${size}`)) ?? [];
   return (
     <section className={styles['panel']} aria-labelledby={id}>
-      <div className={styles['panelHead']}>
+      <div className="card-head">
         <h2 id={id}>{text.uploadTitle}</h2>
         <Button size="small" onClick={onClose}>
           {text.close}
         </Button>
       </div>
-      <label className={styles['inline']}>
-        {text.typeOfUpload}
-        <select
-          className="select"
-          value={type}
-          onChange={({ target }) => setType(documentTypes.find((each) => each === target.value) ?? 'guess')}
-        >
-          <option value="guess">{text.guessType}</option>
-          {documentTypes.map((each) => (
-            <option key={each} value={each}>
-              {text.types[each]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <NativeSelect
+        className={styles['kind']}
+        label={text.typeOfUpload}
+        options={[
+          { value: 'guess', label: text.guessType },
+          ...documentTypes.map((each) => ({ value: each, label: text.types[each] })),
+        ]}
+        value={type}
+        onChange={setType}
+      />
       <DropZone
         title={text.drop}
         accept=".pdf,.jpg,.jpeg,.png,.webp,.heic,.csv,.xlsx"

@@ -11,6 +11,8 @@ import type { VaultDocument } from '../document.ts';
 import styles from '../documents.module.css';
 import { formatSize } from '../../../lib/files/format-size.ts';
 import { useChange } from '../use-change.ts';
+import { DownloadLink } from '../../../ui/link/link.tsx';
+import { NativeSelect } from '../../../ui/field/native-select.tsx';
 
 export function Facts({ document }: { readonly document: VaultDocument }) {
   const text = useText('fileManager');
@@ -32,21 +34,14 @@ export function Facts({ document }: { readonly document: VaultDocument }) {
     <section className={styles['section']} aria-labelledby={titleId}>
       <h2 id={titleId}>{text.details}</h2>
       <StatusPart document={document} />
-      <label className={styles['inline']}>
-        {text.type}
-        <select
-          className="select"
-          value={type}
-          disabled={pending}
-          onChange={({ target }) => setType(target.value)}
-        >
-          {documentTypes.map((each) => (
-            <option key={each} value={each}>
-              {text.types[each]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <NativeSelect
+        className={styles['kind']}
+        label={text.type}
+        options={documentTypes.map((each) => ({ value: each, label: text.types[each] }))}
+        value={type}
+        disabled={pending}
+        onChange={setType}
+      />
       <p className={styles['soft']}>
         {formatSize(size, language)} · {text.uploadedAt({ when: formatDateTime(uploadedAt, language) })}
         {reviewedAt === null ? null : ` · ${text.reviewedAt({ when: formatDateTime(reviewedAt, language) })}`}
@@ -55,10 +50,9 @@ export function Facts({ document }: { readonly document: VaultDocument }) {
         <p>{tickets.map((ticket) => text.ticket({ id: ticket })).join(' · ')}</p>
       )}
       {inUse ? <p className={styles['soft']}>{text.inUse}</p> : null}
-      <a className="button small" href={file.url} download>
-        <Download aria-hidden />
+      <DownloadLink className={styles['download']} href={file.url} icon={<Download />}>
         {text.download}
-      </a>
+      </DownloadLink>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
 import styles from '../documents.module.css';
 import { openPdf, type OpenPdf } from './pdf-document.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 interface PdfPreviewProps {
   readonly content: Blob;
@@ -51,23 +52,13 @@ export default function PdfPreview({ content, name, onFailure }: PdfPreviewProps
       <canvas ref={canvas} className={styles['sheet']} data-drawn={isDrawn} role="img" aria-label={name} />
       {pdf === null || pdf.pages < 2 ? null : (
         <div className={styles['pages']}>
-          <button
-            type="button"
-            className="button small"
-            disabled={page === 1}
-            onClick={() => setPage(page - 1)}
-          >
+          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
             {text.previousPage}
-          </button>
+          </Button>
           <span role="status">{text.page({ page, pages: pdf.pages })}</span>
-          <button
-            type="button"
-            className="button small"
-            disabled={page === pdf.pages}
-            onClick={() => setPage(page + 1)}
-          >
+          <Button size="small" disabled={page === pdf.pages} onClick={() => setPage(page + 1)}>
             {text.followingPage}
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -6,6 +6,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import type { VaultDocument } from '../document.ts';
 import styles from '../documents.module.css';
 import { contentQuery } from '../queries.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 const PdfPreview = lazy(() => import('./pdf-preview.tsx'));
 const pictures = ['image/jpeg', 'image/png', 'image/webp'];
@@ -35,9 +36,9 @@ function Shown({ document: { id, name, mediaType } }: { readonly document: Vault
     ) : (
       <div className={styles['stack']} role="alert">
         <p>{describeError(error, common)}</p>
-        <button type="button" className="button small" onClick={() => void refetch()}>
+        <Button size="small" onClick={() => void refetch()}>
           {common.retry}
-        </button>
+        </Button>
       </div>
     );
   }

@@ -1,11 +1,14 @@
 import { rejectReasons, type RejectReason } from '@recoup/contract/document-types';
 import { useId, useState } from 'react';
 import { call } from '../../../lib/api/index.ts';
-import form from '../../../ui/form/form.module.css';
 import { useText } from '../../../lib/i18n/index.ts';
 import type { VaultDocument } from '../document.ts';
 import styles from '../documents.module.css';
 import { useChange } from '../use-change.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { NativeSelect } from '../../../ui/field/native-select.tsx';
+import { TextArea } from '../../../ui/field/text-area.tsx';
+import form from '../../../ui/form/form.module.css';
 
 /** For the operators: the word on a document, with the reason its owner will read. */
 export function ReviewForm({ document: { id } }: { readonly document: VaultDocument }) {
@@ -41,57 +44,36 @@ export function ReviewForm({ document: { id } }: { readonly document: VaultDocum
   return (
     <section className={styles['section']} aria-labelledby={`${fieldId}-title`}>
       <h2 id={`${fieldId}-title`}>{text.review}</h2>
-      <label className={form['label']} htmlFor={`${fieldId}-reason`}>
-        {text.reason}
-      </label>
-      <select
-        id={`${fieldId}-reason`}
-        className="select"
+      <NativeSelect
+        label={text.reason}
+        options={[
+          { value: '', label: text.chooseReason },
+          ...rejectReasons.map((each) => ({ value: each, label: text.reasons[each] })),
+        ]}
         value={reason ?? ''}
         aria-invalid={problem === 'reason'}
-        onChange={({ target }) => setReason(rejectReasons.find((each) => each === target.value) ?? null)}
-      >
-        <option value="">{text.chooseReason}</option>
-        {rejectReasons.map((each) => (
-          <option key={each} value={each}>
-            {text.reasons[each]}
-          </option>
-        ))}
-      </select>
-      <label className={form['label']} htmlFor={`${fieldId}-note`}>
-        {text.note}
-      </label>
-      <textarea
-        id={`${fieldId}-note`}
-        className={form['input']}
+        onChange={(chosen) => setReason(chosen === '' ? null : chosen)}
+      />
+      <TextArea
+        label={text.note}
         rows={2}
         maxLength={1000}
         value={note}
         aria-invalid={problem === 'note'}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={setNote}
       />
       <div role="alert">
         {problem === null ? null : (
           <p className={form['problem']}>{problem === 'reason' ? text.reasonNeeded : text.noteNeeded}</p>
         )}
       </div>
-      <div className={styles['buttons']}>
-        <button
-          type="button"
-          className="button primary small"
-          disabled={pending}
-          onClick={() => void accept()}
-        >
+      <div className="buttons">
+        <Button variant="primary" size="small" disabled={pending} onClick={() => void accept()}>
           {text.accept}
-        </button>
-        <button
-          type="button"
-          className={`button small ${styles['danger']}`}
-          disabled={pending}
-          onClick={() => void reject()}
-        >
+        </Button>
+        <Button size="small" variant="danger" disabled={pending} onClick={() => void reject()}>
           {text.reject}
-        </button>
+        </Button>
       </div>
     </section>
   );

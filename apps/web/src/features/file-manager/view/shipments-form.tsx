@@ -7,6 +7,7 @@ import { useUnsaved } from '../../../lib/unsaved/unsaved.ts';
 import type { VaultDocument } from '../document.ts';
 import styles from '../documents.module.css';
 import { useChange } from '../use-change.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 export function ShipmentsForm({ document: { id, shipments } }: { readonly document: VaultDocument }) {
   const text = useText('fileManager');
@@ -56,9 +57,9 @@ export function ShipmentsForm({ document: { id, shipments } }: { readonly docume
         {wrong === null ? text.shipmentsHint : text.shipmentWrong({ id: wrong })}
       </p>
       {isChanged ? (
-        <button type="submit" className="button small" disabled={pending}>
+        <Button type="submit" size="small" disabled={pending}>
           {pending ? text.saving : text.save}
-        </button>
+        </Button>
       ) : null}
     </form>
   );

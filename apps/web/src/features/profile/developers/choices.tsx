@@ -22,7 +22,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
       <legend className={form['label']}>{legend}</legend>
       <div className={styles['choices']}>
         {values.map((value) => (
-          <label key={value} className={styles['choice']}>
+          <label key={value} className="check">
             <input
               type="checkbox"
               checked={chosen.includes(value)}

@@ -5,10 +5,10 @@ import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
-import profile from '../profile.module.css';
 import { SectionFailure, SectionSkeleton } from '../section.tsx';
 import styles from './developers.module.css';
 import { deliveriesQuery } from './queries.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 /** What was sent to one address, newest first. */
 export function Deliveries({ webhook }: { readonly webhook: number }) {
@@ -24,7 +24,7 @@ export function Deliveries({ webhook }: { readonly webhook: number }) {
     );
   }
   const items = data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <p className={profile['soft']}>{text.nothingSent}</p>;
+  if (items.length === 0) return <p className="soft">{text.nothingSent}</p>;
   return (
     <>
       <ul className={styles['log']} aria-label={text.log}>
@@ -33,14 +33,9 @@ export function Deliveries({ webhook }: { readonly webhook: number }) {
         ))}
       </ul>
       {hasNextPage ? (
-        <button
-          type="button"
-          className="button small"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+        <Button size="small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {text.earlier}
-        </button>
+        </Button>
       ) : null}
     </>
   );
@@ -76,30 +71,23 @@ function LogLine({ webhook, delivery }: LogLineProps) {
         <summary>
           <span className={styles[state]}>{text.state[state]}</span>
           <span>{event === undefined ? text.pingEvent : text.event[event]}</span>
-          <span className={profile['soft']}>
+          <span className="soft">
             {[moment(created_at), outcome, text.tries({ count: attempts })].filter(Boolean).join(' · ')}
           </span>
         </summary>
-        {next_try_at === null ? null : (
-          <p className={profile['soft']}>{text.nextTry({ when: moment(next_try_at) })}</p>
-        )}
-        <p className={profile['soft']}>{text.weSent}</p>
+        {next_try_at === null ? null : <p className="soft">{text.nextTry({ when: moment(next_try_at) })}</p>}
+        <p className="soft">{text.weSent}</p>
         <pre>{payload}</pre>
         {answer === '' ? null : (
           <>
-            <p className={profile['soft']}>{text.theyAnswered}</p>
+            <p className="soft">{text.theyAnswered}</p>
             <pre>{answer}</pre>
           </>
         )}
         {state === 'waiting' ? null : (
-          <button
-            type="button"
-            className="button small"
-            disabled={again.isPending}
-            onClick={() => again.mutate()}
-          >
+          <Button size="small" disabled={again.isPending} onClick={() => again.mutate()}>
             {text.sendAgain}
-          </button>
+          </Button>
         )}
       </details>
     </li>

@@ -1,19 +1,18 @@
 import { keyDays, keyScopes, type KeyScope } from '@recoup/contract/key-domains';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../lib/api/index.ts';
 import { TextField } from '../../../ui/form/field.tsx';
-import form from '../../../ui/form/form.module.css';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Choices } from './choices.tsx';
+import { NativeSelect } from '../../../ui/field/native-select.tsx';
 
 /** A key that never ends must be wished for. */
 const [, usual] = keyDays;
 
 export function KeyForm({ onMade }: { readonly onMade: (key: string) => void }) {
   const text = useText('developers');
-  const id = useId();
   const [scopes, setScopes] = useState<readonly KeyScope[]>([]);
   const [days, setDays] = useState<(typeof keyDays)[number] | null>(usual);
   const [isMissing, setMissing] = useState(false);
@@ -40,24 +39,15 @@ export function KeyForm({ onMade }: { readonly onMade: (key: string) => void }) 
         onChange={setScopes}
         isMissing={isMissing && scopes.length === 0}
       />
-      <div className={form['field']}>
-        <label className={form['label']} htmlFor={id}>
-          {text.lasts}
-        </label>
-        <select
-          id={id}
-          className="select"
-          value={String(days)}
-          onChange={({ target }) => setDays(keyDays.find((known) => String(known) === target.value) ?? null)}
-        >
-          {keyDays.map((known) => (
-            <option key={known} value={known}>
-              {text.days({ days: known })}
-            </option>
-          ))}
-          <option value="null">{text.forever}</option>
-        </select>
-      </div>
+      <NativeSelect
+        label={text.lasts}
+        options={[
+          ...keyDays.map((known) => ({ value: String(known), label: text.days({ days: known }) })),
+          { value: 'null', label: text.forever },
+        ]}
+        value={String(days)}
+        onChange={(chosen) => setDays(keyDays.find((known) => String(known) === chosen) ?? null)}
+      />
     </SentForm>
   );
 }

@@ -13,6 +13,7 @@ import styles from './developers.module.css';
 import { KeyForm } from './key-form.tsx';
 import { keysQuery } from './queries.ts';
 import { ShownOnce } from './shown-once.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 
 export function Keys() {
   const text = useText('developers');
@@ -31,7 +32,7 @@ export function Keys() {
   return (
     <div className={styles['stack']}>
       {keys.length === 0 ? (
-        <p className={profile['soft']}>{text.noKeys}</p>
+        <p className="soft">{text.noKeys}</p>
       ) : (
         <ul className={profile['devices']} aria-label={text.keys}>
           {keys.map((key) => (
@@ -49,14 +50,14 @@ export function Keys() {
               void queries.invalidateQueries(keysQuery);
             }}
           />
-          <button type="button" className={`link ${styles['cancel']}`} onClick={() => setMaking(false)}>
+          <Button variant="link" className={styles['cancel']} onClick={() => setMaking(false)}>
             {text.cancel}
-          </button>
+          </Button>
         </div>
       ) : (
-        <button type="button" className={`button ${styles['start']}`} onClick={() => setMaking(true)}>
+        <Button className={styles['start']} onClick={() => setMaking(true)}>
           {text.newKey}
-        </button>
+        </Button>
       )}
       {ending ? <EndKey apiKey={ending} onClose={() => setEnding(null)} /> : null}
     </div>
@@ -79,8 +80,8 @@ function Key({ apiKey, onEnd }: KeyProps) {
         <p className={profile['device']}>
           <span lang="">{name}</span> <code>{`${prefix}…`}</code>
         </p>
-        <p className={profile['soft']}>{known.map((scope) => text.scope[scope]).join(' · ')}</p>
-        <p className={profile['soft']}>
+        <p className="soft">{known.map((scope) => text.scope[scope]).join(' · ')}</p>
+        <p className="soft">
           {[
             expires_at === null
               ? text.neverEnds
@@ -91,14 +92,9 @@ function Key({ apiKey, onEnd }: KeyProps) {
           ].join(' · ')}
         </p>
       </div>
-      <button
-        type="button"
-        className="button small"
-        aria-label={text.revokeNamed({ name })}
-        onClick={() => onEnd(apiKey)}
-      >
+      <Button size="small" aria-label={text.revokeNamed({ name })} onClick={() => onEnd(apiKey)}>
         {text.revoke}
-      </button>
+      </Button>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { CopyButton } from '../../../ui/copy/copy-button.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
 import styles from './developers.module.css';
+import { Button } from '../../../ui/button/button.tsx';
 
 interface ShownOnceProps {
   readonly title: string;
@@ -19,9 +20,9 @@ export function ShownOnce({ title, secret, onDone }: ShownOnceProps) {
         <code>{secret}</code>
         <CopyButton value={secret} label={text.copy} />
       </div>
-      <button type="button" className="button small" onClick={onDone}>
+      <Button size="small" onClick={onDone}>
         {text.stored}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import profile from '../profile.module.css';
 import { Deliveries } from './deliveries.tsx';
 import styles from './developers.module.css';
 import { deliveriesKey, webhooksQuery } from './queries.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 interface WebhookItemProps {
   readonly webhook: Webhook;
@@ -28,7 +29,7 @@ export function WebhookItem({ webhook, onSecret }: WebhookItemProps) {
           <code>{webhook.url}</code>
           <Standing webhook={webhook} />
         </p>
-        <p className={profile['soft']}>{known.map((event) => text.event[event]).join(' · ')}</p>
+        <p className="soft">{known.map((event) => text.event[event]).join(' · ')}</p>
       </div>
       <Actions webhook={webhook} onSecret={onSecret} onPinged={() => setOpen(true)} />
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -43,7 +44,7 @@ function Standing({ webhook }: { readonly webhook: Webhook }) {
   const text = useText('developers');
   const language = useLanguage();
   if (webhook.disabled_at !== null) return <span className={styles['off']}>{text.off}</span>;
-  if (webhook.failing_since === null) return <span className={profile['tag']}>{text.on}</span>;
+  if (webhook.failing_since === null) return <span className="tag">{text.on}</span>;
   const since = formatDateTime(new Date(webhook.failing_since), language);
   return <span className={styles['failing']}>{text.failing({ since })}</span>;
 }
@@ -86,26 +87,21 @@ function Actions({ webhook, onSecret, onPinged }: WebhookItemProps & { readonly 
     onSuccess: () => toasts.success(text.removed),
   });
   return (
-    <div className={styles['actions']}>
+    <div className="buttons">
       {isOff ? null : (
-        <button
-          type="button"
-          className="button small"
-          disabled={ping.isPending}
-          onClick={() => ping.mutate()}
-        >
+        <Button size="small" disabled={ping.isPending} onClick={() => ping.mutate()}>
           {text.ping}
-        </button>
+        </Button>
       )}
-      <button type="button" className="button small" disabled={turn.isPending} onClick={() => turn.mutate()}>
+      <Button size="small" disabled={turn.isPending} onClick={() => turn.mutate()}>
         {isOff ? text.turnOn : text.turnOff}
-      </button>
-      <button type="button" className="button small" onClick={() => setAsked('rotate')}>
+      </Button>
+      <Button size="small" onClick={() => setAsked('rotate')}>
         {text.rotate}
-      </button>
-      <button type="button" className="button small" onClick={() => setAsked('remove')}>
+      </Button>
+      <Button size="small" onClick={() => setAsked('remove')}>
         {text.remove}
-      </button>
+      </Button>
       {asked === null ? null : (
         <ConfirmDialog
           title={asked === 'remove' ? text.removeTitle : text.rotateTitle}

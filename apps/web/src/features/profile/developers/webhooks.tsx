@@ -10,6 +10,7 @@ import { deliveriesKey, webhooksQuery } from './queries.ts';
 import { ShownOnce } from './shown-once.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookItem } from './webhook-item.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 
 export function Webhooks() {
   const text = useText('developers');
@@ -29,7 +30,7 @@ export function Webhooks() {
   return (
     <div className={styles['stack']}>
       {webhooks.length === 0 ? (
-        <p className={profile['soft']}>{text.noWebhooks}</p>
+        <p className="soft">{text.noWebhooks}</p>
       ) : (
         <ul className={profile['devices']} aria-label={text.webhooks}>
           {webhooks.map((webhook) => (
@@ -49,14 +50,14 @@ export function Webhooks() {
               void queries.invalidateQueries(webhooksQuery);
             }}
           />
-          <button type="button" className={`link ${styles['cancel']}`} onClick={() => setAdding(false)}>
+          <Button variant="link" className={styles['cancel']} onClick={() => setAdding(false)}>
             {text.cancel}
-          </button>
+          </Button>
         </div>
       ) : (
-        <button type="button" className={`button ${styles['start']}`} onClick={() => setAdding(true)}>
+        <Button className={styles['start']} onClick={() => setAdding(true)}>
           {text.newWebhook}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -13,6 +13,7 @@ import { useToasts } from '../../../ui/toast/toast.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import styles from '../profile.module.css';
 import { ownDataQuery } from './queries.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 export function Deletion({ standing }: { readonly standing: OwnDataStanding }) {
   const text = useText('ownData');
@@ -21,11 +22,7 @@ export function Deletion({ standing }: { readonly standing: OwnDataStanding }) {
   if (dueAt !== null) return <Due dueAt={dueAt} standing={standing} />;
   if (due.length > 0) return <Owed due={due} />;
   if (isAsking) return <AskDeletion standing={standing} onClose={() => setAsking(false)} />;
-  return (
-    <button type="button" className="button" onClick={() => setAsking(true)}>
-      {text.deleteAccount}
-    </button>
-  );
+  return <Button onClick={() => setAsking(true)}>{text.deleteAccount}</Button>;
 }
 
 function Owed({ due }: { readonly due: readonly Money[] }) {
@@ -63,14 +60,9 @@ function Due({ dueAt, standing }: { readonly dueAt: string; readonly standing: O
     <div className={styles['failure']}>
       <p role="status">{isOpen(standing) ? text.waits({ when }) : text.due({ when })}</p>
       <OpenBills standing={standing} />
-      <button
-        type="button"
-        className="button primary"
-        disabled={cancel.isPending}
-        onClick={() => cancel.mutate()}
-      >
+      <Button variant="primary" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
         {text.keepAccount}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -137,9 +129,7 @@ function AskDeletion({ standing, onClose }: AskDeletionProps) {
       <OpenBills standing={standing} />
       <PasswordField label={text.password} field={field('password')} purpose="known" />
       <Submit label={text.deleteInDays} pendingLabel={text.asking} pending={pending} failure={failure} />
-      <button type="button" className="button" onClick={onClose}>
-        {text.keepAccount}
-      </button>
+      <Button onClick={onClose}>{text.keepAccount}</Button>
     </form>
   );
 }

@@ -7,6 +7,8 @@ import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import styles from '../profile.module.css';
 import { ownDataQuery } from './queries.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { DownloadLink } from '../../../ui/link/link.tsx';
 
 export function Export({ latest }: { readonly latest: DataExport | null }) {
   const text = useText('ownData');
@@ -31,18 +33,13 @@ export function Export({ latest }: { readonly latest: DataExport | null }) {
         ) : null}
       </div>
       {latest?.state === 'ready' ? (
-        <a className="button primary" href={`/api/own-data/exports/${latest.id}/file/`} download>
+        <DownloadLink button="primary" size="medium" href={`/api/own-data/exports/${latest.id}/file/`}>
           {text.download}
-        </a>
+        </DownloadLink>
       ) : null}
-      <button
-        type="button"
-        className="button"
-        disabled={isWaiting || start.isPending}
-        onClick={() => start.mutate()}
-      >
+      <Button disabled={isWaiting || start.isPending} onClick={() => start.mutate()}>
         {latest?.state === 'ready' ? text.packAgain : text.pack}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -7,11 +7,11 @@ import { isRegion } from '../../../lib/marketplaces/regions.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import styles from '../dialog.module.css';
-import { HintedField } from '../hinted-field.tsx';
 import { refreshStores } from '../queries.ts';
 import { StoreNameField, storeNameProblem, TokenField, tokenProblem } from '../store-fields.tsx';
 import { isSellerId } from '../store-rules.ts';
 import { RegionChoice } from './region-fields.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
 
 type Name = 'seller_id' | 'region' | 'refresh_token' | 'store_name';
 
@@ -48,7 +48,12 @@ export function LinkByHand({ onLinked }: { readonly onLinked: () => void }) {
   return (
     <SentForm form={fields} label={text.linkByHand} pendingLabel={text.linkingByHand} autoComplete="off">
       <p className={styles['note']}>{text.handNote}</p>
-      <HintedField label={text.handSellerId} hint={text.handSellerIdHint} field={fields.field('seller_id')} />
+      <TextField
+        label={text.handSellerId}
+        hint={text.handSellerIdHint}
+        field={fields.field('seller_id')}
+        autoComplete="off"
+      />
       <RegionChoice value={fields.values.region} onChange={fields.field('region').onChange} />
       <TokenField field={fields.field('refresh_token')} />
       <StoreNameField field={fields.field('store_name')} />

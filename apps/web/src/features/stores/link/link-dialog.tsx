@@ -3,7 +3,6 @@ import { accountLabel } from '../../../lib/session/account.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Choices } from '../choices.tsx';
 import { StoreDialog } from '../dialog.tsx';
-import styles from '../dialog.module.css';
 import { linkWays, type LinkWay } from '../stores-search.ts';
 import { LinkByConsent } from './link-by-consent.tsx';
 import { LinkByHand } from './link-by-hand.tsx';
@@ -26,9 +25,7 @@ export default function LinkDialog({ way, onWay, onClose }: LinkDialogProps) {
   };
   return (
     <StoreDialog title={text.linkStore} onClose={onClose}>
-      {isOwnAccount ? null : (
-        <p className={styles['callout']}>{text.linkedFor({ account: accountLabel(account) })}</p>
-      )}
+      {isOwnAccount ? null : <p className="callout">{text.linkedFor({ account: accountLabel(account) })}</p>}
       <Choices
         legend={text.ways.title}
         value={way}

@@ -1,5 +1,3 @@
-import { useId } from 'react';
-import form from '../../../ui/form/form.module.css';
 import type { Form } from '../../../ui/form/use-form.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import {
@@ -10,6 +8,7 @@ import {
   type Region,
 } from '../../../lib/marketplaces/regions.ts';
 import { Choices } from '../choices.tsx';
+import { SelectField } from '../../../ui/form/bound-fields.tsx';
 
 interface RegionChoiceProps {
   readonly value: string;
@@ -33,7 +32,6 @@ export function RegionChoice({ value, onChange }: RegionChoiceProps) {
 export function RegionFields({ fields }: { readonly fields: Form<'region' | 'country'> }) {
   const text = useText('stores');
   const language = useLanguage();
-  const id = useId();
   const region = isRegion(fields.values.region) ? fields.values.region : 'na';
   return (
     <>
@@ -44,27 +42,15 @@ export function RegionFields({ fields }: { readonly fields: Form<'region' | 'cou
           fields.field('country').onChange(countriesOf[chosen][0]);
         }}
       />
-      <div className={form['field']}>
-        <label className={form['label']} htmlFor={id}>
-          {text.marketplace}
-        </label>
-        <select
-          id={id}
-          className={form['input']}
-          aria-describedby={`${id}-hint`}
-          value={fields.values.country}
-          onChange={(event) => fields.field('country').onChange(event.target.value)}
-        >
-          {countriesOf[region].map((country) => (
-            <option key={country} value={country}>
-              {countryName(country, language)}
-            </option>
-          ))}
-        </select>
-        <p className={form['hint']} id={`${id}-hint`}>
-          {text.marketplaceHint}
-        </p>
-      </div>
+      <SelectField
+        label={text.marketplace}
+        field={fields.field('country')}
+        options={countriesOf[region].map((country) => ({
+          value: country,
+          label: countryName(country, language),
+        }))}
+        description={text.marketplaceHint}
+      />
     </>
   );
 }

@@ -34,15 +34,15 @@ function ChangeRow({ change }: { readonly change: StateChange }) {
   const why = wordIn(text.reasons, change.reason) ?? faultWords(change.reason, text)?.said ?? null;
   return (
     <li>
-      <div className={styles['cell']}>
+      <div className="stack">
         <Toned tone={stateTone(stateName(change.to))}>{stateWord(change.to, text)}</Toned>
-        <span className={styles['soft']}>{text.becameFrom({ state: stateWord(change.from, text) })}</span>
+        <span className="soft">{text.becameFrom({ state: stateWord(change.from, text) })}</span>
       </div>
-      <div className={styles['cell']}>
+      <div className="stack">
         <span>{change.at ? formatDateTime(change.at, language) : null}</span>
-        <span className={styles['soft']}>{wordIn(text.by, change.by)}</span>
+        <span className="soft">{wordIn(text.by, change.by)}</span>
       </div>
-      {why === null ? null : <span className={`${styles['soft']} ${styles['whole']}`}>{why}</span>}
+      {why === null ? null : <span className={`soft ${styles['whole']}`}>{why}</span>}
     </li>
   );
 }

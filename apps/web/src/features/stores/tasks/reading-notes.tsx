@@ -16,7 +16,7 @@ export function ReadingNotes({ setAside: { count, rows }, warnings }: ReadingNot
   return (
     <div className={styles['whole']}>
       {warnings.map((warning) => (
-        <p key={warning} className={styles['soft']}>
+        <p key={warning} className="soft">
           {warning}
         </p>
       ))}

@@ -11,6 +11,7 @@ import styles from '../dialog.module.css';
 import { refreshStores } from '../queries.ts';
 import type { StoreWithId } from '../store.ts';
 import { stateName } from '../store-states.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 interface RemoveTaskProps {
   readonly store: StoreWithId;
@@ -70,12 +71,10 @@ export function RemoveTask({ store, onDone }: RemoveTaskProps) {
         )}
       </div>
       <div className={styles['buttons']}>
-        <button type="button" className="button" onClick={onDone}>
-          {text.cancel}
-        </button>
-        <button type="submit" className="button danger" disabled={fields.pending}>
+        <Button onClick={onDone}>{text.cancel}</Button>
+        <Button type="submit" variant="danger" disabled={fields.pending}>
           {fields.pending ? text.removing : erases ? text.removeErase : text.removeKeep}
-        </button>
+        </Button>
       </div>
     </form>
   );

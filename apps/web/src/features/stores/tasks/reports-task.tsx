@@ -16,6 +16,7 @@ import { useStoreActions } from '../use-store-actions.ts';
 import type { StoreWithId } from '../store.ts';
 import { FaultList } from './fault-list.tsx';
 import { ReadingNotes } from './reading-notes.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 
 interface ReportsTaskProps {
   readonly store: StoreWithId;
@@ -45,14 +46,14 @@ export function ReportsTask({ store, isLive, onUpload }: ReportsTaskProps) {
       ) : null}
       <div className={styles['buttons']}>
         {commands.includes('upload') ? (
-          <button type="button" className="button small" onClick={onUpload}>
+          <Button size="small" onClick={onUpload}>
             {text.upload}
-          </button>
+          </Button>
         ) : null}
         {commands.includes('sync') ? (
-          <button type="button" className="button primary small" onClick={() => void syncNow(store)}>
+          <Button variant="primary" size="small" onClick={() => void syncNow(store)}>
             {text.syncNow}
-          </button>
+          </Button>
         ) : null}
       </div>
       {reports.data ? <ReportList reports={reports.data} /> : <Loading query={reports} />}
@@ -77,12 +78,12 @@ function SyncSummary({ store }: { readonly store: StoreWithId }) {
     <div className={styles['invite']}>
       <p role="status">{sync.total === 0 ? text.syncStarting : text.reportsUnderWay(sync)}</p>
       <progress
-        className={styles['progress']}
+        className="progress"
         aria-label={text.syncProgress({ store: storeLabel(store, text) })}
         value={sync.done}
         max={Math.max(sync.total, 1)}
       />
-      <p className={styles['soft']}>{text.reportsWaiting}</p>
+      <p className="soft">{text.reportsWaiting}</p>
     </div>
   );
 }
@@ -96,7 +97,7 @@ function ReportList({ reports }: { readonly reports: readonly StoreReport[] }) {
   return (
     <>
       {failed.length > 0 && failed.length < reports.length ? (
-        <label className={styles['check']}>
+        <label className="check">
           <input
             type="checkbox"
             checked={onlyFailed}
@@ -128,26 +129,24 @@ function ReportRow({ report }: { readonly report: StoreReport }) {
         : text.asOf;
   return (
     <li>
-      <div className={styles['cell']}>
+      <div className="stack">
         <span>
           {reportName(type, text)}
           {part === '' ? null : `${language === 'zh' ? '：' : ': '}${partName(part, text)}`}
         </span>
-        <span className={styles['soft']}>
+        <span className="soft">
           {period}
           {fileName === '' ? null : ` · ${fileName}`}
         </span>
       </div>
-      <div className={styles['cell']}>
+      <div className="stack">
         <Toned tone={reportTone(status)}>{wordIn(text.reportStates, status) ?? status}</Toned>
-        {finishedAt ? <span className={styles['soft']}>{formatDateTime(finishedAt, language)}</span> : null}
+        {finishedAt ? <span className="soft">{formatDateTime(finishedAt, language)}</span> : null}
         {rows === null || faults.length > 0 ? null : (
-          <span className={styles['soft']}>
-            {text.rowsRead({ rows: rows.toLocaleString(languageTags[language]) })}
-          </span>
+          <span className="soft">{text.rowsRead({ rows: rows.toLocaleString(languageTags[language]) })}</span>
         )}
       </div>
-      {advice === null ? null : <span className={`${styles['soft']} ${styles['whole']}`}>{advice}</span>}
+      {advice === null ? null : <span className={`soft ${styles['whole']}`}>{advice}</span>}
       {faults.length === 0 ? null : (
         <div className={styles['whole']}>
           <Toned tone="bad">{text.notReadable}</Toned>

@@ -79,11 +79,11 @@ function Faults({ answer }: { readonly answer: UploadAnswer }) {
   const { status, faults, reportType, setAside, warnings } = answer;
   if (status !== 'refused') return <ReadingNotes setAside={setAside} warnings={warnings} />;
   if (faults.length === 0) {
-    return <p className={`${styles['soft']} ${styles['whole']}`}>{text.uploadUnknown}</p>;
+    return <p className={`soft ${styles['whole']}`}>{text.uploadUnknown}</p>;
   }
   return (
     <div className={styles['whole']}>
-      <span className={styles['soft']}>
+      <span className="soft">
         {reportType === '' ? null : `${reportName(reportType, text)} · `}
         {text.faultsFound({ count: faults.length })}
       </span>

@@ -1,7 +1,20 @@
-import type { Visitor } from '@recoup/e2e/harness/browser.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Visitor } from './browser.ts';
 
 /** Shifts below this are not noticeable. */
 const tolerated = 0.02;
+
+/** Long enough for a page to show what it shows while it waits. */
+const answerAfter = 300;
+
+/** Every call from now on is answered late. */
+export async function slowApi(page: Visitor['page']): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    await pause(answerAfter);
+    // The page may have been left meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+}
 
 /** Layout shift while the page loaded, if it is too much. */
 export async function jumpsOf(page: Visitor['page']): Promise<readonly string[]> {

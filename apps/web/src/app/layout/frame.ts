@@ -1,0 +1,12 @@
+import type { Page } from '../../lib/routing/page.ts';
+
+interface Frame {
+  readonly hasMenu: boolean;
+  readonly hasBreadcrumbs: boolean;
+}
+
+/** What stands around a page inside the layout; before its route is known, only the menu. */
+export function frameOf(page: Pick<Page, 'noMenu'> | undefined): Frame {
+  const hasMenu = page?.noMenu !== true;
+  return { hasMenu, hasBreadcrumbs: hasMenu && page !== undefined };
+}
