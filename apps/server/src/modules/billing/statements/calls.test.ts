@@ -30,7 +30,7 @@ async function reviewing() {
   return { seller, shop, first, invoice, lines };
 }
 
-test('a seller is told of the statement, sees its lines, disputes one, and is answered', async () => {
+test('a seller is notified of the statement, sees its lines, disputes one, and gets an answer', async () => {
   const { seller, invoice, lines } = await reviewing();
   const nextMail = () => server.mailTo(`${seller.username}@people.example`);
   let mail = await nextMail();
@@ -94,7 +94,7 @@ test('a statement is printed in either language, with its lines and its sum', as
   ]);
 });
 
-test('what an operator does in an account stands in its record', async () => {
+test('an operator’s actions are recorded in the account', async () => {
   const { seller, invoice } = await reviewing();
   await operator.call(desk.finalize, {
     params: { id: invoice },
@@ -117,7 +117,7 @@ test('what an operator does in an account stands in its record', async () => {
   );
 });
 
-test('a reversal gives the commission back by itself, and both sides can see why', async () => {
+test('a reversal refunds the commission automatically, and both sides see the reason', async () => {
   const { seller, shop, first, invoice } = await reviewing();
   await operator.call(desk.finalize, {
     params: { id: invoice },
@@ -132,7 +132,7 @@ test('a reversal gives the commission back by itself, and both sides can see why
   ]);
 });
 
-test('a credit note asked for twice with one key is given once; more than the invoice never', async () => {
+test('a credit note requested twice with one key is created once, and never exceeds the invoice', async () => {
   const { invoice } = await reviewing();
   await operator.call(desk.finalize, {
     params: { id: invoice },
@@ -152,7 +152,7 @@ test('a credit note asked for twice with one key is given once; more than the in
   expect(result.due.minor).toBe(1100);
 });
 
-test('new terms hold from their day on, never for days gone by', async () => {
+test('new terms apply from their day on, never to past days', async () => {
   const seller = await server.person();
   const change = (valid_from: string) =>
     operator.call(desk.changeTerms, {
@@ -172,7 +172,7 @@ test('new terms hold from their day on, never for days gone by', async () => {
   expect([result.now.rate_bp, result.agreed[0]?.rate_bp]).toEqual([2500, 1500]);
 });
 
-test('the export holds every line as it was reckoned, in the reader’s language', async () => {
+test('the export contains every line with its calculation, in the reader’s language', async () => {
   const { seller, first, invoice } = await reviewing();
   const { text } = await seller.call(invoices.exportLines, {
     params: { id: invoice },
@@ -191,7 +191,7 @@ test('the export holds every line as it was reckoned, in the reader’s language
   expect(workbook.headers.get('content-type')).toContain('spreadsheetml');
 });
 
-test('what is owed is told by its age', async () => {
+test('receivables are grouped by age', async () => {
   const { seller, invoice } = await reviewing();
   await operator.call(desk.finalize, {
     params: { id: invoice },
