@@ -246,10 +246,12 @@ export const operatorBilling = {
   finalize: endpoint({
     method: 'POST',
     path: `${root}/invoices/{id}/finalize/`,
-    summary: 'End the review of a statement early, as its customer asked',
+    summary: 'Finalize a statement; before its review ends only with a reason. Lines in dispute stay out',
     access: 'superuser',
     about: 'every-account',
     params: ofInvoice,
+    /** A reason confirms that the review ends early. */
+    body: z.object({ reason: reasonText.optional() }),
     reply: invoice.extend({ account }),
   }),
   voidInvoice: endpoint({

@@ -94,9 +94,12 @@ export async function listAmountsDueOfAccounts(
 interface OpenInvoices {
   readonly due: readonly { minor: number; currency: string }[];
   readonly underReview: boolean;
+  readonly inDispute: boolean;
+  /** Money that cannot be billed before its exchange rate is known. */
+  readonly withoutRate: boolean;
 }
 
-/** Statements in review and unpaid invoices. */
+/** Unpaid invoices and what is still to become one: statements in review, lines in dispute, money without a rate. */
 export async function getOpenInvoices(tx: Tx, account: number): Promise<OpenInvoices> {
   const draft = await tx
     .selectFrom('invoices')
@@ -105,7 +108,25 @@ export async function getOpenInvoices(tx: Tx, account: number): Promise<OpenInvo
     .where('status', '=', 'draft')
     .limit(1)
     .executeTakeFirst();
-  return { due: await listAmountsDue(tx, account), underReview: draft !== undefined };
+  const disputed = await tx
+    .selectFrom('statement_lines')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('state', '=', 'disputed')
+    .limit(1)
+    .executeTakeFirst();
+  const waiting = await tx
+    .selectFrom('rows_without_rate')
+    .select('reimbursement_row_id')
+    .where('account_id', '=', account)
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    due: await listAmountsDue(tx, account),
+    underReview: draft !== undefined,
+    inDispute: disputed !== undefined,
+    withoutRate: waiting !== undefined,
+  };
 }
 
 export async function isGiftClaimed(data: Data, actor: Actor): Promise<{ claimed: boolean }> {

@@ -31,7 +31,7 @@ export const operatorBilling: SamplesOf<'operatorBilling'> = {
   draft: { params: accountNamed },
   list: { tellsOf: 'everyone' },
   one: { params: invoice, tells: true },
-  finalize: { params: invoice, tells: true },
+  finalize: { params: invoice, body: () => ({ reason: 'as asked' }), tells: true },
   voidInvoice: { params: invoice, body: () => ({ reason: 'a reason' }), tells: true },
   creditNote: {
     params: finalInvoice,

@@ -165,6 +165,15 @@ export default {
   noInvoiceFound: 'No invoice matches the search.',
   finalize: 'Finalize',
   finalizeOf: message('Finalize {name}'),
+  reviewNotOver: message(
+    'The customer can review this statement until {day}. Finalizing it now ends the review.',
+  ),
+  reviewOver: 'The review is over. The statement becomes an invoice with a number.',
+  finalizeReason: 'Why the review ends early',
+  disputedStayOut: plural(
+    '{count} disputed line stays out and waits for its answer.',
+    '{count} disputed lines stay out and wait for their answer.',
+  ),
   finalized: message('Invoice {number} was issued'),
   nothingToInvoice: 'Nothing was left to invoice; the statement was deleted.',
   void: 'Void',

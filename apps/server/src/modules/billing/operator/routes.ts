@@ -35,8 +35,8 @@ export function bindOperatorBilling(bind: Bind, data: Data): void {
   bind(operatorBilling.draft, ({ actor, params }) => draftAsOperator(data, actor, params.account));
   bind(operatorBilling.list, ({ query }) => listAllInvoices(data, query));
   bind(operatorBilling.one, ({ params, visitor }) => getAnyInvoice(data, params.id, visitor.language));
-  bind(operatorBilling.finalize, ({ actor, params, visitor }) =>
-    finalizeAsOperator(data, actor, params.id, visitor.language),
+  bind(operatorBilling.finalize, ({ actor, params, body, visitor }) =>
+    finalizeAsOperator(data, actor, params.id, { ...body, language: visitor.language }),
   );
   bind(operatorBilling.voidInvoice, ({ actor, params, body, visitor }) =>
     voidAsOperator(data, actor, params.id, { ...body, language: visitor.language }),

@@ -30,7 +30,7 @@ async function reviewing() {
   return { seller, shop, first, invoice, lines };
 }
 
-test('a seller is told of the statement, sees its lines, disputes one, and is answered', async () => {
+test('a seller is notified of the statement, sees its lines, disputes one, and gets an answer', async () => {
   const { seller, invoice, lines } = await reviewing();
   const nextMail = () => server.mailTo(`${seller.username}@people.example`);
   let mail = await nextMail();
@@ -57,7 +57,10 @@ test('a seller is told of the statement, sees its lines, disputes one, and is an
     body: { outcome: 'leaves', answer: 'You are right' },
   });
   expect((await lines()).map(({ state }) => state)).toEqual(['left_out', 'billed']);
-  const { result: final } = await operator.call(desk.finalize, { params: { id: invoice } });
+  const { result: final } = await operator.call(desk.finalize, {
+    params: { id: invoice },
+    body: { reason: 'the customer asked' },
+  });
   expect([final.number, final.total, final.due]).toEqual([
     expect.stringMatching(/^R\d{4}-\d{6}$/),
     other?.commission,
@@ -94,9 +97,12 @@ test('a statement is printed in either language, with its lines and its sum', as
   ]);
 });
 
-test('what an operator does in an account stands in its record', async () => {
+test('an operator’s actions are recorded in the account', async () => {
   const { seller, invoice } = await reviewing();
-  await operator.call(desk.finalize, { params: { id: invoice } });
+  await operator.call(desk.finalize, {
+    params: { id: invoice },
+    body: { reason: 'the customer asked' },
+  });
   await operator.call(desk.voidInvoice, { params: { id: invoice }, body: { reason: 'wrong company' } });
   const records = await server.data.withSystem((tx) =>
     tx
@@ -114,9 +120,12 @@ test('what an operator does in an account stands in its record', async () => {
   );
 });
 
-test('a reversal gives the commission back by itself, and both sides can see why', async () => {
+test('a reversal refunds the commission automatically, and both sides see the reason', async () => {
   const { seller, shop, first, invoice } = await reviewing();
-  await operator.call(desk.finalize, { params: { id: invoice } });
+  await operator.call(desk.finalize, {
+    params: { id: invoice },
+    body: { reason: 'the customer asked' },
+  });
   await shop.takeBack(first, 2400);
   await server.data.withSystem((tx) => createStatementLines(tx, seller.id));
   const { result } = await seller.call(invoices.one, { params: { id: invoice } });
@@ -126,9 +135,12 @@ test('a reversal gives the commission back by itself, and both sides can see why
   ]);
 });
 
-test('a credit note asked for twice with one key is given once; more than the invoice never', async () => {
+test('a credit note requested twice with one key is created once, and never exceeds the invoice', async () => {
   const { invoice } = await reviewing();
-  await operator.call(desk.finalize, { params: { id: invoice } });
+  await operator.call(desk.finalize, {
+    params: { id: invoice },
+    body: { reason: 'the customer asked' },
+  });
   const give = (amount_minor: number, key: string) =>
     operator.call(desk.creditNote, {
       params: { id: invoice },
@@ -143,7 +155,7 @@ test('a credit note asked for twice with one key is given once; more than the in
   expect(result.due.minor).toBe(1100);
 });
 
-test('new terms hold from their day on, never for days gone by', async () => {
+test('new terms apply from their day on, never to past days', async () => {
   const seller = await server.person();
   const change = (valid_from: string, currency = 'EUR') =>
     operator.call(desk.changeTerms, {
@@ -164,7 +176,7 @@ test('new terms hold from their day on, never for days gone by', async () => {
   expect([result.now.rate_bp, result.agreed[0]?.rate_bp]).toEqual([2500, 1500]);
 });
 
-test('the export holds every line as it was reckoned, in the reader’s language', async () => {
+test('the export contains every line with its calculation, in the reader’s language', async () => {
   const { seller, first, invoice } = await reviewing();
   const { text } = await seller.call(invoices.exportLines, {
     params: { id: invoice },
@@ -183,9 +195,12 @@ test('the export holds every line as it was reckoned, in the reader’s language
   expect(workbook.headers.get('content-type')).toContain('spreadsheetml');
 });
 
-test('what is owed is told by its age', async () => {
+test('receivables are grouped by age', async () => {
   const { seller, invoice } = await reviewing();
-  await operator.call(desk.finalize, { params: { id: invoice } });
+  await operator.call(desk.finalize, {
+    params: { id: invoice },
+    body: { reason: 'the customer asked' },
+  });
   await server.data.withSystem((tx) =>
     tx
       .updateTable('invoices')

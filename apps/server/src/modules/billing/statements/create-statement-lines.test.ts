@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => desk.begin());
 afterAll(() => desk.close());
 
-test('money that came for a case of ours is frozen once, at the rate of its day', async () => {
+test('a reimbursement of a filed case becomes one line, at the rate of its day', async () => {
   await desk.shop.paid({ amount: 2400 });
   await desk.freeze();
   await desk.agree({ rate_bp: 1000 });
@@ -20,7 +20,7 @@ test('money that came for a case of ours is frozen once, at the rate of its day'
   ]);
 });
 
-test('another currency is exchanged at the last rate published before the day', async () => {
+test('another currency is converted at the last rate published before the day', async () => {
   // A Sunday; rates were last published on Friday.
   await desk.shop.paid({ amount: 10_000, currency: 'GBP', on: '2026-03-08' });
   await desk.freeze();
@@ -34,7 +34,7 @@ test('another currency is exchanged at the last rate published before the day', 
   ]);
 });
 
-test('money whose exchange rate nobody has published yet waits for it', async () => {
+test('a reimbursement without a published exchange rate waits', async () => {
   await desk.shop.paid({ amount: 10_000, currency: 'GBP', on: '2026-04-01' });
   await desk.freeze();
   expect(await desk.lines()).toEqual([]);
@@ -48,7 +48,7 @@ test('automatic reimbursements are never billed', async () => {
   expect(await desk.lines()).toEqual([]);
 });
 
-test('replaced units are billed only where that was agreed, at what was claimed for them', async () => {
+test('replaced units are billed only where agreed, at the claimed value', async () => {
   await desk.shop.paid({ amount: 3000, cash: 0, inventory: 3 });
   await desk.freeze();
   expect(await desk.lines()).toEqual([]);
@@ -57,7 +57,7 @@ test('replaced units are billed only where that was agreed, at what was claimed 
   expect(await desk.lines()).toMatchObject([{ amount_minor: 3000, commission_minor: 750 }]);
 });
 
-test('money in a currency nobody publishes is shown to both sides with why, and billed once a rate is entered', async () => {
+test('a reimbursement in an unpublished currency is shown to both sides and billed once a rate is entered', async () => {
   await desk.shop.paid({ amount: 40_000, currency: 'AED', on: '2026-03-08' });
   await desk.freeze();
   await desk.freeze();
