@@ -14,6 +14,7 @@ import {
 import {
   billingHandlers,
   billingJobs,
+  billErasedStore,
   bindBilling,
   bindWebhook,
   enqueueStatementLines,
@@ -42,6 +43,7 @@ import { bindOwnData, ownDataHandlers, ownDataJobs } from './modules/own-data/pu
 import { bindProofs, proofHandlers, proofJobs } from './modules/proofs/public.ts';
 import {
   bindReferrals,
+  keepEarnedRewards,
   createReferral,
   referralHandlers,
   referralJobs,
@@ -97,6 +99,8 @@ import { connectGateway, interactiveGateway } from './platform/payments/connect-
 signedUp.subscribe(createReferral);
 storeActivated.subscribe(enqueueWelcomeCoupon);
 reportsReceived.subscribe((tx, { by, ...ref }) => startRunInTransaction(tx, ref, { by }));
+storeErased.subscribe(billErasedStore);
+storeErased.subscribe(keepEarnedRewards);
 storeErased.subscribe(deleteTablesOfStore);
 isFileReferenced.answerWith(isReferencedByAudits);
 documentsChanged.subscribe(onDocumentsChanged);
