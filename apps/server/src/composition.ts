@@ -20,6 +20,7 @@ import {
 import {
   billingHandlers,
   billingJobs,
+  billErasedStore,
   bindBilling,
   bindWebhook,
   enqueueStatementLines,
@@ -49,6 +50,7 @@ import { bindOwnData, ownDataHandlers, ownDataJobs } from './modules/own-data/pu
 import { bindProofs, proofHandlers, proofJobs } from './modules/proofs/public.ts';
 import {
   bindReferrals,
+  keepEarnedRewards,
   createReferral,
   referralHandlers,
   referralJobs,
@@ -105,6 +107,8 @@ passwordChanged.subscribe((tx, { account }) => revokeAllKeys(tx, account));
 signedUp.subscribe(createReferral);
 storeActivated.subscribe(enqueueWelcomeCoupon);
 reportsReceived.subscribe((tx, { by, ...ref }) => startRunInTransaction(tx, ref, { by }));
+storeErased.subscribe(billErasedStore);
+storeErased.subscribe(keepEarnedRewards);
 storeErased.subscribe(deleteTablesOfStore);
 isFileReferenced.answerWith(isReferencedByAudits);
 documentsChanged.subscribe(onDocumentsChanged);

@@ -3,6 +3,7 @@ import { disposalScenarios } from './disposal.ts';
 import { feeScenarios } from './fees.ts';
 import { inboundFeeScenarios } from './inbound-fees.ts';
 import { inboundScenarios } from './inbound.ts';
+import { oddRowScenarios } from './odd-rows.ts';
 import { paymentScenarios } from './payments.ts';
 import { refundAmountScenarios } from './refund-amounts.ts';
 import { refundScenarios, replacementScenarios } from './refunds.ts';
@@ -25,6 +26,7 @@ const allScenarios: readonly Scenario[] = [
   ...removalScenarios,
   ...feeScenarios,
   ...paymentScenarios,
+  ...oddRowScenarios,
 ];
 
 function first(verdict: Scenario['verdict']): Scenario[] {

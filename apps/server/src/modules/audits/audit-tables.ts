@@ -78,12 +78,16 @@ async function sellerTable(
 }
 
 /** The same hash for the same content. */
-export function hashRows(tables: readonly SavedTable[], { costs, deliveries }: KnownBySeller): string {
+export function hashRows(
+  tables: readonly SavedTable[],
+  { costs, deliveries, shipmentIds }: KnownBySeller & { readonly shipmentIds: readonly string[] },
+): string {
   const hash = createHash('sha256');
   for (const { table, key } of tables) hash.update(`${table} ${key}\n`);
   for (const { sku, fnsku, cost, currency } of costs) {
     hash.update(`${JSON.stringify([sku, fnsku, cost, currency])}\n`);
   }
   for (const { shipmentId, deliveredOn } of deliveries) hash.update(`${shipmentId} ${deliveredOn}\n`);
+  for (const shipmentId of shipmentIds) hash.update(`${shipmentId}\n`);
   return hash.digest('hex');
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { RunRef, StoreRef } from './audit-tools.ts';
 import type { ChangeRow, Comparison, FoundRow, KnownRow } from './compare-findings.ts';
+import { subjectColumns } from './finding-columns.ts';
 
 /** Rows written by one statement. */
 const batchSize = 2000;
@@ -12,15 +13,7 @@ const summaryColumns = [
   'key',
   'claim_type',
   'detector_version',
-  'fnsku',
-  'sku',
-  'asin',
-  'title',
-  'order_id',
-  'shipment_id',
-  'removal_order_id',
-  'reimbursement_id',
-  'reference_id',
+  ...subjectColumns,
   'country',
   'quantity',
   'amount',

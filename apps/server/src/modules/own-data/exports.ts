@@ -27,13 +27,14 @@ export async function getOwnData(data: Data, actor: Actor) {
       .select('deletion_due_at')
       .where('id', '=', actor.account)
       .executeTakeFirstOrThrow();
-    const { due, underReview } = await getOpenInvoices(tx, actor.account);
+    const { due, underReview, inDispute } = await getOpenInvoices(tx, actor.account);
     const credit = await listCreditBalances(tx, actor.account);
     return {
       export: latest === undefined ? null : toDataExport(latest),
       deletion_due_at: deletion_due_at?.toISOString() ?? null,
       due: [...due],
       under_review: underReview,
+      in_dispute: inDispute,
       bought_credit: credit.map(({ bought }) => bought).filter(({ minor }) => minor > 0),
     };
   });

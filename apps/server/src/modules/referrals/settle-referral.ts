@@ -18,7 +18,8 @@ interface Referral {
 
 /**
  * Saves the first recovery of a referred account and grants the promised credit, once: each side's credit
- * has one source. A reward stays as long as any recovered money is left.
+ * has one source. A reward stays as long as any recovered money is left, and for good once
+ * what was recovered has been erased.
  */
 export async function settleReferral(tx: Tx, account: number): Promise<void> {
   const open = await tx
@@ -32,12 +33,13 @@ export async function settleReferral(tx: Tx, account: number): Promise<void> {
       'refused_at',
       'withdrawn_at',
       'restored_at',
+      'kept_at',
     ])
     .where('referred_id', '=', account)
     .executeTakeFirst();
   if (open === undefined) return;
   const referral = { id: open.id, referrer: open.account_id, referred: account };
-  const recovered = await hasMoneyPaid(tx, account);
+  const recovered = open.kept_at !== null || (await hasMoneyPaid(tx, account));
   if (open.rule_id !== null && open.refused_at === null) {
     const { promise } = await getRule(tx, open.rule_id);
     const isDue = promise.event === 'sign_up' || recovered;
