@@ -113,6 +113,9 @@ export const modules = [
       'payment_instruments',
       'payments',
       'payment_returns',
+      'gateway_movements',
+      'gateway_payouts',
+      'gateway_reconciliations',
     ],
   },
   {

@@ -91,6 +91,7 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = 
       decision: `${marketplaceName} decided a case`,
       money_received: 'a reimbursement arrived',
       statement_ready: 'a statement is ready',
+      payment_due: 'a card will be charged',
       payment_failed: 'a payment failed',
       authorization_lapsed: 'a store must be authorized again',
       customer_accepted: 'a customer accepted your invitation',

@@ -86,6 +86,7 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = 
       decision: `${marketplaceName}已作出处理结果`,
       money_received: '款项已追回',
       statement_ready: '对账单已生成',
+      payment_due: '即将扣款',
       payment_failed: '付款失败',
       authorization_lapsed: '店铺需要重新授权',
       customer_accepted: '客户接受了您的邀请',

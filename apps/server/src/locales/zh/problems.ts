@@ -76,7 +76,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     line_disputed_already: '该行已提出过异议。',
     dispute_answered: '该异议刚刚已被答复，请重新查看。',
     not_your_dispute: '只有提出异议的人可以撤回异议。',
-    rate_known: '该币种在这一天已有汇率。',
+    rate_known: '该币种在这一天已有汇率，或当天的明细已按更早的汇率计费。',
     invoice_not_draft: '该对账单已不在核对期内。',
     money_without_rate: '此店铺有赔付正在等待汇率，需先出账。请过几天再试。',
     nothing_to_reverse: '此工单没有已到账的赔付，无法与追回款项匹配。',

@@ -9,6 +9,7 @@ export const operatorBilling: SamplesOf<'operatorBilling'> = {
   receivables: { tellsOf: 'everyone' },
   liabilities: {},
   paymentsInDoubt: { tellsOf: 'everyone' },
+  reconciliation: { tellsOf: 'everyone' },
   returns: { tellsOf: 'everyone' },
   disputes: { tellsOf: 'everyone' },
   answer: { params: disputedLine, body: () => ({ outcome: 'stays', answer: 'an answer' }) },

@@ -80,6 +80,40 @@ export async function addPurchasedCredit(
   return added;
 }
 
+/**
+ * Commission given back that had been paid with granted credit: granted again, to be spent until `expiresOn`. `lot` is
+ * the one it had been spent from.
+ */
+export async function restoreGrantedCredit(
+  tx: Tx,
+  given: {
+    readonly account: number;
+    readonly creditNote: number;
+    readonly lot: number;
+    readonly money: Money;
+    readonly invoice: number;
+    readonly expiresOn: string | null;
+  },
+): Promise<void> {
+  const { account, creditNote, lot, money, invoice, expiresOn } = given;
+  const source = 'credit_note';
+  const sourceKey = `${creditNote}:${lot}`;
+  const added = await createLot(
+    tx,
+    { account, source, sourceKey, money },
+    { kind: 'granted', expires_on: expiresOn },
+  );
+  if (!added.fresh) return;
+  await post(tx, {
+    account,
+    kind: 'credit_note',
+    key: `${source}:${sourceKey}`,
+    invoice,
+    entries: [{ ...money, book: 'commission' }, toCreditEntry('granted_credit', added.lot, money)],
+  });
+  await publish(tx, account, { topic: 'credit' });
+}
+
 function toCreditEntry(
   book: 'granted_credit' | 'bought_credit',
   lot: number,

@@ -14,6 +14,7 @@ import { getLiabilities } from './liabilities.ts';
 import { listUnresolvedPayments } from './unresolved-payments.ts';
 import { createRate, listWithoutRate, getRates } from './rates.ts';
 import { getReceivables } from './receivables.ts';
+import { getReconciliation } from './reconciliation.ts';
 import { listPaymentReturns } from './payment-returns.ts';
 
 const { operatorBilling } = contract;
@@ -22,6 +23,7 @@ export function bindOperatorBilling(bind: Bind, data: Data): void {
   bind(operatorBilling.receivables, () => getReceivables(data));
   bind(operatorBilling.liabilities, () => getLiabilities(data));
   bind(operatorBilling.paymentsInDoubt, () => listUnresolvedPayments(data));
+  bind(operatorBilling.reconciliation, () => getReconciliation(data));
   bind(operatorBilling.returns, () => listPaymentReturns(data));
   bind(operatorBilling.disputes, () => listDisputes(data));
   bind(operatorBilling.answer, ({ actor, params, body }) => answerAsOperator(data, actor, params.id, body));

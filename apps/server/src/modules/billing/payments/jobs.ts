@@ -24,6 +24,14 @@ export const findReturnsJob = defineJob({
   cron: '52 4 * * *',
 });
 
+/** Scheduled: compares the books with the movements on our balance at the gateway. */
+export const reconcileGatewayJob = defineJob({
+  name: 'billing:reconcile-gateway',
+  payload: z.object({}),
+  maxAttempts: 5,
+  cron: '22 5 * * *',
+});
+
 /** Scheduled: due invoices. */
 export const chargeDueJob = defineJob({
   name: 'billing:charge-due',
@@ -48,6 +56,7 @@ export const paymentJobs = [
   processPaymentJob,
   resolvePaymentsJob,
   findReturnsJob,
+  reconcileGatewayJob,
   chargeDueJob,
   handleGatewayEventJob,
   removeCardJob,

@@ -82,3 +82,56 @@ test('a reimbursement in an unpublished currency is shown to both sides and bill
   ]);
   expect((await listWaitingLines(desk.data, desk.owner, wanted)).without_rate).toEqual([]);
 });
+
+test('rows of one day get the rate of that day, however early one of them is billed', async () => {
+  const publish = (day: string, usd: string, gbp: string) =>
+    desk.system((tx) =>
+      tx
+        .insertInto('exchange_rates')
+        .values([
+          { day, currency: 'USD', per_euro: usd, source: 'A bank' },
+          { day, currency: 'GBP', per_euro: gbp, source: 'A bank' },
+        ])
+        .execute(),
+    );
+  await publish('2026-05-12', '1.20', '0.80');
+  await desk.shop.paid({ amount: 10_000, currency: 'GBP', on: '2026-05-13' });
+  await desk.freeze();
+  expect(await desk.lines()).toEqual([]);
+  await publish('2026-05-13', '1.60', '0.80');
+  await desk.shop.paid({ amount: 10_000, currency: 'GBP', on: '2026-05-13' });
+  await desk.freeze();
+  expect(await desk.lines()).toMatchObject([
+    { exchange_day: '2026-05-13', exchange_rate: '2.0000000000' },
+    { exchange_day: '2026-05-13', exchange_rate: '2.0000000000' },
+  ]);
+});
+
+test('a day without publication is not waited for, unless the bank’s last one before it is missing', async () => {
+  // Good Friday 2026 is on 3 April, so Easter Monday's rate is Thursday's.
+  await desk.shop.paid({ amount: 10_000, currency: 'GBP', on: '2026-04-06' });
+  await desk.freeze();
+  expect(await desk.lines()).toEqual([]);
+  await desk.system((tx) =>
+    tx
+      .insertInto('exchange_rates')
+      .values([
+        { day: '2026-04-02', currency: 'USD', per_euro: '1.20', source: 'A bank' },
+        { day: '2026-04-02', currency: 'GBP', per_euro: '0.60', source: 'A bank' },
+      ])
+      .execute(),
+  );
+  await desk.freeze();
+  expect(await desk.lines()).toMatchObject([{ exchange_day: '2026-04-02', exchange_rate: '2.0000000000' }]);
+});
+
+test('a rate cannot be entered for a day whose lines were billed at an earlier one', async () => {
+  const rate = { day: '2026-03-06', currency: 'SAR', per_euro: '4.80', source: 'A bank of the kingdom' };
+  await createRate(desk.data, desk.owner, rate);
+  await desk.shop.paid({ amount: 10_000, currency: 'SAR', on: '2026-03-08' });
+  await desk.freeze();
+  await expect(
+    createRate(desk.data, desk.owner, { ...rate, day: '2026-03-07', per_euro: '5' }),
+  ).rejects.toThrow('rate_known');
+  await createRate(desk.data, desk.owner, { ...rate, day: '2026-03-09', per_euro: '5' });
+});

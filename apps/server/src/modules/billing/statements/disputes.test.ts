@@ -101,3 +101,19 @@ test('only the user who raised it and the account’s owner can withdraw it', as
   await withdrawDispute(desk.data, desk.person(agency), id);
   expect(await desk.firstLine()).toMatchObject({ state: 'billed' });
 });
+
+test('an account can dispute its lines and withdraw that, but not leave them out or unbill them itself', async () => {
+  await desk.shop.paid({ amount: 2400 });
+  await desk.draft();
+  const { id } = await desk.firstLine();
+  const setState = (state: 'billed' | 'disputed' | 'left_out' | 'credited') =>
+    desk.data.withTenant(desk.owner, (tx) =>
+      tx.updateTable('statement_lines').set({ state }).where('id', '=', id).execute(),
+    );
+  await expect(setState('left_out')).rejects.toThrow('may not');
+  await expect(setState('credited')).rejects.toThrow('may not');
+  await setState('disputed');
+  await expect(setState('left_out')).rejects.toThrow('may not');
+  await setState('billed');
+  expect(await desk.firstLine()).toMatchObject({ state: 'billed' });
+});
