@@ -67,6 +67,11 @@ test('a statement is drafted, disputed, answered and finalized, and both sides f
   // The toast hides itself after seconds.
   const banner = bill.getByText(/unpaid/i).waitFor();
   await desk.getByRole('button', { name: /^Finalize Statement/ }).click();
+  const finalizing = desk.getByRole('dialog');
+  await finalizing.getByRole('button', { name: 'Finalize' }).click();
+  await finalizing.getByText('Please say why').waitFor();
+  await finalizing.getByLabel('Why the review ends early').fill('The customer asked for it');
+  await finalizing.getByRole('button', { name: 'Finalize' }).click();
   await toast(desk, /^Invoice R\d{4}-000001 was issued$/);
   await banner;
   await bill.getByText(/^Issued on /).waitFor();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { frameOf } from './harness/frame.ts';
+import { demoPassword } from './harness/people.ts';
 import { onSharedProduct } from './harness/on-product.ts';
 
 const { open, url } = onSharedProduct();
@@ -11,6 +12,7 @@ test('a developer makes a key, calls with it, adds a webhook, sees its log, and 
   await page.getByText('There are no keys yet.').waitFor();
   await page.getByRole('button', { name: 'Create a key' }).click();
   await page.getByRole('textbox', { name: 'What it is for' }).fill('Warehouse');
+  await page.getByLabel('Your password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Create the key' }).click();
   await page.getByText('Please choose at least one.').waitFor();
   await page.getByRole('checkbox', { name: 'Read tickets' }).check();

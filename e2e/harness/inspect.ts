@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { source as axeSource } from 'axe-core';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { desktop, phone, type Visitor } from './browser.ts';
@@ -53,14 +53,14 @@ export async function overflow(page: Page): Promise<string[]> {
 
 declare global {
   interface Window {
-    readonly axe: typeof import('axe-core');
+    readonly axe: typeof axe;
   }
 }
 
 /** Violations found by axe, except for the rules in `without`. */
 export async function barriers(page: Page, without: readonly string[] = []): Promise<string[]> {
   // Loading axe takes longer than running it, so each document loads it once.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (skippedRules) => {
     const skipped = skippedRules.map((rule) => [rule, { enabled: false }] as const);
     const found = await window.axe.run({

@@ -10,6 +10,7 @@ import {
 import {
   addCard,
   buyCredit,
+  chargeInvoices,
   declinedCard,
   disputeLine,
   draftStatements,
@@ -17,6 +18,7 @@ import {
   goodCard,
   issueInvoices,
   offerCoupon,
+  reconcileGateway,
   redeemCoupon,
 } from './scenarios/billing.ts';
 import { reviewDocuments, uploadDocuments } from './scenarios/documents.ts';
@@ -74,8 +76,11 @@ function monthly(stores: readonly DemoStore[], number: number): Step[] {
       fileClaims(demo, owner, { atMost: 18, daysLeft: yearDays - first - 6, stores }),
     ),
     step(first + 13, 'invoices', issueInvoices),
+    step(first + 24, 'charges announced', chargeInvoices),
     ...each(stores, first + 15, 'decide', (demo, owner) => decideCases(demo, owner)),
     ...each(stores, first + 20, 'answers', answerSupportDesk),
+    // The invoices are due on the day before, at noon.
+    step(first + month, 'charges', chargeInvoices),
   ];
 }
 
@@ -127,6 +132,7 @@ const lastDays = (stores: readonly DemoStore[]): Step[] => [
     decideCases(demo, owner, { told: ['ask', 'deny', 'deny', 'pay'], leaveOpen: 6 }),
   ),
   step(yearDays, 'last tickets', (demo) => changeLastTickets(demo, 'seller')),
+  step(yearDays, 'reconciliation', reconcileGateway),
   step(yearDays, 'credit bought', (demo) => buyCredit(demo, 'seller', 5_000)),
   step(yearDays, 'chat: customer-two', (demo) =>
     chat(demo, 'customer-two', lines.chinese, { unread: 'staff' }),

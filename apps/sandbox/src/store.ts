@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parcelTables } from './carriers/tables.ts';
 import { supportDeskTables } from './support-desk/tables.ts';
-import { gatewayTables } from './gateway/tables.ts';
+import { gatewayPayoutTables, gatewayTables } from './gateway/tables.ts';
 import { marketplaceTables, pastLosses } from './marketplace/tables.ts';
 import { StartFault } from './settings.ts';
 
@@ -43,6 +43,7 @@ const migrations = [
   supportDeskTables,
   gatewayTables,
   pastLosses,
+  gatewayPayoutTables,
 ];
 
 export interface Store {

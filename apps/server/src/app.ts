@@ -10,6 +10,7 @@ import { createBind } from './platform/http/bind.ts';
 import { installErrors, sendRefusal } from './platform/http/errors.ts';
 import { installFiles } from './platform/http/files.ts';
 import { installHeaders, setHeaders } from './platform/http/headers.ts';
+import { requireKnownHost } from './platform/http/known-host.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { installRates } from './platform/http/rates.ts';
 import { serveDocs } from './platform/http/serve-docs.ts';
@@ -68,6 +69,7 @@ export async function createApp(given: AppTools): Promise<FastifyInstance> {
   installHeaders(app, { https });
   await installRates(app, given.perMinute);
   await app.register(cookie);
+  if (config.PUBLIC_URL === undefined) requireKnownHost(app, config.HOST);
   await installFiles(app);
   app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600, timeWindow: 60_000 }) }, () => {
     throw new Problem('not_found');

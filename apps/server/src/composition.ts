@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { accountHandlers, accountJobs, bindAccounts, signedUp } from './modules/accounts/public.ts';
+import {
+  accountHandlers,
+  accountJobs,
+  bindAccounts,
+  passwordChanged,
+  signedUp,
+} from './modules/accounts/public.ts';
 import { agencyHandlers, agencyJobs, bindAgencies } from './modules/agencies/public.ts';
 import {
   auditCompleted,
@@ -14,6 +20,7 @@ import {
 import {
   billingHandlers,
   billingJobs,
+  billErasedStore,
   bindBilling,
   bindWebhook,
   enqueueStatementLines,
@@ -35,6 +42,7 @@ import {
   bindIntegrations,
   integrationHandlers,
   integrationJobs,
+  revokeAllKeys,
   webhookPurpose,
 } from './modules/integrations/public.ts';
 import { bindNotifications, notificationHandlers, notificationJobs } from './modules/notifications/public.ts';
@@ -42,6 +50,7 @@ import { bindOwnData, ownDataHandlers, ownDataJobs } from './modules/own-data/pu
 import { bindProofs, proofHandlers, proofJobs } from './modules/proofs/public.ts';
 import {
   bindReferrals,
+  keepEarnedRewards,
   createReferral,
   referralHandlers,
   referralJobs,
@@ -94,9 +103,12 @@ import type { CardGateway } from './platform/payments/card-gateway.ts';
 import { connectGateway, interactiveGateway } from './platform/payments/connect-gateway.ts';
 
 // Subscribers run in the publisher's transaction, in this order.
+passwordChanged.subscribe((tx, { account }) => revokeAllKeys(tx, account));
 signedUp.subscribe(createReferral);
 storeActivated.subscribe(enqueueWelcomeCoupon);
 reportsReceived.subscribe((tx, { by, ...ref }) => startRunInTransaction(tx, ref, { by }));
+storeErased.subscribe(billErasedStore);
+storeErased.subscribe(keepEarnedRewards);
 storeErased.subscribe(deleteTablesOfStore);
 isFileReferenced.answerWith(isReferencedByAudits);
 documentsChanged.subscribe(onDocumentsChanged);
@@ -143,6 +155,7 @@ export function createTools({ config, data, log, caller, pace, ...given }: Proce
     issuer: { brand: listBrands(config), lines: config.INVOICE_ISSUER },
     codeKey: deriveKey(config.SECRET_KEY, 'codes'),
     captchaKey: deriveKey(config.SECRET_KEY, 'captcha'),
+    deviceKey: deriveKey(config.SECRET_KEY, 'devices'),
     invitationKey: deriveKey(config.SECRET_KEY, 'invitations'),
     visitorKey: deriveKey(config.SECRET_KEY, 'visitors'),
     unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),

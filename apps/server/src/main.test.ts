@@ -50,7 +50,7 @@ async function signUp(product: Product, email: string, password: string): Promis
 async function mailedCode(product: Product, email: string): Promise<string> {
   for (;;) {
     const reply = await fetch(`${product.sandboxUrl}/mailbox.json?to=${encodeURIComponent(email)}`);
-    const code = /\b\d{6}\b/.exec(await reply.text())?.[0];
+    const code = /\b(?:\d{8}|\d{6})\b/.exec(await reply.text())?.[0];
     if (code !== undefined) return code;
   }
 }

@@ -34,10 +34,11 @@ export const subAccount = z.object({
 const email = z.string().trim().max(254);
 const phone = z.string().trim().max(32);
 const password = z.string().min(10).max(256);
+/** Six digits for a sign-up, eight for a reset. */
 const code = z
   .string()
   .trim()
-  .regex(/^\d{6}$/);
+  .regex(/^\d{6}(\d{2})?$/);
 const captcha = z.string().max(2000);
 export const purpose = z.enum(['signup', 'reset']);
 

@@ -70,8 +70,10 @@ export const integrations = {
     body: z.object({
       name: z.string().trim().min(1).max(100),
       scopes: z.array(z.enum(keyScopes)).min(1).max(keyScopes.length),
-      /** Days until it expires; null for never. */
-      days: z.union(keyDays.map((days) => z.literal(days))).nullable(),
+      /** Days until it expires. */
+      days: z.union(keyDays.map((days) => z.literal(days))),
+      /** The password of the user who creates it. */
+      password: z.string().min(1).max(1024),
     }),
     reply: apiKey.extend({ key: secret }),
   }),

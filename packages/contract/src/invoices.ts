@@ -44,6 +44,14 @@ export const invoiceRow = z.object({
 });
 export type InvoiceRow = z.output<typeof invoiceRow>;
 
+const exchange = z.object({
+  /** Billing currency per unit of the amount's. */
+  rate: z.string(),
+  day,
+  /** Empty where nothing was exchanged. */
+  source: z.string(),
+});
+
 export const creditNote = z.object({
   id: z.number(),
   number: z.string(),
@@ -55,6 +63,20 @@ export const creditNote = z.object({
   reason: z.enum(creditNoteReasons),
   note: z.string(),
   ticket_id: z.number().nullable(),
+  /** Of what became credit: what had been paid with granted credit and is granted again. */
+  to_granted_credit: money,
+  /** The reversal it answers, and how the commission given back was reckoned. */
+  basis: z
+    .object({
+      case_id: z.string(),
+      amount: money,
+      rate_bp: z.number(),
+      exchange,
+      commission: money,
+      /** What a coupon had taken off it. */
+      discount: money,
+    })
+    .nullable(),
 });
 export type CreditNote = z.output<typeof creditNote>;
 
@@ -86,6 +108,10 @@ export const invoice = invoiceRow.extend({
     }),
   ),
   returns: z.array(paymentReturn),
+  /** How what is due would be paid now: with credit first, the rest by card. */
+  to_pay: z.object({ credit: money, card: money }),
+  /** The due date, while it is paid by itself then. */
+  charged_on: day.nullable(),
   /** When a card is tried next, where one was declined. */
   next_attempt_at: time.nullable(),
   voided_at: time.nullable(),
@@ -107,13 +133,7 @@ export const statementLine = z.object({
   quantity_cash: z.number(),
   quantity_inventory: z.number(),
   rate_bp: z.number(),
-  exchange: z.object({
-    /** Billing currency per unit of the amount's. */
-    rate: z.string(),
-    day,
-    /** Empty where nothing was exchanged. */
-    source: z.string(),
-  }),
+  exchange,
   commission: money,
   coupon: z.object({ code: z.string(), name: z.string(), percent_bp: z.number().nullable() }).nullable(),
   discount: money,
@@ -156,9 +176,18 @@ export const invoices = {
   balance: endpoint({
     method: 'GET',
     path: `${root}/balance/`,
-    summary: 'What is due now, as one number in the account’s billing currency',
+    summary: 'What is due now, as one number in the account’s billing currency at the rates stated',
     access: 'seller',
-    reply: z.object({ balance: z.number() }),
+    reply: z.object({
+      balance: z.number(),
+      currency: z.string(),
+      /** By currency, as the invoices are. */
+      due: z.array(money),
+      /** Units of the billing currency per unit of each other one. */
+      rates: z.array(
+        z.object({ currency: z.string(), rate: z.string(), day: z.string(), source: z.string() }),
+      ),
+    }),
   }),
   firstSellerClaimed: endpoint({
     method: 'GET',

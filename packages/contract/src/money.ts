@@ -56,3 +56,8 @@ export function formatMoney(money: Money, locale: string): string {
     maximumFractionDigits: digits,
   }).format(toMajorUnits(money));
 }
+
+/** With every digit it was reckoned with, so that the figures beside it can be reckoned again. */
+export function formatExchangeRate(rate: string): string {
+  return rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate;
+}

@@ -9,6 +9,7 @@ export const notificationKinds = [
   'decision',
   'money_received',
   'statement_ready',
+  'payment_due',
   'payment_failed',
   'authorization_lapsed',
   'customer_accepted',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { evidenceRow } from './audits/findings.ts';
 import { verdict } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { account, done, id } from './fields.ts';
+import { account, done, id, money } from './fields.ts';
 import { liveEvent } from './live.ts';
-import { operatorActions, queueViews } from './ticket-states.ts';
+import { operatorActions, queueViews, ticketStates } from './ticket-states.ts';
 import { documentTypes } from './document-types.ts';
 import { ofPaper, ofTicket, reasonText, reimbursement, said, ticket, ticketRow } from './tickets.ts';
 
@@ -44,6 +44,27 @@ export const operatorTicket = ticket.extend({
   cases: z.array(z.object({ id: z.number(), case_id: z.string(), opened_at: z.string() })),
 });
 export type OperatorTicket = z.output<typeof operatorTicket>;
+
+const ofReimbursement = z.object({ id });
+const correctionReason = z.string().trim().min(3).max(1000);
+
+/** What speaks for a ticket as that of a reimbursement. */
+export const matchSigns = ['case', 'order', 'product', 'reason', 'quantity', 'amount', 'date'] as const;
+
+const matched = z.object({
+  id: z.number(),
+  kind: z.enum(['case_paid', 'auto_paid', 'reversed', 'unmatched']),
+  ticket_id: z.number().nullable(),
+  corrections: z.array(
+    z.object({
+      from_ticket: z.number().nullable(),
+      to_ticket: z.number().nullable(),
+      reason: z.string(),
+      by: z.number(),
+      at: z.string(),
+    }),
+  ),
+});
 
 /** The operators' calls: across accounts, recorded in the account they affect. */
 const ofCase = z.object({
@@ -239,6 +260,50 @@ export const operations = {
       ),
       next: z.string().nullable(),
     }),
+  }),
+  candidates: endpoint({
+    method: 'GET',
+    path: `${root}/reimbursements/{id}/candidates/`,
+    summary: 'Tickets a reimbursement may belong to, the likeliest first, and what speaks for each',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofReimbursement,
+    reply: z.array(
+      z.object({
+        ticket: z.number(),
+        claim_type: z.string(),
+        status: z.enum(ticketStates),
+        case_id: z.string().nullable(),
+        quantity: z.number(),
+        amount: money.nullable(),
+        agrees: z.array(z.enum(matchSigns)),
+      }),
+    ),
+  }),
+  matchMoney: endpoint({
+    method: 'POST',
+    path: `${root}/reimbursements/{id}/match/`,
+    summary: 'Match a reimbursement to a ticket, or move it there from another; its bill follows',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofReimbursement,
+    body: z.object({
+      ticket: id,
+      /** Whether the ticket’s case was paid, which is billed, or the marketplace paid by itself. A reversal takes back what the ticket was paid. */
+      paid_for: z.enum(['case', 'automatic']).default('case'),
+      reason: correctionReason,
+    }),
+    reply: matched,
+  }),
+  unmatchMoney: endpoint({
+    method: 'POST',
+    path: `${root}/reimbursements/{id}/unmatch/`,
+    summary: 'Take a reimbursement off its ticket; commission billed for it goes back',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofReimbursement,
+    body: z.object({ reason: correctionReason }),
+    reply: matched,
   }),
   live: endpoint({
     method: 'GET',

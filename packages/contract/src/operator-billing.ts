@@ -112,6 +112,44 @@ export const operatorBilling = {
       }),
     ),
   }),
+  reconciliation: endpoint({
+    method: 'GET',
+    path: `${root}/reconciliation/`,
+    summary: 'How the books compare with the card gateway: differences, fees by month, payouts',
+    access: 'superuser',
+    about: 'every-account',
+    reply: z.object({
+      /** The last comparison. */
+      ran_at: time.nullable(),
+      movements: z.number(),
+      differences: z.array(
+        z.object({
+          /**
+           * `unknown`: a movement of no payment of ours; `not_booked`: the books do not have it; `amount`: they have
+           * another amount; `not_at_gateway`: only the books have it; `payout`: not the sum of what it paid out.
+           */
+          kind: z.enum(['unknown', 'not_booked', 'amount', 'not_at_gateway', 'payout']),
+          gateway_id: z.string(),
+          /** As the gateway calls it. */
+          type: z.string(),
+          account: account.nullable(),
+          amount: money,
+          at: time,
+        }),
+      ),
+      fees: z.array(z.object({ month: z.string(), charged: money, fee: money })),
+      payouts: z.array(
+        z.object({
+          id: z.string(),
+          amount: money,
+          status: z.string(),
+          arrives_on: day,
+          movements: z.number(),
+          is_matched: z.boolean(),
+        }),
+      ),
+    }),
+  }),
   disputes: endpoint({
     method: 'GET',
     path: `${root}/disputes/`,
@@ -208,10 +246,12 @@ export const operatorBilling = {
   finalize: endpoint({
     method: 'POST',
     path: `${root}/invoices/{id}/finalize/`,
-    summary: 'End the review of a statement early, as its customer asked',
+    summary: 'Finalize a statement; before its review ends only with a reason. Lines in dispute stay out',
     access: 'superuser',
     about: 'every-account',
     params: ofInvoice,
+    /** A reason confirms that the review ends early. */
+    body: z.object({ reason: reasonText.optional() }),
     reply: invoice.extend({ account }),
   }),
   voidInvoice: endpoint({

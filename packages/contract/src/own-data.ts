@@ -23,6 +23,8 @@ const standing = z.object({
   due: z.array(money),
   /** Whether a statement is under review, which becomes an invoice first. */
   under_review: z.boolean(),
+  /** Whether a line is in dispute: nothing is deleted before it is answered. */
+  in_dispute: z.boolean(),
   /** Prepaid credit that was paid for and can go back to the card. */
   bought_credit: z.array(money),
 });

@@ -67,8 +67,20 @@ from stock_events
 where event_type = 'WhseTransfers';
 
 create or replace temp view receipts as
-select date, fnsku, asin, sku, reference_id, quantity, disposition, country, unreconciled, file, row
+select
+  date,
+  fnsku,
+  asin,
+  sku,
+  reference_id,
+  quantity,
+  coalesce(came_in.is_damaged_by_amazon, false) as is_damaged_by_amazon,
+  country,
+  unreconciled,
+  file,
+  row
 from stock_events
+left join return_dispositions as came_in using (disposition)
 where event_type = 'Receipts';
 
 -- What went back to the seller.
@@ -78,8 +90,14 @@ from stock_events
 where event_type = 'VendorReturns';
 
 create or replace temp view customer_returns as
-select date, fnsku, reference_id, quantity, disposition
+select
+  date,
+  fnsku,
+  reference_id,
+  quantity,
+  coalesce(came_back.when_damaged and disposition <> 'SELLABLE', false) as is_paid_when_damaged
 from stock_events
+left join dispositions as came_back using (disposition)
 where event_type = 'CustomerReturns';
 
 -- How far the ledger reaches, by kind of event: one asked for a single kind says nothing of the others. The last day of
@@ -110,12 +128,16 @@ select
   fnsku,
   asin,
   coalesce(quantity, 0) as quantity,
-  upper(replace(disposition, ' ', '_')) as disposition,
-  status,
+  upper(replace(returns.disposition, ' ', '_')) as disposition,
+  coalesce(came_back.is_damaged_by_amazon, false) as is_damaged_by_amazon,
+  coalesce(return_statuses.is_paid, false) as is_paid,
   license_plate,
   file,
   row
 from returns
+left join return_dispositions as came_back
+  on came_back.disposition = upper(replace(returns.disposition, ' ', '_'))
+left join return_statuses using (status)
 qualify license_plate is null
   or row_number() over (
     partition by order_id, license_plate
@@ -139,6 +161,24 @@ select
   previews.row
 from fee_preview_files as previews
 left join file_dates using (file);
+
+-- Whether a settlement line's words give a fee of this claim back.
+create or replace temp macro is_fee_credit(of_claim, described) as exists (
+  select 1
+  from fee_credit_words
+  where fee_credit_words.claim_type = of_claim
+    and contains(lower(described), fee_credit_words.word)
+);
+
+-- Whether the share of some category changes between two prices of one day.
+create or replace temp macro has_price_step(of_country, of_currency, one_price, other_price, day) as exists (
+  select 1
+  from price_steps
+  where price_steps.scope in (audit_region(), of_country)
+    and price_steps.currency = of_currency
+    and cast(price_steps.valid_from as date) <= day
+    and (one_price <= price_steps.price) <> (other_price <= price_steps.price)
+);
 
 -- The number of the time between two changes of rates that a day lies in.
 create or replace temp macro rate_period(of_fee, of_country, day) as (

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { marketplaces } from './marketplaces.ts';
 import { feeChanges } from './policy/fee-changes.ts';
+import { priceSteps } from './policy/price-steps.ts';
 import type { AuditRegion, Policy } from './policy/policy.ts';
 import { builtInPolicies } from './policy/rows.ts';
 import { claimableSince } from './policy/windows.ts';
 import { quoted, type Session } from './session.ts';
+import { countProblemWords, feeCreditWords } from './vocabulary/fee-words.ts';
 import { ledgerDispositions, ledgerReasons } from './vocabulary/ledger-reasons.ts';
 import {
   claimsSettledBy,
@@ -12,6 +14,7 @@ import {
   paymentAmountTypes,
   paymentWords,
 } from './vocabulary/payment-words.ts';
+import { returnDispositions, returnStatuses } from './vocabulary/return-words.ts';
 import { transactionTypes } from './vocabulary/transaction-types.ts';
 
 export interface AuditFrame {
@@ -94,6 +97,31 @@ async function prepareVocabulary(session: Session): Promise<void> {
       'fee_changes',
       ['fee', 'scope', 'changes_on'],
       feeChanges.map(({ fee, scope, changesOn }) => [fee, scope, changesOn]),
+    ),
+    table(
+      'price_steps',
+      ['scope', 'currency', 'price', 'valid_from'],
+      priceSteps.map(({ scope, currency, price, validFrom }) => [scope, currency, price, validFrom]),
+    ),
+    table(
+      'return_dispositions',
+      ['disposition', 'is_damaged_by_amazon'],
+      returnDispositions.map(({ disposition, isDamagedByAmazon }) => [disposition, isDamagedByAmazon]),
+    ),
+    table(
+      'return_statuses',
+      ['status', 'is_paid'],
+      returnStatuses.map(({ status, isPaid }) => [status, isPaid]),
+    ),
+    table(
+      'fee_credit_words',
+      ['claim_type', 'word'],
+      feeCreditWords.map(({ claimType, word }) => [claimType, word]),
+    ),
+    table(
+      'count_problem_words',
+      ['word'],
+      countProblemWords.map(({ word }) => [word]),
     ),
     table(
       'kinds_paid_per_unit',

@@ -4,6 +4,7 @@ export type { EvidenceRow, Finding, UndatedFinding } from './finding.ts';
 export { auditRegions, type AuditRegion, type Policy } from './policy/policy.ts';
 export { builtInPolicies } from './policy/rows.ts';
 export {
+  rulesVersion,
   runAudit,
   type AuditProgress,
   type AuditResult,
@@ -30,4 +31,5 @@ export type { TableFile } from './tables-rows.ts';
 export { rawRows, type RawRow } from './import/raw-rows.ts';
 export { quoted } from './session.ts';
 export type { TableName } from './reports/all.ts';
+export { paymentTables } from './unread-payments.ts';
 export { currencyDigits } from './marketplaces.ts';

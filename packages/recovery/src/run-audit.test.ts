@@ -470,3 +470,11 @@ describe('unknown reason codes', () => {
     ]);
   });
 });
+
+test('a payment row that could not be read holds back what it may settle, with a warning', async () => {
+  const tables = { ledger: [lost, { ...lost, fnsku: 'X002', sku: 'CUP', reference_id: '901' }] };
+  const unreadPayments = ['2026-11-02\t9001\tLost_Warehouse\tCUP\tX002\ttwelve'];
+  const { findings, warnings } = await audit(tables, { unreadPayments });
+  expect(findings.map(({ fnsku }) => fnsku)).toEqual(['X001']);
+  expect(warnings).toContainEqual({ code: 'held_back', claimType: 'warehouse_lost', count: 1 });
+});

@@ -15,12 +15,15 @@ import { windowFor } from './policy/windows.ts';
 import { reports, type TableName } from './reports/all.ts';
 import type { Session } from './session.ts';
 import { findUnknownValues, type UnknownValues } from './unknown-values.ts';
+import { splitHeldBack } from './unread-payments.ts';
 import { worthOf } from './valuation.ts';
 
 export interface AuditSettings extends AuditFrame {
   readonly detectors?: readonly Detector[];
   /** Tell also what a missing report may have made good; withheld where it is not said. */
   readonly tellsUnchecked?: boolean;
+  /** Rows of payment files that could not be read, as they are written. */
+  readonly unreadPayments?: readonly string[];
   readonly onProgress?: (progress: AuditProgress) => void;
 }
 
@@ -43,6 +46,8 @@ export type AuditWarning =
   | { readonly code: 'undated'; readonly claimType: ClaimType; readonly count: number }
   /** Charges that no fee preview of the same rates can judge. */
   | { readonly code: 'not_checked'; readonly claimType: 'fee_dimension'; readonly count: number }
+  /** Findings that a payment may have settled whose row could not be read: not claimed until it is. */
+  | { readonly code: 'held_back'; readonly claimType: ClaimType; readonly count: number }
   /** Findings that contradict themselves or each other: not claimed, because one of the rows must be wrong. */
   | {
       readonly code: 'contradictory';
@@ -71,6 +76,7 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
     policies = builtInPolicies,
     detectors = allDetectors,
     tellsUnchecked = false,
+    unreadPayments = [],
     onProgress,
   } = settings;
   await prepareAudit(session, settings);
@@ -109,10 +115,12 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
     const { claimType } = detector;
     const { consistent, contradictions } = separateContradictions(claimType, gathered.get(claimType) ?? []);
     warnings.push(...contradictions);
-    const timeless = consistent.filter((candidate) => !isDated(candidate));
+    const { kept, heldBack } = splitHeldBack(claimType, consistent, unreadPayments);
+    if (heldBack.length > 0) warnings.push({ code: 'held_back', claimType, count: heldBack.length });
+    const timeless = kept.filter((candidate) => !isDated(candidate));
     if (timeless.length > 0) warnings.push({ code: 'undated', claimType, count: timeless.length });
     undated.push(...timeless.map((candidate) => lossOf(candidate, detector, settings)));
-    for (const candidate of consistent.filter(isDated)) {
+    for (const candidate of kept.filter(isDated)) {
       findings.push(findingOf(candidate, detector, policies, settings));
     }
   }
@@ -123,7 +131,7 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
     skipped,
     unchecked,
     warnings,
-    rulesVersion: rulesVersion(detectors, policies),
+    rulesVersion: rulesVersion(policies, detectors),
   };
 }
 
@@ -233,7 +241,11 @@ function inOrder(a: UndatedFinding, b: UndatedFinding): number {
   return types || (a.key < b.key ? -1 : 1);
 }
 
-function rulesVersion(detectors: readonly Detector[], policies: readonly Policy[]): string {
+/** Two audits with the same one went by the same rules. */
+export function rulesVersion(
+  policies: readonly Policy[],
+  detectors: readonly Detector[] = allDetectors,
+): string {
   const rules = [
     detectors.map(({ claimType, version }) => `${claimType} ${version}`).toSorted(),
     policies.toSorted((a, b) => (a.id < b.id ? -1 : 1)),

@@ -34,10 +34,18 @@ export async function draftStatements(demo: Demo): Promise<void> {
   await demo.control.runJobs('billing:draft-all');
 }
 
-/** Finalizes reviewed statements and charges due invoices. */
+/** Finalizes reviewed statements. */
 export async function issueInvoices(demo: Demo): Promise<void> {
   await demo.control.runJobs('billing:finalize-reviewed');
+}
+
+/** Charges of the next three days are announced, and what is due is charged. */
+export async function chargeInvoices(demo: Demo): Promise<void> {
   await demo.control.runJobs('billing:charge-due');
+}
+
+export async function reconcileGateway(demo: Demo): Promise<void> {
+  await demo.control.runJobs('billing:reconcile-gateway');
 }
 
 export async function offerCoupon(demo: Demo): Promise<void> {

@@ -30,7 +30,7 @@ export async function referFriend(
     `/mailbox.json?to=${encodeURIComponent(email)}`,
   );
   const letter = mails.toSorted((a, b) => b.id - a.id)[0];
-  const code = /(?<![\w#.])\d{6}(?!\w)/.exec(letter?.text ?? '')?.[0];
+  const code = /(?<![\w#.])(?:\d{8}|\d{6})(?!\w)/.exec(letter?.text ?? '')?.[0];
   // An existing account gets a mail without a code.
   if (code === undefined) return;
   await friend.call(accounts.signUp, {

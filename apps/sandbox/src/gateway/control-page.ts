@@ -21,7 +21,7 @@ export function controlPage(frame: Frame, overview: Overview, faults: FaultPlan<
   const content = html`<div class="inner columns">
     <div class="side">
       <h1 class="hidden">${words.gateway}</h1>
-      ${customersCard(view)} ${paymentsCard(view)} ${deliveriesCard(view)}
+      ${customersCard(view)} ${paymentsCard(view)} ${payoutsCard(view)} ${deliveriesCard(view)}
     </div>
     <div class="side">
       ${travelCard(view)} ${failureCard(frame, 'gateway', words.failuresGateway, words.gatewayFaults, faults)}
@@ -103,6 +103,29 @@ function paymentsCard({ own, overview, frame }: View): Markup {
     <div data-live="payments">
       ${overview.payments.length > 0 ? table : html`<p class="muted">${own.noPayments}</p>`}
     </div>
+  </section>`;
+}
+
+function payoutsCard({ own, overview, frame }: View): Markup {
+  const list = html`<ul class="stores">
+    ${overview.payouts.map(
+      ({ id, amount, currency, created }) =>
+        html`<li>
+          <p class="line">
+            <span class="who">${formatAmount(amount, currency, frame.language)}</span>
+            <span class="muted">${id} · ${when(new Date(created * 1000).toISOString(), frame.language)}</span>
+          </p>
+        </li>`,
+    )}
+  </ul>`;
+  return html`<section class="card" aria-labelledby="payouts">
+    <h2 id="payouts">${own.payouts}</h2>
+    <div data-live="payouts">
+      ${overview.payouts.length > 0 ? list : html`<p class="muted">${own.noPayouts}</p>`}
+    </div>
+    <form class="fields" method="post" action="/gateway/payouts">
+      <button>${own.payOut}</button>
+    </form>
   </section>`;
 }
 

@@ -4,6 +4,7 @@ import type { FaultPlan, GatewayFault } from '../faults.ts';
 import type { Frame } from '../page/layout.ts';
 import { page, readOwnForm } from '../page/routes.ts';
 import { controlPage } from './control-page.ts';
+import { payOut } from './balance.ts';
 import { closeDispute, dispute } from './disputes.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { DeliverySettings, DeliverySettingsStore } from './delivery-settings.ts';
@@ -52,6 +53,7 @@ export function controlRoutes(parts: ControlParts): Route[] {
           dispute: disputes.find(({ payment_intent }) => payment_intent === intent.id),
         };
       }),
+      payouts: objects.list('payout', { limit: shown }),
       deliveries: deliveries.list(shown),
     };
   }
@@ -100,6 +102,9 @@ export function controlRoutes(parts: ControlParts): Route[] {
     change('/gateway/disputes/:id/close', (form, { params }) => {
       const status = form.get('status') === 'won' ? 'won' : 'lost';
       orRefusal(() => closeDispute(objects, events, params['id'] ?? '', status));
+    }),
+    change('/gateway/payouts', (form) => {
+      orRefusal(() => payOut(objects, events, (form.get('currency') ?? 'usd').toLowerCase()));
     }),
     change('/gateway/release', () => deliveries.release()),
     change('/gateway/events/:id/send', (form, { params }) => {

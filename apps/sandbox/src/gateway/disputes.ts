@@ -1,3 +1,4 @@
+import { recordDispute, recordDisputeWon } from './balance.ts';
 import type { Events } from './events.ts';
 import { newId } from './ids.ts';
 import type { Objects } from './objects.ts';
@@ -26,6 +27,7 @@ export function dispute(objects: Objects, events: Events, paymentIntent: string)
     reason: 'fraudulent',
     status: 'needs_response',
   });
+  recordDispute(objects, raised);
   objects.change('charge', charge, { disputed: true });
   events.record('charge.dispute.created', raised);
   events.record('charge.dispute.funds_withdrawn', raised);
@@ -38,6 +40,9 @@ export function closeDispute(objects: Objects, events: Events, id: string, statu
   if (open.status !== 'needs_response') throw invalidRequest(`Dispute ${id} is closed.`);
   const closed = objects.change('dispute', open, { status });
   events.record('charge.dispute.closed', closed);
-  if (status === 'won') events.record('charge.dispute.funds_reinstated', closed);
+  if (status === 'won') {
+    recordDisputeWon(objects, closed);
+    events.record('charge.dispute.funds_reinstated', closed);
+  }
   return closed;
 }

@@ -89,6 +89,8 @@ export interface PaymentIntent extends Thing {
 }
 
 export interface Charge extends Thing {
+  /** Null when nothing was captured. */
+  readonly balance_transaction: string | null;
   readonly object: 'charge';
   readonly amount: number;
   readonly amount_refunded: number;
@@ -124,6 +126,52 @@ export interface Dispute extends Thing {
   readonly status: 'needs_response' | 'won' | 'lost';
 }
 
+/** A movement on the account's balance: https://docs.stripe.com/api/balance_transactions/object */
+export interface BalanceTransaction {
+  readonly id: string;
+  readonly object: 'balance_transaction';
+  readonly created: number;
+  readonly available_on: number;
+  /** What moved, what the gateway kept of it, and what is left. */
+  readonly amount: number;
+  readonly fee: number;
+  readonly net: number;
+  readonly currency: string;
+  readonly description: string | null;
+  readonly exchange_rate: null;
+  readonly fee_details: readonly {
+    readonly amount: number;
+    readonly currency: string;
+    readonly description: string;
+    readonly type: 'stripe_fee';
+    readonly application: null;
+  }[];
+  readonly type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'payout';
+  readonly reporting_category:
+    | 'charge'
+    | 'refund'
+    | 'refund_failure'
+    | 'dispute'
+    | 'dispute_reversal'
+    | 'payout';
+  /** The charge, refund, dispute or payout. */
+  readonly source: string;
+  readonly status: 'available' | 'pending';
+}
+
+/** https://docs.stripe.com/api/payouts/object */
+export interface Payout extends Thing {
+  readonly object: 'payout';
+  readonly amount: number;
+  readonly currency: string;
+  readonly arrival_date: number;
+  readonly automatic: true;
+  readonly balance_transaction: string;
+  readonly method: 'standard';
+  readonly type: 'bank_account';
+  readonly status: 'paid';
+}
+
 export interface Shapes {
   readonly customer: Customer;
   readonly payment_method: PaymentMethod;
@@ -133,6 +181,8 @@ export interface Shapes {
   readonly charge: Charge;
   readonly refund: Refund;
   readonly dispute: Dispute;
+  readonly balance_transaction: BalanceTransaction;
+  readonly payout: Payout;
 }
 
 export type Kind = keyof Shapes;

@@ -8,6 +8,8 @@ export interface Page {
   readonly startingAfter?: string | undefined;
   readonly customer?: string | undefined;
   readonly createdFrom?: number | undefined;
+  /** Only the balance transactions this payout paid out. */
+  readonly payout?: string | undefined;
 }
 
 /** All gateway objects, stored in their API form. */
@@ -47,7 +49,7 @@ export class Objects {
   }
 
   /** Newest first; returns one more than requested when there are more. */
-  list<K extends Kind>(kind: K, { limit, startingAfter, customer, createdFrom }: Page): Shapes[K][] {
+  list<K extends Kind>(kind: K, { limit, startingAfter, customer, createdFrom, payout }: Page): Shapes[K][] {
     return this.#database
       .prepare(
         `select body
@@ -56,11 +58,34 @@ export class Objects {
            and (?2 is null or customer = ?2)
            and (?3 is null or created >= ?3)
            and (?4 is null or sequence < (select sequence from gateway_objects where id = ?4))
+           and (?6 is null or id in (select balance_transaction from gateway_payout_items where payout = ?6))
          order by sequence desc
          limit ?5`,
       )
-      .all(kind, customer ?? null, createdFrom ?? null, startingAfter ?? null, limit + 1)
+      .all(kind, customer ?? null, createdFrom ?? null, startingAfter ?? null, limit + 1, payout ?? null)
       .map((row) => read<K>(row['body']));
+  }
+
+  /** Balance transactions of a currency that no payout has paid out yet. */
+  notPaidOut(currency: string): Shapes['balance_transaction'][] {
+    return this.#database
+      .prepare(
+        `select body
+         from gateway_objects
+         where kind = 'balance_transaction'
+           and body ->> '$.currency' = ?
+           and body ->> '$.type' <> 'payout'
+           and id not in (select balance_transaction from gateway_payout_items)
+         order by sequence`,
+      )
+      .all(currency)
+      .map((row) => read<'balance_transaction'>(row['body']));
+  }
+
+  addToPayout(payout: string, balanceTransaction: string): void {
+    this.#database
+      .prepare('insert into gateway_payout_items (payout, balance_transaction) values (?, ?)')
+      .run(payout, balanceTransaction);
   }
 
   setBehaviour(paymentMethod: string, behaviour: Behaviour): void {

@@ -6,7 +6,7 @@ import type { Params } from './params.ts';
 import type { Confirmed, Payments } from './payments.ts';
 import { invalidRequest, notFound } from './problem.ts';
 import { refund } from './refunds.ts';
-import type { Kind, Shapes } from './object-types.ts';
+import type { BalanceTransaction, Kind, Shapes } from './object-types.ts';
 
 export interface OperationRequest {
   readonly params: Params;
@@ -247,6 +247,39 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
       },
     },
     one('/v1/charges', 'charge'),
+    one('/v1/payouts', 'payout'),
+    {
+      method: 'GET',
+      path: '/v1/payouts',
+      run: ({ params }) =>
+        list(
+          '/v1/payouts',
+          'payout',
+          { ...readPage(params), createdFrom: readCreatedFrom(params) },
+          () => true,
+        ),
+    },
+    {
+      method: 'GET',
+      path: '/v1/balance_transactions',
+      run({ params }) {
+        const expands = params.list('expand');
+        if (expands.some((field) => field !== 'data.source')) {
+          throw invalidRequest('The sandbox expands data.source only.', undefined, 'expand');
+        }
+        const page = {
+          ...readPage(params),
+          createdFrom: readCreatedFrom(params),
+          payout: params.text('payout'),
+        };
+        const found = objects.list('balance_transaction', page);
+        const data = found
+          .slice(0, page.limit)
+          .map((item) => (expands.length > 0 ? { ...item, source: sourceOf(objects, item) } : item));
+        const has_more = found.length > page.limit;
+        return done({ object: 'list', url: '/v1/balance_transactions', has_more, data });
+      },
+    },
     {
       method: 'GET',
       path: '/v1/events',
@@ -263,6 +296,14 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
       run: ({ id }) => done(asTold(events.find(id) ?? fail('event', id))),
     },
   ];
+}
+
+const sourceKinds = { ch: 'charge', re: 'refund', dp: 'dispute', po: 'payout' } as const;
+
+function sourceOf(objects: Objects, { source }: BalanceTransaction) {
+  const [prefix = ''] = source.split('_');
+  const known = Object.entries(sourceKinds).find(([each]) => each === prefix);
+  return known === undefined ? source : (objects.find(known[1], source) ?? source);
 }
 
 function readPage(params: Params): Page {

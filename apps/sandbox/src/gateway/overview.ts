@@ -1,6 +1,6 @@
 import type { Delivery } from './deliveries.ts';
 import type { DeliverySettings } from './delivery-settings.ts';
-import type { Customer, Dispute, PaymentIntent, PaymentMethod, Refund } from './object-types.ts';
+import type { Customer, Dispute, PaymentIntent, PaymentMethod, Payout, Refund } from './object-types.ts';
 
 /** Data of the control page and of `/gateway.json`. */
 export interface Overview {
@@ -13,5 +13,6 @@ export interface Overview {
     readonly refunds: readonly Refund[];
     readonly dispute: Dispute | undefined;
   }[];
+  readonly payouts: readonly Payout[];
   readonly deliveries: readonly Delivery[];
 }

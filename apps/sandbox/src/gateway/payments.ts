@@ -1,3 +1,4 @@
+import { chargeFee, recordMovement } from './balance.ts';
 import { dispute } from './disputes.ts';
 import type { Events } from './events.ts';
 import { newId } from './ids.ts';
@@ -193,9 +194,20 @@ export class Payments {
 
   #charge({ id, amount, currency, customer, payment_method }: PaymentIntent, paid: boolean): string {
     const charge = newId('ch');
+    const movement = paid
+      ? recordMovement(this.#objects, {
+          type: 'charge',
+          reporting_category: 'charge',
+          source: charge,
+          amount,
+          fee: chargeFee(amount),
+          currency,
+        })
+      : undefined;
     this.#objects.add('charge', {
       id: charge,
       object: 'charge',
+      balance_transaction: movement?.id ?? null,
       created: Math.floor(Date.now() / 1000),
       livemode: false,
       metadata: {},

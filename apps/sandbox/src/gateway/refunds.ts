@@ -1,3 +1,4 @@
+import { recordMovement } from './balance.ts';
 import type { Events } from './events.ts';
 import { newId } from './ids.ts';
 import type { Objects } from './objects.ts';
@@ -45,6 +46,14 @@ export function refund(objects: Objects, events: Events, wanted: NewRefund): Ref
     status: 'succeeded',
     failure_reason: null,
   });
+  recordMovement(objects, {
+    type: 'refund',
+    reporting_category: 'refund',
+    source: given.id,
+    amount: -amount,
+    fee: 0,
+    currency: charge.currency,
+  });
   events.record('refund.created', given);
   const amountRefunded = charge.amount_refunded + amount;
   const changed = objects.change('charge', charge, {
@@ -67,6 +76,14 @@ export function failRefund(objects: Objects, events: Events, id: string): Refund
   objects.change('charge', charge, {
     amount_refunded: charge.amount_refunded - given.amount,
     refunded: false,
+  });
+  recordMovement(objects, {
+    type: 'refund_failure',
+    reporting_category: 'refund_failure',
+    source: given.id,
+    amount: given.amount,
+    fee: 0,
+    currency: given.currency,
   });
   events.record('refund.updated', failed);
   events.record('refund.failed', failed);

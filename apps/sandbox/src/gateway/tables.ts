@@ -43,3 +43,11 @@ export const gatewayTables = `
     name text primary key,
     value text not null
   ) strict, without rowid;`;
+
+/** Which balance transactions a payout paid out. */
+export const gatewayPayoutTables = `
+  create table gateway_payout_items (
+    payout text not null,
+    balance_transaction text not null,
+    primary key (payout, balance_transaction)
+  ) strict, without rowid;`;

@@ -3,7 +3,7 @@ import type { CreatedCohort } from './cohort.ts';
 import type { Cohort, LedgerRow, Reimbursement } from './records.ts';
 import type { World } from './world.ts';
 
-/** Money or stock given for a product, or taken back, after the world was told. */
+/** Money or stock added to or reversed for a product after the world was generated. */
 export interface AddedPayment extends Omit<Reimbursement, 'day' | 'seconds' | 'product'> {
   readonly at: number;
   readonly fnsku: string;
@@ -11,7 +11,7 @@ export interface AddedPayment extends Omit<Reimbursement, 'day' | 'seconds' | 'p
   readonly settles: string;
 }
 
-/** Stock that came back to its shelf: replaced by the marketplace, or found. */
+/** Stock returned to inventory: replaced by Amazon, or found. */
 export interface AddedMovement {
   readonly at: number;
   readonly fnsku: string;
@@ -25,7 +25,7 @@ export interface Additions {
   readonly movements: readonly AddedMovement[];
 }
 
-/** The world as it went on: the same stories, and what was decided about them since. */
+/** The generated world plus later decisions about its losses. */
 export function withAdditions(world: World, additions: Additions): World {
   const { payments, movements } = additions;
   if (payments.length + movements.length === 0) return world;

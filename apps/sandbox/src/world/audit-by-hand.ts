@@ -13,8 +13,8 @@ import { reversalReason } from './wording.ts';
 import type { World } from './world.ts';
 
 /*
- * Reads the files as an auditor would and applies the field's rules in their plainest form. That the result is the
- * planted truth shows that the truth can be found in the files, and that nothing else in them looks like a loss.
+ * Audits the files with the plainest form of the rules. That the result matches the generated losses shows
+ * that they can be found in the files, and that nothing else looks like a loss.
  */
 
 class Sums extends Map<string, number> {
@@ -48,6 +48,17 @@ export async function auditByHand(world: World): Promise<Set<string>> {
     if (units > 0) paidUnits.add(`${row['reason']} ${row['fnsku']}`, units);
     if (units > 0 && row['amazon-order-id']) paidUnits.add(`${row['amazon-order-id']} ${row['sku']}`, units);
   }
+  // Payments that only the settlement tells of, by SKU.
+  const settledAlone = new Sums();
+  const reEvaluated = new Set<string>();
+  for (const row of settlement) {
+    if (/^WAREHOUSE_LOST/.test(cell(row, 'amount-description')))
+      settledAlone.add(cell(row, 'sku'), number(row, 'quantity-purchased'));
+    if (row['amount-description'] === 'RE_EVALUATION') reEvaluated.add(cell(row, 'sku'));
+  }
+  for (const row of paid)
+    if (row['reason'] === 'Lost_Warehouse')
+      settledAlone.add(cell(row, 'sku'), -number(row, 'quantity-reimbursed-cash'));
   const unpaid = (reason: string, fnsku: string, units: number) => units - paidUnits.of(`${reason} ${fnsku}`);
 
   // The ledger.
@@ -60,6 +71,7 @@ export async function auditByHand(world: World): Promise<Set<string>> {
   const badReceipts = new Sums();
   const restocked = new Sums();
   const foundAfter = new Set<string>();
+  const skus = new Map(ledger.map((row) => [cell(row, 'FNSKU'), cell(row, 'MSKU')]));
   for (const row of ledger) {
     const fnsku = cell(row, 'FNSKU');
     const reference = cell(row, 'Reference ID');
@@ -96,7 +108,8 @@ export async function auditByHand(world: World): Promise<Set<string>> {
       disposed.add(cell(order, 'fnsku'), -Number(order['disposed-quantity']));
   for (const [fnsku, units] of lost) {
     const left = unpaid('GeneralAdjustment', fnsku, unpaid('Lost_Warehouse', fnsku, units));
-    find('warehouse_lost', fnsku, left);
+    const told = Math.max(settledAlone.of(skus.get(fnsku) ?? ''), 0);
+    find('warehouse_lost', fnsku, left - told);
   }
   for (const [fnsku, units] of damaged)
     find('warehouse_damaged', fnsku, unpaid('Damaged_Warehouse', fnsku, units));
@@ -228,16 +241,17 @@ export async function auditByHand(world: World): Promise<Set<string>> {
   const costs = new Map(
     (await read(sourcingCosts)).map((row) => [row['fnsku'], minor(cell(row, 'sourcing-cost'))]),
   );
+  const reversed = new Sums();
   const toppedUp = new Set(paid.map((row) => row['original-reimbursement-id']));
   for (const row of paid) {
     const cash = number(row, 'quantity-reimbursed-cash');
     const line = `${row['reimbursement-id']} ${row['fnsku']}`;
     if (row['reason'] === reversalReason) {
       const restored = foundAfter.has(cell(row, 'fnsku')) || number(row, 'quantity-reimbursed-inventory') > 0;
-      if (!restored) find('reversal', line, -cash);
+      if (!restored) reversed.add(line, -cash);
       continue;
     }
-    if (cash <= 0 || toppedUp.has(row['reimbursement-id'])) continue;
+    if (cash <= 0 || toppedUp.has(row['reimbursement-id']) || reEvaluated.has(cell(row, 'sku'))) continue;
     const key = `${row['amazon-order-id']} ${row['sku']}`;
     const sold = units.of(key);
     const due = sold
@@ -247,5 +261,6 @@ export async function auditByHand(world: World): Promise<Set<string>> {
       find('under_reimbursed', line, cash);
     }
   }
+  for (const [line, quantity] of reversed) find('reversal', line, quantity);
   return found;
 }

@@ -7,7 +7,7 @@ const dayInMs = 86_400_000;
 export class Calendar {
   readonly asOf: string;
   readonly #start: number;
-  // Asked for with every row, and there are few.
+  // Cached, because every row needs it and there are few.
   readonly #dates: string[] = [];
 
   constructor(asOf: string) {

@@ -45,7 +45,7 @@ interface LedgerEntry {
   readonly seconds?: number;
 }
 
-/** Where a cohort's story is written down; everything that happens goes through here. */
+/** Collects the records of a cohort; all events are added through it. */
 export class CohortBuilder implements Cohort {
   readonly region: Region;
   readonly calendar: Calendar;
@@ -67,7 +67,7 @@ export class CohortBuilder implements Cohort {
   readonly noncompliance: Noncompliance[] = [];
   readonly dearStorage: DearStorage[] = [];
   readonly overcharges = new Map<Product, Overcharge>();
-  /** Both wait until every sale and the whole stock are known. */
+  /** Run after all sales and stock are known. */
   readonly afterwards: (() => void)[] = [];
   readonly truths: (() => Truth)[] = [];
 
@@ -82,7 +82,7 @@ export class CohortBuilder implements Cohort {
     this.#perPiece = tools.byCarton ? unitsOfCarton : 1;
   }
 
-  /** Stock goes astray in so many pieces, which are units or whole cartons. */
+  /** Stock is lost in pieces, which are units or whole cartons. */
   units(pieces: number): number {
     return pieces * this.#perPiece;
   }
@@ -91,7 +91,7 @@ export class CohortBuilder implements Cohort {
     return this.random.int(0, 86_399);
   }
 
-  /** A day not after yesterday. */
+  /** At most yesterday. */
   latest(day: number): number {
     return Math.min(day, historyDays - 1);
   }
@@ -127,7 +127,7 @@ export class CohortBuilder implements Cohort {
     const quantity = change.quantity ?? (this.random.chance(0.1) ? 2 : 1);
     const overcharge = this.overcharges.get(product);
     const wrong = overcharge && day >= overcharge.from ? overcharge : undefined;
-    // Prices move a little; what is charged follows the price of the day.
+    // Prices vary a little; fees follow the price of the day.
     const principal = Math.round((product.price * this.random.int(92, 100)) / 100) * quantity;
     const line: OrderLine = {
       orderId: change.orderId ?? this.ids.order(),
@@ -172,7 +172,7 @@ export class CohortBuilder implements Cohort {
     return refund;
   }
 
-  /** The customer's unit came back. `ledgerDay` undefined: it never reached the stock. */
+  /** The customer's unit was returned. Without `ledgerDay` it never reached the stock. */
   takeBack(
     line: OrderLine,
     day: number,
@@ -274,7 +274,7 @@ export class CohortBuilder implements Cohort {
   }
 }
 
-/** The settlement has several words for some reasons: which one a payment gets depends on its id alone. */
+/** The settlement has several names for some reasons; the payment's id decides which one is used. */
 function settlementName({ reason, id }: Reimbursement): string {
   const names = settlementNames[reason] ?? [reason.toUpperCase()];
   return names[Number(id.at(-1)) % names.length] ?? names[0] ?? '';

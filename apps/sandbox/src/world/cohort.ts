@@ -10,9 +10,9 @@ import { pastScenarios, scenarios } from './scenarios/all.ts';
 import { createTruthRecorder, type Scenario } from './scenarios/scenario.ts';
 import type { Truth } from './truth.ts';
 
-/** Products of a cohort that may have a story; the one more is their quiet companion. */
+/** Products of a cohort that may have a scenario; one more has none. */
 const scenariosPerCohort = 3;
-/** A story needs stock to begin with. */
+/** A scenario needs stock to start with. */
 const earliest = 40;
 
 export interface CohortSettings {
@@ -20,7 +20,7 @@ export interface CohortSettings {
   readonly region: Region;
   readonly calendar: Calendar;
   readonly index: number;
-  /** How many ledger rows it shall have. */
+  /** The target number of ledger rows. */
   readonly rows: number;
   readonly pastLosses: boolean;
 }
@@ -30,7 +30,7 @@ export interface CreatedCohort {
   readonly truths: readonly Truth[];
 }
 
-/** Makes one cohort. It depends on nothing but its settings, so a world needs to remember none of them. */
+/** Generates one cohort from its settings alone, so that a world stores none of them. */
 export function createCohort({
   world,
   region,
@@ -90,7 +90,7 @@ function playScenario(
   });
 }
 
-/** What was owed some time in the year, and that nobody asked for in time. */
+/** Losses of the year that were not claimed in time. */
 function playPastScenario(
   builder: CohortBuilder,
   scenario: Scenario,
@@ -130,7 +130,7 @@ function deliveryDays(rows: number, random: Random): number[] {
   return Array.from({ length: count }, (_, place) => 5 + place * step + (place === 0 ? 0 : random.int(0, 9)));
 }
 
-/** Corrections that concern nobody: codes 3 and 4, 1 and J, G, and a transfer that went well. */
+/** Corrections without a loss: codes 3 and 4, 1 and J, G, and a complete transfer. */
 function passTime(builder: CohortBuilder, product: Product): void {
   const { random, ids } = builder;
   const day = random.int(60, historyDays - 20);
@@ -162,7 +162,7 @@ function passTime(builder: CohortBuilder, product: Product): void {
   }
 }
 
-/** Ordinary sales, of which some come back, until the ledger has the rows wanted. */
+/** Ordinary sales, some of them returned, until the ledger has enough rows. */
 function trade(builder: CohortBuilder, rows: number, from: number): void {
   const { random } = builder;
   const until = builder.ledger.length + rows;

@@ -15,12 +15,15 @@ import { settlementReport, settlementsOf, settlementTotal } from './reports/sett
 import type { Truth } from './truth.ts';
 import type { World } from './world.ts';
 
-/** What was planted, and what only looks like it. */
+/** Generated losses and their innocent counterparts. */
 export function* listTruths(world: World): Generator<Truth, void, undefined> {
   for (const { truths } of world.cohorts()) yield* truths;
 }
 
-/** Writes all files a seller could hand over, and beside them the truth. Two tellings of the world, however many files. */
+/**
+ * Writes all report files of a seller and the list of losses. Generates the world twice, however many
+ * files.
+ */
 export async function writeFolder(world: World, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const settlements = settlementsOf(world);
@@ -56,7 +59,7 @@ export async function writeFolder(world: World, folder: string): Promise<void> {
   await save('truth.jsonl', jsonLines(world));
 }
 
-/** A report on disk, written as the world is told; one without rows is not written at all. */
+/** A report file, written while the world is generated; omitted without rows. */
 class ReportFile {
   readonly #path: string;
   readonly #kind: ReportKind;

@@ -1,6 +1,6 @@
 import { Random } from './random.ts';
 
-/** How many things of one sort a cohort can number. */
+/** How many ids of one kind a cohort can have. */
 const perCohort = 8192;
 const space = 10_000_000;
 
@@ -31,7 +31,7 @@ function cohortOfCode(world: string, sort: string, code: string | undefined): nu
   return index <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(index) : undefined;
 }
 
-/** By Euclid: the number that undoes a multiplication, counted around `size`. */
+/** The modular inverse, by Euclid's algorithm. */
 function inverse(factor: bigint, size: bigint): bigint {
   let [before, now] = [0n, 1n];
   let [left, rest] = [size, factor % size];
@@ -44,8 +44,8 @@ function inverse(factor: bigint, size: bigint): bigint {
 }
 
 /**
- * Numbers things so that no two of a world are alike and neighbours do not look it. Every method is a
- * one-to-one map of (cohort, count): nothing has to be remembered to keep ids apart.
+ * Creates ids that are unique in a world and do not look consecutive. Every method maps (cohort, count) one
+ * to one, so no state is needed.
  */
 export class Ids {
   readonly #first: number;
@@ -66,7 +66,7 @@ export class Ids {
     return this.#first + count;
   }
 
-  /** Two numbers of seven digits that together are unlike any other pair. */
+  /** Two numbers of seven digits, unique as a pair. */
   #pair(sort: string): [string, string] {
     const index = this.#next(sort);
     const low = ((index % space) * 7_654_321 + this.#shift) % space;

@@ -1,7 +1,7 @@
 import type { InboundShipment } from './records.ts';
 import type { Marketplace } from './regions.ts';
 
-/** As inbound v0 names its fields; the same in a saved reply. */
+/** Field names of inbound v0, also in saved replies. */
 export function shipmentReply(shipment: InboundShipment, marketplace: Marketplace): Record<string, unknown> {
   return {
     ShipmentId: shipment.id,

@@ -126,7 +126,7 @@ export interface RemovalShipment {
   readonly tracking: string;
 }
 
-/** What the seller's own people counted when a removal arrived. */
+/** The seller's own count when a removal arrived. */
 export interface ReceivingCount {
   readonly shipment: RemovalShipment;
   readonly day: number;
@@ -176,7 +176,7 @@ export interface Noncompliance {
   readonly status: string;
 }
 
-/** A month for which storage in one centre cost more than usual: by a wrong volume, or by a dear season. */
+/** A month with higher storage fees in one centre: by a wrong volume, or by a higher rate. */
 export interface DearStorage {
   readonly product: Product;
   readonly center: string;
@@ -185,7 +185,7 @@ export interface DearStorage {
   readonly factor: number;
 }
 
-/** All that happened to a handful of products that travel together. */
+/** Everything that happened to a few products that ship together. */
 export interface Cohort {
   readonly products: readonly Product[];
   readonly ledger: readonly LedgerRow[];

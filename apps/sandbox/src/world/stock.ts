@@ -14,8 +14,8 @@ export function stockOf(ledger: readonly LedgerRow[], product: Product, center: 
 }
 
 /**
- * Writes the ordinary deliveries: on each of the days as much as is sold, sent and lost until the next one,
- * and a little more. That is why no shelf is ever below zero.
+ * Creates ordinary deliveries: each covers what is sold, sent and lost until the next one, and a little
+ * more, so that stock never becomes negative.
  */
 export function restock(builder: CohortBuilder, days: readonly number[]): void {
   const centers = builder.products[0]?.centers ?? [];

@@ -19,7 +19,10 @@ interface Month {
   readonly last: number;
 }
 
-/** What storing a product in one centre cost in one month. Dear months are the store's, mistakes are the marketplace's. */
+/**
+ * Storage fees of a product in one centre and month. Higher rates apply to the store, wrong volumes are
+ * Amazon's mistakes.
+ */
 export function storageCharge(
   { dearStorage }: Pick<Cohort, 'dearStorage'>,
   region: Region,

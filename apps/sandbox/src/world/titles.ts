@@ -7,7 +7,7 @@ interface Vocabulary {
   readonly packs: readonly string[];
 }
 
-// Quotes, commas and accents are there on purpose: report files carry them as they are.
+// Includes quotes, commas and accents, as in real report files.
 const vocabularies: Readonly<Record<TitleLanguage, Vocabulary>> = {
   en: {
     things: [

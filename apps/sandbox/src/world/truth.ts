@@ -1,4 +1,4 @@
-/** What an audit looks for. */
+/** Loss kinds an audit looks for. */
 export const lossKinds = [
   'warehouse_lost',
   'warehouse_damaged',
@@ -31,7 +31,7 @@ export type LossKind = (typeof lossKinds)[number];
  */
 export type Verdict = 'owed' | 'lapsed' | 'innocent' | 'undecided';
 
-/** How the amount was reckoned. */
+/** How the amount was calculated. */
 export type Basis =
   | 'sourcing_cost'
   | 'price_less_fees'
@@ -52,7 +52,7 @@ export interface TruthIds {
   readonly referenceId?: string;
 }
 
-/** A row of a report, by what is written in it. */
+/** A report row, identified by cell values. */
 export interface RowHint {
   readonly report: string;
   readonly match: Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ export interface RowHint {
 export interface Truth {
   readonly verdict: Verdict;
   readonly kind: LossKind;
-  /** Which of the ways this kind is told. */
+  /** The scenario of this kind. */
   readonly scenario: string;
   readonly marketplaceId: string;
   readonly ids: TruthIds;

@@ -16,16 +16,16 @@ export const returnComments = [
   '"Wrong" colour',
 ] as const;
 
-/** The reimbursements report's word for money taken back; older sources turn it around. */
+/** The reimbursements report's reason for a reversal; older sources reverse the words. */
 export const reversalReason = 'Reimbursement_Reversal';
 
-/** The settlement's words for each reason of the reimbursements report: one payment is booked under one of them. */
+/** The settlement's names for each reason of the reimbursements report; a payment uses one of them. */
 export const settlementNames: Readonly<Record<string, readonly [string, ...string[]]>> = {
   Lost_Warehouse: ['WAREHOUSE_LOST', 'WAREHOUSE_LOST_MANUAL'],
   Damaged_Warehouse: ['WAREHOUSE_DAMAGE', 'WAREHOUSE_DAMAGE_EXCEPTION'],
   Lost_Inbound: ['MISSING_FROM_INBOUND'],
   Damaged_Inbound: ['INBOUND_CARRIER_DAMAGE'],
-  // Positive: money for a refunded unit that never came back.
+  // Positive: money for a refunded unit that was never returned.
   CustomerReturn: ['REVERSAL_REIMBURSEMENT'],
   CustomerServiceIssue: ['CS_ERROR_ITEMS', 'FREE_REPLACEMENT_REFUND_ITEMS'],
   RemovalOrderLost: ['REMOVAL_ORDER_LOST'],

@@ -175,7 +175,7 @@ test('ids are unique across a large world', () => {
     }
     for (const { id } of cohort.shipments) note('shipment', id);
     for (const { orderId, product } of cohort.orders) note('order', `${orderId} ${product.sku}`);
-    for (const { id } of cohort.removalOrders) note('removal', id);
+    for (const { id, product } of cohort.removalOrders) note('removal', `${id} ${product.fnsku}`);
   }
 });
 

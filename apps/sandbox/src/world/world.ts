@@ -11,28 +11,28 @@ export interface WorldSettings {
   readonly region: Region;
   /** The day after the last day of history, YYYY-MM-DD. */
   readonly asOf: string;
-  /** Losses all year long, and not only such as can still be claimed; stock goes astray by the carton. */
+  /** Losses all year, also expired ones; stock is lost by the carton. */
   readonly pastLosses?: boolean;
 }
 
 const fewestRows = 1000;
 const mostRows = 10_000_000;
 const fewestCohorts = 14;
-/** Where much happened, there are more products with fewer sales each. */
+/** With more events there are more products with fewer sales each. */
 const rowsOfEventful = 72;
 
-/** A store and all that happened to its stock. Nothing of it is kept: it is told anew, cohort by cohort. */
+/** A store and everything that happened to its stock. Nothing is stored: cohorts are generated on demand. */
 export interface World {
   readonly settings: WorldSettings;
   readonly calendar: Calendar;
   readonly marketplaces: readonly Marketplace[];
-  /** The last day on which anything happened. */
+  /** The last day with an event. */
   readonly lastDay: number;
-  /** From a cohort on, the first unless told otherwise. */
+  /** From the given cohort on; the first by default. */
   cohorts(from?: number): Generator<CreatedCohort, void, undefined>;
-  /** Found by its id alone, without telling the whole world. */
+  /** Found by its id without generating the whole world. */
   shipment(id: string): InboundShipment | undefined;
-  /** The cohort a product belongs to, found as fast. */
+  /** The cohort of a product, found by its id. */
   cohortOf(fnsku: string): CreatedCohort | undefined;
 }
 

@@ -6,9 +6,9 @@ interface Module {
 }
 
 /**
- * The server's modules, from the lowest to the highest. A module imports only modules that stand before it, through
- * their `public.ts`; what it has to tell a later one is an event. Only the owner of a table writes it, and others read
- * it through functions and views of the owner's `public.ts`.
+ * The server's modules, from the lowest to the highest. A module imports only modules listed before it,
+ * through their `public.ts`, and reaches later ones by events. Only the owner of a table writes it, and
+ * others read it through functions and views of the owner's `public.ts`.
  */
 export const modules = [
   {
@@ -113,6 +113,9 @@ export const modules = [
       'payment_instruments',
       'payments',
       'payment_returns',
+      'gateway_movements',
+      'gateway_payouts',
+      'gateway_reconciliations',
     ],
   },
   {
@@ -128,7 +131,7 @@ export const modules = [
   { name: 'own-data', tables: ['data_exports'] },
 ] as const satisfies readonly Module[];
 
-/** Tables of the platform itself, which every module stands on. */
+/** Tables of the platform, usable by every module. */
 export const platformTables = [
   'acting_records',
   'job_runs',

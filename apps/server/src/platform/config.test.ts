@@ -74,3 +74,9 @@ test('the documentation names every setting, in order, and no other', () => {
   );
   expect(named).toEqual(settingNames);
 });
+
+test('a demo listens on this machine alone unless it is asked to be public', () => {
+  expect(() => readConfig({ DATA_DIR: dataDir, HOST: '0.0.0.0' })).toThrow('DEMO_PUBLIC');
+  expect(readConfig({ DATA_DIR: dataDir, HOST: '0.0.0.0', DEMO_PUBLIC: 'true' }).HOST).toBe('0.0.0.0');
+  expect(readConfig({ DATA_DIR: dataDir, HOST: '127.0.0.1' }).HOST).toBe('127.0.0.1');
+});

@@ -58,6 +58,11 @@ const settings = z.object({
   SUPPORT_WIDGET_CN_URL: url.optional(),
   MAIL_FROM: text.default('Recoup <no-reply@recoup.example>'),
   SMTP_URL: smtpUrl.optional(),
+  SMS_COUNTRIES: z
+    .string()
+    .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'must be country codes separated by commas')
+    .default('US,CA,MX,BR,GB,IE,DE,FR,IT,ES,NL,BE,SE,PL,TR,AE,SA,EG,ZA,IN,JP,AU,SG,CN')
+    .transform((codes) => codes.split(',')),
   SMS_WORLD_URL: url.optional(),
   SMS_WORLD_ACCOUNT: text.optional(),
   SMS_WORLD_TOKEN: text.optional(),
@@ -95,6 +100,7 @@ const settings = z.object({
   DOCUMENT_QUOTA_MB: z.coerce.number().int().min(1).max(100_000_000).default(10_240),
   FILE_READERS: z.coerce.number().int().min(1).max(64).default(2),
   SANDBOX_PORT: port.optional(),
+  DEMO_PUBLIC: z.stringbool().default(false),
   DEMO_HISTORY: z.enum(['year', 'short', 'off']).default('year'),
 });
 
@@ -162,6 +168,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   if (given['RECOUP_MODE'] === 'production' && Number(given['SP_API_PACE'] ?? 1) !== 1) {
     faults.push('Setting SP_API_PACE: only a sandbox works faster than the marketplace.');
   }
+  if (isExposedDemo(given)) {
+    faults.push(
+      'Setting HOST: a demo, whose passwords are public, listens on this machine alone. Set DEMO_PUBLIC=true to show it to others.',
+    );
+  }
   if (objectStoreSettings.some((name) => given[name] !== undefined)) {
     faults.push(
       ...objectStoreSettings
@@ -190,6 +201,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     SANDBOX_PORT: values.SANDBOX_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1),
     SECRET_KEY: values.SECRET_KEY ?? getOrCreateSecretKey(dataDir),
   };
+}
+
+function isExposedDemo(given: Readonly<Record<string, string | undefined>>): boolean {
+  const { RECOUP_MODE = 'demo', HOST = 'localhost', DEMO_PUBLIC = 'false' } = given;
+  const isLocal = /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(HOST);
+  return (
+    RECOUP_MODE === 'demo' && !isLocal && !['true', '1', 'yes', 'on'].includes(DEMO_PUBLIC.toLowerCase())
+  );
 }
 
 /** Demo mode needs no setup, but its secrets must survive a restart. */

@@ -5,7 +5,7 @@ export function today({ clock }: Timed): string {
   return clock.now().toISOString().slice(0, 10);
 }
 
-/** The latest day anybody may name as theirs: east of us it is tomorrow already. */
+/** The latest day a user may enter: in eastern time zones it is already tomorrow. */
 export function latestToday(timed: Timed): string {
   return daysAfter(today(timed), 1);
 }
@@ -18,7 +18,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** A day as people read it; a text that is none is left as it is. */
+/** Formats a day for users; other text stays unchanged. */
 export function formatDay(day: string, locale: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day;
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));

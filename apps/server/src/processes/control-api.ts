@@ -57,8 +57,8 @@ const run = z.object({ job: z.string().optional() });
 const longestReplyMs = 10_000;
 
 /**
- * How whoever fills a demo governs a server with a movable clock: its accounts, its clock and its jobs. Only the process
- * that has such a clock binds it, and only for the holder of the token.
+ * Controls a server with a movable clock for the demo: accounts, clock and jobs. Only the process with such
+ * a clock binds it, protected by a token.
  */
 export function bindControl(app: FastifyInstance, tools: ControlTools): void {
   const { data, clock } = tools;

@@ -14,7 +14,7 @@ const server = fileURLToPath(new URL('../main.ts', import.meta.url));
 const demo = fileURLToPath(new URL('../../../demo/src/main.ts', import.meta.url));
 const accountsFile = new URL('../../../demo/accounts.json', import.meta.url);
 
-/** As fast as the sandbox can be told to work, so that the demo's year passes in minutes. */
+/** The sandbox's maximum speed, so that the demo's year passes in minutes. */
 const pace = '100000';
 
 const signInFile = z.object({
@@ -122,7 +122,7 @@ function readSignIns(): DemoSignIn[] {
   );
 }
 
-/** A database somebody else filled stays as it is. */
+/** A database with other data stays unchanged. */
 async function isFilled({ connectionString, log }: Options): Promise<boolean> {
   const data = openDatabase(connectionString, { size: 1, log });
   try {

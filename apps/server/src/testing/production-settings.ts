@@ -1,6 +1,6 @@
 import { outsideSettings } from '../platform/config.ts';
 
-/** Everything a production start requires but its database, with nobody outside who would answer. */
+/** All settings a production start requires except the database; no outside service answers. */
 export const productionSettings: Record<string, string> = {
   RECOUP_MODE: 'production',
   PUBLIC_URL: 'https://recoup.example',

@@ -23,7 +23,9 @@ export const auditWarning = z.object({
   /**
    * unknown_reasons: codes no rule knows. withheld: claims that depend on such codes and were not looked for, because
    * too many rows have one. missing_report: claims that were not looked for, for want of it. undated: losses of which no
-   * report says when their clock began. not_checked: charges that no fee preview of the same rates can judge. contradictory: findings set aside because their rows contradict each other.
+   * report says when their clock began. not_checked: charges that no fee preview of the same rates can judge.
+   * contradictory: findings set aside because their rows contradict each other. held_back: findings that a payment may
+   * have settled whose row could not be read.
    * unread_file: not read, see the store's reports. set_aside_rows: files with rows that could not be read.
    */
   warning: z.enum([
@@ -33,6 +35,7 @@ export const auditWarning = z.object({
     'undated',
     'not_checked',
     'contradictory',
+    'held_back',
     'unread_file',
     'set_aside_rows',
   ]),

@@ -6,6 +6,7 @@ import type { AuditRegion } from '../policy/policy.ts';
 import { runAudit, type AuditResult } from '../run-audit.ts';
 import { openSession } from '../session.ts';
 import { openTables } from '../tables-of-files.ts';
+import { paymentTables } from '../unread-payments.ts';
 import { gatherCharges } from './gather-charges.ts';
 import { guessRegion } from './guess-region.ts';
 import { filesIn, importFolder, type ImportedFolder } from './import-folder.ts';
@@ -53,6 +54,9 @@ export async function auditFolder(
       asOf,
       region,
       tellsUnchecked: true,
+      unreadPayments: imported.read.flatMap(({ table, setAside }) =>
+        paymentTables.includes(table) ? setAside.rows.map(({ text }) => text) : [],
+      ),
       onProgress: ({ done, of }) => onProgress?.(`checking: ${done} of ${of} rules done`),
     });
     return {

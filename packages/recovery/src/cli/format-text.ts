@@ -242,6 +242,8 @@ function warningsSection({ warnings }: FolderAudit): string {
       return `${plural(warning.count, 'loss', 'losses')} of type “${claimNames[warning.claimType]}” without a deadline: no report says when the clock started.`;
     if (warning.code === 'not_checked')
       return `${plural(warning.count, 'charge')} not checked for “${claimNames[warning.claimType]}”: no fee preview of the rates of that time is there.`;
+    if (warning.code === 'held_back')
+      return `${plural(warning.count, 'finding')} of type “${claimNames[warning.claimType]}” held back: a payment row set aside above names the same product or order.`;
     if (warning.code === 'contradictory') {
       const why = warning.why === 'no_units' ? 'name no units' : 'are named twice with different rows';
       return `${plural(warning.keys.length, 'finding')} of type “${claimNames[warning.claimType]}” set aside, because they ${why}: ${warning.keys.join(', ')}.`;

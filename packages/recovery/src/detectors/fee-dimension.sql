@@ -93,7 +93,7 @@ remeasured as (
   where order_id is null
     and sku is not null
     and amount > 0
-    and regexp_matches(lower(amount_description), 'fulfil|weight|dimension|measure')
+    and is_fee_credit('fee_dimension', amount_description)
     and posted_date >= claimable_since('fee_dimension', null)
   group by sku, currency
 ),

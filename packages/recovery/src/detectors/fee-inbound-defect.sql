@@ -19,14 +19,18 @@ charged as (
   from inbound_problems
   where fee > 0
     and expected_quantity = received_quantity
-    and regexp_matches(lower(problem_type), 'quantit|overage|shortage|(extra|missing) units?|units? missing')
+    and exists (
+      select 1
+      from count_problem_words
+      where regexp_matches(lower(problem_type), count_problem_words.word)
+    )
   group by shipment_id, sku, currency
 ),
 given_back as (
   select shipment_id, sum(amount) as amount
   from other_bookings
   where amount > 0
-    and amount_description ilike '%defect%'
+    and is_fee_credit('fee_inbound_defect', amount_description)
     and shipment_id in (select shipment_id from charged)
   group by shipment_id
 ),

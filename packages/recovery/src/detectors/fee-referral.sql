@@ -1,6 +1,6 @@
 -- Finds products whose sales were charged a higher share of their price than the fee preview's referral fee is of its own.
 -- Must not exist: a fee given back with a refund or for the difference; a smallest fee, due on however low a price; a
--- change of rates between the charge and the preview.
+-- change of rates between the charge and the preview; a step of shares between their prices.
 with
 -- The preview rounds its fee: the share meant is the one in tenths of a percent that gives it, if there is one.
 expected as (
@@ -88,6 +88,13 @@ compared as (
     and lower(charged.marketplace) like 'amazon.%'
   where paid.principal / paid.units between expected.price * 0.8 and expected.price * 1.2
     and paid.date >= claimable_since('fee_referral', expected.country)
+    and not has_price_step(
+      expected.country,
+      expected.currency,
+      paid.principal / paid.units,
+      expected.price,
+      paid.date
+    )
     and rate_period('referral', expected.country, paid.date) = expected.period
   qualify row_number() over (
     partition by paid.order_id, paid.sku

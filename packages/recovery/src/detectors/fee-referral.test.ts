@@ -114,6 +114,12 @@ describe('no wrong fee', () => {
     expect(await find(sale({ price: 30, fee: 6 }))).toEqual([]);
   });
 
+  test('is claimed across a price at which some category’s share changes', async () => {
+    const fee_preview = [{ ...preview, sales_price: 10.5, referral_fee: 0.84 }];
+    expect(await find(sale({ price: 9.99, fee: 1.5 }), { fee_preview })).toEqual([]);
+    expect(await find(sale({ price: 10.2, fee: 1.53 }), { fee_preview })).toHaveLength(1);
+  });
+
   test('when it was credited or went back with a refund', async () => {
     expect(
       await find([...dear, { ...commission, transaction_type: 'Fee Adjustment', amount: 2.25 }]),

@@ -7,19 +7,26 @@ closed as (
   group by shipment_id
   having bool_and(status = 'CLOSED')
 ),
--- Of the corrections (O) only those that name the shipment: another may take back what was paid for or never sent.
+-- Of the corrections only those that name the shipment: another may take back what was paid for or never sent.
+counts as (
+  select
+    stock_events.*,
+    event_type = 'Receipts' or (event_type = 'Adjustments' and codes.reason_group = 'correction') as is_count
+  from stock_events
+  left join reason_codes as codes using (reason)
+),
 taken as (
   select reference_id as shipment_id, fnsku, max(date) as date
-  from stock_events
-  where (event_type = 'Receipts' or (event_type = 'Adjustments' and reason = 'O'))
+  from counts
+  where is_count
     and quantity < 0
     and reference_id in (select shipment_id from closed)
   group by reference_id, fnsku
 ),
 moves as (
   select reference_id as shipment_id, fnsku, asin, country, date, quantity, file, row
-  from stock_events
-  where (event_type = 'Receipts' or (event_type = 'Adjustments' and reason = 'O'))
+  from counts
+  where is_count
     and reference_id in (select shipment_id from taken)
 ),
 counted as (

@@ -12,7 +12,7 @@ damaged as (
     sum(quantity) as units,
     list({'file': file, 'row': row}) as evidence
   from receipts
-  where disposition in ('DAMAGED', 'WAREHOUSE_DAMAGED', 'CARRIER_DAMAGED')
+  where is_damaged_by_amazon
     and reference_id is not null
     and reference_id not in (
       select shipment_id

@@ -11,8 +11,8 @@ with came_back as (
     list({'file': file, 'row': row}) as evidence
   from returned_units
   left join replaced_orders using (order_id)
-  where disposition in ('DAMAGED', 'CARRIER_DAMAGED', 'WAREHOUSE_DAMAGED')
-    and status is distinct from 'Reimbursed'
+  where is_damaged_by_amazon
+    and not is_paid
   group by all
 ),
 -- The clock runs from the refund or the replacement, not from the day the parcel arrived.

@@ -11,8 +11,8 @@ with scanned as (
     return_date,
     first_returned_on,
     quantity,
-    disposition in ('DAMAGED', 'CARRIER_DAMAGED', 'WAREHOUSE_DAMAGED') as damaged,
-    status is not distinct from 'Reimbursed' as settled,
+    is_damaged_by_amazon as damaged,
+    is_paid as settled,
     file,
     row
   from returned_units
@@ -33,7 +33,7 @@ restocked as (
     order_id,
     fnsku,
     sum(quantity) as units,
-    sum(quantity) filter (disposition like '%DAMAGED' and disposition <> 'CUSTOMER_DAMAGED') as damaged
+    sum(quantity) filter (is_paid_when_damaged) as damaged
   from customer_returns
   join reference_names using (reference_id, fnsku)
   group by order_id, fnsku

@@ -17,7 +17,7 @@ export function encode(text: string, charset: Charset): Buffer {
   return bytes.subarray(0, length);
 }
 
-// Node reads these charsets but does not write them: what it reads, turned round, is the table.
+// Node decodes these charsets but cannot encode them: the table is the inverse of decoding.
 function makeTable(charset: Charset): ReadonlyMap<string, number> {
   const decoder = new TextDecoder(charset);
   const table = new Map<string, number>();

@@ -110,7 +110,7 @@ function shelvesOf({ ledger }: Cohort, byCenter: boolean): Iterable<Shelf> {
   return shelves.values();
 }
 
-/** What has left one centre and reached no other, by the day it is looked at. */
+/** Units that left one centre and reached no other, by day. */
 function inTransit({ ledger }: Cohort, shelf: Shelf): (day: number) => number {
   const transfers = ledger.filter((row) => row.type === 'WhseTransfers' && row.product === shelf.product);
   const sources = new Map(

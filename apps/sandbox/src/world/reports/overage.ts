@@ -22,7 +22,7 @@ export const overage: ReportKind = {
   *storeRows(request) {
     const { calendar, settings, marketplaces } = request.world;
     for (const month of calendar.wholeMonths()) {
-      // Only the months before the holidays were too full.
+      // Only the months before the holidays exceed the limit.
       if (!/-(09|10)$/.test(month.label) || !within(request, month.last)) continue;
       for (const marketplace of marketplaces) {
         const rate = Math.round(1000 * marketplace.priceLevel);

@@ -3,7 +3,7 @@ import type { Region } from '../regions.ts';
 import type { World } from '../world.ts';
 import type { Charset } from './charset.ts';
 
-/** What was asked for: days from and to (both included), and the report's options. */
+/** The request: days from and to (both included), and the report's options. */
 export interface Request {
   readonly world: World;
   readonly from: number;
@@ -13,7 +13,7 @@ export interface Request {
 
 export type Row = readonly string[];
 
-/** A report made anew from the world for each request. */
+/** A report generated from the world for each request. */
 export interface ReportKind {
   readonly type: string;
   /** Ledger files are quoted and end lines with LF; the older flat files do neither. */
@@ -23,11 +23,11 @@ export interface ReportKind {
   readonly rows: (cohort: Cohort, request: Request) => Iterable<Row>;
   /** Rows that belong to the store as a whole; come first. */
   readonly storeRows?: (request: Request) => Iterable<Row>;
-  /** How often the marketplace makes it anew: asked for earlier, it is cancelled. */
+  /** How often Amazon creates it: requested earlier, it is cancelled. */
   readonly interval: 'daily' | 'half-hourly' | 'any';
-  /** Each country has a file of its own, made in its own time; otherwise one stands for all. */
+  /** Whether each country has its own file; otherwise one covers all. */
   readonly perMarketplace?: boolean;
-  /** Listed by the marketplace itself and never requested. */
+  /** Created by Amazon itself and never requested. */
   readonly scheduledOnly?: boolean;
   readonly needsDates?: boolean;
   readonly canBeScheduled?: boolean;

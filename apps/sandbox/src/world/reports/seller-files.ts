@@ -1,7 +1,7 @@
 import { money } from './format.ts';
 import { utf8, type ReportKind } from './report.ts';
 
-/** What a seller knows and no report tells. The marketplace does not offer these; a folder of files does. */
+/** Data only the seller has. Amazon has no such reports; a folder of files does. */
 export const sourcingCosts: ReportKind = {
   type: 'sourcing-costs',
   quoted: false,

@@ -136,7 +136,10 @@ export function settlementTotal(cohort: Cohort, settlement: Settlement): number 
   return total;
 }
 
-/** The file of one settlement. Its first row holds the total: unless it is given, the world is told twice. */
+/**
+ * The file of one settlement. Its first row contains the total; unless it is given, the world is generated
+ * twice.
+ */
 export function settlementReport(settlement: Settlement, known?: number): ReportKind {
   const { id, marketplace } = settlement;
   const time = ({ world }: Request, day: number, seconds: number) => {

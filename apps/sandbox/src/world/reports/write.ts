@@ -5,7 +5,7 @@ import type { ReportKind, Request } from './report.ts';
 
 const chunkLength = 64 * 1024;
 
-/** The file, piece by piece: a store of ten million rows costs no more memory than one of a thousand. */
+/** Streamed: memory does not depend on the number of rows. */
 export async function* writeReport(
   kind: ReportKind,
   request: Request,
@@ -22,13 +22,13 @@ export async function* writeReport(
       yield encode(text, charset);
       text = '';
     }
-    // Others want to be served while a long report is being written.
+    // Yields to other requests while a long report is written.
     if (++turns % 64 === 0) await nextTurn();
   }
   if (text) yield encode(text, charset);
 }
 
-/** Whether it would have a single row. */
+/** Whether the report has any row. */
 export async function hasRows(kind: ReportKind, request: Request): Promise<boolean> {
   for (const _row of kind.storeRows?.(request) ?? []) return true;
   let turns = 0;

@@ -3,6 +3,7 @@ import { disposalScenarios } from './disposal.ts';
 import { feeScenarios } from './fees.ts';
 import { inboundFeeScenarios } from './inbound-fees.ts';
 import { inboundScenarios } from './inbound.ts';
+import { oddRowScenarios } from './odd-rows.ts';
 import { paymentScenarios } from './payments.ts';
 import { refundAmountScenarios } from './refund-amounts.ts';
 import { refundScenarios, replacementScenarios } from './refunds.ts';
@@ -25,6 +26,7 @@ const allScenarios: readonly Scenario[] = [
   ...removalScenarios,
   ...feeScenarios,
   ...paymentScenarios,
+  ...oddRowScenarios,
 ];
 
 function first(verdict: Scenario['verdict']): Scenario[] {
@@ -33,12 +35,15 @@ function first(verdict: Scenario['verdict']): Scenario[] {
   );
 }
 
-/** One loss of every kind, then the innocent twin of each, then all other ways: small worlds get the start. */
+/**
+ * One loss of every kind, then its innocent counterpart, then all other variants: small worlds contain the
+ * first ones.
+ */
 export const scenarios: readonly Scenario[] = [
   ...new Set([...first('owed'), ...first('innocent'), ...allScenarios]),
 ];
 
-/** Those that are over at some day; a wrong fee goes on. */
+/** Scenarios that end at some day; a wrong fee continues. */
 export const pastScenarios: readonly Scenario[] = allScenarios.filter(
   ({ kind, verdict }) => verdict === 'owed' && !kind.startsWith('fee_'),
 );

@@ -15,10 +15,13 @@ function overpaid(line: OrderLine, wrong: Wrong): number {
   return line.fulfilmentFee - product.fulfilmentFee * quantity;
 }
 
-/** Fulfilment rates of North America change with the holiday peak; nobody can judge a charge by a preview of other rates. */
+/**
+ * North American fulfilment rates change in the holiday peak; a charge cannot be compared with a preview of
+ * other rates.
+ */
 const peakEnds = ['-01-15', '-10-15'];
 
-/** The scene's day, or the day of the last change of rates when that is later. */
+/** The scenario's day, or the day of the last rate change if that is later. */
 function firstComparableDay({ builder, day }: ScenarioContext, wrong: Wrong): number {
   if (wrong === 'commission' || builder.region !== 'NA') return day;
   for (let later = historyDays - 3; later > day; later--) {
@@ -27,7 +30,7 @@ function firstComparableDay({ builder, day }: ScenarioContext, wrong: Wrong): nu
   return day;
 }
 
-/** Every sale from the scene's day on is charged wrongly. Gives the sales, once all are known. */
+/** Every sale from the scenario's day on is charged wrongly. Returns the sales once all are known. */
 function overcharge(context: ScenarioContext, wrong: Wrong): () => OrderLine[] {
   const { builder, product } = context;
   const day = firstComparableDay(context, wrong);
@@ -76,7 +79,7 @@ function credit({ builder, product }: ScenarioContext, wrong: Wrong, sales: () =
   });
 }
 
-/** Storage of the last whole month costs double: rightly so when the rate rose, wrongly when the volume did. */
+/** Storage of the last whole month costs double: correct after a rate change, wrong after a volume change. */
 function doubleStorage({ builder, product, note }: ScenarioContext, raised: 'volume' | 'rate'): void {
   const month = builder.calendar.wholeMonths().at(-1);
   if (!month) throw new RangeError('a world has a whole month');

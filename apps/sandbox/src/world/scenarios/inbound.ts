@@ -8,7 +8,7 @@ interface Receipt {
   readonly disposition?: Disposition;
 }
 
-/** A delivery that was counted on the days given; the sibling in the same shipment gives no trouble. */
+/** A delivery received on the given days; the sibling in the same shipment is received completely. */
 export function deliver(
   { builder, product, sibling, day }: ScenarioContext,
   facts: { status: ShipmentStatus; shipped: number; received: number; receipts: readonly Receipt[] },

@@ -2,7 +2,7 @@ import type { Reimbursement } from '../records.ts';
 import { reversalReason } from '../wording.ts';
 import { priceLessFees, row, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
 
-/** A loss the ledger calls settled, and the payment that settled it. */
+/** A loss that the ledger reconciled, and its payment. */
 function paidLoss(context: ScenarioContext, quantity: number, perUnit: number): Reimbursement {
   const { builder, product, day } = context;
   const reference = builder.ids.number('reference');

@@ -1,7 +1,7 @@
 import type { OrderLine } from '../records.ts';
 import { row, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
 
-/** More is given back than was paid; the unit itself comes home. */
+/** Refunds more than was paid; the unit itself is returned. */
 function refundTooMuch(context: ScenarioContext, extra: number, shipping = 0): OrderLine {
   const { builder, product, day } = context;
   const line = builder.sale(product, day - builder.random.int(3, 8), { quantity: 1, shipping });

@@ -7,7 +7,7 @@ interface Removal {
   readonly cancelled?: number;
   readonly disposed?: number;
   readonly inProcess?: number;
-  /** Units that left the shelves. */
+  /** Units that left the centre. */
   readonly gone: number;
   readonly status?: RemovalOrder['status'];
 }
@@ -50,7 +50,7 @@ function remove(
   return { order, shipment };
 }
 
-/** The parcel arrives and the seller's people count it. */
+/** The parcel arrives and the seller counts it. */
 function count(
   context: ScenarioContext,
   shipment: RemovalShipment | undefined,

@@ -14,7 +14,7 @@ function recordReturn(context: ScenarioContext, taken: CustomerReturn, line: Ord
   });
 }
 
-/** Refunded on the scene's day and returned about a month later, so that both clocks still run. */
+/** Refunded on the scenario's day and returned about a month later, so that both claim windows are open. */
 function returned(
   context: ScenarioContext,
   change: Parameters<ScenarioContext['builder']['takeBack']>[2],

@@ -6,11 +6,11 @@ import type { Basis, LossKind, RowHint, Truth, TruthIds, Verdict } from '../trut
 export interface ScenarioContext {
   readonly builder: CohortBuilder;
   readonly product: Product;
-  /** Travels with the product: same marketplace, same inbound shipments. */
+  /** Shares marketplace and inbound shipments with the product. */
   readonly sibling: Product;
-  /** Of the event from which the claim's window runs. */
+  /** The day of the event that starts the claim window. */
   readonly day: number;
-  /** Writes down what an audit should make of the story. */
+  /** Records what an audit should find. */
   readonly note: (facts: Facts | (() => Facts)) => void;
 }
 
@@ -28,9 +28,9 @@ export interface Scenario {
   readonly kind: LossKind;
   readonly name: string;
   readonly verdict: 'owed' | 'innocent' | 'undecided';
-  /** How many days before the as-of date the anchor lies, from and to. */
+  /** Range of days between the event and the as-of date. */
   readonly ages: readonly [number, number];
-  /** Ages at which every known window is over. */
+  /** Ages at which every known window has closed. */
   readonly lapsedAges?: readonly [number, number];
   readonly play: (context: ScenarioContext) => void;
 }
@@ -89,7 +89,7 @@ export function row(report: keyof typeof reports, match: Readonly<Record<string,
   return { report: reports[report], match };
 }
 
-/** What the marketplace pays for units lost after a sale: the price, less what it would have kept. */
+/** What Amazon pays for units lost after a sale: the price less its fees. */
 export function priceLessFees(line: OrderLine, quantity: number): number {
   return Math.round(((line.principal - line.commission - line.fulfilmentFee) * quantity) / line.quantity);
 }

@@ -1,7 +1,7 @@
 import { restate } from './restate.ts';
 import { ledgerRow, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
 
-/** Stock vanishes from its shelf; `unreconciled` of it is still unexplained. */
+/** Stock is lost from the centre; `unreconciled` units are unexplained. */
 function misplace(
   context: ScenarioContext,
   quantity: number,
@@ -59,7 +59,7 @@ const damageCodes = [
   ['U', 'DISTRIBUTOR_DAMAGED'],
 ] as const;
 
-/** Damages stock in the centre; what is not sellable before must first have become so. */
+/** Damages stock in the centre; unsellable stock must have become sellable before. */
 function damage(
   context: ScenarioContext,
   [reason, from]: (typeof damageCodes)[number],

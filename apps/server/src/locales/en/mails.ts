@@ -38,6 +38,14 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = 
       ],
       link: { label: 'Set a new password', url: resetUrl },
     }),
+    failedSignIns: ({ brand, resetUrl }) => ({
+      subject: `Failed sign-ins to your ${brand} account`,
+      paragraphs: [
+        'Somebody tried several times to sign in to your account with a wrong password. They did not get in.',
+        'You can still sign in from devices you used before. If your password is used elsewhere too, set a new one.',
+      ],
+      link: { label: 'Set a new password', url: resetUrl },
+    }),
     exportReady: ({ days, url }) => ({
       subject: 'Your data is ready to download',
       paragraphs: [
@@ -91,6 +99,7 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = 
       decision: `${marketplaceName} decided a case`,
       money_received: 'a reimbursement arrived',
       statement_ready: 'a statement is ready',
+      payment_due: 'a card will be charged',
       payment_failed: 'a payment failed',
       authorization_lapsed: 'a store must be authorized again',
       customer_accepted: 'a customer accepted your invitation',

@@ -34,6 +34,32 @@ export function notificationMailEn(news: NotificationContent, { brand, url }: Ma
         ],
         link: { label: 'See the statement', url },
       };
+    case 'charge': {
+      const day = formatDay(news.on, 'en-US');
+      const card = money(news.card);
+      const covered =
+        news.credit.minor === 0 ? [] : [`Your prepaid credit covers ${money(news.credit)} of the invoice.`];
+      if (news.card.minor === 0) {
+        return {
+          subject: `Invoice ${news.number} will be paid with your credit on ${day}`,
+          paragraphs: [`${money(news.credit)} of your prepaid credit pays it. No card is charged.`],
+          link: { label: 'See the invoice', url },
+        };
+      }
+      return {
+        subject:
+          news.last4 === undefined
+            ? `Please add a card: ${card} is due on ${day}`
+            : `We will charge your card ${card} on ${day}`,
+        paragraphs: [
+          news.last4 === undefined
+            ? `Invoice ${news.number} is due on ${day}, and there is no card we could charge.`
+            : `On ${day} we charge your card ending in ${news.last4} for invoice ${news.number}. You can also pay it before, with this or another card.`,
+          ...covered,
+        ],
+        link: { label: 'See the invoice', url },
+      };
+    }
     case 'payment':
       return paymentMailEn(news, url);
     case 'customer':

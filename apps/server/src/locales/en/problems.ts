@@ -88,8 +88,14 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     line_disputed_already: 'This line was disputed already.',
     dispute_answered: 'This dispute has just been answered. Please look at it again.',
     not_your_dispute: 'Only the user who raised the dispute can withdraw it.',
-    rate_known: 'There is a rate for this currency and day already.',
+    rate_known:
+      'There is a rate for this currency and day already, or lines of that day were billed at an earlier one.',
     invoice_not_draft: 'This statement is no longer open for review.',
+    money_without_rate:
+      'A reimbursement of this store waits for its exchange rate and is billed first. Please try again in a few days.',
+    nothing_to_reverse: 'This ticket was not paid, so a reversal cannot belong to it.',
+    review_not_over:
+      'The review of this statement is not over. To finalize it now, confirm and give a reason.',
     invoices_unpaid: 'There are invoices to pay first. Once they are paid, the account can be deleted.',
     invoice_not_final: 'This is not a finalized invoice.',
     invoice_not_voidable:

@@ -33,6 +33,14 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = 
       paragraphs: ['您的账号密码刚刚被修改，其他设备已退出登录。', '如非本人操作，请立即重设密码。'],
       link: { label: '重设密码', url: resetUrl },
     }),
+    failedSignIns: ({ brand, resetUrl }) => ({
+      subject: `您的${brand}账户出现多次登录失败`,
+      paragraphs: [
+        '有人多次用错误的密码尝试登录您的账户，均未成功。',
+        '您仍可在曾登录过的设备上登录。如果您在其他网站使用了相同的密码，请重设密码。',
+      ],
+      link: { label: '重设密码', url: resetUrl },
+    }),
     exportReady: ({ days, url }) => ({
       subject: '您的数据已可下载',
       paragraphs: [
@@ -86,6 +94,7 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = 
       decision: `${marketplaceName}已作出处理结果`,
       money_received: '款项已追回',
       statement_ready: '对账单已生成',
+      payment_due: '即将扣款',
       payment_failed: '付款失败',
       authorization_lapsed: '店铺需要重新授权',
       customer_accepted: '客户接受了您的邀请',

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString as parseMobileNumber } from 'libphonenumber-js/mobile';
 import { Problem } from '../../platform/problem.ts';
 
 export type Channel = 'email' | 'phone';
@@ -33,8 +34,10 @@ export function emailAddress(text: string): Address {
   return { channel: 'email', value };
 }
 
-export function phoneAddress(text: string): Address {
-  const value = normalizePhone(text);
+/** A mobile number of a country we send text messages to: premium and satellite numbers earn money for whoever asks. */
+export function phoneAddress(text: string, countries: readonly string[]): Address {
+  const number = parseMobileNumber(text, 'CN');
+  const value = number?.isValid() && countries.includes(number.country ?? '') ? number.number : undefined;
   if (value === undefined)
     throw new Problem('invalid_input', { fields: { phone: { fault: 'not_a_phone' } } });
   return { channel: 'phone', value };

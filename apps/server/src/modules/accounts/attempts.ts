@@ -3,14 +3,19 @@ import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 
-/** How often something may be tried by or against one subject, whichever process is asked. */
+/** How often one subject may try something, counted across all processes. */
 const limits = {
-  'sign-in to an account': { attempts: 10, seconds: 15 * 60 },
+  'sign-in to an account from an address': { attempts: 10, seconds: 15 * 60 },
+  'sign-in to an account from a known device': { attempts: 10, seconds: 15 * 60 },
+  'sign-in to an account': { attempts: 100, seconds: 15 * 60 },
   'sign-in from an address': { attempts: 100, seconds: 15 * 60 },
   'code to an address, soon': { attempts: 1, seconds: 60 },
-  'code to an address': { attempts: 5, seconds: 60 * 60 },
+  'code to an address from an address': { attempts: 5, seconds: 60 * 60 },
+  'code to an address': { attempts: 15, seconds: 60 * 60 },
   'code from an address': { attempts: 30, seconds: 60 * 60 },
-  'code tried': { attempts: 20, seconds: 60 * 60 },
+  'code tried from an address': { attempts: 20, seconds: 60 * 60 },
+  'code tried': { attempts: 100, seconds: 60 * 60 },
+  'wrong code, in all': { attempts: 5_000, seconds: 60 * 60 },
   'lookup from an address': { attempts: 60, seconds: 60 * 60 },
   'coupon code tried': { attempts: 60, seconds: 60 * 60 },
   'old password': { attempts: 10, seconds: 15 * 60 },
@@ -19,8 +24,8 @@ const limits = {
 
 export type Limit = keyof typeof limits;
 
-/** Counted and committed before the attempt is made, so that a hundred at once count as a hundred. */
-export async function countAttempt(data: Data, name: Limit, subject: string): Promise<void> {
+/** Counted and committed before the attempt, so that a hundred concurrent attempts count as a hundred. */
+export async function countAttempt(data: Data, name: Limit, subject: string): Promise<number> {
   const { attempts, seconds } = limits[name];
   const counter = await data.withSystem((tx) =>
     tx
@@ -45,6 +50,7 @@ export async function countAttempt(data: Data, name: Limit, subject: string): Pr
   );
   if (counter.attempts > attempts)
     throw new Problem('too_many_requests', { retryAfterSeconds: counter.wait });
+  return counter.attempts;
 }
 
 export async function resetAttempts(data: Data, name: Limit, subject: string): Promise<void> {

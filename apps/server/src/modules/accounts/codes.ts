@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/language.ts';
 import { keyedHash, sameBytes, seal } from '../../platform/crypto.ts';
+import { toAddressBlock } from '../../platform/http/address-block.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { Problem } from '../../platform/problem.ts';
 import { momentIn } from '../../platform/time/clock.ts';
@@ -14,11 +15,18 @@ export type Purpose = 'signup' | 'reset';
 
 export const codeValidMinutes = 10;
 const resendSeconds = 60;
-const maxAttempts = 5;
+/**
+ * A reset opens an existing account, so its code is longer. Outsiders may then try more often before it is void: they
+ * must not be able to spoil the owner's code.
+ */
+const codeRules = {
+  signup: { digits: 6, attempts: 5 },
+  reset: { digits: 8, attempts: 60 },
+} as const satisfies Record<Purpose, object>;
 
 /**
- * Sends a code where it is of use, and a letter that says so where it is not. The answer,
- * the rows and the job are the same in both cases: nobody learns who has an account.
+ * Sends a code, or a mail that explains why there is none. Answer, rows and job are the same in both cases,
+ * so that nobody learns who has an account.
  */
 export async function sendCode(
   context: { data: Data; codeKey: Buffer },
@@ -27,8 +35,10 @@ export async function sendCode(
   const { data, codeKey } = context;
   const { address, purpose } = request;
   const subject = `${address.channel}:${address.value}:${purpose}`;
-  await countAttempt(data, 'code from an address', request.ip);
+  const block = toAddressBlock(request.ip);
+  await countAttempt(data, 'code from an address', block);
   await countAttempt(data, 'code to an address, soon', subject);
+  await countAttempt(data, 'code to an address from an address', `${subject} ${block}`);
   await countAttempt(data, 'code to an address', subject);
 
   await data.withSystem(async (tx) => {
@@ -38,7 +48,8 @@ export async function sendCode(
       .where(address.channel === 'email' ? sql`lower(email)` : 'phone', '=', address.value)
       .executeTakeFirst();
     const useful = purpose === 'signup' ? known === undefined : known !== undefined;
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const { digits } = codeRules[purpose];
+    const code = String(randomInt(10 ** digits)).padStart(digits, '0');
     const row = {
       code_hash: useful ? hashCode(codeKey, address, purpose, code) : randomBytes(32),
       attempts: 0,
@@ -64,11 +75,13 @@ export async function sendCode(
 /** Counts the try, then compares; does not use the code up. */
 export async function isCode(
   context: { data: Data; codeKey: Buffer },
-  attempt: { address: Address; purpose: Purpose; code: string },
+  attempt: { address: Address; purpose: Purpose; code: string; ip: string },
 ): Promise<boolean> {
   const { data, codeKey } = context;
   const { address, purpose } = attempt;
-  await countAttempt(data, 'code tried', `${address.channel}:${address.value}`);
+  const subject = `${address.channel}:${address.value}`;
+  await countAttempt(data, 'code tried from an address', `${subject} ${toAddressBlock(attempt.ip)}`);
+  await countAttempt(data, 'code tried', subject);
   const stored = await data.withSystem((tx) =>
     tx
       .updateTable('verification_codes')
@@ -76,24 +89,25 @@ export async function isCode(
       .where('channel', '=', address.channel)
       .where('address', '=', address.value)
       .where('purpose', '=', purpose)
-      .where('attempts', '<', maxAttempts)
+      .where('attempts', '<', codeRules[purpose].attempts)
       .where('expires_at', '>', sql<Date>`recoup_now()`)
       .returning('code_hash')
       .executeTakeFirst(),
   );
-  return (
-    stored !== undefined && sameBytes(stored.code_hash, hashCode(codeKey, address, purpose, attempt.code))
-  );
+  const fits =
+    stored !== undefined && sameBytes(stored.code_hash, hashCode(codeKey, address, purpose, attempt.code));
+  if (!fits) await countAttempt(data, 'wrong code, in all', 'all');
+  return fits;
 }
 
 export async function requireCode(
   context: { data: Data; codeKey: Buffer },
-  attempt: { address: Address; purpose: Purpose; code: string },
+  attempt: { address: Address; purpose: Purpose; code: string; ip: string },
 ): Promise<void> {
   if (!(await isCode(context, attempt))) throw toWrongCodeProblem();
 }
 
-/** Uses the code up together with what it was for; of two that try at once, one finds it gone. */
+/** Redeems the code in the transaction of its purpose; of two concurrent attempts one fails. */
 export async function redeemCode(tx: Tx, address: Address, purpose: Purpose): Promise<void> {
   const spent = await tx
     .deleteFrom('verification_codes')

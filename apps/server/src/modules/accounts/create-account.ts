@@ -14,7 +14,7 @@ export interface NewAccount {
   referralCode?: string;
 }
 
-/** The address was proven by whoever calls this. */
+/** The caller has verified the address. */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<number> {
   const now = tx.clock.now();
   const { id } = await tx

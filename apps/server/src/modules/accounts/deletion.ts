@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** Returns when the account will be deleted; a deletion that is already due keeps its day. */
+/** Returns when the account will be deleted; an earlier due date stays. */
 export async function scheduleDeletion(tx: Tx, account: number, graceDays: number): Promise<Date> {
   const { due } = await tx
     .updateTable('accounts')
@@ -46,7 +46,7 @@ export async function disableSignIn(tx: Tx, account: number): Promise<void> {
   await tx.updateTable('accounts').set({ password_hash: noPassword() }).where('id', '=', account).execute();
 }
 
-/** The row stays, because the books refer to it; nothing in it tells whose it was. */
+/** The row stays because the books refer to it, without personal data. */
 export async function anonymizeAccount(tx: Tx, account: number): Promise<void> {
   await tx
     .updateTable('accounts')

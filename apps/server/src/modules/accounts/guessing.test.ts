@@ -49,10 +49,10 @@ async function sendCode(email: string, purpose: 'signup' | 'reset', of = server)
 
 async function codeFor(email: string, purpose: 'signup' | 'reset'): Promise<string> {
   expect((await sendCode(email, purpose)).status).toBe(200);
-  return /\b\d{6}\b/.exec((await server.mailTo(email)).text)?.[0] ?? 'no code';
+  return /\b(?:\d{8}|\d{6})\b/.exec((await server.mailTo(email)).text)?.[0] ?? 'no code';
 }
 
-const notThe = (code: string) => (code === '000000' ? '000001' : '000000');
+const notThe = (code: string) => code.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
 
 function reset(email: string, code: string) {
   return ask(accounts.resetPasswordByEmail, { email, code, password: 'quite another password' });
@@ -126,9 +126,14 @@ describe('whether an account exists is not revealed by', () => {
     const national = (number: string) => number.replace('+86', '');
     for (const number of [phone, '+8613911139111']) {
       const tries = [];
-      for (let n = 0; n < 5; n += 1) tries.push(await logIn(number, 'wrong'));
-      for (let n = 0; n < 5; n += 1) tries.push(await logIn(national(number), 'wrong'));
-      tries.push(await logIn(`+86 ${national(number)}`, 'wrong'));
+      const headers = { 'x-forwarded-for': '203.0.113.5' };
+      const one = (username: string) =>
+        server
+          .client()
+          .call(accounts.login, { body: { username, password: 'wrong', product: 'refund' }, headers });
+      for (let n = 0; n < 5; n += 1) tries.push(await one(number));
+      for (let n = 0; n < 5; n += 1) tries.push(await one(national(number)));
+      tries.push(await one(`+86 ${national(number)}`));
       const statuses = tries.map(({ status }) => status);
       expect(statuses, number).toEqual([...Array.from({ length: 10 }, () => 403), 429]);
     }
@@ -251,15 +256,22 @@ describe('response times do not reveal', () => {
   });
 });
 
-describe('a password can be guessed ten times', () => {
-  test('and then not even the right one is taken, until the quarter of an hour is over', async () => {
+describe('a password can be guessed ten times from an address', () => {
+  const from = { 'x-forwarded-for': '203.0.113.9' };
+  const logInFrom = (client: Client, username: string, password: string, headers = from) =>
+    client.call(accounts.login, { body: { username, password, product: 'refund' }, headers });
+
+  test('and then not even the right one is taken there, until the quarter of an hour is over', async () => {
     const { id, email } = await someone();
-    for (let n = 0; n < 10; n += 1) expect((await logIn(email, `wrong ${n}`)).status).toBe(403);
-    const refused = await logIn(email, testPassword);
+    for (let n = 0; n < 10; n += 1)
+      expect((await logInFrom(server.client(), email, `wrong ${n}`)).status).toBe(403);
+    const refused = await logInFrom(server.client(), email, testPassword);
     expect(refused.problem.code).toBe('too_many_requests');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
-    await letPass('sign-in to an account', `account:${id}`);
+    // Elsewhere the owner signs in.
     expect((await logIn(email, testPassword)).status).toBe(200);
+    await letPass('sign-in to an account from an address', `account:${id} 203.0.113.9`);
+    expect((await logInFrom(server.client(), email, testPassword)).status).toBe(200);
   });
 
   test('by all its names together', async () => {
@@ -273,16 +285,48 @@ describe('a password can be guessed ten times', () => {
       phone.replace('+86', ''),
     ];
     const answers = [];
-    for (let n = 0; n < 18; n += 1) answers.push(await logIn(names[n % names.length] ?? '', `wrong ${n}`));
+    for (let n = 0; n < 18; n += 1)
+      answers.push(await logInFrom(server.client(), names[n % names.length] ?? '', `wrong ${n}`));
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(8);
   });
 
-  test('at once from everywhere', async () => {
+  test('whichever address of its network an IPv6 subscriber uses', async () => {
     const { email } = await someone();
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => logIn(email, `wrong ${n}`)));
-    expect(answers.filter(({ status }) => status === 403)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+    const statuses = [];
+    for (let n = 0; n < 12; n += 1) {
+      const headers = { 'x-forwarded-for': `2001:db8:7:7::${n + 1}` };
+      statuses.push((await logInFrom(server.client(), email, `wrong ${n}`, headers)).status);
+    }
+    expect(statuses.filter((status) => status === 403)).toHaveLength(10);
+  });
+
+  test('and from everywhere together a hundred times', async () => {
+    const { id, email } = await someone();
+    await already(server, 'sign-in to an account', `account:${id}`, 95);
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => logIn(email, `wrong ${n}`)));
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+  });
+
+  test('and a device that signed in before is never locked out by others', async () => {
+    const { id, email } = await someone();
+    const device = server.client();
+    expect((await logInFrom(device, email, testPassword)).status).toBe(200);
+    await already(server, 'sign-in to an account', `account:${id}`, 100);
+    await already(server, 'sign-in to an account from an address', `account:${id} 203.0.113.9`, 10);
+    expect((await logInFrom(server.client(), email, testPassword)).status).toBe(429);
+    expect((await logInFrom(device, email, testPassword)).status).toBe(200);
+    const { email: other } = await someone();
+    for (let n = 0; n < 10; n += 1) await logInFrom(device, other, 'wrong');
+    expect((await logInFrom(device, other, testPassword)).status).toBe(429);
+  });
+
+  test('and the owner gets a mail after twenty failures', async () => {
+    const { id, email } = await someone();
+    await already(server, 'sign-in to an account', `account:${id}`, 19);
+    await logIn(email, 'wrong');
+    expect((await server.mailTo(email)).subject).toContain('Failed sign-ins');
   });
 
   test('and forging an address gives no more of either', async () => {
@@ -315,21 +359,33 @@ describe('a password can be guessed ten times', () => {
 });
 
 describe('a code', () => {
-  test('can be tried five times, by whichever call', async () => {
-    const { email } = await someone();
-    const code = await codeFor(email, 'reset');
-    const wrong = notThe(code);
-    for (let n = 0; n < 3; n += 1) expect(await check(email, wrong)).toBe(false);
-    for (let n = 0; n < 2; n += 1) expect((await reset(email, wrong)).problem.code).toBe('code_wrong');
-    expect(await check(email, code)).toBe(false);
-    expect((await reset(email, code)).problem.code).toBe('code_wrong');
+  test('of a sign-up can be tried five times, also at once', async () => {
+    const email = 'five-tries@people.example';
+    const code = await codeFor(email, 'signup');
+    const tries = await Promise.all(Array.from({ length: 15 }, () => check(email, code, 'signup')));
+    expect(tries.filter((valid) => valid)).toHaveLength(5);
   });
 
-  test('can be tried five times at once', async () => {
+  test('of a reset has eight digits, and an outsider who guesses does not spoil it', async () => {
     const { email } = await someone();
     const code = await codeFor(email, 'reset');
-    const tries = await Promise.all(Array.from({ length: 15 }, () => check(email, code)));
-    expect(tries.filter((valid) => valid)).toHaveLength(5);
+    expect(code).toHaveLength(8);
+    const headers = { 'x-forwarded-for': '203.0.113.77' };
+    const body = { email, code: notThe(code), password: 'quite another password' };
+    const guesses = [];
+    for (let n = 0; n < 21; n += 1)
+      guesses.push((await server.client().call(accounts.resetPasswordByEmail, { body, headers })).status);
+    expect(guesses).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
+    expect((await reset(email, code)).status).toBe(200);
+  });
+
+  test('cannot be guessed across accounts without end', async () => {
+    const { email } = await someone();
+    await already(server, 'wrong code, in all', 'all', 5_000);
+    const code = await codeFor(email, 'reset');
+    expect((await reset(email, notThe(code))).status).toBe(429);
+    expect((await reset(email, code)).status).toBe(200);
+    await letPass('wrong code, in all', 'all');
   });
 
   test('is void after ten minutes', async () => {
@@ -382,7 +438,7 @@ describe('a code', () => {
 
   test('cannot be guessed by asking for ever new ones', async () => {
     const { email } = await someone();
-    await already(server, 'code tried', `email:${email}`, 20);
+    await already(server, 'code tried', `email:${email}`, 100);
     const code = await codeFor(email, 'reset');
     expect((await reset(email, code)).problem.code).toBe('too_many_requests');
   });
@@ -416,8 +472,9 @@ describe('codes are sent', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('five times an hour to an address', async () => {
+  test('fifteen times an hour to an address', async () => {
     const email = 'hourly@people.example';
+    await already(server, 'code to an address', `email:${email}:signup`, 10);
     const statuses = [];
     for (let n = 0; n < 6; n += 1) {
       statuses.push((await sendCode(email, 'signup')).status);

@@ -7,7 +7,7 @@ import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Texter } from '../../platform/sms/texter.ts';
 import { codeValidMinutes } from './codes.ts';
-import { passwordChangedJob, sendCodeJob, purgeExpiredJob } from './jobs.ts';
+import { failedSignInsJob, passwordChangedJob, sendCodeJob, purgeExpiredJob } from './jobs.ts';
 import { purgeExpired } from './purge-expired.ts';
 
 export function accountHandlers(tools: {
@@ -48,6 +48,18 @@ export function accountHandlers(tools: {
 
     handle(passwordChangedJob, async ({ email, language }, { run }) => {
       const letter = catalogues[language].mails.passwordChanged({
+        brand: brand[language],
+        resetUrl: `${publicUrl()}/auth/reset`,
+      });
+      await mailer.send({
+        to: email,
+        ...renderMail(letter, brand[language], language),
+        headers: messageId(run),
+      });
+    }),
+
+    handle(failedSignInsJob, async ({ email, language }, { run }) => {
+      const letter = catalogues[language].mails.failedSignIns({
         brand: brand[language],
         resetUrl: `${publicUrl()}/auth/reset`,
       });

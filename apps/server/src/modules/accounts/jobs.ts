@@ -23,6 +23,12 @@ export const passwordChangedJob = defineJob({
   maxAttempts: 8,
 });
 
+export const failedSignInsJob = defineJob({
+  name: 'accounts:failed-sign-ins',
+  payload: z.object({ email: z.string(), language }),
+  maxAttempts: 8,
+});
+
 export const purgeExpiredJob = defineJob({
   name: 'accounts:tidy-up',
   payload: z.object({}),
@@ -30,4 +36,4 @@ export const purgeExpiredJob = defineJob({
   cron: '17 * * * *',
 });
 
-export const accountJobs = [sendCodeJob, passwordChangedJob, purgeExpiredJob];
+export const accountJobs = [sendCodeJob, passwordChangedJob, failedSignInsJob, purgeExpiredJob];

@@ -18,7 +18,7 @@ export {
 } from './appoint-operator.ts';
 export { countAttempt } from './attempts.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
-export { signedUp } from './events.ts';
+export { passwordChanged, signedUp } from './events.ts';
 export { accountHandlers } from './job-handlers.ts';
 export { accountJobs } from './jobs.ts';
 export { hashPassword } from './passwords.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
 import { purgeJobRuns } from '../../platform/jobs/job-runs.ts';
 
-/** Removes what time has made useless; nothing anybody could still need. */
+/** Deletes expired sessions, codes and counters. */
 export async function purgeExpired(data: Data): Promise<void> {
   await data.withSystem(async (tx) => {
     await tx

@@ -4,7 +4,7 @@ import { Problem } from '../../platform/problem.ts';
 import { countAttempt, resetAttempts } from './attempts.ts';
 import { isPassword } from './passwords.ts';
 
-/** Confirms that the user, not somebody at an unlocked screen, makes the change. */
+/** Confirms that the user makes the change, and not a person at an unlocked screen. */
 export async function requirePassword(
   data: Data,
   actor: Actor,

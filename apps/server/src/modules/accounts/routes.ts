@@ -1,6 +1,8 @@
 import { contract } from '@recoup/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../platform/config.ts';
 import type { Data } from '../../platform/database/database.ts';
+import { toAddressBlock } from '../../platform/http/address-block.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { emailAddress, normalizeEmail, phoneAddress } from './addresses.ts';
 import { countAttempt } from './attempts.ts';
@@ -16,6 +18,7 @@ import {
   revokeSession,
   sessionToken,
 } from './sessions.ts';
+import { rememberDevice } from './known-devices.ts';
 import { changePassword, resetPassword } from './set-password.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -25,9 +28,16 @@ const done = { done: true } as const;
 
 export function bindAccounts(
   bind: Bind,
-  context: { data: Data; codeKey: Buffer; captchaKey: Buffer; https: boolean },
+  context: {
+    data: Data;
+    config: Config;
+    codeKey: Buffer;
+    captchaKey: Buffer;
+    deviceKey: Buffer;
+    https: boolean;
+  },
 ): void {
-  const { data, captchaKey, https } = context;
+  const { data, config, captchaKey, https } = context;
   /** A browser has one session: signing in ends the previous one. */
   const beginSession = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
     const former = sessionToken(request);
@@ -44,8 +54,9 @@ export function bindAccounts(
   bind(accounts.myEmail, ({ actor }) => getOwnEmail(data, actor));
 
   bind(accounts.login, async ({ body, visitor, request, reply }) => {
-    const { account, token } = await signIn(data, body, visitor);
+    const { account, token } = await signIn(context, body, { visitor, request });
     await beginSession(request, reply, token);
+    rememberDevice(context.deviceKey, { request, reply, https }, account.id);
     return account;
   });
 
@@ -59,6 +70,7 @@ export function bindAccounts(
   bind(accounts.signUp, async ({ body, visitor, request, reply }) => {
     const { account, token } = await signUp(context, body, visitor);
     await beginSession(request, reply, token);
+    rememberDevice(context.deviceKey, { request, reply, https }, account.id);
     return account;
   });
 
@@ -70,19 +82,19 @@ export function bindAccounts(
 
   for (const endpoint of [accounts.sendSmsCode, accounts.sendSmsCodeToo]) {
     bind(endpoint, async ({ body, visitor }) => {
-      const address = phoneAddress(body.phone);
+      const address = phoneAddress(body.phone, config.SMS_COUNTRIES);
       await redeemCaptcha(data, captchaKey, body.captcha);
       return sendCode(context, { address, purpose: body.purpose, ...visitor });
     });
   }
 
-  bind(accounts.resetPasswordByEmail, async ({ body }) => {
-    await resetPassword(context, emailAddress(body.email), body);
+  bind(accounts.resetPasswordByEmail, async ({ body, visitor }) => {
+    await resetPassword(context, emailAddress(body.email), { ...body, ip: visitor.ip });
     return done;
   });
 
-  bind(accounts.resetPasswordByPhone, async ({ body }) => {
-    await resetPassword(context, phoneAddress(body.phone), body);
+  bind(accounts.resetPasswordByPhone, async ({ body, visitor }) => {
+    await resetPassword(context, phoneAddress(body.phone, config.SMS_COUNTRIES), { ...body, ip: visitor.ip });
     return done;
   });
 
@@ -92,13 +104,15 @@ export function bindAccounts(
   });
 
   bind(accounts.checkEmailCode, async ({ body, visitor }) => {
-    await countAttempt(data, 'lookup from an address', visitor.ip);
+    await countAttempt(data, 'lookup from an address', toAddressBlock(visitor.ip));
     const address = emailAddress(body.email);
-    return { valid: await isCode(context, { address, purpose: body.purpose, code: body.code }) };
+    return {
+      valid: await isCode(context, { address, purpose: body.purpose, code: body.code, ip: visitor.ip }),
+    };
   });
 
   bind(accounts.getEmail, async ({ query, visitor }) => {
-    await countAttempt(data, 'lookup from an address', visitor.ip);
+    await countAttempt(data, 'lookup from an address', toAddressBlock(visitor.ip));
     const email = normalizeEmail(query.email);
     return { email: email ?? query.email, valid: email !== undefined };
   });

@@ -9,7 +9,7 @@ import type { Language } from '../../platform/language.ts';
 import { Problem } from '../../platform/problem.ts';
 
 const tokenCookie = 'dbo_token';
-/** Readable by the page and without a secret: tells its guards that a session exists. */
+/** Readable by the page and without a secret: shows that a session exists. */
 const signCookie = 'dbo_login';
 
 const idleDays = 7;
@@ -58,7 +58,7 @@ type Found = SignedIn & { hash: string; stale: boolean };
 
 export type FindUser = (token: string, language: Language) => Promise<SignedIn | undefined>;
 
-/** Every request asks this first. */
+/** Runs first on every request. */
 export function createFindUser(data: Data): FindUser {
   const find = batchQueries(async (hashes) => {
     const found = await data.look<Found>(querySessions, [hashes.map((hash) => Buffer.from(hash, 'hex'))]);
@@ -119,7 +119,7 @@ export async function listSessions(data: Data, actor: Actor, current: number | u
   }));
 }
 
-/** The session of somebody else is answered like one that does not exist. */
+/** Another account's session is answered like an unknown one. */
 export async function revokeSession(data: Data, actor: Actor, id: number): Promise<void> {
   const revoked = await data.withTenant(actor, (tx) =>
     tx

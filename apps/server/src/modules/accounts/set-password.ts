@@ -7,6 +7,7 @@ import { parseLanguage } from '../../platform/language.ts';
 import type { Address } from './addresses.ts';
 import { resetAttempts } from './attempts.ts';
 import { toWrongCodeProblem, requireCode, redeemCode } from './codes.ts';
+import { passwordChanged } from './events.ts';
 import { passwordChangedJob } from './jobs.ts';
 import { hashPassword } from './passwords.ts';
 import { requirePassword } from './require-password.ts';
@@ -16,10 +17,10 @@ import { deleteAllSessions, startSession } from './sessions.ts';
 export async function resetPassword(
   context: { data: Data; codeKey: Buffer },
   address: Address,
-  { code, password }: { code: string; password: string },
+  { code, password, ip }: { code: string; password: string; ip: string },
 ): Promise<void> {
   const { data } = context;
-  await requireCode(context, { address, purpose: 'reset', code });
+  await requireCode(context, { address, purpose: 'reset', code, ip });
   const passwordHash = await hashPassword(password);
   const account = await data.withSystem(async (tx) => {
     await redeemCode(tx, address, 'reset');
@@ -58,6 +59,7 @@ async function savePassword(tx: Tx, account: number, passwordHash: string): Prom
     .returning(['email', 'language'])
     .executeTakeFirstOrThrow();
   await deleteAllSessions(tx, account);
+  await passwordChanged.publish(tx, { account });
   if (email !== null) {
     await enqueue(tx, passwordChangedJob, { email, language: parseLanguage(language) }, { account });
   }

@@ -1,35 +1,79 @@
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
+import { toAddressBlock } from '../../platform/http/address-block.ts';
 import type { Visitor } from '../../platform/http/bind.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
+import { parseLanguage } from '../../platform/language.ts';
 import { Problem } from '../../platform/problem.ts';
 import { normalizeEmail, normalizePhone } from './addresses.ts';
-import { countAttempt, resetAttempts } from './attempts.ts';
+import { countAttempt, resetAttempts, type Limit } from './attempts.ts';
+import { failedSignInsJob } from './jobs.ts';
+import { findKnownDevice } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
 import { getAccountReply } from './get-account.ts';
 import { startSession } from './sessions.ts';
 
-/** An unknown name and a wrong password give the same answer after the same work. */
+/** So many failures from elsewhere are worth a mail to the owner. */
+const notifiedAfter = 20;
+
+/**
+ * An unknown name and a wrong password give the same answer after the same work. Attempts count by account and address,
+ * so that an outsider locks out nobody but themselves; a device that signed in before has a count of its own.
+ */
 export async function signIn(
-  data: Data,
+  { data, deviceKey }: { data: Data; deviceKey: Buffer },
   { username, password }: { username: string; password: string },
-  visitor: Visitor,
+  { visitor, request }: { visitor: Visitor; request: FastifyRequest },
 ) {
-  await countAttempt(data, 'sign-in from an address', visitor.ip);
+  const block = toAddressBlock(visitor.ip);
+  await countAttempt(data, 'sign-in from an address', block);
   const name = parseName(username);
   const found = await findUserByName(data, name);
   // Attempts on unknown names are counted per normalized name, as for accounts: otherwise the limit would
   // reveal which exist.
   const nobody = name.email ?? name.phone ?? name.username;
   const subject = found === undefined ? `nobody:${nobody}` : `account:${found.id}`;
-  await countAttempt(data, 'sign-in to an account', subject);
+  const device = found && findKnownDevice(deviceKey, request, found.id);
+  const counters = toCounters(subject, block, device);
+  for (const { limit, of } of counters) {
+    const attempts = await countAttempt(data, limit, of);
+    if (limit === 'sign-in to an account' && attempts === notifiedAfter && found !== undefined)
+      await notifyOwner(data, found.id);
+  }
   if (!(await isPassword(found?.password_hash, password)) || found === undefined) {
     throw new Problem('sign_in_failed');
   }
-  await resetAttempts(data, 'sign-in to an account', subject);
+  for (const { limit, of } of counters) await resetAttempts(data, limit, of);
   return data.withSystem(async (tx) => ({
     account: await getAccountReply(tx, found.id),
     token: await startSession(tx, found.id, visitor),
   }));
+}
+
+function toCounters(
+  subject: string,
+  block: string,
+  device: string | undefined,
+): readonly { limit: Limit; of: string }[] {
+  if (device !== undefined)
+    return [{ limit: 'sign-in to an account from a known device', of: `${subject} ${device}` }];
+  return [
+    { limit: 'sign-in to an account from an address', of: `${subject} ${block}` },
+    { limit: 'sign-in to an account', of: subject },
+  ];
+}
+
+async function notifyOwner(data: Data, account: number): Promise<void> {
+  await data.withSystem(async (tx) => {
+    const { email, language } = await tx
+      .selectFrom('accounts')
+      .select(['email', 'language'])
+      .where('id', '=', account)
+      .executeTakeFirstOrThrow();
+    if (email === null) return;
+    await enqueue(tx, failedSignInsJob, { email, language: parseLanguage(language) }, { account });
+  });
 }
 
 interface Name {

@@ -1,4 +1,5 @@
 import type { contract, Input } from '@recoup/contract';
+import type { Config } from '../../platform/config.ts';
 import type { Data } from '../../platform/database/database.ts';
 import type { Visitor } from '../../platform/http/bind.ts';
 import { emailAddress, phoneAddress } from './addresses.ts';
@@ -11,14 +12,17 @@ import { getAccountReply } from './get-account.ts';
 import { startSession } from './sessions.ts';
 
 export async function signUp(
-  context: { data: Data; codeKey: Buffer; captchaKey: Buffer },
+  context: { data: Data; config: Config; codeKey: Buffer; captchaKey: Buffer },
   body: Input<typeof contract.accounts.signUp>['body'],
   visitor: Visitor,
 ) {
   const { data } = context;
-  const address = body.phone === undefined ? emailAddress(body.email ?? '') : phoneAddress(body.phone);
+  const address =
+    body.phone === undefined
+      ? emailAddress(body.email ?? '')
+      : phoneAddress(body.phone, context.config.SMS_COUNTRIES);
   await redeemCaptcha(data, context.captchaKey, body.captcha);
-  await requireCode(context, { address, purpose: 'signup', code: body.code });
+  await requireCode(context, { address, purpose: 'signup', code: body.code, ip: visitor.ip });
   const passwordHash = await hashPassword(body.password);
   return data
     .withSystem(async (tx) => {

@@ -32,7 +32,7 @@ export async function getAllowance(tx: Tx, agency: number): Promise<Allowance> {
   };
 }
 
-/** One at a time for each agency: a hundred at once count as a hundred. */
+/** Serialized per agency: a hundred concurrent checks count as a hundred. */
 export async function spendAllowance(tx: Tx, agency: number, wanted: Partial<Allowance>): Promise<Allowance> {
   await acquireLock(tx, 'company_checks', agency);
   const left = await getAllowance(tx, agency);

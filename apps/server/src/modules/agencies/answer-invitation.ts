@@ -9,7 +9,7 @@ import { toDisplayName, getAgencyName } from './agency-name.ts';
 import { linkCustomer } from './customers.ts';
 import { hashToken } from './invite-customer.ts';
 
-/** The link is what lets somebody see it: the invited may have an account with another address, or none yet. */
+/** The link grants the view: the invited user may have another address, or no account yet. */
 export async function getInvitation(data: Data, person: number, token: string): Promise<ReceivedInvitation> {
   const found = await data.withSystem((tx) =>
     tx
@@ -46,7 +46,7 @@ export async function getInvitation(data: Data, person: number, token: string): 
   };
 }
 
-/** Of two who answer at once, the second finds it answered; whoever answers twice has answered once. */
+/** Idempotent for one user; of two concurrent users the second finds it answered. */
 export async function acceptInvitation(data: Data, person: number, token: string): Promise<{ done: true }> {
   await data.withSystem(async (tx) => {
     const accepted = await saveAnswer(tx, person, token, { status: 'accepted', customer_id: person });

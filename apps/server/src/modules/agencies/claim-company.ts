@@ -8,7 +8,7 @@ import { checkOne } from './check-companies.ts';
 
 const columns = ['id', 'company', 'claimed_at', 'until'] as const;
 
-/** Of two who claim one company at once, one gets it. A claim asks how the company stands, so it counts as a check. */
+/** Of two concurrent claims one succeeds. A claim reveals the company's standing, so it counts as a check. */
 export async function claimCompany(data: Data, actor: Actor, company: string): Promise<CompanyClaim> {
   // A refusal is thrown behind the transaction, so that the question stays counted.
   const claim = await data.withSystem(async (tx) => {

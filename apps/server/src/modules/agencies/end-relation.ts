@@ -40,7 +40,7 @@ export async function endRelation(
   return { done: true };
 }
 
-/** An agency that is erased acts for nobody. */
+/** An erased agency acts for no customer. */
 export async function endRelationsOfAgency(tx: Tx, agency: number): Promise<void> {
   await tx
     .updateTable('agency_customers')

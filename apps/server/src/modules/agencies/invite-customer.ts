@@ -15,7 +15,7 @@ import { sendInvitationJob } from './jobs.ts';
 
 export interface InviteTools {
   readonly data: Data;
-  /** A token waits for its letter sealed with this. */
+  /** Seals a token until its mail is sent. */
   readonly invitationKey: Buffer;
 }
 
@@ -26,7 +26,7 @@ export function hashToken(token: string): Buffer {
 const validFor = sql<Date>`recoup_now() + make_interval(days => ${sql.lit(agencyLimits.invitationDays)})`;
 const columns = ['id', 'email', 'company', 'status', 'sent_at', 'expires_at', 'ended_at'] as const;
 
-/** Whether somebody has an account with the address makes no difference to whoever invites. */
+/** Whether the address has an account is not revealed to the inviting agency. */
 export async function inviteCustomer(
   tools: InviteTools,
   actor: Actor,

@@ -24,7 +24,7 @@ export function toCheck({ source, asked_at, ...row }: CheckRow): CompanyCheck {
 
 const latest = 30;
 
-/** The long ones; those whose names are gone say nothing any more. */
+/** Lists with many names; those with purged names are omitted. */
 export async function listChecks(data: Data, actor: Actor): Promise<Reply<typeof contract.agencies.checks>> {
   return data.withTenant(actor, async (tx) => {
     const { rows } = await sql<CheckRow>`

@@ -10,12 +10,12 @@ export interface Answer {
   readonly score: number | null;
 }
 
-/** Who is a customer and who is in a pipeline, as one agency may learn it: how, and never whose. */
+/** Customers and pipelines as one agency may see them: the standing, never whose. */
 export interface CompanyRegister {
   standingOf(key: string): Answer;
 }
 
-/** As much of it as the keys that will be asked need. */
+/** Only the part that the given keys need. */
 export async function loadRegister(
   tx: Tx,
   agency: number,
@@ -69,7 +69,7 @@ async function listPipeline(tx: Tx, agency: number): Promise<{ owner: number; ke
   ].toSorted((one, other) => Number(other.owner === agency) - Number(one.owner === agency));
 }
 
-/** Names are compared by their keys; those that changed since somebody last looked get theirs now. */
+/** Names are compared by their keys; keys of changed names are updated here. */
 async function updateChangedKeys(tx: Tx): Promise<void> {
   const changed = await tx
     .selectFrom(activeAccountsView('accounts'))

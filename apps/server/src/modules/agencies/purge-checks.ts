@@ -2,7 +2,7 @@ import { agencyLimits } from '@recoup/contract/agency-limits';
 import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
 
-/** The names of old checks go; that they were asked for stays. */
+/** Deletes the names of old checks; the checks themselves stay recorded. */
 export async function purgeChecks(data: Data): Promise<void> {
   await data.withSystem((tx) =>
     sql`

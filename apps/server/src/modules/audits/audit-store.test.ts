@@ -163,6 +163,7 @@ test('an audit saves when shipments were received, as their delivery date', asyn
 test('the same again changes nothing', async () => {
   // Some were owed only until the last files had come.
   const before = (await findings()).filter(({ state }) => state !== 'gone');
+  await auditNow();
   const run = await auditNow();
   expect(run.counts).toMatchObject({ new: 0, back: 0, changed: 0, found: 0, paid: 0, explained: 0 });
   expect(run.counts?.same).toBe(before.length);
@@ -268,6 +269,29 @@ test('a payment that came since makes a finding gone as paid', async () => {
   expect(run.counts).toMatchObject({ new: 0, paid: 1, found: 0, explained: 0 });
   const gone = await findings({ state: 'gone', search: 'X00ALTERED' });
   expect(gone).toMatchObject([{ fnsku: 'X00ALTERED', gone_reason: 'paid' }]);
+});
+
+test('a payment that only a settlement shows makes a finding gone as paid, too', async () => {
+  const other = { ...loss, FNSKU: 'X00SETTLED', MSKU: 'SKU-SETTLED', 'Reference ID': '8888888888' };
+  await uploadAll([['settled-loss.txt', fileOf(ledgerHeader(), other, dayAfterLoss)]]);
+  expect((await settled()).counts).toMatchObject({ new: 1 });
+  const [settlement] = world.files.filter(([name]) => name.includes('settlement'));
+  const [header = ''] = (settlement?.[1].toString('utf8') ?? '').split(/\r?\n/);
+  const payment = {
+    'settlement-id': '4242424242',
+    currency: 'USD',
+    'transaction-type': 'other-transaction',
+    'amount-type': 'FBA Inventory Reimbursement',
+    'amount-description': 'WAREHOUSE_LOST',
+    amount: '30.00',
+    'posted-date': daysAgo(2).iso,
+    'posted-date-time': `${daysAgo(2).iso} 08:00:00 UTC`,
+    sku: 'SKU-SETTLED',
+    'quantity-purchased': '3',
+  };
+  await uploadAll([['settled.txt', fileOf(header, payment)]]);
+  expect((await settled()).counts).toMatchObject({ paid: 1, explained: 0 });
+  expect(await findings({ state: 'gone', search: 'X00SETTLED' })).toMatchObject([{ gone_reason: 'paid' }]);
 });
 
 test('findings are searched, sorted and paged on the server', async () => {

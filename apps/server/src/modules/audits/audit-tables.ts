@@ -9,7 +9,7 @@ import type { CurrentCost } from './list-costs.ts';
 import { openTables, readReportFile, type Session, type TableName } from './recovery.ts';
 import { fetchObject } from './scratch.ts';
 
-/** A table that lies in the object store; `report` is where its rows came from. */
+/** A table in the object store; `report` is the report its rows came from. */
 export interface SavedTable {
   readonly report: number;
   readonly table: TableName;
@@ -17,7 +17,7 @@ export interface SavedTable {
   readonly observedAt: string;
 }
 
-/** Lays the tables out in the session. Answers which report a file number of theirs stands for. */
+/** Creates the tables in the session. Returns the report of each file number. */
 export async function createAuditTables(
   { objects, session, folder, clock }: { objects: Objects; session: Session; folder: string } & Timed,
   { tables, region, ...known }: KnownBySeller & { tables: readonly SavedTable[]; region: string },
@@ -38,7 +38,7 @@ export async function createAuditTables(
   return tables.map(({ report }) => report);
 }
 
-/** What no report of the marketplace tells. */
+/** Data that no report contains. */
 interface KnownBySeller {
   readonly costs: readonly CurrentCost[];
   readonly deliveries: readonly Delivery[];
@@ -77,13 +77,17 @@ async function sellerTable(
   return { table: outcome.table, parquet: into };
 }
 
-/** The same for the same content, whenever and however often it came. */
-export function hashRows(tables: readonly SavedTable[], { costs, deliveries }: KnownBySeller): string {
+/** The same hash for the same content. */
+export function hashRows(
+  tables: readonly SavedTable[],
+  { costs, deliveries, shipmentIds }: KnownBySeller & { readonly shipmentIds: readonly string[] },
+): string {
   const hash = createHash('sha256');
   for (const { table, key } of tables) hash.update(`${table} ${key}\n`);
   for (const { sku, fnsku, cost, currency } of costs) {
     hash.update(`${JSON.stringify([sku, fnsku, cost, currency])}\n`);
   }
   for (const { shipmentId, deliveredOn } of deliveries) hash.update(`${shipmentId} ${deliveredOn}\n`);
+  for (const shipmentId of shipmentIds) hash.update(`${shipmentId}\n`);
   return hash.digest('hex');
 }

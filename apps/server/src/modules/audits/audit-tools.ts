@@ -7,7 +7,7 @@ export interface StoreRef {
   readonly store: number;
 }
 
-/** The day a shipment is known to have arrived, which no report tells. */
+/** A shipment's delivery date, which no report contains. */
 export interface Delivery {
   readonly shipmentId: string;
   readonly deliveredOn: string;

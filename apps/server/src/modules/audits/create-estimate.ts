@@ -95,7 +95,7 @@ async function addUnpacked(
   });
 }
 
-/** What cannot be unpacked is told among the files. */
+/** Files that cannot be unpacked are listed with their fault. */
 async function addRefused(
   tx: Tx,
   { account, estimate }: { account: number; estimate: number },

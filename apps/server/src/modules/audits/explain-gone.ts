@@ -8,7 +8,7 @@ const batchSize = 2000;
 
 /**
  * Why a loss is no longer found, judged by the latest event of the same order, or of the same product since
- * the loss. A reimbursement: paid. Units found, replaced or returned: found. Otherwise explained by
+ * the loss. A payment, told by the reimbursements report, a settlement or the payments page: paid. Units found, replaced or returned: found. Otherwise explained by
  * something else, such as a corrected row.
  */
 export async function explainGone(session: Session, gone: readonly KnownRow[]): Promise<Map<string, Why>> {
@@ -35,19 +35,21 @@ function query(gone: readonly KnownRow[]): string {
     with gone(key, fnsku, sku, order_id, shipment_id, anchor_date) as (
       values ${values.join(',\n')}
     ),
-    payments as (
+    paid as (
       select gone.key, max(payment.file) as file
       from gone
-      join reimbursements payment on payment.order_id = gone.order_id
-      where coalesce(payment.quantity_total, 0) > 0
+      join payments payment on payment.order_id = gone.order_id
+      where payment.kind <> 'taken_back'
+        and payment.units > 0
       group by gone.key
       union all
       select gone.key, max(payment.file)
       from gone
-      join reimbursements payment on payment.fnsku = gone.fnsku
+      join payments payment on payment.fnsku = gone.fnsku
       where gone.order_id is null
-        and payment.approval_date >= cast(gone.anchor_date as date)
-        and coalesce(payment.quantity_total, 0) > 0
+        and payment.kind <> 'taken_back'
+        and payment.date >= cast(gone.anchor_date as date)
+        and payment.units > 0
       group by gone.key
     ),
     units as (
@@ -58,10 +60,10 @@ function query(gone: readonly KnownRow[]): string {
       union all
       select gone.key, max(event.file)
       from gone
-      join ledger event on event.fnsku = gone.fnsku
+      join adjustments event on event.fnsku = gone.fnsku
       where gone.order_id is null
-        and event.event_type = 'Adjustments'
-        and event.reason in ('F', 'N')
+        and event.reason_group in ('found', 'replaced')
+        and event.quantity > 0
         and event.date >= cast(gone.anchor_date as date)
       group by gone.key
       union all
@@ -73,7 +75,7 @@ function query(gone: readonly KnownRow[]): string {
     )
     select
       gone.key,
-      (select max(file) from payments where payments.key = gone.key) as paid,
+      (select max(file) from paid where paid.key = gone.key) as paid,
       (select max(file) from units where units.key = gone.key) as found
     from gone`;
 }

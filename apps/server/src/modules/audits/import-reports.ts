@@ -5,10 +5,13 @@ import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { lockReport, reportsView, requireFile, storesView, toNoteColumns } from '../stores/public.ts';
 import type { AuditTools, StoreRef } from './audit-tools.ts';
 import { importFile, type ImportOutcome } from './import-file.ts';
-import { toTable, readerVersion, type Session, type TableName } from './recovery.ts';
+import { paymentTables, toTable, readerVersion, type Session, type TableName } from './recovery.ts';
 import { ObjectGone, withScratch } from './scratch.ts';
 
-/** Reads what is kept and not read yet, or was read by an older reader; each is written down as soon as it is read. */
+/**
+ * Imports stored reports that are unread or were read by an older version; each one is saved as soon as it
+ * is read.
+ */
 export async function importReports(
   tools: AuditTools,
   ref: StoreRef,
@@ -115,7 +118,25 @@ export interface ImportedFile {
   readonly observedAt: string;
 }
 
-/** In the order in which they came, so that a later telling of a row is known for one. */
+/** Rows of payment files that could not be read, as far as they are kept. */
+export async function listUnreadPayments(tx: Tx, { account, store }: StoreRef): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('report_imports as known')
+    .innerJoin(reportsView('report'), (join) =>
+      join.onRef('report.account_id', '=', 'known.account_id').onRef('report.id', '=', 'known.report_id'),
+    )
+    .select(sql<string[]>`jsonb_path_query_array(known.set_aside_rows, '$[*].text')`.as('texts'))
+    .where('known.account_id', '=', account)
+    .where('report.store_id', '=', store)
+    .where('report.status', '=', 'kept')
+    .where('known.set_aside', '>', 0)
+    .where('known.table_name', 'in', paymentTables)
+    .orderBy('known.report_id')
+    .execute();
+  return rows.flatMap(({ texts }) => texts);
+}
+
+/** In order of arrival, so that a repeated row in a later file is recognised. */
 export async function listImportedFiles(tx: Tx, { account, store }: StoreRef): Promise<ImportedFile[]> {
   const rows = await tx
     .selectFrom('report_imports as known')

@@ -9,6 +9,7 @@ import type { Data, Tx } from '../../platform/database/database.ts';
 import { toContainsPattern } from '../../platform/database/like-patterns.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { parseCursor, formatCursor, type Place } from './cursor.ts';
+import { subjectColumns } from './finding-columns.ts';
 
 export type Summary = z.output<typeof findingSummary>;
 type Query = Input<(typeof audits)['findings']>['query'];
@@ -70,9 +71,7 @@ function matching(tx: Tx, account: number, { store, claim_type, state, search }:
     .$if(state !== undefined, (select) => select.where('state', '=', state ?? null))
     .$if(search !== undefined && search !== '', (select) =>
       select.where(
-        sql<SqlBool>`concat_ws(
-          ' ', fnsku, sku, asin, title, order_id, shipment_id, removal_order_id, reimbursement_id, reference_id
-        ) ilike ${pattern}`,
+        sql<SqlBool>`concat_ws(' ', ${sql.join(subjectColumns.map((column) => sql.ref(column)))}) ilike ${pattern}`,
       ),
     );
 }
@@ -81,15 +80,7 @@ export const summaryColumns = [
   'id',
   'store_id',
   'claim_type',
-  'fnsku',
-  'sku',
-  'asin',
-  'title',
-  'order_id',
-  'shipment_id',
-  'removal_order_id',
-  'reimbursement_id',
-  'reference_id',
+  ...subjectColumns,
   'country',
   'quantity',
   'amount',

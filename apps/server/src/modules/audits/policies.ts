@@ -12,7 +12,7 @@ import { builtInPolicies, type Policy } from './recovery.ts';
 type PolicyReply = z.output<(typeof audits)['changePolicy']['reply']>;
 type PolicyChange = Input<(typeof audits)['changePolicy']>['body'];
 
-/** Those that came with the release. What a superuser has changed stays as they left it. */
+/** Policies of the release. Changes by superusers stay. */
 export async function saveBuiltInPolicies(data: Data): Promise<void> {
   await data.withSystem(async (tx) => {
     await tx

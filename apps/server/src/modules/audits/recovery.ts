@@ -19,7 +19,15 @@ import type { z } from 'zod';
 import { toReadingNotes, type ReadingNotes } from '../stores/public.ts';
 import type { FoundRow } from './compare-findings.ts';
 
-export { builtInPolicies, openSession, openTables, quoted, readerVersion } from '@recoup/recovery';
+export {
+  builtInPolicies,
+  openSession,
+  openTables,
+  paymentTables,
+  quoted,
+  readerVersion,
+  rulesVersion,
+} from '@recoup/recovery';
 export type { Policy, Session, TableName } from '@recoup/recovery';
 
 /** Written by the reader, which uses no other values. */
@@ -97,7 +105,7 @@ export type Warning = z.output<typeof auditWarning>;
 export interface SearchResult {
   readonly findings: readonly SearchedFinding[];
   readonly warnings: readonly Warning[];
-  /** Not looked for, because too many rows have words they depend on and no rule knows: nothing is said about them. */
+  /** Claim types not searched for, because too many rows contain unknown values they depend on. */
   readonly withheld: readonly ClaimType[];
   readonly rulesVersion: string;
 }
@@ -112,6 +120,7 @@ export async function search(
     asOf: string;
     region: AuditRegion;
     policies: readonly Policy[];
+    unreadPayments?: readonly string[];
     onProgress?: (share: number) => void;
   },
 ): Promise<SearchResult> {
@@ -183,7 +192,7 @@ function toWarnings({ warnings, skipped }: AuditResult): Warning[] {
   );
   return [
     ...warnings.flatMap((warning): Warning[] => {
-      if (warning.code === 'undated' || warning.code === 'not_checked') {
+      if (warning.code === 'undated' || warning.code === 'not_checked' || warning.code === 'held_back') {
         const { claimType, count } = warning;
         return [{ warning: warning.code, table: '', names: [claimType], count, of: count }];
       }

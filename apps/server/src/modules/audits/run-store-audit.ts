@@ -2,18 +2,26 @@ import { sql } from 'kysely';
 import { lockStore, storesView } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
-import { listDeliveries, saveReceipts, importShipments } from '../shipments/public.ts';
+import { listDeliveries, listShipmentIds, saveReceipts, importShipments } from '../shipments/public.ts';
 import { runThreads, type AuditTools, type Receipt, type RunRef } from './audit-tools.ts';
 import { hashRows, createAuditTables } from './audit-tables.ts';
 import { compareFindings, type FoundRow, type KnownRow } from './compare-findings.ts';
 import { auditCompleted } from './events.ts';
-import { listImportedFiles, importReports } from './import-reports.ts';
+import { listImportedFiles, importReports, listUnreadPayments } from './import-reports.ts';
 import { listCurrentPolicies } from './policies.ts';
+import { finishUnchanged } from './finish-unchanged.ts';
 import { createProgress } from './progress.ts';
 import { listCurrentCosts } from './list-costs.ts';
 import { listReimbursements, type Reimbursement } from './list-reimbursements.ts';
 import { listReceipts } from './list-receipts.ts';
-import { openSession, search, toAuditRegion, type SearchResult, type Session } from './recovery.ts';
+import {
+  openSession,
+  rulesVersion,
+  search,
+  toAuditRegion,
+  type SearchResult,
+  type Session,
+} from './recovery.ts';
 import { withScratch } from './scratch.ts';
 import { startRunInTransaction } from './start-run.ts';
 import { toWarnings } from './warnings.ts';
@@ -21,8 +29,8 @@ import { explainGone } from './explain-gone.ts';
 import { listKnownFindings, saveFindings } from './save-findings.ts';
 
 /**
- * One run from beginning to end. Nothing of it is seen until its last transaction, so a worker that dies in the midst
- * leaves no trace but the files it has read, and the next try needs not read them again.
+ * One audit run. Nothing is visible before its last transaction: a worker that dies leaves only imported
+ * files, which the next attempt reuses.
  */
 export async function runStoreAudit(
   tools: AuditTools,
@@ -47,6 +55,7 @@ export async function runStoreAudit(
       const searched = await searchStore(tools, ref, { ...begun, session, folder, signal }, (share) =>
         progress.note('searching', 40 + share * 50),
       );
+      if (searched === 'unchanged') return;
       await progress.flush('comparing', 90);
       await finishAudit(tools, ref, searched);
     } finally {
@@ -86,7 +95,7 @@ interface Searched {
   readonly filesHash: string;
   readonly payments: readonly Reimbursement[];
   readonly receipts: readonly Receipt[];
-  /** Asked while the tables stand. */
+  /** Queried while the tables exist. */
   readonly whyGone: (gone: readonly KnownRow[]) => Promise<Map<string, 'found' | 'paid' | 'explained'>>;
 }
 
@@ -101,21 +110,32 @@ async function searchStore(
     signal,
   }: { asOf: string; region: string; session: Session; folder: string; signal: AbortSignal },
   onProgress: (share: number) => void,
-): Promise<Searched> {
+): Promise<Searched | 'unchanged'> {
   await importShipments(tools, ref, tools.log);
-  const { tables, ...known } = await tools.data.withSystem(async (tx) => ({
+  const { tables, unreadPayments, shipmentIds, ...known } = await tools.data.withSystem(async (tx) => ({
     tables: await listImportedFiles(tx, ref),
     costs: await listCurrentCosts(tx, ref.account, asOf),
     deliveries: await listDeliveries(tx, ref),
+    unreadPayments: await listUnreadPayments(tx, ref),
+    shipmentIds: await listShipmentIds(tx, ref),
   }));
   const policies = await listCurrentPolicies(tools.data);
+  const filesHash = hashRows(tables, { ...known, shipmentIds });
+  const audited = { asOf, filesHash, rulesVersion: rulesVersion(policies) };
+  if (await finishUnchanged(tools, ref, audited)) return 'unchanged';
   const objects = tools.objects.of(ref.account);
   const reports = await createAuditTables(
     { objects, session, folder, clock: tools.data.clock },
     { tables, ...known, region },
   );
   signal.throwIfAborted();
-  const result = await search(session, { asOf, region: toAuditRegion(region), policies, onProgress });
+  const result = await search(session, {
+    asOf,
+    region: toAuditRegion(region),
+    policies,
+    unreadPayments,
+    onProgress,
+  });
   const found = result.findings.map(({ evidence, ...row }) => ({
     ...row,
     evidence: evidence.flatMap(({ file, row: number }) => {
@@ -126,7 +146,7 @@ async function searchStore(
   return {
     result,
     found,
-    filesHash: hashRows(tables, known),
+    filesHash,
     payments: await listReimbursements(session, reports),
     receipts: await listReceipts(session),
     whyGone: (gone) => explainGone(session, gone),
@@ -181,7 +201,7 @@ async function finishAudit(tools: AuditTools, ref: RunRef, searched: Searched): 
   });
 }
 
-/** Asked before the last transaction, which must not wait for the tables. */
+/** Queried before the last transaction, which must not wait for the tables. */
 async function listGoneReasons({ data }: AuditTools, ref: RunRef, { found, whyGone: ask }: Searched) {
   const known = await data.withSystem((tx) => listKnownFindings(tx, ref));
   const still = new Set(found.map(({ key }) => key));

@@ -3,24 +3,17 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { RunRef, StoreRef } from './audit-tools.ts';
 import type { ChangeRow, Comparison, FoundRow, KnownRow } from './compare-findings.ts';
+import { subjectColumns } from './finding-columns.ts';
 
 /** Rows written by one statement. */
 const batchSize = 2000;
 
-/** What an audit tells of a finding; in the order of the record its rows are read as below. */
+/** Columns set by an audit; in the order in which the records below are read. */
 const summaryColumns = [
   'key',
   'claim_type',
   'detector_version',
-  'fnsku',
-  'sku',
-  'asin',
-  'title',
-  'order_id',
-  'shipment_id',
-  'removal_order_id',
-  'reimbursement_id',
-  'reference_id',
+  ...subjectColumns,
   'country',
   'quantity',
   'amount',

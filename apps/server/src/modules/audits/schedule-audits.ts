@@ -8,7 +8,7 @@ import { deleteExpiredEstimates } from './link-estimate.ts';
 import { clearScratch } from './scratch.ts';
 import { startRunInTransaction } from './start-run.ts';
 
-/** Stores begun at once; the rest have their turn at the next stroke of the clock. */
+/** Stores started per run of the job; the rest follow in the next. */
 const batchSize = 200;
 
 export async function scheduleAudits({ data, scratchDir }: AuditTools): Promise<void> {

@@ -13,7 +13,7 @@ import { auditStoreJob } from './jobs.ts';
 import { selectRuns, toRun } from './list-runs.ts';
 import { requireStore } from './require-store.ts';
 
-/** A person asks for it. */
+/** Requested by a user. */
 export async function startRun(data: Data, actor: Actor, store: number): Promise<z.output<typeof auditRun>> {
   await data.withTenant(actor, (tx) => requireStore(tx, { account: actor.account, store }));
   return data.withSystem(async (tx) => {
@@ -27,7 +27,7 @@ export async function startRun(data: Data, actor: Actor, store: number): Promise
   });
 }
 
-/** One for each store at a time; asked for while one runs, the next begins when that ends. */
+/** One run per store; requested during a run, the next starts after it. */
 export async function startRunInTransaction(
   tx: Tx,
   { account, store }: StoreRef,

@@ -1,5 +1,6 @@
 import { expressionBuilder } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
+import { subjectColumns } from './finding-columns.ts';
 
 const tables = expressionBuilder<Database>();
 
@@ -25,15 +26,7 @@ export function findingsView<Alias extends string>(alias: Alias) {
       'state',
       'gone_reason',
       'created_at',
-      'title',
-      'fnsku',
-      'sku',
-      'asin',
-      'order_id',
-      'shipment_id',
-      'removal_order_id',
-      'reimbursement_id',
-      'reference_id',
+      ...subjectColumns,
       'figures',
     ])
     .as(alias);

@@ -9,7 +9,7 @@ const maxNames = 50;
 export async function toWarnings(
   tx: Tx,
   { account, store }: StoreRef,
-  { warnings }: SearchResult,
+  { warnings }: Pick<SearchResult, 'warnings'>,
 ): Promise<Warning[]> {
   const files = await tx
     .selectFrom('report_imports as known')

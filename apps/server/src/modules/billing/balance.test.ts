@@ -1,5 +1,6 @@
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayFromNow } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -11,7 +12,11 @@ afterAll(() => server.close());
 
 test('an account without invoices owes nothing', async () => {
   const person = await server.person();
-  expect((await person.call(contract.invoices.balance)).result).toEqual({ balance: 0 });
+  expect((await person.call(contract.invoices.balance)).result).toMatchObject({
+    balance: 0,
+    currency: 'USD',
+    due: [],
+  });
 });
 
 test('the balance is the amount due of finalized invoices, to the cent', async () => {
@@ -35,18 +40,55 @@ test('the balance is the amount due of finalized invoices, to the cent', async (
       ])
       .execute(),
   );
-  expect((await person.call(contract.invoices.balance)).result).toEqual({ balance: 100.3 });
+  expect((await person.call(contract.invoices.balance)).result).toMatchObject({
+    balance: 100.3,
+    due: [{ minor: 10_030, currency: 'USD' }],
+  });
 });
 
-test('a currency without cents is counted whole', async () => {
+test('amounts of several currencies are one number in the billing currency, at a stated rate', async () => {
+  const person = await server.person();
+  await server.data.withSystem(async (tx) => {
+    await tx
+      .insertInto('exchange_rates')
+      .values([
+        { day: dayFromNow(-1), currency: 'USD', per_euro: '1.20', source: 'A bank' },
+        { day: dayFromNow(-1), currency: 'JPY', per_euro: '180', source: 'A bank' },
+      ])
+      .execute();
+    const due = (currency: string, total_minor: number) =>
+      ({ account_id: person.id, status: 'finalized', currency, total_minor }) as const;
+    await tx
+      .insertInto('invoices')
+      .values([due('USD', 10_000), due('JPY', 10_000)])
+      .execute();
+  });
+  expect((await person.call(contract.invoices.balance)).result).toEqual({
+    // $100 and ¥10,000 at 1.20 ÷ 180.
+    balance: 166.67,
+    currency: 'USD',
+    due: [
+      { minor: 10_000, currency: 'JPY' },
+      { minor: 10_000, currency: 'USD' },
+    ],
+    rates: [{ currency: 'JPY', rate: '0.0066666667', day: dayFromNow(-1), source: 'A bank' }],
+  });
+});
+
+test('an amount in a currency nobody publishes stays out of the balance and is named', async () => {
   const person = await server.person();
   await server.data.withSystem((tx) =>
     tx
       .insertInto('invoices')
-      .values({ account_id: person.id, status: 'finalized', currency: 'JPY', total_minor: 1_200 })
+      .values({ account_id: person.id, status: 'finalized', currency: 'AED', total_minor: 500 })
       .execute(),
   );
-  expect((await person.call(contract.invoices.balance)).result).toEqual({ balance: 1_200 });
+  expect((await person.call(contract.invoices.balance)).result).toEqual({
+    balance: 0,
+    currency: 'USD',
+    due: [{ minor: 500, currency: 'AED' }],
+    rates: [],
+  });
 });
 
 test('the gift counts as claimed once the coupon was granted', async () => {

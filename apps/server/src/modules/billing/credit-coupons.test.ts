@@ -49,7 +49,7 @@ describe('the welcome gift', () => {
 });
 
 describe('a code', () => {
-  test('made by an operator is redeemed however it is written, and shown in the reader’s language', async () => {
+  test('created by an operator is redeemed in any spelling and shown in the reader’s language', async () => {
     const person = await server.person();
     const made = await operator.call(coupons.create, {
       body: {
@@ -67,13 +67,13 @@ describe('a code', () => {
     expect(items).toMatchObject([{ name: '春季优惠', amount_left: { minor: 2_000, currency: 'USD' } }]);
   });
 
-  test('that exists already is not made again', async () => {
+  test('that exists is not created again', async () => {
     const body = { code: 'TWICE', name_en: 'Twice', name_zh: '两次', percent_bp: 100 };
     await operator.call(coupons.create, { body });
     expect((await operator.call(coupons.create, { body })).problem.code).toBe('code_taken');
   });
 
-  test('that was ended is no longer redeemed', async () => {
+  test('that was ended cannot be redeemed', async () => {
     const { result } = await operator.call(coupons.create, {
       body: { code: 'ENDING', name_en: 'Ending', name_zh: '结束', percent_bp: 100 },
     });
@@ -83,7 +83,7 @@ describe('a code', () => {
     expect(refused.problem.code).toBe('coupon_not_valid');
   });
 
-  test('cannot be guessed at', async () => {
+  test('cannot be guessed', async () => {
     const person = await server.person();
     const guess = () => person.call(coupons.redeem, { body: { code: 'A-GUESS', key: key() } });
     const answers = await Promise.all(Array.from({ length: 61 }, guess));
@@ -91,7 +91,7 @@ describe('a code', () => {
     expect(codes.filter((each) => each === 'too_many_requests')).toHaveLength(1);
   });
 
-  test('redeemed for a customer stands in the customer’s record, once', async () => {
+  test('redeemed for a customer is recorded once in the customer’s account', async () => {
     await operator.call(coupons.create, {
       body: { code: 'FOR-A-CUSTOMER', name_en: 'One', name_zh: '一', percent_bp: 100 },
     });
@@ -109,8 +109,8 @@ describe('a code', () => {
   });
 });
 
-describe('credit given by an operator', () => {
-  test('is there once, with its reason, and stands in the account’s record', async () => {
+describe('credit granted by an operator', () => {
+  test('is granted once, with its reason, and recorded in the account', async () => {
     const person = await server.person();
     const given = { amount_minor: 1_250, expires_on: '2999-12-31', note: 'For the long wait', key: key() };
     const first = await operator.call(credit.grant, { params: { id: person.id }, body: given });
@@ -125,7 +125,7 @@ describe('credit given by an operator', () => {
     expect(refused.problem.code).toBe('key_reused');
   });
 
-  test('is not given for days that are over, or to nobody', async () => {
+  test('is not granted for past days or to unknown accounts', async () => {
     const given = { amount_minor: 1, note: 'Why', key: key() };
     const past = await operator.call(credit.grant, {
       params: { id: operator.id },
@@ -135,7 +135,7 @@ describe('credit given by an operator', () => {
     expect((await operator.call(credit.grant, { params: { id: 987_654 }, body: given })).status).toBe(404);
   });
 
-  test('shows whom it was given to', async () => {
+  test('is listed with its accounts', async () => {
     const person = await server.person({ company: 'Credited Traders' });
     const find = async (q?: string) =>
       (await operator.call(credit.holders, { query: q === undefined ? {} : { q } })).result.items

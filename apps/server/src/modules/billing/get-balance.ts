@@ -1,12 +1,64 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { toMajorUnits } from '@recoup/contract/money';
+import type { contract, Reply } from '@recoup/contract';
+import { toMajorUnits, type Money } from '@recoup/contract/money';
+import { today } from '../../platform/day.ts';
+import { getTermsOn } from './statements/billing-terms.ts';
+import { calculateCommission } from './statements/commission.ts';
+import { getLatestExchangeRate, type Exchange } from './statements/exchange-rates.ts';
 
-/** Open amount of finalized invoices; a plain number as the specification requires. */
-export async function getBalance(data: Data, actor: Actor): Promise<{ balance: number }> {
-  const due = await data.withTenant(actor, (tx) => listAmountsDue(tx, actor.account));
-  return { balance: due.reduce((sum, money) => sum + toMajorUnits(money), 0) };
+type Balance = Reply<typeof contract.invoices.balance>;
+
+/**
+ * Open amount of finalized invoices: one number in the billing currency, as the specification requires, with the rates
+ * it rests on. An amount without a known rate stays out of it and stands in `due` only.
+ */
+export async function getBalance(data: Data, actor: Actor): Promise<Balance> {
+  const { account } = actor;
+  const { due, currency } = await data.withTenant(actor, async (tx) => ({
+    due: await listAmountsDue(tx, account),
+    currency: (await getTermsOn(tx, account, today(tx))).currency,
+  }));
+  // Rates are nobody's own, so not as the customer.
+  const rates = await data.withSystem((tx) =>
+    listRates(
+      tx,
+      due.map((money) => money.currency).filter((each) => each !== currency),
+      currency,
+    ),
+  );
+  const minor = due
+    .map((money) =>
+      convert(money, money.currency === currency ? '1' : rates.get(money.currency)?.rate, currency),
+    )
+    .reduce((sum, each) => sum + each, 0);
+  return {
+    balance: toMajorUnits({ minor, currency }),
+    currency,
+    due,
+    rates: [...rates].map(([of, { rate, day, source }]) => ({ currency: of, rate, day, source })),
+  };
+}
+
+async function listRates(tx: Tx, currencies: readonly string[], to: string): Promise<Map<string, Exchange>> {
+  const rates = new Map<string, Exchange>();
+  for (const from of currencies) {
+    const rate = await getLatestExchangeRate(tx, { from, to, day: today(tx) });
+    if (rate !== undefined) rates.set(from, rate);
+  }
+  return rates;
+}
+
+function convert(money: Money, rate: string | undefined, billingCurrency: string): number {
+  if (rate === undefined) return 0;
+  return calculateCommission({
+    amountMinor: money.minor,
+    currency: money.currency,
+    rateBp: 10_000,
+    exchangeRate: rate,
+    billingCurrency,
+  });
 }
 
 /** The same in minor units by currency. */
@@ -42,9 +94,12 @@ export async function listAmountsDueOfAccounts(
 interface OpenInvoices {
   readonly due: readonly { minor: number; currency: string }[];
   readonly underReview: boolean;
+  readonly inDispute: boolean;
+  /** Money that cannot be billed before its exchange rate is known. */
+  readonly withoutRate: boolean;
 }
 
-/** Statements in review and unpaid invoices. */
+/** Unpaid invoices and what is still to become one: statements in review, lines in dispute, money without a rate. */
 export async function getOpenInvoices(tx: Tx, account: number): Promise<OpenInvoices> {
   const draft = await tx
     .selectFrom('invoices')
@@ -53,7 +108,25 @@ export async function getOpenInvoices(tx: Tx, account: number): Promise<OpenInvo
     .where('status', '=', 'draft')
     .limit(1)
     .executeTakeFirst();
-  return { due: await listAmountsDue(tx, account), underReview: draft !== undefined };
+  const disputed = await tx
+    .selectFrom('statement_lines')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('state', '=', 'disputed')
+    .limit(1)
+    .executeTakeFirst();
+  const waiting = await tx
+    .selectFrom('rows_without_rate')
+    .select('reimbursement_row_id')
+    .where('account_id', '=', account)
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    due: await listAmountsDue(tx, account),
+    underReview: draft !== undefined,
+    inDispute: disputed !== undefined,
+    withoutRate: waiting !== undefined,
+  };
 }
 
 export async function isGiftClaimed(data: Data, actor: Actor): Promise<{ claimed: boolean }> {

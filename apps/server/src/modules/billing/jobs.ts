@@ -17,7 +17,7 @@ export const expireCreditJob = defineJob({
   cron: '12 0 * * *',
 });
 
-/** Every night: answers to calls that nobody sends again. */
+/** Nightly: deletes stored replies of repeated calls. */
 export const purgeCommandsJob = defineJob({
   name: 'billing:forget-commands',
   payload: z.object({}),

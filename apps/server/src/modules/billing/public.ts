@@ -4,6 +4,8 @@ export { listCreditBalances } from './credit/get-credit.ts';
 export { restoreCredit, withdrawCredit } from './credit/withdraw-credit.ts';
 export { enqueueWelcomeCoupon } from './coupons/grant-welcome-coupon.ts';
 export { checkBooks, type BooksCheck } from './ledger/check-books.ts';
+export { lockBooks } from './ledger/post.ts';
+export { billErasedStore } from './statements/bill-erased-store.ts';
 export { bindWebhook } from './payments/webhook.ts';
 export { chargeDueJob } from './payments/jobs.ts';
 export { billingHandlers } from './job-handlers.ts';

@@ -91,12 +91,12 @@ test('one redemption sent fifty times is answered fifty times the same', async (
   expect(await held()).toBe(1);
 });
 
-test('fifty stores that become active at once earn one gift', async () => {
+test('fifty stores activated concurrently get one gift', async () => {
   await atOnce(() => grantWelcomeCoupon(books.data, account));
   expect(await held()).toBe(1);
 });
 
-test('a source that is told fifty times at once gives one lot', async () => {
+test('a source used fifty times concurrently grants once', async () => {
   const answers = await atOnce(() =>
     asSystem((tx) =>
       grantCredit(tx, { account, source: 'referral', sourceKey: 'one', money: usd(100), expiresOn: null }),

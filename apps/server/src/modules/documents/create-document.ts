@@ -1,6 +1,7 @@
 import type { DocumentType } from '@recoup/contract/document-types';
 import type { Tx } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
+import { toDocumentName } from './file-names.ts';
 import type { AcceptedFile } from './save-inspected.ts';
 import { requireObject } from './stored-objects.ts';
 import { findByContent } from './get-document.ts';
@@ -27,7 +28,7 @@ export async function createDocument(
     .values({
       account_id: account,
       type,
-      name,
+      name: toDocumentName(name, kept.mediaType),
       media_type: kept.mediaType,
       size: kept.size,
       object_key: kept.key,

@@ -75,14 +75,14 @@ test('a file that is two things is served as what it begins with, to be saved an
 });
 
 test.each([
-  ['../../../etc/passwd', 'passwd'],
-  ['..\\..\\boot.ini', 'boot.ini'],
-  ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
+  ['../../../etc/passwd', 'passwd.pdf'],
+  ['..\\..\\boot.ini', 'boot.pdf'],
+  ['invoice\u202Efdp.html', 'invoicefdp.pdf'],
   ['a\u200B\u2066b.pdf', 'ab.pdf'],
   ['line\r\nbreak.pdf', 'linebreak.pdf'],
-  ['..', '..'],
-  ['/', 'file'],
-  ['<img src=x onerror=alert(1)>.pdf', '<img src=x onerror=alert(1)>.pdf'],
+  ['..', 'file.pdf'],
+  ['/', 'file.pdf'],
+  ['<img src=x onerror=alert(1)>.pdf', '_img src=x onerror=alert(1)_.pdf'],
 ])('the name %j is kept as %j', async (name, kept) => {
   const document = await saveDocument(person, pdf(), { name });
   expect(document.name).toBe(kept);

@@ -17,6 +17,10 @@ const maxPixels = 200_000_000;
 
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** Parts of a workbook that hold programs: macros, controls and embedded objects. */
+const programParts = ['vbaProject', 'xl/macrosheets/', 'xl/activeX/', 'xl/embeddings/oleObject'];
+const longestPart = 32;
+
 /**
  * Detects a file's type from its content while streaming. Nothing is decoded or unpacked; only beginning
  * and end are buffered.
@@ -26,6 +30,9 @@ export function startInspection(): Inspection {
   let headSize = 0;
   let tail = Buffer.alloc(0);
   let isText = true;
+  let hasProgram = false;
+  /** A name may lie across two pieces. */
+  let lastBytes = Buffer.alloc(0);
   const head = () => Buffer.concat(heads);
   return {
     take(piece) {
@@ -36,6 +43,10 @@ export function startInspection(): Inspection {
       }
       tail = Buffer.from(Buffer.concat([tail, piece.subarray(-tailBytes)]).subarray(-tailBytes));
       isText &&= !piece.some(isControl);
+      const seam = Buffer.concat([lastBytes, piece.subarray(0, longestPart)]);
+      const whole = Buffer.from(piece.buffer, piece.byteOffset, piece.length);
+      hasProgram ||= programParts.some((name) => seam.includes(name) || whole.includes(name));
+      lastBytes = Buffer.concat([lastBytes, piece.subarray(-longestPart)]).subarray(-longestPart);
     },
     isHopeless: () => detectType(head(), isText) === undefined,
     outcome() {
@@ -48,7 +59,7 @@ export function startInspection(): Inspection {
           // A truncated file lacks its end, where readers look too.
           return tail.includes('%%EOF') ? kind : 'file_damaged';
         case sheet:
-          return isWorkbook(start, tail) ? kind : 'file_kind_refused';
+          return isWorkbook(start, tail) && !hasProgram ? kind : 'file_kind_refused';
         case 'image/jpeg':
         case 'image/png':
         case 'image/webp': {
@@ -94,8 +105,8 @@ function isTable(head: Buffer): boolean {
   return /[,;\t]/.test(first) && !first.startsWith('<') && !/<(svg|html|script|!doctype)/i.test(text);
 }
 
-/** Entry names in a zip are readable without unpacking; macros are refused. */
+/** Entry names in a zip are readable without unpacking. */
 function isWorkbook(head: Buffer, tail: Buffer): boolean {
   const names = (name: string) => head.includes(name) || tail.includes(name);
-  return names('[Content_Types].xml') && names('xl/workbook') && !names('vbaProject');
+  return names('[Content_Types].xml') && names('xl/workbook');
 }

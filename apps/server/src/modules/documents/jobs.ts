@@ -13,7 +13,7 @@ export const eraseObjectsJob = defineJob({
   maxAttempts: 25,
 });
 
-/** By the clock: uploads nobody went on with. */
+/** Scheduled: unfinished uploads. */
 export const purgeUploadsJob = defineJob({
   name: 'documents:tidy-uploads',
   payload: z.object({}),

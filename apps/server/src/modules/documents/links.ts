@@ -54,7 +54,7 @@ export async function unlinkDocument(tx: Tx, ref: DocumentRef, { kind, target }:
   await publish(tx, account, { topic: 'document', subject: String(document) });
 }
 
-/** The papers of a shipment or a ticket, oldest first. */
+/** The documents of a shipment or a ticket, oldest first. */
 export async function listLinkedDocuments(
   tx: Tx,
   account: number,
@@ -73,7 +73,7 @@ export async function listLinkedDocuments(
   return rows.map(toDocument);
 }
 
-/** From its filing on a claim rests on its papers, so they cannot be deleted; withdrawn, it lets go of them. */
+/** Documents of a filed claim cannot be deleted; a withdrawn claim releases them. */
 export async function retainDocuments(
   tx: Tx,
   account: number,

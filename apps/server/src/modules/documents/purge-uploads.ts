@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
 import { deleteUpload } from './uploads.ts';
 
-/** A week is enough to come back to an upload; a finished one is kept a day for whoever asks again. */
+/** Unfinished uploads are deleted after a week, finished ones after a day. */
 export async function purgeUploads(data: Data): Promise<void> {
   const stale = await data.withSystem((tx) =>
     tx

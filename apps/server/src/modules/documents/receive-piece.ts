@@ -20,7 +20,7 @@ interface SentPiece {
   readonly files: AsyncIterable<IncomingPiece>;
 }
 
-/** A piece counts once it is safe: cut off in the midst, it is sent again from where it began. */
+/** A piece counts once it is stored; an interrupted one is sent again from its start. */
 export async function receivePiece(
   { data, objects }: { data: Data; objects: ObjectStore },
   actor: Actor,
@@ -47,7 +47,7 @@ export async function receivePiece(
     await requireObject(tx, objects, { account, shelf: 'pieces', key: kept.key });
     const now = await look(tx).forUpdate().executeTakeFirst();
     if (now?.received !== offset) {
-      // Sent twice at once: the other one was first. What is not named by any row goes.
+      // Sent twice concurrently and the other one was first: the unreferenced object is deleted.
       await enqueueErase(tx, { account, shelf: 'pieces', keys: [kept.key] });
       return now && toUpload(now);
     }
@@ -91,6 +91,6 @@ async function* bounded(
     inspection?.take(part);
     yield part;
   }
-  // Here, so that nothing is kept of it.
+  // Checked here, so that nothing is stored.
   if (size === 0) throw new Problem('no_files');
 }

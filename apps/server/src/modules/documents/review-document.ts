@@ -12,7 +12,7 @@ export interface Verdict {
   readonly note: string;
 }
 
-/** The operators' word; an account cannot accept its own papers, not even by a faulty query. */
+/** Only operators review; an account cannot accept its own documents, not even by a faulty query. */
 export async function reviewDocument(
   data: Data,
   actor: Actor,

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
+import { toDocumentName } from './file-names.ts';
 import { Problem } from '../../platform/problem.ts';
 
 /** Unchanged, always as an attachment: the page fetches it to show a preview. */
@@ -25,7 +26,10 @@ export async function sendFile(
   if (file === undefined || bytes === undefined) throw new Problem('not_found');
   return reply
     .type(file.media_type)
-    .headers({ 'content-disposition': toAttachmentHeader(file.name), 'content-length': String(file.size) })
+    .headers({
+      'content-disposition': toAttachmentHeader(toDocumentName(file.name, file.media_type)),
+      'content-length': String(file.size),
+    })
     .send(Readable.from(bytes));
 }
 

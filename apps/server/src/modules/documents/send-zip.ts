@@ -7,6 +7,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Objects, ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
 import { toDistinctNames } from './distinct-names.ts';
+import { toDocumentName } from './file-names.ts';
 import { toAttachmentHeader } from './send-file.ts';
 
 interface Entry {
@@ -22,16 +23,20 @@ export async function sendZip(
 ): Promise<FastifyReply> {
   const { account } = actor;
   const ids = [...new Set(given)];
-  const entries = await data.withTenant(actor, (tx) =>
+  const documents = await data.withTenant(actor, (tx) =>
     tx
       .selectFrom('documents')
-      .select(['name', 'object_key'])
+      .select(['name', 'media_type', 'object_key'])
       .where('account_id', '=', account)
       .where('id', 'in', ids)
       .orderBy('id')
       .execute(),
   );
-  if (entries.length !== ids.length) throw new Problem('not_found');
+  if (documents.length !== ids.length) throw new Problem('not_found');
+  const entries = documents.map(({ name, media_type, object_key }) => ({
+    name: toDocumentName(name, media_type),
+    object_key,
+  }));
   return streamZip({ objects, log }, account, { name: 'documents.zip', entries }, reply);
 }
 

@@ -1,8 +1,8 @@
 import type { DocumentType } from '@recoup/contract/document-types';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { toShownName } from '../../platform/http/files.ts';
 import { Problem } from '../../platform/problem.ts';
+import { requireDocumentName } from './file-names.ts';
 import { findByContent, type VaultDocument } from './get-document.ts';
 import { pieceBytes, selectUploads, toUpload, type Limits, type Upload } from './uploads.ts';
 import { lockStorage, sumUsedBytes } from './used-storage.ts';
@@ -20,6 +20,7 @@ export async function startUpload(
 ): Promise<StartedUpload> {
   const { account } = actor;
   const { size, type, sha256 } = wanted;
+  const name = requireDocumentName(wanted.name);
   if (size > limits.fileBytes) throw new Problem('file_too_large');
   return data.withTenant(actor, async (tx) => {
     await lockStorage(tx, account);
@@ -40,7 +41,7 @@ export async function startUpload(
       .insertInto('document_uploads')
       .values({
         account_id: account,
-        name: toShownName(wanted.name),
+        name,
         type,
         size,
         sha256: sha256 ?? null,

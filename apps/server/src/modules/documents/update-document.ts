@@ -3,9 +3,9 @@ import type { DocumentType } from '@recoup/contract/document-types';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { toShownName } from '../../platform/http/files.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
+import { requireDocumentName, toDocumentName } from './file-names.ts';
 import { documentsChanged, documentsWithdrawn } from './events.ts';
 import { replaceLinks } from './links.ts';
 import { getDocumentWithInvoice, type DocumentWithInvoice } from './get-document.ts';
@@ -50,13 +50,30 @@ async function updateInTransaction(
   const changed = isPaperChanged
     ? await resetReview(tx, account, [id], {
         ...(type !== undefined && { type }),
-        ...(name !== undefined && { name: toShownName(name) }),
+        ...(name !== undefined && { name: await getNewName(tx, { account, document: id }, name) }),
       })
     : 1;
   if (changed === 0) throw new Problem('not_found');
   await getDocumentWithInvoice(tx, account, id);
   if (shipments !== undefined) await replaceLinks(tx, { account, document: id }, 'shipment', shipments);
   if (invoice !== undefined) await saveInvoice(tx, { account, document: id }, invoice);
+}
+
+async function getNewName(tx: Tx, { account, document }: DocumentRef, name: string): Promise<string> {
+  const wanted = requireDocumentName(name);
+  const { mediaType } = await getDocumentType(tx, account, document);
+  return toDocumentName(wanted, mediaType);
+}
+
+async function getDocumentType(tx: Tx, account: number, document: number): Promise<{ mediaType: string }> {
+  const row = await tx
+    .selectFrom('documents')
+    .select('media_type as mediaType')
+    .where('account_id', '=', account)
+    .where('id', '=', document)
+    .executeTakeFirst();
+  if (row === undefined) throw new Problem('not_found');
+  return row;
 }
 
 /** All or nothing. */

@@ -22,7 +22,7 @@ const minute = 60;
 const hour = 60 * minute;
 const defaultWaits = [10, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour];
 
-/** Without one success in so many days, a webhook is switched off and its owner told. */
+/** Without a success in this many days, a webhook is disabled and its owner notified. */
 export const failingDays = 5;
 
 interface DeliveryRef {

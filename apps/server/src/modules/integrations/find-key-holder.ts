@@ -3,7 +3,7 @@ import { accountIdentityView } from '../accounts/public.ts';
 import type { Data } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/http/bind.ts';
 import { Problem } from '../../platform/problem.ts';
-import { hashKey, keyPrefix } from './keys.ts';
+import { hashKey, isCurrent, keyPrefix } from './keys.ts';
 
 /** Use is written at most this often, so reading with a key is not a write. */
 const usedEverySeconds = 60;
@@ -31,11 +31,10 @@ const queryKeyHolder = {
     from api_keys
     join ${accountIdentityView} accounts on accounts.id = api_keys.account_id
     where api_keys.key_hash = $1
-      and api_keys.revoked_at is null
-      and (api_keys.expires_at is null or api_keys.expires_at > recoup_now())`,
+      and ${isCurrent}`,
 };
 
-/** Whose key it is; nobody's when it was never given, is revoked or has ended. */
+/** The holder of a key; undefined for unknown, revoked and expired keys. */
 export function createFindKeyHolder(data: Data, limit = perMinute): FindKeyHolder {
   const pace = createRateLimit(limit);
   return async (key) => {

@@ -6,12 +6,12 @@ import { contract } from '@recoup/contract';
 import { integrationLimits } from '@recoup/contract/key-domains';
 import { webhookData } from '@recoup/contract/webhook-events';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import { notify } from '../notifications/public.ts';
 import { createKeyring } from '../../platform/keyring.ts';
 import { Client } from '@recoup/testing/client';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
 import { publishToWebhooks } from './public.ts';
 import { createFindKeyHolder } from './find-key-holder.ts';
 import { postToWebhook } from './post-to-webhook.ts';
@@ -32,8 +32,10 @@ afterAll(() => server.close());
 
 type Scopes = ['read:tickets' | 'write:tickets' | 'read:documents', ...string[]];
 
-async function keyOf(holder: Person, scopes: Scopes, days: 30 | null = 30) {
-  const { result } = await holder.call(integrations.addKey, { body: { name: 'Warehouse', scopes, days } });
+async function keyOf(holder: Person, scopes: Scopes, days: 30 | 90 = 30, password = testPassword) {
+  const { result } = await holder.call(integrations.addKey, {
+    body: { name: 'Warehouse', scopes, days, password },
+  });
   return result;
 }
 
@@ -123,11 +125,12 @@ test('a key that is used too often is slowed down', async () => {
 
 test('the key limit holds for concurrent requests', async () => {
   const many = await server.person();
-  const made = await Promise.all(
-    Array.from({ length: integrationLimits.keys + 3 }, () =>
-      many.call(integrations.addKey, { body: { name: 'One', scopes: ['read:tickets'], days: null } }),
-    ),
-  );
+  const body = { name: 'One', scopes: ['read:tickets'], days: 30, password: testPassword };
+  const create = () => many.call(integrations.addKey, { body });
+  // No more than ten at once: passwords are not tried more often than that.
+  const made = [];
+  for (let batch = 0; batch < 3; batch += 1)
+    made.push(...(await Promise.all(Array.from({ length: 8 }, create))));
   expect(made.filter(({ status }) => status === 200)).toHaveLength(integrationLimits.keys);
 });
 
@@ -324,4 +327,61 @@ test('outside a demo nothing is sent to private addresses, whatever a name resol
     expect([url, outcome.fault]).toEqual([url, 'address_refused']);
   }
   receiver.close();
+});
+
+describe('a key', () => {
+  test('is created only by somebody who knows the password, for a year at most', async () => {
+    const holder = await server.person();
+    const body = { name: 'One', scopes: ['read:tickets'], days: 30 };
+    const create = (more: object) => holder.call(integrations.addKey, { body: { ...body, ...more } });
+    expect((await create({})).status).toBe(400);
+    expect((await create({ password: 'not the password' })).problem.code).toBe('wrong_old_password');
+    expect((await create({ password: testPassword, days: null })).status).toBe(400);
+    expect((await create({ password: testPassword })).status).toBe(200);
+  });
+
+  test('ends with a change and with a reset of the password', async () => {
+    const holder = await server.person({ email: 'key-holder@people.example' });
+    const before = await keyOf(holder, ['read:tickets']);
+    const changed = 'another password for tests';
+    const change = { old_password: testPassword, password: changed };
+    expect((await holder.call(accounts.changePassword, { body: change })).status).toBe(200);
+    expect((await program(before.key).call(tickets.list)).status).toBe(401);
+    expect((await holder.call(integrations.keys)).result).toEqual([]);
+
+    const after = await keyOf(holder, ['read:tickets'], 30, changed);
+    expect((await program(after.key).call(tickets.list)).status).toBe(200);
+    const email = 'key-holder@people.example';
+    const captcha = await holder.captcha();
+    await holder.call(accounts.sendEmailCode, { body: { email, purpose: 'reset', captcha } });
+    await server.mailTo(email);
+    const { text } = await server.mailTo(email);
+    const code = /\b\d{6,10}\b/.exec(text)?.[0];
+    const reset = await server
+      .client()
+      .call(accounts.resetPasswordByEmail, { body: { email, code, password: 'a third password for tests' } });
+    expect(reset.status).toBe(200);
+    expect((await program(after.key).call(tickets.list)).status).toBe(401);
+  });
+
+  test('of an agency does not link stores to its customers', async () => {
+    const [agency, customer] = [await server.person(), await server.person()];
+    await server.data.withSystem((tx) =>
+      tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
+    );
+    const { key } = await keyOf(agency, ['read:tickets', 'read:stores', 'write:stores']);
+    const query = { region: 'na', account: customer.id };
+    const answer = await program(key).call(contract.stores.prepare, { query });
+    expect([answer.status, answer.problem.code]).toEqual([403, 'key_not_enough']);
+    expect((await program(key).call(contract.stores.prepare, { query: { region: 'na' } })).status).toBe(200);
+  });
+
+  test('does not finish an authorization without its scope', async () => {
+    const holder = await server.person();
+    const begun = await holder.call(contract.stores.prepare, { query: { region: 'na' } });
+    const { key } = await keyOf(holder, ['read:tickets']);
+    const body = { state: begun.result.state, spapi_oauth_code: 'a-code', selling_partner_id: 'A1SELLER' };
+    const answer = await program(key).call(contract.stores.callback, { body });
+    expect(answer.problem.code).toBe('authorization_not_valid');
+  });
 });

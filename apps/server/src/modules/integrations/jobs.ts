@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 
-/** A server that does not answer is asked again by the job itself; these tries are for our own faults. */
+/** The job itself repeats unanswered deliveries; these attempts are for our own faults. */
 export const deliverJob = defineJob({
   name: 'integrations:deliver',
   payload: z.object({ account: z.number(), delivery: z.number() }),

@@ -2,14 +2,20 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ApiKey } from '@recoup/contract/integrations';
 import { integrationLimits } from '@recoup/contract/key-domains';
 import { sql } from 'kysely';
+import { requirePassword } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Data } from '../../platform/database/database.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
 import { acquireLock } from '../../platform/database/locks.ts';
 import { Problem } from '../../platform/problem.ts';
 
 /** By its beginning a leaked one is recognised, by people and by those who search for them. */
 export const keyPrefix = 'rk_';
 const shownLength = keyPrefix.length + 8;
+
+/** Keys of before every key had an end last a year. */
+export const isCurrent = `
+  api_keys.revoked_at is null
+  and coalesce(api_keys.expires_at, api_keys.created_at + interval '1 year') > recoup_now()`;
 
 const keyColumns = [
   'id',
@@ -27,19 +33,27 @@ export async function listKeys(data: Data, actor: Actor): Promise<ApiKey[]> {
       .selectFrom('api_keys')
       .select(keyColumns)
       .where('account_id', '=', actor.account)
-      .where('revoked_at', 'is', null)
-      .where((on) => on.or([on('expires_at', 'is', null), on('expires_at', '>', sql<Date>`recoup_now()`)]))
+      .where(sql.raw<boolean>(isCurrent))
       .orderBy('id', 'desc')
       .execute(),
   );
   return rows.map(toApiKey);
 }
 
+interface NewKey {
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly days: number;
+  readonly password: string;
+}
+
+/** A key outlives the session that created it, so a stolen session alone cannot create one. */
 export async function createKey(
   data: Data,
   actor: Actor,
-  { name, scopes, days }: { name: string; scopes: readonly string[]; days: number | null },
+  { name, scopes, days, password }: NewKey,
 ): Promise<ApiKey & { key: string }> {
+  await requirePassword(data, actor, password, 'password');
   const key = keyPrefix + randomBytes(32).toString('base64url');
   const row = await data.withTenant(actor, async (tx) => {
     await acquireLock(tx, 'api_keys', actor.account);
@@ -47,8 +61,7 @@ export async function createKey(
       .selectFrom('api_keys')
       .select((on) => on.fn.countAll<number>().as('live'))
       .where('account_id', '=', actor.account)
-      .where('revoked_at', 'is', null)
-      .where((on) => on.or([on('expires_at', 'is', null), on('expires_at', '>', sql<Date>`recoup_now()`)]))
+      .where(sql.raw<boolean>(isCurrent))
       .executeTakeFirstOrThrow();
     if (live >= integrationLimits.keys) throw new Problem('as_many_as_can_be');
     return tx
@@ -59,7 +72,7 @@ export async function createKey(
         prefix: key.slice(0, shownLength),
         key_hash: hashKey(key),
         scopes: [...new Set(scopes)],
-        expires_at: days === null ? null : sql`recoup_now() + make_interval(days => ${days})`,
+        expires_at: sql`recoup_now() + make_interval(days => ${days})`,
       })
       .returning(keyColumns)
       .executeTakeFirstOrThrow();
@@ -79,6 +92,15 @@ export async function revokeKey(data: Data, actor: Actor, id: number): Promise<{
   );
   if (revoked === undefined) throw new Problem('not_found');
   return { done: true };
+}
+
+export async function revokeAllKeys(tx: Tx, account: number): Promise<void> {
+  await tx
+    .updateTable('api_keys')
+    .set({ revoked_at: sql`recoup_now()` })
+    .where('account_id', '=', account)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 export function hashKey(key: string): Buffer {

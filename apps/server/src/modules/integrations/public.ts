@@ -1,5 +1,6 @@
 export { publishToWebhooks } from './publish-to-webhooks.ts';
 export { createFindKeyHolder } from './find-key-holder.ts';
+export { revokeAllKeys } from './keys.ts';
 export { integrationHandlers } from './job-handlers.ts';
 export { integrationJobs } from './jobs.ts';
 export { bindIntegrations } from './routes.ts';

@@ -7,7 +7,7 @@ export const sendNotificationMailJob = defineJob({
   maxAttempts: 8,
 });
 
-/** One letter a day for who wants it so. */
+/** A daily digest for users who chose it. */
 export const sendDigestsJob = defineJob({
   name: 'notifications:mail-day',
   payload: z.object({}),

@@ -19,6 +19,17 @@ export const notificationContent = z.discriminatedUnion('about', [
   z.object({ about: z.literal('authorization'), store: z.string() }),
   z.object({ about: z.literal('statement'), total: money, review_until: z.string() }),
   z.object({
+    about: z.literal('charge'),
+    /** The due date, on which it is charged. */
+    on: z.string(),
+    number: z.string(),
+    card: money,
+    /** What prepaid credit covers. */
+    credit: money,
+    /** The card's; without one there is none. */
+    last4: z.string().optional(),
+  }),
+  z.object({
     about: z.literal('payment'),
     what: z
       .enum(['declined', 'needs_action', 'no_card', 'charged_back', 'refund_failed'])

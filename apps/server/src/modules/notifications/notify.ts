@@ -25,7 +25,7 @@ export async function notify(
   if (page) await publish(tx, account, { topic: 'notifications' });
 }
 
-/** Whatever the person chose to be told. Of tickets they hear where a ticket changes, one by one. */
+/** Independent of the user's choices. Ticket events are published where a ticket changes. */
 async function notifyWebhooks(tx: Tx, account: number, news: NotificationContent): Promise<void> {
   switch (news.about) {
     case 'authorization':
@@ -46,7 +46,7 @@ async function notifyWebhooks(tx: Tx, account: number, news: NotificationContent
   }
 }
 
-/** What it was about has settled itself: nobody is bothered with it any more. */
+/** Deletes notifications whose subject is resolved. */
 export async function deleteNotifications(tx: Tx, account: number, subject: string): Promise<void> {
   const settled = await tx
     .updateTable('notifications')

@@ -23,7 +23,7 @@ interface Reader {
   readonly language: string;
 }
 
-/** A letter of one thing that happened. What was read in the page meanwhile needs none. */
+/** Sends one notification by mail, unless it was read in the page. */
 export async function sendNotificationMail(
   tools: MailTools,
   { account, notification }: { account: number; notification: number },
@@ -61,7 +61,7 @@ export async function sendNotificationMail(
   await markMailed(tools.data, account, [notification]);
 }
 
-/** Everything of the last day in one letter, less what was read since. */
+/** Sends the last day's unread notifications in one mail. */
 export async function sendDigests(tools: MailTools, run: string): Promise<void> {
   const readers = await tools.data.withSystem((tx) =>
     tx

@@ -24,7 +24,7 @@ export async function requestDeletion(
   return data.withSystem(async (tx) => {
     // After deletion nobody could sign in to pay, and the debtor would be unknown.
     if ((await getOpenInvoices(tx, account)).due.length > 0) throw new Problem('invoices_unpaid');
-    // The last statement is created while somebody can still review it.
+    // The last statement is created while it can still be reviewed.
     await draftFinalStatements(tx, account);
     const due = await scheduleDeletion(tx, account, graceDays);
     await enqueue(tx, sendOwnDataMailJob, { account, about: 'deletionAsked' }, { account });
@@ -37,7 +37,7 @@ export async function cancelDeletion(data: Data, { account }: Actor): Promise<{ 
   return { done: true };
 }
 
-/** Bills and settles what was recovered meanwhile; repeated hourly. */
+/** Bills and settles what was recovered since; repeated hourly. */
 export async function startDueDeletions(data: Data): Promise<void> {
   for (const id of await data.withSystem(listDueDeletions)) {
     await data.withSystem(async (tx) => {
@@ -48,9 +48,9 @@ export async function startDueDeletions(data: Data): Promise<void> {
   }
 }
 
-/** Whether anything is to be settled, including waiting lines; amounts below the card minimum are waived. */
+/** Whether anything is to be settled, including lines that wait or are in dispute; amounts below the card minimum are waived. */
 export async function hasOpenInvoices(tx: Tx, account: number): Promise<boolean> {
   await draftFinalStatements(tx, account);
-  const { due, underReview } = await getOpenInvoices(tx, account);
-  return underReview || due.length > 0;
+  const { due, underReview, inDispute, withoutRate } = await getOpenInvoices(tx, account);
+  return underReview || inDispute || withoutRate || due.length > 0;
 }

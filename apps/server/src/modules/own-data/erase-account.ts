@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { anonymizeAccount, disableSignIn, lockDueDeletion } from '../accounts/public.ts';
 import { endRelationsOfAgency } from '../agencies/public.ts';
 import { deleteKeysAndWebhooks } from '../integrations/public.ts';
+import { lockBooks } from '../billing/public.ts';
+import { keepEarnedRewards } from '../referrals/public.ts';
 import { deleteStoreSecrets } from '../stores/public.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
@@ -21,7 +23,10 @@ interface EraseTools {
 export async function eraseAccount(tools: EraseTools, account: number): Promise<void> {
   const { data } = tools;
   const tables = await data.withSystem(async (tx) => {
+    // The books first: whoever moves money locks them before rows that refer to the account.
+    await lockBooks(tx, account);
     if (!(await lockDueDeletion(tx, account)) || (await hasOpenInvoices(tx, account))) return undefined;
+    await keepEarnedRewards(tx, { account });
     await revokeAccess(tx, account);
     return erasedTables(await listAccountTables(tx));
   });
@@ -30,7 +35,10 @@ export async function eraseAccount(tools: EraseTools, account: number): Promise<
   await data.withSystem((tx) => anonymizeAccount(tx, account));
 }
 
-/** Before anything is erased, so that nobody adds to it: users, API keys, webhooks, agencies, and our access to stores. */
+/**
+ * Revoked before anything is erased, so that nothing is added: users, API keys, webhooks, agencies, and our
+ * access to stores.
+ */
 async function revokeAccess(tx: Tx, account: number): Promise<void> {
   await disableSignIn(tx, account);
   await deleteKeysAndWebhooks(tx, account);

@@ -27,19 +27,20 @@ export async function getOwnData(data: Data, actor: Actor) {
       .select('deletion_due_at')
       .where('id', '=', actor.account)
       .executeTakeFirstOrThrow();
-    const { due, underReview } = await getOpenInvoices(tx, actor.account);
+    const { due, underReview, inDispute } = await getOpenInvoices(tx, actor.account);
     const credit = await listCreditBalances(tx, actor.account);
     return {
       export: latest === undefined ? null : toDataExport(latest),
       deletion_due_at: deletion_due_at?.toISOString() ?? null,
       due: [...due],
       under_review: underReview,
+      in_dispute: inDispute,
       bought_credit: credit.map(({ bought }) => bought).filter(({ minor }) => minor > 0),
     };
   });
 }
 
-/** Asked for while one is being made, it is that one. */
+/** Returns the running export if there is one. */
 export async function startExport(data: Data, actor: Actor) {
   const { account } = actor;
   return data.withTenant(actor, async (tx) => {
@@ -90,7 +91,7 @@ export async function sendExport(
     .send(Readable.from(bytes));
 }
 
-/** After seven days nobody wants it, and it is a risk. */
+/** Exports are deleted after seven days, because they are a risk. */
 export async function expireExports({ data, objects }: { data: Data; objects: ObjectStore }): Promise<void> {
   const ended = await data.withSystem((tx) =>
     tx

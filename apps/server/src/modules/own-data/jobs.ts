@@ -19,7 +19,7 @@ export const eraseAccountJob = defineJob({
   maxAttempts: 20,
 });
 
-/** Ends old exports, and begins with the accounts whose day has come. */
+/** Deletes old exports and starts due deletions. */
 export const purgeOwnDataJob = defineJob({
   name: 'own-data:tidy',
   payload: z.object({}),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 
-/** Whose a batch is: its files lie in that account until they are saved. */
+/** The owner of a batch: its files are stored there until they are saved. */
 export interface BatchRef {
   readonly account: number;
   readonly batch: number;
@@ -18,7 +18,7 @@ export async function getBatchRef(tx: Tx, id: number): Promise<BatchRef> {
   return { account: row.account_id, batch: id };
 }
 
-/** Whoever changes what is in a batch does it one after the other. */
+/** Changes of a batch are serialized. */
 export async function lockBatch(tx: Tx, id: number): Promise<BatchRef> {
   const row = await tx
     .updateTable('proof_batches')

@@ -6,7 +6,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { handle, type Handler } from '../../platform/jobs/worker.ts';
 import { deleteBatch } from './batches.ts';
 
-/** By the clock: batches nobody went on with. */
+/** Scheduled: unfinished batches. */
 export const purgeBatchesJob = defineJob({
   name: 'proofs:tidy-batches',
   payload: z.object({}),
@@ -20,7 +20,7 @@ export function proofHandlers({ data }: { data: Data }): Handler[] {
   return [handle(purgeBatchesJob, () => purgeBatches(data))];
 }
 
-/** A month is enough to come back to one, a day to one with nothing in it; what was saved lies in the vaults. */
+/** Batches are deleted after a month, empty ones after a day; saved files are in the vaults. */
 export async function purgeBatches(data: Data): Promise<void> {
   const { rows } = await data.withSystem((tx) =>
     sql<{ id: number }>`

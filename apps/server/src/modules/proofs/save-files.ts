@@ -24,7 +24,7 @@ import { getBatchRef, lockBatch, type BatchRef } from './lock-batch.ts';
 import { matchFiles } from './match-files.ts';
 import { listFiles, selectFiles, type StoredFile } from './list-files.ts';
 
-/** Each for itself, and each once: whoever asks again, or at the same time, finds it saved. */
+/** Each file is saved separately and once, also for concurrent requests. */
 export async function saveProofFiles(
   tools: ProofTools,
   actor: Actor,
@@ -59,7 +59,7 @@ async function saveOne(tools: ProofTools, actor: Actor, ref: BatchRef, id: numbe
   const { owner_id: owner, object_key: key } = file;
   const bytes = await objects.of(ref.account, 'proofs').get(key);
   if (bytes === undefined) {
-    // Somebody else has just saved it, or the store has lost it.
+    // Another request has saved it, or the object is missing.
     if (isReady(await data.withSystem((tx) => stored(tx).executeTakeFirst())))
       throw new Problem('unavailable');
     return;
@@ -69,7 +69,7 @@ async function saveOne(tools: ProofTools, actor: Actor, ref: BatchRef, id: numbe
     await lockBatch(tx, ref.batch);
     const now = await stored(tx).forUpdate().executeTakeFirst();
     if (!isReady(now) || now.owner_id !== owner || now.object_key !== kept.key) {
-      // Changed or saved meanwhile; what no row names goes.
+      // Changed or saved since: the unreferenced object is deleted.
       await enqueueErase(tx, { account: owner, shelf: 'documents', keys: [kept.key] });
       return;
     }

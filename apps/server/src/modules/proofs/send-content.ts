@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { toAttachmentHeader } from '../documents/public.ts';
-import { toShownName } from '../../platform/http/files.ts';
+import { toAttachmentHeader, toDocumentName } from '../documents/public.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { ProofTools } from './batches.ts';
 import { getBatchRef } from './lock-batch.ts';
 import { selectFiles } from './list-files.ts';
 
-/** For files whose name says nothing, so that a person can look at them. */
+/** Lets operators look at files whose name says nothing. */
 export async function sendContent(
   { data, objects }: ProofTools,
   { id, file }: { readonly id: number; readonly file: number },
@@ -23,7 +22,7 @@ export async function sendContent(
   return reply
     .type(found.media_type ?? 'application/octet-stream')
     .headers({
-      'content-disposition': toAttachmentHeader(toShownName(found.path)),
+      'content-disposition': toAttachmentHeader(toDocumentName(found.path, found.media_type ?? '')),
       'content-length': String(found.size),
     })
     .send(Readable.from(bytes));

@@ -13,7 +13,7 @@ import { getRuleOn } from './rules.ts';
 import { shareMailbox } from './same-mailbox.ts';
 import { enqueueSettlement } from './enqueue-settlement.ts';
 
-/** An unknown code, or the user's own, is ignored: it must not stop anybody from signing up. */
+/** An unknown code, or the user's own, is ignored: it must not prevent signing up. */
 export async function createReferral(
   tx: Tx,
   { account, referralCode }: { account: number; referralCode: string | undefined },

@@ -12,7 +12,7 @@ export interface Rule {
   readonly promise: Promised;
 }
 
-/** What is promised to who comes on a day; nothing when the latest rule gives nothing. */
+/** The promise for accounts referred on a day; undefined when the latest rule grants nothing. */
 export async function getRuleOn(tx: Tx, day: string): Promise<Rule | undefined> {
   const latest = await selectRules(tx).where('valid_from', '<=', day).limit(1).executeTakeFirst();
   if (latest === undefined || latest.referrer_minor + latest.referred_minor === 0) return undefined;

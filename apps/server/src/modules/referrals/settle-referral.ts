@@ -17,8 +17,9 @@ interface Referral {
 }
 
 /**
- * Notes the first recovery of who was brought and gives what was promised, once, however often and by however many it
- * is asked: each side's credit has one source. A reward for a recovery lasts as long as anything recovered is left.
+ * Saves the first recovery of a referred account and grants the promised credit, once: each side's credit
+ * has one source. A reward stays as long as any recovered money is left, and for good once
+ * what was recovered has been erased.
  */
 export async function settleReferral(tx: Tx, account: number): Promise<void> {
   const open = await tx
@@ -32,12 +33,13 @@ export async function settleReferral(tx: Tx, account: number): Promise<void> {
       'refused_at',
       'withdrawn_at',
       'restored_at',
+      'kept_at',
     ])
     .where('referred_id', '=', account)
     .executeTakeFirst();
   if (open === undefined) return;
   const referral = { id: open.id, referrer: open.account_id, referred: account };
-  const recovered = await hasMoneyPaid(tx, account);
+  const recovered = open.kept_at !== null || (await hasMoneyPaid(tx, account));
   if (open.rule_id !== null && open.refused_at === null) {
     const { promise } = await getRule(tx, open.rule_id);
     const isDue = promise.event === 'sign_up' || recovered;
@@ -80,7 +82,7 @@ async function grantCredits(tx: Tx, referral: Referral, promise: Rule['promise']
   });
 }
 
-/** Whoever came first has settled it. */
+/** Another transaction has settled it. */
 async function saveOutcome(tx: Tx, { id, referrer }: Referral, outcome: Outcome): Promise<void> {
   await tx
     .updateTable('referrals')

@@ -16,7 +16,7 @@ export interface ShipmentTools {
   readonly data: Data;
 }
 
-/** The day a person knows it arrived; without one the carriers' word counts again. */
+/** The delivery date entered by an operator; null returns to the carriers' date. */
 export function setDelivery(
   tools: ShipmentTools,
   actor: Actor,
@@ -43,7 +43,7 @@ export function setDelivery(
   });
 }
 
-/** How it travelled, as a person knows it; without a word its tracking numbers tell again. */
+/** The transport mode entered by an operator; null returns to what the tracking numbers show. */
 export function setTransport(
   tools: ShipmentTools,
   actor: Actor,
@@ -109,7 +109,7 @@ function act(
     await recordActing(tx, actor, shipment.account_id);
     await work(tx, shipment.account_id);
     await publish(tx, shipment.account_id, { topic: 'shipment', subject: String(id) });
-    // The papers a claim asks for follow from how its shipment travelled.
+    // The documents a claim needs depend on the transport mode.
     await publish(tx, shipment.account_id, { topic: 'ticket' });
     return getShipmentIn(tx, id);
   });

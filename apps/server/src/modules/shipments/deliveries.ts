@@ -25,6 +25,18 @@ export async function listDeliveries(
   );
 }
 
+/** An audit tells of each when it was received. */
+export async function listShipmentIds(tx: Tx, { account, store }: StoreOf): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('shipments')
+    .select('shipment_id')
+    .where('account_id', '=', account)
+    .where('store_id', '=', store)
+    .orderBy('shipment_id')
+    .execute();
+  return rows.map(({ shipment_id }) => shipment_id);
+}
+
 /** When the first and last unit were received; also the delivery date if nothing better is known. */
 export async function saveReceipts(
   tx: Tx,

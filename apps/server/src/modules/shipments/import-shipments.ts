@@ -72,7 +72,7 @@ export async function importShipments(
     if (bytes === undefined) log.warn({ report: id }, 'a kept reply is no longer there');
     const { entries, passedOver } = await parse(bytes, part === 'items' ? itemEntry : shipmentEntry);
     await data.withSystem(async (tx) => {
-      // Another worker may have read it meanwhile.
+      // Another worker may have read it since.
       const mine = await tx
         .insertInto('shipment_files')
         .values({ account_id: account, report_id: id, passed_over: passedOver })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 
-/** By the clock: reads the replies that were kept since, whichever sync brought them. */
+/** Scheduled: reads stored replies of all syncs. */
 export const importShipmentsJob = defineJob({
   name: 'shipments:read',
   payload: z.object({}),
@@ -9,7 +9,7 @@ export const importShipmentsJob = defineJob({
   cron: '* * * * *',
 });
 
-/** By the clock, or because somebody wants to know now. */
+/** Scheduled, or requested by an operator. */
 export const updateTrackingsJob = defineJob({
   name: 'shipments:follow',
   payload: z.object({}),

@@ -39,7 +39,7 @@ interface StoredRow {
 
 type Condition = RawBuilder<unknown>;
 
-/** Counting on would take longer the more there are, for a number nobody reads to the end. */
+/** Stop counting here: an exact total would scan the whole index. */
 const maxCount = 10_000;
 
 const sorts: Record<ShipmentSort, { key: Condition; type: 'bigint' | 'date'; descending: boolean }> = {

@@ -8,13 +8,13 @@ import { publish } from '../../platform/live/publish.ts';
 import { type Timed } from '../../platform/time/clock.ts';
 import { updateCarrierDelivery } from './deliveries.ts';
 
-/** Numbers asked about in one run; the rest have their turn in the next. */
+/** Numbers checked per run; the rest follow in the next. */
 const batchSize = 200;
 const trackedDays = 90;
 const everyHours = 4;
 const firstWaitMinutes = 10;
 const maxWaitHours = 24;
-/** Whoever took a number and was never heard of again has lost it by then. */
+/** After this time a number locked by a dead worker is free again. */
 const lockMinutes = 15;
 
 interface Due {
@@ -55,7 +55,7 @@ export async function updateTrackings(
   }
 }
 
-/** Taken by moving their time on, so that no second worker asks about the same. */
+/** Locked by moving their next check, so that no second worker checks the same numbers. */
 async function lockDueTrackings(data: Data): Promise<Due[]> {
   const { rows } = await data.withSystem((tx) =>
     sql<Due>`
@@ -123,7 +123,7 @@ async function saveEvents(tx: Tx, tracking: Due, events: readonly CarrierEvent[]
   await publish(tx, account_id, { topic: 'shipment', subject: String(tracking.shipment) });
 }
 
-/** Some carriers tell whole minutes only: of two steps at once the one further on is the later. */
+/** Some carriers report whole minutes only: of two events in one minute the more advanced one is later. */
 function byProgress(a: CarrierEvent, b: CarrierEvent): number {
   return (
     a.happenedAt.getTime() - b.happenedAt.getTime() ||

@@ -22,8 +22,8 @@ export function sellingMarketplaces({ participations }: Proven): string[] {
 }
 
 /**
- * A proven token makes its store active: the one it was asked for, the one this seller already has in the account,
- * or a new one. What is due is fetched at once.
+ * Activates the store of a verified token: the one it was requested for, this seller's existing one, or a
+ * new one. A sync starts at once.
  */
 export async function activateStore(
   tx: Tx,

@@ -6,8 +6,8 @@ import { deleteRefreshToken } from './secrets.ts';
 import { changeState, type StoreRef } from './states.ts';
 
 /**
- * The marketplace says the authorization is gone. Whoever notices first tells the owner; the others find it told.
- * False when it was given anew meanwhile: then it is the former one that is gone.
+ * Amazon reports that the authorization ended. The first call notifies the owner. False when it was renewed
+ * since: then the former one has ended.
  */
 export async function expireAuthorization(
   tx: Tx,
@@ -40,12 +40,12 @@ export async function expireAuthorization(
   return true;
 }
 
-/** What people were told about the store's authorization. */
+/** The subject of notifications about the store's authorization. */
 export function toNotificationSubject({ store }: StoreRef): string {
   return `authorization of store ${store}`;
 }
 
-/** What was asked for stays open: the marketplace goes on making it, and the next sync goes on with it. */
+/** Requested reports stay open: Amazon continues to create them, and the next sync fetches them. */
 export async function cancelSync(tx: Tx, { account, store }: StoreRef, reason: string): Promise<void> {
   await tx
     .deleteFrom('store_reports')

@@ -9,7 +9,7 @@ import {
 } from './save-report-progress.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
 
-/** Pages come two a second; a long list is worth the wait, for half of one cannot be kept. */
+/** Two pages per second; a long list is waited for, because half of one cannot be stored. */
 const requestLimits = { maxWaitMs: 30_000 };
 
 /** The inbound API's answers for one window, as they were read, a line for each. */

@@ -49,7 +49,7 @@ export async function finishAuthorization(
     }
     const proven = await prove(tools, claimed, back);
     const store = await succeed(tools, claimed, proven);
-    // Somebody who was invited learns nothing of the account.
+    // An invited owner learns nothing about the account.
     return { status: 'done', fault: null, store: invited ? null : store, invited };
   } catch (error) {
     const fault = authorizationFault(error);
@@ -63,8 +63,8 @@ export async function finishAuthorization(
 }
 
 /**
- * Takes the state out of circulation before anything is done with it. Unknown, used, late and somebody else's
- * are answered alike, and somebody else's stays good for the one it belongs to.
+ * Redeems the state before anything else. Unknown, used, expired and other users' states get the same
+ * answer, and other users' states stay valid.
  */
 async function claim(data: Data, person: Person | undefined, state: string): Promise<Claimed> {
   const claimed = await data.withSystem(async (tx) => {
@@ -118,7 +118,7 @@ async function claim(data: Data, person: Person | undefined, state: string): Pro
   });
   if (claimed === undefined) throw new Problem('authorization_not_valid');
   const { person: owner, account } = claimed;
-  // An agency whose relation ended meanwhile brings nothing more into the account.
+  // An agency whose relation has ended cannot link stores any more.
   if (owner !== null && owner !== account && !(await isCustomerOf(data, owner, account))) {
     await fail(data, claimed, 'access_denied');
     throw new Problem('authorization_not_valid');
@@ -132,7 +132,7 @@ async function prove(tools: LinkTools, claimed: Claimed, back: BroughtBack): Pro
     code: back.spapi_oauth_code,
     redirectUri: redirectUri(tools),
   });
-  // A consent that the marketplace began may not have told its region: the token works in one of them.
+  // A consent started at Amazon may not name its region: the token works in one of them.
   const [first = 'na', ...others] = claimed.region === null ? regions : [claimed.region];
   const candidate = { sellerId: back.selling_partner_id, refreshToken };
   let proving = tryToken({ ...candidate, region: first });

@@ -46,8 +46,8 @@ export async function inviteOwner(
 }
 
 /**
- * What whoever holds the link sees of us: the store's name, where to consent, and the company or name of whoever
- * invites, so that they know whose request it is. Nothing else of the account.
+ * What the link shows: the store's name, where to consent, and the inviting company or user. Nothing else
+ * of the account.
  */
 export async function acceptInvite(
   tools: LinkTools,

@@ -39,7 +39,7 @@ export async function saveLinkedStore(
   { proven, store, storeName }: { proven: Proven; store: number | null; storeName: string | undefined },
 ): Promise<Seller> {
   const { data, marketplace } = tools;
-  // Records that somebody acted for a customer; tokens are outside a tenant's reach.
+  // Records the action for a customer; the tenant role cannot access tokens.
   await data.withTenant(actor, async () => undefined);
   const ref = await data.withSystem((tx) =>
     activateStore(tx, tools, {

@@ -5,7 +5,7 @@ import { momentIn } from '../../platform/time/clock.ts';
 import { settlementType } from './report-kinds.ts';
 import type { SyncRef } from './sync-tools.ts';
 
-// The marketplace keeps a report for 90 days and refuses to list further back.
+// Amazon keeps a report for 90 days and refuses to list further back.
 const lookbackDays = 89;
 
 /**

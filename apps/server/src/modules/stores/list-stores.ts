@@ -21,7 +21,7 @@ export async function listStores(data: Data, actor: Actor, limit: number): Promi
   });
 }
 
-/** A store of somebody else is answered like one that does not exist. */
+/** Another account's store is answered like an unknown one. */
 export async function getStoreReply(data: Data, actor: Actor, id: number): Promise<Seller> {
   // Reading back what was just changed is part of that change, not one more.
   return data.withTenant({ ...actor, acts: false }, (tx) => getStoreReplyIn(tx, actor.account, id));

@@ -13,7 +13,7 @@ export async function getStore(
     .executeTakeFirst();
 }
 
-/** Whoever changes a store and what belongs to it locks the store first. */
+/** Changes of a store and its rows lock the store first. */
 export async function lockStore(
   tx: Tx,
   { account, store }: StoreRef,
@@ -52,7 +52,7 @@ export async function hasStoreInRegion(
   return row !== undefined;
 }
 
-/** Keeps a report file's row until the transaction ends; false when it is gone. */
+/** Locks a report file's row until the transaction ends; false when it does not exist. */
 export async function lockReport(
   tx: Tx,
   { account, report }: { readonly account: number; readonly report: number },

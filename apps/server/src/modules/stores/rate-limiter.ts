@@ -3,7 +3,7 @@ import type { RateLimiter } from '@recoup/sp-api';
 import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
 
-/** The longest wait PostgreSQL's arithmetic is asked to compare with; nobody waits a year. */
+/** The longest wait compared in PostgreSQL's arithmetic. */
 const aYearMs = 365 * 24 * 3600_000;
 
 /**
@@ -15,9 +15,8 @@ function usable(burst: number): number {
 }
 
 /**
- * The marketplace's buckets for all processes together, by the database's clock. A turn is one statement: the row's
- * lock makes those who come at once queue up, and each sees what the one before it took. `pace` is for a sandbox
- * that works so many times as fast as the marketplace.
+ * Amazon's rate limit buckets, shared by all processes, by the database's clock. Reserving a turn is one
+ * statement, whose row lock serializes concurrent calls. `pace` is the speed factor of a sandbox.
  */
 export function createSharedLimiter(data: Data, pace = 1): RateLimiter {
   return {

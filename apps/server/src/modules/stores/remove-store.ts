@@ -12,7 +12,7 @@ import { tokenId } from './marketplace.ts';
 import { deleteRefreshToken } from './secrets.ts';
 import { changeState, type StoreRef } from './states.ts';
 
-/** Either way the authorization is gone at once; what was read stays, or goes too. */
+/** The authorization ends at once; the store's data is kept or erased. */
 export async function removeStore(
   { data, marketplace }: LinkTools,
   actor: Actor,

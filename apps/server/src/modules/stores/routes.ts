@@ -14,6 +14,7 @@ import { getHistory } from './get-history.ts';
 import { listStores, getStoreReply } from './list-stores.ts';
 import { reauthorizeStore } from './reauthorize-store.ts';
 import { removeStore } from './remove-store.ts';
+import { Problem } from '../../platform/problem.ts';
 import { startSync } from './start-sync.ts';
 import { uploadReports, type UploadTools } from './upload-reports.ts';
 
@@ -29,7 +30,12 @@ export function bindStores(bind: Bind, tools: LinkTools & UploadTools & { log: L
     exportStores(data, actor, visitor.language, reply),
   );
 
-  bind(stores.prepare, ({ actor, query }) => prepareConsent(tools, actor, query));
+  bind(stores.prepare, async ({ actor, person, query }) => {
+    // A key reaches the account that created it and no other.
+    if (person.key !== undefined && (query.account ?? person.id) !== person.id)
+      throw new Problem('key_not_enough');
+    return prepareConsent(tools, actor, query);
+  });
   bind(stores.check, ({ actor, query }) => checkAuthorization(data, actor, query.state));
   bind(stores.callback, ({ person, body }) => finishAuthorization(tools, person, body));
   bind(stores.authorize, ({ actor, body }) => authorizeStore(tools, actor, body));

@@ -151,7 +151,7 @@ export async function isReportIdUsed(
   return taken !== undefined;
 }
 
-/** Content that is already here is not kept twice. */
+/** Content that is already stored is not saved twice. */
 export async function saveReportFile(
   tools: SyncTools,
   ref: SyncRef,
@@ -187,7 +187,7 @@ export async function hasSameContent(
   reportType: string,
   key: string,
 ): Promise<boolean> {
-  // Whoever else keeps a file of this store waits here, and then sees it.
+  // Other transactions that save a file of this store wait here.
   await tx
     .selectFrom('stores')
     .select('id')

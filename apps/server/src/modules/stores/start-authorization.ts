@@ -29,7 +29,7 @@ export function createSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A consent begins: whoever comes back with its state within ten minutes, and is the one it was given to, ends it. */
+/** Starts a consent: the same user must return with its state within ten minutes. */
 export async function startAuthorization(
   tx: Tx,
   begun: {
@@ -77,7 +77,7 @@ export async function prepareConsent(
     if (store !== undefined && store.region !== wanted.region) {
       throw new Problem('invalid_input', { fields: { region: { fault: 'not_valid' } } });
     }
-    // A name needs a store to stand on; without one the store comes with the consent.
+    // A name needs a store; without one the store is created with the consent.
     const { region, store_name: name } = wanted;
     const named =
       store === undefined && name !== undefined
@@ -97,7 +97,7 @@ export async function prepareConsent(
   return { url, state };
 }
 
-/** As `user_id` elsewhere: it only selects, and whoever may not act for that account is refused. */
+/** Like `user_id` elsewhere: it only selects, and requires that the user may act for that account. */
 async function getActorFor(data: Data, actor: Actor, account: number | undefined): Promise<Actor> {
   if (account === undefined || account === actor.user) return actor;
   if (!(await isCustomerOf(data, actor.user, account))) throw new Problem('not_allowed');

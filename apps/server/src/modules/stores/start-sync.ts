@@ -16,7 +16,7 @@ import { toSellerState, type StoreRef } from './states.ts';
 
 const syncEveryHours = 24;
 
-/** A person asks for it, and gets whatever the marketplace's own intervals allow by now. */
+/** Requested by a user; limited by Amazon's intervals. */
 export async function startSync(
   { data, marketplace }: { data: Data; marketplace: Pick<MarketplaceAccess, 'pace'> },
   actor: Actor,
@@ -90,8 +90,8 @@ export function canSync(state: number): boolean {
 const queuePriorities = { priority: 10, usual: 20 };
 
 /**
- * Stores of a priority go first. Whoever waits moves up a place every three minutes, so after half an hour
- * nobody is before them but those who waited longer.
+ * Priority stores run first. A waiting store moves up every three minutes, so that after half an hour only
+ * those that waited longer are before it.
  */
 function calculatePriority(priority: boolean, waitedMs: number): number {
   if (priority) return queuePriorities.priority;

@@ -38,15 +38,15 @@ export interface StoreRef {
 
 export interface StateChange {
   readonly to: SellerState;
-  /** A machine word: what the change came of. */
+  /** Machine-readable reason of the change. */
   readonly reason: string;
-  /** The person behind it; nobody when the marketplace or the clock made it so. */
+  /** The user who caused it; null for Amazon and scheduled jobs. */
   readonly by: number | null;
 }
 
 /**
- * Locks the store, changes its state if that is a way it can go, records it and tells the open pages. Answers
- * false, having done nothing, when it cannot: of two that change the same store at once, one finds it changed.
+ * Locks the store, changes its state if the transition is allowed, records it and publishes it. Returns
+ * false when it is not allowed, also when another transaction was first.
  */
 export async function changeState(
   tx: Tx,

@@ -64,7 +64,7 @@ async function startDueSyncs(data: Data): Promise<void> {
   }
 }
 
-/** A step that ought to have been taken a minute ago waits too long or has lost its job: it moves up, or comes back. */
+/** A step that is a minute late waits too long or lost its job: it gets a higher priority or a new job. */
 async function requeueLostSyncs(data: Data): Promise<void> {
   await data.withSystem(async (tx) => {
     const late = await tx

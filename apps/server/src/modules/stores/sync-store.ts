@@ -167,7 +167,7 @@ async function waitForBuckets(data: Data, ref: SyncRef, empty: ReadonlyMap<strin
   });
 }
 
-/** False when the seller sells nowhere any more: then there is nothing to read. */
+/** False when the seller has no marketplace: then there is nothing to fetch. */
 async function refreshMarketplaces(
   data: Data,
   { client, ...held }: SyncRef & Pick<LockedSync, 'client' | 'isSuspended'>,

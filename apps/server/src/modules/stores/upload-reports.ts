@@ -37,7 +37,9 @@ export interface UploadTools {
   readonly fileReader: FileReader;
 }
 
-/** For a seller who grants no access: the same files, by hand. Each is kept whole or refused with its faults. */
+/**
+ * Manual upload for sellers who grant no access. Each file is saved completely or refused with its faults.
+ */
 export async function uploadReports(
   tools: UploadTools,
   actor: Actor,

@@ -40,7 +40,7 @@ export async function countUnread(data: Data, actor: Actor): Promise<{ unread: n
   });
 }
 
-/** What one side has seen of the other’s words. What was seen once stays seen. */
+/** Marks the other side's messages as read up to an id; never moves back. */
 export async function markRead(
   data: Data,
   actor: Actor,

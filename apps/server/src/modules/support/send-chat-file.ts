@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { toAttachmentHeader } from '../documents/public.ts';
+import { toAttachmentHeader, toDocumentName } from '../documents/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
@@ -28,7 +28,7 @@ export async function sendChatFile(
   return reply
     .type(file.media_type)
     .headers({
-      'content-disposition': toAttachmentHeader(file.file_name ?? 'file'),
+      'content-disposition': toAttachmentHeader(toDocumentName(file.file_name ?? 'file', file.media_type)),
       'content-length': String(file.file_size),
     })
     .send(Readable.from(bytes));

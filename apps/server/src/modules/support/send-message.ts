@@ -19,7 +19,7 @@ interface NewMessage {
 
 export interface MessageTools {
   readonly data: Data;
-  /** How long an answer may lie unread before it is told of elsewhere. */
+  /** Minutes an answer may be unread before a notification is sent. */
   readonly awayMinutes: number;
 }
 
@@ -73,7 +73,7 @@ export async function sendMessage(
   });
 }
 
-/** Several answers in a row are told of once, some minutes after the last. */
+/** Several answers in a row cause one notification, some minutes after the last. */
 async function enqueueUnreadNotice(tx: Tx, account: number, minutes: number): Promise<void> {
   const runAt = momentIn(tx, minutes * 60_000);
   await enqueue(tx, notifyUnreadJob, { account }, { account, key: `support:tell-unread/${account}`, runAt });

@@ -67,7 +67,7 @@ export async function changeTicketByUser(
   if (change.action === 'reopen') await enqueue(tx, expireTicketsJob, {}, { account: ref.account });
 }
 
-/** A ticket whose loss was explained by an audit has nothing to claim. */
+/** A ticket whose finding an audit explained has nothing to claim. */
 async function hasUnits(tx: Tx, { account, ticket }: TicketRef): Promise<boolean> {
   const part = await tx
     .selectFrom('ticket_findings')

@@ -13,8 +13,8 @@ interface Claim {
 }
 
 /**
- * The same unit cannot prove two claims: a filed claim that has to show whose its units were uses up the lines of the
- * invoices shown with it, and gives them back when it comes to nothing.
+ * A unit cannot prove two claims: a filed claim that must prove ownership allocates lines of its invoices,
+ * and releases them when it fails.
  */
 export async function allocateTicketInvoices(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function allocateTicketInvoices(
     .filter(({ type, status }) => type === 'supplier_invoice' && status !== 'rejected')
     .map(({ id }) => id);
   for (const { fnsku, quantity, arrivedOn } of await listUnits(tx, account, ticket.id)) {
-    // When it was sent nobody tells us; it was bought before it arrived.
+    // The shipping date is unknown; the units were bought before they arrived.
     await allocateInvoiceLines(tx, { account, reference, fnsku, quantity, documents, shippedOn: arrivedOn });
   }
 }

@@ -14,6 +14,7 @@ export async function selectBillableRows(tx: Tx, account: number) {
     .select([
       'row.id',
       'row.kind',
+      'row.matched_at',
       'row.store_id',
       'row.ticket_id',
       'row.case_id',
@@ -149,4 +150,16 @@ export async function listPaidAccounts(tx: Tx): Promise<number[]> {
     .orderBy('account_id')
     .execute();
   return rows.map(({ account_id }) => account_id);
+}
+
+/** Tickets that could be filed although a case of theirs was paid in full; there must be none. */
+export async function listPaidTicketsToFile(tx: Tx): Promise<{ account: number; ticket: number }[]> {
+  return tx
+    .selectFrom('tickets')
+    .select(['account_id as account', 'id as ticket'])
+    .where('status', 'in', ['ready', 'appeal'])
+    .where('quantity', '>', 0)
+    .where(sql<boolean>`paid_quantity - reversed_quantity >= quantity`)
+    .orderBy('id')
+    .execute();
 }

@@ -13,7 +13,7 @@ import { releaseExpiredParts } from './release-expired-parts.ts';
 import { nextState, windowProblem } from './ticket-state-machine.ts';
 import { chooseFirstAction } from './create-tickets.ts';
 
-/** How many days before a window closes it is said. */
+/** Days before the claim deadline on which to warn. */
 const warnings = [7, 3, 1] as const;
 
 interface Due {
@@ -21,7 +21,7 @@ interface Due {
   readonly ticket: number;
 }
 
-/** By the clock: windows that opened, are near their end, or closed. Asked again it finds nothing left to do. */
+/** Scheduled: claim windows that opened, are about to close, or closed. Idempotent. */
 export async function expireTickets(data: Data, day = today(data)): Promise<void> {
   await updateAll(data, await listDue(data, expired(day)), day, async (tx, ref, ticket) => {
     if (nextState(ticket.status, 'expire') === undefined || ticket.closes_on >= day) return undefined;
@@ -44,7 +44,7 @@ const expired = (day: string): Condition =>
 const startable = (day: string): Condition =>
   sql`(status = 'waiting_for_window' and opens_on <= ${day}::date) or status = 'detected'`;
 
-/** Said once: a warning not yet given, nor a later one. A ticket found late gets the one that fits. */
+/** Each warning is sent once. A ticket found late gets only the warning that fits. */
 const closing = (day: string, days: number): Condition => {
   const later = warnings.find((each) => each < days) ?? -1;
   return sql`status in ('documents_needed', 'ready')
@@ -80,7 +80,7 @@ type Step = (
   ticket: LockedTicket,
 ) => TicketAction | Promise<TicketAction | undefined>;
 
-/** Account by account, each in a transaction of its own, with one letter for all that happened in it. */
+/** One transaction per account, with one mail for all its tickets. */
 async function updateAll(data: Data, tickets: readonly Due[], day: string, step: Step): Promise<void> {
   for (const [account, group] of Map.groupBy(tickets, (each) => each.account)) {
     await data.withSystem(async (tx) => {
@@ -103,7 +103,7 @@ async function updateOne(tx: Tx, ref: Due, day: string, step: Step) {
   const ticket = await lockTicket(tx, ref);
   const action = await step(tx, ref, ticket);
   const window = { opensOn: ticket.opens_on, closesOn: ticket.closes_on };
-  // Somebody was faster, or it waits on.
+  // Changed by another transaction, or still waiting.
   if (action === undefined) return undefined;
   if (nextState(ticket.status, action) === undefined || windowProblem(action, window, day) !== undefined)
     return undefined;

@@ -11,7 +11,7 @@ import { toCursor, listTicketsPage } from './list-tickets.ts';
 import { toMajorUnits } from '@recoup/contract/money';
 import { toRow } from './ticket-row.ts';
 
-/** More than a table program is pleasant with; the words of the refusal say the number. */
+/** Spreadsheets become slow beyond this; the refusal's text names the number. */
 export const maxRows = 50_000;
 const batchSize = 1_000;
 

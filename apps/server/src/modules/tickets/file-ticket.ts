@@ -8,9 +8,10 @@ import { acquireLock } from '../../platform/database/locks.ts';
 import { today } from '../../platform/day.ts';
 import { Problem } from '../../platform/problem.ts';
 import { updateLockedTicket, lockTicket, type LockedTicket } from './update-ticket.ts';
+import { enqueueRematch } from './jobs.ts';
 import { windowProblem } from './ticket-state-machine.ts';
 
-/** An operator has filed a ticket in the marketplace's console and says under which case id. */
+/** Saves that an operator filed a ticket at Amazon, with its case id. */
 export async function fileTicket(
   data: Data,
   actor: Actor,
@@ -22,7 +23,7 @@ export async function fileTicket(
     if (ticket.status !== 'ready' && ticket.status !== 'appeal') {
       throw new Problem(ticket.status === 'filed' ? 'already_filed' : 'ticket_moved_on');
     }
-    // Two tickets of a store filed at once must not both be the last of the day.
+    // Two concurrent filings of a store must not both be the last of the day.
     await acquireLock(tx, 'store_cases', actor.account, ticket.store_id);
     const hindrance = await getFilingProblem(tx, actor.account, ticket, dailyCap);
     if (hindrance !== null) throw new Problem(hindrance);
@@ -39,10 +40,14 @@ export async function fileTicket(
       by: actor.user,
       detail: { case_id: caseId },
     });
+    await enqueueRematch(tx, actor.account, ticket.store_id);
   });
 }
 
-/** The marketplace goes on with a filed ticket under another case id: money for either is its money. */
+/**
+ * Amazon continues a filed ticket under another case id, or the claim was filed under one that is entered only now:
+ * reimbursements of every case pay it.
+ */
 export async function addCase(data: Data, actor: Actor, id: number, caseId: string): Promise<void> {
   await data.withTenant(actor, async (tx) => {
     const ticket = await lockTicket(tx, { account: actor.account, ticket: id });
@@ -53,6 +58,13 @@ export async function addCase(data: Data, actor: Actor, id: number, caseId: stri
       detail: { case_id: caseId },
     });
     await createCase(tx, actor, ticket, caseId);
+    await tx
+      .updateTable('tickets')
+      .set({ filed_at: sql`coalesce(filed_at, recoup_now())` })
+      .where('account_id', '=', actor.account)
+      .where('id', '=', ticket.id)
+      .execute();
+    await enqueueRematch(tx, actor.account, ticket.store_id);
   });
 }
 

@@ -51,7 +51,7 @@ async function getTicketIn(tx: Tx, actor: Actor, id: number) {
   };
 }
 
-/** Windows bind every account alike and are nobody's data. */
+/** Policies apply to every account, so this runs as the system role. */
 async function getPolicySource(data: Data, id: string): Promise<{ source: string; disputed: boolean }> {
   const policy = await data.withSystem((tx) => getPolicy(tx, id));
   return policy ?? { source: '', disputed: false };
@@ -68,7 +68,7 @@ export async function getStoredTicket(tx: Tx, { account, ticket }: TicketRef): P
   return rows[0];
 }
 
-/** What of these somebody may do to a ticket that stands so. */
+/** The offered actions that are possible in the ticket's state. */
 export function listActions(
   who: Who,
   offered: readonly TicketAction[],

@@ -56,7 +56,7 @@ async function assignFindings(tx: Tx, account: number, store: number, day: strin
   for (const finding of findings) {
     const units = finding.quantity - finding.claimed;
     const part = { ...finding, quantity: units, amount: calculateShare(finding, units) };
-    // It knows this finding already: the units it lost came back, or there are more of them.
+    // The ticket already contains this finding: its units changed.
     if (finding.known_unfiled !== null || finding.known_withdrawn !== null) {
       const ticket = finding.known_unfiled ?? finding.known_withdrawn ?? 0;
       await claimUnits(tx, account, ticket, part);
@@ -87,8 +87,8 @@ async function assignFindings(tx: Tx, account: number, store: number, day: strin
 }
 
 /**
- * A ticket that expired has let go of its units. One that was filed claims no charge of after that day, so it has
- * nothing left in a finding that begins later.
+ * An expired ticket has released its units. A filed one claims no later charges, so nothing of it is left
+ * in a later finding.
  */
 const holdsUnits = sql<boolean>`
   tickets.status <> 'expired'

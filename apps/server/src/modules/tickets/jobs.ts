@@ -10,7 +10,7 @@ export const expireTicketsJob = defineJob({
   cron: '5 * * * *',
 });
 
-/** By the clock, and after what changed many tickets at once: lines of the same sum become one. */
+/** Scheduled, and after changes of many tickets: merges lines of the same sum. */
 export const mergeSumsJob = defineJob({
   name: 'tickets:join-sums',
   payload: z.object({}),
@@ -18,7 +18,18 @@ export const mergeSumsJob = defineJob({
   cron: '*/10 * * * *',
 });
 
-export const ticketJobs = [expireTicketsJob, mergeSumsJob];
+/** After a case id was entered: money that names it may have come before. */
+export const rematchJob = defineJob({
+  name: 'tickets:rematch-reimbursements',
+  payload: z.object({ account: z.number(), store: z.number() }),
+  maxAttempts: 5,
+});
+
+export const ticketJobs = [expireTicketsJob, mergeSumsJob, rematchJob];
+
+export async function enqueueRematch(tx: Tx, account: number, store: number): Promise<void> {
+  await enqueue(tx, rematchJob, { account, store }, { account, key: `rematch ${account} ${store}` });
+}
 
 export async function enqueueMergeSums(tx: Tx): Promise<void> {
   await enqueue(tx, mergeSumsJob, {}, { key: mergeSumsJob.name });

@@ -96,7 +96,7 @@ export async function getQueue(data: Data, actor: Actor, query: QueueQuery): Pro
   });
 }
 
-/** Money that came and belongs to no ticket, the newest row first. */
+/** Unmatched reimbursements, newest first. */
 export async function listUnmatched(
   data: Data,
   { q, after, limit }: Omit<QueueQuery, 'pile'>,

@@ -16,7 +16,7 @@ export interface TicketPage {
   more: boolean;
 }
 
-/** Counting on would take longer the more there are, for a number nobody reads to the end. */
+/** Stop counting here: an exact total would scan the whole index. */
 const maxCount = 500;
 
 const sortKeys: Record<

@@ -56,7 +56,7 @@ const namesOurCase = sql<boolean>`row.case_id <> '' and exists (
   where cases.account_id = row.account_id and cases.case_id = row.case_id
 )`;
 
-/** Unmatched rows with a candidate; most rows pay for losses nobody claimed. */
+/** Unmatched rows with a candidate; most rows pay for losses without a claim. */
 async function listUnmatchedRows(tx: Tx, account: number, store: number): Promise<SavedRow[]> {
   return selectRows(tx, account, store)
     .where('row.kind', '=', 'unmatched')

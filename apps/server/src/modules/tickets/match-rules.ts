@@ -54,6 +54,11 @@ const paidBy: Readonly<Record<string, readonly ClaimType[]>> = {
   removalorderdamaged: ['removal_damaged'],
 };
 
+/** Claim types a reason pays; undefined for an unknown reason. */
+export function claimTypesPaidBy(reason: string): readonly ClaimType[] | undefined {
+  return paidBy[reasonKind(reason)];
+}
+
 /** Amazon settles within months; a later row concerns something else. */
 const longestDays = 365;
 
@@ -76,7 +81,7 @@ export function countUnits(row: Pick<ReimbursementRow, 'quantityCash' | 'quantit
  * possible, none is chosen: money is never guessed.
  */
 export function chooseTicket(row: ReimbursementRow, candidates: readonly Candidate[]): Candidate | undefined {
-  const types = paidBy[reasonKind(row.reason)];
+  const types = claimTypesPaidBy(row.reason);
   const fitting = candidates.filter(
     (ticket) =>
       (types === undefined || types.some((type) => type === ticket.claim_type)) &&

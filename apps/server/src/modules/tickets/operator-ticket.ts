@@ -15,7 +15,7 @@ import { listActions, getTicket, getStoredTicket, requireUnitsFor, type TicketTo
 import { listCases, removeCase } from './remove-case.ts';
 
 export type OperatorTools = TicketTools & {
-  /** How many cases a store may open in a day; the marketplace asks sellers to be modest. */
+  /** Cases per store and day; Amazon penalizes sellers who open too many. */
   readonly dailyCap: number;
   /** Where a seller writes to the marketplace. */
   readonly sellerCentral: (marketplace: Marketplace) => string;

@@ -12,6 +12,7 @@ export {
 export { sumAccounts } from './sum-accounts.ts';
 export {
   listPaidAccounts,
+  listPaidTicketsToFile,
   selectBillableRows,
   getMatches,
   hasMoneyPaid,

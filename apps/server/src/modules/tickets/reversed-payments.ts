@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { SavedRow } from './apply-reimbursement.ts';
 
@@ -31,7 +31,7 @@ export async function findReversed(
   store: number,
   row: SavedRow,
 ): Promise<ReversedPart[] | undefined> {
-  const payments = await listPayments(tx, account, store, row);
+  const payments = await listPayments(tx, account, mayReverse(store, row));
   const ofProduct = payments.filter(({ fnsku }) => row.fnsku === '' || fnsku === '' || fnsku === row.fnsku);
   if (row.originalReimbursementId !== '') {
     const named = ofProduct.filter(
@@ -49,6 +49,21 @@ export async function findReversed(
     row,
   );
   return only && allocate([only], row);
+}
+
+/** The same where an operator says of which ticket. */
+export async function findReversedOfTicket(
+  tx: Tx,
+  account: number,
+  ticket: number,
+  row: SavedRow,
+): Promise<ReversedPart[]> {
+  const payments = await listPayments(
+    tx,
+    account,
+    sql`paid.ticket_id = ${ticket} and paid.currency = ${row.currency}`,
+  );
+  return allocate(payments, row);
 }
 
 /** Of several that fit, the only one of exactly this money; money is never guessed. */
@@ -109,7 +124,22 @@ function isOurs({ kind }: Original): boolean {
   return kind === 'case_paid';
 }
 
-async function listPayments(tx: Tx, account: number, store: number, row: SavedRow) {
+function mayReverse(store: number, row: SavedRow): RawBuilder<unknown> {
+  return sql`
+    paid.store_id = ${store}
+    and paid.currency = ${row.currency}
+    and (
+      (${row.originalReimbursementId} <> '' and paid.reimbursement_id = ${row.originalReimbursementId})
+      or (${row.caseId} <> '' and paid.case_id = ${row.caseId})
+      or (
+        ${row.originalReimbursementId} = ''
+        and paid.fnsku = ${row.fnsku}
+        and paid.approved_on <= ${row.approvalDate}::date
+      )
+    )`;
+}
+
+async function listPayments(tx: Tx, account: number, condition: RawBuilder<unknown>) {
   const { rows } = await sql<
     Original & { reimbursement_id: string; case_id: string; order_id: string; fnsku: string }
   >`
@@ -134,18 +164,8 @@ async function listPayments(tx: Tx, account: number, store: number, row: SavedRo
       where part.account_id = paid.account_id and part.original_row_id = paid.id
     ) taken
     where paid.account_id = ${account}
-      and paid.store_id = ${store}
-      and paid.currency = ${row.currency}
       and paid.kind in ('case_paid', 'auto_paid')
-      and (
-        (${row.originalReimbursementId} <> '' and paid.reimbursement_id = ${row.originalReimbursementId})
-        or (${row.caseId} <> '' and paid.case_id = ${row.caseId})
-        or (
-          ${row.originalReimbursementId} = ''
-          and paid.fnsku = ${row.fnsku}
-          and paid.approved_on <= ${row.approvalDate}::date
-        )
-      )
+      and ${condition}
       and (paid.amount_total > taken.amount or paid.quantity_inventory > taken.inventory)
     order by paid.id
   `.execute(tx);

@@ -5,6 +5,8 @@ import { incomingFiles } from '../../platform/http/files.ts';
 import { exportEvidence, listEvidence } from '../audits/public.ts';
 import { actOnTicket, actOnTickets } from './act-on-tickets.ts';
 import { attachDocument, detachDocument } from './attach-document.ts';
+import { matchByHand, unmatchByHand } from './correct-reimbursement.ts';
+import { listMatchCandidates } from './list-match-candidates.ts';
 import { exportQueue } from './export-queue.ts';
 import { exportTickets } from './export-tickets.ts';
 import { listTickets } from './list-tickets.ts';
@@ -83,5 +85,8 @@ export function bindTickets(
       reply,
     }),
   );
+  bind(operations.candidates, ({ params }) => listMatchCandidates(data, params.id));
+  bind(operations.matchMoney, ({ actor, params, body }) => matchByHand(data, actor, params.id, body));
+  bind(operations.unmatchMoney, ({ actor, params, body }) => unmatchByHand(data, actor, params.id, body));
   bind(operations.unmatched, ({ query }) => listUnmatched(data, query));
 }

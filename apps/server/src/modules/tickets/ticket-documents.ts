@@ -11,10 +11,10 @@ interface ChecklistLine {
   provided: boolean;
 }
 
-/** Whether a new claim of this type waits for papers; for the others the marketplace's own records are the proof. */
+/** Whether a new claim of this type needs documents; for the others Amazon's own records are the proof. */
 function asksForDocuments(claimType: string): boolean {
   const known = claimTypes.find((type) => type === claimType);
-  // Which paper shows a delivery depends on how it was made, not whether one does.
+  // The transport mode decides which document proves a delivery, not whether one is needed.
   return known !== undefined && documentNeeds(known, 'small_parcel').some(({ required }) => required);
 }
 
@@ -34,7 +34,7 @@ export interface ClaimRef {
   readonly ticket: number | null;
 }
 
-/** What a claim should show, what of it is there, and the papers themselves. */
+/** A claim's document checklist and the documents themselves. */
 export async function listDocuments(
   tx: Tx,
   { account, ticket }: ClaimRef,
@@ -52,7 +52,7 @@ export async function listDocuments(
   return { checklist, files };
 }
 
-/** Whether a paper is missing without which the claim cannot be filed. */
+/** Whether a document required for filing is missing. */
 export async function lacksDocuments(
   tx: Tx,
   ref: ClaimRef,

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { TicketRef } from './update-ticket.ts';
 import { covers } from './match-rules.ts';
 
-/** Recounts what came for a ticket and went back from its rows; by where it came from, never mixed. */
+/** Recalculates a ticket's reimbursements and reversals from its rows, separately by kind. */
 export async function updateTicketMoney(tx: Tx, { account, ticket }: TicketRef) {
   return tx
     .updateTable('tickets')
@@ -77,7 +77,7 @@ function calculateMoneyLeft(money: TicketMoney) {
     amount: money.auto_paid_amount - money.auto_reversed_amount,
     currency,
   };
-  // Where nothing but stock was given, its units tell.
+  // For stock-only reimbursements the units decide.
   const inMoney = money.paid_amount + money.auto_paid_amount > 0;
   const left = inMoney ? ours.amount + automatic.amount : ours.quantity + automatic.quantity;
   return { ours, automatic, left };

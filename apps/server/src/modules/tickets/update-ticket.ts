@@ -37,14 +37,14 @@ interface Money {
 export interface Change {
   readonly action: TicketAction;
   readonly who: Who;
-  /** The person behind it; nobody when there is none. */
+  /** The user who caused it; null for Amazon, audits and scheduled jobs. */
   readonly by: number | null;
   readonly reason?: string;
   readonly detail?: EventDetail;
   readonly day?: string;
 }
 
-/** Of two that change the same ticket at once, the second finds it as the first left it. */
+/** Serializes concurrent changes of a ticket. */
 export async function lockTicket(tx: Tx, { account, ticket }: TicketRef) {
   const row = await tx
     .selectFrom('tickets')
@@ -74,14 +74,14 @@ export async function lockTicket(tx: Tx, { account, ticket }: TicketRef) {
 
 export type LockedTicket = Awaited<ReturnType<typeof lockTicket>>;
 
-/** One ticket changed by itself: where its life says so, the seller gets a letter of it. */
+/** Changes one ticket and notifies the seller where its transition says so. */
 export async function updateTicket(tx: Tx, ref: TicketRef, change: Change): Promise<TicketState> {
   const to = await updateLockedTicket(tx, ref.account, await lockTicket(tx, ref), change);
   await notifySeller(tx, ref.account, { ...change, tickets: [ref.ticket] });
   return to;
 }
 
-/** Makes something happen to a ticket, or refuses what cannot: its event, the status it leads to, word to open pages. */
+/** Applies an action or throws: saves its event and the new status, and publishes both. */
 export async function updateLockedTicket(
   tx: Tx,
   account: number,
@@ -124,7 +124,7 @@ export async function updateLockedTicket(
   return to;
 }
 
-/** A filed claim rests on its papers; withdrawn or not filed after all, it lets go of them. */
+/** A filed claim retains its documents; withdrawn or not filed after all, it releases them. */
 async function updateRetention(
   tx: Tx,
   account: number,
@@ -136,7 +136,7 @@ async function updateRetention(
   await retainDocuments(tx, account, { kind: 'ticket', target: String(ticket.id), isFiled });
 }
 
-/** One letter for what happened to one ticket or, in one go, to many. */
+/** One notification for one or many tickets. */
 export async function notifySeller(
   tx: Tx,
   account: number,
@@ -176,7 +176,7 @@ function toListPath(action: TicketAction): string {
   }
 }
 
-/** Only what a person wrote is quoted; the others are words for machines. */
+/** Only reasons written by users are quoted; others are machine-readable. */
 function isUserReason(action: TicketAction): boolean {
   return action === 'deny' || action === 'marketplace_asked';
 }

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { ArchiveFault, isBomb } from './archive-fault.ts';
 
-/** Decompresses as it reads, and fails as soon as more comes out than may. */
+/** Streams, and fails as soon as the output exceeds the limit. */
 export async function* gunzip(
   packed: AsyncIterable<Uint8Array>,
   maxBytes: number,

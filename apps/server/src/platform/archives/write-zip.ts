@@ -4,12 +4,12 @@ import { ZipFile } from 'yazl';
 
 export interface ZipEntry {
   readonly name: string;
-  /** Pictures and PDF do not shrink any more. */
+  /** Pictures and PDFs are already compressed. */
   readonly isPacked: boolean;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** The earliest date the format can express; when things happened is told by the tables inside. */
+/** The earliest date the format can express; the tables inside contain the real times. */
 const mtime = new Date(1980, 0, 1);
 
 /** Compresses as it reads: however much the archive holds, little of it is in memory. */
@@ -33,7 +33,7 @@ export async function* writeZip(
   }
 }
 
-/** One entry at a time: the next is asked for when the one before was read to its end. */
+/** One entry at a time: the next is opened when the previous one was read. */
 async function addAll(
   zip: ZipFile,
   entries: AsyncIterable<ZipEntry>,

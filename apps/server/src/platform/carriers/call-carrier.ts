@@ -16,7 +16,7 @@ export async function callCarrier({ provider, url, init, timeoutMs, signal }: Ca
   try {
     response = await fetch(url, {
       ...init,
-      // Following a redirect would send the key to a host nobody configured.
+      // Following a redirect would send the key to an unknown host.
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });

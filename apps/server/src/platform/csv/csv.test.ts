@@ -68,3 +68,9 @@ test('in a file for spreadsheets numbers stay numbers, and times can be read', (
   const row = [-5, '-5', '+1.5', '-1,234.50', null, new Date('2026-11-15T14:00:00Z')];
   expect(writeSpreadsheetCsv([row])).toBe('-5,-5,+1.5,"-1,234.50",,2026-11-15 14:00\r\n');
 });
+
+test('a cell is not split into a formula where semicolons separate', () => {
+  expect(writeSpreadsheetCsv([['a;=HYPERLINK("http://x")', 'b\t=1+1']])).toBe(
+    '"a;=HYPERLINK(""http://x"")","b\t=1+1"\r\n',
+  );
+});

@@ -20,6 +20,7 @@ function withoutFormula(value: Cell): string {
   return /^[\t\r\n]|^\s*(?:[=@＝＠]|[-+－＋](?![\d.,]+$))/.test(value) ? `'${value}` : value;
 }
 
+/** Where the comma is the decimal sign, spreadsheets split unquoted text at semicolons and tabs. */
 function quoted(value: string): string {
-  return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+  return /[",;\t\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }

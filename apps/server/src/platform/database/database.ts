@@ -13,15 +13,15 @@ types.setTypeParser(types.builtins.DATE, String);
 export type Tx = Omit<Kysely<Database>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'> &
   Timed;
 
-/** Asked so often that it is planned once for each connection; the name is its own, the text always the same. */
+/** Prepared once per connection, because every request runs it; name and text are constant. */
 export interface Question {
   readonly name: string;
   readonly text: string;
 }
 
 /**
- * The only ways to the data. All run in a transaction under a role that row-level
- * security binds, so a forgotten condition finds nothing instead of somebody else's rows.
+ * The only ways to the data. All run in a transaction under a role bound by row-level security, so a
+ * forgotten condition finds nothing instead of another account's rows.
  */
 export interface Data extends Timed {
   /** As the actor, in the one account they act for. Acting for another leaves a record in the same transaction. */
@@ -30,7 +30,7 @@ export interface Data extends Timed {
   withSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One answer in the account of the actor, in a single round trip. */
   lookAs<Row extends QueryResultRow>(actor: Actor, question: Question, values: unknown[]): Promise<Row[]>;
-  /** One answer across accounts, in a single round trip: for what every request asks. */
+  /** A query across accounts in a single round trip, for what every request needs. */
   look<Row extends QueryResultRow>(question: Question, values: unknown[]): Promise<Row[]>;
   readonly pool: Pool;
   close(): Promise<void>;
@@ -109,7 +109,8 @@ async function transaction<T>(
   try {
     const result = await begun(client, settings, clock, work);
     const { command } = await client.query('commit');
-    // A failed statement whose error was swallowed: PostgreSQL undid everything, and must not be taken to have kept it.
+    // A failed statement whose error was swallowed: PostgreSQL has rolled back, which must not look like
+    // success.
     if (command === 'ROLLBACK') throw new Error('the transaction had failed and was undone');
     return result;
   } catch (error) {
@@ -123,8 +124,8 @@ async function transaction<T>(
 }
 
 /**
- * What `begin` and taking on the role answer is not waited for before the work. Should either fail, PostgreSQL
- * refuses whatever comes after it in the transaction, so nothing can run under the wrong role.
+ * The replies to `begin` and `set role` are not awaited before the work. If either fails, PostgreSQL
+ * refuses the rest of the transaction, so nothing can run under the wrong role.
  */
 async function begun<T>(
   client: PoolClient,
@@ -134,7 +135,7 @@ async function begun<T>(
 ): Promise<T> {
   sendTogether(client);
   const begin = client.query(opening(settings, clock));
-  // Told below; until then its failure is nobody's.
+  // Handled below; until then it must not be an unhandled rejection.
   begin.catch(() => undefined);
   try {
     return await work(queriesOn(client, clock));
@@ -162,7 +163,7 @@ async function lookInto<Row extends QueryResultRow>(
   return answer.value.rows;
 }
 
-/** What is asked before this turn ends leaves in one piece: each piece wakes the other side. */
+/** Statements of one tick are sent in one packet, because each packet wakes the other side. */
 function sendTogether({ connection: { stream } }: PoolClient): void {
   stream.cork();
   process.nextTick(() => stream.uncork());

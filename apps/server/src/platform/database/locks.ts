@@ -7,11 +7,11 @@ export const sessionLocks = { migration: 7_263_001, testTemplate: 7_263_002 } as
 /** Keeps our names apart from the job keys, which the function enqueue_job locks under 7263003. */
 const seed = 7_263_004;
 
-/** What is locked under each name, and by what a lock is told from others of the same name. */
+/** The locks by name, with the ids that distinguish locks of one name. */
 interface Locks {
   /** Counting an agency's company checks against its allowance. */
   company_checks: [agency: number];
-  /** Linking one account to the one that referred it: two links at once could close a circle. */
+  /** Linking an account to its referrer: two concurrent links could form a cycle. */
   referrals: [];
   /** Counting an account's API keys against the most it may have. */
   api_keys: [account: number];

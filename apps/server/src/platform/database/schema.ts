@@ -33,6 +33,9 @@ export interface Database {
   findings: FindingsTable;
   gateway_customers: GatewayCustomersTable;
   gateway_events: GatewayEventsTable;
+  gateway_movements: GatewayMovementsTable;
+  gateway_payouts: GatewayPayoutsTable;
+  gateway_reconciliations: GatewayReconciliationsTable;
   held_coupons: HeldCouponsTable;
   invoice_draws: InvoiceDrawsTable;
   invoice_lines: InvoiceLinesTable;
@@ -514,6 +517,40 @@ export interface GatewayEventsTable {
   type: string;
 }
 
+export interface GatewayMovementsTable {
+  amount_minor: number;
+  checked_at: Date | null;
+  currency: string;
+  difference: 'unknown' | 'not_booked' | 'amount' | null;
+  fee_minor: number;
+  happened_at: Date;
+  id: string;
+  net_minor: number;
+  payment_gateway_id: string | null;
+  payment_id: number | null;
+  payout_id: string | null;
+  source_currency: string | null;
+  source_id: string | null;
+  source_minor: number | null;
+  type: string;
+}
+
+export interface GatewayPayoutsTable {
+  amount_minor: number;
+  arrives_on: string;
+  created_at: Date;
+  currency: string;
+  id: string;
+  status: string;
+}
+
+export interface GatewayReconciliationsTable {
+  differences: number;
+  id: GeneratedAlways<number>;
+  movements: number;
+  ran_at: Generated<Date>;
+}
+
 export interface HeldCouponsTable {
   account_id: number;
   amount_left: number | null;
@@ -546,6 +583,7 @@ export interface InvoicesTable {
   account_id: number;
   attempts: Generated<number>;
   card_minor: Generated<number>;
+  charge_announced_at: Date | null;
   commission_minor: Generated<number>;
   created_at: Generated<Date>;
   credit_minor: Generated<number>;
@@ -592,6 +630,7 @@ export interface LedgerAccountsTable {
     | 'clearing'
     | 'commission'
     | 'discounts'
+    | 'fees'
     | 'gifts'
     | 'losses'
     | 'granted_credit'
@@ -627,6 +666,7 @@ export interface LedgerTransactionsTable {
     | 'card_refund'
     | 'chargeback'
     | 'return_undone'
+    | 'gateway_fee'
     | 'reversal';
   posted_at: Generated<Date>;
   reverses_id: number | null;

@@ -7,8 +7,8 @@ type AfterChange = () => Promise<void>;
 type Subscriber<P> = (tx: Tx, payload: P) => Promise<AfterChange | void>;
 
 /**
- * How a module tells the modules above it what happened, without importing them. The event stands in the publisher's
- * `public.ts`; who subscribes stands in `composition.ts`.
+ * Lets a module reach the modules above it without importing them. The event is declared in the publisher's
+ * `events.ts`; `composition.ts` names the subscribers.
  */
 export interface DomainEvent<P> {
   readonly name: string;

@@ -82,7 +82,9 @@ export function createBind(
         if (endpoint.acts && !byKey && !comesFromOwnPage(request, options.publicUrl)) {
           throw new Problem('cross_site');
         }
-        const person = await options.identity.person(request, reply);
+        const caller = await options.identity.person(request, reply);
+        // No scope covers public calls, so a key does not stand for its holder there.
+        const person = endpoint.access === 'public' && byKey ? undefined : caller;
         const actor =
           endpoint.access === 'public'
             ? undefined

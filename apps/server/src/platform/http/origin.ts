@@ -1,14 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a changing request comes from our own page. Browsers send Sec-Fetch-Site; older ones Origin with
- * every unsafe method. A request with neither is refused.
+ * Whether a changing request comes from our own page. Browsers send Sec-Fetch-Site over https, and Origin with every
+ * unsafe method. Over plain http a GET has neither: its Referer tells, which our pages send to us alone. A request with
+ * none of them is refused.
  */
 export function comesFromOwnPage(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
-  const origin = request.headers.origin;
+  const { origin = originOf(request.headers.referer) } = request.headers;
   if (origin === undefined) return false;
   const own = publicUrl === undefined ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin;
   return origin === own;
+}
+
+function originOf(referer: string | undefined): string | undefined {
+  return referer === undefined ? undefined : URL.parse(referer)?.origin;
 }

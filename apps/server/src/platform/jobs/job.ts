@@ -11,7 +11,10 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   readonly payload: P;
   /** Attempts before it is given up, with growing delays. */
   readonly maxAttempts: number;
-  /** When the worker starts it on its own: crontab notation, UTC. A missed or failed time is not made up for. */
+  /**
+   * When the worker starts it on its own: crontab notation, UTC. A failed run is tried again as often as declared; a time
+   * missed while no worker ran is made up for once, unless it comes again within the hour.
+   */
   readonly cron?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Runs the work for every item, one after the other. An item that fails keeps none of the others from being worked on;
- * the failures are thrown together at the end, so that the job is tried again.
+ * Runs the work for every item in sequence. A failed item does not stop the others; failures are thrown
+ * together at the end, so that the job is retried.
  */
 export async function runEach<Item>(
   items: Iterable<Item>,

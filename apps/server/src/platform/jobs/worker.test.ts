@@ -409,3 +409,53 @@ describe('a worker', () => {
     await until(run, { state: 'given_up', finished_at: expect.any(Date), error: expect.any(String) });
   });
 });
+
+describe('a job of the clock', () => {
+  async function lastRan(job: Job, ago: string): Promise<void> {
+    await data.pool.query(
+      `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+       values ($1, now() - interval '60 days', now() - $2::interval)`,
+      [job.name, ago],
+    );
+  }
+
+  async function workByClock(job: Job<typeof payload>, run: (context: JobContext) => Promise<void>) {
+    const worker = await startWorker({
+      data,
+      log,
+      concurrency: 2,
+      jobs: [job],
+      handlers: [handle(job, (_payload, context) => run(context))],
+      scheduled: true,
+    });
+    onTestFinished(() => worker.stop());
+  }
+
+  test.each([
+    ['a week', '0 3 * * 1', '8 days'],
+    ['a day', '52 4 * * *', '30 hours'],
+    ['an hour', '15 * * * *', '80 minutes'],
+  ])('that was due while no worker ran, every %s, runs once after the pause', async (_case, cron, pause) => {
+    const job = { ...someJob(), cron };
+    await lastRan(job, pause);
+    const ran: string[] = [];
+    await workByClock(job, async ({ run }) => void ran.push(run));
+    await vi.waitFor(() => expect(ran).toHaveLength(1), { timeout: 20_000 });
+  });
+
+  test('is tried again as often as it declares, as one run', async () => {
+    const job = { ...someJob(3), cron: '0 3 * * 1' };
+    await lastRan(job, '8 days');
+    const tries: [number, string][] = [];
+    await workByClock(job, async ({ attempt, run }) => {
+      tries.push([attempt, run]);
+      if (attempt < 3) throw new Error('not yet');
+    });
+    await vi.waitFor(() => expect(tries.map(([attempt]) => attempt)).toEqual([1, 2, 3]), {
+      timeout: 50_000,
+    });
+    const [run = ''] = new Set(tries.map(([, id]) => id));
+    expect(tries.every(([, id]) => id === run)).toBe(true);
+    await vi.waitFor(async () => expect(await runOf(run)).toMatchObject({ state: 'succeeded', attempts: 3 }));
+  });
+});

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { Logger as WorkerLogger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
@@ -47,7 +48,7 @@ export async function startWorker(options: {
   scheduled: boolean;
   concurrency: number;
   log: Log;
-  /** A worker that has not been heard of for this long is dead, and its jobs are free. */
+  /** A worker without a heartbeat for this long is dead, and its jobs are released. */
   deadAfterSeconds?: number;
 }): Promise<Worker> {
   const { data, log, deadAfterSeconds = 40 } = options;
@@ -87,10 +88,30 @@ export async function startWorker(options: {
 }
 
 function crontab(jobs: readonly Job[]): string {
-  return jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [`${cron} ${name} ?max=1`])).join('\n');
+  return jobs
+    .flatMap(({ name, cron, maxAttempts }) => {
+      if (cron === undefined) return [];
+      const fill = missedWithin(cron);
+      // One key for all times of a job: several missed ones are one run.
+      const options = [
+        `max=${maxAttempts}`,
+        `jobKey=${name}`,
+        ...(fill === undefined ? [] : [`fill=${fill}`]),
+      ];
+      return [`${cron} ${name} ?${options.join('&')}`];
+    })
+    .join('\n');
 }
 
-/** One task for each job; a job nobody handles, or a handler nobody enqueues, stops the start. */
+/** How far back a missed time is looked for: one period and a little, so that there is one. */
+function missedWithin(cron: string): string | undefined {
+  const [minute = '', hour, , , weekday] = cron.split(' ');
+  if (weekday !== '*') return '8d';
+  if (hour !== '*') return '25h';
+  return /^\d+$/.test(minute) ? '61m' : undefined;
+}
+
+/** One task per job; a job without a handler, or a handler of an unlisted job, stops the start. */
 function taskList(options: {
   data: Data;
   jobs: readonly Job[];
@@ -109,8 +130,8 @@ function taskList(options: {
     options.handlers.map((handler) => [
       handler.job.name,
       async (raw, helpers) => {
-        const { run, payload } = await openRun(options.data, handler.job, raw);
-        const { attempts, max_attempts } = helpers.job;
+        const { attempts, max_attempts, id } = helpers.job;
+        const { run, payload } = await openRun(options.data, handler.job, { raw, id });
         const signal = helpers.abortSignal ?? new AbortController().signal;
         await attemptJob(options, handler, {
           run,
@@ -166,14 +187,29 @@ export async function attemptJob(
   });
 }
 
-/** What the clock starts has no run yet. */
-async function openRun(data: Data, job: Job, raw: unknown): Promise<z.output<typeof envelope>> {
+/** What the clock starts has no run yet. Its id follows from the job's, so that every attempt has the same. */
+async function openRun(
+  data: Data,
+  job: Job,
+  { raw, id }: { raw: unknown; id: string },
+): Promise<z.output<typeof envelope>> {
   const enqueued = envelope.safeParse(raw);
   if (enqueued.success) return enqueued.data;
-  const { id } = await data.withSystem((tx) =>
-    tx.insertInto('job_runs').values({ task: job.name }).returning('id').executeTakeFirstOrThrow(),
+  const run = scheduledRunId(id);
+  await data.withSystem((tx) =>
+    tx
+      .insertInto('job_runs')
+      .values({ id: run, task: job.name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
   );
-  return { run: id, payload: {} };
+  return { run, payload: {} };
+}
+
+function scheduledRunId(job: string): string {
+  const digest = createHash('sha256').update(`scheduled job ${job}`).digest('hex');
+  // Version 8 of RFC 9562: a UUID whose bits are the application's own.
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-a${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }
 
 async function updateRun(
@@ -199,7 +235,7 @@ async function updateRun(
   });
 }
 
-/** A job whose worker died on its last try is not tried again, so its run ends here. */
+/** A job whose worker died on its last attempt is not retried, so its run ends here. */
 async function failLastAttempts(data: Data, workers: readonly string[]): Promise<void> {
   const { rows } = await data.pool.query<{ run: string }>(
     `select payload ->> 'run' as run
@@ -217,7 +253,7 @@ async function failLastAttempts(data: Data, workers: readonly string[]): Promise
         'in',
         rows.map(({ run }) => run),
       )
-      // One that ended just before its worker died keeps its outcome.
+      // A run that ended just before its worker died keeps its outcome.
       .where('state', '=', 'running')
       .returning(['id', 'account_id'])
       .execute();
@@ -227,7 +263,7 @@ async function failLastAttempts(data: Data, workers: readonly string[]): Promise
   });
 }
 
-/** Says that this worker lives, and frees what the dead ones held. */
+/** Writes this worker's heartbeat and releases jobs of dead workers. */
 async function heartbeat(data: Data, pools: readonly string[], deadAfterSeconds: number): Promise<void> {
   const longAgo = sql<Date>`now() - make_interval(secs => ${deadAfterSeconds})`;
   const living = await data.withSystem(async (tx) => {
@@ -241,7 +277,7 @@ async function heartbeat(data: Data, pools: readonly string[], deadAfterSeconds:
     await tx.deleteFrom('worker_heartbeats').where('beat_at', '<', longAgo).execute();
     return tx.selectFrom('worker_heartbeats').select('worker_id').execute();
   });
-  // Asked of the locks, not of the heartbeats: a worker can take a job and die before its first beat.
+  // Reads locks instead of heartbeats: a worker can lock a job and die before its first heartbeat.
   const { rows: dead } = await data.pool.query<{ worker: string }>(
     `select distinct locked_by as worker
      from graphile_worker.jobs

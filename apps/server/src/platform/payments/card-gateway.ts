@@ -65,6 +65,37 @@ export interface PaymentHistory {
   readonly returns: readonly GatewayReturn[];
 }
 
+/** A movement on our balance at the gateway. */
+export interface GatewayMovement {
+  readonly id: string;
+  /** As the gateway calls it: charge, refund, refund_failure, adjustment, payout, stripe_fee and others. */
+  readonly type: string;
+  /** The charge, refund, dispute or payout. */
+  readonly sourceId: string | null;
+  /** The gateway's id of the payment it is about. */
+  readonly paymentGatewayId: string | null;
+  /** Our id of the payment or refund, where we named it. */
+  readonly payment: number | null;
+  /** On the balance: what moved, what was kept of it, and what is left. */
+  readonly minor: number;
+  readonly feeMinor: number;
+  readonly netMinor: number;
+  readonly currency: string;
+  /** What the customer paid or got, before the gateway exchanged it. */
+  readonly source: { readonly minor: number; readonly currency: string } | null;
+  readonly at: Date;
+}
+
+export interface GatewayPayout {
+  readonly id: string;
+  readonly minor: number;
+  readonly currency: string;
+  readonly status: string;
+  /** ISO 8601 date. */
+  readonly arrivesOn: string;
+  readonly at: Date;
+}
+
 /** Events the gateway sends. */
 export interface GatewayEvent {
   readonly id: string;
@@ -106,6 +137,11 @@ export interface CardGateway {
   readHistory(gatewayId: string): Promise<PaymentHistory>;
   /** Payments with refunds or disputes since then. */
   findReturned(since: Date): Promise<string[]>;
+  /** Movements on our balance since then. */
+  listMovements(since: Date): Promise<GatewayMovement[]>;
+  listPayouts(since: Date): Promise<GatewayPayout[]>;
+  /** Ids of the movements a payout paid out, itself included. */
+  listPayoutMovements(payout: string): Promise<string[]>;
   refund(refund: {
     paymentGatewayId: string;
     minor: number;

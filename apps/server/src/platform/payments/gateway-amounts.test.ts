@@ -25,6 +25,7 @@ test.each([
   ['USD', 50],
   ['GBP', 30],
   ['HUF', 17_500],
+  ['BGN', 100],
   ['JPY', 50],
   ['ISK', 1],
 ])('a card is charged with %s %i at least', (currency, minor) => {

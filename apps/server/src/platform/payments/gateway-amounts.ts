@@ -27,24 +27,44 @@ const gatewayExponents: Readonly<Record<string, number>> = {
   TND: 3,
 };
 
-/** In major units: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+/**
+ * The least the gateway charges, in major units: the whole table at
+ * https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts, as read in November 2026. It names settlement
+ * currencies; in any other currency the amount must be worth the minimum of the account's settlement currency on the
+ * day of the charge, which nobody can know before.
+ */
 const minimumCharges: Readonly<Record<string, number>> = {
   AED: 2,
+  AUD: 0.5,
+  BGN: 1,
+  BRL: 0.5,
+  CAD: 0.5,
+  CHF: 0.5,
   CZK: 15,
   DKK: 2.5,
+  EUR: 0.5,
   GBP: 0.3,
   HKD: 4,
   HUF: 175,
+  INR: 0.5,
   JPY: 50,
   MXN: 10,
   MYR: 2,
   NOK: 3,
+  NZD: 0.5,
   PLN: 2,
   RON: 2,
   SEK: 3,
+  SGD: 0.5,
   THB: 10,
+  USD: 0.5,
 };
 const defaultMinimum = 0.5;
+
+/** Accounts are billed only in currencies whose minimum is known. */
+export function isBillingCurrency(currency: string): boolean {
+  return Object.hasOwn(minimumCharges, currency);
+}
 
 /** The least a card can be charged with, in minor units. */
 export function getMinimumCharge(currency: string): number {

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import { z } from 'zod';
-import { GatewayFault, type CardGateway } from './card-gateway.ts';
+import { GatewayFault, type CardGateway, type GatewayMovement, type GatewayPayout } from './card-gateway.ts';
+import { toMovement, toPayout } from './stripe-balance.ts';
 import { toGatewayAmount } from './gateway-amounts.ts';
 import {
   toCard,
@@ -150,6 +151,26 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
       const disputes = await ask(stripe.disputes.list({ created, limit: 100 }).autoPagingToArray({ limit }));
       const payments = [...refunds, ...disputes].map(({ payment_intent }) => toId(payment_intent));
       return [...new Set(payments)].filter((id) => id !== null);
+    },
+    listMovements: async (since) => {
+      const movements: GatewayMovement[] = [];
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const listed = stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] });
+      await ask(listed.autoPagingEach((movement) => void movements.push(toMovement(movement))));
+      return movements;
+    },
+    listPayouts: async (since) => {
+      const payouts: GatewayPayout[] = [];
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const listed = stripe.payouts.list({ created, limit: 100 });
+      await ask(listed.autoPagingEach((payout) => void payouts.push(toPayout(payout))));
+      return payouts;
+    },
+    listPayoutMovements: async (payout) => {
+      const ids: string[] = [];
+      const listed = stripe.balanceTransactions.list({ payout, limit: 100 });
+      await ask(listed.autoPagingEach(({ id }) => void ids.push(id)));
+      return ids;
     },
     refund: async ({ paymentGatewayId, minor, currency, payment, key }) => {
       const amount = toGatewayAmount({ minor, currency });

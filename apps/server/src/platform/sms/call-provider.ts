@@ -15,7 +15,7 @@ export async function callProvider(
   try {
     const response = await fetch(url, {
       ...init,
-      // Following a redirect would send the credentials to a host nobody configured.
+      // Following a redirect would send the credentials to an unknown host.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });

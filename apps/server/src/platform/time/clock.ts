@@ -4,7 +4,7 @@
  */
 export interface Clock {
   now(): Date;
-  /** How far it stands from the system’s, for the database sessions that work by it; null when it is the system’s. */
+  /** Offset from the system's clock, for database sessions; null for the system's clock. */
   offsetMs(): number | null;
 }
 

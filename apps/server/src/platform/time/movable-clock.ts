@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Data, Tx } from '../database/database.ts';
 
-/** The clock of a demo's database: where it started, where it stands, and how many of the demo's steps are done. */
+/** The clock of a demo's database: its start, its current time, and the number of completed demo steps. */
 export interface MovableClockState {
   readonly startedAt: Date;
   readonly standsAt: Date;
@@ -30,7 +30,7 @@ export async function readMovableClock(data: Data): Promise<MovableClockState | 
   });
 }
 
-/** Its row is what tells a demo's database from others, so it is written with the demo's first rows. */
+/** This row identifies a demo's database, so it is written with the demo's first rows. */
 export async function createMovableClockRow(tx: Tx, { startsAt, total }: { startsAt: Date; total: number }) {
   await tx
     .insertInto('movable_clock')

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Data } from '../../platform/database/database.ts';
+import { testPassword } from '../test-server.ts';
 import type { SamplesOf } from './sample.ts';
 
 /** Used up: the matrix adds more than an account may have. */
@@ -44,7 +45,7 @@ const delivery = async (data: Data, account: number) => {
 
 export const integrations: SamplesOf<'integrations'> = {
   keys: {},
-  addKey: { body: () => ({ name: 'A key', scopes: ['read:tickets'], days: 30 }) },
+  addKey: { body: () => ({ name: 'A key', scopes: ['read:tickets'], days: 30, password: testPassword }) },
   revokeKey: { params: apiKey },
   webhooks: {},
   addWebhook: { body: () => aWebhook },

@@ -1,5 +1,5 @@
 import type { Data } from '../../platform/database/database.ts';
-import { finding, oneFile, ticket, ticketWithPaper } from './given.ts';
+import { finding, oneFile, store, ticket, ticketWithPaper } from './given.ts';
 import type { SamplesOf } from './sample.ts';
 
 const ticketWithFinding = async (data: Data, account: number) => {
@@ -45,6 +45,38 @@ const ticketWithCase = async (data: Data, account: number) => {
   return { id, case: case_ };
 };
 
+const reimbursement = async (data: Data, account: number) => {
+  const { id: store_id } = await store(data, account);
+  return data.withSystem((tx) =>
+    tx
+      .insertInto('reimbursement_rows')
+      .values({
+        account_id: account,
+        store_id,
+        row_key: 'a sample',
+        report_id: 1,
+        row_number: 2,
+        approved_on: '2026-01-01',
+        reimbursement_id: 'a sample',
+        case_id: '',
+        order_id: '',
+        reason: 'a reason',
+        sku: '',
+        fnsku: '',
+        asin: '',
+        currency: 'USD',
+        amount_per_unit: 100,
+        amount_total: 100,
+        quantity_cash: 1,
+        quantity_inventory: 0,
+        original_reimbursement_id: '',
+        kind: 'unmatched',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+};
+
 export const operations: SamplesOf<'operations'> = {
   queue: { tellsOf: 'everyone' },
   exportQueue: { query: () => ({ format: 'csv' }), tellsOf: 'everyone' },
@@ -67,5 +99,12 @@ export const operations: SamplesOf<'operations'> = {
   evidence: { params: ticketWithFinding },
   exportEvidence: { params: ticketWithFinding },
   unmatched: { tellsOf: 'everyone' },
+  candidates: { params: reimbursement },
+  matchMoney: {
+    params: reimbursement,
+    body: () => ({ ticket: 1, reason: 'a reason' }),
+    refused: 'not_found',
+  },
+  unmatchMoney: { params: reimbursement, body: () => ({ reason: 'a reason' }) },
   live: {},
 };

@@ -9,6 +9,7 @@ export const operatorBilling: SamplesOf<'operatorBilling'> = {
   receivables: { tellsOf: 'everyone' },
   liabilities: {},
   paymentsInDoubt: { tellsOf: 'everyone' },
+  reconciliation: { tellsOf: 'everyone' },
   returns: { tellsOf: 'everyone' },
   disputes: { tellsOf: 'everyone' },
   answer: { params: disputedLine, body: () => ({ outcome: 'stays', answer: 'an answer' }) },
@@ -30,7 +31,7 @@ export const operatorBilling: SamplesOf<'operatorBilling'> = {
   draft: { params: accountNamed },
   list: { tellsOf: 'everyone' },
   one: { params: invoice, tells: true },
-  finalize: { params: invoice, tells: true },
+  finalize: { params: invoice, body: () => ({ reason: 'as asked' }), tells: true },
   voidInvoice: { params: invoice, body: () => ({ reason: 'a reason' }), tells: true },
   creditNote: {
     params: finalInvoice,

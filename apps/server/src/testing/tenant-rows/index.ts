@@ -13,7 +13,10 @@ import { supportRows } from './support.ts';
 import { ticketRows } from './tickets.ts';
 import type { Hidden, Seed, Table } from './seed.ts';
 
-/** Where one account's data lies, and how a row of it comes to be. A table added later must take a side here. */
+/**
+ * Tables with account data, and how to create a row of each. A new table must be added here or to the
+ * hidden ones.
+ */
 export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
   ...accountRows,
   ...agencyRows,
@@ -33,6 +36,9 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
   support_answers: 'no tenant data',
   rate_buckets: 'no tenant data',
   exchange_rates: 'no tenant data',
+  gateway_movements: 'no tenant data',
+  gateway_payouts: 'no tenant data',
+  gateway_reconciliations: 'no tenant data',
   document_numbers: 'no tenant data',
   coupons: 'no tenant data',
   referral_rules: 'no tenant data',

@@ -36,7 +36,9 @@ export function useContactForm({ purpose, send }: ContactFormOptions): ContactFo
     },
     check: (values) => ({
       ...problemOf(method, values),
-      ...(/^\d{6}$/.test(values.code) ? {} : { code: codeProblem(values.code, request.sent !== null) }),
+      ...(/^\d{6}(\d{2})?$/.test(values.code)
+        ? {}
+        : { code: codeProblem(values.code, request.sent !== null) }),
       ...([...values.password].length < shortestPassword ? { password: { key: 'passwordShort' } } : {}),
     }),
     send: async (values) => {

@@ -127,6 +127,7 @@ function Warnings({ warnings }: { readonly warnings: Result['warnings'] }) {
     return [];
   });
   const contradictory = warnings.filter(({ warning }) => warning === 'contradictory');
+  const heldBack = warnings.filter(({ warning }) => warning === 'held_back');
   const unchecked = warnings.filter(({ warning }) => warning === 'not_checked');
   // One report may fill several tables.
   const missing = Map.groupBy(
@@ -143,6 +144,7 @@ function Warnings({ warnings }: { readonly warnings: Result['warnings'] }) {
       });
     }),
     ...unchecked.map(({ names, count }) => text.notChecked({ count, claims: claimList(names) })),
+    ...heldBack.map(({ names, count }) => text.heldBack({ count, claims: claimList(names) })),
     ...contradictory.map(({ names, count }) => text.contradictory({ count, claims: claimList(names) })),
   ];
   if (said.length === 0) return null;

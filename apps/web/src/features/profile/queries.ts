@@ -56,6 +56,7 @@ const kinds: Readonly<Record<NotificationKind, true>> = {
   decision: true,
   money_received: true,
   statement_ready: true,
+  payment_due: true,
   payment_failed: true,
   authorization_lapsed: true,
   customer_accepted: true,

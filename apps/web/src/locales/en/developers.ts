@@ -2,7 +2,8 @@ import { message } from '../../lib/i18n/message.ts';
 
 export default {
   keys: 'API keys',
-  keysIntro: 'For your own programs. A key acts in your own account, within what you allow it.',
+  keysIntro:
+    'For your own programs. A key acts in your own account, within what you allow it. Changing your password revokes all keys.',
   noKeys: 'There are no keys yet.',
   newKey: 'Create a key',
   keyName: 'What it is for',
@@ -22,7 +23,7 @@ export default {
   chooseOne: 'Please choose at least one.',
   lasts: 'It lasts',
   days: message('{days} days'),
-  forever: 'Until revoked',
+  password: 'Your password',
   makeKey: 'Create the key',
   makingKey: 'Creating the key…',
   keyMade: 'Your new key',

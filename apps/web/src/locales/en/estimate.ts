@@ -46,6 +46,9 @@ export default {
   notChecked: message(
     'Charges not checked, because no fee preview of that time is there ({count}): {claims}.',
   ),
+  heldBack: message(
+    'Not counted because a payment row that could not be read names the same product or order ({count}): {claims}.',
+  ),
   contradictory: message('Set aside because their rows contradict each other ({count}): {claims}.'),
   someUnknown: message('Reason codes we do not know were left out: {codes}.'),
 

@@ -18,6 +18,7 @@ export default {
     'You still owe {amount}. Please pay your invoices first: afterwards nobody could sign in to pay them.',
   ),
   seeInvoices: 'See your invoices',
+  inDispute: 'A disputed line is answered first; the account is deleted after that.',
   underReview:
     'A statement is still under review. It becomes an invoice and is charged first; then the account is deleted.',
   boughtCredit: message(

@@ -102,6 +102,7 @@ export default {
     decision: `${marketplaceName} decided a case`,
     money_received: 'Money came back',
     statement_ready: 'A statement is ready',
+    payment_due: 'A card will be charged in three days',
     payment_failed: 'A payment failed',
     authorization_lapsed: 'A store must be authorized again',
     customer_accepted: 'A customer accepted your invitation',

@@ -215,7 +215,8 @@ export default {
   keepData: 'Keep its data',
   keepDataHint: 'Reports, findings and tickets stay. You can authorize it again later.',
   eraseData: 'Erase its data',
-  eraseDataHint: 'Everything read from this store and all findings are permanently deleted.',
+  eraseDataHint:
+    'Everything read from this store and all findings are permanently deleted. What was recovered until now is billed first: a statement is created for your review.',
   eraseConfirm: message('Type {word} to confirm'),
   eraseWord: 'erase',
   eraseMismatch: 'This does not match the word above.',

@@ -3,7 +3,7 @@ import type en from '../en/developers.ts';
 
 const zh: typeof en = {
   keys: 'API 密钥',
-  keysIntro: '供您自己的程序调用。密钥只能在您自己的账户内、按您授予的权限操作。',
+  keysIntro: '供您自己的程序调用。密钥只能在您自己的账户内、按您授予的权限操作。修改密码会吊销所有密钥。',
   noKeys: '还没有密钥。',
   newKey: '创建密钥',
   keyName: '用途',
@@ -23,7 +23,7 @@ const zh: typeof en = {
   chooseOne: '请至少选择一项。',
   lasts: '有效期',
   days: message('{days} 天'),
-  forever: '直至吊销',
+  password: '您的密码',
   makeKey: '创建密钥',
   makingKey: '正在创建密钥…',
   keyMade: '您的新密钥',

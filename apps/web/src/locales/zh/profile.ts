@@ -102,6 +102,7 @@ const zh: typeof en = {
     decision: `${marketplaceName}已作出处理结果`,
     money_received: '款项已追回',
     statement_ready: '对账单已生成',
+    payment_due: '三天后将从银行卡扣款',
     payment_failed: '付款失败',
     authorization_lapsed: '店铺需要重新授权',
     customer_accepted: '客户接受了您的邀请',

@@ -210,7 +210,7 @@ const zh: typeof en = {
   keepData: '保留数据',
   keepDataHint: '报告、核查结果和工单都保留，以后可以重新授权。',
   eraseData: '删除数据',
-  eraseDataHint: '该店铺的所有数据及核查结果将被永久删除，无法恢复。',
+  eraseDataHint: '该店铺的所有数据及核查结果将被永久删除，无法恢复。此前追回的款项会先出对账单，供您核对。',
   eraseConfirm: message('请输入“{word}”确认'),
   eraseWord: '删除',
   eraseMismatch: '输入内容与上面不一致。',

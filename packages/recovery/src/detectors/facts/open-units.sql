@@ -6,11 +6,8 @@ with taken as (
     coalesce(original_order_id, order_id) as order_id,
     sku,
     sum(quantity) as returned,
-    sum(quantity) filter (
-      disposition in ('DAMAGED', 'CARRIER_DAMAGED', 'WAREHOUSE_DAMAGED')
-      and status is distinct from 'Reimbursed'
-    ) as damaged,
-    sum(quantity) filter (status = 'Reimbursed') as settled
+    sum(quantity) filter (is_damaged_by_amazon and not is_paid) as damaged,
+    sum(quantity) filter (is_paid) as settled
   from returned_units
   left join replaced_orders using (order_id)
   group by all

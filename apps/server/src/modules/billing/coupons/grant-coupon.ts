@@ -5,7 +5,7 @@ import { publish } from '../../../platform/live/publish.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { lockBooks } from '../ledger/post.ts';
 
-/** What a code gives, as it stands under its lock. */
+/** A coupon as read under its lock. */
 export interface Coupon {
   readonly id: number;
   readonly amount_minor: number | null;
@@ -20,7 +20,7 @@ export interface Coupon {
   readonly given_only: boolean;
 }
 
-/** By the product itself; the conditions for typing a code are not asked. Returns the held coupon. */
+/** Granted by the product: the conditions of redeeming a code do not apply. Returns the held coupon. */
 export async function grantCoupon(tx: Tx, account: number, code: string): Promise<number> {
   await lockBooks(tx, account);
   const coupon = await lockCoupon(tx, code);

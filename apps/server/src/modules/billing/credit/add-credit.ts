@@ -12,7 +12,7 @@ export interface AddedCredit {
 
 interface NewCredit {
   readonly account: number;
-  /** What it came from: each gives one lot. */
+  /** The source; each creates one portion of credit. */
   readonly sourceKey: string;
   readonly money: Money;
 }
@@ -47,8 +47,8 @@ export async function grantCredit(
 }
 
 /**
- * Credit that was paid for: with a card, by paying an invoice whose commission is given back, or by money that came back
- * after its invoice was paid otherwise. `sourceKey` is the id of the payment or of the credit note.
+ * Purchased credit: by card, as refunded commission of a paid invoice, or from money that arrived after its
+ * invoice was paid otherwise. `sourceKey` is the id of the payment or the credit note.
  */
 export async function addPurchasedCredit(
   tx: Tx,
@@ -78,6 +78,40 @@ export async function addPurchasedCredit(
       }));
   await publish(tx, account, { topic: 'credit' });
   return added;
+}
+
+/**
+ * Commission given back that had been paid with granted credit: granted again, to be spent until `expiresOn`. `lot` is
+ * the one it had been spent from.
+ */
+export async function restoreGrantedCredit(
+  tx: Tx,
+  given: {
+    readonly account: number;
+    readonly creditNote: number;
+    readonly lot: number;
+    readonly money: Money;
+    readonly invoice: number;
+    readonly expiresOn: string | null;
+  },
+): Promise<void> {
+  const { account, creditNote, lot, money, invoice, expiresOn } = given;
+  const source = 'credit_note';
+  const sourceKey = `${creditNote}:${lot}`;
+  const added = await createLot(
+    tx,
+    { account, source, sourceKey, money },
+    { kind: 'granted', expires_on: expiresOn },
+  );
+  if (!added.fresh) return;
+  await post(tx, {
+    account,
+    kind: 'credit_note',
+    key: `${source}:${sourceKey}`,
+    invoice,
+    entries: [{ ...money, book: 'commission' }, toCreditEntry('granted_credit', added.lot, money)],
+  });
+  await publish(tx, account, { topic: 'credit' });
 }
 
 function toCreditEntry(

@@ -74,13 +74,13 @@ const seller = () => ({
   acts: false,
 });
 
-test('a source gives its credit once', async () => {
+test('a source grants its credit once', async () => {
   const first = await grant(500, { sourceKey: 'a referral' });
   expect(await grant(500, { sourceKey: 'a referral' })).toEqual({ lot: first.lot, fresh: false });
   expect(await available()).toEqual([500, 0]);
 });
 
-test('what was given is spent before what was bought, the oldest first', async () => {
+test('granted credit is spent before purchased credit, the oldest first', async () => {
   await buy(1_000, 1);
   await grant(300);
   await grant(200);
@@ -88,7 +88,7 @@ test('what was given is spent before what was bought, the oldest first', async (
   expect(await remaining()).toEqual([600, 0, 0]);
 });
 
-test('no more is spent than an invoice asks for, the caller wants, or there is', async () => {
+test('spending is limited by the amount due, the wanted amount and the balance', async () => {
   await grant(500);
   expect(await spend(await invoice(100), 900)).toBe(100);
   expect(await spend(await invoice(900), 50)).toBe(50);
@@ -105,7 +105,7 @@ test('credit in another currency is not spent', async () => {
   expect(spent).toBe(0);
 });
 
-test('spending for an invoice again, before the first was noted on it, takes nothing more', async () => {
+test('spending on an invoice again, before the first was saved, spends nothing more', async () => {
   await grant(500);
   const owed = await invoice(900);
   expect(await spend(owed, 300)).toBe(300);
@@ -115,7 +115,7 @@ test('spending for an invoice again, before the first was noted on it, takes not
   expect(await spend(owed, 600)).toBe(200);
 });
 
-test('granted credit is spent up to its last day and goes the day after', async () => {
+test('granted credit can be spent until its last day and expires the day after', async () => {
   await grant(500, { expiresOn: dayFromNow(0) });
   await grant(100, { expiresOn: dayFromNow(-1) });
   await grant(40);
@@ -128,7 +128,7 @@ test('granted credit is spent up to its last day and goes the day after', async 
   expect(await remaining()).toEqual([0, 0, 40]);
 });
 
-test('bought credit is refunded as far as it was not spent, once for each refund', async () => {
+test('unspent purchased credit is refunded, once for each refund', async () => {
   await buy(1_000, 11);
   await spend(await invoice(400), 400);
   const refund = (minor: number, payment: number) =>
@@ -141,7 +141,7 @@ test('bought credit is refunded as far as it was not spent, once for each refund
   expect(await remaining()).toEqual([100]);
 });
 
-test('a refund the gateway would not send is credit again', async () => {
+test('a refused refund becomes credit again', async () => {
   await buy(1_000, 21);
   await books.data.withSystem((tx) =>
     withdrawPurchasedCredit(tx, { account, topUp: 21, refund: 22, minor: 1_000 }),
@@ -152,7 +152,7 @@ test('a refund the gateway would not send is credit again', async () => {
   expect(await available()).toEqual([0, 1_000]);
 });
 
-test('every movement is listed with what was there after it, newest first, page by page', async () => {
+test('movements are listed with the balance after them, newest first, page by page', async () => {
   await grant(300);
   await buy(1_000, 31);
   const owed = await invoice(500);
@@ -174,7 +174,7 @@ test('every movement is listed with what was there after it, newest first, page 
   expect(second.next).toBeNull();
 });
 
-test('credit that is withdrawn goes as far as it is left, once, and comes back once', async () => {
+test('unspent credit is withdrawn once and restored once', async () => {
   const gift = { source: 'grant', sourceKey: 'a gift' } as const;
   await grant(500, gift);
   const owed = await invoice(200);

@@ -4,7 +4,7 @@ import { runEach } from '../../../platform/jobs/run-each.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { lockBooks, post } from '../ledger/post.ts';
 
-/** What was given for a time and is past it goes back to where it came from. */
+/** Expires granted credit past its last day. */
 export async function expireCredit(data: Data, day = today(data)): Promise<void> {
   const accounts = await data.withSystem((tx) =>
     tx

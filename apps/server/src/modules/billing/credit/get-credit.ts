@@ -73,6 +73,7 @@ async function listSpendableLots(tx: Tx, account: number): Promise<Prepaid['lots
     .where('account_id', '=', account)
     .where('remaining', '>', 0)
     .where((where) => where.or([where('expires_on', 'is', null), where('expires_on', '>=', today(tx))]))
+    .orderBy('expires_on', (order) => order.asc().nullsLast())
     .orderBy('kind', 'desc')
     .orderBy('id')
     .execute();
@@ -85,4 +86,16 @@ async function listSpendableLots(tx: Tx, account: number): Promise<Prepaid['lots
     remaining: { minor: remaining, currency },
     created_at: created_at.toISOString(),
   }));
+}
+
+/** What can be spent today in one currency, in minor units. */
+export async function sumSpendableCredit(tx: Tx, account: number, currency: string): Promise<number> {
+  const { minor } = await tx
+    .selectFrom('credit_lots')
+    .select((select) => select.fn.coalesce(select.fn.sum<string>('remaining'), select.lit(0)).as('minor'))
+    .where('account_id', '=', account)
+    .where('currency', '=', currency)
+    .where((where) => where.or([where('expires_on', 'is', null), where('expires_on', '>=', today(tx))]))
+    .executeTakeFirstOrThrow();
+  return Number(minor);
 }

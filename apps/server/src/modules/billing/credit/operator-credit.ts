@@ -16,7 +16,7 @@ const { grant, holders } = contract.credit;
 
 const maxHolders = 50;
 
-/** Without a word to look for, those who hold credit; with one, whoever is called so. */
+/** Without a search term, accounts with credit; with one, accounts of that name. */
 export async function listCreditHolders(data: Data, q = ''): Promise<Reply<typeof holders>> {
   const pattern = toContainsPattern(q);
   return data.withSystem(async (tx) => {

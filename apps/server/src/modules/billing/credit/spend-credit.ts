@@ -5,8 +5,8 @@ import { findTransaction, lockBooks, post, type Entry } from '../ledger/post.ts'
 import type { Money } from '@recoup/contract/money';
 
 /**
- * Takes credit for an invoice, what was given before what was bought and the oldest first, and says how much. The
- * caller notes it on the invoice; until then asking again takes nothing more and says the same.
+ * Spends credit on an invoice and returns the amount: what expires soonest first, then granted before purchased, oldest
+ * first. Idempotent until the caller saves it on the invoice.
  */
 export async function spendCredit(
   tx: Tx,
@@ -52,6 +52,7 @@ async function spendFromLots(tx: Tx, account: number, { minor, currency }: Money
     .where('currency', '=', currency)
     .where('remaining', '>', 0)
     .where((where) => where.or([where('expires_on', 'is', null), where('expires_on', '>=', today(tx))]))
+    .orderBy('expires_on', (order) => order.asc().nullsLast())
     .orderBy('kind', 'desc')
     .orderBy('id')
     .execute();

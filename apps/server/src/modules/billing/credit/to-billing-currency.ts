@@ -2,14 +2,14 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { today } from '../../../platform/day.ts';
 import type { Money } from '@recoup/contract/money';
 import { calculateCommission } from '../statements/commission.ts';
-import { getExchangeRate } from '../statements/exchange-rates.ts';
+import { getLatestExchangeRate } from '../statements/exchange-rates.ts';
 import { getTermsOn } from '../statements/billing-terms.ts';
 
 /** What an amount is worth today where the account is billed: credit in any other currency could not be spent. */
 export async function toBillingCurrency(tx: Tx, account: number, money: Money): Promise<Money> {
   const day = today(tx);
   const { currency } = await getTermsOn(tx, account, day);
-  const exchange = await getExchangeRate(tx, { from: money.currency, to: currency, day });
+  const exchange = await getLatestExchangeRate(tx, { from: money.currency, to: currency, day });
   if (exchange === undefined) throw new Error(`no rate from ${money.currency} to ${currency} is known yet`);
   const minor = calculateCommission({
     amountMinor: money.minor,

@@ -33,7 +33,7 @@ afterAll(() => books.close());
 const run = () =>
   runCommand('check-ledger', [], { DATABASE_URL: books.connectionString, SECRET_KEY: '07'.repeat(32) });
 
-test('books in order are shown book by book', async () => {
+test('correct books are listed with their totals', async () => {
   expect(await checkBooks(books.data)).toEqual({
     faults: [],
     totals: [
@@ -114,7 +114,7 @@ const faults: [string, Tamper][] = [
   ['a top-up that was paid is no credit', addTopUp],
 ];
 
-test.each(faults)('a fault is named: %s', async (named, tamper) => {
+test.each(faults)('a fault is reported: %s', async (named, tamper) => {
   const undone = new Error('undone');
   let found: string[] = [];
   const tampering = books.data.withSystem(async (tx) => {
@@ -127,7 +127,7 @@ test.each(faults)('a fault is named: %s', async (named, tamper) => {
   expect(found.join('\n')).toContain(named);
 });
 
-test('the command ends with 1 and says what is wrong', async () => {
+test('the command exits with 1 and reports the fault', async () => {
   await books.data.withSystem(update('ledger_accounts', 'balance = balance + 1', "name = 'gifts'"));
   const failed = await run();
   expect(failed.code).toBe(1);

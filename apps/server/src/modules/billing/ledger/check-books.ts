@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { findBillingFaults } from './check-billing.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 
 export interface BookTotal {
@@ -174,7 +175,8 @@ export async function checkBooks(data: Data): Promise<BooksCheck> {
   return data.withSystem(async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);
     await sql`set local statement_timeout = 0`.execute(tx);
-    return checkBooksIn(tx);
+    const checked = await checkBooksIn(tx);
+    return { ...checked, faults: [...checked.faults, ...(await findBillingFaults(tx))] };
   });
 }
 

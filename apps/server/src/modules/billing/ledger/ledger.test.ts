@@ -47,7 +47,7 @@ const balanceOf = async (name: Database['ledger_accounts']['name'], currency = '
 };
 
 describe('a posting', () => {
-  test('moves its books and no others', async () => {
+  test('changes its ledger accounts only', async () => {
     await posted({
       ...note('euros', 0),
       entries: [
@@ -62,7 +62,7 @@ describe('a posting', () => {
     expect(await balanceOf('clearing')).toBe(0);
   });
 
-  test('under a key that was used is the first one', async () => {
+  test('under a used key returns the first one', async () => {
     const first = await posted(note('same key', 100));
     const second = await posted(note('same key', 999));
     expect(second).toEqual({ transaction: first.transaction, fresh: false });
@@ -84,7 +84,7 @@ describe('a posting', () => {
     await expect(posted(mixed)).rejects.toThrow('does not sum to zero');
   });
 
-  test('cannot bring what is owed below nothing', async () => {
+  test('cannot make a receivable negative', async () => {
     const below: Posting = {
       ...note('below', 0),
       entries: [
@@ -95,7 +95,7 @@ describe('a posting', () => {
     await expect(posted(below)).rejects.toThrow('ledger_accounts');
   });
 
-  test('is undone by its opposite, once', async () => {
+  test('is reversed once', async () => {
     const { transaction } = await posted(note('to undo', 70));
     const before = await balanceOf('clearing');
     const undo = () =>
@@ -108,7 +108,7 @@ describe('a posting', () => {
     expect(await balanceOf('clearing')).toBe((before ?? 0) - 70);
   });
 
-  test('of an invoice that is void is undone under the name of it', async () => {
+  test('of a voided invoice is reversed with a reference to it', async () => {
     const kind = await books.data.withSystem(async (tx) => {
       const invoice = await addInvoice(tx, account, 300);
       const { id } = await tx

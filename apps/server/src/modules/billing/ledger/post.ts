@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 
-const plainBooks = ['clearing', 'commission', 'discounts', 'gifts', 'losses', 'receivable'] as const;
+const plainBooks = ['clearing', 'commission', 'discounts', 'fees', 'gifts', 'losses', 'receivable'] as const;
 const creditBooks = ['bought_credit', 'granted_credit'] as const;
 const books = [...plainBooks, ...creditBooks].toSorted();
 
@@ -25,6 +25,7 @@ type Other =
   | 'card_refund'
   | 'chargeback'
   | 'return_undone'
+  | 'gateway_fee'
   | 'reversal';
 
 export type Posting = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Data } from '../../../platform/database/database.ts';
 
-/** Nobody sends a call again after so long; what it moved stays in the books. */
+/** No client repeats a call after this time; the postings stay. */
 const retentionDays = 90;
 
 export async function purgeCommands(data: Data): Promise<void> {

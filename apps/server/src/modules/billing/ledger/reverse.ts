@@ -49,6 +49,7 @@ function toEntry(book: string, money: { minor: number; currency: string }, lot: 
     case 'clearing':
     case 'commission':
     case 'discounts':
+    case 'fees':
     case 'gifts':
     case 'losses':
     case 'receivable':

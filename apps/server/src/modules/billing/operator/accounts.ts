@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { toPrefixPattern } from '../../../platform/database/like-patterns.ts';
 import { today } from '../../../platform/day.ts';
+import { isBillingCurrency } from '../../../platform/payments/gateway-amounts.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordActing } from '../../../platform/record-acting.ts';
 import { draftStatements } from '../statements/draft-statement.ts';
@@ -14,7 +15,7 @@ type OperatorCalls = typeof contract.operatorBilling;
 
 const maxAccounts = 50;
 
-/** Without a word to look for, those with something to bill. */
+/** Without a search term, accounts with something to bill. */
 export async function listAccounts(data: Data, q = ''): Promise<Reply<OperatorCalls['accounts']>> {
   return data.withSystem(async (tx) => {
     const { rows } = await sql<{
@@ -82,7 +83,7 @@ function toTermsReply(terms: Terms): Reply<OperatorCalls['terms']>['now'] {
   };
 }
 
-/** Never for days gone by: what came then was promised other terms. */
+/** Never for past days, whose reimbursements have other terms. */
 export async function updateTerms(
   data: Data,
   actor: Actor,
@@ -90,6 +91,9 @@ export async function updateTerms(
   change: Input<OperatorCalls['changeTerms']>['body'],
 ): Promise<Reply<OperatorCalls['terms']>> {
   if (change.valid_from < today(data)) throw new Problem('terms_in_the_past');
+  if (!isBillingCurrency(change.currency)) {
+    throw new Problem('invalid_input', { fields: { currency: { fault: 'not_valid' } } });
+  }
   return data.withSystem(async (tx) => {
     if ((await getAccountName(tx, account)) === undefined) throw new Problem('not_found');
     await recordActing(tx, actor, account);

@@ -2,10 +2,12 @@ import { contract, type Input, type Reply } from '@recoup/contract';
 import { activeAccountsView, getAccountName } from '../../accounts/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
+import { today } from '../../../platform/day.ts';
 import { toPrefixPattern } from '../../../platform/database/like-patterns.ts';
 import type { Language } from '../../../platform/language.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordActing } from '../../../platform/record-acting.ts';
+import { lockBooks } from '../ledger/post.ts';
 import { runOnce } from '../ledger/run-once.ts';
 import { parseCursor, formatCursor } from '../statements/cursor.ts';
 import { finalizeInvoice } from '../statements/finalize-invoice.ts';
@@ -73,14 +75,34 @@ export async function finalizeAsOperator(
   data: Data,
   actor: Actor,
   id: number,
-  language: Language,
+  { reason, language }: { reason?: string | undefined; language: Language },
 ): Promise<OneReply> {
   await data.withSystem(async (tx) => {
     const ref = await getInvoiceRef(tx, id);
     await recordActing(tx, actor, ref.account);
+    await lockBooks(tx, ref.account);
+    if (reason === undefined && (await isUnderReview(tx, ref))) throw new Problem('review_not_over');
     if ((await finalizeInvoice(tx, ref)) === 'not_draft') throw new Problem('invoice_not_draft');
+    await tx
+      .updateTable('invoices')
+      .set({ finalize_reason: reason ?? '', finalized_by: actor.user })
+      .where('account_id', '=', ref.account)
+      .where('id', '=', id)
+      .execute();
   });
   return getAnyInvoice(data, id, language);
+}
+
+/** The last day of the review belongs to it. */
+async function isUnderReview(tx: Tx, { account, invoice }: InvoiceRef): Promise<boolean> {
+  const draft = await tx
+    .selectFrom('invoices')
+    .select('review_until')
+    .where('account_id', '=', account)
+    .where('id', '=', invoice)
+    .where('status', '=', 'draft')
+    .executeTakeFirst();
+  return (draft?.review_until ?? '') >= today(tx);
 }
 
 export async function voidAsOperator(

@@ -28,7 +28,7 @@ async function sumUnspentCredit(tx: Tx): Promise<Liabilities['credit']> {
   return rows.map(({ kind, accounts, minor, currency }) => ({ kind, accounts, left: { minor, currency } }));
 }
 
-/** What a percentage will cost nobody knows before the commission is. */
+/** The cost of a percentage coupon is unknown before the commission is. */
 async function sumUnusedCoupons(tx: Tx): Promise<Liabilities['coupons']> {
   const { rows } = await sql<{
     code: string;

@@ -82,6 +82,19 @@ export async function createRate(
   if (Number(per_euro) <= 0) throw fault('per_euro');
   if (currency === 'EUR') throw fault('currency');
   return data.withSystem(async (tx) => {
+    // Rows of one day are all billed at one rate.
+    const billed = await tx
+      .selectFrom('statement_lines')
+      .select('id')
+      .where((where) =>
+        where.or([where('currency', '=', currency), where('billing_currency', '=', currency)]),
+      )
+      .where('exchange_source', '<>', '')
+      .where('exchange_day', '<', day)
+      .where('approved_on', '>=', day)
+      .limit(1)
+      .executeTakeFirst();
+    if (billed !== undefined) throw new Problem('rate_known');
     const entered = await tx
       .insertInto('exchange_rates')
       .values({ day, currency, per_euro, source, entered_by: user, entered_at: sql`recoup_now()` })

@@ -14,6 +14,7 @@ import { getLiabilities } from './liabilities.ts';
 import { listUnresolvedPayments } from './unresolved-payments.ts';
 import { createRate, listWithoutRate, getRates } from './rates.ts';
 import { getReceivables } from './receivables.ts';
+import { getReconciliation } from './reconciliation.ts';
 import { listPaymentReturns } from './payment-returns.ts';
 
 const { operatorBilling } = contract;
@@ -22,6 +23,7 @@ export function bindOperatorBilling(bind: Bind, data: Data): void {
   bind(operatorBilling.receivables, () => getReceivables(data));
   bind(operatorBilling.liabilities, () => getLiabilities(data));
   bind(operatorBilling.paymentsInDoubt, () => listUnresolvedPayments(data));
+  bind(operatorBilling.reconciliation, () => getReconciliation(data));
   bind(operatorBilling.returns, () => listPaymentReturns(data));
   bind(operatorBilling.disputes, () => listDisputes(data));
   bind(operatorBilling.answer, ({ actor, params, body }) => answerAsOperator(data, actor, params.id, body));
@@ -33,8 +35,8 @@ export function bindOperatorBilling(bind: Bind, data: Data): void {
   bind(operatorBilling.draft, ({ actor, params }) => draftAsOperator(data, actor, params.account));
   bind(operatorBilling.list, ({ query }) => listAllInvoices(data, query));
   bind(operatorBilling.one, ({ params, visitor }) => getAnyInvoice(data, params.id, visitor.language));
-  bind(operatorBilling.finalize, ({ actor, params, visitor }) =>
-    finalizeAsOperator(data, actor, params.id, visitor.language),
+  bind(operatorBilling.finalize, ({ actor, params, body, visitor }) =>
+    finalizeAsOperator(data, actor, params.id, { ...body, language: visitor.language }),
   );
   bind(operatorBilling.voidInvoice, ({ actor, params, body, visitor }) =>
     voidAsOperator(data, actor, params.id, { ...body, language: visitor.language }),

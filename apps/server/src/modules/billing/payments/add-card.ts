@@ -76,7 +76,7 @@ export async function findCustomer(tx: Tx, account: number): Promise<string | un
   return row?.customer_id;
 }
 
-/** Back from the gateway's page. The webhook may have been faster; then this finds the card kept. */
+/** Called after the gateway's page; the webhook may already have saved the card. */
 export async function finishCardSetup(
   { data, gateway }: CardTools,
   actor: Actor,
@@ -89,7 +89,7 @@ export async function finishCardSetup(
     if (error instanceof GatewayFault && error.fault === 'unknown_object') throw new Problem('not_found');
     throw error;
   });
-  // A session of somebody else's looks like none.
+  // Another account's session is answered like an unknown one.
   if (card !== 'open' && card.customerId !== customer) throw new Problem('not_found');
   if (card === 'open') throw new Problem('card_not_saved');
   return data.withSystem(async (tx) => {
@@ -106,8 +106,8 @@ export async function getSetupCard(gateway: CardGateway, session: string): Promi
 }
 
 /**
- * However often it is told of. One that was removed stays removed; the same number typed in again is kept once, with
- * the date that holds now.
+ * Idempotent. A removed card stays removed; the same number entered again is saved once with the new expiry
+ * date.
  */
 export async function saveCard(tx: Tx, account: number, card: Card): Promise<void> {
   await lockBooks(tx, account);

@@ -14,7 +14,7 @@ interface Due {
   readonly invoice: number;
 }
 
-/** Charges the invoices whose time has come, each by itself: one that fails keeps none of the others waiting. */
+/** Charges each due invoice separately, so that a failure does not affect the others. */
 export async function chargeDueInvoices(data: Data): Promise<void> {
   const due = await data.withSystem((tx) =>
     tx
@@ -40,7 +40,7 @@ async function chargeDueInvoice(data: Data, due: Due): Promise<void> {
   }
 }
 
-/** Nobody gave us a card: the owner is told, and told again as after a card that declined. */
+/** Without a card the owner is notified, with the same retries as after a declined card. */
 async function requestCard(tx: Tx, { account, invoice }: Due): Promise<void> {
   const failed = await markPaymentFailed(tx, account, invoice);
   if (failed === undefined) return;

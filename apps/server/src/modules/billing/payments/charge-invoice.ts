@@ -12,6 +12,7 @@ import type { CardTools } from './add-card.ts';
 import { orUnavailable } from './gateway-problems.ts';
 import { chooseInstrument } from './instruments.ts';
 import { markInvoicePaid, markPaymentPending } from './mark-invoice-paid.ts';
+import { planPayment } from './plan-payment.ts';
 import { replacedCode, settlePayment } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -117,16 +118,7 @@ async function applyCredit(
   tx: Tx,
   { account, invoice, due, currency }: { account: number; invoice: number; due: number; currency: string },
 ): Promise<number> {
-  const { held } = await tx
-    .selectFrom('credit_lots')
-    .select((select) => select.fn.coalesce(select.fn.sum<string>('remaining'), select.lit(0)).as('held'))
-    .where('account_id', '=', account)
-    .where('currency', '=', currency)
-    .executeTakeFirstOrThrow();
-  // Leaves enough unpaid by credit that the card minimum is reached.
-  const left = due - Number(held);
-  const minimum = getMinimumCharge(currency);
-  const upTo = left > 0 && left < minimum ? due - minimum : due;
+  const { credit: upTo } = await planPayment(tx, account, { minor: due, currency });
   if (upTo <= 0) return 0;
   const minor = await spendCredit(tx, { account, invoice, upTo: { minor: upTo, currency } });
   if (minor > 0) await markInvoicePaid(tx, { account, invoice, minor, from: 'credit' });

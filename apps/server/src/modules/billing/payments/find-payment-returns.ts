@@ -4,12 +4,12 @@ import { runEach } from '../../../platform/jobs/run-each.ts';
 import { momentIn } from '../../../platform/time/clock.ts';
 import { syncPaymentReturns } from './sync-payment-returns.ts';
 
-/** A gateway that reaches nobody gives up telling after some days. */
+/** The gateway stops sending webhooks after some days. */
 const lookbackMs = 14 * 86_400_000;
 
 /**
- * Asks what went back, as if the gateway had told: what began in the last days, and what we know as open, since a bank
- * takes months to decide.
+ * Reads recent and open payment returns from the gateway, in case webhooks were lost; a bank takes months
+ * to decide.
  */
 export async function findPaymentReturns(data: Data, gateway: CardGateway): Promise<void> {
   const begun = await gateway.findReturned(momentIn(data, -lookbackMs));

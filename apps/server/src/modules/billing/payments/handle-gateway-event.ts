@@ -22,10 +22,7 @@ const eventBody = z.object({
 
 type EventObject = z.output<typeof eventBody>['data']['object'];
 
-/**
- * An event says where to look, not what is true: it may be old, or overtaken by the next. What is true the gateway is
- * asked anew, so the order in which events come makes no difference.
- */
+/** An event may be old or out of order, so it only says what to read from the gateway again. */
 export async function handleGatewayEvent(data: Data, gateway: CardGateway, id: string): Promise<void> {
   const event = await data.withSystem((tx) =>
     tx

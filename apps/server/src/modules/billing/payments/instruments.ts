@@ -31,7 +31,7 @@ export async function listInstrumentsIn(tx: Tx, account: number): Promise<{ item
   };
 }
 
-/** The card asked for, or the one charged first. */
+/** The given card, otherwise the default one. */
 export async function chooseInstrument(tx: Tx, account: number, wanted: number | undefined): Promise<number> {
   const card = await tx
     .selectFrom('payment_instruments')
@@ -77,7 +77,7 @@ export async function saveDefaultInstrument(tx: Tx, account: number, id: number)
     .execute();
 }
 
-/** Gone here at once, at the gateway as soon as it answers. The newest other one is charged from now on. */
+/** Removed here at once, at the gateway by a job. The newest other card becomes the default. */
 export async function removeInstrument(
   data: Data,
   actor: Actor,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
 
-/** Takes a payment whose row is there, or finds out what became of it; both may be done any number of times. */
+/** Requests a payment, or reads its result; idempotent. */
 export const processPaymentJob = defineJob({
   name: 'billing:take-payment',
   payload: z.object({ account: z.number(), payment: z.number() }),
   maxAttempts: 20,
 });
 
-/** By the clock: payments nobody has taken care of for a while. */
+/** Scheduled: unresolved payments without a job. */
 export const resolvePaymentsJob = defineJob({
   name: 'billing:watch-payments',
   payload: z.object({}),
@@ -16,7 +16,7 @@ export const resolvePaymentsJob = defineJob({
   cron: '*/5 * * * *',
 });
 
-/** By the clock: money that went back while nobody told us. */
+/** Scheduled: payment returns without a webhook. */
 export const findReturnsJob = defineJob({
   name: 'billing:watch-returns',
   payload: z.object({}),
@@ -24,7 +24,15 @@ export const findReturnsJob = defineJob({
   cron: '52 4 * * *',
 });
 
-/** By the clock: invoices whose time has come. */
+/** Scheduled: compares the books with the movements on our balance at the gateway. */
+export const reconcileGatewayJob = defineJob({
+  name: 'billing:reconcile-gateway',
+  payload: z.object({}),
+  maxAttempts: 5,
+  cron: '22 5 * * *',
+});
+
+/** Scheduled: due invoices. */
 export const chargeDueJob = defineJob({
   name: 'billing:charge-due',
   payload: z.object({}),
@@ -48,6 +56,7 @@ export const paymentJobs = [
   processPaymentJob,
   resolvePaymentsJob,
   findReturnsJob,
+  reconcileGatewayJob,
   chargeDueJob,
   handleGatewayEventJob,
   removeCardJob,

@@ -53,7 +53,7 @@ const statuses = async (account: number) => {
   return rows;
 };
 
-test('a worker killed in the midst of charges takes nothing twice and loses nothing', async () => {
+test('a worker killed during charges charges nothing twice and loses nothing', async () => {
   const { person } = await till.personWithCard();
   ({ started: worker } = await startProcess(workerProgram));
   let invoices = 0;
@@ -90,7 +90,7 @@ test('a worker killed in the midst of charges takes nothing twice and loses noth
   expect((await checkBooks(till.server.data)).faults).toEqual([]);
 });
 
-test('a server killed while it is asked to charge loses nothing, and asking again charges nothing twice', async () => {
+test('a server killed during a charge request loses nothing, and a repeated request charges once', async () => {
   const { person } = await till.personWithCard();
   if (worker === undefined) ({ started: worker } = await startProcess(workerProgram));
   const invoices: number[] = [];

@@ -5,7 +5,7 @@ import { publish } from '../../../platform/live/publish.ts';
 import { momentIn } from '../../../platform/time/clock.ts';
 import { publishInvoiceEvent } from '../publish-invoice-event.ts';
 
-/** Under the account's books, beside the posting: what was paid on an invoice and where it came from. */
+/** Saves what was paid on an invoice and by which means. Requires the books lock, beside the posting. */
 export async function markInvoicePaid(
   tx: Tx,
   {
@@ -36,8 +36,8 @@ export async function markInvoicePaid(
 }
 
 /**
- * What was paid by card went back: the invoice asks for it again, but no card is charged by itself. Who took the money
- * back did not mean that.
+ * Makes the returned amount due again. No card is charged automatically, because the payer took the money
+ * back.
  */
 export async function markPaymentReturned(
   tx: Tx,
@@ -59,12 +59,12 @@ export async function markPaymentReturned(
   await publish(tx, account, { topic: 'balance' });
 }
 
-/** What was told of an invoice's payments. */
+/** The subject of notifications about an invoice's payments. */
 export function toNotificationSubject(invoice: number): string {
   return `invoice:${invoice}:payment`;
 }
 
-/** A card is being asked. */
+/** A card payment has started. */
 export async function markPaymentPending(tx: Tx, account: number, invoice: number): Promise<void> {
   await tx
     .updateTable('invoices')

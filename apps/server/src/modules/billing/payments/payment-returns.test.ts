@@ -34,7 +34,7 @@ test.each([
   ['once', {}],
   ['twice and out of order', { twice: 'on', disorder: 'on' }],
 ])(
-  'a refund by hand, told %s, is booked once: the invoice asks again, no card is charged by itself',
+  'a refund at the gateway, reported %s, is posted once: the invoice is due again, and no card is charged automatically',
   async (_case, travel) => {
     const { person } = await till.personWithCard();
     const { invoice, intent } = await till.paidInvoice(person, 5000);
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('a dispute won gives the invoice its money again, though it is told of before the dispute itself', async () => {
+test('a won dispute pays the invoice again, also when its event arrives first', async () => {
   const { person } = await till.personWithCard();
   const { invoice, payment, intent } = await till.paidInvoice(person, 6000);
   await till.govern({ twice: 'on', disorder: 'on' });
@@ -74,7 +74,7 @@ test('a dispute won gives the invoice its money again, though it is told of befo
   expect(await returnsOf(person)).toMatchObject([{ kind: 'chargeback', status: 'undone' }]);
 });
 
-test('a dispute that was over before we heard of it changes nothing', async () => {
+test('a dispute that ended before its first event changes nothing', async () => {
   const { person } = await till.personWithCard();
   const { payment, intent } = await till.paidInvoice(person, 6000);
   await till.govern({ held: 'on' });
@@ -117,7 +117,7 @@ test('a missed webhook is recovered, and the owner is notified of a dispute once
   expect(await returnsOf(person)).toHaveLength(2);
 });
 
-test('what the bank gives back after the invoice was paid otherwise is the customer’s credit', async () => {
+test('money returned by the bank after the invoice was paid otherwise becomes credit', async () => {
   const { person } = await till.personWithCard();
   const { invoice, payment, intent } = await till.paidInvoice(person, 4000);
   await till.atGateway(`payments/${intent.id}/dispute`);
@@ -132,7 +132,7 @@ test('what the bank gives back after the invoice was paid otherwise is the custo
   expect(result.items).toMatchObject([{ kind: 'return_undone', amount: { minor: 4000 } }]);
 });
 
-test('a top-up that goes back takes its credit; what was spent of it is lost, and comes again when the dispute is won', async () => {
+test('a returned top-up withdraws its unspent credit; the spent part is lost until the dispute is won', async () => {
   const { person } = await till.personWithCard();
   const { intent } = await till.boughtCredit(person, 5000);
   await person.call(payments.chargeInvoice, { body: { id: await till.invoice(person, 1500) } });
@@ -146,7 +146,7 @@ test('a top-up that goes back takes its credit; what was spent of it is lost, an
   expect(await till.books(person)).toEqual({ bought_credit: -3500, clearing: 5000, commission: -1500 });
 });
 
-test('a refund we asked for is ours, not one by hand', async () => {
+test('a refund requested by us is not a payment return', async () => {
   const { person } = await till.personWithCard();
   const { intent } = await till.boughtCredit(person, 5000);
   await till.govern({ twice: 'on', beforeAnswer: 'on' });

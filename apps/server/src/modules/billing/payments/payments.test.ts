@@ -22,14 +22,14 @@ async function available(person: Person): Promise<number> {
 }
 
 describe('a card', () => {
-  test('typed in at the gateway is kept once, whoever tells of it first', async () => {
+  test('entered at the gateway is saved once, whichever reports it first', async () => {
     await till.govern({ twice: 'on', beforeAnswer: 'on' });
     const { person } = await till.personWithCard();
     const { result } = await person.call(payments.instruments);
     expect(result.items).toMatchObject([{ brand: 'visa', last4: '4242', is_default: true, expired: false }]);
   });
 
-  test('typed in twice is kept once; with another date, the new one takes its place', async () => {
+  test('entered twice is saved once; a new expiry date replaces the old one', async () => {
     const { person, card } = await till.personWithCard();
     await till.addCard(person, cards.declines);
     await till.addCard(person, cards.good);
@@ -44,7 +44,7 @@ describe('a card', () => {
     ]);
   });
 
-  test('comes by the webhook alone when the person never returns', async () => {
+  test('is saved by the webhook alone when the user does not return', async () => {
     const person = await till.server.person();
     const opened = await person.call(payments.addInstrument);
     const { typeCard } = await import('../../../platform/payments/testing-gateway.ts');
@@ -54,7 +54,7 @@ describe('a card', () => {
     });
   });
 
-  test('of somebody else’s session is nobody’s', async () => {
+  test('of another account’s session is not saved', async () => {
     await till.govern({ held: 'on' });
     const owner = await till.server.person();
     const opened = await owner.call(payments.addInstrument);
@@ -69,7 +69,7 @@ describe('a card', () => {
     );
   });
 
-  test('that was never typed in is not kept', async () => {
+  test('that was never entered is not saved', async () => {
     const person = await till.server.person();
     const { result } = await person.call(payments.addInstrument);
     const session_id = new URL(result.url).pathname.split('/').at(-1);
@@ -77,7 +77,7 @@ describe('a card', () => {
     expect(finished.problem.code).toBe('card_not_saved');
   });
 
-  test('can be put first and removed, here and at the gateway', async () => {
+  test('can be made the default and removed, here and at the gateway', async () => {
     const { person, card: first } = await till.personWithCard();
     const second = await till.addCard(person, cards.declines);
     const put = await person.call(payments.makeDefault, { params: { id: second } });
@@ -93,7 +93,7 @@ describe('a card', () => {
 });
 
 describe('an invoice', () => {
-  test('is paid with credit first and the rest by card, and the books say so', async () => {
+  test('is paid with credit first and the rest by card, and posted so', async () => {
     const { person } = await till.personWithCard();
     await till.server.data.withSystem((tx) =>
       grantCredit(tx, {
@@ -118,7 +118,7 @@ describe('an invoice', () => {
     expect((await pay(person, id)).result.status).toBe('nothing_due');
   });
 
-  test('leaves so much credit that a card can be charged', async () => {
+  test('leaves enough credit unspent that the card minimum is reached', async () => {
     const { person } = await till.personWithCard();
     await till.server.data.withSystem((tx) =>
       grantCredit(tx, {
@@ -140,7 +140,7 @@ describe('an invoice', () => {
     expect(await till.invoiceRow(person, id)).toMatchObject({ paid_minor: 0, payment_status: 'unpaid' });
   });
 
-  test('is charged when its time comes; a card that declines is told by mail and tried again in a day', async () => {
+  test('is charged when due; a declined card is mailed and retried in a day', async () => {
     const { person } = await till.personWithCard(cards.declines);
     const id = await till.invoice(person, 8000);
     await till.server.data.withSystem((tx) =>
@@ -169,7 +169,7 @@ describe('an invoice', () => {
     });
   });
 
-  test('whose owner has no card is asked for one by mail', async () => {
+  test('without a card causes a mail to the owner', async () => {
     const person = await till.server.person();
     const id = await till.invoice(person, 8000);
     await till.server.data.withSystem((tx) =>
@@ -186,7 +186,7 @@ describe('a payment', () => {
     ['twice and before the answer', { twice: 'on', beforeAnswer: 'on' }],
     ['out of order', { disorder: 'on', twice: 'on' }],
     ['never', { held: 'on' }],
-  ])('is booked once when webhooks come %s', async (_case, travel) => {
+  ])('is posted once when webhooks arrive %s', async (_case, travel) => {
     const { person } = await till.personWithCard();
     await till.govern(travel);
     const id = await till.invoice(person, 5000);
@@ -199,7 +199,7 @@ describe('a payment', () => {
     expect(await till.books(person)).toEqual({ clearing: 5000, commission: -5000 });
   });
 
-  test('whose answer was lost is found again and taken once', async () => {
+  test('whose reply was lost is found and charged once', async () => {
     const { person } = await till.personWithCard(cards.losesAnswers);
     await till.govern({ held: 'on' });
     const { result } = await pay(person, await till.invoice(person, 7000));
@@ -208,7 +208,7 @@ describe('a payment', () => {
     expect(await till.books(person)).toEqual({ clearing: 7000, commission: -7000 });
   });
 
-  test('the gateway never heard of is asked for again with the same key', async () => {
+  test('unknown to the gateway is requested again with the same key', async () => {
     const { person } = await till.personWithCard();
     await till.sandbox.failNext('gateway', 'timeout', 1);
     const { result } = await pay(person, await till.invoice(person, 7000));
@@ -216,7 +216,7 @@ describe('a payment', () => {
     expect(await till.taken([result.payment_id ?? 0])).toMatchObject([{ status: 'succeeded' }]);
   });
 
-  test('that the bank asks about waits for the person, who confirms it there', async () => {
+  test('that needs confirmation waits for the user', async () => {
     const { person } = await till.personWithCard(cards.asks);
     const id = await till.invoice(person, 6000);
     const { result } = await pay(person, id);
@@ -236,7 +236,7 @@ describe('a payment', () => {
     expect((await person.call(payments.confirm, { params })).result.url).toBeNull();
   });
 
-  test('that the person refuses at their bank has failed', async () => {
+  test('that the user refuses at their bank fails', async () => {
     const { person } = await till.personWithCard(cards.asks);
     const { result } = await pay(person, await till.invoice(person, 6000));
     await till.settled(person, result.payment_id, 'needs_action');
@@ -250,7 +250,7 @@ describe('a payment', () => {
     expect(failed.fault).toBe('not_confirmed');
   });
 
-  test('that comes after the invoice was paid otherwise becomes credit', async () => {
+  test('that arrives after the invoice was paid otherwise becomes credit', async () => {
     const { person, card } = await till.personWithCard(cards.asks);
     const id = await till.invoice(person, 6000);
     const { result } = await pay(person, id, { instrument_id: card });
@@ -270,7 +270,7 @@ describe('a payment', () => {
 });
 
 describe('credit', () => {
-  test('is there when the card has paid, and goes back to the card as far as it is not spent', async () => {
+  test('is added after the card payment, and its unspent part can be refunded', async () => {
     const { person } = await till.personWithCard();
     const bought = await person.call(payments.topUp, {
       body: { amount_minor: 5000, key: crypto.randomUUID() },
@@ -294,7 +294,7 @@ describe('credit', () => {
     expect(await till.books(person)).toEqual({ clearing: 1500, commission: -1500 });
   });
 
-  test('bought by a card that declines is not there', async () => {
+  test('is not added when the card is declined', async () => {
     const { person } = await till.personWithCard(cards.declines);
     const { result } = await person.call(payments.topUp, {
       body: { amount_minor: 5000, key: crypto.randomUUID() },
@@ -305,7 +305,7 @@ describe('credit', () => {
 });
 
 describe('a webhook', () => {
-  test.each(['forged', 'old'])('%s is turned away and changes nothing', async (signature) => {
+  test.each(['forged', 'old'])('%s is refused and changes nothing', async (signature) => {
     await till.personWithCard();
     const [{ eventId } = { eventId: '' }] = (await till.overview()).deliveries;
     const { data } = till.server;
@@ -334,7 +334,7 @@ describe('a webhook', () => {
     ['nothing', undefined],
     ['nonsense', '{'],
     ['too much', 'x'.repeat(300_000)],
-  ])('with %s in it is turned away', async (_case, body) => {
+  ])('with %s in it is refused', async (_case, body) => {
     const response = await fetch(`${till.server.url}/api/gateway/webhook`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
@@ -344,7 +344,7 @@ describe('a webhook', () => {
   });
 });
 
-test('a gateway that does not answer is said', async () => {
+test('an unresponsive gateway is reported', async () => {
   const person = await till.server.person();
   await till.sandbox.failNext('gateway', '500', 1);
   expect((await person.call(payments.addInstrument)).problem.code).toBe('gateway_unavailable');

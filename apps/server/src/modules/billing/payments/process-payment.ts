@@ -13,12 +13,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 /** The gateway remembers a key for a day; after that the same question might be a new one. */
 const keyLifeMs = 23 * hour;
-/** How long somebody has to confirm at their bank. */
+/** How long a user has to confirm at their bank. */
 const confirmLifeMs = 72 * hour;
 
 /**
- * Asks the gateway for a payment, or what became of one. Safe to do again at any moment: the same key is the same
- * payment, and what was answered is written down once.
+ * Requests a payment from the gateway, or reads its result. Idempotent: the same key is the same payment,
+ * and a result is saved once.
  */
 export async function processPayment(data: Data, gateway: CardGateway, ref: PaymentRef): Promise<void> {
   const row = await getOpenPayment(data, ref);
@@ -118,14 +118,14 @@ async function requestRefund(gateway: CardGateway, row: Row, age: number): Promi
   return gateway.refund({ paymentGatewayId, minor, currency, payment: row.id, key });
 }
 
-/** Asked for before, and nobody wrote down what was answered. */
+/** Requested before, without a saved result. */
 function mayExist({ status }: Row, age: number): boolean {
   return status === 'unknown' || age > minute;
 }
 
 const quietMs = 2 * minute;
 
-/** Payments whose job was lost or given up: each gets one again. */
+/** Enqueues unresolved payments whose job was lost or given up. */
 export async function enqueueUnresolvedPayments(data: Data): Promise<void> {
   await data.withSystem(async (tx) => {
     const waiting = await tx

@@ -76,7 +76,7 @@ const balanceOf = async (account: number, name: Database['ledger_accounts']['nam
   return row?.balance ?? 0;
 };
 
-test('an invoice that fifty pay at once is paid once, from credit and card together', async () => {
+test('an invoice paid by fifty concurrent calls is paid once, from credit and card together', async () => {
   const { account } = actor;
   const id = await books.data.withSystem(async (tx) => {
     await grantCredit(tx, {
@@ -98,7 +98,7 @@ test('an invoice that fifty pay at once is paid once, from credit and card toget
   );
 });
 
-test('a payment that fifty answers, webhooks and searches settle at once is booked once', async () => {
+test('a payment settled fifty times concurrently is posted once', async () => {
   const { account } = actor;
   const id = await books.data.withSystem((tx) => addInvoice(tx, account, 10_000));
   const { payment_id } = await chargeInvoice(tools, actor, { id });
@@ -126,7 +126,7 @@ test('a top-up sent fifty times with one key is one, and another amount under it
   });
 });
 
-test('credit that fifty want back at once goes back once', async () => {
+test('credit refunded by fifty concurrent calls is refunded once', async () => {
   const { account } = actor;
   const { payment_id } = await topUp(books.data, actor, { amount_minor: 5000, key: crypto.randomUUID() });
   await books.data.withSystem((tx) =>
@@ -150,7 +150,7 @@ test('credit that fifty want back at once goes back once', async () => {
   expect(await balanceOf(account, 'bought_credit')).toBe(-5000);
 });
 
-test('money that comes for a payment thought lost is booked, not forgotten', async () => {
+test('money for a payment considered lost is posted', async () => {
   const { account } = actor;
   const id = await books.data.withSystem((tx) => addInvoice(tx, account, 10_000));
   const first = await chargeInvoice(tools, actor, { id });

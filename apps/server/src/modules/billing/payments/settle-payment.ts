@@ -21,8 +21,8 @@ interface PaymentRef {
 type Row = Awaited<ReturnType<typeof lockPayment>>;
 
 /**
- * Writes down what became of a payment. The answer, the webhook and the search may all come, in any order and any
- * number of times: money that came is booked once, and is never forgotten because it was thought lost.
+ * Saves a payment's result. Reply, webhook and search may arrive in any order and repeatedly: money is
+ * posted once, also for a payment considered lost.
  */
 export async function settlePayment(
   tx: Tx,
@@ -108,7 +108,7 @@ async function updatePayment(
 
 async function postPayment(tx: Tx, row: Row): Promise<void> {
   const { account_id: account, id, invoice_id, currency, amount_minor } = row;
-  // A refund took the credit when it was asked for.
+  // A refund withdrew the credit when it was requested.
   if (row.purpose === 'refund') return;
   const owed = invoice_id === null ? 0 : await getAmountOwed(tx, account, invoice_id);
   const minor = Math.min(amount_minor, owed);
@@ -125,7 +125,7 @@ async function postPayment(tx: Tx, row: Row): Promise<void> {
     });
     await markInvoicePaid(tx, { account, invoice: invoice_id, minor, from: 'card' });
   }
-  // A top-up, or what the invoice no longer asked for when the money came: either is the customer's.
+  // A top-up, or an amount the invoice no longer needs: both become the customer's credit.
   const rest = amount_minor - minor;
   if (rest > 0) {
     await addPurchasedCredit(tx, {

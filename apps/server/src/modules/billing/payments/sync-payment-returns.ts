@@ -15,8 +15,8 @@ import { findPayment } from './find-payment.ts';
 import { notifyRefundFailed, settlePayment, getAmountOwed } from './settle-payment.ts';
 
 /**
- * Something of a payment went back. What did, and whether it came again, the gateway is asked; so neither order nor
- * repetition of its events makes a difference.
+ * Reads the returns of a payment from the gateway, so that order and repetition of its events do not
+ * matter.
  */
 export async function syncPaymentReturns(data: Data, gateway: CardGateway, gatewayId: string): Promise<void> {
   const { customerId, payment, outcome, returns } = await gateway.readHistory(gatewayId);
@@ -91,7 +91,7 @@ async function createPaymentReturn(
   { kind, status, reason, onInvoice }: GatewayReturn & { readonly onInvoice: number },
 ): Promise<void> {
   const { account, payment, gatewayId, money, invoice } = returned;
-  // Undone before we heard of it, there is nothing of it to book.
+  // Undone before it was known: there is nothing to post.
   const taken =
     status === 'undone'
       ? { credit: 0, invoice: 0, lost: 0 }
@@ -119,7 +119,7 @@ async function createPaymentReturn(
   if (kind === 'chargeback' && status !== 'undone') await notifyOwner(tx, returned);
 }
 
-/** A chargeback may come from a bank's machine, or from somebody else who holds the card. */
+/** A chargeback may come from the bank's automation, or from another holder of the card. */
 async function notifyOwner(tx: Tx, returned: PaymentReturn): Promise<void> {
   const { account, money, invoice } = returned;
   const bill = await tx
@@ -162,7 +162,7 @@ async function undoPaymentReturn(
     const { money, gatewayId } = returned;
     await notifyRefundFailed(tx, { account, money, invoice, subject: `return:${gatewayId}:failed` });
   }
-  // What became credit instead does not stand on the invoice any more.
+  // The part that became credit is no longer on the invoice.
   await updatePaymentReturn(tx, returned, {
     status: 'undone',
     from_credit_minor: 0,
@@ -189,7 +189,7 @@ async function updatePaymentReturn(
     .execute();
 }
 
-/** The invoice a payment was for, and how much of its money still stands there. */
+/** The invoice of a payment, and how much of the payment is still on it. */
 async function getPaidInvoice(tx: Tx, { account, payment }: PaymentRef) {
   const { rows } = await sql<{ currency: string; invoice: number | null; onInvoice: number }>`
     select

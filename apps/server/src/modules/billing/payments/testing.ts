@@ -4,7 +4,8 @@ import { sandboxGateway, typeCard } from '../../../platform/payments/testing-gat
 import { runSandbox, type TestingSandbox } from '../../../platform/mail/testing-sandbox.ts';
 import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import type { Data } from '../../../platform/database/database.ts';
+import { openDatabase, type Data } from '../../../platform/database/database.ts';
+import { createLog } from '../../../platform/log.ts';
 import { momentIn } from '../../../platform/time/clock.ts';
 import { addInvoice } from '../testing.ts';
 
@@ -37,6 +38,7 @@ export interface Intent {
 export class PaymentTestbed {
   readonly sandbox: TestingSandbox;
   readonly server: TestServer;
+  readonly #later: Data[] = [];
 
   private constructor(sandbox: TestingSandbox, server: TestServer) {
     this.sandbox = sandbox;
@@ -56,6 +58,7 @@ export class PaymentTestbed {
   }
 
   async close(): Promise<void> {
+    for (const data of this.#later) await data.close();
     await this.server.close();
     await this.sandbox.stop();
   }
@@ -136,9 +139,13 @@ export class PaymentTestbed {
 
   /** The server's data seen so much later. */
   later(milliseconds: number): Data {
-    const { data } = this.server;
+    const { data, connectionString } = this.server;
     const now = () => momentIn(data, milliseconds);
-    return { ...data, clock: { now, offsetMs: () => null } };
+    const log = createLog('error', 'test');
+    // The database keeps its own time, so that jobs go to the server's worker.
+    const later = openDatabase(connectionString, { size: 2, log, clock: { now, offsetMs: () => null } });
+    this.#later.push(later);
+    return later;
   }
 
   async personWithCard(number = cards.good): Promise<{ person: Person; card: number }> {

@@ -18,7 +18,7 @@ afterAll(() => till.close());
 const pay = (person: Person, id: number, instrument_id?: number) =>
   person.call(payments.chargeInvoice, { body: { id, ...(instrument_id && { instrument_id }) } });
 
-test('one payment the gateway fails to answer about keeps none of the others from being looked at', async () => {
+test('a failed query for one payment does not affect the others', async () => {
   const first = (await till.personWithCard()).person;
   const second = (await till.personWithCard()).person;
   const paid = [await till.paidInvoice(first, 3000), await till.paidInvoice(second, 3000)];
@@ -42,7 +42,7 @@ test('one payment the gateway fails to answer about keeps none of the others fro
   expect(statuses.map(({ payment_status }) => payment_status).toSorted()).toEqual(['paid', 'unpaid']);
 });
 
-test('a payment that waits for the bank gives way to another card at once', async () => {
+test('another card replaces a payment that waits for the bank', async () => {
   const { person } = await till.personWithCard(cards.asks);
   const id = await till.invoice(person, 6000);
   const waiting = (await pay(person, id)).result.payment_id;
@@ -56,7 +56,7 @@ test('a payment that waits for the bank gives way to another card at once', asyn
   expect(await till.taken([waiting ?? 0])).toMatchObject([{ status: 'canceled' }]);
 });
 
-test('a payment confirmed at the bank while another card is chosen is not taken twice', async () => {
+test('a payment confirmed while another card is chosen is not charged twice', async () => {
   const { person } = await till.personWithCard(cards.asks);
   const id = await till.invoice(person, 6000);
   const waiting = (await pay(person, id)).result.payment_id;

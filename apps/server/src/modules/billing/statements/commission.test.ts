@@ -46,7 +46,7 @@ test('a commission is never more than half a minor unit from what it exactly is'
   );
 });
 
-test('taking all back in any parts gives all the commission back', () => {
+test('reversing everything in any parts refunds the whole commission', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 8 }),
@@ -84,6 +84,6 @@ test('the parts of a discount sum to it, none farther than one unit from its sha
   );
 });
 
-test('nothing is split where nothing is left to split it by', () => {
+test('a discount is not split without weights', () => {
   expect(splitByWeights(0, [500, -500])).toEqual([0, 0]);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => desk.begin());
 afterAll(() => desk.close());
 
-test('money that came for a case of ours is frozen once, at the rate of its day', async () => {
+test('a reimbursement of a filed case becomes one line, at the rate of its day', async () => {
   await desk.shop.paid({ amount: 2400 });
   await desk.freeze();
   await desk.agree({ rate_bp: 1000 });
@@ -20,7 +20,7 @@ test('money that came for a case of ours is frozen once, at the rate of its day'
   ]);
 });
 
-test('another currency is exchanged at the last rate published before the day', async () => {
+test('another currency is converted at the last rate published before the day', async () => {
   // A Sunday; rates were last published on Friday.
   await desk.shop.paid({ amount: 10_000, currency: 'GBP', on: '2026-03-08' });
   await desk.freeze();
@@ -34,7 +34,7 @@ test('another currency is exchanged at the last rate published before the day', 
   ]);
 });
 
-test('money whose exchange rate nobody has published yet waits for it', async () => {
+test('a reimbursement without a published exchange rate waits', async () => {
   await desk.shop.paid({ amount: 10_000, currency: 'GBP', on: '2026-04-01' });
   await desk.freeze();
   expect(await desk.lines()).toEqual([]);
@@ -48,7 +48,7 @@ test('automatic reimbursements are never billed', async () => {
   expect(await desk.lines()).toEqual([]);
 });
 
-test('replaced units are billed only where that was agreed, at what was claimed for them', async () => {
+test('replaced units are billed only where agreed, at the claimed value', async () => {
   await desk.shop.paid({ amount: 3000, cash: 0, inventory: 3 });
   await desk.freeze();
   expect(await desk.lines()).toEqual([]);
@@ -57,7 +57,7 @@ test('replaced units are billed only where that was agreed, at what was claimed 
   expect(await desk.lines()).toMatchObject([{ amount_minor: 3000, commission_minor: 750 }]);
 });
 
-test('money in a currency nobody publishes is shown to both sides with why, and billed once a rate is entered', async () => {
+test('a reimbursement in an unpublished currency is shown to both sides and billed once a rate is entered', async () => {
   await desk.shop.paid({ amount: 40_000, currency: 'AED', on: '2026-03-08' });
   await desk.freeze();
   await desk.freeze();
@@ -81,4 +81,57 @@ test('money in a currency nobody publishes is shown to both sides with why, and 
     },
   ]);
   expect((await listWaitingLines(desk.data, desk.owner, wanted)).without_rate).toEqual([]);
+});
+
+test('rows of one day get the rate of that day, however early one of them is billed', async () => {
+  const publish = (day: string, usd: string, gbp: string) =>
+    desk.system((tx) =>
+      tx
+        .insertInto('exchange_rates')
+        .values([
+          { day, currency: 'USD', per_euro: usd, source: 'A bank' },
+          { day, currency: 'GBP', per_euro: gbp, source: 'A bank' },
+        ])
+        .execute(),
+    );
+  await publish('2026-05-12', '1.20', '0.80');
+  await desk.shop.paid({ amount: 10_000, currency: 'GBP', on: '2026-05-13' });
+  await desk.freeze();
+  expect(await desk.lines()).toEqual([]);
+  await publish('2026-05-13', '1.60', '0.80');
+  await desk.shop.paid({ amount: 10_000, currency: 'GBP', on: '2026-05-13' });
+  await desk.freeze();
+  expect(await desk.lines()).toMatchObject([
+    { exchange_day: '2026-05-13', exchange_rate: '2.0000000000' },
+    { exchange_day: '2026-05-13', exchange_rate: '2.0000000000' },
+  ]);
+});
+
+test('a day without publication is not waited for, unless the bank’s last one before it is missing', async () => {
+  // Good Friday 2026 is on 3 April, so Easter Monday's rate is Thursday's.
+  await desk.shop.paid({ amount: 10_000, currency: 'GBP', on: '2026-04-06' });
+  await desk.freeze();
+  expect(await desk.lines()).toEqual([]);
+  await desk.system((tx) =>
+    tx
+      .insertInto('exchange_rates')
+      .values([
+        { day: '2026-04-02', currency: 'USD', per_euro: '1.20', source: 'A bank' },
+        { day: '2026-04-02', currency: 'GBP', per_euro: '0.60', source: 'A bank' },
+      ])
+      .execute(),
+  );
+  await desk.freeze();
+  expect(await desk.lines()).toMatchObject([{ exchange_day: '2026-04-02', exchange_rate: '2.0000000000' }]);
+});
+
+test('a rate cannot be entered for a day whose lines were billed at an earlier one', async () => {
+  const rate = { day: '2026-03-06', currency: 'SAR', per_euro: '4.80', source: 'A bank of the kingdom' };
+  await createRate(desk.data, desk.owner, rate);
+  await desk.shop.paid({ amount: 10_000, currency: 'SAR', on: '2026-03-08' });
+  await desk.freeze();
+  await expect(
+    createRate(desk.data, desk.owner, { ...rate, day: '2026-03-07', per_euro: '5' }),
+  ).rejects.toThrow('rate_known');
+  await createRate(desk.data, desk.owner, { ...rate, day: '2026-03-09', per_euro: '5' });
 });

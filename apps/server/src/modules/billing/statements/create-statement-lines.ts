@@ -24,9 +24,9 @@ import { calculateBillableValue } from './billable-value.ts';
 type NewLine = Insertable<Database['statement_lines']>;
 
 /**
- * Makes a line of every reimbursement row that may be billed and is not one yet, with the rate agreed for the day the
- * money came, the exchange rate published for it, and the coupon held now. Later changes do not reach it. A row whose
- * currency has no exchange rate yet waits. Lines whose money was matched otherwise since follow it.
+ * Creates a line for every billable reimbursement row without one, with the commission rate agreed for its
+ * day, the exchange rate published for it, and the coupon held now. Later changes do not affect it. A row
+ * without an exchange rate waits. Lines follow a corrected match of their money.
  */
 export async function createStatementLines(tx: Tx, account: number): Promise<void> {
   await lockBooks(tx, account);

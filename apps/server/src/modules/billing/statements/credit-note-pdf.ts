@@ -3,11 +3,11 @@ import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { catalogues, type Language } from '../../../platform/language.ts';
-import { formatMoney } from '@recoup/contract/money';
+import { formatMoney, type Money } from '@recoup/contract/money';
 import { printDocument } from '../../../platform/pdf/print-document.ts';
 import type { PrintedDocument } from '../../../platform/pdf/printed-document.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { toAddressee, type Issuer } from './invoice-pdf.ts';
+import { formatExchange, toAddressee, type Issuer } from './invoice-pdf.ts';
 import { getCustomer, type InvoiceDocument } from './get-invoice-document.ts';
 import { listCreditNotes } from './list-invoices.ts';
 
@@ -15,8 +15,6 @@ export interface CreditNoteDocument {
   readonly note: CreditNote;
   readonly invoiceNumber: string;
   readonly customer: InvoiceDocument['customer'];
-  /** The reversal it corrects. */
-  readonly line: { readonly caseId: string; readonly amount: { minor: number; currency: string } } | null;
 }
 
 export async function sendCreditNotePdf(
@@ -43,10 +41,7 @@ export async function getCreditNoteDocument(
     .innerJoin('invoices as invoice', (join) =>
       join.onRef('invoice.account_id', '=', 'note.account_id').onRef('invoice.id', '=', 'note.invoice_id'),
     )
-    .leftJoin('statement_lines as line', (join) =>
-      join.onRef('line.account_id', '=', 'note.account_id').onRef('line.id', '=', 'note.line_id'),
-    )
-    .select(['invoice.id as invoice', 'invoice.number', 'line.case_id', 'line.amount_minor', 'line.currency'])
+    .select(['invoice.id as invoice', 'invoice.number'])
     .where('note.account_id', '=', account)
     .where('note.id', '=', id)
     .executeTakeFirst();
@@ -54,26 +49,23 @@ export async function getCreditNoteDocument(
   const notes = await listCreditNotes(tx, { account, invoice: stored.invoice });
   const note = notes.find((each) => each.id === id);
   if (note === undefined) throw new Problem('not_found');
-  const { case_id, amount_minor, currency } = stored;
   return {
     note,
     invoiceNumber: stored.number ?? '',
     customer: await getCustomer(tx, account),
-    line:
-      case_id === null || amount_minor === null || currency === null
-        ? null
-        : { caseId: case_id, amount: { minor: amount_minor, currency } },
   };
 }
 
 export function buildPrintedCreditNote(
-  { note, invoiceNumber, customer, line }: CreditNoteDocument,
+  { note, invoiceNumber, customer }: CreditNoteDocument,
   issuer: Issuer,
   language: Language,
 ): PrintedDocument {
   const paper = catalogues[language].invoicePaper;
   const words = paper.creditNoteTexts;
-  const money = (amount: { minor: number; currency: string }) => formatMoney(amount, paper.locale);
+  const money = (amount: Money) => formatMoney(amount, paper.locale);
+  const { basis } = note;
+  const purchased = { ...note.to_credit, minor: note.to_credit.minor - note.to_granted_credit.minor };
   return {
     brand: issuer.brand[language],
     title: `${words.title} ${note.number}`,
@@ -85,18 +77,30 @@ export function buildPrintedCreditNote(
       { label: words.facts.invoice, value: invoiceNumber },
     ],
     columns: [
-      { label: words.columns.reason, share: 0.36 },
-      { label: words.columns.ticket, share: 0.12 },
-      { label: words.columns.caseId, share: 0.18 },
-      { label: words.columns.takenBack, share: 0.17, align: 'right' },
-      { label: words.columns.amount, share: 0.17, align: 'right' },
+      { label: words.columns.reason, share: 0.17 },
+      { label: words.columns.ticket, share: 0.08 },
+      { label: words.columns.caseId, share: 0.13 },
+      { label: words.columns.takenBack, share: 0.11, align: 'right' },
+      { label: words.columns.rate, share: 0.07, align: 'right' },
+      { label: words.columns.exchange, share: 0.14, align: 'right' },
+      { label: words.columns.commission, share: 0.1, align: 'right' },
+      { label: words.columns.coupon, share: 0.1, align: 'right' },
+      { label: words.columns.amount, share: 0.1, align: 'right' },
     ],
     rows: [
       [
         words.reasons[note.reason],
         note.ticket_id === null ? '–' : String(note.ticket_id),
-        line?.caseId ?? '–',
-        line === null ? '–' : money({ ...line.amount, minor: Math.abs(line.amount.minor) }),
+        ...(basis === null
+          ? ['–', '–', '–', '–', '–', '–']
+          : [
+              basis.case_id,
+              money(basis.amount),
+              `${basis.rate_bp / 100} %`,
+              formatExchange(basis.exchange),
+              money(basis.commission),
+              basis.discount.minor === 0 ? '–' : money({ ...basis.discount, minor: -basis.discount.minor }),
+            ]),
         money(note.amount),
       ],
     ],
@@ -104,7 +108,8 @@ export function buildPrintedCreditNote(
       { label: words.totals.amount, value: money(note.amount), strong: true },
       ...[
         { label: words.totals.toInvoice, amount: note.to_invoice },
-        { label: words.totals.toCredit, amount: note.to_credit },
+        { label: words.totals.toCredit, amount: purchased },
+        { label: words.totals.toGrantedCredit, amount: note.to_granted_credit },
       ].flatMap(({ label, amount }) => (amount.minor === 0 ? [] : [{ label, value: money(amount) }])),
     ],
     notes: [...(note.note === '' ? [] : [note.note]), words.note],

@@ -9,7 +9,7 @@ import { lockBooks } from '../ledger/post.ts';
 
 import { refreshDraft } from './refresh-draft.ts';
 
-/** While the statement lies open; what gives part of the line back goes with it. */
+/** While the statement is open for review; refunds of the line are disputed with it. */
 export async function disputeLine(
   data: Data,
   actor: Actor,

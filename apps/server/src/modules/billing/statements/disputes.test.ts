@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => desk.begin());
 afterAll(() => desk.close());
 
-test('a line in dispute is not asked for, is held back alone, and comes on the next statement if it stays', async () => {
+test('a disputed line is held back and comes on the next statement if it stays', async () => {
   await desk.shop.paid({ amount: 2400 });
   await desk.shop.paid({ amount: 4000 });
   const invoice = await desk.draft();
@@ -26,7 +26,7 @@ test('a line in dispute is not asked for, is held back alone, and comes on the n
   expect(await desk.invoiceNow(await desk.invoiced())).toMatchObject({ total_minor: 600 });
 });
 
-test('a line whose dispute was right leaves for good', async () => {
+test('a line with an accepted dispute is removed for good', async () => {
   await desk.shop.paid({ amount: 2400 });
   await desk.shop.paid({ amount: 4000 });
   const invoice = await desk.draft();
@@ -38,7 +38,7 @@ test('a line whose dispute was right leaves for good', async () => {
   expect(await desk.system((tx) => draftStatements(tx, desk.account))).toEqual([]);
 });
 
-test('a statement of nothing but disputes is dropped without a number', async () => {
+test('a statement with disputed lines only is dropped without a number', async () => {
   await desk.shop.paid({ amount: 2400 });
   const invoice = await desk.draft();
   await disputeLine(desk.data, desk.owner, (await desk.firstLine()).id, { reason: 'not ours' });
@@ -46,7 +46,7 @@ test('a statement of nothing but disputes is dropped without a number', async ()
   expect(await desk.invoiceNow(invoice)).toMatchObject({ status: 'voided', number: null, total_minor: 0 });
 });
 
-test('after the review, and a second time, nothing can be disputed', async () => {
+test('a line cannot be disputed after the review or twice', async () => {
   await desk.shop.paid();
   const invoice = await desk.draft();
   const { id } = await desk.firstLine();
@@ -99,5 +99,21 @@ test('only the user who raised it and the account’s owner can withdraw it', as
   await withdrawDispute(desk.data, desk.owner, id);
   await disputeLine(desk.data, desk.person(agency), id, { reason: 'not theirs' });
   await withdrawDispute(desk.data, desk.person(agency), id);
+  expect(await desk.firstLine()).toMatchObject({ state: 'billed' });
+});
+
+test('an account can dispute its lines and withdraw that, but not leave them out or unbill them itself', async () => {
+  await desk.shop.paid({ amount: 2400 });
+  await desk.draft();
+  const { id } = await desk.firstLine();
+  const setState = (state: 'billed' | 'disputed' | 'left_out' | 'credited') =>
+    desk.data.withTenant(desk.owner, (tx) =>
+      tx.updateTable('statement_lines').set({ state }).where('id', '=', id).execute(),
+    );
+  await expect(setState('left_out')).rejects.toThrow('may not');
+  await expect(setState('credited')).rejects.toThrow('may not');
+  await setState('disputed');
+  await expect(setState('left_out')).rejects.toThrow('may not');
+  await setState('billed');
   expect(await desk.firstLine()).toMatchObject({ state: 'billed' });
 });

@@ -11,7 +11,7 @@ import { draftStatementsJob } from './jobs.ts';
 import { refreshDraft, type InvoiceRef } from './refresh-draft.ts';
 import { getTermsOn } from './billing-terms.ts';
 
-/** Before an account goes. What no card can be charged with is let go. */
+/** Before an account is deleted. Amounts below the card minimum are waived. */
 export function draftFinalStatements(tx: Tx, account: number): Promise<number[]> {
   return draftStatements(tx, account, today(tx), getMinimumCharge);
 }
@@ -100,7 +100,20 @@ async function selectWaitingLines(tx: Tx, account: number) {
 }
 
 export async function enqueueAllDrafts(tx: Tx): Promise<void> {
-  for (const account of await listPaidAccounts(tx)) {
+  for (const account of new Set([...(await listPaidAccounts(tx)), ...(await listWaitingAccounts(tx))])) {
     await enqueue(tx, draftStatementsJob, { account }, { account, key: `draft-statements ${account}` });
   }
+}
+
+/** Accounts with lines on no statement; the reimbursements may have been erased with their store. */
+async function listWaitingAccounts(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('statement_lines')
+    .select('account_id')
+    .where('invoice_id', 'is', null)
+    .where('state', '=', 'billed')
+    .distinct()
+    .orderBy('account_id')
+    .execute();
+  return rows.map(({ account_id }) => account_id);
 }

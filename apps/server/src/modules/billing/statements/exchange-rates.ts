@@ -3,14 +3,15 @@ import type { Data, Tx } from '../../../platform/database/database.ts';
 import { daysAfter, today } from '../../../platform/day.ts';
 import { enqueue } from '../../../platform/jobs/job.ts';
 import { fetchReferenceRates, type ReferenceRate } from '../../../platform/rates/reference-rates.ts';
+import { publicationDay } from '../../../platform/rates/publication-day.ts';
 import { calculateCrossRate } from './commission.ts';
 import { createStatementLinesJob, updateRatesJob } from './jobs.ts';
 
-/** Reports reach back eighteen months; older days nobody asks for. */
+/** Reports reach back eighteen months; older days are not needed. */
 const retentionDays = 760;
 const batchSize = 2_000;
 
-/** The whole history the first time; after that three months, so that days missed meanwhile come too. */
+/** The whole history the first time; then three months, to fill missed days. */
 export async function updateRates(data: Data, ratesUrl: string): Promise<void> {
   const known = await data.withSystem(findPublishedRate);
   const { source, rates } = await fetchReferenceRates(ratesUrl, known === undefined ? 'all' : 'recent');
@@ -77,13 +78,41 @@ export interface Exchange {
 /** None is published on weekends and holidays; a gap longer than any of them means ours are behind. */
 export const maxGapDays = 7;
 
+interface Wanted {
+  readonly from: string;
+  readonly to: string;
+  readonly day: string;
+}
+
 /**
- * The latest published for the day or before it; nothing while none is known. A rate an operator entered for one of the
+ * The rate of a day: the one published for it or, where the bank publishes none, for its last working day before.
+ * Undefined until that one is known, so that the time of asking makes no difference.
+ */
+export async function getExchangeRate(tx: Tx, wanted: Wanted): Promise<Exchange | undefined> {
+  const { from, to, day } = wanted;
+  if (from !== to && !(await isPublishedSince(tx, publicationDay(day)))) return undefined;
+  return getLatestExchangeRate(tx, wanted);
+}
+
+/** A later publication shows that the bank left the day out. */
+async function isPublishedSince(tx: Tx, day: string): Promise<boolean> {
+  const published = await tx
+    .selectFrom('exchange_rates')
+    .select('day')
+    .where('day', '>=', day)
+    .where('entered_by', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return published !== undefined;
+}
+
+/**
+ * The latest known for the day or before it; undefined while none is known. A rate an operator entered for one of the
  * two may be of another day than the other's.
  */
-export async function getExchangeRate(
+export async function getLatestExchangeRate(
   tx: Tx,
-  { from, to, day }: { from: string; to: string; day: string },
+  { from, to, day }: Wanted,
 ): Promise<Exchange | undefined> {
   if (from === to) return { rate: '1', day, source: '' };
   const sold = await getLatestRate(tx, from, day);

@@ -19,8 +19,8 @@ import {
 import { getTermsOn } from './billing-terms.ts';
 
 /**
- * The review is over: the statement becomes an invoice with a number and stands in the books. Lines still in dispute
- * leave it and wait for their answer and the next statement; a statement with nothing else is dropped without a number.
+ * Ends the review: the statement gets a number and is posted as an invoice. Disputed lines wait for their
+ * answer and the next statement; a statement with disputed lines only is dropped without a number.
  */
 export async function finalizeInvoice(
   tx: Tx,
@@ -48,6 +48,7 @@ export async function finalizeInvoice(
   const discount = [...discounts.values()].reduce((sum, minor) => sum + minor, 0);
   const total = commission - discount;
   const { dueDays } = await getTermsOn(tx, account, day);
+  const dueOn = daysAfter(day, dueDays);
   const { currency } = draft;
   await post(tx, {
     account,
@@ -68,10 +69,10 @@ export async function finalizeInvoice(
       commission_minor: commission,
       discount_minor: discount,
       total_minor: total,
-      due_on: daysAfter(day, dueDays),
+      due_on: dueOn,
       finalized_at: sql`recoup_now()`,
       payment_status: total === 0 ? 'paid' : 'unpaid',
-      next_attempt_at: total === 0 ? null : sql`recoup_now()`,
+      next_attempt_at: total === 0 ? null : chargedFrom(dueOn),
     })
     .where('account_id', '=', account)
     .where('id', '=', invoice)
@@ -80,6 +81,11 @@ export async function finalizeInvoice(
   if (total === 0) await publishInvoiceEvent(tx, ref, 'invoice.paid');
   await publish(tx, account, { topic: 'balance' });
   return 'finalized';
+}
+
+/** At noon UTC it is the due date in every time zone our customers live in. */
+function chargedFrom(dueOn: string): Date {
+  return new Date(`${dueOn}T12:00:00Z`);
 }
 
 export function invoiceKey(invoice: number): string {

@@ -8,7 +8,7 @@ import { selectInvoices, toInvoiceRow } from './invoice-row.ts';
 import { listCreditNotes } from './list-invoices.ts';
 import { selectInvoiceLines, toLine } from './list-lines.ts';
 
-/** Everything a printed invoice says, in no language yet. */
+/** The content of a printed invoice, independent of the language. */
 export interface InvoiceDocument {
   readonly invoice: InvoiceRow;
   readonly customer: {
@@ -18,7 +18,7 @@ export interface InvoiceDocument {
     readonly username: string;
     readonly email: string | null;
   };
-  /** In the order they came, with those a dispute took out; they cost nothing. */
+  /** In order of arrival, including lines removed by a dispute at no cost. */
   readonly lines: readonly StatementLine[];
   readonly coupons: readonly {
     readonly code: string;
@@ -27,7 +27,7 @@ export interface InvoiceDocument {
     readonly percentBp: number | null;
     readonly discountMinor: number;
   }[];
-  /** What was paid, by where it came from; minor units of the invoice's currency. */
+  /** Paid amounts by source; minor units of the invoice's currency. */
   readonly paidBy: { readonly credit: number; readonly card: number; readonly creditNote: number };
   readonly creditNotes: readonly CreditNote[];
   readonly voidedAt: string | null;

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data } from '../../../platform/database/database.ts';
 import { catalogues, type Language } from '../../../platform/language.ts';
-import { formatMoney } from '@recoup/contract/money';
+import { formatExchangeRate, formatMoney, type Money } from '@recoup/contract/money';
 import { printDocument } from '../../../platform/pdf/print-document.ts';
 import type { PrintedDocument } from '../../../platform/pdf/printed-document.ts';
 import type { InvoiceTexts } from './pdf-texts.ts';
@@ -46,14 +46,15 @@ export function buildPrintedInvoice(
     to: toAddressee(customer, words.to),
     facts: buildFacts(document, words),
     columns: [
-      { label: words.columns.approved, share: 0.12 },
-      { label: words.columns.ticket, share: 0.09 },
-      { label: words.columns.claim, share: 0.18 },
-      { label: words.columns.caseId, share: 0.14 },
-      { label: words.columns.amount, share: 0.13, align: 'right' },
+      { label: words.columns.approved, share: 0.1 },
+      { label: words.columns.ticket, share: 0.08 },
+      { label: words.columns.claim, share: 0.15 },
+      { label: words.columns.caseId, share: 0.13 },
+      { label: words.columns.amount, share: 0.11, align: 'right' },
       { label: words.columns.rate, share: 0.07, align: 'right' },
-      { label: words.columns.exchange, share: 0.13, align: 'right' },
-      { label: words.columns.commission, share: 0.14, align: 'right' },
+      { label: words.columns.exchange, share: 0.15, align: 'right' },
+      { label: words.columns.commission, share: 0.11, align: 'right' },
+      { label: words.columns.coupon, share: 0.1, align: 'right' },
     ],
     rows: document.lines.map((line) => toRow(line, language)),
     totals: buildTotals(document, language),
@@ -83,21 +84,30 @@ function buildFacts({ invoice, voidedAt }: InvoiceDocument, words: InvoiceTexts)
 function toRow(line: StatementLine, language: Language): string[] {
   const words = catalogues[language].invoicePaper;
   const claim = catalogues[language].ticketExport.claimTypes[line.claim_type];
-  const isExchanged = line.exchange.source !== '';
+  const counts = line.state !== 'left_out' && line.state !== 'disputed';
+  const money = ({ minor, currency }: Money) =>
+    formatMoney({ minor: counts && minor !== 0 ? minor : 0, currency }, words.locale);
+  const { minor: discount, currency } = line.discount;
   return [
     line.approved_on,
     String(line.ticket_id),
-    line.state === 'left_out' ? words.takenOut(claim) : claim,
+    line.state === 'left_out'
+      ? words.takenOut(claim)
+      : line.state === 'disputed'
+        ? words.inDispute(claim)
+        : claim,
     line.case_id,
     formatMoney(line.amount, words.locale),
     `${line.rate_bp / 100} %`,
-    isExchanged ? `${formatRate(line.exchange.rate)}\n${line.exchange.day}` : '–',
-    formatMoney(line.state === 'left_out' ? { ...line.commission, minor: 0 } : line.commission, words.locale),
+    formatExchange(line.exchange),
+    money(line.commission),
+    discount === 0 ? '–' : money({ minor: -discount, currency }),
   ];
 }
 
-function formatRate(rate: string): string {
-  return Number(rate).toFixed(6).replace(/0+$/, '');
+/** The rate with its day and who published it; none where nothing was exchanged. */
+export function formatExchange({ rate, day, source }: StatementLine['exchange']): string {
+  return source === '' ? '–' : `${formatExchangeRate(rate)}\n${day}\n${source}`;
 }
 
 function buildTotals(

@@ -92,7 +92,7 @@ test('webhooks receive finalized, paid and voided invoices, each once', async ()
   expect(paid).toMatchObject({ invoice: second, number, total: { minor: total_minor, currency: 'USD' } });
 });
 
-test('less than the minimum waits for more', async () => {
+test('an amount below the minimum waits', async () => {
   await desk.agree({ minimum_minor: 1000 });
   await desk.shop.paid({ amount: 2400 });
   expect(await desk.system((tx) => draftStatements(tx, desk.account))).toEqual([]);
@@ -100,7 +100,7 @@ test('less than the minimum waits for more', async () => {
   expect(await desk.invoiceNow(await desk.draft())).toMatchObject({ total_minor: 1200 });
 });
 
-test('a coupon held when the money came takes its part off, and is used once', async () => {
+test('a coupon held on the reimbursement’s day discounts it and is used once', async () => {
   await desk.system((tx) => grantCoupon(tx, desk.account, 'WELCOME'));
   await desk.shop.paid({ amount: 2401 });
   const first = await desk.invoiced();
@@ -114,7 +114,7 @@ test('a coupon held when the money came takes its part off, and is used once', a
   expect(await desk.invoiceNow(await desk.invoiced())).toMatchObject({ discount_minor: 0, total_minor: 600 });
 });
 
-test('a void invoice leaves the books, gives its coupon back, and its lines come again', async () => {
+test('a voided invoice is reversed in the books, releases its coupon, and its lines are billed again', async () => {
   await desk.system((tx) => grantCoupon(tx, desk.account, 'WELCOME'));
   await desk.shop.paid({ amount: 4000 });
   const invoice = await desk.invoiced();
@@ -130,7 +130,7 @@ test('a void invoice leaves the books, gives its coupon back, and its lines come
   });
 });
 
-test('a void invoice still shows what it had asked for, marked, with what its coupon took off', async () => {
+test('a voided invoice still shows its lines and its discount', async () => {
   await desk.system((tx) => grantCoupon(tx, desk.account, 'WELCOME'));
   await desk.shop.paid({ amount: 4000 });
   const invoice = await desk.invoiced();
@@ -206,7 +206,7 @@ test('the lines always sum to the invoice, and the invoice to the books', async 
   );
 });
 
-test('numbers have no gaps, however many are finalized at once and some fail', async () => {
+test('numbers are gapless, also for concurrent and failed finalizations', async () => {
   const drafts: { account: number; invoice: number }[] = [];
   for (let count = 0; count < 6; count += 1) {
     await desk.begin();

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { today } from '../../../platform/day.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { addPurchasedCredit } from '../credit/add-credit.ts';
+import { creditPaidCommission } from './credit-paid-commission.ts';
 import { publishInvoiceEvent } from '../publish-invoice-event.ts';
 import { lockBooks, post } from '../ledger/post.ts';
 import { nextDocumentNumber } from './document-number.ts';
@@ -20,8 +20,8 @@ interface CreditNote {
 }
 
 /**
- * Gives commission of a finalized invoice back: first off what is still asked for, the rest as credit. Never more than
- * the invoice was; nothing is left to give of one that was given back by hand.
+ * Refunds commission of a finalized invoice: first reduces the amount due, the rest becomes credit. Never
+ * exceeds the invoice, including earlier credit notes.
  */
 export async function issueCreditNote(tx: Tx, wanted: CreditNote): Promise<{ id: number } | undefined> {
   const { account, invoice } = wanted;
@@ -49,10 +49,7 @@ export async function issueCreditNote(tx: Tx, wanted: CreditNote): Promise<{ id:
     .returning('id')
     .executeTakeFirstOrThrow();
   if (toInvoice > 0) await reduceAmountDue(tx, { account, invoice, note: id, minor: toInvoice, currency });
-  if (toCredit > 0) {
-    const money = { minor: toCredit, currency };
-    await addPurchasedCredit(tx, { account, source: 'credit_note', sourceKey: String(id), money, invoice });
-  }
+  if (toCredit > 0) await creditPaidCommission(tx, { account, invoice, note: id, minor: toCredit, currency });
   await publish(tx, account, { topic: 'balance' });
   return { id };
 }

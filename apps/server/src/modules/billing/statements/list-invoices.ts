@@ -1,12 +1,14 @@
 import type { contract, Input, Reply } from '@recoup/contract';
 import { creditNoteReasons } from '@recoup/contract/invoice-states';
 import type { CreditNote, Invoice } from '@recoup/contract/invoices';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import type { Language } from '../../../platform/language.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { listAmountsDue } from '../get-balance.ts';
+import { planPayment } from '../payments/plan-payment.ts';
 import { listCouponDiscounts } from './list-coupon-discounts.ts';
 import { parseCursor, formatCursor } from './cursor.ts';
 import { listCouponNames, type CouponName } from './list-coupon-names.ts';
@@ -84,8 +86,12 @@ export async function getInvoiceIn(
     .executeTakeFirst();
   if (row === undefined) throw new Problem('not_found');
   const money = (minor: number) => ({ minor, currency: row.currency });
+  const shown = toInvoiceRow(row);
+  const plan = await planPayment(tx, ref.account, shown.due);
   return {
-    ...toInvoiceRow(row),
+    ...shown,
+    to_pay: { credit: money(plan.credit), card: money(plan.card) },
+    charged_on: row.payment_status === 'unpaid' && row.next_attempt_at !== null ? row.due_on : null,
     paid_by: {
       credit: money(row.credit_minor),
       card: money(row.card_minor),
@@ -134,6 +140,23 @@ export async function listCreditNotes(tx: Tx, { account, invoice }: InvoiceRef):
       'note.reason',
       'note.note',
       'line.ticket_id',
+      'line.case_id',
+      'line.amount_minor as line_minor',
+      'line.currency as line_currency',
+      'line.rate_bp',
+      'line.exchange_rate',
+      'line.exchange_day',
+      'line.exchange_source',
+      'line.commission_minor',
+      'line.discount_minor',
+      sql<number>`(
+        select coalesce(sum(lot.amount), 0)::bigint
+        from credit_lots lot
+        where lot.account_id = note.account_id
+          and lot.source = 'credit_note'
+          and lot.kind = 'granted'
+          and split_part(lot.source_key, ':', 1) = note.id::text
+      )`.as('granted_minor'),
     ])
     .where('note.account_id', '=', account)
     .where('note.invoice_id', '=', invoice)
@@ -151,6 +174,40 @@ export async function listCreditNotes(tx: Tx, { account, invoice }: InvoiceRef):
       reason: creditNoteReason.parse(row.reason),
       note: row.note,
       ticket_id: row.ticket_id,
+      to_granted_credit: money(row.granted_minor),
+      basis: toBasis(row),
     };
   });
+}
+
+interface StoredBasis {
+  readonly currency: string;
+  readonly case_id: string | null;
+  readonly line_minor: number | null;
+  readonly line_currency: string | null;
+  readonly rate_bp: number | null;
+  readonly exchange_rate: string | null;
+  readonly exchange_day: string | null;
+  readonly exchange_source: string | null;
+  readonly commission_minor: number | null;
+  readonly discount_minor: number | null;
+}
+
+/** A reversal's figures are negative; a credit note says how much was given back. */
+function toBasis(row: StoredBasis): CreditNote['basis'] {
+  const { case_id, line_minor, line_currency, rate_bp, exchange_rate, exchange_day } = row;
+  if (case_id === null || line_minor === null || line_currency === null || rate_bp === null) return null;
+  const positive = (minor: number | null) => ({ minor: Math.abs(minor ?? 0), currency: row.currency });
+  return {
+    case_id,
+    amount: { minor: Math.abs(line_minor), currency: line_currency },
+    rate_bp,
+    exchange: {
+      rate: exchange_rate ?? '1',
+      day: exchange_day ?? '',
+      source: row.exchange_source ?? '',
+    },
+    commission: positive(row.commission_minor),
+    discount: positive(row.discount_minor),
+  };
 }

@@ -119,7 +119,7 @@ export function selectInvoiceLines(
 
 const stateHere = sql<string>`case when voided.line_id is null then line.state else 'voided' end`;
 
-/** As they stand on an invoice: a void one shows what it had asked for. */
+/** Lines of an invoice; a voided one shows its former lines. */
 export function selectLines(tx: Tx, invoice: number | null = null) {
   return tx
     .selectFrom('statement_lines as line')
@@ -216,7 +216,9 @@ export function toLine(
   };
 }
 
-/** Whoever raised it, or whose account it is; anybody there, where nobody knows who raised it. */
+/**
+ * The user who raised it or the account's owner; any user of the account when it is unknown who raised it.
+ */
 export function canWithdraw(
   { account_id, disputed_by }: { account_id: number; disputed_by: number | null },
   person: number,

@@ -69,7 +69,7 @@ export async function listWaitingLines(
   const lines = await data.withTenant(actor, (tx) =>
     listLinesPage(tx, { account, invoice: null }, { ...wanted, names, reader: actor.user }),
   );
-  // Rates are nobody's own, so not as the customer.
+  // Rates belong to no account, so this runs as the system role.
   const without_rate = await data.withSystem((tx) => listRowsWithoutRate(tx, account));
   return { ...lines, without_rate };
 }

@@ -7,10 +7,11 @@ export interface InvoiceTexts {
   to: string;
   facts: Record<'number' | 'issued' | 'due' | 'period' | 'reviewUntil' | 'voided', string>;
   columns: Record<
-    'approved' | 'ticket' | 'claim' | 'caseId' | 'amount' | 'rate' | 'exchange' | 'commission',
+    'approved' | 'ticket' | 'claim' | 'caseId' | 'amount' | 'rate' | 'exchange' | 'commission' | 'coupon',
     string
   >;
   takenOut(claim: string): string;
+  inDispute(claim: string): string;
   coupon(name: string): string;
   totals: Record<'commission' | 'total' | 'credit' | 'card' | 'creditNote' | 'due', string>;
   notes: {
@@ -26,8 +27,11 @@ export interface InvoiceTexts {
 interface CreditNoteTexts {
   title: string;
   facts: Record<'issued' | 'invoice', string>;
-  columns: Record<'reason' | 'ticket' | 'caseId' | 'takenBack' | 'amount', string>;
+  columns: Record<
+    'reason' | 'ticket' | 'caseId' | 'takenBack' | 'rate' | 'exchange' | 'commission' | 'coupon' | 'amount',
+    string
+  >;
   reasons: Record<CreditNoteReason, string>;
-  totals: Record<'amount' | 'toInvoice' | 'toCredit', string>;
+  totals: Record<'amount' | 'toInvoice' | 'toCredit' | 'toGrantedCredit', string>;
   note: string;
 }

@@ -110,7 +110,19 @@ test('a credit note is printed in both languages', async () => {
   const issuer = { brand: { en: 'Recoup', zh: '追偿通' }, lines: [] };
   expect(buildPrintedCreditNote(document, issuer, 'en')).toMatchObject({
     title: `Credit note ${note?.number}`,
-    rows: [['Amazon reversed its reimbursement', expect.any(String), payment.caseId, '$24.00', '$6.00']],
+    rows: [
+      [
+        'Amazon reversed its reimbursement',
+        expect.any(String),
+        payment.caseId,
+        '$24.00',
+        '25 %',
+        '–',
+        '$6.00',
+        '–',
+        '$6.00',
+      ],
+    ],
     totals: [
       { label: 'Refunded commission', value: '$6.00' },
       { label: 'Deducted from the invoice', value: '$6.00' },

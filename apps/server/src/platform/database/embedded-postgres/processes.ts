@@ -100,7 +100,7 @@ export function spawnIdentity(user: ServiceUser | undefined): { uid?: number; gi
   return user === undefined ? {} : { uid: user.uid, gid: user.gid };
 }
 
-/** Asks until the answer is no longer undefined. */
+/** Polls until the result is defined. */
 export async function until<T>(
   ask: () => T | undefined | Promise<T | undefined>,
   { within, what }: { within: number; what: string },

@@ -3,10 +3,11 @@ import type { Invoice } from '@recoup/contract/invoices';
 import type { ReactNode } from 'react';
 import styles from '../billing.module.css';
 import { brandName } from '../brand-name.ts';
-import { invoiceName, periodOf } from '../invoice-name.ts';
+import { invoiceName, percentText, periodOf } from '../invoice-name.ts';
 import { InvoiceStatus } from '../invoice-status.tsx';
-import { formatDate, formatDateTime } from '../../../lib/format.ts';
+import { formatDate, formatDateTime, formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { formatExchangeRate } from '@recoup/contract/money';
 import { moneyText, type Money } from '../../../lib/money/money.ts';
 import { NotePapers } from './exports.tsx';
 
@@ -145,6 +146,7 @@ function CreditNotes({ invoice }: PartProps) {
               )}
             </span>
             {note.note === '' ? null : <span className="soft">{note.note}</span>}
+            <NoteBasis note={note} />
           </span>
           <span className={`${styles['stack']} ${styles['end']}`}>
             <span>{moneyText(note.amount, language)}</span>
@@ -153,6 +155,11 @@ function CreditNotes({ invoice }: PartProps) {
                 ? text.offInvoice
                 : text.toCredit({ amount: moneyText(note.to_credit, language) })}
             </span>
+            {note.to_granted_credit.minor === 0 ? null : (
+              <span className="soft">
+                {text.toGrantedCredit({ amount: moneyText(note.to_granted_credit, language) })}
+              </span>
+            )}
             <span className="toolbar-end">
               <NotePapers note={note.id} />
             </span>
@@ -160,6 +167,34 @@ function CreditNotes({ invoice }: PartProps) {
         </li>
       ))}
     </Listed>
+  );
+}
+
+/** How the commission given back was reckoned. */
+function NoteBasis({ note: { basis } }: { readonly note: Invoice['credit_notes'][number] }) {
+  const text = useText('bill');
+  const language = useLanguage();
+  if (basis === null) return null;
+  const { amount, rate_bp, exchange, commission, discount } = basis;
+  const figures = {
+    amount: moneyText(amount, language),
+    percent: percentText(rate_bp),
+    commission: moneyText(commission, language),
+  };
+  return (
+    <span className="soft">
+      {exchange.source === ''
+        ? text.noteBasis(figures)
+        : text.noteBasisExchanged({
+            ...figures,
+            rate: formatExchangeRate(exchange.rate),
+            source: exchange.source,
+            day: formatDay(exchange.day, language),
+          })}
+      {discount.minor === 0
+        ? null
+        : ` · ${text.noteDiscount({ amount: moneyText(less(discount), language) })}`}
+    </span>
   );
 }
 

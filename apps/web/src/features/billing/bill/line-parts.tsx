@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { StatementLine } from '@recoup/contract/invoices';
 import styles from '../billing.module.css';
 import { percentText } from '../invoice-name.ts';
+import { formatExchangeRate } from '@recoup/contract/money';
 import { claimWords } from '../../findings/index.ts';
 import { formatDate, formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
@@ -72,10 +73,10 @@ export function RatePart({ line }: PartProps) {
       <span className={styles['nowrap']}>{percentText(line.rate_bp)}</span>
       {source === '' ? null : (
         <>
-          <span className={`soft ${styles['nowrap']}`}>
+          <span className="soft">
             {text.exchange({
               from: line.amount.currency,
-              rate: String(Number(Number(rate).toPrecision(6))),
+              rate: formatExchangeRate(rate),
               to: line.commission.currency,
             })}
           </span>

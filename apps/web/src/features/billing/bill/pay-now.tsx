@@ -5,6 +5,7 @@ import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
 import { refreshBilling } from '../queries.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { moneyText } from '../../../lib/money/money.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
@@ -38,13 +39,32 @@ export function PayNow({ account, invoice }: { readonly account: string; readonl
   if (invoice.status !== 'finalized' || invoice.due.minor <= 0) return null;
   const waits = invoice.payments.some(({ status }) => status === 'needs_action');
   const isUnderWay = invoice.payment_status === 'processing';
+  const { credit, card } = invoice.to_pay;
+  const notes = isUnderWay
+    ? []
+    : [
+        ...(credit.minor > 0 && card.minor > 0
+          ? [text.creditCovers({ amount: moneyText(credit, language) })]
+          : []),
+        ...(invoice.charged_on !== null && card.minor > 0
+          ? [
+              text.chargedOn({
+                amount: moneyText(card, language),
+                day: formatDay(invoice.charged_on, language),
+              }),
+            ]
+          : []),
+      ];
   return (
     <div className={styles['toolbar']}>
       {isUnderWay ? null : (
         <Button variant="primary" disabled={pay.isPending} onClick={() => pay.mutate()}>
-          {text.payNow({ amount: moneyText(invoice.due, language) })}
+          {card.minor === 0
+            ? text.payWithCredit({ amount: moneyText(credit, language) })
+            : text.payNow({ amount: moneyText(card, language) })}
         </Button>
       )}
+      {notes.length === 0 ? null : <span className="soft">{notes.join(language === 'zh' ? '' : ' ')}</span>}
       {isUnderWay && !waits ? <span role="status">{text.beingCharged}</span> : null}
       {waits ? (
         <PageLink to="/settings/payment" look="button">

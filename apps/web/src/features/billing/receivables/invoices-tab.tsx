@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { call, describeError } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
 import { invoiceName } from '../invoice-name.ts';
 import { InvoiceStatus } from '../invoice-status.tsx';
@@ -11,17 +9,17 @@ import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
 import { cursorSteps, Pager } from '../../../ui/pager/pager.tsx';
 import { placeOf } from '../../../lib/paging/trail.ts';
-import { useToasts } from '../../../ui/toast/toast.tsx';
 import { Asked } from './asked.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import { DeskLink } from './desk-link.tsx';
-import { deskInvoicesQuery, refreshDesk, type DeskInvoice } from './queries.ts';
+import { deskInvoicesQuery, type DeskInvoice } from './queries.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
 const VoidDialog = lazy(() => import('./void-dialog.tsx'));
+const FinalizeDialog = lazy(() => import('./finalize-dialog.tsx'));
 const CreditNoteDialog = lazy(() => import('./credit-note-dialog.tsx'));
 
-type Deed = { readonly kind: 'void' | 'credit'; readonly invoice: DeskInvoice };
+type Deed = { readonly kind: 'finalize' | 'void' | 'credit'; readonly invoice: DeskInvoice };
 
 export default function InvoicesTab() {
   const text = useText('receivables');
@@ -55,6 +53,7 @@ export default function InvoicesTab() {
         )}
       </Asked>
       <Suspense>
+        {deed?.kind === 'finalize' ? <FinalizeDialog invoice={deed.invoice} onClose={close} /> : null}
         {deed?.kind === 'void' ? <VoidDialog invoice={deed.invoice} onClose={close} /> : null}
         {deed?.kind === 'credit' ? <CreditNoteDialog invoice={deed.invoice} onClose={close} /> : null}
       </Suspense>
@@ -103,7 +102,13 @@ function Deeds({ invoice, onDeed }: DeedsProps) {
   return (
     <>
       {invoice.status === 'draft' ? (
-        <FinalizeButton invoice={invoice} />
+        <Button
+          size="small"
+          aria-label={text.finalizeOf({ name })}
+          onClick={() => onDeed({ kind: 'finalize', invoice })}
+        >
+          {text.finalize}
+        </Button>
       ) : (
         <Button
           size="small"
@@ -123,38 +128,5 @@ function Deeds({ invoice, onDeed }: DeedsProps) {
         </Button>
       ) : null}
     </>
-  );
-}
-
-function FinalizeButton({ invoice }: { readonly invoice: DeskInvoice }) {
-  const text = useText('receivables');
-  const billing = useText('billing');
-  const common = useText('common');
-  const queries = useQueryClient();
-  const toasts = useToasts();
-  const [pending, setPending] = useState(false);
-  const finalize = async () => {
-    setPending(true);
-    try {
-      const { number } = await call('POST /api/invoices/desk/invoices/{id}/finalize/', {
-        params: { id: invoice.id },
-      });
-      toasts.success(number === null ? text.nothingToInvoice : text.finalized({ number }));
-    } catch (error) {
-      toasts.failure(describeError(error, common));
-    } finally {
-      setPending(false);
-      refreshDesk(queries);
-    }
-  };
-  return (
-    <Button
-      size="small"
-      aria-label={text.finalizeOf({ name: invoiceName(invoice, billing) })}
-      disabled={pending}
-      onClick={() => void finalize()}
-    >
-      {text.finalize}
-    </Button>
   );
 }

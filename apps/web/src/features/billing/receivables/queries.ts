@@ -24,6 +24,11 @@ export const inDoubtQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/invoices/desk/payments_in_doubt/', { signal }),
 });
 
+export const reconciliationQuery = queryOptions({
+  queryKey: [...deskKey, 'reconciliation'] as const,
+  queryFn: ({ signal }) => call('GET /api/invoices/desk/reconciliation/', { signal }),
+});
+
 export const returnsQuery = queryOptions({
   queryKey: [...deskKey, 'returns'] as const,
   queryFn: ({ signal }) => call('GET /api/invoices/desk/returns/', { signal }),

@@ -15,6 +15,7 @@ const tabs: Readonly<Record<TabName, ComponentType>> = {
   accounts: lazy(() => import('./accounts-tab.tsx')),
   payments: lazy(() => import('./payments-tab.tsx')),
   returns: lazy(() => import('./returns-tab.tsx')),
+  reconciliation: lazy(() => import('./reconciliation-tab.tsx')),
   liabilities: lazy(() => import('./liabilities-tab.tsx')),
   credit: lazy(() => import('./credit-tab.tsx')),
   coupons: lazy(() => import('./coupons-tab.tsx')),

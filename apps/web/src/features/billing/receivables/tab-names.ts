@@ -2,7 +2,7 @@
 export const tabGroups = {
   owed: ['ages', 'invoices', 'disputes'],
   billing: ['accounts', 'rates'],
-  paid: ['payments', 'returns'],
+  paid: ['payments', 'returns', 'reconciliation'],
   given: ['liabilities', 'credit', 'coupons'],
 } as const;
 

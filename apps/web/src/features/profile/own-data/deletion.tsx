@@ -67,13 +67,13 @@ function Due({ dueAt, standing }: { readonly dueAt: string; readonly standing: O
   );
 }
 
-function isOpen({ due, under_review }: OwnDataStanding): boolean {
-  return due.length > 0 || under_review;
+function isOpen({ due, under_review, in_dispute }: OwnDataStanding): boolean {
+  return due.length > 0 || under_review || in_dispute;
 }
 
 /** What is settled before anything is deleted, and what ends with it. */
 function OpenBills({
-  standing: { due, under_review, bought_credit },
+  standing: { due, under_review, in_dispute, bought_credit },
 }: {
   readonly standing: OwnDataStanding;
 }) {
@@ -90,6 +90,11 @@ function OpenBills({
       {under_review ? (
         <p>
           {text.underReview} <PageLink to="/settings/invoices">{text.seeInvoices}</PageLink>
+        </p>
+      ) : null}
+      {in_dispute ? (
+        <p>
+          {text.inDispute} <PageLink to="/settings/invoices">{text.seeInvoices}</PageLink>
         </p>
       ) : null}
       {bought_credit.length > 0 ? (

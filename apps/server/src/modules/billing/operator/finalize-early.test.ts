@@ -1,0 +1,59 @@
+import { contract } from '@recoup/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { superuserRole } from '../../accounts/public.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { draftStatements } from '../statements/draft-statement.ts';
+import { createFiledStore } from '../statements/testing.ts';
+
+const { operatorBilling, invoices } = contract;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function underReview() {
+  const operator = await server.person({ roles: [superuserRole] });
+  const seller = await server.person();
+  const shop = await createFiledStore(server.data, seller.id);
+  await shop.paid({ amount: 4000 });
+  await shop.paid({ amount: 2400 });
+  const [id = 0] = await server.data.withSystem((tx) => draftStatements(tx, seller.id));
+  const finalize = (reason?: string) =>
+    operator.call(operatorBilling.finalize, { params: { id }, body: { reason } });
+  return { operator, seller, id, finalize };
+}
+
+test('a statement under review is finalized only with a reason, which is kept', async () => {
+  const { operator, id, finalize } = await underReview();
+  expect((await finalize()).problem.code).toBe('review_not_over');
+  expect((await finalize('the customer asked for it')).result).toMatchObject({ status: 'finalized' });
+  const row = await server.data.withSystem((tx) =>
+    tx
+      .selectFrom('invoices')
+      .select(['finalize_reason', 'finalized_by'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(row).toEqual({ finalize_reason: 'the customer asked for it', finalized_by: operator.id });
+});
+
+test('lines in dispute stay out of a statement that is finalized early', async () => {
+  const { seller, id, finalize } = await underReview();
+  const { result } = await seller.call(invoices.lines, { params: { id } });
+  await seller.call(invoices.dispute, {
+    params: { id: result.items[0]?.id ?? 0 },
+    body: { reason: 'not ours' },
+  });
+  expect((await finalize('the customer asked for it')).result).toMatchObject({
+    total: { minor: 600, currency: 'USD' },
+  });
+});
+
+test('after the review no reason is needed', async () => {
+  const { id, finalize } = await underReview();
+  await server.data.withSystem((tx) =>
+    tx.updateTable('invoices').set({ review_until: '2026-01-01' }).where('id', '=', id).execute(),
+  );
+  expect((await finalize()).result).toMatchObject({ status: 'finalized' });
+});

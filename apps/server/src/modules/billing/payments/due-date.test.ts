@@ -1,0 +1,113 @@
+import { contract } from '@recoup/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { daysAfter, today } from '../../../platform/day.ts';
+import { grantCredit } from '../credit/add-credit.ts';
+import { createFiledStore } from '../statements/testing.ts';
+import { draftStatements } from '../statements/draft-statement.ts';
+import { finalizeInvoice } from '../statements/finalize-invoice.ts';
+import { announceCharges } from './announce-charges.ts';
+import { chargeDueInvoices } from './charge-due-invoices.ts';
+import { PaymentTestbed, type Person } from './testing.ts';
+
+const { invoices, payments, notifications } = contract;
+const day = 86_400_000;
+let till: PaymentTestbed;
+
+beforeAll(async () => {
+  till = await PaymentTestbed.open();
+});
+afterAll(() => till.close());
+
+/** An invoice of $60.00, due in fourteen days. */
+async function issueInvoice(person: Person): Promise<number> {
+  const store = await createFiledStore(till.server.data, person.id);
+  await store.paid({ amount: 24_000 });
+  return till.server.data.withSystem(async (tx) => {
+    const [invoice = 0] = await draftStatements(tx, person.id);
+    await finalizeInvoice(tx, { account: person.id, invoice });
+    return invoice;
+  });
+}
+
+const giveCredit = (person: Person, minor: number) =>
+  till.server.data.withSystem((tx) =>
+    grantCredit(tx, {
+      account: person.id,
+      source: 'grant',
+      sourceKey: 'a gift',
+      money: { minor, currency: 'USD' },
+      expiresOn: null,
+    }),
+  );
+const titles = async (person: Person) =>
+  (await person.call(notifications.list)).result.items
+    .filter(({ kind }) => kind === 'payment_due')
+    .map(({ title }) => title);
+const statusOf = async (person: Person, invoice: number) =>
+  (await person.call(invoices.one, { params: { id: invoice } })).result.payment_status;
+
+async function mailAbout(address: string, words: string) {
+  let mail = await till.server.mailTo(address);
+  while (!mail.subject.includes(words)) mail = await till.server.mailTo(address);
+  return mail;
+}
+
+/** Runs what the worker does every five minutes, so many days after the invoice was issued. */
+async function runOn(days: number): Promise<void> {
+  const later = till.later(days * day);
+  await announceCharges(later);
+  await chargeDueInvoices(later);
+}
+
+test('the card is charged on the due date and not before, after the credit, as announced by mail', async () => {
+  const { person } = await till.personWithCard();
+  const id = await issueInvoice(person);
+  await giveCredit(person, 5278);
+  const { result } = await person.call(invoices.one, { params: { id } });
+  const dueOn = daysAfter(today(till.server.data), 14);
+  expect(result).toMatchObject({
+    due_on: dueOn,
+    charged_on: dueOn,
+    to_pay: { credit: { minor: 5278 }, card: { minor: 722 } },
+  });
+
+  await runOn(0);
+  await runOn(10);
+  expect(await statusOf(person, id)).toBe('unpaid');
+  expect(await titles(person)).toEqual([]);
+  await runOn(11);
+  await runOn(12);
+  expect(await titles(person)).toEqual([expect.stringMatching(/^We will charge your card \$7\.22 on /)]);
+  const address = `${person.username}@people.example`;
+  expect((await mailAbout(address, 'We will charge')).text).toContain('4242');
+  expect(await statusOf(person, id)).toBe('unpaid');
+
+  await runOn(14.6);
+  const [payment] = (await person.call(payments.list)).result.items;
+  expect(payment?.amount.minor).toBe(722);
+  await till.settled(person, payment?.id ?? 0, 'succeeded');
+  expect(await statusOf(person, id)).toBe('paid');
+});
+
+test('an invoice paid before its due date is neither announced nor charged again', async () => {
+  const { person } = await till.personWithCard();
+  const id = await issueInvoice(person);
+  const { result } = await person.call(payments.chargeInvoice, { body: { id } });
+  expect(result).toMatchObject({ credit_minor: 0, card_minor: 6000 });
+  await till.settled(person, result.payment_id, 'succeeded');
+  await runOn(12);
+  await runOn(15);
+  expect(await titles(person)).toEqual([]);
+  expect((await person.call(payments.list)).result.items).toHaveLength(1);
+});
+
+test('without a card the announcement asks for one; credit that covers all is said to', async () => {
+  const bare = await till.server.person();
+  await issueInvoice(bare);
+  const rich = await till.server.person();
+  await issueInvoice(rich);
+  await giveCredit(rich, 9000);
+  await runOn(12);
+  expect(await titles(bare)).toEqual([expect.stringMatching(/^Please add a card: \$60\.00 is due on /)]);
+  expect(await titles(rich)).toEqual([expect.stringMatching(/will be paid with your credit on /)]);
+});

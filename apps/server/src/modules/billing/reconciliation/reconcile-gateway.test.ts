@@ -1,0 +1,143 @@
+import { contract } from '@recoup/contract';
+import { superuserRole } from '../../accounts/public.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { CardGateway } from '../../../platform/payments/card-gateway.ts';
+import { createStripeGateway } from '../../../platform/payments/stripe-gateway.ts';
+import { sandboxGateway } from '../../../platform/payments/testing-gateway.ts';
+import { checkBooks } from '../ledger/check-books.ts';
+import { PaymentTestbed, type Person } from '../payments/testing.ts';
+import { reconcileGateway } from './reconcile-gateway.ts';
+
+const { operatorBilling, payments, credit } = contract;
+const hour = 3_600_000;
+let till: PaymentTestbed;
+let operator: Person;
+
+beforeAll(async () => {
+  till = await PaymentTestbed.open();
+  operator = await till.server.person({ username: 'an operator', roles: [superuserRole] });
+});
+afterEach(() => till.govern());
+afterAll(async () => {
+  const { faults } = await checkBooks(till.server.data);
+  await till.close();
+  expect(faults).toEqual([]);
+});
+
+const gateway = () => createStripeGateway({ baseUrl: till.sandbox.http, ...sandboxGateway });
+const reconcile = (changes: Partial<CardGateway> = {}) =>
+  reconcileGateway(till.server.data, { ...gateway(), ...changes });
+const compared = async () => (await operator.call(operatorBilling.reconciliation)).result;
+
+test('charges, refunds, returned refunds and disputes match, and the fees are booked once', async () => {
+  const { person } = await till.personWithCard();
+  const { intent, payment } = await till.paidInvoice(person, 10_000);
+  const topUp = await till.boughtCredit(person, 5000);
+  const back = await person.call(payments.refundCredit, {
+    body: { payment_id: Number(topUp.intent.metadata.payment), key: crypto.randomUUID() },
+  });
+  await till.settled(person, back.result.payment_id, 'succeeded');
+  const { refunds } = await till.knownAs(Number(topUp.intent.metadata.payment));
+  await till.atGateway(`refunds/${refunds[0]?.id}/fail`);
+  await till.atGateway(`payments/${intent.id}/dispute`);
+  await till.told();
+  const { dispute } = await till.knownAs(payment);
+  await till.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
+  await till.told();
+
+  await reconcile();
+  await reconcile();
+  const { differences, fees, movements } = await compared();
+  expect(differences).toEqual([]);
+  expect(movements).toBeGreaterThanOrEqual(6);
+  // 2.9 % and 30 cents of each charge, and $15.00 for the dispute.
+  const kept = 320 + 175 + 1500;
+  expect(fees).toMatchObject([{ charged: { minor: 15_000 }, fee: { minor: kept } }]);
+  expect(await till.books(person)).toEqual({
+    bought_credit: -5000,
+    clearing: 15_000 - kept,
+    commission: -10_000,
+    fees: kept,
+  });
+});
+
+test('what the gateway never got to tell is booked by the comparison', async () => {
+  const { person } = await till.personWithCard();
+  const paid = await till.paidInvoice(person, 3000);
+  const topUp = await till.boughtCredit(person, 4000);
+  await till.govern({ held: 'on' });
+  await till.atGateway(`payments/${topUp.intent.id}/refund`, { amount: '1000' });
+  await till.atGateway(`payments/${paid.intent.id}/dispute`);
+  await reconcile();
+  expect((await compared()).differences).toEqual([]);
+  expect((await person.call(credit.prepaid)).result.balances[0]?.available.minor).toBe(3000);
+  expect(await till.invoiceRow(person, paid.invoice)).toMatchObject({ payment_status: 'unpaid' });
+  await till.atGateway('release');
+});
+
+test('a payout is matched with its movements, and one that is not their sum is shown', async () => {
+  const { person } = await till.personWithCard();
+  await till.boughtCredit(person, 9000);
+  await till.atGateway('payouts');
+  await reconcile();
+  const [payout] = (await compared()).payouts;
+  expect(payout).toMatchObject({ is_matched: true });
+  expect((await compared()).differences).toEqual([]);
+
+  await till.boughtCredit(person, 2000);
+  await till.atGateway('payouts');
+  await reconcile({
+    listPayoutMovements: async (id) => (await gateway().listPayoutMovements(id)).slice(0, 1),
+  });
+  const { payouts, differences } = await compared();
+  expect(payouts[0]).toMatchObject({ is_matched: false });
+  expect(differences).toMatchObject([{ kind: 'payout', amount: { minor: 1912 } }]);
+  await reconcile();
+  expect((await compared()).differences).toEqual([]);
+});
+
+test('money nobody booked, another amount, and payments the gateway does not know are shown by name', async () => {
+  const { person } = await till.personWithCard();
+  const paid = await till.paidInvoice(person, 7000);
+  const [real] = await gateway().listMovements(new Date(Date.now() - hour));
+  if (real === undefined) throw new Error('the gateway lists no movement');
+  const foreign = { ...real, id: 'txn_foreign', paymentGatewayId: 'pi_foreign', sourceId: 'ch_foreign' };
+  const dearer = { ...real, id: 'txn_dearer', source: { minor: 7100, currency: 'USD' } };
+  await reconcile({
+    listMovements: async () => [foreign, dearer],
+    readHistory: async (id) =>
+      id === 'pi_foreign'
+        ? { customerId: 'cus_foreign', payment: null, outcome: { status: 'unknown' }, returns: [] }
+        : gateway().readHistory(id),
+  });
+  expect((await compared()).differences).toMatchObject([
+    { kind: 'amount', gateway_id: 'txn_dearer', account: { id: person.id }, amount: { minor: 7100 } },
+    { kind: 'unknown', gateway_id: 'txn_foreign', account: null },
+  ]);
+  await till.server.data.withSystem((tx) =>
+    tx
+      .insertInto('gateway_reconciliations')
+      .values({ ran_at: new Date(Date.now() + 48 * hour), movements: 0, differences: 0 })
+      .execute(),
+  );
+  const found = (await compared()).differences.filter(({ kind }) => kind === 'not_at_gateway');
+  expect(found).toEqual([]);
+  expect(paid.intent.id).toBe(real.paymentGatewayId);
+});
+
+test('a booked payment without a movement is shown a day later', async () => {
+  const { person } = await till.personWithCard();
+  const { intent } = await till.paidInvoice(person, 2500);
+  await reconcile({ listMovements: async () => [] });
+  await till.server.data.withSystem((tx) =>
+    tx
+      .insertInto('gateway_reconciliations')
+      .values({ ran_at: new Date(Date.now() + 48 * hour), movements: 0, differences: 0 })
+      .execute(),
+  );
+  expect((await compared()).differences).toContainEqual(
+    expect.objectContaining({ kind: 'not_at_gateway', gateway_id: intent.id, type: 'invoice' }),
+  );
+  await reconcile();
+  expect((await compared()).differences.filter(({ kind }) => kind === 'not_at_gateway')).toEqual([]);
+});

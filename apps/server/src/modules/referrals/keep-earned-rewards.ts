@@ -1,0 +1,15 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { hasMoneyPaid } from '../tickets/public.ts';
+import { enqueueSettlement } from './enqueue-settlement.ts';
+
+/** Before what an account recovered is erased: the reward for bringing it stays earned. */
+export async function keepEarnedRewards(tx: Tx, { account }: { readonly account: number }): Promise<void> {
+  if (!(await hasMoneyPaid(tx, account))) return;
+  await tx
+    .updateTable('referrals')
+    .set({ kept_at: tx.clock.now() })
+    .where('referred_id', '=', account)
+    .where('kept_at', 'is', null)
+    .execute();
+  await enqueueSettlement(tx, account);
+}

@@ -1,0 +1,149 @@
+import { contract } from '@recoup/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { superuserRole } from '../accounts/public.ts';
+import type { Client } from '@recoup/testing/client';
+import { createAuditedStore } from '../../testing/findings.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const { operations, tickets, invoices } = contract;
+let server: TestServer;
+let operator: Client & { id: number };
+beforeAll(async () => {
+  server = await startTestServer();
+  operator = await server.person({ roles: [superuserRole] });
+});
+afterAll(() => server.close());
+
+const patience = { timeout: 20_000, interval: 50 };
+let caseNumber = 23_000_000;
+
+async function claimed(...claims: Parameters<Awaited<ReturnType<typeof createAuditedStore>>['plant']>[0][]) {
+  const seller = await server.person();
+  const shop = await createAuditedStore(server.data, seller.id);
+  for (const claim of claims.length > 0 ? claims : [{}]) {
+    await shop.plant(claim);
+    await shop.group();
+  }
+  const ids = (await shop.tickets()).map(({ id }) => id);
+  caseNumber += 1;
+  const caseId = String(caseNumber);
+  const statusOf = async (id = ids[0] ?? 0) =>
+    (await seller.call(tickets.one, { params: { id } })).result.status;
+  const file = (id = ids[0] ?? 0, to = caseId) =>
+    operator.call(operations.file, { params: { id }, body: { case_id: to } });
+  const rowId = async () =>
+    (
+      await server.data.withSystem((tx) =>
+        tx
+          .selectFrom('reimbursement_rows')
+          .select('id')
+          .where('account_id', '=', seller.id)
+          .orderBy('id')
+          .executeTakeFirstOrThrow(),
+      )
+    ).id;
+  const billed = async () => {
+    const { result } = await seller.call(invoices.waiting);
+    return result.items.map(({ commission, ticket_id }) => [ticket_id, commission.minor]);
+  };
+  return { seller, ids, caseId, statusOf, file, rowId, billed, ...shop };
+}
+
+test('money that came before its case id was entered pays the ticket once it is', async () => {
+  const { pay, caseId, ids, statusOf, billed } = await claimed();
+  await pay({ caseId });
+  expect(await statusOf()).toBe('auto_paid');
+  const added = await operator.call(operations.addCase, {
+    params: { id: ids[0] ?? 0 },
+    body: { case_id: caseId },
+  });
+  expect(added.status).toBe(200);
+  await vi.waitFor(async () => expect(await statusOf()).toBe('paid'), patience);
+  await vi.waitFor(async () => expect(await billed()).toEqual([[ids[0], 600]]), patience);
+});
+
+test('an unmatched row is matched when the ticket is filed under its case, without another report', async () => {
+  const { pay, caseId, statusOf, file } = await claimed();
+  await pay({ caseId, fnsku: 'X00OTHER' });
+  await file();
+  await vi.waitFor(async () => expect(await statusOf()).toBe('paid'), patience);
+});
+
+test('an operator sees likely tickets, matches money with a reason, and the bill follows', async () => {
+  const { pay, ids, statusOf, file, rowId, billed } = await claimed();
+  await file();
+  await pay({ fnsku: 'X00OTHER', sku: 'MUG-BLUE' });
+  const id = await rowId();
+  const { result: candidates } = await operator.call(operations.candidates, { params: { id } });
+  expect(candidates).toMatchObject([
+    { ticket: ids[0], agrees: expect.arrayContaining(['product', 'amount']) },
+  ]);
+  const { result } = await operator.call(operations.matchMoney, {
+    params: { id },
+    body: { ticket: ids[0] ?? 0, reason: 'sent under the old label' },
+  });
+  expect(result).toMatchObject({
+    kind: 'case_paid',
+    ticket_id: ids[0],
+    corrections: [
+      { from_ticket: null, to_ticket: ids[0], reason: 'sent under the old label', by: operator.id },
+    ],
+  });
+  expect(await statusOf()).toBe('paid');
+  await vi.waitFor(async () => expect(await billed()).toEqual([[ids[0], 600]]), patience);
+});
+
+test('unmatched money leaves the bill and the ticket is filed again; nothing matches it by itself', async () => {
+  const { pay, caseId, statusOf, file, rowId, billed } = await claimed();
+  await file();
+  await pay({ caseId });
+  const unmatch = await operator.call(operations.unmatchMoney, {
+    params: { id: await rowId() },
+    body: { reason: 'another seller’s money' },
+  });
+  expect(unmatch.result).toMatchObject({ kind: 'unmatched', ticket_id: null });
+  expect(await statusOf()).toBe('filed');
+  await pay({ caseId });
+  expect(await statusOf()).toBe('filed');
+  await vi.waitFor(async () => expect(await billed()).toEqual([]), patience);
+});
+
+test('moved money takes its reversal and its line along', async () => {
+  const other = { fnsku: 'X00SECOND', claim_type: 'warehouse_damaged' };
+  const { pay, caseId, ids, statusOf, file, rowId, billed } = await claimed({}, other);
+  await file();
+  await pay({ caseId, reimbursementId: 'R-m' });
+  await pay({
+    reason: 'Reimbursement_Reversal',
+    reimbursementId: 'R-m-back',
+    originalReimbursementId: 'R-m',
+    quantityCash: -1,
+    amountTotal: -1200,
+  });
+  const moved = await operator.call(operations.matchMoney, {
+    params: { id: await rowId() },
+    body: { ticket: ids[1] ?? 0, reason: 'Amazon named the wrong case' },
+  });
+  expect(moved.status).toBe(200);
+  expect([await statusOf(ids[0]), await statusOf(ids[1])]).toEqual(['filed', 'partly_paid']);
+  await vi.waitFor(
+    async () =>
+      expect(await billed()).toEqual([
+        [ids[1], 600],
+        [ids[1], -300],
+      ]),
+    patience,
+  );
+});
+
+test('sellers cannot correct money', async () => {
+  const { seller, pay, rowId } = await claimed();
+  await pay({ fnsku: 'X00OTHER' });
+  const refused = await seller.call(operations.unmatchMoney, {
+    params: { id: await rowId() },
+    body: { reason: 'mine' },
+  });
+  expect(refused.status).toBe(403);
+});

@@ -1,0 +1,137 @@
+import type { CallName, Reply } from '@recoup/contract';
+import styles from '../billing.module.css';
+import { RowList } from '../row-list.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { formatDateTime, formatDay } from '../../../lib/format.ts';
+import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { moneyText } from '../../../lib/money/money.ts';
+import { Asked } from './asked.tsx';
+import { DeskLink } from './desk-link.tsx';
+import { reconciliationQuery } from './queries.ts';
+
+type Reconciliation = Reply<CallName['GET /api/invoices/desk/reconciliation/']>;
+
+/** How the books compare with the card gateway. */
+export default function ReconciliationTab() {
+  const text = useText('receivables');
+  const language = useLanguage();
+  return (
+    <Asked query={reconciliationQuery}>
+      {({ ran_at, movements, differences, fees, payouts }) =>
+        ran_at === null ? (
+          <EmptyState drawing="card" sentence={text.neverReconciled} action={<DeskLink tab="invoices" />} />
+        ) : (
+          <>
+            <p>
+              {text.reconciledAt({
+                when: formatDateTime(new Date(ran_at), language),
+                count: text.movementCount({ count: movements }),
+              })}
+            </p>
+            <Differences differences={differences} />
+            <Fees fees={fees} />
+            <Payouts payouts={payouts} />
+          </>
+        )
+      }
+    </Asked>
+  );
+}
+
+function Differences({ differences }: Pick<Reconciliation, 'differences'>) {
+  const text = useText('receivables');
+  const language = useLanguage();
+  return (
+    <section className={styles['section']}>
+      <h2>{text.differences}</h2>
+      {differences.length === 0 ? (
+        <p className="soft">{text.noDifferences}</p>
+      ) : (
+        <RowList
+          label={text.differences}
+          rows={differences}
+          keyOf={({ kind, gateway_id }) => `${kind} ${gateway_id}`}
+          columns={[
+            { title: text.returnedOn, render: ({ at }) => formatDateTime(new Date(at), language) },
+            {
+              title: text.account,
+              render: ({ account }) => (account === null ? text.none : <span lang="">{account.name}</span>),
+            },
+            {
+              title: text.returnKind,
+              render: ({ kind, type, gateway_id }) => (
+                <span className={styles['stack']}>
+                  <span className={styles['danger']}>{text.differenceKinds[kind]}</span>
+                  <span className="soft">
+                    {type} · {gateway_id}
+                  </span>
+                </span>
+              ),
+            },
+            { title: text.amount, isFigure: true, render: ({ amount }) => moneyText(amount, language) },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+function Fees({ fees }: Pick<Reconciliation, 'fees'>) {
+  const text = useText('receivables');
+  const language = useLanguage();
+  return (
+    <section className={styles['section']}>
+      <h2>{text.gatewayFees}</h2>
+      {fees.length === 0 ? (
+        <p className="soft">{text.noFees}</p>
+      ) : (
+        <RowList
+          label={text.gatewayFees}
+          rows={fees}
+          keyOf={({ month, fee }) => `${month} ${fee.currency}`}
+          columns={[
+            { title: text.month, render: ({ month }) => month },
+            { title: text.charged, isFigure: true, render: ({ charged }) => moneyText(charged, language) },
+            { title: text.fee, isFigure: true, render: ({ fee }) => moneyText(fee, language) },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+function Payouts({ payouts }: Pick<Reconciliation, 'payouts'>) {
+  const text = useText('receivables');
+  const language = useLanguage();
+  return (
+    <section className={styles['section']}>
+      <h2>{text.payouts}</h2>
+      {payouts.length === 0 ? (
+        <p className="soft">{text.noPayouts}</p>
+      ) : (
+        <RowList
+          label={text.payouts}
+          rows={payouts}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: text.arrivesOn, render: ({ arrives_on }) => formatDay(arrives_on, language) },
+            {
+              title: text.status,
+              render: ({ id, movements, is_matched }) => (
+                <span className={styles['stack']}>
+                  <span className={is_matched ? undefined : styles['danger']}>
+                    {is_matched ? text.matched : text.notMatched}
+                  </span>
+                  <span className="soft">
+                    {id} · {text.movementCount({ count: movements })}
+                  </span>
+                </span>
+              ),
+            },
+            { title: text.amount, isFigure: true, render: ({ amount }) => moneyText(amount, language) },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

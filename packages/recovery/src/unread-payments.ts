@@ -1,0 +1,29 @@
+import type { ClaimType } from '@recoup/contract/claim-types';
+import type { Candidate } from './candidates.ts';
+import type { TableName } from './reports/all.ts';
+import { claimsSettledBy } from './vocabulary/payment-words.ts';
+
+/** Tables whose rows tell of payments. */
+export const paymentTables: readonly TableName[] = ['reimbursements', 'settlement', 'transactions'];
+
+const settledClaims: ReadonlySet<ClaimType> = new Set(Object.values(claimsSettledBy).flat());
+
+/**
+ * A row of a payment file that could not be read may be the payment for a loss: what names the same product or order is
+ * held back until the file is read.
+ */
+export function splitHeldBack<Item extends Candidate>(
+  claimType: ClaimType,
+  candidates: readonly Item[],
+  unreadPayments: readonly string[],
+): { kept: Item[]; heldBack: Item[] } {
+  if (unreadPayments.length === 0 || !settledClaims.has(claimType))
+    return { kept: [...candidates], heldBack: [] };
+  const cells = new Set(unreadPayments.flatMap((text) => text.split(/[\t,;"]+/).map((cell) => cell.trim())));
+  const isNamed = ({ ids: { fnsku, sku, orderId } }: Candidate) =>
+    [fnsku, sku, orderId].some((id) => id !== null && cells.has(id));
+  return {
+    kept: candidates.filter((candidate) => !isNamed(candidate)),
+    heldBack: candidates.filter(isNamed),
+  };
+}

@@ -1,0 +1,36 @@
+import type { ClaimType } from '@recoup/contract/claim-types';
+import type { VocabularySource } from './source.ts';
+
+/** Words in the description of a settlement line by which money for a product or shipment gives a fee back. */
+interface FeeCreditWord {
+  readonly claimType: ClaimType;
+  /** A part of the description in small letters. */
+  readonly word: string;
+  readonly source: VocabularySource;
+}
+
+/** Amazon publishes no list; a credit that is not for this fee costs a claim less than a claim for a fee given back. */
+export const feeCreditWords: readonly FeeCreditWord[] = [
+  { claimType: 'fee_dimension', word: 'fulfil', source: 'seenInFiles' },
+  { claimType: 'fee_dimension', word: 'weight', source: 'seenInFiles' },
+  { claimType: 'fee_dimension', word: 'dimension', source: 'seenInFiles' },
+  { claimType: 'fee_dimension', word: 'measure', source: 'notEstablished' },
+  { claimType: 'fee_dimension', word: 'incorrect_fees', source: 'seenInFiles' },
+  { claimType: 'fee_dimension', word: 'fee correction', source: 'seenInFiles' },
+  { claimType: 'fee_inbound_defect', word: 'defect', source: 'seenInFiles' },
+];
+
+/** Words in the type of an inbound problem that speak of a wrong number of units. */
+interface CountProblemWord {
+  /** A regular expression over the problem type in small letters. */
+  readonly word: string;
+  readonly source: VocabularySource;
+}
+
+export const countProblemWords: readonly CountProblemWord[] = [
+  { word: 'quantit', source: 'notEstablished' },
+  { word: 'overage', source: 'notEstablished' },
+  { word: 'shortage', source: 'notEstablished' },
+  { word: '(extra|missing) units?', source: 'notEstablished' },
+  { word: 'units? missing', source: 'notEstablished' },
+];
