@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import '@fastify/cookie';
 import type { Access, Endpoint, Input } from '@recoup/contract';
 import { scopeOf } from '@recoup/contract/key-scopes';
@@ -91,7 +92,9 @@ export function createBind(
             : await authorize(endpoint, request, person, options.identity);
         if (isMultipart(request) !== (endpoint.takes === 'files')) throw new Problem('unsupported_media');
         // While a file is being read, its connection is silent.
-        if (endpoint.takes === 'files') request.raw.socket.setTimeout(maxWithFilesMs);
+        const { socket } = request.raw;
+        // An injected request has no connection.
+        if (endpoint.takes === 'files' && socket instanceof Socket) socket.setTimeout(maxWithFilesMs);
         const input = readInput(endpoint, request);
         const result = await handler({
           ...input,
