@@ -52,7 +52,7 @@ export async function auditByHand(world: World): Promise<Set<string>> {
   const settledAlone = new Sums();
   const reEvaluated = new Set<string>();
   for (const row of settlement) {
-    if (/^WAREHOUSE_LOST/.test(cell(row, 'amount-description')))
+    if (cell(row, 'amount-description').startsWith('WAREHOUSE_LOST'))
       settledAlone.add(cell(row, 'sku'), number(row, 'quantity-purchased'));
     if (row['amount-description'] === 'RE_EVALUATION') reEvaluated.add(cell(row, 'sku'));
   }

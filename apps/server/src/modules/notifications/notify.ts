@@ -43,6 +43,7 @@ async function notifyWebhooks(tx: Tx, account: number, news: NotificationContent
       return publishToWebhooks(tx, account, 'customer.accepted', { name: news.name });
     case 'ticket':
     case 'message':
+    case 'charge':
   }
 }
 

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { call } from '../../../lib/api/index.ts';
 import { invoiceName } from '../invoice-name.ts';
@@ -24,8 +25,8 @@ export default function FinalizeDialog({ invoice, onClose }: FinalizeDialogProps
   const toasts = useToasts();
   const language = useLanguage();
   // The server counts the days of the review in UTC.
-  const isUnderReview =
-    invoice.review_until !== null && invoice.review_until >= new Date().toISOString().slice(0, 10);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const isUnderReview = invoice.review_until !== null && invoice.review_until >= today;
   const sent = useForm({
     initial: { reason: '' },
     check: ({ reason }) =>

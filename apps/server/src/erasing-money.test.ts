@@ -1,16 +1,16 @@
 import { contract } from '@recoup/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { superuserRole } from '../accounts/public.ts';
-import { grantCredit } from '../billing/public.ts';
-import { lockBooks } from '../billing/ledger/post.ts';
-import { draftStatements } from '../billing/statements/draft-statement.ts';
-import { finalizeInvoice } from '../billing/statements/finalize-invoice.ts';
-import { createFiledStore } from '../billing/statements/testing.ts';
-import { settleReferral } from '../referrals/settle-referral.ts';
-import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
-import { startDueDeletions } from './deletion.ts';
-import { eraseAccount } from './erase-account.ts';
+import { superuserRole } from './modules/accounts/public.ts';
+import { grantCredit } from './modules/billing/public.ts';
+import { lockBooks } from './modules/billing/ledger/post.ts';
+import { draftStatements } from './modules/billing/statements/draft-statement.ts';
+import { finalizeInvoice } from './modules/billing/statements/finalize-invoice.ts';
+import { createFiledStore } from './modules/billing/statements/testing.ts';
+import { settleReferral } from './modules/referrals/settle-referral.ts';
+import { startTestServer, testPassword, type TestServer } from './testing/test-server.ts';
+import { startDueDeletions } from './modules/own-data/deletion.ts';
+import { eraseAccount } from './modules/own-data/erase-account.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
