@@ -100,18 +100,23 @@ from stock_events
 left join dispositions as came_back using (disposition)
 where event_type = 'CustomerReturns';
 
--- How far the ledger reaches, by kind of event: one asked for a single kind says nothing of the others. The last day of
--- an export is still being written.
+-- How far the ledger reaches, by kind of event: one asked for a single kind says nothing of the others. Sales count too:
+-- in a quiet store they tell for how long nothing else happened. The last day of an export is still being written.
 create or replace temp table ledger_coverage as
+with kinds as (
+  select event_type, min(date) as since, max(date) as until
+  from ledger
+  group by event_type
+)
 select
-  kinds.event_type,
-  min(events.date) as since,
-  max(events.date) - 1 as until
-from (values ('CustomerReturns'), ('WhseTransfers')) as kinds(event_type)
-join stock_events as events
-  on events.event_type = kinds.event_type
-  or (select count(distinct event_type) from stock_events) > 1
-group by kinds.event_type;
+  judged.event_type,
+  min(kinds.since) as since,
+  max(kinds.until) - 1 as until
+from (values ('CustomerReturns'), ('WhseTransfers')) as judged(event_type)
+join kinds
+  on kinds.event_type = judged.event_type
+  or (select count(*) from kinds) > 1
+group by judged.event_type;
 
 -- Customer returns, each unit once: a plate told again for the same order, on another day or at another centre, is the
 -- same unit. Rows without a plate that are alike are separate units.

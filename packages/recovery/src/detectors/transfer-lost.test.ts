@@ -85,3 +85,8 @@ test('units that may still arrive after the ledger ends are no loss yet', async 
   expect(await ending('2026-10-31')).toEqual({});
   expect(await ending('2026-11-01')).toEqual({ t: 4 });
 });
+
+test('sales show how far the ledger of a quiet store reaches', async () => {
+  const sale = { ...later, event_type: 'Shipments', quantity: -1 };
+  expect(await unitsFound(transferLost, { ledger: [transfer(-4), sale] })).toEqual({ t: 4 });
+});
