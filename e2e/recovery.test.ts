@@ -157,7 +157,7 @@ test('a referral brings a seller whose store is linked, its loss found, proven, 
   const caseId = /\d+/.exec(await filed.innerText())?.[0] ?? '';
   await standing(chinese.page, '已提交').waitFor();
   const refused = drafts.find(({ id }) => id !== caseId);
-  await refused?.page.getByText('Somebody has just filed this ticket.').waitFor();
+  await refused?.page.getByText('Another operator has just filed this ticket.').waitFor();
   await refused?.page.getByRole('alert').getByText(`case ${refused.id} was not recorded`).waitFor();
   for (const { page } of drafts) await page.getByText(`Filed, case ${caseId}`).waitFor();
 

@@ -51,7 +51,7 @@ test('a new user signs up with a referral link, and both sides get credit', asyn
   await newcomer.page.getByText(`邀请码：${code}`).waitFor();
   await newcomer.page.getByRole('textbox', { name: '邮箱地址' }).fill(email);
   await newcomer.page.getByRole('button', { name: '发送验证码' }).click();
-  await newcomer.page.getByRole('textbox', { name: '六位验证码' }).fill(await mailbox.mailedCode(email));
+  await newcomer.page.getByRole('textbox', { name: '验证码' }).fill(await mailbox.mailedCode(email));
   await newcomer.page.getByLabel('密码', { exact: true }).fill('correct horse battery');
   await newcomer.page.getByRole('button', { name: '注册', exact: true }).click();
   await newcomer.page.waitForURL('**/dashboard');

@@ -103,7 +103,7 @@ test('pictures are shown to both, refused files say why, and what was not sent o
       { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') },
     ]);
   await log.getByRole('img', { name: `${run}.png` }).waitFor();
-  await log.getByText('This kind of file is not taken.').waitFor();
+  await log.getByText('This kind of file is not accepted.').waitFor();
   await log.getByRole('button', { name: 'Remove' }).click();
   const [saved] = await Promise.all([
     page.waitForEvent('download'),

@@ -51,6 +51,6 @@ export class Mailbox {
 
 function codeIn({ text }: Received): string {
   const code = /(?<![\w#.])(?:\d{8}|\d{6})(?!\w)/.exec(text)?.[0];
-  if (!code) throw new Error(`no six-digit code in: ${text}`);
+  if (!code) throw new Error(`no code in: ${text}`);
   return code;
 }

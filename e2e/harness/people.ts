@@ -33,14 +33,14 @@ const signUpForm = {
   en: {
     email: 'E-mail address',
     sendCode: 'Send code',
-    code: 'Six-digit code',
+    code: 'Verification code',
     company: 'Company (optional)',
     signUp: 'Create account',
   },
   zh: {
     email: '邮箱地址',
     sendCode: '发送验证码',
-    code: '六位验证码',
+    code: '验证码',
     company: '公司名称（选填）',
     signUp: '注册',
   },

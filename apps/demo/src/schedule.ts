@@ -115,6 +115,8 @@ const oneTimeSteps: readonly Step[] = [
 /** The last days. Stores are synced on the last one, so that the schedule leaves them alone until tomorrow. */
 const lastDays = (stores: readonly DemoStore[]): Step[] => [
   step(350, 'taken back', (demo) => payOrTakeBack(demo, outdoor, 'take-back-one')),
+  // Once more after the month's decisions, whatever the first one hit.
+  step(352, 'taken back', (demo) => payOrTakeBack(demo, outdoor, 'take-back-one')),
   step(357, 'paid without a case', (demo) => payOrTakeBack(demo, outdoor, 'pay-one')),
   step(363, 'chat: seller', (demo) => chat(demo, 'seller', lines.payout, { unread: 'person' })),
   step(363, 'chat: special', (demo) => chat(demo, 'special', lines.special)),
@@ -154,5 +156,5 @@ function scheduleFrom(number: number, stores: readonly DemoStore[]): readonly St
 /** The whole year, or its last weeks with one small store. */
 export const schedules = {
   year: scheduleFrom(0, demoStores),
-  short: scheduleFrom(months - 2, [{ ...outdoor, rows: 2500, linkedIn: months - 2 }]),
+  short: scheduleFrom(months - 2, [{ ...outdoor, rows: 5000, linkedIn: months - 2 }]),
 };

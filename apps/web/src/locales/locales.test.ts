@@ -33,7 +33,7 @@ test('both languages have the same texts with the same values', () => {
 test('every Chinese text is Chinese', () => {
   const foreign = textsOf('zh').filter(([, text]) => {
     const written = text.replaceAll(/«\w+»/g, '');
-    const isPunctuation = /^[\p{P}\s]+$/u.test(written);
+    const isPunctuation = /^[\p{P}\p{S}\s]+$/u.test(written);
     const isForeign = /[A-Za-z]{2,}/.test(written.replaceAll(international, ''));
     return (!/\p{Script=Han}/u.test(text) && !isPunctuation) || isForeign;
   });

@@ -71,7 +71,7 @@ export function readPhone(typed: string, country: Country): string | null {
   return /^\d{5,13}$/.test(national) ? `+${callingCodes[country]}${national}` : null;
 }
 
-/** Only the digits, also those of a Chinese keyboard, as many as a code has. */
+/** Only the digits, also those of a Chinese keyboard, as many as the longest code has: eight, of a reset. */
 export function readCode(typed: string): string {
-  return typed.normalize('NFKC').replaceAll(/\D/g, '').slice(0, 6);
+  return typed.normalize('NFKC').replaceAll(/\D/g, '').slice(0, 8);
 }

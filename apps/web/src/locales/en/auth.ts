@@ -14,7 +14,7 @@ export default {
   email: 'E-mail address',
   country: 'Country or region',
   phone: 'Phone number',
-  code: 'Six-digit code',
+  code: 'Verification code',
   sendCode: 'Send code',
   sendAgain: 'Send again',
   sendAgainIn: message('Send again ({seconds} s)'),

@@ -15,7 +15,7 @@ const zh: typeof en = {
   email: '邮箱地址',
   country: '国家或地区',
   phone: '手机号码',
-  code: '六位验证码',
+  code: '验证码',
   sendCode: '发送验证码',
   sendAgain: '重新发送',
   sendAgainIn: message('重新发送（{seconds} 秒）'),

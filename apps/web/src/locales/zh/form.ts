@@ -13,7 +13,7 @@ const zh: typeof en = {
   required: '请填写此项。',
   emailWrong: '邮箱地址格式不正确。',
   phoneWrong: '手机号码格式不正确。',
-  codeWrong: '验证码为六位数字。',
+  codeWrong: '请输入收到的六位或八位验证码。',
   codeNotSent: '请先获取验证码。',
   passwordShort: '密码至少需要 10 个字符。',
 };
