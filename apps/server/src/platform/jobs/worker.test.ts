@@ -431,12 +431,27 @@ describe('a job of the clock', () => {
     onTestFinished(() => worker.stop());
   }
 
+  /** The minute that was so long ago; on any day and hour exactly one such minute lies in the pauses below. */
+  function dueBefore(minutes: number) {
+    const due = new Date(Date.now() - minutes * 60_000);
+    return { minute: due.getUTCMinutes(), hour: due.getUTCHours(), weekday: due.getUTCDay() };
+  }
+  const weekly = () => {
+    const { minute, hour, weekday } = dueBefore(24 * 60);
+    return `${minute} ${hour} * * ${weekday}`;
+  };
+  const daily = () => {
+    const { minute, hour } = dueBefore(60);
+    return `${minute} ${hour} * * *`;
+  };
+  const hourly = () => `${dueBefore(10).minute} * * * *`;
+
   test.each([
-    ['a week', '0 3 * * 1', '8 days'],
-    ['a day', '52 4 * * *', '30 hours'],
-    ['an hour', '15 * * * *', '80 minutes'],
+    ['a week', weekly, '7 days'],
+    ['a day', daily, '20 hours'],
+    ['an hour', hourly, '50 minutes'],
   ])('that was due while no worker ran, every %s, runs once after the pause', async (_case, cron, pause) => {
-    const job = { ...someJob(), cron };
+    const job = { ...someJob(), cron: cron() };
     await lastRan(job, pause);
     const ran: string[] = [];
     await workByClock(job, async ({ run }) => void ran.push(run));
@@ -444,8 +459,8 @@ describe('a job of the clock', () => {
   });
 
   test('is tried again as often as it declares, as one run', async () => {
-    const job = { ...someJob(3), cron: '0 3 * * 1' };
-    await lastRan(job, '8 days');
+    const job = { ...someJob(3), cron: weekly() };
+    await lastRan(job, '7 days');
     const tries: [number, string][] = [];
     await workByClock(job, async ({ attempt, run }) => {
       tries.push([attempt, run]);
