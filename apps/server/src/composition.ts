@@ -50,7 +50,7 @@ import { bindOwnData, ownDataHandlers, ownDataJobs } from './modules/own-data/pu
 import { bindProofs, proofHandlers, proofJobs } from './modules/proofs/public.ts';
 import {
   bindReferrals,
-  keepEarnedRewards,
+  preserveEarnedRewards,
   createReferral,
   referralHandlers,
   referralJobs,
@@ -108,7 +108,7 @@ signedUp.subscribe(createReferral);
 storeActivated.subscribe(enqueueWelcomeCoupon);
 reportsReceived.subscribe((tx, { by, ...ref }) => startRunInTransaction(tx, ref, { by }));
 storeErased.subscribe(billErasedStore);
-storeErased.subscribe(keepEarnedRewards);
+storeErased.subscribe(preserveEarnedRewards);
 storeErased.subscribe(deleteTablesOfStore);
 isFileReferenced.answerWith(isReferencedByAudits);
 documentsChanged.subscribe(onDocumentsChanged);

@@ -1,4 +1,5 @@
 export { listAuditProgress } from './list-audit-progress.ts';
+export type { Reimbursement } from './list-reimbursements.ts';
 export { auditCompleted } from './events.ts';
 export { auditHandlers } from './job-handlers.ts';
 export { auditJobs } from './jobs.ts';

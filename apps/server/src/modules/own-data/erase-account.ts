@@ -3,7 +3,7 @@ import { anonymizeAccount, disableSignIn, lockDueDeletion } from '../accounts/pu
 import { endRelationsOfAgency } from '../agencies/public.ts';
 import { deleteKeysAndWebhooks } from '../integrations/public.ts';
 import { lockBooks } from '../billing/public.ts';
-import { keepEarnedRewards } from '../referrals/public.ts';
+import { preserveEarnedRewards } from '../referrals/public.ts';
 import { deleteStoreSecrets } from '../stores/public.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
@@ -26,7 +26,7 @@ export async function eraseAccount(tools: EraseTools, account: number): Promise<
     // The books first: whoever moves money locks them before rows that refer to the account.
     await lockBooks(tx, account);
     if (!(await lockDueDeletion(tx, account)) || (await hasOpenInvoices(tx, account))) return undefined;
-    await keepEarnedRewards(tx, { account });
+    await preserveEarnedRewards(tx, { account });
     await revokeAccess(tx, account);
     return erasedTables(await listAccountTables(tx));
   });

@@ -1,6 +1,6 @@
 export { referralHandlers } from './job-handlers.ts';
 export { referralJobs } from './jobs.ts';
 export { createReferral } from './create-referral.ts';
-export { keepEarnedRewards } from './keep-earned-rewards.ts';
+export { preserveEarnedRewards } from './preserve-earned-rewards.ts';
 export { bindReferrals } from './routes.ts';
 export { enqueueSettlement } from './enqueue-settlement.ts';

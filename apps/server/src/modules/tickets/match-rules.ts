@@ -1,27 +1,7 @@
 import type { ClaimType } from '@recoup/contract/claim-types';
+import type { Reimbursement as ReimbursementRow } from '../audits/public.ts';
 
-/** A row of the reimbursement report; amounts in minor units, empty values stay empty. */
-export interface ReimbursementRow {
-  readonly reportId: number;
-  /** The header is row 1. */
-  readonly rowNumber: number;
-  readonly approvalDate: string;
-  /** As the report writes it, with its offset. */
-  readonly approvalTime: string;
-  readonly reimbursementId: string;
-  readonly caseId: string;
-  readonly orderId: string;
-  readonly reason: string;
-  readonly sku: string;
-  readonly fnsku: string;
-  readonly asin: string;
-  readonly currency: string;
-  readonly amountPerUnit: number;
-  readonly amountTotal: number;
-  readonly quantityCash: number;
-  readonly quantityInventory: number;
-  readonly originalReimbursementId: string;
-}
+export type { ReimbursementRow };
 
 /** What decides whether a row without our case id pays a ticket: its claim of the row's order or product. */
 export interface Candidate {
