@@ -3,7 +3,10 @@ import { hasMoneyPaid } from '../tickets/public.ts';
 import { enqueueSettlement } from './enqueue-settlement.ts';
 
 /** Before what an account recovered is erased: the reward for bringing it stays earned. */
-export async function preserveEarnedRewards(tx: Tx, { account }: { readonly account: number }): Promise<void> {
+export async function preserveEarnedRewards(
+  tx: Tx,
+  { account }: { readonly account: number },
+): Promise<void> {
   if (!(await hasMoneyPaid(tx, account))) return;
   await tx
     .updateTable('referrals')
