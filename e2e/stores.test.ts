@@ -97,11 +97,11 @@ test('a store is linked on Amazon’s consent page, syncs visibly and can be cho
 
 test('a revoked store is shown as expired live, mailed about and authorized again', async () => {
   // A first sync keeps the marketplace's intervals, which are short here.
-  const hurried = await startProduct({ env: { SP_API_PACE: '600' }, from: inject('demoFolder') });
+  const hurried = await startProduct({ env: { SP_API_PACE: '6000' }, from: inject('demoFolder') });
   onTestFinished(() => hurried.stop());
   const place = placeOf(hurried);
   const { url, mailbox, marketplace } = place;
-  await marketplace.setSpeed(600);
+  await marketplace.setSpeed(6000);
   const address = `lapse-${run}@shop.example`;
   const store = await marketplace.open(`Lapsing ${run}`);
   const { page, faults } = await open({ url, as: await newAccount(address, place) });

@@ -10,10 +10,7 @@ export async function looksRight({ page, faults }: Visitor): Promise<void> {
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
     await settled(page);
-    // During an animation elements are half transparent, which distorts contrast.
-    await page.waitForFunction(() =>
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-    );
+    await finishAnimations(page);
     // Tables become cards shortly after the page becomes narrow.
     await expect.poll(() => overflow(page)).toEqual([]);
     expect.soft(await barriers(page)).toEqual([]);
@@ -21,6 +18,13 @@ export async function looksRight({ page, faults }: Visitor): Promise<void> {
   }
   await page.setViewportSize(desktop);
   expect.soft(faults).toEqual([]);
+}
+
+/** During an animation elements are half transparent, which distorts contrast. */
+export async function finishAnimations(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
 }
 
 /** Saves pictures to the folder named by SHOTS. */
