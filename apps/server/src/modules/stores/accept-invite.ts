@@ -5,7 +5,7 @@ import { accountsView } from '../accounts/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { toRegion } from './list-stores.ts';
-import { getMarketplaceClient } from './marketplace.ts';
+import { getHomeMarketplace } from './marketplace.ts';
 import { hashSecret, redirectUri, startAuthorization, type LinkTools } from './start-authorization.ts';
 
 const undoDays = 7;
@@ -33,6 +33,8 @@ export async function acceptInvite(tools: LinkTools, token: string, browser: str
         'store.id as store_id',
         'store.region',
         'store.seller_id',
+        'store.home_marketplace',
+        'store.marketplaces',
       ])
       .where('invite.token_hash', '=', hashSecret(token))
       .where('invite.undone_at', 'is', null)
@@ -51,15 +53,13 @@ export async function acceptInvite(tools: LinkTools, token: string, browser: str
     const isOpen = invite.granted_at === null;
     const state = isOpen ? await startConsent(tx, { ...invite, region }, browser) : null;
     const shown = await getInvitation(tx, invite.account_id, invite.id);
-    return { ...shown, region, expires_at: invite.expires_at.toISOString(), state };
+    const home = getHomeMarketplace({ ...invite, region, home: invite.home_marketplace });
+    return { ...shown, region, expires_at: invite.expires_at.toISOString(), state, home };
   });
   if (accepted === undefined) throw new Problem('invite_not_valid');
-  const { state, ...shown } = accepted;
+  const { state, home, ...shown } = accepted;
   if (state === null) return { ...shown, url: null };
-  const url = tools.marketplace.client.consentUrl(getMarketplaceClient(shown.region, undefined), {
-    state,
-    redirectUri: redirectUri(tools),
-  });
+  const url = tools.marketplace.client.consentUrl(home, { state, redirectUri: redirectUri(tools) });
   return { ...shown, url };
 }
 
@@ -73,6 +73,7 @@ function startConsent(
     by: { invite: invite.id, browser },
     store: invite.store_id,
     region: invite.region,
+    marketplace: null,
     sellerId: invite.seller_id,
   });
 }

@@ -8,7 +8,7 @@ import type { Person } from '../../platform/http/bind.ts';
 import type { Log } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
 import { getInvitation, type Invitation } from './accept-invite.ts';
-import { activateStore, sellingMarketplaces } from './activate-store.ts';
+import { activateStore, requireMarketplaces } from './activate-store.ts';
 import { authorizationFault } from './authorization-faults.ts';
 import { hashSecret, redirectUri, type LinkTools } from './start-authorization.ts';
 import { tokenId, type Proven } from './marketplace.ts';
@@ -28,6 +28,7 @@ interface Claimed {
   readonly invite: number | null;
   readonly store: number | null;
   readonly region: Region | null;
+  readonly marketplace: string | null;
   readonly sellerId: string | null;
 }
 
@@ -93,6 +94,7 @@ async function claim(data: Data, bringer: Bringer, state: string): Promise<Claim
         'begun.person_id',
         'begun.store_id',
         'begun.region',
+        'begun.marketplace',
         'begun.seller_id',
         'begun.browser_hash',
         'invite.id as open_invite',
@@ -125,6 +127,7 @@ async function claim(data: Data, bringer: Bringer, state: string): Promise<Claim
       invite: row.open_invite,
       store: row.store_id,
       region: row.region === null ? null : toRegion(row.region),
+      marketplace: row.marketplace,
       sellerId: row.seller_id,
     };
   });
@@ -164,7 +167,7 @@ async function prove(tools: LinkTools, claimed: Claimed, back: BroughtBack): Pro
     });
   }
   const proven = await proving;
-  sellingMarketplaces(proven);
+  requireMarketplaces(proven);
   return proven;
 }
 
@@ -179,6 +182,7 @@ async function succeed(
     const ref = await activateStore(tx, tools, {
       account,
       wanted: claimed.store,
+      home: claimed.marketplace,
       proven,
       storeName: undefined,
       reason: claimed.invite === null ? 'consent_given' : 'consent_by_invite',
