@@ -150,6 +150,7 @@ export interface AgencyInvitationsTable {
   id: GeneratedAlways<number>;
   invited_at: Generated<Date>;
   language: 'en' | 'zh';
+  reported_at: Date | null;
   sent_at: Generated<Date>;
   status: Generated<'open' | 'accepted' | 'declined' | 'withdrawn'>;
   token_hash: Buffer;
