@@ -1097,6 +1097,7 @@ export interface StatementLinesTable {
 
 export interface StoreAuthorizationsTable {
   account_id: number;
+  browser_hash: Buffer | null;
   created_at: Generated<Date>;
   expires_at: Date;
   id: GeneratedAlways<number>;
@@ -1118,9 +1119,11 @@ export interface StoreInvitesTable {
   created_by: number;
   ended_at: Date | null;
   expires_at: Date;
+  granted_at: Date | null;
   id: GeneratedAlways<number>;
   store_id: number;
   token_hash: Buffer;
+  undone_at: Date | null;
 }
 
 export interface StoreReportsTable {
