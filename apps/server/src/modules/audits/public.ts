@@ -9,3 +9,10 @@ export { bindAudits } from './routes.ts';
 export { deleteTablesOfStore, isReferencedByAudits } from './referenced-files.ts';
 export { startRunInTransaction } from './start-run.ts';
 export { findingsView } from './views.ts';
+export {
+  joinedSubject,
+  joinedSubjectIds,
+  subjectColumns,
+  subjectIds,
+  type FindingSubject,
+} from './finding-columns.ts';

@@ -1,7 +1,8 @@
 import { valuations } from '@recoup/contract/claim-types';
+import { subjectIds, type FindingSubject } from '../audits/public.ts';
 
 /** A finding, or the units of it that one ticket claims. */
-export interface Part {
+export interface Part extends Readonly<FindingSubject> {
   readonly quantity: number;
   readonly amount: number | null;
   readonly currency: string | null;
@@ -9,28 +10,7 @@ export interface Part {
   readonly opens_on: string;
   readonly closes_on: string;
   readonly policy_id: string;
-  readonly title: string | null;
-  readonly fnsku: string | null;
-  readonly sku: string | null;
-  readonly asin: string | null;
-  readonly order_id: string | null;
-  readonly shipment_id: string | null;
-  readonly removal_order_id: string | null;
-  readonly reimbursement_id: string | null;
-  readonly reference_id: string | null;
 }
-
-const shared = [
-  'title',
-  'fnsku',
-  'sku',
-  'asin',
-  'order_id',
-  'shipment_id',
-  'removal_order_id',
-  'reimbursement_id',
-  'reference_id',
-] as const;
 
 /** The combined claim of several parts; its window is the intersection of theirs. */
 export function buildClaim(parts: readonly [Part, ...Part[]]) {
@@ -52,10 +32,8 @@ export function buildClaim(parts: readonly [Part, ...Part[]]) {
   };
 }
 
-type Shared = Record<(typeof shared)[number], string | null>;
-
-function buildShared(first: Part, parts: readonly Part[]): Shared {
-  const common = (name: (typeof shared)[number]) =>
+function buildShared(first: Part, parts: readonly Part[]): FindingSubject {
+  const common = (name: keyof FindingSubject) =>
     parts.every((part) => part[name] === first[name]) ? first[name] : null;
   return {
     title: common('title'),
@@ -71,9 +49,8 @@ function buildShared(first: Part, parts: readonly Part[]): Shared {
 }
 
 /** Search terms of a ticket, upper case. */
-export function buildSearchTerms(parts: readonly Omit<Shared, 'title'>[]): string[] {
-  const names = shared.filter((name) => name !== 'title');
-  const words = parts.flatMap((part) => names.map((name) => part[name] ?? ''));
+export function buildSearchTerms(parts: readonly Omit<FindingSubject, 'title'>[]): string[] {
+  const words = parts.flatMap((part) => subjectIds.map((name) => part[name] ?? ''));
   return [...new Set(words.filter((word) => word !== '').map((word) => word.toUpperCase().slice(0, 200)))];
 }
 

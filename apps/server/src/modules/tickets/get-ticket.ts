@@ -9,7 +9,7 @@ import {
 } from '@recoup/contract/ticket-states';
 import { marketplaceTimeZone } from '@recoup/contract/marketplace-days';
 import { sql } from 'kysely';
-import { findingsView, getPolicy } from '../audits/public.ts';
+import { findingsView, getPolicy, joinedSubject } from '../audits/public.ts';
 import { marketplaceDays, storesView } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
@@ -111,15 +111,7 @@ async function listFindings(tx: Tx, { account, ticket }: TicketRef) {
       'findings.state',
       'findings.gone_reason',
       'findings.policy_id',
-      'findings.title',
-      'findings.fnsku',
-      'findings.sku',
-      'findings.asin',
-      'findings.order_id',
-      'findings.shipment_id',
-      'findings.removal_order_id',
-      'findings.reimbursement_id',
-      'findings.reference_id',
+      ...joinedSubject,
       'findings.figures',
     ])
     .where('part.account_id', '=', account)

@@ -1,7 +1,7 @@
 import { gatheredClaims } from '@recoup/contract/claim-types';
 import { unfiledStates } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
-import { findingsView } from '../audits/public.ts';
+import { findingsView, joinedSubject } from '../audits/public.ts';
 import { getStore, marketplaceDays, timeZoneOf, type MarketplaceDays } from '../stores/public.ts';
 import { publishToWebhooks } from '../integrations/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -149,15 +149,7 @@ async function selectUnclaimedFindings(tx: Tx, account: number, store: number, d
       'findings.opens_on',
       'findings.closes_on',
       'findings.policy_id',
-      'findings.title',
-      'findings.fnsku',
-      'findings.sku',
-      'findings.asin',
-      'findings.order_id',
-      'findings.shipment_id',
-      'findings.removal_order_id',
-      'findings.reimbursement_id',
-      'findings.reference_id',
+      ...joinedSubject,
       sql<number>`coalesce(claimed.quantity, 0)::integer`.as('claimed'),
       'claimed.unfiled as known_unfiled',
       'claimed.withdrawn as known_withdrawn',

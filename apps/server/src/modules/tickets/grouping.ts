@@ -1,15 +1,10 @@
 import type { ClaimType } from '@recoup/contract/claim-types';
+import type { FindingSubject } from '../audits/public.ts';
 
 /** The attributes by which findings are grouped into tickets. */
-export interface Groupable {
+export interface Groupable extends Readonly<Omit<FindingSubject, 'title' | 'sku' | 'asin'>> {
   readonly claim_type: string;
   readonly country: string | null;
-  readonly fnsku: string | null;
-  readonly order_id: string | null;
-  readonly shipment_id: string | null;
-  readonly removal_order_id: string | null;
-  readonly reimbursement_id: string | null;
-  readonly reference_id: string | null;
 }
 
 type Subject = keyof Omit<Groupable, 'claim_type' | 'country'>;

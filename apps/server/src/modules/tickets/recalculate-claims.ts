@@ -1,6 +1,6 @@
 import { unfiledStates } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
-import { findingsView } from '../audits/public.ts';
+import { findingsView, joinedSubject } from '../audits/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { updateLockedTicket, lockTicket, notifySeller, type TicketRef } from './update-ticket.ts';
 import { buildClaim, calculateShare, buildSearchTerms, type Part } from './build-claim.ts';
@@ -216,15 +216,7 @@ async function listParts(tx: Tx, { account, ticket }: TicketRef): Promise<Part[]
       'findings.opens_on',
       'findings.closes_on',
       'findings.policy_id',
-      'findings.title',
-      'findings.fnsku',
-      'findings.sku',
-      'findings.asin',
-      'findings.order_id',
-      'findings.shipment_id',
-      'findings.removal_order_id',
-      'findings.reimbursement_id',
-      'findings.reference_id',
+      ...joinedSubject,
     ])
     .where('part.account_id', '=', account)
     .where('part.ticket_id', '=', ticket)

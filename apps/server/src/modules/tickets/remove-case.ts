@@ -1,5 +1,5 @@
 import type { OperatorTicket } from '@recoup/contract/operations';
-import { findingsView } from '../audits/public.ts';
+import { findingsView, joinedSubjectIds } from '../audits/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -80,16 +80,7 @@ async function deleteSearchTerm(tx: Tx, { account, ticket }: TicketRef, word: st
     .innerJoin(findingsView('findings'), (join) =>
       join.onRef('findings.account_id', '=', 'part.account_id').onRef('findings.id', '=', 'part.finding_id'),
     )
-    .select([
-      'findings.fnsku',
-      'findings.sku',
-      'findings.asin',
-      'findings.order_id',
-      'findings.shipment_id',
-      'findings.removal_order_id',
-      'findings.reimbursement_id',
-      'findings.reference_id',
-    ])
+    .select(joinedSubjectIds)
     .where('part.account_id', '=', account)
     .where('part.ticket_id', '=', ticket)
     .execute();
