@@ -20,6 +20,10 @@ const catalogues = {
     () => import('../../locales/en/login.ts'),
     () => import('../../locales/zh/login.ts'),
   ),
+  secondStep: translated(
+    () => import('../../locales/en/second-step.ts'),
+    () => import('../../locales/zh/second-step.ts'),
+  ),
   signup: translated(
     () => import('../../locales/en/signup.ts'),
     () => import('../../locales/zh/signup.ts'),

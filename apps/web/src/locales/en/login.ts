@@ -3,6 +3,8 @@ export default {
   username: 'E-mail, phone or username',
   submit: 'Sign in',
   submitting: 'Signing in…',
+  byPasskey: 'Sign in with a passkey',
+  passkeyFailed: 'No passkey was used. Please try again, or sign in with your password.',
   forgotten: 'Forgot your password?',
   noAccount: 'New here?',
   signup: 'Create an account',

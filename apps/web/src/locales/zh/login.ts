@@ -5,6 +5,8 @@ const zh: typeof en = {
   username: '邮箱、手机号或用户名',
   submit: '登录',
   submitting: '正在登录…',
+  byPasskey: '使用通行密钥登录',
+  passkeyFailed: '未使用通行密钥。请重试，或使用密码登录。',
   forgotten: '忘记密码？',
   noAccount: '还没有账号？',
   signup: '注册账号',
