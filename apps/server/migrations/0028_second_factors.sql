@@ -33,7 +33,7 @@ create table passkeys (
 );
 
 call protect('passkeys');
-grant select (account_id, id, name, created_at, last_used_at), delete on passkeys to recoup_tenant;
+grant select, delete on passkeys to recoup_tenant;
 grant select, insert, update, delete on passkeys to recoup_system;
 
 create table recovery_codes (
@@ -58,7 +58,7 @@ create table remembered_devices (
 );
 
 call protect('remembered_devices');
-grant select (account_id, id, user_agent, ip, created_at, expires_at), delete on remembered_devices to recoup_tenant;
+grant select, delete on remembered_devices to recoup_tenant;
 grant select, insert, update, delete on remembered_devices to recoup_system;
 
 -- A sign-in whose password was right and whose second factor is still missing.

@@ -32,7 +32,7 @@ export const secondFactors: SamplesOf<'secondFactors'> = {
           .executeTakeFirstOrThrow(),
       ),
   },
-  replaceRecoveryCodes: {},
+  replaceRecoveryCodes: { refused: 'not_found' },
   deleteDevice: {
     params: (data, account) =>
       data.withSystem((tx) =>
