@@ -43,6 +43,7 @@ export const storeHealth = z.object({
     'suspended',
     'closed',
     'first_sync',
+    'permission_missing',
     'reports_failed',
     'sync_late',
   ]),
@@ -140,7 +141,8 @@ export const stores = {
     access: 'seller',
     acts: true,
     query: z.object({
-      region,
+      /** Defaults to where the account sells or is from. */
+      region: region.optional(),
       marketplace: marketplace.optional(),
       store: id.optional(),
       /** Name of a new store; defaults to Amazon's store name. */

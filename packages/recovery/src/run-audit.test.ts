@@ -99,9 +99,9 @@ test('a loss becomes a finding with its worth, its window and the rows it rests 
         { name: 'unit_value', amount: { minor: 725, currency: 'USD' } },
       ],
       anchor: { event: 'loss_reported', date: '2026-11-01' },
-      opensOn: '2026-11-01',
+      opensOn: '2026-11-06',
       closesOn: '2026-12-31',
-      policy: 'warehouse_lost-na-2024-10-23',
+      policy: 'warehouse_lost-na-2024-11-01',
       state: 'open',
       evidence: [{ file: 0, row: 2 }],
     },
@@ -266,7 +266,7 @@ test('a finding waits until its window opens, is open to the last day, and then 
 
 test('a changed row of policy changes the window, and the version of the rules', async () => {
   const policies = builtInPolicies.map((policy) =>
-    policy.id === 'warehouse_lost-na-2024-10-23' ? { ...policy, closesAfter: 10 } : policy,
+    policy.id === 'warehouse_lost-na-2024-11-01' ? { ...policy, closesAfter: 10 } : policy,
   );
   const usual = await audit({}, { detectors: [finding({})] });
   const changed = await audit({}, { detectors: [finding({})], policies });

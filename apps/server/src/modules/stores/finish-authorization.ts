@@ -6,7 +6,7 @@ import type { Data } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/http/bind.ts';
 import type { Log } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
-import { activateStore, sellingMarketplaces } from './activate-store.ts';
+import { activateStore, requireMarketplaces } from './activate-store.ts';
 import { authorizationFault } from './authorization-faults.ts';
 import { hashSecret, redirectUri, type LinkTools } from './start-authorization.ts';
 import { tokenId, type Proven } from './marketplace.ts';
@@ -26,6 +26,7 @@ interface Claimed {
   readonly invite: number | null;
   readonly store: number | null;
   readonly region: Region | null;
+  readonly marketplace: string | null;
   readonly sellerId: string | null;
 }
 
@@ -83,6 +84,7 @@ async function claim(data: Data, person: Person | undefined, state: string): Pro
         'begun.person_id',
         'begun.store_id',
         'begun.region',
+        'begun.marketplace',
         'begun.seller_id',
         'invite.id as open_invite',
       ])
@@ -113,6 +115,7 @@ async function claim(data: Data, person: Person | undefined, state: string): Pro
       invite: row.open_invite,
       store: row.store_id,
       region: row.region === null ? null : toRegion(row.region),
+      marketplace: row.marketplace,
       sellerId: row.seller_id,
     };
   });
@@ -143,7 +146,7 @@ async function prove(tools: LinkTools, claimed: Claimed, back: BroughtBack): Pro
     });
   }
   const proven = await proving;
-  sellingMarketplaces(proven);
+  requireMarketplaces(proven);
   return proven;
 }
 
@@ -154,6 +157,7 @@ async function succeed(tools: LinkTools, claimed: Claimed, proven: Proven): Prom
     const ref = await activateStore(tx, tools, {
       account,
       wanted: claimed.store,
+      home: claimed.marketplace,
       proven,
       storeName: undefined,
       reason: claimed.invite === null ? 'consent_given' : 'consent_by_invite',

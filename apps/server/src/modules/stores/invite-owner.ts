@@ -9,7 +9,7 @@ import {
   redirectUri,
   type LinkTools,
 } from './start-authorization.ts';
-import { getMarketplaceClient } from './marketplace.ts';
+import { getHomeMarketplace } from './marketplace.ts';
 import { toRegion } from './list-stores.ts';
 import type { Region } from '@recoup/contract/stores';
 import { accountsView } from '../accounts/public.ts';
@@ -68,6 +68,8 @@ export async function acceptInvite(
         'store.region',
         'store.store_name',
         'store.seller_id',
+        'store.home_marketplace',
+        'store.marketplaces',
         'inviter.company',
         'inviter.contact_name',
       ])
@@ -82,16 +84,15 @@ export async function acceptInvite(
       by: { invite: invite.id },
       store: invite.store_id,
       region,
+      marketplace: null,
       sellerId: invite.seller_id,
     });
     return { ...invite, region, state };
   });
   if (invited === undefined) throw new Problem('invite_not_valid');
   const { region, state, store_name } = invited;
-  const url = tools.marketplace.client.consentUrl(getMarketplaceClient(region, undefined), {
-    state,
-    redirectUri: redirectUri(tools),
-  });
+  const home = getHomeMarketplace({ ...invited, home: invited.home_marketplace });
+  const url = tools.marketplace.client.consentUrl(home, { state, redirectUri: redirectUri(tools) });
   return {
     url,
     region,

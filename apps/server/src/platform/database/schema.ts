@@ -7,6 +7,7 @@ export interface Database {
   agency_customers: AgencyCustomersTable;
   agency_invitations: AgencyInvitationsTable;
   api_keys: ApiKeysTable;
+  application_secrets: ApplicationSecretsTable;
   attempt_counters: AttemptCountersTable;
   audit_runs: AuditRunsTable;
   billing_terms: BillingTermsTable;
@@ -171,6 +172,13 @@ export interface ApiKeysTable {
   prefix: string;
   revoked_at: Date | null;
   scopes: string[];
+}
+
+export interface ApplicationSecretsTable {
+  accepted_at: Date | null;
+  fingerprint: Buffer;
+  first_seen_at: Generated<Date>;
+  refused_at: Date | null;
 }
 
 export interface AttemptCountersTable {
@@ -1142,6 +1150,7 @@ export interface StoreAuthorizationsTable {
   expires_at: Date;
   id: GeneratedAlways<number>;
   invite_id: number | null;
+  marketplace: string | null;
   person_id: number | null;
   reason: Generated<string>;
   region: 'na' | 'eu' | 'fe' | null;
@@ -1228,12 +1237,17 @@ export interface StoresTable {
   account_id: number;
   authorized_at: Date | null;
   created_at: Generated<Date>;
+  home_marketplace: string | null;
   id: GeneratedAlways<number>;
   last_sync_at: Date | null;
   marketplaces: Generated<string[]>;
+  marketplaces_assumed: Generated<boolean>;
+  marketplaces_denied_at: Date | null;
   next_sync_at: Date | null;
+  paused_at: Date | null;
   priority: Generated<boolean>;
   region: 'na' | 'eu' | 'fe';
+  reminded_days: number | null;
   seller_id: string | null;
   state: Generated<number>;
   state_changed_at: Generated<Date>;
