@@ -32,7 +32,7 @@ export const secondFactors: SamplesOf<'secondFactors'> = {
           .executeTakeFirstOrThrow(),
       ),
   },
-  replaceRecoveryCodes: { refused: 'not_found' },
+  replaceRecoveryCodes: {},
   deleteDevice: {
     params: (data, account) =>
       data.withSystem((tx) =>

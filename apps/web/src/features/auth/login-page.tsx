@@ -53,7 +53,7 @@ export default function LoginPage() {
           factors={factors}
           onEnter={enter}
           onBack={() => {
-            form.fill({ password: '' });
+            form.field('password').onChange('');
             setFactors(null);
           }}
         />

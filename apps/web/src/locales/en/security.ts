@@ -48,7 +48,7 @@ export default {
   codesOnce: 'They are shown this once. Print them or store them in a password manager.',
   copyCodes: 'Copy the codes',
   stored: 'I stored them',
-  devices: 'Devices not asked',
+  devices: 'Remembered devices',
   devicesIntro: 'On these devices your password is enough for 30 days.',
   noDevices: 'Every device is asked for the second step.',
   until: message('Until {date}'),
