@@ -10,14 +10,15 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { useEnter } from './use-enter.ts';
 import { useKeptSearch } from './use-kept-search.ts';
 import { config } from '../../lib/config.ts';
-import { canUsePasskeys } from '../../lib/passkeys.ts';
+import { canUsePasskeys } from '../../lib/passkeys/can-use-passkeys.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import { useQueryText } from '../../lib/use-query-text.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { DemoBox } from './demo-box.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
 import type { Factors } from './second-step.tsx';
 
+/** The page waits for it, so that nothing moves when it arrives. */
+const DemoBox = lazy(() => import('./demo-box.tsx'));
 const SecondStep = lazy(() => import('./second-step.tsx'));
 
 export default function LoginPage() {
@@ -46,6 +47,15 @@ export default function LoginPage() {
       enter();
     },
   });
+  const enterByPasskey = async () => {
+    try {
+      const { signInByPasskey } = await import('./sign-in-by-passkey.ts');
+      await signInByPasskey(false, text.passkeyFailed);
+      enter();
+    } catch (error) {
+      form.refuse(error);
+    }
+  };
   if (factors !== null) {
     return (
       <Suspense>
@@ -71,14 +81,7 @@ export default function LoginPage() {
         <TextField label={text.username} field={form.field('username')} autoComplete="username" autoFocus />
         <PasswordField label={passwordLabel} field={form.field('password')} purpose="known" />
       </SentForm>
-      {canUsePasskeys() ? (
-        <PasskeyButton
-          label={text.byPasskey}
-          failedLabel={text.passkeyFailed}
-          remember={false}
-          onEnter={enter}
-        />
-      ) : null}
+      {canUsePasskeys ? <Button onClick={() => void enterByPasskey()}>{text.byPasskey}</Button> : null}
       <p className={styles['links']}>
         <PageLink to="/auth/reset" search={kept}>
           {text.forgotten}

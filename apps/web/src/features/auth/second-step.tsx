@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { call } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
-import { canUsePasskeys } from '../../lib/passkeys.ts';
+import { canUsePasskeys } from '../../lib/passkeys/can-use-passkeys.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth.module.css';
-import { PasskeyButton } from './passkey-button.tsx';
+import { signInByPasskey } from './sign-in-by-passkey.ts';
 
 export interface Factors {
   readonly totp: boolean;
@@ -33,16 +33,19 @@ export default function SecondStep({ factors, onEnter, onBack }: SecondStepProps
       onEnter();
     },
   });
+  const enterByPasskey = async () => {
+    try {
+      await signInByPasskey(remember, text.passkeyFailed);
+      onEnter();
+    } catch (error) {
+      form.refuse(error);
+    }
+  };
   return (
     <AuthFrame title={text.title}>
       <p className={styles['intro']}>{factors.totp ? text.codeIntro : text.passkeyIntro}</p>
-      {factors.passkey && canUsePasskeys() ? (
-        <PasskeyButton
-          label={text.usePasskey}
-          failedLabel={text.passkeyFailed}
-          remember={remember}
-          onEnter={onEnter}
-        />
+      {factors.passkey && canUsePasskeys ? (
+        <Button onClick={() => void enterByPasskey()}>{text.usePasskey}</Button>
       ) : null}
       <SentForm form={form} label={text.submit} pendingLabel={text.submitting}>
         <TextField

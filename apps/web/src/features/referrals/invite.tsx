@@ -6,7 +6,7 @@ import { moneyText } from '../../lib/money/money.ts';
 import type { Referrals } from './queries.ts';
 import styles from './referrals.module.css';
 
-const QrCode = lazy(() => import('../../ui/qr-code.tsx'));
+const QrCode = lazy(() => import('../../ui/qr-code/qr-code.tsx'));
 
 interface InviteProps {
   readonly referrals: Referrals;

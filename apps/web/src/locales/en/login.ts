@@ -9,14 +9,4 @@ export default {
   noAccount: 'New here?',
   signup: 'Create an account',
   resetDone: 'Your password was changed. Sign in with the new one.',
-  demoTitle: 'Demo',
-  demoText: 'Choose an account to fill in the form.',
-  demoMailbox: 'Open the demo mailbox and phone',
-  demoRoles: {
-    seller: 'Seller',
-    agency: 'Agency',
-    superuser: 'Superuser',
-    staff: 'Staff',
-    special: 'Special client',
-  },
 };

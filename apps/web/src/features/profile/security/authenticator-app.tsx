@@ -15,7 +15,7 @@ import { factorsQuery } from './queries.ts';
 import styles from './security.module.css';
 import { useFactorChange } from './use-factor-change.ts';
 
-const QrCode = lazy(() => import('../../../ui/qr-code.tsx'));
+const QrCode = lazy(() => import('../../../ui/qr-code/qr-code.tsx'));
 
 interface AuthenticatorAppProps {
   readonly since: string | null;

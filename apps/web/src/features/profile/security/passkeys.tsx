@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api/index.ts';
 import { formatDate, formatDateTime } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
-import { createPasskey } from '../../../lib/passkeys.ts';
+import { createPasskey } from '../../../lib/passkeys/passkeys.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { TextField } from '../../../ui/form/field.tsx';

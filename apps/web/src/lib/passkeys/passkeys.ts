@@ -5,8 +5,6 @@ import type {
 
 type Options = Readonly<Record<string, unknown>>;
 
-export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
-
 /** Undefined when the user closes the browser's dialog or no passkey fits. The options are of the server's library. */
 export async function signWithPasskey(options: Options) {
   const { startAuthentication } = await import('@simplewebauthn/browser');
