@@ -8,7 +8,13 @@ import {
   passwordChanged,
   signedUp,
 } from './modules/accounts/public.ts';
-import { agencyHandlers, agencyJobs, bindAgencies, hasCustomers } from './modules/agencies/public.ts';
+import {
+  agencyHandlers,
+  agencyJobs,
+  bindAgencies,
+  hasCustomers,
+  hasPaid,
+} from './modules/agencies/public.ts';
 import {
   auditCompleted,
   auditHandlers,
@@ -20,6 +26,7 @@ import {
 } from './modules/audits/public.ts';
 import {
   billingHandlers,
+  hasPaid as hasCardPayment,
   billingJobs,
   billErasedStore,
   bindBilling,
@@ -119,6 +126,7 @@ auditCompleted.subscribe(onAuditCompleted);
 reimbursementsMatched.subscribe((tx, { account }) => enqueueStatementLines(tx, account));
 reimbursementsMatched.subscribe((tx, { account }) => enqueueSettlement(tx, account));
 statementLinesOfTicket.answerWith(listTicketLines);
+hasPaid.answerWith(hasCardPayment);
 requireSubscribers();
 
 interface ProcessSettings {

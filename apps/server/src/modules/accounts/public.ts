@@ -1,5 +1,6 @@
 export {
   getAccount,
+  getAccountAge,
   getCountry,
   hasAccounts,
   lockAccount,

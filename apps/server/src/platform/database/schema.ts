@@ -156,6 +156,7 @@ export interface AgencyInvitationsTable {
   id: GeneratedAlways<number>;
   invited_at: Generated<Date>;
   language: 'en' | 'zh';
+  reported_at: Date | null;
   sent_at: Generated<Date>;
   status: Generated<'open' | 'accepted' | 'declined' | 'withdrawn'>;
   token_hash: Buffer;
@@ -1146,6 +1147,7 @@ export interface StatementLinesTable {
 
 export interface StoreAuthorizationsTable {
   account_id: number;
+  browser_hash: Buffer | null;
   created_at: Generated<Date>;
   expires_at: Date;
   id: GeneratedAlways<number>;
@@ -1167,9 +1169,11 @@ export interface StoreInvitesTable {
   created_by: number;
   ended_at: Date | null;
   expires_at: Date;
+  granted_at: Date | null;
   id: GeneratedAlways<number>;
   store_id: number;
   token_hash: Buffer;
+  undone_at: Date | null;
 }
 
 export interface StoreReportsTable {
