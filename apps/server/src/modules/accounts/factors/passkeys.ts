@@ -4,7 +4,6 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
   type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { sql } from 'kysely';
@@ -23,7 +22,7 @@ export interface Site {
 }
 
 const text = z.string().max(20_000);
-const transports = z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']));
+const transports = z.array(z.enum(['ble', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']));
 const credential = { id: text, rawId: text, type: z.literal('public-key') };
 
 const registration = z.object({
@@ -168,7 +167,7 @@ async function listCredentials(tx: Tx, account: number) {
     .execute();
   return rows.map((row) => ({
     id: row.credential_id,
-    transports: transports.parse(row.transports) satisfies AuthenticatorTransport[],
+    transports: transports.parse(row.transports),
   }));
 }
 
