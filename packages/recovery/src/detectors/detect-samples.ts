@@ -1,11 +1,9 @@
-import { afterAll } from 'vitest';
 import { prepareAudit } from '../audit-tables.ts';
 import { insertSamples, openSampleSession, type SampleTables } from '../testing.ts';
 import type { Detector } from './detector.ts';
 
-// One for all tests of a file: to open it takes longer than to use it.
+// One for all tests of a process, which it ends with: to open it takes longer than to use it.
 const session = await openSampleSession();
-afterAll(() => session.close());
 
 /** What a query over a detector's candidates answers for these rows on 15 November 2026; nothing of it is kept. */
 export async function detectSamples(
