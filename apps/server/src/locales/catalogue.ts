@@ -135,6 +135,7 @@ export interface Catalogue {
     alreadyRegistered(values: { brand: string; loginUrl: string }): MailText;
     noAccount(values: { brand: string; signupUrl: string }): MailText;
     passwordChanged(values: { brand: string; resetUrl: string }): MailText;
+    smsBudget(values: { brand: string; country: string | null; used: number; allowed: number }): MailText;
     failedSignIns(values: { brand: string; resetUrl: string }): MailText;
     exportReady(values: { days: number; url: string }): MailText;
     deletionAsked(values: { brand: string; day: string; url: string }): MailText;

@@ -29,6 +29,13 @@ export const failedSignInsJob = defineJob({
   maxAttempts: 8,
 });
 
+/** Operators are told that a budget of text messages is nearly or wholly used; the country is null for all of them. */
+export const smsBudgetJob = defineJob({
+  name: 'accounts:sms-budget',
+  payload: z.object({ country: z.string().nullable(), used: z.number(), allowed: z.number() }),
+  maxAttempts: 8,
+});
+
 export const purgeExpiredJob = defineJob({
   name: 'accounts:tidy-up',
   payload: z.object({}),
@@ -36,4 +43,4 @@ export const purgeExpiredJob = defineJob({
   cron: '17 * * * *',
 });
 
-export const accountJobs = [sendCodeJob, passwordChangedJob, failedSignInsJob, purgeExpiredJob];
+export const accountJobs = [sendCodeJob, passwordChangedJob, failedSignInsJob, smsBudgetJob, purgeExpiredJob];
