@@ -8,6 +8,7 @@ import type { ProblemCode } from '@recoup/contract/problems';
 import type { SellerState } from '@recoup/contract/seller-states';
 import type { Region } from '@recoup/contract/stores';
 import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
+import type { FactorChange } from '../modules/accounts/factors/factor-changes.ts';
 import type { CostFault } from '../modules/audits/cost-fault.ts';
 import type { FieldFault } from '../platform/problem.ts';
 import type { TrackingImportFault } from '../modules/shipments/import-fault.ts';
@@ -137,6 +138,7 @@ export interface Catalogue {
     passwordChanged(values: { brand: string; resetUrl: string }): MailText;
     smsBudget(values: { brand: string; country: string | null; used: number; allowed: number }): MailText;
     failedSignIns(values: { brand: string; resetUrl: string }): MailText;
+    factorsChanged(values: { brand: string; change: FactorChange; url: string }): MailText;
     exportReady(values: { days: number; url: string }): MailText;
     deletionAsked(values: { brand: string; day: string; url: string }): MailText;
     webhookEnded(values: { address: string; days: number; url: string }): MailText;

@@ -8,7 +8,14 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Texter } from '../../platform/sms/texter.ts';
 import { codeValidMinutes } from './codes.ts';
 import { listSuperusers } from './appoint-operator.ts';
-import { failedSignInsJob, passwordChangedJob, sendCodeJob, smsBudgetJob, purgeExpiredJob } from './jobs.ts';
+import {
+  factorsChangedJob,
+  failedSignInsJob,
+  passwordChangedJob,
+  purgeExpiredJob,
+  sendCodeJob,
+  smsBudgetJob,
+} from './jobs.ts';
 import { purgeExpired } from './purge-expired.ts';
 
 export function accountHandlers(tools: {
@@ -80,6 +87,19 @@ export function accountHandlers(tools: {
           headers: messageId(`${run}.${email.replaceAll('@', '.')}`),
         });
       }
+    }),
+
+    handle(factorsChangedJob, async ({ email, language, change }, { run }) => {
+      const letter = catalogues[language].mails.factorsChanged({
+        brand: brand[language],
+        change,
+        url: `${publicUrl()}/settings/profile?tab=security`,
+      });
+      await mailer.send({
+        to: email,
+        ...renderMail(letter, brand[language], language),
+        headers: messageId(run),
+      });
     }),
 
     handle(purgeExpiredJob, () => purgeExpired(tools.data)),

@@ -1,6 +1,7 @@
 import { languages } from '@recoup/contract/languages';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
+import { factorChanges } from './factors/factor-changes.ts';
 
 const language = z.enum(languages);
 
@@ -36,6 +37,12 @@ export const smsBudgetJob = defineJob({
   maxAttempts: 8,
 });
 
+export const factorsChangedJob = defineJob({
+  name: 'accounts:factors-changed',
+  payload: z.object({ email: z.string(), language, change: z.enum(factorChanges) }),
+  maxAttempts: 8,
+});
+
 export const purgeExpiredJob = defineJob({
   name: 'accounts:tidy-up',
   payload: z.object({}),
@@ -43,4 +50,11 @@ export const purgeExpiredJob = defineJob({
   cron: '17 * * * *',
 });
 
-export const accountJobs = [sendCodeJob, passwordChangedJob, failedSignInsJob, smsBudgetJob, purgeExpiredJob];
+export const accountJobs = [
+  sendCodeJob,
+  passwordChangedJob,
+  failedSignInsJob,
+  factorsChangedJob,
+  smsBudgetJob,
+  purgeExpiredJob,
+];
