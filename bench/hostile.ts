@@ -1,24 +1,24 @@
 // `/healthz` and another user's `myself` while twenty hostile files are read: the 99th percentile of the first, and the
 // median of the second against its idle time in the same run. Both are taken by one client after the other, so that the
 // client itself waits for nothing.
-import { gzipSync } from 'node:zlib';
 import { startProduct } from './product.ts';
 
 const uploads = 20;
 const idleCalls = 300;
 const path = '/api/account/api/user/myself/';
+/** A quote that opens and never closes, over 100,000 lines. */
+const hostileTable = `sku,cost,currency\n"${Array.from({ length: 100_000 }, (_, line) => `${line},1,USD`).join('\n')}`;
 
 const product = await startProduct('fatal');
 const attacker = await product.signIn('seller');
 const visitor = await product.signIn('customer-one');
-const store = await createStore();
 
 const idle = await measure((calls) => calls < idleCalls);
 let open = uploads;
 const files = Array.from({ length: uploads }, async () => {
   const form = new FormData();
-  form.append('file', new Blob([hostileReport()]), 'report.csv.gz');
-  const answer = await fetch(`${product.url}/api/ext/product/userproduct/${store}/upload/`, {
+  form.append('file', new Blob([hostileTable]), 'costs.csv');
+  const answer = await fetch(`${product.url}/api/audits/costs/upload/`, {
     method: 'POST',
     headers: { cookie: attacker, 'sec-fetch-site': 'same-origin' },
     body: form,
@@ -63,20 +63,4 @@ async function timed(where: string, cookie: string): Promise<number> {
 
 function at(times: readonly number[], share: number): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
-}
-
-/** A quote that opens and never closes, over 100,000 lines. */
-function hostileReport(): Uint8Array<ArrayBuffer> {
-  const lines = Array.from({ length: 100_000 }, (_, line) => `${line},a,b,c`).join('\n');
-  return new Uint8Array(gzipSync(`transaction,"${lines}`));
-}
-
-async function createStore(): Promise<number> {
-  const answer = await fetch(`${product.url}/api/ext/product/userproduct/v2authorize/`, {
-    method: 'POST',
-    headers: { cookie: attacker, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ region: 'na' }),
-  });
-  const { result }: { result: { store: { id: number } } } = JSON.parse(await answer.text());
-  return result.store.id;
 }
