@@ -43,7 +43,7 @@ const streams: Attack = {
         tally.attempt(`stream ${opened + 1} was opened`, opened >= 60 && stream.status === 200);
       }
     } finally {
-      await Promise.all(held.map(({ body }) => body?.cancel()));
+      for (const { body } of held) await body?.cancel();
     }
     tally.attempt(
       'no stream was refused',
