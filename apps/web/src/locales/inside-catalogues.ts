@@ -134,6 +134,10 @@ export const insideCatalogues = {
     () => import('./en/costs.ts'),
     () => import('./zh/costs.ts'),
   ),
+  measurements: translated(
+    () => import('./en/measurements.ts'),
+    () => import('./zh/measurements.ts'),
+  ),
   claims: translated(
     () => import('./en/claims.ts'),
     () => import('./zh/claims.ts'),

@@ -24,6 +24,7 @@ export const tableWords: Readonly<Record<TableName, string>> = {
   sourcing_costs: 'Sourcing costs',
   receiving_counts: 'Receiving counts',
   deliveries: 'Deliveries',
+  measurements: 'Product measurements',
 };
 
 export const regionWords: Readonly<Record<AuditRegion, string>> = {
