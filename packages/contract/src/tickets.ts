@@ -3,7 +3,7 @@ import { claimTypes, valuations } from './claim-types.ts';
 import { needKeys } from './document-needs.ts';
 import { documentStatuses, documentTypes, rejectReasons } from './document-types.ts';
 import { endpoint } from './endpoint.ts';
-import { day, done, figures, id, money, time } from './fields.ts';
+import { cursor, day, done, figures, id, money, time } from './fields.ts';
 import { lineStates } from './invoice-states.ts';
 import { sellerActions, ticketActions, ticketStates, ticketViews } from './ticket-states.ts';
 
@@ -217,7 +217,7 @@ export const tickets = {
     access: 'seller',
     query: z.object({
       ...filters,
-      after: z.string().max(200).optional(),
+      cursor,
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     reply: z.object({

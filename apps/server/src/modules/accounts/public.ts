@@ -1,4 +1,11 @@
-export { getAccount, hasAccounts, lockAccount, getAccountName, listAccountNames } from './queries.ts';
+export {
+  getAccount,
+  getCountry,
+  hasAccounts,
+  lockAccount,
+  getAccountName,
+  listAccountNames,
+} from './queries.ts';
 export {
   anonymizeAccount,
   disableSignIn,

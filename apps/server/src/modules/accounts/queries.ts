@@ -1,4 +1,5 @@
 import type { Data, Tx } from '../../platform/database/database.ts';
+import { parseCountry } from './addresses.ts';
 import { activeAccountsView } from './views.ts';
 
 interface NamedAccount {
@@ -22,6 +23,12 @@ export async function getAccountName(tx: Tx, id: number): Promise<NamedAccount |
 
 export async function getAccount(tx: Tx, id: number): Promise<{ email: string | null } | undefined> {
   return tx.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst();
+}
+
+/** ISO 3166-1, of the account's phone number. */
+export async function getCountry(tx: Tx, id: number): Promise<string | undefined> {
+  const row = await tx.selectFrom('accounts').select('phone').where('id', '=', id).executeTakeFirst();
+  return parseCountry(row?.phone ?? '');
 }
 
 /** One at a time for each account, until the transaction ends. */

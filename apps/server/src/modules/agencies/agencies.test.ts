@@ -229,7 +229,7 @@ describe('what was done for a customer', () => {
       { agency: { name: 'Harbour Agency' }, action: 'PATCH /api/account/api/profile/{id}/', word: 'profile' },
       { agency: { id: agency.id } },
     ]);
-    const rest = await customer.call(agencies.records, { query: { limit: 2, after: first.next ?? '' } });
+    const rest = await customer.call(agencies.records, { query: { limit: 2, cursor: first.next ?? '' } });
     expect([rest.result.items.length, rest.result.next]).toEqual([1, null]);
 
     await customer.call(agencies.endAgency, { params: { id: agency.id } });

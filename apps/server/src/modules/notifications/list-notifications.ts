@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
 import { publish } from '../../platform/live/publish.ts';
+import { formatCursor, parseIdCursor } from '../../platform/paging/cursor.ts';
 import { notificationContent } from './notification-content.ts';
 
 const pageSize = 20;
@@ -10,9 +11,10 @@ const pageSize = 20;
 export async function listNotifications(
   data: Data,
   actor: Actor,
-  before: number | undefined,
+  cursor: string | undefined,
   language: Language,
 ) {
+  const before = parseIdCursor(cursor);
   return data.withTenant(actor, async (tx) => {
     const shown = tx
       .selectFrom('notifications')
@@ -38,7 +40,7 @@ export async function listNotifications(
         is_read: row.read_at !== null,
       };
     });
-    return { items, next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null };
+    return { items, next: rows.length > pageSize ? formatCursor(items.at(-1)?.id ?? 0) : null };
   });
 }
 

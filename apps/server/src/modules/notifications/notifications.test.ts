@@ -50,7 +50,7 @@ test('pages of it follow each other without a gap', async () => {
   const person = await server.person();
   for (let at = 0; at < 25; at += 1) await tellOf(person.id, `Customer ${at}`);
   const first = (await person.call(notifications.list)).result;
-  const second = (await person.call(notifications.list, { query: { before: first.next ?? 0 } })).result;
+  const second = (await person.call(notifications.list, { query: { cursor: first.next ?? '' } })).result;
   const names = [...first.items, ...second.items].map(({ title }) => title.split(' accepted')[0]);
   expect(names).toEqual(Array.from({ length: 25 }, (_, at) => `Customer ${24 - at}`));
   expect(second.next).toBeNull();

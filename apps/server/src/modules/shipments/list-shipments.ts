@@ -69,10 +69,10 @@ const source = sql`
 
 export async function listShipments(
   { data, carriers }: { data: Data; carriers: Carriers },
-  query: Wanted & { after?: string | undefined; limit: number },
+  query: Wanted & { cursor?: string | undefined; limit: number },
 ): Promise<{ items: ShipmentRow[]; next: string | null; total: number; carriers_configured: boolean }> {
   return data.withSystem(async (tx) => {
-    const rows = await listPage(tx, query, query.after, query.limit + 1);
+    const rows = await listPage(tx, query, query.cursor, query.limit + 1);
     const shown = rows.slice(0, query.limit);
     const last = shown.at(-1);
     return {
@@ -90,13 +90,13 @@ export async function* eachShipment(
   wanted: Wanted,
 ): AsyncGenerator<ShipmentRow, void, undefined> {
   const size = 1_000;
-  let after: string | undefined;
+  let cursor: string | undefined;
   for (;;) {
-    const rows = await data.withSystem((tx) => listPage(tx, wanted, after, size));
+    const rows = await data.withSystem((tx) => listPage(tx, wanted, cursor, size));
     yield* rows.map(toRow);
     const last = rows.at(-1);
     if (rows.length < size || last === undefined) return;
-    after = formatCursor([last.sort_key, last.id]);
+    cursor = formatCursor([last.sort_key, last.id]);
   }
 }
 
@@ -108,13 +108,13 @@ export async function getRow(tx: Tx, id: number): Promise<ShipmentRow | undefine
 async function listPage(
   tx: Tx,
   wanted: Wanted,
-  after: string | undefined,
+  cursor: string | undefined,
   limit: number,
 ): Promise<StoredRow[]> {
   const { key, type, descending } = sorts[wanted.sort];
   const conditions = buildConditions(wanted);
-  if (after !== undefined) {
-    const [place, id] = parseCursor(after);
+  if (cursor !== undefined) {
+    const [place, id] = parseCursor(cursor);
     const sign = descending ? sql`<` : sql`>`;
     conditions.push(sql`(${key}, shipment.id) ${sign} (${place}::${sql.raw(type)}, ${id}::bigint)`);
   }

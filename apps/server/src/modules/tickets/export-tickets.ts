@@ -46,14 +46,14 @@ export async function listAllTickets(
   const day = today(data);
   return data.withTenant(actor, async (tx) => {
     const rows: TicketRow[] = [];
-    let after: string | undefined;
+    let cursor: string | undefined;
     for (;;) {
-      const page = await listTicketsPage(tx, actor.account, filter, after, batchSize, day);
+      const page = await listTicketsPage(tx, actor.account, filter, cursor, batchSize, day);
       rows.push(...page.map((row) => toRow(row, day)));
       if (rows.length > most) throw new Problem('too_many_to_export');
       const last = page.at(-1);
       if (page.length < batchSize || last === undefined) break;
-      after = toCursor(last, filter.sort);
+      cursor = toCursor(last, filter.sort);
     }
     return rows;
   });

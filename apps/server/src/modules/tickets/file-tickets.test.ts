@@ -251,14 +251,14 @@ test('the queue shows the nearest deadline first, then the largest amount, acros
   const [soonest, large] = await theirs.tickets();
   const wanted = [soonest?.id, large?.id, await mine.ticket()];
   const seen: number[] = [];
-  let after: string | null = null;
+  let cursor: string | null = null;
   do {
     const page: { items: { id: number }[]; next: string | null } = (
-      await one.call(operations.queue, { query: { limit: 2, ...(after !== null && { after }) } })
+      await one.call(operations.queue, { query: { limit: 2, ...(cursor !== null && { cursor }) } })
     ).result;
     seen.push(...page.items.map(({ id }) => id));
-    after = page.next;
-  } while (after !== null);
+    cursor = page.next;
+  } while (cursor !== null);
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen.filter((id) => wanted.includes(id))).toEqual(wanted);
 });

@@ -19,7 +19,7 @@ type Unmatched = z.output<(typeof operations.unmatched)['reply']>;
 interface QueueQuery {
   readonly pile: QueueView;
   readonly q?: string | undefined;
-  readonly after?: string | undefined;
+  readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
@@ -38,9 +38,9 @@ export async function getQueue(data: Data, actor: Actor, query: QueueQuery): Pro
           where ${beginsWith(sql`word.word`, query.q)}
           limit ${maxSearched}
         ))`;
-  const [closesOn, rank, id] = query.after === undefined ? [] : parseCursor(query.after, 3);
+  const [closesOn, rank, id] = query.cursor === undefined ? [] : parseCursor(query.cursor, 3);
   const beyond =
-    query.after === undefined
+    query.cursor === undefined
       ? sql`true`
       : sql`(ticket.closes_on, ticket.amount_rank_down, ticket.id) > (${closesOn}::date, ${rank}::bigint, ${id}::bigint)`;
   const order = sql`ticket.closes_on, ticket.amount_rank_down, ticket.id`;
@@ -99,9 +99,9 @@ export async function getQueue(data: Data, actor: Actor, query: QueueQuery): Pro
 /** Unmatched reimbursements, newest first. */
 export async function listUnmatched(
   data: Data,
-  { q, after, limit }: Omit<QueueQuery, 'pile'>,
+  { q, cursor, limit }: Omit<QueueQuery, 'pile'>,
 ): Promise<Unmatched> {
-  const [before] = after === undefined ? [] : parseCursor(after, 1);
+  const [before] = cursor === undefined ? [] : parseCursor(cursor, 1);
   return data.withSystem(async (tx) => {
     let rows = tx
       .selectFrom('reimbursement_rows as row')

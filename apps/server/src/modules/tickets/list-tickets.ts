@@ -31,11 +31,11 @@ const sortKeys: Record<
 export async function listTickets(
   data: Data,
   actor: Actor,
-  query: TicketFilter & { after?: string | undefined; limit: number },
+  query: TicketFilter & { cursor?: string | undefined; limit: number },
 ): Promise<TicketPage> {
   return data.withTenant(actor, async (tx) => {
     const day = today(tx);
-    const rows = await listTicketsPage(tx, actor.account, query, query.after, query.limit + 1, day);
+    const rows = await listTicketsPage(tx, actor.account, query, query.cursor, query.limit + 1, day);
     const total = await countTickets(tx, actor.account, query, day);
     const items = rows.slice(0, query.limit);
     const last = items.at(-1);
@@ -59,7 +59,7 @@ export async function listTicketsPage(
   tx: Tx,
   account: number,
   filter: TicketFilter,
-  after: string | undefined,
+  cursor: string | undefined,
   limit: number,
   day: string,
 ): Promise<StoredTicket[]> {
@@ -68,7 +68,7 @@ export async function listTicketsPage(
   const direction = descending ? sql`desc` : sql`asc`;
   const order = sql`${column} ${direction}, ticket.id ${direction}`;
   const beyond =
-    after === undefined ? [] : [cursorCondition(parseCursor(after, 2), column, type, descending)];
+    cursor === undefined ? [] : [cursorCondition(parseCursor(cursor, 2), column, type, descending)];
   const rank = await selectAmountRank(tx, account, filter);
   const narrowed = [...buildConditions(account, filter, day, rank), ...beyond];
   const statuses = listStatuses(filter);

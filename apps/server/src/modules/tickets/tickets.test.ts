@@ -36,13 +36,13 @@ test('every sort shows every ticket once, page by page', async () => {
   for (const [sort, view] of views.flatMap((view) => sorts.map((sort) => [sort, view] as const))) {
     const seen: number[] = [];
     const keys: (string | number)[] = [];
-    let after: string | null = null;
+    let cursor: string | null = null;
     do {
       const page: Awaited<ReturnType<typeof list>> = await list({
         sort,
         view,
         limit: 2,
-        ...(after !== null && { after }),
+        ...(cursor !== null && { cursor }),
       });
       seen.push(...page.items.map(({ id }) => id));
       keys.push(
@@ -50,8 +50,8 @@ test('every sort shows every ticket once, page by page', async () => {
           sort.endsWith('deadline') ? item.closes_on : (item.amount?.minor ?? -1),
         ),
       );
-      after = page.next;
-    } while (after !== null);
+      cursor = page.next;
+    } while (cursor !== null);
     expect([sort, new Set(seen).size, seen.length]).toEqual([sort, 7, 7]);
     if (sort.endsWith('oldest')) continue;
     const sorted = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
@@ -108,8 +108,8 @@ test('a ticket is found by the beginning of any of its ids, and by nothing that 
 
 test('a cursor that is none is refused, not an error', async () => {
   const { seller } = await newShop();
-  for (const after of ['x', 'W10', Buffer.from('["2026-99-99",1]').toString('base64url')]) {
-    expect((await seller.call(tickets.list, { query: { after } })).problem.code).toBe('invalid_input');
+  for (const cursor of ['x', 'W10', Buffer.from('["2026-99-99",1]').toString('base64url')]) {
+    expect((await seller.call(tickets.list, { query: { cursor } })).problem.code).toBe('invalid_input');
   }
 });
 
