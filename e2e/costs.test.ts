@@ -89,7 +89,7 @@ test('measurements are added, changed and deleted', async () => {
   await list.getByText('Measured on Mar 1, 2026, without proof').waitFor();
   await dialog.getByRole('button', { name: `Delete the measurement of ${sku}` }).click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await list.getByText(sku).waitFor({ state: 'detached' });
+  await list.getByText(sku, { exact: true }).waitFor({ state: 'detached' });
 });
 
 test('measurements in Chinese', async () => {

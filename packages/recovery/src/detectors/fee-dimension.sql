@@ -55,13 +55,7 @@ compared as (
     on expected.sku = charges.sku
     and expected.currency = charged.currency
     -- A preview that names no store speaks for all that charge in its currency.
-    and (expected.country is null or lower(charged.marketplace) = 'amazon.' || case
-      when expected.country = 'US' then 'com'
-      when expected.country = 'GB' then 'co.uk'
-      when expected.country in ('JP', 'ZA') then 'co.' || lower(expected.country)
-      when expected.country in ('AU', 'BE', 'BR', 'MX', 'TR') then 'com.' || lower(expected.country)
-      else lower(expected.country)
-    end)
+    and (expected.country is null or lower(charged.marketplace) = store_domain(expected.country))
     and lower(charged.marketplace) like 'amazon.%'
   where charges.date >= claimable_since('fee_dimension', expected.country)
     and rate_period('fulfilment', expected.country, charges.date) = expected.period
