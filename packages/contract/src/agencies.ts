@@ -190,6 +190,28 @@ export const agencies = {
     body: ofToken,
     reply: done,
   }),
+  reportPage: endpoint({
+    method: 'GET',
+    path: `${root}/invitation/report/`,
+    summary:
+      'The mail’s “I did not expect this”: a page that asks first, since programs that look at mails open it too',
+    access: 'public',
+    rate: 'lookup',
+    format: 'file',
+    query: ofToken,
+    reply: z.string(),
+  }),
+  reportInvitation: endpoint({
+    method: 'POST',
+    path: `${root}/invitation/report/`,
+    summary: 'What the button of that page calls: ends the invitation and keeps its sender from inviting',
+    access: 'public',
+    rate: 'lookup',
+    takes: 'form',
+    format: 'file',
+    query: ofToken,
+    reply: z.string(),
+  }),
   mine: endpoint({
     ...own,
     method: 'GET',

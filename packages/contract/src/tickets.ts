@@ -156,6 +156,8 @@ export const reimbursement = z.object({
 
 export const ticket = ticketRow.extend({
   findings: z.array(finding),
+  /** The marketplace's (IANA), in which the claim window opens and closes. */
+  time_zone: z.string(),
   policy: z.object({
     anchor_event: z.string(),
     anchor_date: day,

@@ -34,6 +34,7 @@ async function printAudit(
   folder: string,
   {
     asOf,
+    at,
     region,
     dateOrder,
     json,
@@ -44,6 +45,7 @@ async function printAudit(
   const clear = isWatched ? '\r\u001B[2K' : '';
   const audit = await auditFolder(folder, {
     asOf,
+    at,
     region,
     dateOrder,
     onProgress: isWatched ? (what) => process.stderr.write(`${clear}${what}`) : undefined,
@@ -63,6 +65,7 @@ interface Arguments {
   readonly region: AuditRegion | undefined;
   readonly dateOrder: DateOrder | undefined;
   readonly asOf: string;
+  readonly at: Date | undefined;
   readonly json: boolean;
 }
 
@@ -80,9 +83,10 @@ function readArguments(): Arguments {
     throw new BadArguments(`${values['date-order']} is neither ${dateOrders.join(' nor ')}.`);
   const language = cliLanguages.find((known) => known === values.language);
   if (language === undefined) throw new BadArguments(`${values.language} is not a language.`);
+  const at = values['as-of'] === undefined ? new Date() : undefined;
   const asOf = values['as-of'] ?? new Date().toISOString().slice(0, 10);
   if (!isDay(asOf)) throw new BadArguments(`${asOf} is not a day.`);
-  return { folder, language, region, dateOrder, asOf, json: values.json };
+  return { folder, language, region, dateOrder, asOf, at, json: values.json };
 }
 
 function parsed() {

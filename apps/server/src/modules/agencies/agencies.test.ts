@@ -70,7 +70,8 @@ describe('an invitation', () => {
       { id: customer.id, username: customer.username, first_name: '', last_name: '' },
     ]);
     const letter = await server.mailTo(`${agency.username}@people.example`);
-    expect(letter.subject).toBe('Rivera Outdoor LLC accepted your invitation');
+    expect(letter.subject).toBe('A customer accepted your invitation');
+    expect(letter.text).toContain('Rivera Outdoor LLC');
     const [listed] = (await agency.call(agencies.invitations)).result;
     expect(listed).toMatchObject({ email, company: 'Rivera', status: 'accepted' });
   });

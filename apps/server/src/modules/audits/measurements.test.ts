@@ -204,17 +204,24 @@ test('a size the preview has wrong is found by the seller’s measurement, and t
   const findings = () => client.call(audits.findings, { query: { store, claim_type: 'fee_dimension' } });
   expect((await findings()).result.items).toEqual([]);
 
-  await save(client, { document: await createPhoto(client.id, 'c') });
+  const ticketIs = (status: string) =>
+    vi.waitFor(
+      async () => {
+        const { result } = await client.call(tickets.list, { query: { type: ['fee_dimension'] } });
+        expect(result.items).toMatchObject([{ status }]);
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+  await save(client, {});
   await client.call(audits.startRun, { body: { store } });
   await runs(2);
   expect((await findings()).result.items).toMatchObject([
     { sku: 'CUP', quantity: 1, amount: { minor: 263 } },
   ]);
-  await vi.waitFor(
-    async () => {
-      const { result } = await client.call(tickets.list, { query: { type: ['fee_dimension'] } });
-      expect(result.items).toMatchObject([{ status: 'ready' }]);
-    },
-    { timeout: 30_000, interval: 100 },
-  );
+  await ticketIs('documents_needed');
+
+  await save(client, { document: await createPhoto(client.id, 'c') });
+  await client.call(audits.startRun, { body: { store } });
+  await runs(3);
+  await ticketIs('ready');
 });

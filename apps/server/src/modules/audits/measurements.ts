@@ -124,13 +124,15 @@ function sortSides(given: Pick<Given, 'longest_side' | 'median_side' | 'shortest
   return { longest_side, median_side, shortest_side };
 }
 
-export interface Measurement extends Readonly<Record<(typeof columns)[number], string>> {}
+export interface Measurement extends Readonly<Record<(typeof columns)[number], string>> {
+  readonly document_id: number | null;
+}
 
 /** Those taken until the day, in the order of products and days. */
 export async function listCurrentMeasurements(tx: Tx, account: number, asOf: string): Promise<Measurement[]> {
   return tx
     .selectFrom('product_measurements')
-    .select(columns)
+    .select([...columns, 'document_id'])
     .where('account_id', '=', account)
     .where('measured_on', '<=', asOf)
     .orderBy('fnsku')

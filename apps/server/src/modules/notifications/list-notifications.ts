@@ -26,14 +26,18 @@ export async function listNotifications(
       .limit(pageSize + 1)
       .execute();
     const items = rows.slice(0, pageSize).map((row) => {
-      const { subject, paragraphs } = catalogues[language].news(notificationContent.parse(row.news), {
+      const {
+        subject,
+        title = subject,
+        paragraphs,
+      } = catalogues[language].news(notificationContent.parse(row.news), {
         brand: '',
         url: '',
       });
       return {
         id: row.id,
         kind: row.kind,
-        title: subject,
+        title,
         text: paragraphs[0] ?? '',
         path: row.path,
         at: row.created_at.toISOString(),

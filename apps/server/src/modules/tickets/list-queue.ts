@@ -2,11 +2,10 @@ import { queueStates, type QueueView } from '@recoup/contract/ticket-states';
 import type { operations } from '@recoup/contract/operations';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { storesView } from '../stores/public.ts';
+import { marketplaceDays, storesView } from '../stores/public.ts';
 import { activeAccountsView } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { today } from '../../platform/day.ts';
 import { parseCursor, formatCursor } from './cursor.ts';
 import { beginsWith } from './ticket-conditions.ts';
 import { toAssignment } from './operator-ticket.ts';
@@ -78,10 +77,10 @@ export async function getQueue(data: Data, actor: Actor, query: QueueQuery): Pro
     const total = counted[0]?.count ?? 0;
     const items = rows.slice(0, query.limit);
     const last = items.at(-1);
-    const day = today(tx);
+    const days = marketplaceDays(tx);
     return {
       items: items.map((row) => ({
-        ...toRow(row, day),
+        ...toRow(row, days.in(row)),
         account: { id: row.account_id, name: row.account_name },
         region: row.region,
         assigned: toAssignment(row.assigned_to, actor.user),
