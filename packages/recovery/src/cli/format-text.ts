@@ -77,7 +77,7 @@ function totalsSection(open: readonly Claimable[], { findings }: FolderAudit, wo
   return [owed.title, aligned(owed.columns, [...rows, total], [1, 2, 3]), ...rest].join('\n');
 }
 
-export function indented(line: string): string {
+function indented(line: string): string {
   return `  ${line}`;
 }
 
