@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 
@@ -8,6 +9,7 @@ export function Root() {
     <Suspense>
       <ProgressBar />
       <Outlet />
+      <ConfirmationDialog />
       <SignedOutDialog />
     </Suspense>
   );

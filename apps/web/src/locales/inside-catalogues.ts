@@ -26,6 +26,10 @@ export const insideCatalogues = {
     () => import('./en/guide.ts'),
     () => import('./zh/guide.ts'),
   ),
+  confirmation: translated(
+    () => import('./en/confirmation.ts'),
+    () => import('./zh/confirmation.ts'),
+  ),
   security: translated(
     () => import('./en/security.ts'),
     () => import('./zh/security.ts'),

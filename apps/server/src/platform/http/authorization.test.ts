@@ -107,8 +107,8 @@ async function startProbes(): Promise<{ app: FastifyInstance; url: string }> {
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   installErrors(app);
   await app.register(cookie);
-  const identity = createIdentity({ config, data });
-  const bind = createBind(app, { identity, publicUrl: undefined, bound: new Set() });
+  const identity = createIdentity({ config, data, https: false });
+  const bind = createBind(app, { identity, publicUrl: undefined, bound: new Set(), confirmAbove: 0 });
   for (const call of classCalls) {
     bind(call, ({ actor }) =>
       data.withTenant(actor, (tx) => tx.selectFrom('accounts').select('email').executeTakeFirstOrThrow()),

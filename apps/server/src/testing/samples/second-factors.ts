@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { testPassword } from '../test-server.ts';
 import type { SamplesOf } from './sample.ts';
 
 /** What no authenticator signed. */
@@ -33,6 +34,9 @@ export const secondFactors: SamplesOf<'secondFactors'> = {
       ),
   },
   replaceRecoveryCodes: {},
+  waysToConfirm: {},
+  confirmOptions: {},
+  confirm: { body: () => ({ password: testPassword }) },
   deleteDevice: {
     params: (data, account) =>
       data.withSystem((tx) =>
