@@ -1,6 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 
@@ -9,7 +8,6 @@ export function Root() {
     <Suspense>
       <ProgressBar />
       <Outlet />
-      <ConfirmationDialog />
       <SignedOutDialog />
     </Suspense>
   );
