@@ -226,6 +226,7 @@ async function startSession(actor: ActorName): Promise<string | undefined> {
         token_hash: createHash('sha256').update(token).digest(),
         expires_at: sql`now() + make_interval(hours => ${actor === 'expired' ? -1 : 1})`,
         last_seen_at: sql`now() - make_interval(days => ${actor === 'idle' ? 8 : 0})`,
+        confirmed_at: sql`now()`,
       })
       .execute(),
   );

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { testPassword } from '../test-server.ts';
 import type { SamplesOf } from './sample.ts';
 
 /** What no authenticator signed. */
@@ -36,7 +35,7 @@ export const secondFactors: SamplesOf<'secondFactors'> = {
   replaceRecoveryCodes: {},
   waysToConfirm: {},
   confirmOptions: {},
-  confirm: { body: () => ({ password: testPassword }) },
+  confirm: { body: () => ({ response }), refused: 'passkey_refused' },
   deleteDevice: {
     params: (data, account) =>
       data.withSystem((tx) =>
