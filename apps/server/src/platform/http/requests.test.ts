@@ -262,7 +262,7 @@ describe('bodies', () => {
     const answer = await change(JSON.stringify({ name: 'x'.repeat(1024 * 1024 - 100) }));
     expect(answer.problem).toMatchObject({
       code: 'invalid_input',
-      fields: { name: 'At most 200 characters' },
+      fields: { name: 'At most 120 characters' },
     });
   });
 
