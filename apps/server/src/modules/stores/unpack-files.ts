@@ -7,12 +7,17 @@ import { ArchiveFault, type ArchiveFaultReason } from '../../platform/archives/a
 import { gunzip } from '../../platform/archives/gunzip.ts';
 import { toPacking, detectPacking } from '../../platform/archives/detect-packing.ts';
 import { unzip, type ArchivedFile } from '../../platform/archives/unzip.ts';
+import { writeCsv } from '../../platform/csv/write-csv.ts';
 import { toShownName } from '../../platform/http/files.ts';
+import { isXlsx, readXlsx } from '../../platform/xlsx/read-xlsx.ts';
 
 const mebibyte = 1024 * 1024;
 
 /** A single report may be as large as an uncompressed one. */
 export const archiveLimits = { files: 200, fileBytes: 512 * mebibyte, allBytes: 1024 * mebibyte };
+
+/** A sheet holds no more: https://support.microsoft.com/office/excel-specifications-and-limits */
+const maxSheetRows = 1_048_576;
 
 export interface UploadedArchive {
   readonly path: string;
@@ -28,7 +33,7 @@ export type UnpackedFile = { readonly name: string; readonly contentType: string
   | { readonly path: undefined; readonly fault: ArchiveFaultReason }
 );
 
-/** An upload itself, or the files of the archive that it is. */
+/** An upload itself, the first sheet of a workbook as CSV, or the files of the archive that it is. */
 export async function unpackFiles({
   path,
   name,
@@ -62,6 +67,10 @@ async function unzipped({
 }: Pick<UploadedArchive, 'path' | 'name' | 'folder'>): Promise<UnpackedFile[]> {
   const files: UnpackedFile[] = [];
   try {
+    if (await isXlsx(path, archiveLimits)) {
+      const bytes = Readable.from([Buffer.from(writeCsv(await readXlsx(path, maxSheetRows)))]);
+      return [await write(join(folder, 'unpacked'), { name, bytes })];
+    }
     for await (const archived of unzip(path, archiveLimits)) {
       files.push(await write(join(folder, `unpacked-${files.length}`), await innerFile(archived)));
     }

@@ -51,6 +51,64 @@ function changed(zip: Uint8Array, mark: number, offset: number, byte: number): U
 }
 const [localHeader, listedHeader] = [0x04034b50, 0x02014b50];
 
+describe('a workbook', () => {
+  /** As Excel writes a sheet: texts in a table of their own, numbers in the cell. */
+  function workbook(rows: readonly (readonly (string | number)[])[]): Uint8Array {
+    const texts = [...new Set(rows.flat().filter((cell) => typeof cell === 'string'))];
+    const cell = (value: string | number, column: number, line: number) => {
+      const at = `${String.fromCodePoint(65 + column)}${line + 1}`;
+      return typeof value === 'number'
+        ? `<c r="${at}"><v>${value}</v></c>`
+        : `<c r="${at}" t="s"><v>${texts.indexOf(value)}</v></c>`;
+    };
+    const lines = rows.map(
+      (row, line) =>
+        `<row r="${line + 1}">${row.map((value, column) => cell(value, column, line)).join('')}</row>`,
+    );
+    return zipSync({
+      'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="1" r:id="rId1"/></sheets></workbook>'),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+      ),
+      'xl/sharedStrings.xml': strToU8(
+        `<sst>${texts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`,
+      ),
+      'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${lines.join('')}</sheetData></worksheet>`),
+    });
+  }
+
+  test('of date-range transactions is read like the CSV file, below the lines about the account', async () => {
+    const german = workbook([
+      ['Beinhaltet Marketplace, Versand durch Amazon (FBA) und Amazon Webstore Transaktionen'],
+      ['Alle Beträge in Euro sofern nicht anders gekennzeichnet'],
+      [
+        'Datum/Uhrzeit',
+        'Abrechnungsnummer',
+        'Typ',
+        'Bestellnummer',
+        'SKU',
+        'Beschreibung',
+        'Menge',
+        'Umsätze',
+        'Verkaufsgebühren',
+        'Gebühren zu Versand durch Amazon',
+        'Andere',
+        'Gesamt',
+      ],
+      ['01.06.2026 10:23:05 UTC', '123', 'Bestellung', '302-1', 'CUP', 'Tasse', 1, 20, -3, -4.1, 0, 12.9],
+    ]);
+    expect(await upload(['2026JunMonthlyTransaction.xlsx', german])).toEqual([
+      ['2026JunMonthlyTransaction.xlsx', 'kept'],
+    ]);
+  });
+
+  test('that is no report is refused like any other file', async () => {
+    expect(await upload(['list.xlsx', workbook([['a', 'b']])])).toEqual([
+      ['list.xlsx', 'refused', expect.stringMatching(/^1: /)],
+    ]);
+  });
+});
+
 describe('a zip of reports', () => {
   test('is answered file by file, whatever their folders, and what file managers add is passed over', async () => {
     const zip = zipSync({

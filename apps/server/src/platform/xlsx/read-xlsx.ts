@@ -28,6 +28,12 @@ export async function readXlsx(path: string, mostRows: number): Promise<string[]
   return rowsOf(sheet, stringsOf(parts.get(stringsPath) ?? ''), mostRows);
 }
 
+/** Whether a zip is a workbook; an ArchiveFault where it cannot be read. */
+export async function isXlsx(path: string, within: ArchiveLimits): Promise<boolean> {
+  for await (const { path: name } of unzip(path, within)) if (name === workbookPath) return true;
+  return false;
+}
+
 async function readParts(path: string, wanted: (name: string) => boolean): Promise<Map<string, string>> {
   const parts = new Map<string, string>();
   for await (const { path: name, bytes } of unzip(path, limits)) {

@@ -16,7 +16,7 @@ export function UploadTask({ store }: { readonly store: StoreWithId }) {
       <p className={styles['note']}>{text.uploadNote}</p>
       <DropZone
         title={text.drop}
-        accept=".txt,.csv,.tsv,.tab,.gz,.zip,text/plain,text/csv,text/tab-separated-values"
+        accept=".txt,.csv,.tsv,.tab,.gz,.zip,.xlsx,text/plain,text/csv,text/tab-separated-values"
         onFiles={(found) => uploads.queue.add(found.map(({ file }) => ({ file, meta: { dateOrder: null } })))}
       />
       <UploadList
