@@ -1,3 +1,4 @@
+import type { CallName, Reply } from '@recoup/contract';
 import { useEffect, useState } from 'react';
 import { ApiError, call, describeError } from '../../lib/api/index.ts';
 import { config } from '../../lib/config.ts';
@@ -8,17 +9,10 @@ import { Working } from '../../ui/frame/working.tsx';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { isRegion } from '../../lib/marketplaces/regions.ts';
 import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
-import { fieldsOf, textOf } from '../../lib/replies.ts';
 import styles from './invite-part.module.css';
 import { Button } from '../../ui/button/button.tsx';
 
-interface Invitation {
-  readonly url: string;
-  readonly region: string;
-  readonly storeName: string;
-  readonly invitedBy: string;
-  readonly expiresAt: string;
-}
+type Invitation = Reply<CallName['POST /api/ext/product/callback/invite/']>;
 
 /** Says what the owner is asked for, and leads to the page where they grant it. */
 export function InvitePart({ invite }: { readonly invite: string }) {
@@ -43,19 +37,8 @@ function Attempt({ invite, onRetry }: { readonly invite: string; readonly onRetr
   return <InviteFailure failure={failure} onRetry={onRetry} />;
 }
 
-async function accept(invite: string, signal?: AbortSignal): Promise<Invitation> {
-  const reply: unknown = await call('POST /api/ext/product/callback/invite/', {
-    body: { invite },
-    ...(signal ? { signal } : {}),
-  });
-  const given = fieldsOf(reply);
-  return {
-    url: textOf(given['url']),
-    region: textOf(given['region']),
-    storeName: textOf(given['store_name']),
-    invitedBy: textOf(given['invited_by']),
-    expiresAt: textOf(given['expires_at']),
-  };
+function accept(invite: string, signal?: AbortSignal): Promise<Invitation> {
+  return call('POST /api/ext/product/callback/invite/', { body: { invite }, ...(signal ? { signal } : {}) });
 }
 
 function InviteFailure({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
@@ -90,7 +73,7 @@ function Offer({ invite, invitation }: OfferProps) {
   const language = useLanguage();
   const [going, setGoing] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const until = new Date(invitation.expiresAt);
+  const until = new Date(invitation.expires_at);
   const go = async () => {
     setGoing(true);
     setFailure(null);
@@ -112,14 +95,14 @@ function Offer({ invite, invitation }: OfferProps) {
       <h2>{text.inviteTitle}</h2>
       <p>{text.inviteTo({ brand: config.brand[language] })}</p>
       <dl className={styles['facts']}>
-        {invitation.invitedBy === '' ? null : (
+        {invitation.invited_by === '' ? null : (
           <>
             <dt>{text.invitedBy}</dt>
-            <dd>{invitation.invitedBy}</dd>
+            <dd>{invitation.invited_by}</dd>
           </>
         )}
         <dt>{text.inviteStore}</dt>
-        <dd>{invitation.storeName || text.inviteUnnamed}</dd>
+        <dd>{invitation.store_name || text.inviteUnnamed}</dd>
         {isRegion(invitation.region) ? (
           <>
             <dt>{text.inviteRegion}</dt>

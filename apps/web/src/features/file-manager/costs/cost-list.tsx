@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeError } from '../../../lib/api/index.ts';
 import { formatDay } from '../../../lib/format.ts';
@@ -68,22 +68,21 @@ function Asking({ cost, onCancel }: { readonly cost: Cost; readonly onCancel: ()
   const account = useSession().account.id;
   const queries = useQueryClient();
   const toasts = useToasts();
-  const [pending, setPending] = useState(false);
-  const remove = async () => {
-    setPending(true);
-    try {
-      await call('PUT /api/audits/costs/', { body: { set: [], remove: [cost.id] }, account });
-      toasts.success(text.deleted);
-    } catch (error) {
-      toasts.failure(describeError(error, common));
-      setPending(false);
-    }
-    refreshCosts(queries, account);
-  };
+  const remove = useMutation({
+    mutationFn: () => call('PUT /api/audits/costs/', { body: { set: [], remove: [cost.id] }, account }),
+    onSuccess: () => toasts.success(text.deleted),
+    onError: (error) => toasts.failure(describeError(error, common)),
+    onSettled: () => refreshCosts(queries, account),
+  });
   return (
     <div className={`buttons ${styles['whole']}`} role="alert">
       <span>{text.deleteSure({ product: productOf(cost) })}</span>
-      <Button size="small" variant="danger" disabled={pending} onClick={() => void remove()}>
+      <Button
+        size="small"
+        variant="danger"
+        disabled={remove.isPending || remove.isSuccess}
+        onClick={() => remove.mutate()}
+      >
         {text.delete}
       </Button>
       <Button size="small" autoFocus onClick={onCancel}>
