@@ -8,7 +8,6 @@ export default {
   action: `Connect your ${marketplaceName} store`,
   estimate: 'See what is owed first, from report files',
   loadFailed: 'The numbers could not be loaded.',
-  tryAgain: 'Retry',
 
   demo: 'The demo’s history',
   demoFilling: message('The demo is filling in with a year of history: {done} of {total}'),

@@ -11,7 +11,6 @@ export default {
   sourcingCosts: 'Sourcing costs',
   loading: 'Loading the files',
   loadFailed: 'The files could not be loaded.',
-  tryAgain: 'Retry',
   close: 'Close',
   cancel: 'Cancel',
   save: 'Save',

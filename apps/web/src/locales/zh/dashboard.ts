@@ -8,7 +8,6 @@ const zh: typeof en = {
   action: `连接${marketplaceName}店铺`,
   estimate: `先用报告文件估算${marketplaceName}欠您多少`,
   loadFailed: '数据加载失败。',
-  tryAgain: '重试',
 
   demo: '演示数据',
   demoFilling: message('正在生成一年的演示数据：{done} / {total}'),

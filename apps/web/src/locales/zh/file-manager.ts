@@ -10,7 +10,6 @@ const zh: typeof en = {
   sourcingCosts: '采购成本',
   loading: '正在加载文件',
   loadFailed: '文件加载失败。',
-  tryAgain: '重试',
   close: '关闭',
   cancel: '取消',
   save: '保存',
