@@ -10,7 +10,14 @@ export { bindWebhook } from './payments/webhook.ts';
 export { chargeDueJob } from './payments/jobs.ts';
 export { billingHandlers } from './job-handlers.ts';
 export { billingJobs } from './jobs.ts';
-export { listAmountsDue, listAmountsDueOfAccounts, getOpenInvoices } from './get-balance.ts';
+export {
+  listAmountsDue,
+  listAmountsDueOfAccounts,
+  listPendingInvoices,
+  getOpenInvoices,
+  type PendingInvoice,
+} from './get-balance.ts';
+export { getBillingCurrency, listRates, sumConverted, type Rates } from './home-currency.ts';
 export { bindBilling } from './routes.ts';
 export { draftFinalStatements } from './statements/draft-statement.ts';
 export { enqueueFirstRates } from './statements/exchange-rates.ts';

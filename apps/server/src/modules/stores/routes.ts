@@ -4,7 +4,7 @@ import { incomingFiles } from '../../platform/http/files.ts';
 import type { Log } from '../../platform/log.ts';
 import { authorizeStore } from './authorize-store.ts';
 import { prepareConsent, type LinkTools } from './start-authorization.ts';
-import { renameStore, togglePriority } from './update-store.ts';
+import { renameStore, updatePriority } from './update-store.ts';
 import { checkAuthorization } from './check-authorization.ts';
 import { exportStores } from './export-stores.ts';
 import { finishAuthorization } from './finish-authorization.ts';
@@ -46,7 +46,7 @@ export function bindStores(bind: Bind, tools: LinkTools & UploadTools & { log: L
   bind(stores.invite, ({ actor, params }) => inviteOwner(tools, actor, params.id));
   bind(stores.acceptInvite, ({ body }) => acceptInvite(tools, body.invite));
 
-  bind(stores.priority, ({ actor, params }) => togglePriority(data, actor, params.id));
+  bind(stores.priority, ({ actor, params, query }) => updatePriority(data, actor, params.id, query.value));
   bind(stores.rename, ({ actor, body }) => renameStore(data, actor, body));
   bind(stores.remove, ({ actor, params, body }) => removeStore(tools, actor, params.id, body.data));
 

@@ -37,3 +37,37 @@ export async function sumAccounts(tx: Tx, accounts: readonly number[]): Promise<
   `.execute(tx);
   return rows;
 }
+
+export interface AccountWaiting {
+  readonly account: number;
+  /** Tickets that need documents or an answer. */
+  readonly needs_action: number;
+  /** Money of claims that close in these days; null where nothing does. */
+  readonly currency: string | null;
+  readonly expiring: number;
+}
+
+/** What waits for the customers of an agency, for many accounts at once. */
+export async function sumAccountsWaiting(
+  tx: Tx,
+  accounts: readonly number[],
+  { from, to }: { from: string; to: string },
+): Promise<AccountWaiting[]> {
+  const { rows } = await sql<AccountWaiting>`
+    select
+      stands.account_id as account,
+      stands.currency,
+      coalesce(sum(stands.count) filter (
+        where stands.closes_on is null and stands.status in ('documents_needed', 'marketplace_asks')
+      ), 0)::bigint as needs_action,
+      coalesce(sum(stands.minor) filter (
+        where stands.closes_on between ${from}::date and ${to}::date and stands.status = any(${unfiledStates}::text[])
+      ), 0)::bigint as expiring
+    from ticket_sums stands
+    where stands.account_id = any(${accounts}::bigint[])
+      and stands.status = any(${[...unfiledStates, 'marketplace_asks']}::text[])
+    group by 1, 2
+    order by 1, 2
+  `.execute(tx);
+  return rows;
+}

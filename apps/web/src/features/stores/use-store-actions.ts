@@ -49,7 +49,11 @@ export function useStoreActions(): StoreActions {
       if (store.id === null) return;
       const params = { id: store.id };
       await attempt(async () => {
-        const reply = await call('GET /api/ext/product/userproduct/{id}/priority/', { params, account });
+        const reply = await call('GET /api/ext/product/userproduct/{id}/priority/', {
+          params,
+          query: { value: store.priority ? 'off' : 'on' },
+          account,
+        });
         keepStore(queries, account, reply);
         return store.priority ? text.noPriority : text.nowPriority;
       });

@@ -88,7 +88,7 @@ function NoTicket() {
 }
 
 function Loaded({ ticket }: { readonly ticket: AnyTicket }) {
-  const asks = ticket.operator === null && ticket.status === 'documents_needed';
+  const asks = ticket.operator === null && ['documents_needed', 'marketplace_asks'].includes(ticket.status);
   return (
     <div className="page">
       <SummaryPart ticket={ticket} />
