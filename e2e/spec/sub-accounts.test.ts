@@ -156,7 +156,7 @@ test('a banner on every page says for whom one acts, and leads back', async () =
   expect(await page.getByText(/^You are acting for /).count()).toBe(0);
   await choose(page, /northwind/);
   await page.getByText(/^You are acting for /).waitFor();
-  await page.getByRole('button', { name: 'Return to your account' }).click();
+  await page.getByRole('button', { name: 'Return to lin' }).click();
   await page.getByText(/^You are acting for /).waitFor({ state: 'detached' });
   expect(await page.evaluate(() => localStorage.getItem('user_id'))).toBe('7');
 });

@@ -13,7 +13,7 @@ export function ActingBanner({ session }: { readonly session: Session }) {
     <div className={styles['banner']} role="status">
       <strong>{text.actingFor({ account: accountName(account) })}</strong>
       <Button size="small" onClick={() => void switchAccount(own.id)}>
-        {text.returnToOwn}
+        {text.returnTo({ username: own.username })}
       </Button>
     </div>
   );

@@ -29,7 +29,7 @@ export default {
   noSuchStore: 'No active store',
   storesFailed: 'Your stores could not be loaded.',
   actingFor: message('You are acting for {account}.'),
-  returnToOwn: 'Return to your account',
+  returnTo: message('Return to {username}'),
   unpaid: 'You have an unpaid balance.',
   unpaidAmount: message('You have an unpaid balance of {amount}.'),
   toInvoices: 'See invoices',
