@@ -7,7 +7,7 @@ import {
   passwordChanged,
   signedUp,
 } from './modules/accounts/public.ts';
-import { agencyHandlers, agencyJobs, bindAgencies } from './modules/agencies/public.ts';
+import { agencyHandlers, agencyJobs, bindAgencies, hasPaid } from './modules/agencies/public.ts';
 import {
   auditCompleted,
   auditHandlers,
@@ -19,6 +19,7 @@ import {
 } from './modules/audits/public.ts';
 import {
   billingHandlers,
+  hasPaid as hasCardPayment,
   billingJobs,
   billErasedStore,
   bindBilling,
@@ -118,6 +119,7 @@ auditCompleted.subscribe(onAuditCompleted);
 reimbursementsMatched.subscribe((tx, { account }) => enqueueStatementLines(tx, account));
 reimbursementsMatched.subscribe((tx, { account }) => enqueueSettlement(tx, account));
 statementLinesOfTicket.answerWith(listTicketLines);
+hasPaid.answerWith(hasCardPayment);
 requireSubscribers();
 
 interface ProcessSettings {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicName } from './company-name.ts';
 import { endpoint } from './endpoint.ts';
 import { done } from './fields.ts';
 
@@ -102,9 +103,9 @@ export const accounts = {
     access: 'seller',
     params: z.object({ id: accountId }),
     body: z.object({
-      company: z.string().trim().min(1).max(200).optional(),
+      company: publicName.min(1).optional(),
       company_address: z.string().trim().max(500).optional(),
-      name: z.string().trim().max(200).optional(),
+      name: publicName.optional(),
     }),
     reply: profile,
   }),
@@ -133,7 +134,7 @@ export const accounts = {
         phone: phone.optional(),
         code,
         password,
-        company: z.string().trim().max(200).optional(),
+        company: publicName.optional(),
         referral_code: z.string().trim().max(64).optional(),
         captcha,
       })

@@ -6,6 +6,9 @@ import { moneyFigures, unitFigures } from './claim-figures.ts';
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const ofOne = z.object({ id });
 
+/** The `next` of the page before: every list is paged with it. */
+export const cursor = z.string().max(1000).optional();
+
 /** Told by us: what the database writes needs no check. */
 export const day = z.string();
 export const time = z.string();

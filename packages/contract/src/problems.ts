@@ -30,6 +30,7 @@ export const problemStatus = {
   lines_in_use: 409,
   paper_held: 409,
   own_invitation: 409,
+  invitations_blocked: 403,
   already_customer: 409,
   company_not_free: 409,
   too_many_claims: 409,

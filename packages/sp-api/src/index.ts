@@ -50,6 +50,7 @@ export type {
   ReportStatus,
 } from './reports.ts';
 export type { MarketplaceParticipation, SellersApi } from './sellers.ts';
+export { applicationRoles, roleForMarketplaces, roleForReport, type ApplicationRole } from './roles.ts';
 export type { CodeExchange, Credentials, Grant, TokenStore } from './tokens.ts';
 
 export interface MarketplaceSettings {

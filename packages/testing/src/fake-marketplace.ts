@@ -30,12 +30,12 @@ export interface FakeMarketplace {
   revoke(sellerId: string): void;
   sellsIn(sellerId: string, marketplaces: readonly string[]): void;
   /** A settlement created by the marketplace. */
-  settle(sellerId: string, content: string): void;
+  settle(sellerId: string, content: string, marketplaceIds?: readonly string[]): void;
   contentOf(report: Pick<Report, 'reportId'>): string;
   /** Results of the next reports, instead of done. `FATAL_TOGETHER`: only when several marketplaces are named. */
   ends: Map<string, 'CANCELLED' | 'FATAL' | 'FATAL_TOGETHER' | 'IN_QUEUE'>;
-  /** Operations the application lacks a role for. */
-  denied: Set<Operation>;
+  /** Operations and report types the application lacks a role for. */
+  denied: Set<string>;
   /** Ids of reports whose requester took the request back. */
   readonly cancelled: readonly string[];
   close(): Promise<void>;
@@ -254,7 +254,12 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
     for (const [method, path, operation, act] of routes) {
       const found = path.exec(pathname);
       if (request.method !== method || !found) continue;
-      if (denied.has(operation)) return refuse('');
+      if (
+        denied.has(operation) ||
+        reportTypesOf(operation, searchParams, body).some((type) => denied.has(type))
+      ) {
+        return refuse('');
+      }
       if (!withinLimit(sellerId, operation)) {
         limitsBroken.push(`${sellerId} ${operation}`);
         return send(429, { errors: [{ code: 'QuotaExceeded', message: 'You exceeded your quota.' }] });
@@ -297,9 +302,9 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
       for (const [token, owner] of accessTokens) if (owner === sellerId) accessTokens.delete(token);
     },
     sellsIn: (sellerId, marketplaces) => void sells.set(sellerId, marketplaces),
-    settle(sellerId, content) {
+    settle(sellerId, content, marketplaceIds = []) {
       const reportType = 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2';
-      contents.set(create(sellerId, { reportType, status: 'DONE' }).reportId, content);
+      contents.set(create(sellerId, { reportType, marketplaceIds, status: 'DONE' }).reportId, content);
     },
     contentOf,
     close: async () => {
@@ -307,6 +312,11 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
       await new Promise((closed) => server.close(closed));
     },
   };
+}
+
+function reportTypesOf(operation: Operation, query: URLSearchParams, body: string): readonly string[] {
+  if (operation === 'getReports') return query.get('reportTypes')?.split(',') ?? [];
+  return operation === 'createReport' ? [String(JSON.parse(body).reportType)] : [];
 }
 
 interface ApiCall {

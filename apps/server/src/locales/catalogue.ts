@@ -139,11 +139,24 @@ export interface Catalogue {
     exportReady(values: { days: number; url: string }): MailText;
     deletionAsked(values: { brand: string; day: string; url: string }): MailText;
     webhookEnded(values: { address: string; days: number; url: string }): MailText;
-    agencyInvitation(values: { brand: string; agency: string; days: number; url: string }): MailText;
+    agencyInvitation(values: {
+      brand: string;
+      agency: string;
+      days: number;
+      url: string;
+      reportUrl: string;
+    }): MailText;
     /** The daily digest, line by line. */
     day(values: { lines: readonly string[]; url: string }): MailText;
   };
   news(news: NotificationContent, frame: MailFrame): MailText;
+  /** The page behind an invitation's "I did not expect this" link. */
+  reportInvitation: {
+    title: string;
+    ask(values: { agency: string }): string;
+    button: string;
+    done: string;
+  };
   /** The page behind a mail's unsubscribe link. */
   unsubscribe: {
     title: string;
@@ -218,4 +231,8 @@ export interface MailText {
   /** Rendered large on its own line. */
   code?: string;
   link?: { label: string; url: string };
+  /** A second, less prominent link. */
+  secondLink?: { label: string; url: string };
+  /** In the page and in digests instead of the subject, which names nobody. */
+  title?: string;
 }

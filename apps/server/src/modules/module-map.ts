@@ -39,6 +39,7 @@ export const modules = [
       'store_syncs',
       'store_reports',
       'rate_buckets',
+      'application_secrets',
     ],
   },
   {

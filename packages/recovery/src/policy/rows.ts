@@ -22,6 +22,8 @@ const always = '2006-01-01';
 const america = '2024-10-23';
 const europe = '2025-01-09';
 const emirates = '2024-09-05';
+/** Since then Amazon pays for stock lost or damaged in its centres by itself. */
+const paidUnasked = { NA: '2024-11-01', EU: '2025-01-15' };
 
 function days(opensAfterDays: number, closesAfter: number, source = ''): Span {
   return { opensAfterDays, closesAfter, closesUnit: 'day', source };
@@ -64,10 +66,18 @@ function sinceReform(
   return { NA: american, EU: european, FE: standIn(american) };
 }
 
+function sincePaidUnasked(before: Rule['spans'], na: Span, eu: Span): Rule['spans'] {
+  const american = { ...before.NA, [paidUnasked.NA]: na };
+  return { NA: american, EU: { ...before.EU, [paidUnasked.EU]: eu }, FE: standIn(american) };
+}
+
 const atOnce = { NA: 0, EU: 0 };
 const afterThirtyDays = { NA: 30, EU: 30 };
 const afterReturnTime = { NA: 60, EU: 45 };
 const warehouse = days(0, 60, sources.reform);
+// Amazon pays as soon as a loss is reported, and its report shows a payment up to five days later: a claim filed before
+// would ask for what may be paid already.
+const warehousePaidUnasked = days(5, 60, `${sources.reform} ${sources.reimbursementsReport}`);
 const americanReturns = days(60, 120, sources.reform);
 // Amazon Europe's announcement was found only as third parties repeat it.
 const europeanReturns = unconfirmed(days(45, 105));
@@ -84,7 +94,12 @@ const rules: readonly Rule[] = [
   {
     claimTypes: ['warehouse_lost', 'warehouse_damaged'],
     anchor: 'loss_reported',
-    spans: sinceReform(afterThirtyDays, warehouse, unconfirmed(days(0, 60))),
+    spans: sincePaidUnasked(
+      sinceReform(afterThirtyDays, warehouse, unconfirmed(days(0, 60))),
+      warehousePaidUnasked,
+      // Amazon Europe's announcement was found only as third parties repeat it.
+      unconfirmed(warehousePaidUnasked),
+    ),
   },
   {
     // Whether the rule for fulfilment centres covers it is not said anywhere.

@@ -7,6 +7,8 @@ export const sources = {
     'https://sellercentral.amazon.com/gp/help/external/G9N934L7Y4SFWPJ4?locale=en-US',
     'https://sellercentral.amazon.com/seller-forums/discussions/t/6605eede-df8e-4498-803f-cb612d95d7ce',
   ].join(' '),
+  reimbursementsReport:
+    'https://sellercentral.amazon.com/gp/help/external/200732720?language=en_US&ref=efph_200732720_cont_200885400',
   emirates:
     'https://sellercentral.amazon.ae/seller-forums/discussions/t/96a05f4a-537a-49d2-a918-703c47716bc0',
   inboundEurope:

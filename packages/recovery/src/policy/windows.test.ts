@@ -147,3 +147,21 @@ test.each([
     });
   },
 );
+
+test.each([
+  ['warehouse_lost', 'NA', '2024-10-31', '2024-10-31'],
+  ['warehouse_lost', 'NA', '2024-11-01', '2024-11-06'],
+  ['warehouse_damaged', 'NA', '2026-02-26', '2026-03-03'],
+  ['warehouse_lost', 'EU', '2025-01-14', '2025-01-14'],
+  ['warehouse_damaged', 'EU', '2025-01-15', '2025-01-20'],
+  ['warehouse_lost', 'FE', '2026-03-01', '2026-03-06'],
+  // Customer returns wait for the return itself, far longer than a payment takes to show.
+  ['refund_no_return', 'NA', '2026-03-01', '2026-04-30'],
+] as const)(
+  '%s in %s reported on %s waits for a payment by itself until %s',
+  (claimType, region, anchorDate, opensOn) => {
+    expect(windowFor(builtInPolicies, { claimType, region, country: null, anchorDate }).opensOn).toBe(
+      opensOn,
+    );
+  },
+);

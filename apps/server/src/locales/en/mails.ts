@@ -2,7 +2,7 @@ import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import type { Catalogue } from '../catalogue.ts';
 import { notificationMailEn } from './notification-mails.ts';
 
-export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = {
+export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'unsubscribe' | 'sms'> = {
   mails: {
     code: ({ brand, code, minutes, purpose }) => ({
       subject: `${code} is your ${brand} code`,
@@ -71,14 +71,15 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = 
       ],
       link: { label: 'See the log', url },
     }),
-    agencyInvitation: ({ brand, agency, days, url }) => ({
-      subject: `${agency} asks to work for you on ${brand}`,
+    agencyInvitation: ({ brand, agency, days, url, reportUrl }) => ({
+      subject: `An agency asks to work for you on ${brand}`,
       paragraphs: [
         `${agency} would like to recover refunds for you on ${brand} and asks for access to your account.`,
         'The link shows exactly what they could see and do. Nothing is shared until you accept, and you can end it at any time.',
         `It is valid for ${days} days. If you do not have an account yet, open one with the link on the sign-in page. If you do not know ${agency}, ignore this mail.`,
       ],
       link: { label: 'See the invitation', url },
+      secondLink: { label: 'I did not expect this', url: reportUrl },
     }),
     day: ({ lines, url }) => ({
       subject: `${lines.length} things happened today`,
@@ -87,6 +88,13 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = 
     }),
   },
   news: notificationMailEn,
+  reportInvitation: {
+    title: 'Report an invitation',
+    ask: ({ agency }) =>
+      `Did you not expect an invitation from ${agency}? If you report it, it ends and the sender can invite nobody for 30 days.`,
+    button: 'Report it',
+    done: 'Thank you. The invitation has ended, and its sender can invite nobody for 30 days.',
+  },
   unsubscribe: {
     title: 'Stop these mails',
     ask: ({ kind }) => `You get a mail when this happens: ${kind}. Stop these mails?`,

@@ -29,6 +29,8 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
       'More than 50,000 rows do not fit one file. Please narrow the list and export it in parts.',
     nothing_to_claim:
       'The audit no longer finds anything to claim here. If it does again, the ticket reopens automatically.',
+    invitations_blocked:
+      'Somebody reported one of your invitations as unexpected. You can invite again 30 days after that. Please contact support if it is a mistake.',
     own_invitation: 'This is your own account. Invitations are for other accounts.',
     already_customer: 'This is one of your customers already.',
     other_seller: 'The access was granted by another seller account than the one this store belongs to.',

@@ -24,6 +24,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     too_many_claims: '报备的公司数量已达上限，请先释放一家。',
     too_many_to_export: '超过 50,000 行，无法导出到一个文件。请缩小筛选范围，分批导出。',
     nothing_to_claim: '核查已确认此工单没有可索赔的内容。如再次发现，工单会自动重新开启。',
+    invitations_blocked: '有收件人举报了您的邀请，举报后 30 天内无法再发送邀请。如有误会，请联系客服。',
     own_invitation: '这是您自己的账户，邀请只能发给其他人。',
     already_customer: '对方已经是您的客户。',
     other_seller: '授权的卖家账号与此店铺不一致。',

@@ -27,6 +27,11 @@ export function normalizePhone(text: string): string | undefined {
   return number?.isValid() ? number.number : undefined;
 }
 
+/** ISO 3166-1, of a stored phone number. */
+export function parseCountry(phone: string): string | undefined {
+  return parsePhoneNumberFromString(phone)?.country;
+}
+
 export function emailAddress(text: string): Address {
   const value = normalizeEmail(text);
   if (value === undefined)

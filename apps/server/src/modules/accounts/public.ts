@@ -1,4 +1,12 @@
-export { getAccount, hasAccounts, lockAccount, getAccountName, listAccountNames } from './queries.ts';
+export {
+  getAccount,
+  getAccountAge,
+  getCountry,
+  hasAccounts,
+  lockAccount,
+  getAccountName,
+  listAccountNames,
+} from './queries.ts';
 export {
   anonymizeAccount,
   disableSignIn,

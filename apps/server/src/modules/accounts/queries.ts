@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
+import { parseCountry } from './addresses.ts';
 import { activeAccountsView } from './views.ts';
 
 interface NamedAccount {
@@ -24,6 +26,12 @@ export async function getAccount(tx: Tx, id: number): Promise<{ email: string | 
   return tx.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst();
 }
 
+/** ISO 3166-1, of the account's phone number. */
+export async function getCountry(tx: Tx, id: number): Promise<string | undefined> {
+  const row = await tx.selectFrom('accounts').select('phone').where('id', '=', id).executeTakeFirst();
+  return parseCountry(row?.phone ?? '');
+}
+
 /** One at a time for each account, until the transaction ends. */
 export async function lockAccount(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
@@ -34,4 +42,14 @@ export async function hasAccounts(data: Data): Promise<boolean> {
     tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst(),
   );
   return found !== undefined;
+}
+
+/** In whole days. */
+export async function getAccountAge(tx: Tx, account: number): Promise<number> {
+  const { days } = await tx
+    .selectFrom('accounts')
+    .select(sql<number>`floor(extract(epoch from recoup_now() - date_joined) / 86400)::int`.as('days'))
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow();
+  return days;
 }

@@ -1,13 +1,12 @@
 import { claimStages, type Dashboard } from '@recoup/contract/dashboard';
 import type { Money } from '@recoup/contract/money';
 import type { Period } from '@recoup/contract/dashboard-periods';
-import { expiringDays } from '@recoup/contract/ticket-states';
 import { listAuditProgress } from '../audits/public.ts';
 import { getBillingCurrency, listPendingInvoices, listRates, sumConverted } from '../billing/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { daysAfter, today } from '../../platform/day.ts';
-import { listSyncProgress } from '../stores/public.ts';
+import { today } from '../../platform/day.ts';
+import { listSyncProgress, marketplaceDays } from '../stores/public.ts';
 import { sumMoney, sumOpen, sumWaiting, countDecided, hasTickets, type OpenSum } from '../tickets/public.ts';
 import { listNextSteps } from './list-next-steps.ts';
 import { listCurrencies, sumByCurrency } from './sum-by-currency.ts';
@@ -24,9 +23,9 @@ export async function getDashboard(
     const day = today(tx);
     const since = getFirstDay(day, months);
 
-    const closing = { from: day, to: daysAfter(day, expiringDays) };
-    const open = await sumOpen(tx, scope, closing);
-    const openOfAll = store === undefined ? open : await sumOpen(tx, { account, store: undefined }, closing);
+    const days = marketplaceDays(tx);
+    const open = await sumOpen(tx, scope, days);
+    const openOfAll = store === undefined ? open : await sumOpen(tx, { account, store: undefined }, days);
     const came = await sumMoney(tx, scope, since);
     const stores = await listSyncProgress(tx, account);
     const audits = await listAuditProgress(tx, account);
@@ -36,7 +35,7 @@ export async function getDashboard(
     const kind = (wanted: string) => sumByCurrency(came.filter((each) => each.kind === wanted));
     const recovered = kind('case_paid');
     const pending = {
-      waiting: await sumWaiting(tx, account, closing),
+      waiting: await sumWaiting(tx, account, days),
       lapsed: stores
         .filter(({ lacksAccess }) => lacksAccess)
         .map(({ id }) => ({

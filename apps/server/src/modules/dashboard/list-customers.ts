@@ -1,9 +1,7 @@
 import type { Customer } from '@recoup/contract/agencies';
 import { listCustomerAccounts } from '../agencies/public.ts';
 import { listAmountsDueOfAccounts } from '../billing/public.ts';
-import { countStores } from '../stores/public.ts';
-import { expiringDays } from '@recoup/contract/ticket-states';
-import { daysAfter, today } from '../../platform/day.ts';
+import { countStores, marketplaceDays } from '../stores/public.ts';
 import { sumAccounts, sumAccountsWaiting } from '../tickets/public.ts';
 import type { Data } from '../../platform/database/database.ts';
 
@@ -19,9 +17,10 @@ export async function listCustomers(data: Data, agency: number): Promise<Custome
     const ids = customers.map(({ id }) => id);
     const stores = await countStores(tx, ids);
     const sums = Map.groupBy(await sumAccounts(tx, ids), ({ account }) => account);
-    const day = today(tx);
-    const closing = { from: day, to: daysAfter(day, expiringDays) };
-    const waiting = Map.groupBy(await sumAccountsWaiting(tx, ids, closing), ({ account }) => account);
+    const waiting = Map.groupBy(
+      await sumAccountsWaiting(tx, ids, marketplaceDays(tx)),
+      ({ account }) => account,
+    );
     const due = Map.groupBy(await listAmountsDueOfAccounts(tx, ids), ({ account }) => account);
     return customers.map(({ company, since, ...customer }) => {
       const figure = (wanted: string) =>

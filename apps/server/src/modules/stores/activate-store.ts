@@ -6,19 +6,21 @@ import type { Tx } from '../../platform/database/database.ts';
 import { NoMarketplaces } from './authorization-faults.ts';
 import type { LinkTools } from './start-authorization.ts';
 import { storeActivated } from './events.ts';
-import type { Proven } from './marketplace.ts';
+import { getHomeMarketplace, type Proven } from './marketplace.ts';
 import { saveRefreshToken } from './secrets.ts';
 import { toNotificationSubject } from './expire-authorization.ts';
 import { startSyncIn } from './start-sync.ts';
 import { changeState, type StoreRef } from './states.ts';
 
-/** Where the seller really sells; a region's other marketplaces come along unused. */
-export function sellingMarketplaces({ participations }: Proven): string[] {
-  const ids = participations
-    .filter(({ participating }) => participating)
+/** Where the seller really sells; a region's other marketplaces come along unused. Undefined when Amazon refuses to say. */
+function sellingMarketplaces({ participations }: Proven): string[] | undefined {
+  return participations
+    ?.filter(({ participating }) => participating)
     .map(({ marketplaceId }) => marketplaceId);
-  if (ids.length === 0) throw new NoMarketplaces();
-  return ids;
+}
+
+export function requireMarketplaces(proven: Proven): void {
+  if (sellingMarketplaces(proven)?.length === 0) throw new NoMarketplaces();
 }
 
 /**
@@ -31,6 +33,7 @@ export async function activateStore(
   {
     account,
     wanted,
+    home,
     proven,
     storeName,
     reason,
@@ -39,6 +42,8 @@ export async function activateStore(
     account: number;
     /** The store the consent was asked for, if any. */
     wanted: number | null;
+    /** Marketplace whose Seller Central the owner chose; null to remember the store's own. */
+    home: string | null;
     proven: Proven;
     storeName: string | undefined;
     reason: string;
@@ -53,12 +58,12 @@ export async function activateStore(
   await changeState(tx, ref, { to: sellerStates.active, reason, by });
   await deleteNotifications(tx, account, toNotificationSubject(ref));
   await saveRefreshToken(tx, marketplace.keyring, ref, proven.refreshToken);
-  const name = storeName ?? proven.participations.find((known) => known.storeName)?.storeName ?? '';
+  const name = storeName ?? proven.participations?.find((known) => known.storeName)?.storeName ?? '';
   await tx
     .updateTable('stores')
     .set({
       seller_id: proven.sellerId,
-      marketplaces: sellingMarketplaces(proven),
+      ...(await toMarketplaceColumns(tx, ref, { proven, home })),
       store_name: storeName === undefined ? sql`coalesce(nullif(store_name, ''), ${name})` : storeName,
       authorized_at: sql`recoup_now()`,
     })
@@ -68,6 +73,34 @@ export async function activateStore(
   await startSyncIn(tx, ref);
   await storeActivated.publish(tx, ref);
   return ref;
+}
+
+async function toMarketplaceColumns(
+  tx: Tx,
+  { account, store }: StoreRef,
+  { proven, home }: { proven: Proven; home: string | null },
+) {
+  const before = await tx
+    .selectFrom('stores')
+    .select(['marketplaces', 'marketplaces_denied_at', 'home_marketplace'])
+    .where('account_id', '=', account)
+    .where('id', '=', store)
+    .executeTakeFirstOrThrow();
+  const { region } = proven;
+  const listed = sellingMarketplaces(proven);
+  const known = listed ?? before.marketplaces;
+  const { id } = getHomeMarketplace({
+    region,
+    home: home ?? before.home_marketplace,
+    marketplaces: known,
+  });
+  return {
+    home_marketplace: id,
+    marketplaces: known.length === 0 ? [id] : known,
+    marketplaces_assumed: known.length === 0,
+    marketplaces_denied_at: listed === undefined ? (before.marketplaces_denied_at ?? tx.clock.now()) : null,
+    reminded_days: null,
+  };
 }
 
 async function getOrCreateStore(

@@ -2,7 +2,7 @@ import type { Region } from '@recoup/contract/stores';
 import { marketplaces } from '@recoup/sp-api';
 import type { Actor } from '../../platform/actor.ts';
 import { Problem } from '../../platform/problem.ts';
-import { startAuthorization, redirectUri, type LinkTools } from './start-authorization.ts';
+import { getDefaultRegion, startAuthorization, redirectUri, type LinkTools } from './start-authorization.ts';
 import { getMarketplaceClient } from './marketplace.ts';
 import { getStoreReply, type Seller } from './list-stores.ts';
 import { recordConsentRequest, getOrCreatePendingStore } from './pending-store.ts';
@@ -25,24 +25,18 @@ interface Consent {
 export async function authorizeStore(tools: LinkTools, actor: Actor, wanted: Wanted): Promise<Consent> {
   const { amazon_callback_uri: callback, amazon_state: amazonState } = wanted;
   if (callback !== undefined) return confirmConsent(tools, actor, { ...wanted, callback, amazonState });
-  if (wanted.region === undefined) {
-    throw new Problem('invalid_input', { fields: { region: { fault: 'required' } } });
-  }
-  return createStoreConsent(tools, actor, { ...wanted, region: wanted.region });
+  return createStoreConsent(tools, actor, wanted);
 }
 
-async function createStoreConsent(
-  tools: LinkTools,
-  actor: Actor,
-  wanted: Wanted & { region: Region },
-): Promise<Consent> {
-  const { region } = wanted;
-  const marketplace = getMarketplaceClient(region, wanted.marketplace);
-  const { store, state } = await tools.data.withTenant(actor, async (tx) => {
-    const store = await getOrCreatePendingStore(tx, actor.account, { region, name: wanted.store_name ?? '' });
-    const by = { person: actor.user };
-    const begun = { account: actor.account, by, store, region, sellerId: null };
-    return { store, state: await startAuthorization(tx, begun) };
+async function createStoreConsent(tools: LinkTools, actor: Actor, wanted: Wanted): Promise<Consent> {
+  const { account, user } = actor;
+  const { store, state, marketplace } = await tools.data.withTenant(actor, async (tx) => {
+    const region = wanted.region ?? (await getDefaultRegion(tx, account, wanted));
+    const marketplace = getMarketplaceClient(region, wanted.marketplace);
+    const home = wanted.marketplace === undefined ? null : marketplace.id;
+    const store = await getOrCreatePendingStore(tx, account, { region, name: wanted.store_name ?? '', home });
+    const begun = { account, by: { person: user }, store, region, marketplace: home, sellerId: null };
+    return { store, state: await startAuthorization(tx, begun), marketplace };
   });
   await recordConsentRequest(tools.data, actor, store);
   const url = tools.marketplace.client.consentUrl(marketplace, { state, redirectUri: redirectUri(tools) });
@@ -67,6 +61,7 @@ async function confirmConsent(
       by: { person: actor.user },
       store: null,
       region: wanted.region ?? parseRegion(check.url) ?? null,
+      marketplace: null,
       sellerId: wanted.selling_partner_id ?? null,
     }),
   );

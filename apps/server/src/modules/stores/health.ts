@@ -24,6 +24,7 @@ export function calculateHealth(store: {
   lastSyncAt: Date | null;
   nextSyncAt: Date | null;
   failedReports: number;
+  deniedReports: number;
   now: Date;
 }): Health {
   switch (store.state) {
@@ -50,18 +51,23 @@ function calculateActiveHealth({
   lastSyncAt,
   nextSyncAt,
   failedReports,
+  deniedReports,
   now,
 }: {
   authorizedAt: Date | null;
   lastSyncAt: Date | null;
   nextSyncAt: Date | null;
   failedReports: number;
+  deniedReports: number;
   now: Date;
 }): Health {
   const leftMs =
     authorizedAt === null ? Infinity : calculateAuthorizationEnd(authorizedAt).getTime() - now.getTime();
   if (leftMs < warnBeforeMs) {
     return { word: 'authorization_ending', params: { days: Math.max(0, Math.floor(leftMs / dayMs)) } };
+  }
+  if (deniedReports > 0 && deniedReports === failedReports) {
+    return { word: 'permission_missing', params: { count: deniedReports } };
   }
   if (failedReports > 0) return { word: 'reports_failed', params: { count: failedReports } };
   const lateMs = nextSyncAt === null ? 0 : now.getTime() - nextSyncAt.getTime();

@@ -1,6 +1,6 @@
 import type { Region } from '@recoup/contract/stores';
 import type { Actor } from '../../platform/actor.ts';
-import { activateStore, sellingMarketplaces } from './activate-store.ts';
+import { activateStore, requireMarketplaces } from './activate-store.ts';
 import { toProblem } from './authorization-faults.ts';
 import type { LinkTools } from './start-authorization.ts';
 import { tokenId, type Proven } from './marketplace.ts';
@@ -26,7 +26,7 @@ export async function verifyToken(
 ): Promise<Proven> {
   try {
     const proven = await marketplace.tryToken(candidate);
-    sellingMarketplaces(proven);
+    requireMarketplaces(proven);
     return proven;
   } catch (error) {
     throw toProblem(error);
@@ -45,6 +45,7 @@ export async function saveLinkedStore(
     activateStore(tx, tools, {
       account: actor.account,
       wanted: store,
+      home: null,
       proven,
       storeName,
       reason: 'by_hand',

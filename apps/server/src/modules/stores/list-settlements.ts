@@ -10,16 +10,17 @@ const lookbackDays = 89;
 
 /**
  * Amazon creates settlements on its own schedule: new ones are saved, to be fetched like the others. A refusal
- * counts as one failed report and leaves the rest of the sync alone.
+ * counts as one failed report and leaves the rest of the sync alone. Returns the marketplaces they are of.
  */
 export async function listSettlements(
   data: Data,
   ref: SyncRef,
   client: StoreClient,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
+  const marketplaces = new Set<string>();
   try {
-    await saveSettlements(data, ref, client, signal);
+    await saveSettlements(data, ref, client, { signal, marketplaces });
   } catch (error) {
     if (!(error instanceof MarketplaceError)) throw error;
     await saveRefusal(data, ref, error);
@@ -32,13 +33,14 @@ export async function listSettlements(
       .where('id', '=', ref.sync)
       .execute(),
   );
+  return marketplaces;
 }
 
 async function saveSettlements(
   data: Data,
   { account, store, sync }: SyncRef,
   client: StoreClient,
-  signal: AbortSignal,
+  { signal, marketplaces }: { signal: AbortSignal; marketplaces: Set<string> },
 ): Promise<void> {
   const made = client.eachReport(
     {
@@ -51,6 +53,7 @@ async function saveSettlements(
     { signal, maxWaitMs: 1_000 },
   );
   for await (const report of made) {
+    for (const id of report.marketplaceIds) marketplaces.add(id);
     if (report.documentId === undefined) continue;
     const { reportId, documentId } = report;
     await data.withSystem((tx) =>

@@ -39,6 +39,9 @@ export function toRegion(value: string): Region {
   return region;
 }
 
+/** Reports Amazon refuses for want of a role, by the reason they are saved with. */
+export const deniedReason = '403 %';
+
 function selectStores(tx: Tx, account: number) {
   return tx
     .selectFrom('stores')
@@ -47,6 +50,32 @@ function selectStores(tx: Tx, account: number) {
         .onRef('store_syncs.account_id', '=', 'stores.account_id')
         .onRef('store_syncs.store_id', '=', 'stores.id')
         .on('store_syncs.state', '=', 'running'),
+    )
+    .leftJoinLateral(
+      (of) =>
+        of
+          .selectFrom('store_reports as report')
+          .select((select) => [
+            select.fn.countAll<number>().as('failed_reports'),
+            select.fn
+              .countAll<number>()
+              .filterWhere('report.reason', 'like', deniedReason)
+              .as('denied_reports'),
+          ])
+          .whereRef('report.account_id', '=', 'stores.account_id')
+          .whereRef('report.store_id', '=', 'stores.id')
+          .where('report.status', '=', 'failed')
+          .where(
+            'report.sync_id',
+            '=',
+            of
+              .selectFrom('store_syncs as sync')
+              .select((select) => select.fn.max('sync.id').as('id'))
+              .whereRef('sync.account_id', '=', 'stores.account_id')
+              .whereRef('sync.store_id', '=', 'stores.id'),
+          )
+          .as('failed'),
+      (join) => join.onTrue(),
     )
     .select([
       'stores.id',
@@ -73,18 +102,8 @@ function selectStores(tx: Tx, account: number) {
           and report.sync_id = store_syncs.id
           and report.finished_at is not null
       )`.as('sync_done'),
-      sql<number>`(
-        select count(*)
-        from store_reports report
-        where report.account_id = stores.account_id
-          and report.store_id = stores.id
-          and report.status = 'failed'
-          and report.sync_id = (
-            select max(sync.id)
-            from store_syncs sync
-            where sync.account_id = stores.account_id and sync.store_id = stores.id
-          )
-      )`.as('failed_reports'),
+      'failed.failed_reports',
+      'failed.denied_reports',
     ])
     .where('stores.account_id', '=', account);
 }
@@ -112,7 +131,8 @@ function toSeller(row: Row, now: Date): Seller {
       authorizedAt,
       lastSyncAt: row.last_sync_at,
       nextSyncAt: row.next_sync_at,
-      failedReports: row.failed_reports,
+      failedReports: row.failed_reports ?? 0,
+      deniedReports: row.denied_reports ?? 0,
       now,
     }),
     sync:

@@ -4,6 +4,7 @@ import {
   createMarketplaceClient,
   marketplaceById,
   marketplaceByCountry,
+  MarketplaceError,
   systemClock,
   type Marketplace,
   type MarketplaceClient,
@@ -42,7 +43,8 @@ interface Candidate {
 }
 
 export interface Proven extends Candidate {
-  readonly participations: readonly MarketplaceParticipation[];
+  /** Undefined when the application lacks the role to list them. */
+  readonly participations: readonly MarketplaceParticipation[] | undefined;
 }
 
 /** For interactive calls. */
@@ -116,12 +118,31 @@ export function connectMarketplace(
           current = to;
         },
       });
-      const participations = await trial
-        .store({ id: 'candidate', sellerId, region })
-        .getMarketplaceParticipations(timeouts);
+      const participations = await listParticipations(trial.store({ id: 'candidate', sellerId, region }));
       return { sellerId, region, refreshToken: current, participations };
     },
   };
+}
+
+/**
+ * Without the role that lists marketplaces Amazon refuses as it does in a wrong region; another call that works
+ * proves the authorization.
+ */
+async function listParticipations(
+  store: StoreClient,
+): Promise<readonly MarketplaceParticipation[] | undefined> {
+  try {
+    return await store.getMarketplaceParticipations(timeouts);
+  } catch (error) {
+    if (!isRoleRefusal(error)) throw error;
+    await store.getReports({ reportTypes: ['GET_FBA_REIMBURSEMENTS_DATA'], pageSize: 1 }, timeouts);
+    return undefined;
+  }
+}
+
+/** A refusal that no new token helps against: the application or the seller lacks a permission. */
+export function isRoleRefusal(error: unknown): error is MarketplaceError {
+  return error instanceof MarketplaceError && error.status === 403;
 }
 
 function setting(
@@ -154,6 +175,19 @@ function createTokenStore(data: Data, keyring: Keyring): TokenStore {
 }
 
 const defaultCountry: Record<Region, string> = { na: 'US', eu: 'DE', fe: 'JP' };
+
+/** The Seller Central a store's owner signs in to: the one remembered, else of a marketplace the store sells in. */
+export function getHomeMarketplace(store: {
+  readonly region: Region;
+  readonly home: string | null;
+  readonly marketplaces: readonly string[];
+}): Marketplace {
+  const largest = getMarketplaceClient(store.region, undefined);
+  const known = marketplaceById(store.home ?? '');
+  if (known?.region === store.region) return known;
+  if (store.marketplaces.includes(largest.id)) return largest;
+  return marketplaceById(store.marketplaces[0] ?? '') ?? largest;
+}
 
 /** The marketplace of the consent page: the named one, otherwise the region's largest. */
 export function getMarketplaceClient(region: Region, named: string | undefined): Marketplace {

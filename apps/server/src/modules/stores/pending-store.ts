@@ -8,7 +8,7 @@ import { changeState } from './states.ts';
 export async function getOrCreatePendingStore(
   tx: Tx,
   account: number,
-  { region, name }: { region: Region; name: string },
+  { region, name, home }: { region: Region; name: string; home: string | null },
 ): Promise<number> {
   const waiting = await tx
     .selectFrom('stores')
@@ -16,6 +16,7 @@ export async function getOrCreatePendingStore(
     .where('account_id', '=', account)
     .where('region', '=', region)
     .where('store_name', '=', name)
+    .where('home_marketplace', 'is not distinct from', home)
     .where('seller_id', 'is', null)
     .where('state', 'in', [sellerStates.created, sellerStates.waitingForAuthorization])
     .orderBy('id')
@@ -24,7 +25,7 @@ export async function getOrCreatePendingStore(
   if (waiting !== undefined) return waiting.id;
   const { id } = await tx
     .insertInto('stores')
-    .values({ account_id: account, region, store_name: name })
+    .values({ account_id: account, region, store_name: name, home_marketplace: home })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -1,6 +1,7 @@
 export { isFileReferenced, reportsReceived, storeActivated, storeErased } from './events.ts';
 export { listReportFiles } from './list-report-files.ts';
 export { countStores } from './count-stores.ts';
+export { marketplaceDays, timeZoneOf, type MarketplaceDays } from './marketplace-days.ts';
 export { storeHandlers } from './job-handlers.ts';
 export { storeJobs } from './jobs.ts';
 export { eraseFiles, requireFile } from './store-files.ts';

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Region } from '@recoup/contract/stores';
 import { sql } from 'kysely';
+import { marketplaceByCountry, marketplaceById } from '@recoup/sp-api';
+import { getCountry } from '../accounts/public.ts';
 import { isCustomerOf } from '../agencies/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { getMarketplaceClient, type MarketplaceAccess } from './marketplace.ts';
+import { getHomeMarketplace, getMarketplaceClient, type MarketplaceAccess } from './marketplace.ts';
 import { toRegion } from './list-stores.ts';
 import { recordConsentRequest, getOrCreatePendingStore } from './pending-store.ts';
 
@@ -29,14 +31,16 @@ export function createSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Starts a consent: the same user must return with its state within ten minutes. */
+/** Starts a consent: the same user or, by an invite, the same browser must return with its state within ten minutes. */
 export async function startAuthorization(
   tx: Tx,
   begun: {
     account: number;
-    by: { person: number } | { invite: number };
+    by: { person: number } | { invite: number; browser: string };
     store: number | null;
     region: Region | null;
+    /** Whose Seller Central is opened; null when Amazon started it. */
+    marketplace: string | null;
     sellerId: string | null;
   },
 ): Promise<string> {
@@ -47,9 +51,13 @@ export async function startAuthorization(
       account_id: begun.account,
       state_hash: hashSecret(state),
       person_id: 'person' in begun.by ? begun.by.person : null,
-      invite_id: 'invite' in begun.by ? begun.by.invite : null,
+      ...('invite' in begun.by && {
+        invite_id: begun.by.invite,
+        browser_hash: hashSecret(begun.by.browser),
+      }),
       store_id: begun.store,
       region: begun.region,
+      marketplace: begun.marketplace,
       seller_id: begun.sellerId,
       expires_at: sql`recoup_now() + interval '10 minutes'`,
     })
@@ -62,7 +70,7 @@ export async function prepareConsent(
   tools: LinkTools,
   actor: Actor,
   wanted: {
-    region: Region;
+    region?: Region | undefined;
     marketplace?: string | undefined;
     store?: number | undefined;
     store_name?: string | undefined;
@@ -70,27 +78,33 @@ export async function prepareConsent(
   },
 ): Promise<{ url: string; state: string }> {
   const acting = await getActorFor(tools.data, actor, wanted.account);
-  const marketplace = getMarketplaceClient(wanted.region, wanted.marketplace);
-  const { state, named } = await tools.data.withTenant(acting, async (tx) => {
+  const { state, named, marketplace } = await tools.data.withTenant(acting, async (tx) => {
     const store =
       wanted.store === undefined ? undefined : await getLinkedStore(tx, acting.account, wanted.store);
-    if (store !== undefined && store.region !== wanted.region) {
+    const region = wanted.region ?? store?.region ?? (await getDefaultRegion(tx, acting.account, wanted));
+    if (store !== undefined && store.region !== region) {
       throw new Problem('invalid_input', { fields: { region: { fault: 'not_valid' } } });
     }
+    const marketplace =
+      store === undefined || wanted.marketplace !== undefined
+        ? getMarketplaceClient(region, wanted.marketplace)
+        : getHomeMarketplace(store);
     // A name needs a store; without one the store is created with the consent.
-    const { region, store_name: name } = wanted;
+    const { store_name: name } = wanted;
+    const home = wanted.marketplace === undefined ? null : marketplace.id;
     const named =
       store === undefined && name !== undefined
-        ? await getOrCreatePendingStore(tx, acting.account, { region, name })
+        ? await getOrCreatePendingStore(tx, acting.account, { region, name, home })
         : null;
     const begun = await startAuthorization(tx, {
       account: acting.account,
       by: { person: acting.user },
       store: store?.id ?? named,
       region,
+      marketplace: home,
       sellerId: store?.sellerId ?? null,
     });
-    return { state: begun, named };
+    return { state: begun, named, marketplace };
   });
   if (named !== null) await recordConsentRequest(tools.data, acting, named);
   const url = tools.marketplace.client.consentUrl(marketplace, { state, redirectUri: redirectUri(tools) });
@@ -104,17 +118,50 @@ async function getActorFor(data: Data, actor: Actor, account: number | undefined
   return { ...actor, account, because: 'agency' };
 }
 
-export async function getLinkedStore(
+/** Where the account sells already, else where its phone number is from. */
+export async function getDefaultRegion(
   tx: Tx,
   account: number,
-  id: number,
-): Promise<{ id: number; region: Region; sellerId: string | null; storeName: string }> {
+  { marketplace }: { marketplace?: string | undefined } = {},
+): Promise<Region> {
+  if (marketplace !== undefined) {
+    const named = marketplaceById(marketplace) ?? marketplaceByCountry(marketplace);
+    if (named !== undefined) return named.region;
+  }
+  const first = await tx
+    .selectFrom('stores')
+    .select('region')
+    .where('account_id', '=', account)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (first !== undefined) return toRegion(first.region);
+  return marketplaceByCountry((await getCountry(tx, account)) ?? '')?.region ?? 'na';
+}
+
+interface LinkedStore {
+  readonly id: number;
+  readonly region: Region;
+  readonly sellerId: string | null;
+  readonly storeName: string;
+  readonly home: string | null;
+  readonly marketplaces: readonly string[];
+}
+
+export async function getLinkedStore(tx: Tx, account: number, id: number): Promise<LinkedStore> {
   const row = await tx
     .selectFrom('stores')
-    .select(['id', 'region', 'seller_id', 'store_name'])
+    .select(['id', 'region', 'seller_id', 'store_name', 'home_marketplace', 'marketplaces'])
     .where('account_id', '=', account)
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) throw new Problem('not_found');
-  return { id: row.id, region: toRegion(row.region), sellerId: row.seller_id, storeName: row.store_name };
+  return {
+    id: row.id,
+    region: toRegion(row.region),
+    sellerId: row.seller_id,
+    storeName: row.store_name,
+    home: row.home_marketplace,
+    marketplaces: row.marketplaces,
+  };
 }

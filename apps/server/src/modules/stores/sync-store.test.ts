@@ -142,7 +142,8 @@ describe('reports that do not come', () => {
     await person.call(stores.sync, { params: { id } });
     const store = await synced(person, id);
     server.marketplace.denied.clear();
-    expect(store.health).toEqual({ word: 'reports_failed', params: { count: 1 } });
+    // It is the application that lacks a role: nothing the seller could change.
+    expect(store.health).toEqual({ word: 'permission_missing', params: { count: 1 } });
     expect(store.state).toBe(sellerStates.active);
     const reports = await reportsOf(person, id);
     expect(reports.filter(({ status }) => status === 'failed')).toMatchObject([

@@ -1,5 +1,4 @@
-import { sellerStates } from '@recoup/contract/seller-states';
-import { AuthorizationFailed, MarketplaceError, RateLimited, ReauthorizationRequired } from '@recoup/sp-api';
+import { AuthorizationFailed, RateLimited, ReauthorizationRequired } from '@recoup/sp-api';
 import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
@@ -9,12 +8,13 @@ import { reportsReceived } from './events.ts';
 import { fetchInbound } from './fetch-inbound.ts';
 import { fetchReport } from './fetch-report.ts';
 import { lockSync, type LockedSync } from './lock-sync.ts';
-import { expireAuthorization, cancelSync } from './expire-authorization.ts';
+import { expireAuthorization } from './expire-authorization.ts';
+import { learnMarketplaces } from './learn-marketplaces.ts';
 import { listSettlements } from './list-settlements.ts';
+import { refreshMarketplaces } from './refresh-marketplaces.ts';
 import { inboundKind, reportKinds } from './report-kinds.ts';
 import { listOpenReports, type OpenReport } from './save-report-progress.ts';
 import { enqueueSync } from './start-sync.ts';
-import { changeState } from './states.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
 
 /** A job does what can be done without waiting, for at most this long, and leaves the worker to others. */
@@ -74,8 +74,10 @@ async function advanceReports(
   let listAgainAt: number | undefined;
   if (!held.isListed) {
     try {
-      if (!(await refreshMarketplaces(tools.data, held, context))) return undefined;
-      await listSettlements(tools.data, held, held.client, context.signal);
+      const access = await refreshMarketplaces(tools.data, held, context);
+      if (access === 'none') return undefined;
+      const seen = await listSettlements(tools.data, held, held.client, context.signal);
+      if (access === 'denied') await learnMarketplaces(tools.data, held, seen);
     } catch (error) {
       if (!(error instanceof RateLimited)) throw error;
       listAgainAt = time() + error.retryAfterMs;
@@ -164,41 +166,6 @@ async function waitForBuckets(data: Data, ref: SyncRef, empty: ReadonlyMap<strin
         .where('id', '=', report.id)
         .execute();
     }
-  });
-}
-
-/** False when the seller has no marketplace: then there is nothing to fetch. */
-async function refreshMarketplaces(
-  data: Data,
-  { client, ...held }: SyncRef & Pick<LockedSync, 'client' | 'isSuspended'>,
-  { log, signal }: { log: Log; signal: AbortSignal },
-): Promise<boolean> {
-  const participations = await client
-    .getMarketplaceParticipations({ signal, maxWaitMs: soonestMs })
-    .catch((error: unknown) => {
-      if (!(error instanceof MarketplaceError)) throw error;
-      log.error({ err: error }, 'the marketplaces of a store cannot be listed');
-      return undefined;
-    });
-  // Refused, for want of a role, or unreachable: the marketplaces known so far are read.
-  if (participations === undefined) return true;
-  const ids = participations.filter((known) => known.participating).map((known) => known.marketplaceId);
-  return data.withSystem(async (tx) => {
-    const to = ids.length === 0 ? sellerStates.suspended : sellerStates.active;
-    if ((to === sellerStates.suspended) !== held.isSuspended) {
-      await changeState(tx, held, { to, reason: 'marketplaces_changed', by: null });
-    }
-    if (ids.length === 0) {
-      await cancelSync(tx, held, 'suspended');
-      return false;
-    }
-    await tx
-      .updateTable('stores')
-      .set({ marketplaces: ids })
-      .where('account_id', '=', held.account)
-      .where('id', '=', held.store)
-      .execute();
-    return true;
   });
 }
 

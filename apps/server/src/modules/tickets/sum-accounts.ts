@@ -1,6 +1,8 @@
 import { claimedStates, unfiledStates } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import type { MarketplaceDays } from '../stores/public.ts';
+import { closesSoon } from './sum-tickets.ts';
 
 export interface AccountSum {
   readonly account: number;
@@ -51,7 +53,7 @@ export interface AccountWaiting {
 export async function sumAccountsWaiting(
   tx: Tx,
   accounts: readonly number[],
-  { from, to }: { from: string; to: string },
+  days: MarketplaceDays,
 ): Promise<AccountWaiting[]> {
   const { rows } = await sql<AccountWaiting>`
     select
@@ -61,7 +63,7 @@ export async function sumAccountsWaiting(
         where stands.closes_on is null and stands.status in ('documents_needed', 'marketplace_asks')
       ), 0)::bigint as needs_action,
       coalesce(sum(stands.minor) filter (
-        where stands.closes_on between ${from}::date and ${to}::date and stands.status = any(${unfiledStates}::text[])
+        where stands.status = any(${unfiledStates}::text[]) and ${closesSoon(days)}
       ), 0)::bigint as expiring
     from ticket_sums stands
     where stands.account_id = any(${accounts}::bigint[])

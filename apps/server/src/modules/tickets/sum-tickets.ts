@@ -1,7 +1,9 @@
-import { claimedStates, unfiledStates } from '@recoup/contract/ticket-states';
+import { claimedStates, expiringDays, unfiledStates } from '@recoup/contract/ticket-states';
 import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { MarketplaceDays } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { daysAfter } from '../../platform/day.ts';
 import { oneOf } from '../../platform/one-of.ts';
 
 export interface Scope {
@@ -36,11 +38,7 @@ export interface MoneySum extends Place {
 }
 
 /** Claims without money yet: filed ones at the claimed amount, others at our estimate. */
-export async function sumOpen(
-  tx: Tx,
-  { account, store }: Scope,
-  { from, to }: { from: string; to: string },
-): Promise<OpenSum[]> {
+export async function sumOpen(tx: Tx, { account, store }: Scope, days: MarketplaceDays): Promise<OpenSum[]> {
   const { rows } = await sql<OpenSum>`
     select
       stands.store_id,
@@ -60,7 +58,7 @@ export async function sumOpen(
     from ticket_sums stands
     where stands.account_id = ${account}
       and stands.status = any(${[...unfiledStates, ...claimedStates]}::text[])
-      and (stands.closes_on is null or stands.closes_on between ${from}::date and ${to}::date)
+      and (stands.closes_on is null or ${closesSoon(days)})
       ${ofStore('stands', store)}
     group by 1, 2, 3, 4, 5, 6
     having sum(stands.count) filter (where stands.closes_on is null) > 0
@@ -117,26 +115,26 @@ export interface WaitingSum {
 }
 
 /** Tickets of all stores that need the seller: claims about to expire, documents to upload, questions to answer. */
-export async function sumWaiting(
-  tx: Tx,
-  account: number,
-  { from, to }: { from: string; to: string },
-): Promise<WaitingSum[]> {
+export async function sumWaiting(tx: Tx, account: number, days: MarketplaceDays): Promise<WaitingSum[]> {
   const { rows } = await sql<WaitingSum>`
     with waiting as (
       select
-        case when status = 'documents_needed' then 'documents' else 'answers' end as kind,
-        currency, minor, count, closes_on, closes_on is null as is_counted
-      from ticket_sums
-      where account_id = ${account}
-        and status in ('documents_needed', 'marketplace_asks')
-        and (closes_on is null or closes_on >= ${from}::date)
+        case when stands.status = 'documents_needed' then 'documents' else 'answers' end as kind,
+        stands.currency,
+        stands.minor,
+        stands.count,
+        stands.closes_on,
+        stands.closes_on is null as is_counted
+      from ticket_sums stands
+      where stands.account_id = ${account}
+        and stands.status in ('documents_needed', 'marketplace_asks')
+        and (stands.closes_on is null or stands.closes_on >= ${days.earliest}::date)
       union all
-      select 'closing', currency, minor, count, closes_on, true
-      from ticket_sums
-      where account_id = ${account}
-        and status = any(${unfiledStates}::text[])
-        and closes_on between ${from}::date and ${to}::date
+      select 'closing', stands.currency, stands.minor, stands.count, stands.closes_on, true
+      from ticket_sums stands
+      where stands.account_id = ${account}
+        and stands.status = any(${unfiledStates}::text[])
+        and ${closesSoon(days)}
     )
     select
       kind,
@@ -164,4 +162,12 @@ export async function hasTickets(tx: Tx, account: number): Promise<boolean> {
 
 function ofStore(table: 'stands' | 'came', store: number | undefined) {
   return store === undefined ? sql`` : sql`and ${sql.ref(`${table}.store_id`)} = ${store}`;
+}
+
+/** Of a row of `ticket_sums stands`: the claims of a day whose window closes within the next days. */
+export function closesSoon(days: MarketplaceDays): RawBuilder<boolean> {
+  return sql<boolean>`(
+    stands.closes_on between ${days.earliest}::date and ${daysAfter(days.latest, expiringDays)}::date
+    and stands.closes_on - ${days.of('stands')} between 0 and ${expiringDays}::integer
+  )`;
 }

@@ -7,6 +7,7 @@ export interface Database {
   agency_customers: AgencyCustomersTable;
   agency_invitations: AgencyInvitationsTable;
   api_keys: ApiKeysTable;
+  application_secrets: ApplicationSecretsTable;
   attempt_counters: AttemptCountersTable;
   audit_runs: AuditRunsTable;
   billing_terms: BillingTermsTable;
@@ -149,6 +150,7 @@ export interface AgencyInvitationsTable {
   id: GeneratedAlways<number>;
   invited_at: Generated<Date>;
   language: 'en' | 'zh';
+  reported_at: Date | null;
   sent_at: Generated<Date>;
   status: Generated<'open' | 'accepted' | 'declined' | 'withdrawn'>;
   token_hash: Buffer;
@@ -165,6 +167,13 @@ export interface ApiKeysTable {
   prefix: string;
   revoked_at: Date | null;
   scopes: string[];
+}
+
+export interface ApplicationSecretsTable {
+  accepted_at: Date | null;
+  fingerprint: Buffer;
+  first_seen_at: Generated<Date>;
+  refused_at: Date | null;
 }
 
 export interface AttemptCountersTable {
@@ -1089,10 +1098,12 @@ export interface StatementLinesTable {
 
 export interface StoreAuthorizationsTable {
   account_id: number;
+  browser_hash: Buffer | null;
   created_at: Generated<Date>;
   expires_at: Date;
   id: GeneratedAlways<number>;
   invite_id: number | null;
+  marketplace: string | null;
   person_id: number | null;
   reason: Generated<string>;
   region: 'na' | 'eu' | 'fe' | null;
@@ -1109,9 +1120,11 @@ export interface StoreInvitesTable {
   created_by: number;
   ended_at: Date | null;
   expires_at: Date;
+  granted_at: Date | null;
   id: GeneratedAlways<number>;
   store_id: number;
   token_hash: Buffer;
+  undone_at: Date | null;
 }
 
 export interface StoreReportsTable {
@@ -1179,12 +1192,17 @@ export interface StoresTable {
   account_id: number;
   authorized_at: Date | null;
   created_at: Generated<Date>;
+  home_marketplace: string | null;
   id: GeneratedAlways<number>;
   last_sync_at: Date | null;
   marketplaces: Generated<string[]>;
+  marketplaces_assumed: Generated<boolean>;
+  marketplaces_denied_at: Date | null;
   next_sync_at: Date | null;
+  paused_at: Date | null;
   priority: Generated<boolean>;
   region: 'na' | 'eu' | 'fe';
+  reminded_days: number | null;
   seller_id: string | null;
   state: Generated<number>;
   state_changed_at: Generated<Date>;

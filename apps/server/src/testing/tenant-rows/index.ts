@@ -35,6 +35,7 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
   policy_changes: 'no tenant data',
   support_answers: 'no tenant data',
   rate_buckets: 'no tenant data',
+  application_secrets: 'no tenant data',
   exchange_rates: 'no tenant data',
   gateway_movements: 'no tenant data',
   gateway_payouts: 'no tenant data',

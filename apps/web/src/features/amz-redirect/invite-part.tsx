@@ -1,4 +1,3 @@
-import type { CallName, Reply } from '@recoup/contract';
 import { useEffect, useState } from 'react';
 import { ApiError, call, describeError } from '../../lib/api/index.ts';
 import { config } from '../../lib/config.ts';
@@ -9,10 +8,19 @@ import { Working } from '../../ui/frame/working.tsx';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { isRegion } from '../../lib/marketplaces/regions.ts';
 import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
+import { fieldsOf, textOf } from '../../lib/replies.ts';
+import { GrantedPart } from './granted-part.tsx';
+import { toInvitation, type Invitation } from './invitation.ts';
+import { Fact, InvitationFacts } from './invitation-facts.tsx';
 import styles from './invite-part.module.css';
 import { Button } from '../../ui/button/button.tsx';
 
-type Invitation = Reply<CallName['POST /api/ext/product/callback/invite/']>;
+interface OpenInvitation extends Invitation {
+  /** Empty once access is granted. */
+  readonly url: string;
+  readonly region: string;
+  readonly expiresAt: string;
+}
 
 /** Says what the owner is asked for, and leads to the page where they grant it. */
 export function InvitePart({ invite }: { readonly invite: string }) {
@@ -22,7 +30,7 @@ export function InvitePart({ invite }: { readonly invite: string }) {
 
 function Attempt({ invite, onRetry }: { readonly invite: string; readonly onRetry: () => void }) {
   const text = useText('amzRedirect');
-  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  const [invitation, setInvitation] = useState<OpenInvitation | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     const abort = new AbortController();
@@ -32,13 +40,24 @@ function Attempt({ invite, onRetry }: { readonly invite: string; readonly onRetr
     return () => abort.abort();
   }, [invite]);
 
+  if (invitation?.url === '') return <GrantedPart invitation={invitation} by={{ invite }} />;
   if (invitation) return <Offer invite={invite} invitation={invitation} />;
   if (failure === null) return <Working words={text.loadingInvite} />;
   return <InviteFailure failure={failure} onRetry={onRetry} />;
 }
 
-function accept(invite: string, signal?: AbortSignal): Promise<Invitation> {
-  return call('POST /api/ext/product/callback/invite/', { body: { invite }, ...(signal ? { signal } : {}) });
+async function accept(invite: string, signal?: AbortSignal): Promise<OpenInvitation> {
+  const reply: unknown = await call('POST /api/ext/product/callback/invite/', {
+    body: { invite },
+    ...(signal ? { signal } : {}),
+  });
+  const given = fieldsOf(reply);
+  return {
+    ...toInvitation(reply),
+    url: textOf(given['url']),
+    region: textOf(given['region']),
+    expiresAt: textOf(given['expires_at']),
+  };
 }
 
 function InviteFailure({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
@@ -64,7 +83,7 @@ function InviteFailure({ failure, onRetry }: { readonly failure: unknown; readon
 
 interface OfferProps {
   readonly invite: string;
-  readonly invitation: Invitation;
+  readonly invitation: OpenInvitation;
 }
 
 function Offer({ invite, invitation }: OfferProps) {
@@ -73,7 +92,7 @@ function Offer({ invite, invitation }: OfferProps) {
   const language = useLanguage();
   const [going, setGoing] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const until = new Date(invitation.expires_at);
+  const until = new Date(invitation.expiresAt);
   const go = async () => {
     setGoing(true);
     setFailure(null);
@@ -94,34 +113,23 @@ function Offer({ invite, invitation }: OfferProps) {
     <div className={styles['offer']}>
       <h2>{text.inviteTitle}</h2>
       <p>{text.inviteTo({ brand: config.brand[language] })}</p>
-      <dl className={styles['facts']}>
-        {invitation.invited_by === '' ? null : (
-          <>
-            <dt>{text.invitedBy}</dt>
-            <dd>{invitation.invited_by}</dd>
-          </>
-        )}
-        <dt>{text.inviteStore}</dt>
-        <dd>{invitation.store_name || text.inviteUnnamed}</dd>
-        {isRegion(invitation.region) ? (
-          <>
-            <dt>{text.inviteRegion}</dt>
-            <dd>{text.regions[invitation.region]}</dd>
-          </>
-        ) : null}
-        {Number.isNaN(until.getTime()) ? null : (
-          <>
-            <dt>{text.inviteValid}</dt>
-            <dd>{formatDateTime(until, language)}</dd>
-          </>
-        )}
-      </dl>
+      <InvitationFacts invitation={invitation}>
+        <Fact
+          name={text.inviteRegion}
+          value={isRegion(invitation.region) ? text.regions[invitation.region] : ''}
+        />
+        <Fact
+          name={text.inviteValid}
+          value={Number.isNaN(until.getTime()) ? '' : formatDateTime(until, language)}
+        />
+      </InvitationFacts>
       <h3>{text.inviteMeans}</h3>
       <ul>
         <li>{text.inviteReads}</li>
         <li>{text.inviteNever}</li>
         <li>{text.inviteLogin}</li>
         <li>{text.inviteEnds}</li>
+        <li>{text.inviteUndo}</li>
       </ul>
       <div role="alert">
         {failure === null ? null : (

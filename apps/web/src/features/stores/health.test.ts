@@ -20,6 +20,7 @@ test.each([
   'suspended',
   'closed',
   'first_sync',
+  'permission_missing',
   'reports_failed',
   'sync_late',
 ])('%s says what to do, in both languages', (word) => {

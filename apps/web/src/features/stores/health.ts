@@ -47,6 +47,14 @@ export function healthWords({ health }: Pick<Store, 'health'>, text: Texts<'stor
       return plain('idle', 'closed', null, text);
     case 'first_sync':
       return plain('busy', 'first_sync', null, text);
+    case 'permission_missing':
+      return {
+        tone: 'warning',
+        said: text.health.permission_missing({ count: params.count ?? '' }),
+        because: null,
+        todo: text.remedy.permission_missing,
+        task: 'reports',
+      };
     case 'reports_failed':
       return {
         tone: 'bad',

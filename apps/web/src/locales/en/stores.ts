@@ -112,6 +112,10 @@ export default {
     suspended: `${marketplaceName} has suspended the seller account in this region.`,
     closed: 'Disconnected. Data read before is kept.',
     first_sync: 'The first sync is being prepared.',
+    permission_missing: plural(
+      '{count} report is missing: our application lacks a permission.',
+      '{count} reports are missing: our application lacks a permission.',
+    ),
     reports_failed: plural('{count} report failed.', '{count} reports failed.'),
     sync_late: message('The sync is {hours} hours late.'),
   },
@@ -124,6 +128,7 @@ export default {
     suspended: `Resolve it in your seller account. We continue as soon as ${marketplaceName} lifts the suspension.`,
     closed: 'Authorize again to continue where it stopped.',
     first_sync: 'Results appear as reports arrive.',
+    permission_missing: 'You need to do nothing: our operators see it and have to fix it.',
     reports_failed: 'See which ones and why. They are requested again with the next sync.',
     sync_late: 'The sync is queued. You can also start it manually.',
   },

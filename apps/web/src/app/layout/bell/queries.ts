@@ -20,9 +20,9 @@ export const unreadQuery = queryOptions({
 
 export const toldQuery = infiniteQueryOptions({
   queryKey: [...key, 'list'],
-  initialPageParam: 0,
+  initialPageParam: '',
   queryFn: ({ pageParam, signal }) =>
-    call('GET /api/notifications/', { query: pageParam === 0 ? {} : { before: pageParam }, signal }),
+    call('GET /api/notifications/', { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
   getNextPageParam: ({ next }) => next,
 });
 

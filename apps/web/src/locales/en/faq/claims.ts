@@ -16,7 +16,7 @@ export default {
   },
   'warehouse-window': {
     question: 'How long can units lost or damaged in the warehouse be claimed?',
-    answer: `Usually until 60 days after ${marketplaceName}’s ledger reports the loss. ${marketplaceName} pays most of these by itself. We watch for those it leaves out, and for those it pays too little.`,
+    answer: `From five days after ${marketplaceName}’s ledger reports the loss, usually until 60 days after it. ${marketplaceName} pays most of these by itself within those five days. We watch for those it leaves out, and for those it pays too little.`,
   },
   'return-window': {
     question: 'When can I claim a refund whose item never came back?',

@@ -17,7 +17,7 @@ const zh: typeof en = {
   },
   'warehouse-window': {
     question: '仓库丢失或损坏的商品，多久之内可以索赔？',
-    answer: `通常是${marketplaceName}库存分类账记录该损失后的 60 天内。这类损失${marketplaceName}大多会自动赔付，我们重点盯住${marketplaceName}漏赔和少赔的部分。`,
+    answer: `通常是${marketplaceName}库存分类账记录该损失后的第 5 至 60 天。这类损失${marketplaceName}大多会在前 5 天内自动赔付，我们重点盯住${marketplaceName}漏赔和少赔的部分。`,
   },
   'return-window': {
     question: '退了款但买家没有退货，什么时候可以索赔？',

@@ -1,0 +1,32 @@
+import type { Region } from './marketplaces.ts';
+
+/** Roles an application must have at Amazon; none of them is restricted. */
+export const applicationRoles = [
+  'Amazon Fulfillment',
+  'Finance and Accounting',
+  'Inventory and Order Tracking',
+  'Selling Partner Insights',
+] as const;
+
+export type ApplicationRole = (typeof applicationRoles)[number];
+
+const rolesOfReports: Readonly<Record<string, ApplicationRole>> = {
+  GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2: 'Finance and Accounting',
+  GET_FLAT_FILE_ALL_ORDERS_DATA_BY_LAST_UPDATE_GENERAL: 'Inventory and Order Tracking',
+};
+
+/**
+ * The role whose absence explains a refused report; inbound shipments count as one. Several roles may open the
+ * same report: https://developer-docs.amazon.com/sp-api/docs/role-mappings-for-types
+ */
+export function roleForReport(reportType: string): ApplicationRole {
+  return rolesOfReports[reportType] ?? 'Amazon Fulfillment';
+}
+
+/**
+ * The role for listing a seller's marketplaces; Product Listing opens it as well, and in the Far East Finance and
+ * Accounting: https://developer-docs.amazon.com/sp-api/docs/role-mappings
+ */
+export function roleForMarketplaces(region: Region): ApplicationRole {
+  return region === 'fe' ? 'Finance and Accounting' : 'Selling Partner Insights';
+}
