@@ -33,7 +33,6 @@ export const recordsQuery = infiniteQueryOptions({
 export const mailRhythms = ['at_once', 'daily', 'never'] as const;
 
 export type NotificationChoice = Reply<CallName['GET /api/notifications/choices/']>[number];
-export type MailRhythm = NotificationChoice['mail'];
 
 export const choicesQuery = queryOptions({
   queryKey: ['own', 'notification choices'],
