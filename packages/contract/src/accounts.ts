@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicName } from './company-name.ts';
 import { endpoint } from './endpoint.ts';
-import { done } from './fields.ts';
+import { done, factorCode } from './fields.ts';
 
 export const accountId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
@@ -163,19 +163,21 @@ export const accounts = {
   resetPasswordByEmail: endpoint({
     method: 'POST',
     path: '/api/account/api/user/password_reset_by_email/',
-    summary: 'Set a new password with a code from the mailbox; ends every session',
+    summary:
+      'Set a new password with a code from the mailbox, and the second factor if there is one; ends every session',
     access: 'public',
     rate: 'login',
-    body: z.object({ email, code, password }),
+    body: z.object({ email, code, password, factor_code: factorCode.optional() }),
     reply: done,
   }),
   resetPasswordByPhone: endpoint({
     method: 'POST',
     path: '/api/account/api/user/password_reset_by_phone/',
-    summary: 'Set a new password with a code from the phone; ends every session',
+    summary:
+      'Set a new password with a code from the phone, and the second factor if there is one; ends every session',
     access: 'public',
     rate: 'login',
-    body: z.object({ phone, code, password }),
+    body: z.object({ phone, code, password, factor_code: factorCode.optional() }),
     reply: done,
   }),
   changePassword: endpoint({

@@ -16,6 +16,9 @@ export const time = z.string();
 export const account = z.object({ id: z.number(), name: z.string() });
 export const done = z.object({ done: z.literal(true) });
 
+/** Of an authenticator app, or one of the recovery codes. */
+export const factorCode = z.string().trim().min(6).max(40);
+
 /** See Money. */
 export const money = z.object({ minor: z.number(), currency: z.string() });
 

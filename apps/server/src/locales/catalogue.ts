@@ -8,6 +8,7 @@ import type { ProblemCode } from '@recoup/contract/problems';
 import type { SellerState } from '@recoup/contract/seller-states';
 import type { Region } from '@recoup/contract/stores';
 import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
+import type { FactorChange } from '../modules/accounts/factors/factor-changes.ts';
 import type { CostFault } from '../modules/audits/cost-fault.ts';
 import type { FieldFault } from '../platform/problem.ts';
 import type { TrackingImportFault } from '../modules/shipments/import-fault.ts';
@@ -136,6 +137,7 @@ export interface Catalogue {
     noAccount(values: { brand: string; signupUrl: string }): MailText;
     passwordChanged(values: { brand: string; resetUrl: string }): MailText;
     failedSignIns(values: { brand: string; resetUrl: string }): MailText;
+    factorsChanged(values: { brand: string; change: FactorChange; url: string }): MailText;
     exportReady(values: { days: number; url: string }): MailText;
     deletionAsked(values: { brand: string; day: string; url: string }): MailText;
     webhookEnded(values: { address: string; days: number; url: string }): MailText;

@@ -46,6 +46,22 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
       ],
       link: { label: 'Set a new password', url: resetUrl },
     }),
+    factorsChanged: ({ brand, change, url }) => ({
+      subject: `Two-step verification of your ${brand} account was changed`,
+      paragraphs: [
+        {
+          totp_added: 'An authenticator app was added to your account.',
+          totp_removed: 'The authenticator app was removed from your account.',
+          passkey_added: 'A passkey was added to your account.',
+          passkey_removed: 'A passkey was removed from your account.',
+          codes_replaced: 'New recovery codes were created. The former ones no longer work.',
+          all_removed:
+            'An operator removed every second factor from your account, as asked. Sign in and set up a new one.',
+        }[change],
+        'If it was not you, sign in, sign out devices you do not know and change your password, then write to support.',
+      ],
+      link: { label: 'See sign-in security', url },
+    }),
     exportReady: ({ days, url }) => ({
       subject: 'Your data is ready to download',
       paragraphs: [

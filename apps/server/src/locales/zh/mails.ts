@@ -41,6 +41,21 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
       ],
       link: { label: '重设密码', url: resetUrl },
     }),
+    factorsChanged: ({ brand, change, url }) => ({
+      subject: `您的 ${brand} 账户两步验证设置已变更`,
+      paragraphs: [
+        {
+          totp_added: '您的账户添加了身份验证器应用。',
+          totp_removed: '您的账户移除了身份验证器应用。',
+          passkey_added: '您的账户添加了一个通行密钥。',
+          passkey_removed: '您的账户移除了一个通行密钥。',
+          codes_replaced: '已生成新的恢复码，原有恢复码全部失效。',
+          all_removed: '运营人员已按申请移除您账户的全部第二验证方式。请登录并重新设置。',
+        }[change],
+        '如非您本人操作，请立即登录，退出不认识的设备并修改密码，然后联系客服。',
+      ],
+      link: { label: '查看登录安全', url },
+    }),
     exportReady: ({ days, url }) => ({
       subject: '您的数据已可下载',
       paragraphs: [

@@ -17,6 +17,7 @@ const limits = {
   'wrong code, in all': { attempts: 5_000, seconds: 60 * 60 },
   'lookup from an address': { attempts: 60, seconds: 60 * 60 },
   'coupon code tried': { attempts: 60, seconds: 60 * 60 },
+  'second factor code': { attempts: 10, seconds: 15 * 60 },
   'old password': { attempts: 10, seconds: 15 * 60 },
   'invitation from an agency': { attempts: 100, seconds: 24 * 60 * 60 },
 } as const;
