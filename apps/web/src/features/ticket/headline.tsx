@@ -69,7 +69,7 @@ export function OutcomeSentence({ ticket }: { readonly ticket: AnyTicket }) {
   const { received, difference, commission, kept } = outcome;
   const amount = (money: Money) => ({ amount: moneyText(money, language) });
   const parts = [
-    text.received(amount(received)),
+    text.received({ amount: received.map((money) => moneyText(money, language)).join(' + ') }),
     difference === null || difference.minor === 0
       ? ''
       : difference.minor > 0

@@ -24,8 +24,8 @@ const billed = (minor: number, currency = 'USD') => ({
 });
 
 test('a paid claim says what came, how that compares, what it cost and what is left', () => {
-  expect(outcomeOf({ paid: usd(211_680), amount: usd(188_979), money: [billed(52_920)] })).toEqual({
-    received: usd(211_680),
+  expect(outcomeOf({ paid: [usd(211_680)], amount: usd(188_979), money: [billed(52_920)] })).toEqual({
+    received: [usd(211_680)],
     difference: usd(22_701),
     commission: usd(52_920),
     kept: usd(158_760),
@@ -33,7 +33,7 @@ test('a paid claim says what came, how that compares, what it cost and what is l
 });
 
 test('amounts of different currencies are not compared', () => {
-  const paid = { paid: usd(1_000), amount: { minor: 900, currency: 'CAD' } };
+  const paid = { paid: [usd(1_000)], amount: { minor: 900, currency: 'CAD' } };
   expect(outcomeOf({ ...paid, money: [billed(250, 'EUR')] })).toMatchObject({
     difference: null,
     commission: { minor: 250, currency: 'EUR' },
@@ -43,6 +43,6 @@ test('amounts of different currencies are not compared', () => {
 });
 
 test('nothing came of a claim that is not paid, or whose money was taken back', () => {
-  expect(outcomeOf({ paid: null, amount: usd(1), money: [] })).toBeNull();
-  expect(outcomeOf({ paid: usd(0), amount: usd(1), money: [] })).toBeNull();
+  expect(outcomeOf({ paid: [], amount: usd(1), money: [] })).toBeNull();
+  expect(outcomeOf({ paid: [usd(0)], amount: usd(1), money: [] })).toBeNull();
 });

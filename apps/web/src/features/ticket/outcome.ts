@@ -3,7 +3,8 @@ import type { Money } from '../../lib/money/money.ts';
 
 /** What a paid claim brought. */
 export interface Outcome {
-  readonly received: Money;
+  /** By currency. */
+  readonly received: readonly Money[];
   /** To the claimed amount; null where that is in another currency, or unknown. */
   readonly difference: Money | null;
   /** Null while nothing is billed. */
@@ -17,14 +18,12 @@ export function outcomeOf({
   amount,
   money,
 }: Pick<Ticket, 'paid' | 'amount' | 'money'>): Outcome | null {
-  if (paid === null || paid.minor <= 0) return null;
+  const received = paid.filter(({ minor }) => minor > 0);
+  const [first] = received;
+  if (first === undefined) return null;
   const commission = sumCommission(money);
-  return {
-    received: paid,
-    difference: minus(paid, amount),
-    commission,
-    kept: minus(paid, commission),
-  };
+  const only = received.length === 1 ? first : null;
+  return { received, difference: minus(only, amount), commission, kept: minus(only, commission) };
 }
 
 function sumCommission(money: Ticket['money']): Money | null {
@@ -36,7 +35,7 @@ function sumCommission(money: Ticket['money']): Money | null {
   return { ...first, minor: billed.reduce((sum, { minor }) => sum + minor, 0) };
 }
 
-function minus(money: Money, other: Money | null): Money | null {
-  if (other === null || other.currency !== money.currency) return null;
+function minus(money: Money | null, other: Money | null): Money | null {
+  if (money === null || other === null || other.currency !== money.currency) return null;
   return { ...money, minor: money.minor - other.minor };
 }

@@ -13,7 +13,7 @@ export default {
     above: message('比预估多 {amount}'),
     below: message('比预估少 {amount}'),
     commission: message('佣金 {amount}'),
-    kept: message('您实得 {amount}'),
+    kept: message('实得 {amount}'),
   },
   asked: `${marketplaceName}要求补充信息。请在此上传；所需内容见下方消息。`,
   askedDocument: `${marketplaceName}要求的文件`,
