@@ -16,6 +16,8 @@ const call = 'GET /api/refund/dashboard/';
 const usd = (minor: number, count: number) => ({ currency: 'USD', minor, count });
 const harbour = { id: 3001, name: 'Harbour' };
 
+const step = { count: 1, amounts: [], by: null, store: null, invoice: null };
+
 const nothing: Dashboard = {
   since: '2025-12-01',
   currencies: [],
@@ -24,7 +26,9 @@ const nothing: Dashboard = {
   success: { decided: 0, paid: 0 },
   trend: [],
   split: { type: [], marketplace: [], store: [] },
-  needs: { documents: 0, answers: 0, authorizations: [], due: [] },
+  headline: { currency: 'USD', recovered: 0, recoverable: 0, rates: [], unconverted: [] },
+  next: [],
+  funnel: [],
   progress: [],
   audited_at: null,
   has_tickets: false,
@@ -55,12 +59,32 @@ const full: Dashboard = {
     marketplace: [{ of: 'US', currency: 'USD', ...sums }],
     store: [{ of: harbour, currency: 'USD', ...sums }],
   },
-  needs: {
-    documents: 5,
-    answers: 1,
-    authorizations: [{ id: 3002, name: 'Lapsed' }],
-    due: [{ minor: 8_050, currency: 'USD' }],
+  headline: {
+    currency: 'USD',
+    recovered: 123_456,
+    recoverable: 130_692,
+    rates: [{ currency: 'EUR', rate: '1.08', day: '2026-10-30', source: 'ECB' }],
+    unconverted: [],
   },
+  next: [
+    {
+      ...step,
+      kind: 'documents',
+      count: 5,
+      amounts: [{ minor: 312_000, currency: 'USD' }],
+      by: '2026-11-20',
+    },
+    { ...step, kind: 'answers', count: 1, amounts: [{ minor: 9_900, currency: 'EUR' }] },
+    { ...step, kind: 'authorization', store: { id: 3002, name: 'Lapsed' } },
+    { ...step, kind: 'invoice', amounts: [{ minor: 8_050, currency: 'USD' }], invoice: 41 },
+  ],
+  funnel: [
+    { stage: 'found', sums: [usd(60_000, 21), { currency: 'EUR', minor: 9_900, count: 4 }] },
+    { stage: 'ready', sums: [usd(10_000, 10)] },
+    { stage: 'filed', sums: [usd(40_000, 9)] },
+    { stage: 'approved', sums: [usd(10_000, 3)] },
+    { stage: 'paid', sums: [usd(123_456, 40)] },
+  ],
   audited_at: '2026-11-01T08:00:00Z',
   has_tickets: true,
 };
@@ -136,13 +160,22 @@ test('store, period, split and the table of the trend stand in the address', asy
   );
 });
 
-test('the dashboard links to what needs the user', async () => {
+test('the dashboard opens with the headline, what to do next, and how far claims have come', async () => {
   const { page } = await web.visit({ table: told(full), path: '/dashboard' });
+  const headline = page.getByRole('region', { name: 'Your money' });
+  expect(await headline.textContent()).toContain('Still recoverable Today$1,306.92$1,200.00 + €99.00');
+  expect(await headline.textContent()).toContain('Converted at the rates of Oct 30, 2026 (ECB).');
+  const steps = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /: / }) });
+  expect(await steps.first().textContent()).toBe(
+    '5 tickets need documents$3,120.00 · by Nov 20, 2026Upload documents',
+  );
   const to = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
-  expect(await to('5 tickets need documents')).toBe('/tickets?status=documents_needed');
-  expect(await to('1 claim needs your reply to Amazon')).toBe('/tickets?status=marketplace_asks');
-  expect(await to('Re-authorize Lapsed')).toBe('/stores');
-  expect(await to('Invoices to pay: $80.50')).toBe('/settings/invoices');
+  expect(await to('Upload documents: 5 tickets need documents')).toBe('/tickets?status=documents_needed');
+  expect(await to('Reply: 1 claim needs your reply to Amazon')).toBe('/tickets?status=marketplace_asks');
+  expect(await to('Re-authorize: The authorization of Lapsed has ended')).toBe('/stores');
+  expect(await to('Pay invoice: 1 invoice is due')).toBe('/settings/bill?invoice=41');
+  expect(await to('Ready to file, $100.00')).toBe('/tickets?status=ready&currency=USD');
+  expect(await to('Paid, $1,234.56')).toBe('/tickets?money=case_paid&since=2025-12-01&currency=USD');
 });
 
 test('a first audit shows how far it is, one that found nothing says so', async () => {

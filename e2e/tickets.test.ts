@@ -74,11 +74,20 @@ test('an operator files from the queue and talks with the seller, both live', as
   await operator.page.getByRole('button', { name: 'Mark as filed' }).click();
   await operator.page.getByText('Filed, case 12345678901').waitFor();
   await seller.page.getByText('Filed, case 12345678901').waitFor();
+  expect(await seller.page.locator('[aria-current="step"]').textContent()).toBe('Filed');
 
   await operator.page.getByRole('button', { name: 'Remove case ID 12345678901' }).click();
   await operator.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await seller.page.getByText('Not filed after all, case 12345678901').waitFor();
-  await operator.page.getByRole('button', { name: 'Mark as filed' }).waitFor();
+
+  // What Amazon asks for can be uploaded in place.
+  await operator.page.getByLabel('Case ID').fill('12345678902');
+  await operator.page.getByRole('button', { name: 'Mark as filed' }).click();
+  await operator.page.getByRole('button', { name: 'Amazon needs more information' }).click();
+  const question = operator.page.getByRole('alertdialog');
+  await question.getByRole('textbox').fill('A photo of the box');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await seller.page.getByLabel('Upload for: what Amazon asked for').waitFor({ state: 'attached' });
   expect([...seller.faults, ...operator.faults]).toEqual([]);
 });
 

@@ -60,12 +60,14 @@ test('/amz-login with a token stays', async () => {
   expect(placeOf(page)).toBe('/amz-login');
 });
 
-test('any other page without a token redirects to /auth/login', async () => {
+test('any other page without a token redirects to /auth/login and is stored as redirectTo', async () => {
   const { page } = await web.visit({ token: false });
   for (const path of [...pages.map(([each]) => each), '/tickets/17', '/settings/bill?month=5']) {
     await page.goto(path);
     await atLogin(page);
-    expect(`${path} → ${placeOf(page)}`).toBe(`${path} → /auth/login`);
+    expect(`${path} → ${placeOf(page)}`).toBe(
+      `${path} → /auth/login?redirectPath=${encodeURIComponent(path)}`,
+    );
   }
 });
 
@@ -88,6 +90,12 @@ test('after login redirectPath is followed, query and all', async () => {
   await signIn(page);
   await page.waitForURL('**/amz-login?*');
   expect(placeOf(page)).toBe('/amz-login?amazon_state=a%2Fb');
+});
+
+test('a page that was opened while signed out is reached after login', async () => {
+  const { page } = await web.visit({ table: signedIn(), token: false, path: '/faq?q=card' });
+  await signIn(page);
+  await page.waitForURL('**/faq?q=card');
 });
 
 test('after login without redirectPath comes the dashboard', async () => {

@@ -20,6 +20,21 @@ test.each([0, '0', '0.00'])('the unpaid banner does not appear when the balance 
   expect(await frameOf(page).banner.count()).toBe(0);
 });
 
+test('it names the amounts by currency', async () => {
+  const due = [
+    { minor: 8_050, currency: 'USD' },
+    { minor: 12_000, currency: 'EUR' },
+  ];
+  const { page } = await web.visit({
+    table: {
+      ...signedIn(),
+      [calls.balance]: { body: { result: { balance: 210.1, currency: 'USD', due, rates: [] } } },
+    },
+    path: '/dashboard',
+  });
+  await frameOf(page).banner.filter({ hasText: '$80.50 + €120.00' }).waitFor();
+});
+
 test('a balance that cannot be read shows no banner', async () => {
   const { page } = await web.visit({
     table: { ...signedIn(), [calls.balance]: { status: 500, text: 'oops' } },

@@ -100,11 +100,37 @@ test('logout is a GET; then storage is cleared and the user goes to /auth/login'
     session: { redirectTo: '/faq' },
     path: '/tickets',
   });
+  await page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const opening = indexedDB.open('recoup-chat', 1);
+    opening.addEventListener('upgradeneeded', () =>
+      opening.result.createObjectStore('letters', { keyPath: 'key' }),
+    );
+    opening.addEventListener('success', () => {
+      const writing = opening.result.transaction('letters', 'readwrite');
+      writing.objectStore('letters').put({ key: 'unsent', to: 'support', at: 1, text: 'Hello' });
+      writing.addEventListener('complete', () => {
+        opening.result.close();
+        resolve();
+      });
+    });
+    return promise;
+  });
   await frameOf(page).userMenu.click();
   await page.getByRole('menuitem', { name: words.en.logOut }).click();
   await page.getByRole('textbox', { name: words.en.username }).waitFor();
   expect(placeOf(page)).toBe('/auth/login');
   expect(server.of(calls.logout)).toHaveLength(1);
+  const unsent = await page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const opening = indexedDB.open('recoup-chat', 1);
+    opening.addEventListener('success', () => {
+      const counting = opening.result.transaction('letters').objectStore('letters').count();
+      counting.addEventListener('success', () => resolve(counting.result));
+    });
+    return promise;
+  });
+  expect(unsent).toBe(0);
   const left = await page.evaluate(() => ({
     local: Object.keys(localStorage).filter((key) => ['user_id', 'need_finish_modal'].includes(key)),
     session: sessionStorage.getItem('redirectTo'),

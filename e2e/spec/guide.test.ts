@@ -140,6 +140,32 @@ test('step 2, with the gift claimed, shows a gift picture and a link to coupons,
   expect(placeOf(page)).toBe('/settings/coupons');
 });
 
+test('the gift for the first active store ends an unfinished guide with step 2', async () => {
+  let asked = 0;
+  const visited = await visit(newcomer, { local: { need_finish_modal: '1' } });
+  const { page, server } = visited;
+  await settled(visited);
+  const { promise: isGiven, resolve: give } = Promise.withResolvers<void>();
+  await page.route('**/api/live/**', async (route) => {
+    await isGiven;
+    await route.fulfill({ contentType: 'text/event-stream', body: 'data: {"topic":"gift"}\n\n' });
+  });
+  server.answer({
+    ...signedIn({ ...newcomer, sellers: [seller('Harbour', 6)] }),
+    [calls.claimed]: () => {
+      asked += 1;
+      return { body: { result: { claimed: asked > 1 } } };
+    },
+  });
+  const answered = page.waitForResponse('**/api/invoices/first_seller_claimed/**');
+  await page.reload();
+  await (await answered).finished();
+  expect(await frameOf(page).guide.count()).toBe(0);
+  give();
+  await frameOf(page).guide.getByRole('heading', { name: 'All set' }).waitFor();
+  expect(await flag(page)).toBeNull();
+});
+
 test('company is required', async () => {
   const { page, server } = await visit(newcomer);
   await submit(page).click();

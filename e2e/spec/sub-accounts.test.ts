@@ -150,6 +150,17 @@ test('the selected sub-account id is kept in local storage under user_id and sti
   expect(server.of(calls.sellers).map(({ query }) => query['user_id'])).toEqual(['21']);
 });
 
+test('a banner on every page says for whom one acts, and leads back', async () => {
+  const { page } = await web.visit({ table: agency, path: '/faq' });
+  await frameOf(page).subAccounts.waitFor();
+  expect(await page.getByText(/^You are acting for /).count()).toBe(0);
+  await choose(page, /northwind/);
+  await page.getByText(/^You are acting for /).waitFor();
+  await page.getByRole('button', { name: 'Return to lin' }).click();
+  await page.getByText(/^You are acting for /).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => localStorage.getItem('user_id'))).toBe('7');
+});
+
 test('the public calls do not carry it', async () => {
   const { page, server } = await web.visit({
     table: agency,

@@ -28,6 +28,10 @@ export const customer = z.object({
   in_progress: z.array(money),
   recovered: z.array(money),
   unpaid: z.array(money),
+  /** The part of `potential` whose window closes within 7 days. */
+  expiring: z.array(money),
+  /** Tickets that need documents or an answer of the customer. */
+  needs_action: z.number(),
 });
 export type Customer = z.output<typeof customer>;
 

@@ -22,6 +22,25 @@ export type FigureName = keyof z.output<typeof figures>;
 
 const part = <T extends z.ZodType>(of: T) => z.object({ of, currency: z.string(), ...figures.shape });
 
+/** How far claims have come, in order. `paid` counts payments of the period, the others tickets of today. */
+export const claimStages = ['found', 'ready', 'filed', 'approved', 'paid'] as const;
+export type ClaimStage = (typeof claimStages)[number];
+
+/** What the seller can do next, of all stores. */
+const nextStep = z.object({
+  kind: z.enum(['closing', 'documents', 'answers', 'authorization', 'statement', 'invoice']),
+  /** Tickets, or 1. */
+  count: z.number(),
+  amounts: z.array(money),
+  /** When it is too late, where that is known. */
+  by: day.nullable(),
+  /** Of an authorization. */
+  store: store.nullable(),
+  /** Of a statement. */
+  invoice: z.number().nullable(),
+});
+export type NextStep = z.output<typeof nextStep>;
+
 const month = z.object({
   /** As in `2026-01`. */
   month: z.string(),
@@ -37,6 +56,20 @@ export const dashboardReply = z.object({
   since: day.nullable(),
   /** The one with most tickets and payments first. Nothing is ever added across them. */
   currencies: z.array(z.string()),
+  /** In the account's billing currency, at the latest published rates. */
+  headline: z.object({
+    currency: z.string(),
+    /** `came.recovered`, converted. */
+    recovered: z.number(),
+    /** `now.potential` and `now.in_progress`, converted. */
+    recoverable: z.number(),
+    rates: z.array(z.object({ currency: z.string(), rate: z.string(), day, source: z.string() })),
+    /** Currencies without a published rate, whose amounts are left out. */
+    unconverted: z.array(z.string()),
+  }),
+  /** By money and how soon it is lost, the most pressing first. */
+  next: z.array(nextStep),
+  funnel: z.array(z.object({ stage: z.enum(claimStages), sums: z.array(sum) })),
   /** As it stands today, whatever the period. */
   now: z.object({
     /** With the marketplace, as claimed. */
@@ -64,13 +97,6 @@ export const dashboardReply = z.object({
     type: z.array(part(z.enum(claimTypes))),
     marketplace: z.array(part(z.string().nullable())),
     store: z.array(part(store)),
-  }),
-  /** What only the seller can do, of all stores. */
-  needs: z.object({
-    documents: z.number(),
-    answers: z.number(),
-    authorizations: z.array(store),
-    due: z.array(money),
   }),
   /** Stores being worked on now. Nothing tells how far a search is. */
   progress: z.array(

@@ -271,11 +271,12 @@ export const stores = {
   priority: endpoint({
     method: 'GET',
     path: `${root}/userproduct/{id}/priority/`,
-    summary: 'Turn "audited first" on or off',
+    summary: 'Turn "audited first" on or off: to `value`, or to what it is not',
     action: 'storePriority',
     access: 'seller',
     acts: true,
     params: ofOne,
+    query: z.object({ value: z.enum(['on', 'off']).optional() }),
     reply: seller,
   }),
   exportStores: endpoint({

@@ -28,6 +28,24 @@ export function forwarded({
   return sitePath(new URLSearchParams(query).get('redirectPath'));
 }
 
+export interface ReturnPath {
+  /** As stored now. */
+  readonly redirectTo: string | null;
+  /** The last one that a visit without a token stored; what others stored is not replaced. */
+  readonly visited: string | null;
+}
+
+/** The address of a page that leads to login, to be stored as `redirectTo` first; null where nothing is stored. */
+export function returnPathOf(
+  { path, query, hasToken, noAuth }: Omit<Visit, 'redirectTo'>,
+  { redirectTo, visited }: ReturnPath,
+): string | null {
+  const isLeading = guard({ path, query, hasToken, noAuth, redirectTo })?.to === '/auth/login';
+  const isDeep = path !== '/' && !path.startsWith('/amz-login');
+  const isFree = redirectTo === null || redirectTo === visited;
+  return isLeading && isDeep && isFree ? `${path}${query}` : null;
+}
+
 /** Where a visit goes instead, or null when it may stay. */
 export function guard({ path, query, hasToken, noAuth, redirectTo }: Visit): Redirect | null {
   if (path === '/') return { to: hasToken ? '/dashboard' : '/auth/login', redirectPath: null };

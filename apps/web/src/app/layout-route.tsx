@@ -34,6 +34,7 @@ function newQueryClient(): QueryClient {
         retry: (failures, error) =>
           failures < 1 && error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout'),
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }

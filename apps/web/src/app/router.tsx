@@ -8,10 +8,10 @@ import {
 import type { Page, Pages } from '../lib/routing/page.ts';
 import { outsidePages } from './outside-pages.ts';
 import { currentLanguage, loadTexts } from '../lib/i18n/index.ts';
-import { hasLoginToken, returnPathKey } from '../lib/login-token.ts';
+import { hasLoginToken, returnPathKey, visitedPathKey } from '../lib/login-token.ts';
 import { sessionKeep } from '../lib/storage.ts';
 import { FailurePage } from './failure-page.tsx';
-import { forwarded, guard } from './guard.ts';
+import { forwarded, guard, returnPathOf } from './guard.ts';
 import { Root } from './root.tsx';
 import { parseSearch, stringifySearch } from './search.ts';
 
@@ -28,11 +28,9 @@ function buildRoutes(pages: Pages, onUnknown: (href: string) => Promise<void>) {
       const onward = forwarded(visit);
       // eslint-disable-next-line typescript/only-throw-error -- the router's way to leave a load
       if (onward !== null) throw redirect({ href: onward, replace: true });
-      const instead = guard({
-        ...visit,
-        noAuth: matches.at(-1)?.staticData.page?.noAuth === true,
-        redirectTo: sessionKeep.get(returnPathKey),
-      });
+      const noAuth = matches.at(-1)?.staticData.page?.noAuth === true;
+      rememberReturnPath({ ...visit, noAuth });
+      const instead = guard({ ...visit, noAuth, redirectTo: sessionKeep.get(returnPathKey) });
       if (!instead) return;
       const { to, redirectPath } = instead;
       // eslint-disable-next-line typescript/only-throw-error -- the router's way to leave a load
@@ -65,6 +63,15 @@ function buildRoutes(pages: Pages, onUnknown: (href: string) => Promise<void>) {
     layout.addChildren(declared.filter(([, page]) => !page.noLayout).map(routeTo)),
     ...declared.filter(([, page]) => page.noLayout).map(routeTo),
   ]);
+}
+
+/** Whoever followed a link while signed out comes back to it after signing in. */
+function rememberReturnPath(visit: Parameters<typeof returnPathOf>[0]): void {
+  const stored = { redirectTo: sessionKeep.get(returnPathKey), visited: sessionKeep.get(visitedPathKey) };
+  const path = returnPathOf(visit, stored);
+  if (path === null) return;
+  sessionKeep.set(returnPathKey, path);
+  sessionKeep.set(visitedPathKey, path);
 }
 
 function words(...names: Parameters<typeof loadTexts>[1][]): Promise<unknown> {

@@ -8,5 +8,8 @@ export function hasLoginToken(cookies: string): boolean {
   return Boolean(cookieIn(cookies, 'dbo_login') || cookieIn(cookies, 'dbo_token'));
 }
 
-/** Where a person was when their session ended. */
+/** Where a person was when their session ended, or wanted to go without one. */
 export const returnPathKey = 'redirectTo';
+
+/** The last `redirectTo` that a visit without a session stored. */
+export const visitedPathKey = 'redirectToVisited';

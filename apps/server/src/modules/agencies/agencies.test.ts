@@ -3,6 +3,7 @@ import type { TicketState } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addFinding, samplePolicy } from '../../testing/add-finding.ts';
+import { dayFromNow } from '../../testing/findings.ts';
 import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -271,8 +272,18 @@ test('customers are listed with their stores and sums by currency, and no other 
     in_progress: [{ currency: 'USD', minor: 700 }],
     recovered: [{ currency: 'USD', minor: 1200 }],
     unpaid: [{ currency: 'USD', minor: 95 }],
+    expiring: [{ currency: 'USD', minor: 200 }],
+    needs_action: 1,
   });
-  expect(list[1]).toMatchObject({ stores: 0, potential: [], in_progress: [], recovered: [], unpaid: [] });
+  expect(list[1]).toMatchObject({
+    stores: 0,
+    potential: [],
+    in_progress: [],
+    recovered: [],
+    unpaid: [],
+    expiring: [],
+    needs_action: 0,
+  });
 
   const csv = await agency.call(agencies.exportCustomers, { query: { format: 'csv' } });
   const lines = csv.text.trim().split('\r\n');
@@ -315,7 +326,7 @@ async function plantMoney(account: number): Promise<void> {
       .values([
         ticket('paid', 1, 'USD'),
         ticket('ready', 100, 'USD'),
-        ticket('detected', 200, 'USD'),
+        { ...ticket('documents_needed', 200, 'USD'), closes_on: dayFromNow(3) },
         ticket('ready', 50, 'EUR'),
         ticket('filed', 700, 'USD'),
         ticket('denied', 9000, 'USD'),

@@ -2,11 +2,8 @@ import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import type { contract, Reply } from '@recoup/contract';
-import { toMajorUnits, type Money } from '@recoup/contract/money';
-import { today } from '../../platform/day.ts';
-import { getTermsOn } from './statements/billing-terms.ts';
-import { calculateCommission } from './statements/commission.ts';
-import { getLatestExchangeRate, type Exchange } from './statements/exchange-rates.ts';
+import { toMajorUnits } from '@recoup/contract/money';
+import { getBillingCurrency, listRates, sumConverted } from './home-currency.ts';
 
 type Balance = Reply<typeof contract.invoices.balance>;
 
@@ -18,47 +15,23 @@ export async function getBalance(data: Data, actor: Actor): Promise<Balance> {
   const { account } = actor;
   const { due, currency } = await data.withTenant(actor, async (tx) => ({
     due: await listAmountsDue(tx, account),
-    currency: (await getTermsOn(tx, account, today(tx))).currency,
+    currency: await getBillingCurrency(tx, account),
   }));
   // Rates are nobody's own, so not as the customer.
   const rates = await data.withSystem((tx) =>
     listRates(
       tx,
-      due.map((money) => money.currency).filter((each) => each !== currency),
+      due.map((money) => money.currency),
       currency,
     ),
   );
-  const minor = due
-    .map((money) =>
-      convert(money, money.currency === currency ? '1' : rates.get(money.currency)?.rate, currency),
-    )
-    .reduce((sum, each) => sum + each, 0);
+  const minor = sumConverted(due, rates, currency);
   return {
     balance: toMajorUnits({ minor, currency }),
     currency,
     due,
     rates: [...rates].map(([of, { rate, day, source }]) => ({ currency: of, rate, day, source })),
   };
-}
-
-async function listRates(tx: Tx, currencies: readonly string[], to: string): Promise<Map<string, Exchange>> {
-  const rates = new Map<string, Exchange>();
-  for (const from of currencies) {
-    const rate = await getLatestExchangeRate(tx, { from, to, day: today(tx) });
-    if (rate !== undefined) rates.set(from, rate);
-  }
-  return rates;
-}
-
-function convert(money: Money, rate: string | undefined, billingCurrency: string): number {
-  if (rate === undefined) return 0;
-  return calculateCommission({
-    amountMinor: money.minor,
-    currency: money.currency,
-    rateBp: 10_000,
-    exchangeRate: rate,
-    billingCurrency,
-  });
 }
 
 /** The same in minor units by currency. */
@@ -89,6 +62,34 @@ export async function listAmountsDueOfAccounts(
     .orderBy('account_id')
     .orderBy('currency')
     .execute();
+}
+
+export interface PendingInvoice {
+  readonly id: number;
+  readonly isDraft: boolean;
+  readonly minor: number;
+  readonly currency: string;
+  /** The end of the review, or the due date. */
+  readonly by: string | null;
+}
+
+/** Statements in review and invoices that are not paid. */
+export async function listPendingInvoices(tx: Tx, account: number): Promise<PendingInvoice[]> {
+  const rows = await tx
+    .selectFrom('invoices')
+    .select(['id', 'status', 'currency', 'total_minor', 'paid_minor', 'review_until', 'due_on'])
+    .where('account_id', '=', account)
+    .where('status', 'in', ['draft', 'finalized'])
+    .whereRef('paid_minor', '<', 'total_minor')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, status, currency, total_minor, paid_minor, review_until, due_on }) => ({
+    id,
+    isDraft: status === 'draft',
+    minor: total_minor - paid_minor,
+    currency,
+    by: status === 'draft' ? review_until : due_on,
+  }));
 }
 
 interface OpenInvoices {

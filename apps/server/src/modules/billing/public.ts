@@ -11,7 +11,14 @@ export { hasPaid } from './payments/has-paid.ts';
 export { chargeDueJob } from './payments/jobs.ts';
 export { billingHandlers } from './job-handlers.ts';
 export { billingJobs } from './jobs.ts';
-export { listAmountsDue, listAmountsDueOfAccounts, getOpenInvoices } from './get-balance.ts';
+export {
+  listAmountsDue,
+  listAmountsDueOfAccounts,
+  listPendingInvoices,
+  getOpenInvoices,
+  type PendingInvoice,
+} from './get-balance.ts';
+export { getBillingCurrency, listRates, sumConverted, type Rates } from './home-currency.ts';
 export { bindBilling } from './routes.ts';
 export { draftFinalStatements } from './statements/draft-statement.ts';
 export { enqueueFirstRates } from './statements/exchange-rates.ts';

@@ -122,7 +122,7 @@ test('found, filed, paid, paid automatically and reversed are five separate sums
   const auto = await plantTicket(shop, { status: 'auto_paid', auto_paid_amount: 9 });
   await plantMoney(shop, auto, 'auto_paid', { minor: 9 });
 
-  const { now, came, needs } = await read(seller);
+  const { now, came, next, funnel } = await read(seller);
   expect(now).toEqual({
     potential: [{ currency: 'USD', minor: 1240, count: 3 }],
     in_progress: [{ currency: 'USD', minor: 12_000, count: 4 }],
@@ -134,7 +134,18 @@ test('found, filed, paid, paid automatically and reversed are five separate sums
     auto_paid: [{ currency: 'USD', minor: 9, count: 1 }],
     reversed: [{ currency: 'USD', minor: 70, count: 1 }],
   });
-  expect(needs).toMatchObject({ documents: 1, answers: 1 });
+  expect(next.map(({ kind, count, amounts }) => [kind, count, amounts[0]?.minor])).toEqual([
+    ['answers', 1, 3000],
+    ['closing', 1, 200],
+    ['documents', 1, 200],
+  ]);
+  expect(funnel.map(({ stage, sums }) => [stage, sums[0]?.minor ?? 0, sums[0]?.count ?? 0])).toEqual([
+    ['found', 240, 2],
+    ['ready', 1000, 1],
+    ['filed', 9000, 3],
+    ['approved', 3000, 1],
+    ['paid', 500, 1],
+  ]);
 });
 
 test('no two currencies are added, and the one with most tickets comes first', async () => {
@@ -274,6 +285,46 @@ test('every number, whole or in part, is the sum of the tickets its link lists',
   }
 });
 
+test('the headline and the funnel add up to the other figures, the headline at published rates', async () => {
+  const seller = await server.person();
+  const shop = await createAuditedStore(server.data, seller.id);
+  await server.data.withSystem((tx) =>
+    tx
+      .insertInto('exchange_rates')
+      .values([
+        { day: dayFromNow(-1), currency: 'USD', per_euro: '1.2', source: 'of the tests' },
+        { day: dayFromNow(-1), currency: 'GBP', per_euro: '0.8', source: 'of the tests' },
+      ])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+  await plantTicket(shop, { amount: 1000 });
+  await plantTicket(shop, {
+    amount: 2000,
+    currency: 'GBP',
+    country: 'UK',
+    status: 'filed',
+    filed_at: new Date(),
+  });
+  await plantTicket(shop, { amount: 500, currency: 'XTS', status: 'detected' });
+  const paid = await plantTicket(shop, { status: 'paid' });
+  await plantMoney(shop, paid, 'case_paid', { minor: 400, currency: 'GBP' });
+  const { headline, funnel, now, came } = await read(seller);
+  expect(headline).toMatchObject({
+    currency: 'USD',
+    recovered: 600,
+    recoverable: 4000,
+    rates: [{ currency: 'GBP', rate: '1.5000000000', day: dayFromNow(-1) }],
+    unconverted: ['XTS'],
+  });
+  const total = (...sums: readonly (readonly { minor: number }[])[]) =>
+    sums.flat().reduce((sum, { minor }) => sum + minor, 0);
+  const stage = (name: string) => funnel.find((each) => each.stage === name)?.sums ?? [];
+  expect(total(stage('found'), stage('ready'))).toBe(total(now.potential));
+  expect(total(stage('filed'), stage('approved'))).toBe(total(now.in_progress));
+  expect(total(stage('paid'))).toBe(total(came.recovered));
+});
+
 test('the dashboard lists the store to authorize again and the invoice to pay', async () => {
   const seller = await server.person();
   const { store } = await createAuditedStore(server.data, seller.id);
@@ -295,9 +346,11 @@ test('the dashboard lists the store to authorize again and the invoice to pay', 
       })
       .execute();
   });
-  const { needs } = await read(seller);
-  expect(needs.authorizations).toEqual([{ id: store, name: 'Lapsed' }]);
-  expect(needs.due).toEqual([{ minor: 800, currency: 'USD' }]);
+  const { next } = await read(seller);
+  expect(next).toMatchObject([
+    { kind: 'invoice', amounts: [{ minor: 800, currency: 'USD' }] },
+    { kind: 'authorization', store: { id: store, name: 'Lapsed' } },
+  ]);
 });
 
 test('a store that is synced or audited is listed with its progress', async () => {

@@ -1,12 +1,14 @@
-import type { Dashboard } from '@recoup/contract/dashboard';
+import { claimStages, type Dashboard } from '@recoup/contract/dashboard';
+import type { Money } from '@recoup/contract/money';
 import type { Period } from '@recoup/contract/dashboard-periods';
 import { listAuditProgress } from '../audits/public.ts';
-import { listAmountsDue } from '../billing/public.ts';
+import { getBillingCurrency, listPendingInvoices, listRates, sumConverted } from '../billing/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
 import { listSyncProgress, marketplaceDays } from '../stores/public.ts';
-import { sumMoney, sumOpen, countDecided, countWaiting, hasTickets } from '../tickets/public.ts';
+import { sumMoney, sumOpen, sumWaiting, countDecided, hasTickets, type OpenSum } from '../tickets/public.ts';
+import { listNextSteps } from './list-next-steps.ts';
 import { listCurrencies, sumByCurrency } from './sum-by-currency.ts';
 import { splitSums, buildTrend } from './split-sums.ts';
 
@@ -15,13 +17,15 @@ export async function getDashboard(
   actor: Actor,
   { store, months }: { store?: number | undefined; months: Period },
 ): Promise<Dashboard> {
-  return data.withTenant(actor, async (tx) => {
-    const { account } = actor;
+  const { account } = actor;
+  const { reply, pending, home } = await data.withTenant(actor, async (tx) => {
     const scope = { account, store };
     const day = today(tx);
     const since = getFirstDay(day, months);
 
-    const open = await sumOpen(tx, scope, marketplaceDays(tx));
+    const days = marketplaceDays(tx);
+    const open = await sumOpen(tx, scope, days);
+    const openOfAll = store === undefined ? open : await sumOpen(tx, { account, store: undefined }, days);
     const came = await sumMoney(tx, scope, since);
     const stores = await listSyncProgress(tx, account);
     const audits = await listAuditProgress(tx, account);
@@ -29,8 +33,23 @@ export async function getDashboard(
     const named = (id: number) => ({ id, name: stores.find((each) => each.id === id)?.name ?? '' });
     const potential = open.filter(({ figure }) => figure === 'potential');
     const kind = (wanted: string) => sumByCurrency(came.filter((each) => each.kind === wanted));
-    return {
+    const recovered = kind('case_paid');
+    const pending = {
+      waiting: await sumWaiting(tx, account, days),
+      lapsed: stores
+        .filter(({ lacksAccess }) => lacksAccess)
+        .map(({ id }) => ({
+          store: named(id),
+          amounts: toAmounts(openOfAll.filter(({ store_id }) => store_id === id)),
+        })),
+      invoices: await listPendingInvoices(tx, account),
+    };
+    const reply = {
       since,
+      funnel: claimStages.map((stage) => ({
+        stage,
+        sums: stage === 'paid' ? recovered : sumByCurrency(open.filter((each) => each.stage === stage)),
+      })),
       currencies: listCurrencies([...open, ...came]),
       now: {
         in_progress: sumByCurrency(open.filter(({ figure }) => figure === 'in_progress')),
@@ -44,15 +63,10 @@ export async function getDashboard(
         ),
         unvalued: open.reduce((sum, { currency, count }) => (currency === null ? sum + count : sum), 0),
       },
-      came: { recovered: kind('case_paid'), auto_paid: kind('auto_paid'), reversed: kind('reversed') },
+      came: { recovered, auto_paid: kind('auto_paid'), reversed: kind('reversed') },
       success: await countDecided(tx, scope, since),
       trend: buildTrend(came, since, day),
       split: splitSums(open, came, named),
-      needs: {
-        ...(await countWaiting(tx, account)),
-        authorizations: stores.filter(({ lacksAccess }) => lacksAccess).map(({ id }) => named(id)),
-        due: await listAmountsDue(tx, account),
-      },
       progress: stores.flatMap(({ id, sync }): Dashboard['progress'] => {
         const searching = audits.running.find((run) => run.store === id);
         if (sync !== null) {
@@ -68,7 +82,37 @@ export async function getDashboard(
       audited_at: audits.lastEnd?.toISOString() ?? null,
       has_tickets: open.length > 0 || came.length > 0 || (await hasTickets(tx, account)),
     };
+    return { reply, pending, home: await getBillingCurrency(tx, account) };
   });
+  const recovered = reply.came.recovered;
+  const recoverable = [...reply.now.potential, ...reply.now.in_progress];
+  const { waiting, lapsed, invoices } = pending;
+  const amounts = [
+    ...recovered,
+    ...recoverable,
+    ...waiting,
+    ...invoices,
+    ...lapsed.flatMap((each) => each.amounts),
+  ];
+  const currencies = [...new Set(amounts.flatMap(({ currency }) => currency ?? []))];
+  // Rates are nobody's own, so not as the customer.
+  const rates = await data.withSystem((tx) => listRates(tx, currencies, home));
+  const toHome = (money: readonly Money[]) => sumConverted(money, rates, home);
+  return {
+    ...reply,
+    headline: {
+      currency: home,
+      recovered: toHome(recovered),
+      recoverable: toHome(recoverable),
+      rates: [...rates].map(([currency, { rate, day, source }]) => ({ currency, rate, day, source })),
+      unconverted: currencies.filter((currency) => currency !== home && !rates.has(currency)),
+    },
+    next: listNextSteps(pending, { day: today(data), toHome }),
+  };
+}
+
+function toAmounts(open: readonly OpenSum[]): Money[] {
+  return sumByCurrency(open).map(({ minor, currency }) => ({ minor, currency }));
 }
 
 /** Of the first month of the period, in the calendar the service counts its days by. */

@@ -1,8 +1,8 @@
 import type { Customer } from '@recoup/contract/agencies';
 import { listCustomerAccounts } from '../agencies/public.ts';
 import { listAmountsDueOfAccounts } from '../billing/public.ts';
-import { countStores } from '../stores/public.ts';
-import { sumAccounts } from '../tickets/public.ts';
+import { countStores, marketplaceDays } from '../stores/public.ts';
+import { sumAccounts, sumAccountsWaiting } from '../tickets/public.ts';
 import type { Data } from '../../platform/database/database.ts';
 
 interface Amount {
@@ -17,6 +17,10 @@ export async function listCustomers(data: Data, agency: number): Promise<Custome
     const ids = customers.map(({ id }) => id);
     const stores = await countStores(tx, ids);
     const sums = Map.groupBy(await sumAccounts(tx, ids), ({ account }) => account);
+    const waiting = Map.groupBy(
+      await sumAccountsWaiting(tx, ids, marketplaceDays(tx)),
+      ({ account }) => account,
+    );
     const due = Map.groupBy(await listAmountsDueOfAccounts(tx, ids), ({ account }) => account);
     return customers.map(({ company, since, ...customer }) => {
       const figure = (wanted: string) =>
@@ -30,6 +34,13 @@ export async function listCustomers(data: Data, agency: number): Promise<Custome
         in_progress: figure('in_progress'),
         recovered: figure('recovered'),
         unpaid: (due.get(customer.id) ?? []).map(toAmount),
+        expiring: (waiting.get(customer.id) ?? []).flatMap(({ currency, expiring }) =>
+          currency === null || expiring === 0 ? [] : [{ minor: expiring, currency }],
+        ),
+        needs_action: (waiting.get(customer.id) ?? []).reduce(
+          (sum, { needs_action }) => sum + needs_action,
+          0,
+        ),
       };
     });
   });

@@ -62,6 +62,19 @@ test('priority is turned on and off', async () => {
   expect([await toggle(), await toggle()]).toEqual([true, false]);
 });
 
+test('priority asked for by value is not undone by a repeated click', async () => {
+  const person = await server.person();
+  const { id } = await linked(person);
+  const set = async (value: 'on' | 'off') =>
+    (await person.call(stores.priority, { params: { id }, query: { value } })).result.priority;
+  expect([await set('on'), await set('on'), await set('off'), await set('off')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
 describe('the export', () => {
   async function sheet(client: Client, language: 'en' | 'zh') {
     const response = await fetch(`${server.url}${stores.exportStores.path}`, {

@@ -4,7 +4,7 @@ import { incomingFiles } from '../../platform/http/files.ts';
 import type { Log } from '../../platform/log.ts';
 import { authorizeStore } from './authorize-store.ts';
 import { prepareConsent, type LinkTools } from './start-authorization.ts';
-import { renameStore, togglePriority } from './update-store.ts';
+import { renameStore, updatePriority } from './update-store.ts';
 import { checkAuthorization } from './check-authorization.ts';
 import { exportStores } from './export-stores.ts';
 import { finishAuthorization } from './finish-authorization.ts';
@@ -54,7 +54,7 @@ export function bindStores(bind: Bind, tools: LinkTools & UploadTools & { log: L
   );
   bind(stores.undoInvite, ({ body, request }) => undoConsent(tools, body, getConsentBrowser(request, https)));
 
-  bind(stores.priority, ({ actor, params }) => togglePriority(data, actor, params.id));
+  bind(stores.priority, ({ actor, params, query }) => updatePriority(data, actor, params.id, query.value));
   bind(stores.rename, ({ actor, body }) => renameStore(data, actor, body));
   bind(stores.remove, ({ actor, params, body }) => removeStore(tools, actor, params.id, body.data));
 

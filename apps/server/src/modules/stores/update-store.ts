@@ -6,12 +6,17 @@ import { publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
 import { getStoreReplyIn, type Seller } from './list-stores.ts';
 
-/** Sets whether the store is audited first. */
-export async function togglePriority(data: Data, actor: Actor, id: number): Promise<Seller> {
+/** Sets whether the store is audited first. Without a value it is turned round, as the specification's call names none. */
+export async function updatePriority(
+  data: Data,
+  actor: Actor,
+  id: number,
+  value?: 'on' | 'off',
+): Promise<Seller> {
   return data.withTenant(actor, async (tx) => {
     await tx
       .updateTable('stores')
-      .set({ priority: sql`not priority` })
+      .set({ priority: value === undefined ? sql`not priority` : value === 'on' })
       .where('account_id', '=', actor.account)
       .where('id', '=', id)
       .execute();

@@ -4,12 +4,13 @@ export {
   sumMoney,
   sumOpen,
   countDecided,
-  countWaiting,
+  sumWaiting,
   hasTickets,
   type MoneySum,
   type OpenSum,
+  type WaitingSum,
 } from './sum-tickets.ts';
-export { sumAccounts } from './sum-accounts.ts';
+export { sumAccounts, sumAccountsWaiting } from './sum-accounts.ts';
 export {
   listPaidAccounts,
   listPaidTicketsToFile,

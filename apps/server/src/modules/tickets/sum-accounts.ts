@@ -1,6 +1,8 @@
 import { claimedStates, unfiledStates } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import type { MarketplaceDays } from '../stores/public.ts';
+import { closesSoon } from './sum-tickets.ts';
 
 export interface AccountSum {
   readonly account: number;
@@ -34,6 +36,40 @@ export async function sumAccounts(tx: Tx, accounts: readonly number[]): Promise<
     where came.account_id = any(${accounts}::bigint[]) and came.kind = 'case_paid'
     group by 1, 3
     order by 1, 2, 3
+  `.execute(tx);
+  return rows;
+}
+
+export interface AccountWaiting {
+  readonly account: number;
+  /** Tickets that need documents or an answer. */
+  readonly needs_action: number;
+  /** Money of claims that close in these days; null where nothing does. */
+  readonly currency: string | null;
+  readonly expiring: number;
+}
+
+/** What waits for the customers of an agency, for many accounts at once. */
+export async function sumAccountsWaiting(
+  tx: Tx,
+  accounts: readonly number[],
+  days: MarketplaceDays,
+): Promise<AccountWaiting[]> {
+  const { rows } = await sql<AccountWaiting>`
+    select
+      stands.account_id as account,
+      stands.currency,
+      coalesce(sum(stands.count) filter (
+        where stands.closes_on is null and stands.status in ('documents_needed', 'marketplace_asks')
+      ), 0)::bigint as needs_action,
+      coalesce(sum(stands.minor) filter (
+        where stands.status = any(${unfiledStates}::text[]) and ${closesSoon(days)}
+      ), 0)::bigint as expiring
+    from ticket_sums stands
+    where stands.account_id = any(${accounts}::bigint[])
+      and stands.status = any(${[...unfiledStates, 'marketplace_asks']}::text[])
+    group by 1, 2
+    order by 1, 2
   `.execute(tx);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { claimedStates, expiringDays, unfiledStates } from '@recoup/contract/ticket-states';
 import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { MarketplaceDays } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { daysAfter } from '../../platform/day.ts';
@@ -20,6 +20,7 @@ interface Place {
 
 export interface OpenSum extends Place {
   readonly figure: 'in_progress' | 'potential';
+  readonly stage: 'found' | 'ready' | 'filed' | 'approved';
   /** Undefined for tickets without any value. */
   readonly currency: string | null;
   readonly minor: number;
@@ -45,6 +46,11 @@ export async function sumOpen(tx: Tx, { account, store }: Scope, days: Marketpla
       stands.country,
       stands.currency,
       case when stands.status = any(${unfiledStates}::text[]) then 'potential' else 'in_progress' end as figure,
+      case
+        when stands.status in ('ready', 'approved') then stands.status
+        when stands.status = any(${unfiledStates}::text[]) then 'found'
+        else 'filed'
+      end as stage,
       coalesce(sum(stands.count) filter (where stands.closes_on is null), 0)::bigint as count,
       coalesce(sum(stands.minor) filter (where stands.closes_on is null), 0)::bigint as minor,
       coalesce(sum(stands.count) filter (where stands.closes_on is not null), 0)::bigint as expiring_count,
@@ -52,15 +58,9 @@ export async function sumOpen(tx: Tx, { account, store }: Scope, days: Marketpla
     from ticket_sums stands
     where stands.account_id = ${account}
       and stands.status = any(${[...unfiledStates, ...claimedStates]}::text[])
-      and (
-        stands.closes_on is null
-        or (
-          stands.closes_on between ${days.earliest}::date and ${daysAfter(days.latest, expiringDays)}::date
-          and stands.closes_on - ${days.of('stands')} between 0 and ${expiringDays}::integer
-        )
-      )
+      and (stands.closes_on is null or ${closesSoon(days)})
       ${ofStore('stands', store)}
-    group by 1, 2, 3, 4, 5
+    group by 1, 2, 3, 4, 5, 6
     having sum(stands.count) filter (where stands.closes_on is null) > 0
   `.execute(tx);
   return rows.map((row) => ({ ...row, claim_type: oneOf(claimTypes, row.claim_type) }));
@@ -105,18 +105,49 @@ export async function countDecided(
   return rows[0] ?? { decided: 0, paid: 0 };
 }
 
-/** Tickets of all stores that need the seller. */
-export async function countWaiting(tx: Tx, account: number): Promise<{ documents: number; answers: number }> {
-  const { rows } = await sql<{ documents: number; answers: number }>`
+export interface WaitingSum {
+  readonly kind: 'closing' | 'documents' | 'answers';
+  readonly currency: string | null;
+  readonly minor: number;
+  readonly count: number;
+  /** The first claim deadline among them. */
+  readonly by: string | null;
+}
+
+/** Tickets of all stores that need the seller: claims about to expire, documents to upload, questions to answer. */
+export async function sumWaiting(tx: Tx, account: number, days: MarketplaceDays): Promise<WaitingSum[]> {
+  const { rows } = await sql<WaitingSum>`
+    with waiting as (
+      select
+        case when stands.status = 'documents_needed' then 'documents' else 'answers' end as kind,
+        stands.currency,
+        stands.minor,
+        stands.count,
+        stands.closes_on,
+        stands.closes_on is null as is_counted
+      from ticket_sums stands
+      where stands.account_id = ${account}
+        and stands.status in ('documents_needed', 'marketplace_asks')
+        and (stands.closes_on is null or stands.closes_on >= ${days.earliest}::date)
+      union all
+      select 'closing', stands.currency, stands.minor, stands.count, stands.closes_on, true
+      from ticket_sums stands
+      where stands.account_id = ${account}
+        and stands.status = any(${unfiledStates}::text[])
+        and ${closesSoon(days)}
+    )
     select
-      coalesce(sum(count) filter (where status = 'documents_needed'), 0)::bigint as documents,
-      coalesce(sum(count) filter (where status = 'marketplace_asks'), 0)::bigint as answers
-    from ticket_sums
-    where account_id = ${account}
-      and status in ('documents_needed', 'marketplace_asks')
-      and closes_on is null
+      kind,
+      currency,
+      coalesce(sum(minor) filter (where is_counted), 0)::bigint as minor,
+      coalesce(sum(count) filter (where is_counted), 0)::bigint as count,
+      to_char(min(closes_on) filter (where kind <> 'answers'), 'YYYY-MM-DD') as by
+    from waiting
+    group by kind, currency
+    having sum(count) filter (where is_counted) > 0
+    order by kind, currency
   `.execute(tx);
-  return rows[0] ?? { documents: 0, answers: 0 };
+  return rows;
 }
 
 export async function hasTickets(tx: Tx, account: number): Promise<boolean> {
@@ -131,4 +162,12 @@ export async function hasTickets(tx: Tx, account: number): Promise<boolean> {
 
 function ofStore(table: 'stands' | 'came', store: number | undefined) {
   return store === undefined ? sql`` : sql`and ${sql.ref(`${table}.store_id`)} = ${store}`;
+}
+
+/** Of a row of `ticket_sums stands`: the claims of a day whose window closes within the next days. */
+export function closesSoon(days: MarketplaceDays): RawBuilder<boolean> {
+  return sql<boolean>`(
+    stands.closes_on between ${days.earliest}::date and ${daysAfter(days.latest, expiringDays)}::date
+    and stands.closes_on - ${days.of('stands')} between 0 and ${expiringDays}::integer
+  )`;
 }

@@ -6,6 +6,7 @@ import { SessionContext } from '../../lib/session/session.ts';
 import { UnsavedDialog } from '../../ui/unsaved/unsaved-dialog.tsx';
 import { useOnline } from '../../lib/use-online.ts';
 import { useQueryText } from '../../lib/use-query-text.ts';
+import { ActingBanner } from './acting-banner.tsx';
 import { BreadcrumbBar } from './breadcrumb-bar.tsx';
 import { frameOf } from './frame.ts';
 import { Guide } from './guide/guide.tsx';
@@ -59,6 +60,7 @@ export function Shell() {
         ) : null}
         <main className={styles['main']} id="content" tabIndex={-1}>
           <div role="status">{online ? null : <p className={styles['offline']}>{offline}</p>}</div>
+          {session ? <ActingBanner session={session} /> : null}
           {page && hasBreadcrumbs ? <BreadcrumbBar page={page} /> : null}
           {page ? (
             <h1 className={styles['title']} tabIndex={-1}>

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PageLink } from '../../ui/page-link.tsx';
 import { formatMoney } from '../../lib/format.ts';
-import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { moneyText } from '../../lib/money/money.ts';
+import { useLanguage, useText, type Language } from '../../lib/i18n/index.ts';
 import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
 import { balanceQuery, type Balance } from '../../lib/session/queries.ts';
 import styles from './unpaid-banner.module.css';
@@ -36,12 +37,17 @@ function Passing({ balance }: { readonly balance: Balance }) {
     return () => clearTimeout(timer);
   }, []);
   if (passed) return null;
+  const amount = amountText(balance, language);
   return (
     <p className={styles['banner']} role="status">
-      {balance.currency === null || balance.amount < 0
-        ? text.unpaid
-        : text.unpaidAmount({ amount: formatMoney(balance.amount, balance.currency, language) })}{' '}
+      {amount === null ? text.unpaid : text.unpaidAmount({ amount })}{' '}
       <PageLink to="/settings/invoices">{text.toInvoices}</PageLink>
     </p>
   );
+}
+
+/** By currency, as the invoices are; null where only a number is known. */
+function amountText({ due, amount, currency }: Balance, language: Language): string | null {
+  if (due.length > 0) return due.map((money) => moneyText(money, language)).join(' + ');
+  return currency === null || amount < 0 ? null : formatMoney(amount, currency, language);
 }

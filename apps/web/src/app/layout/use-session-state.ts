@@ -42,7 +42,7 @@ export function useSessionState(): SessionState {
   const switching = useRef(false);
 
   const actFor = (account: Account) => {
-    chooseAccount(account.id);
+    chooseAccount(account.id, started?.own.id ?? '');
     setSellerKey(null);
     queries.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, account });
   };

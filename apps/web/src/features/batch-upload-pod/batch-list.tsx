@@ -1,6 +1,6 @@
 import type { ProofBatch } from '@recoup/contract/proofs';
 import { proofStates } from '@recoup/contract/proof-states';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { call, describeError } from '../../lib/api/index.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { formatDateTime } from '../../lib/format.ts';
@@ -37,18 +37,13 @@ function NewBatch() {
   const common = useText('common');
   const toasts = useToasts();
   const { go } = useBatchAddress();
-  const [pending, setPending] = useState(false);
-  const begin = async () => {
-    setPending(true);
-    try {
-      go((await call('POST /api/refund/operations/proofs/', { body: {}, account: null })).id);
-    } catch (error) {
-      toasts.failure(describeError(error, common));
-      setPending(false);
-    }
-  };
+  const create = useMutation({
+    mutationFn: () => call('POST /api/refund/operations/proofs/', { body: {}, account: null }),
+    onSuccess: ({ id }) => go(id),
+    onError: (error) => toasts.failure(describeError(error, common)),
+  });
   return (
-    <Button variant="primary" disabled={pending} onClick={() => void begin()}>
+    <Button variant="primary" disabled={create.isPending} onClick={() => create.mutate()}>
       {text.newBatch}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, describeError } from '../../lib/api/index.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { QueryView } from '../../ui/query-view/query-view.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import { BatchList } from './batch-list.tsx';
 import { BatchView } from './batch-view.tsx';
@@ -16,17 +16,25 @@ export default function BatchUploadPodPage() {
 }
 
 function Batches() {
-  const { data, error, refetch } = useQuery(batchesQuery);
-  if (data) return <BatchList batches={data.items} />;
-  return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton />;
+  const failure = useFailure();
+  return (
+    <QueryView query={useQuery(batchesQuery)} skeleton={<Skeleton />} failure={failure}>
+      {({ items }) => <BatchList batches={items} />}
+    </QueryView>
+  );
 }
 
 function OneBatch({ id }: { readonly id: number }) {
-  const { data, error, refetch } = useQuery(batchQuery(id));
-  const isGone = error instanceof ApiError && error.status === 404;
-  if (data && !isGone) return <BatchView batch={data} />;
-  if (isGone) return <NoBatch />;
-  return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton />;
+  const query = useQuery(batchQuery(id));
+  return (
+    <QueryView query={query} skeleton={<Skeleton />} failure={useFailure()} missing={<NoBatch />}>
+      {(batch) => <BatchView batch={batch} />}
+    </QueryView>
+  );
+}
+
+function useFailure() {
+  return { drawing: 'folder', title: useText('batchUploadPod').loadFailed } as const;
 }
 
 function NoBatch() {
@@ -42,25 +50,6 @@ function NoBatch() {
         </Button>
       }
     />
-  );
-}
-
-function LoadFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const text = useText('batchUploadPod');
-  const common = useText('common');
-  return (
-    <div role="alert">
-      <EmptyState
-        drawing="folder"
-        title={text.loadFailed}
-        sentence={describeError(error, common)}
-        action={
-          <Button variant="primary" onClick={onRetry}>
-            {common.retry}
-          </Button>
-        }
-      />
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { WholeProofBatch } from '@recoup/contract/proofs';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeError } from '../../lib/api/index.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -68,24 +68,23 @@ function RemoveBatch({ batch }: { readonly batch: WholeProofBatch }) {
   const toasts = useToasts();
   const { go } = useBatchAddress();
   const [asked, setAsked] = useState(false);
-  const [pending, setPending] = useState(false);
   const unsaved = batch.files.filter(({ state }) => state !== 'saved').length;
-  const remove = async () => {
-    setPending(true);
-    try {
-      await call('DELETE /api/refund/operations/proofs/{id}/', {
+  const remove = useMutation({
+    mutationFn: () =>
+      call('DELETE /api/refund/operations/proofs/{id}/', {
         params: { id: batch.id },
         body: {},
         account: null,
-      });
+      }),
+    onSuccess: () => {
       go(null);
       refreshProofs(queries);
-    } catch (error) {
+    },
+    onError: (error) => {
       toasts.failure(describeError(error, common));
-      setPending(false);
       setAsked(false);
-    }
-  };
+    },
+  });
   return (
     <>
       <Button size="small" variant="danger" onClick={() => setAsked(true)}>
@@ -98,8 +97,8 @@ function RemoveBatch({ batch }: { readonly batch: WholeProofBatch }) {
           onCancel={() => setAsked(false)}
           confirmLabel={text.remove}
           variant="danger"
-          onConfirm={() => void remove()}
-          isPending={pending}
+          onConfirm={() => remove.mutate()}
+          isPending={remove.isPending}
         >
           <p>{text.removeNote({ count: unsaved })}</p>
         </ConfirmDialog>

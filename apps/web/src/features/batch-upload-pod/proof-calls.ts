@@ -1,7 +1,6 @@
 import { ApiError, call } from '../../lib/api/index.ts';
 import { sendFiles } from '../../lib/files/send-files.ts';
 import { pause, type UploadCalls } from '../../lib/files/send-upload.ts';
-import { fieldsOf, numberOf } from '../../lib/replies.ts';
 
 /** The calls that bring a file into a batch. */
 export function proofCalls(batch: number, path: string): UploadCalls<'taken'> {
@@ -16,12 +15,12 @@ export function proofCalls(batch: number, path: string): UploadCalls<'taken'> {
       return upload === null ? { done: 'taken' } : { upload };
     },
     piece: async (upload, offset, bytes, onProgress, signal) => {
-      const reply = await sendFiles(
+      const { received } = await sendFiles(
         'PUT /api/refund/operations/proofs/{id}/uploads/{upload}/',
         [new File([bytes], 'piece')],
         { params: ofUpload(upload), query: { offset }, account: null, signal, onProgress },
       );
-      return numberOf(fieldsOf(reply)['received']) ?? offset;
+      return received;
     },
     received: async (upload) => {
       const { uploads } = await call('GET /api/refund/operations/proofs/{id}/', {

@@ -1,5 +1,5 @@
 import type { WholeProofBatch } from '@recoup/contract/proofs';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, describeError } from '../../lib/api/index.ts';
 import { formatSize } from '../../lib/files/format-size.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
@@ -15,19 +15,17 @@ export function UnfinishedPart({ batch: { id, uploads } }: { readonly batch: Who
   const language = useLanguage();
   const queries = useQueryClient();
   const toasts = useToasts();
-  if (uploads.length === 0) return null;
-  const giveUp = async (upload: number) => {
-    try {
-      await call('DELETE /api/refund/operations/proofs/{id}/uploads/{upload}/', {
+  const cancel = useMutation({
+    mutationFn: (upload: number) =>
+      call('DELETE /api/refund/operations/proofs/{id}/uploads/{upload}/', {
         params: { id, upload },
         body: {},
         account: null,
-      });
-    } catch (error) {
-      toasts.failure(describeError(error, common));
-    }
-    refreshProofs(queries);
-  };
+      }),
+    onError: (error) => toasts.failure(describeError(error, common)),
+    onSettled: () => refreshProofs(queries),
+  });
+  if (uploads.length === 0) return null;
   return (
     <section className="card" aria-label={text.unfinishedTitle}>
       <p className={styles['warning']}>{text.unfinishedNote}</p>
@@ -40,7 +38,7 @@ export function UnfinishedPart({ batch: { id, uploads } }: { readonly batch: Who
                 received: formatSize(received, language),
                 size: formatSize(size, language),
               })}{' '}
-              <Button variant="link" onClick={() => void giveUp(upload)}>
+              <Button variant="link" disabled={cancel.isPending} onClick={() => cancel.mutate(upload)}>
                 {text.giveUp}
               </Button>
             </span>

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
@@ -19,23 +18,20 @@ export function useFileChange(
   const queries = useQueryClient();
   const toasts = useToasts();
   const common = useText('common');
-  const [pending, setPending] = useState(false);
-  const change = async (body: Change): Promise<boolean> => {
-    setPending(true);
-    try {
-      const changed = await call('PATCH /api/refund/operations/proofs/{id}/files/{file}/', {
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (body: Change) =>
+      call('PATCH /api/refund/operations/proofs/{id}/files/{file}/', {
         params: { id: batch, file },
         body,
         account: null,
-      });
-      keepFiles(queries, batch, [changed]);
-      return true;
-    } catch (error) {
-      toasts.failure(describeError(error, common));
-      return false;
-    } finally {
-      setPending(false);
-    }
-  };
-  return [pending, change];
+      }),
+    onSuccess: (changed) => keepFiles(queries, batch, [changed]),
+    onError: (error) => toasts.failure(describeError(error, common)),
+  });
+  const change = (body: Change) =>
+    mutateAsync(body).then(
+      () => true,
+      () => false,
+    );
+  return [isPending, change];
 }

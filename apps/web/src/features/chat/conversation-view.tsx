@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { ChatComposer, type ComposerHandle } from './chat-composer.tsx';
@@ -78,25 +79,13 @@ function Log({ source, chat, state, greeting, label }: LogProps) {
 
 function Older({ chat, label }: { readonly chat: Chat; readonly label: string }) {
   const common = useText('common');
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const load = async () => {
-    setPending(true);
-    setFailure(null);
-    try {
-      await chat.loadOlder();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setPending(false);
-    }
-  };
+  const load = useMutation({ mutationFn: () => chat.loadOlder() });
   return (
     <div className={styles['note']}>
-      <Button size="small" disabled={pending} onClick={() => void load()}>
+      <Button size="small" disabled={load.isPending} onClick={() => load.mutate()}>
         {label}
       </Button>
-      {failure === null ? null : <p role="alert">{describeError(failure, common)}</p>}
+      {load.error ? <p role="alert">{describeError(load.error, common)}</p> : null}
     </div>
   );
 }

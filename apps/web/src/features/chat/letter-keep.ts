@@ -16,6 +16,11 @@ export const letterKeep: LetterKeep = {
   },
 };
 
+/** Unsent messages belong to whoever wrote them, not to the next person at this browser. */
+export async function clearLetters(): Promise<void> {
+  await run('readwrite', (store) => store.clear());
+}
+
 let opened: Promise<IDBDatabase> | undefined;
 
 async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {

@@ -1,11 +1,10 @@
 import { agencyLimits } from '@recoup/contract/agency-limits';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { describeError } from '../../lib/api/index.ts';
 import { sendFiles } from '../../lib/files/send-files.ts';
 import form from '../../ui/form/form.module.css';
 import { languageTags, useLanguage, useText } from '../../lib/i18n/index.ts';
-import { fieldsOf, numberOf } from '../../lib/replies.ts';
 import { useSession } from '../../lib/session/session.ts';
 import styles from './company-filter.module.css';
 import { refreshCompanies } from './queries.ts';
@@ -84,39 +83,36 @@ function useMost(): string {
 interface Ask {
   readonly pending: boolean;
   readonly fault: string;
-  readonly send: (fault: string, file: () => File | null) => Promise<void>;
+  readonly send: (fault: string, file: () => File | null) => void;
 }
 
 function useAsk(source: 'list' | 'file', onAsked: AskProps['onAsked']): Ask {
   const common = useText('common');
   const account = useSession().own.id;
   const queries = useQueryClient();
-  const [pending, setPending] = useState(false);
   const [fault, setFault] = useState('');
+  const start = useMutation({
+    mutationFn: (file: File) =>
+      sendFiles('POST /api/agencies/checks/', [file], {
+        params: {},
+        query: { source },
+        account,
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      }),
+    onSuccess: ({ id }) => {
+      refreshCompanies(queries);
+      onAsked(id);
+    },
+    onError: (error) => setFault(describeError(error, common)),
+  });
   return {
-    pending,
+    pending: start.isPending,
     fault,
-    send: async (wrong, file) => {
+    send: (wrong, file) => {
       setFault(wrong);
       const sent = wrong === '' ? file() : null;
-      if (sent === null || pending) return;
-      setPending(true);
-      try {
-        const reply = await sendFiles('POST /api/agencies/checks/', [sent], {
-          params: {},
-          query: { source },
-          account,
-          signal: new AbortController().signal,
-          onProgress: () => undefined,
-        });
-        refreshCompanies(queries);
-        const check = numberOf(fieldsOf(reply)['id']);
-        if (check !== null) onAsked(check);
-      } catch (error) {
-        setFault(describeError(error, common));
-      } finally {
-        setPending(false);
-      }
+      if (sent !== null && !start.isPending) start.mutate(sent);
     },
   };
 }
@@ -124,7 +120,7 @@ function useAsk(source: 'list' | 'file', onAsked: AskProps['onAsked']): Ask {
 interface AskFormProps {
   readonly ask: Ask;
   readonly label: string;
-  readonly onSend: () => Promise<void>;
+  readonly onSend: () => void;
   readonly children: ReactNode;
 }
 
@@ -136,7 +132,7 @@ function AskForm({ ask, label, onSend, children }: AskFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void onSend();
+        onSend();
       }}
     >
       {children}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { describeError } from '../../lib/api/index.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Placeholder } from '../../ui/frame/placeholder.tsx';
+import { QueryView } from '../../ui/query-view/query-view.tsx';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -9,39 +9,28 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { CouponCard } from './coupon-card.tsx';
 import { couponsQuery, refreshCoupons, type HeldCoupon } from './queries.ts';
 import { Redeem } from './redeem.tsx';
-import { Button } from '../../ui/button/button.tsx';
 
 /** The coupons of the account: what can be used, what was used and where. */
 export default function CouponsPage() {
   const text = useText('coupons');
-  const common = useText('common');
   const language = useLanguage();
   const account = useSession().account.id;
   const queries = useQueryClient();
-  const { data, error, refetch, isFetching } = useQuery(couponsQuery(account, language));
+  const query = useQuery(couponsQuery(account, language));
   useLiveTopics(account, ['coupons'], () => void refreshCoupons(queries, account));
-  if (data) {
-    return (
-      <div className="sections">
-        <Redeem key={account} account={account} />
-        {data.items.length === 0 ? <NoCoupons /> : <Coupons coupons={data.items} />}
-      </div>
-    );
-  }
-  if (!error || isFetching) return <Placeholder parts={['bar', 'cards']} />;
   return (
-    <div role="alert">
-      <EmptyState
-        drawing="gift"
-        title={text.loadFailed}
-        sentence={describeError(error, common)}
-        action={
-          <Button variant="primary" onClick={() => void refetch()}>
-            {text.tryAgain}
-          </Button>
-        }
-      />
-    </div>
+    <QueryView
+      query={query}
+      skeleton={<Placeholder parts={['bar', 'cards']} />}
+      failure={{ drawing: 'gift', title: text.loadFailed }}
+    >
+      {({ items }) => (
+        <div className="sections">
+          <Redeem key={account} account={account} />
+          {items.length === 0 ? <NoCoupons /> : <Coupons coupons={items} />}
+        </div>
+      )}
+    </QueryView>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { describeError } from '../../lib/api/index.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Placeholder } from '../../ui/frame/placeholder.tsx';
+import { bothQueries, QueryView } from '../../ui/query-view/query-view.tsx';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
 import { moneyText } from '../../lib/money/money.ts';
@@ -12,46 +12,50 @@ import { Lots } from './lots.tsx';
 import { Movements } from './movements.tsx';
 import { TopUp } from './top-up.tsx';
 import { creditQuery, movementsQuery, refreshCredit, type Credit } from './queries.ts';
-import { Button } from '../../ui/button/button.tsx';
 
 /** What was paid ahead or given, what it consists of, and every movement of it. */
 export default function CreditPage() {
+  const text = useText('credit');
   const account = useSession().account.id;
   const queries = useQueryClient();
   const credit = useQuery(creditQuery(account));
   const movements = useInfiniteQuery(movementsQuery(account));
   useLiveTopics(account, ['credit'], () => refreshCredit(queries, account));
 
-  if (!credit.data || !movements.data) {
-    const error = credit.error ?? movements.error;
-    if (!error || credit.isFetching || movements.isFetching)
-      return <Placeholder parts={['figures', 'bar', 'rows']} />;
-    return <Failure error={error} retry={() => refreshCredit(queries, account)} />;
-  }
-  const items = movements.data.pages.flatMap((page) => page.items);
-  const currency = credit.data.balances[0]?.available.currency ?? 'USD';
-  if (items.length === 0) {
-    return (
-      <div className="sections">
-        <NoCredit />
-        <TopUp account={account} currency={currency} />
-      </div>
-    );
-  }
   return (
-    <div className="sections">
-      <Balances credit={credit.data} />
-      <TopUp account={account} currency={currency} />
-      {credit.data.lots.length === 0 ? null : <Lots account={account} lots={credit.data.lots} />}
-      <Movements
-        movements={items}
-        more={
-          movements.hasNextPage
-            ? { isLoading: movements.isFetchingNextPage, load: () => void movements.fetchNextPage() }
-            : null
+    <QueryView
+      query={bothQueries(credit, movements)}
+      skeleton={<Placeholder parts={['figures', 'bar', 'rows']} />}
+      failure={{ drawing: 'card', title: text.loadFailed }}
+    >
+      {([held, { pages }]) => {
+        const items = pages.flatMap((page) => page.items);
+        const currency = held.balances[0]?.available.currency ?? 'USD';
+        if (items.length === 0) {
+          return (
+            <div className="sections">
+              <NoCredit />
+              <TopUp account={account} currency={currency} />
+            </div>
+          );
         }
-      />
-    </div>
+        return (
+          <div className="sections">
+            <Balances credit={held} />
+            <TopUp account={account} currency={currency} />
+            {held.lots.length === 0 ? null : <Lots account={account} lots={held.lots} />}
+            <Movements
+              movements={items}
+              more={
+                movements.hasNextPage
+                  ? { isLoading: movements.isFetchingNextPage, load: () => void movements.fetchNextPage() }
+                  : null
+              }
+            />
+          </div>
+        );
+      }}
+    </QueryView>
   );
 }
 
@@ -89,23 +93,4 @@ function NoCredit() {
     </PageLink>
   );
   return <EmptyState drawing="card" sentence={text.empty} action={action} />;
-}
-
-function Failure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
-  const text = useText('credit');
-  const common = useText('common');
-  return (
-    <div role="alert">
-      <EmptyState
-        drawing="card"
-        title={text.loadFailed}
-        sentence={describeError(error, common)}
-        action={
-          <Button variant="primary" onClick={retry}>
-            {text.tryAgain}
-          </Button>
-        }
-      />
-    </div>
-  );
 }

@@ -14,6 +14,8 @@ function customer(company: string, more: Partial<Customer> = {}): Customer {
     stores: 0,
     potential: [],
     in_progress: [],
+    expiring: [],
+    needs_action: 0,
     recovered: [],
     unpaid: [],
     ...more,

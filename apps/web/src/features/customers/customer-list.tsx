@@ -119,11 +119,20 @@ function useColumns(): Columns<Customer, CustomerSort> {
       sort: [['descending', '-stores']],
       render: ({ stores }) => stores,
     },
-    ...(['potential', 'in_progress', 'recovered', 'unpaid'] as const).map((figure) => ({
+    {
+      name: 'needs_action',
+      title: title.needs_action,
+      width: 96,
+      isFigure: true,
+      render: ({ needs_action }) => needs_action || null,
+    },
+    ...(['potential', 'expiring', 'in_progress', 'recovered', 'unpaid'] as const).map((figure) => ({
       name: figure,
       title: title[figure],
       isFigure: true,
-      render: (customer: Customer) => <Amounts amounts={customer[figure]} isOwed={figure === 'unpaid'} />,
+      render: (customer: Customer) => (
+        <Amounts amounts={customer[figure]} isOwed={figure === 'unpaid' || figure === 'expiring'} />
+      ),
       money: (customer: Customer) => customer[figure],
     })),
   ];

@@ -6,6 +6,8 @@ export function DashboardSkeleton() {
   const label = useText('common').loading;
   return (
     <div className={styles['page']} role="status" aria-label={label}>
+      <span className={styles['skeleton']} data-part="card" />
+      <span className={styles['skeleton']} data-part="card" />
       <span className={styles['skeleton']} data-part="filters" />
       <div className={styles['main']}>
         {Array.from({ length: 4 }, (_, card) => (

@@ -9,7 +9,9 @@ import styles from './dashboard.module.css';
 import type { DashboardSearch } from './dashboard-search.ts';
 import { Figures } from './figures.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { Needs } from './needs.tsx';
+import { Funnel } from './funnel.tsx';
+import { Headline } from './headline.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { Trend } from './trend.tsx';
 import type { ChangeSearch } from './use-dashboard-search.ts';
 
@@ -23,21 +25,23 @@ interface NumbersProps {
 
 export function Numbers({ dashboard, search, onChange }: NumbersProps) {
   const text = useText('dashboard');
-  const { currencies, needs, progress, since } = dashboard;
+  const { currencies, progress, since } = dashboard;
   if (!dashboard.has_tickets) return <NothingYet dashboard={dashboard} />;
   const currency = currencies.find((each) => each === search.currency) ?? currencies[0] ?? 'USD';
   const counted = { store: search.store, since };
   return (
     <>
+      <Headline dashboard={dashboard} period={text.periods[search.months]} />
+      {progress.length === 0 ? null : <AuditProgress progress={progress} />}
+      <NextSteps steps={dashboard.next} />
       <FilterBar search={search} onChange={onChange} currencies={currencies} />
+      <Funnel funnel={dashboard.funnel} counted={counted} currency={currency} />
       <Figures
         dashboard={dashboard}
         counted={counted}
         currency={currency}
         period={text.periods[search.months]}
       />
-      {progress.length === 0 ? null : <AuditProgress progress={progress} />}
-      <Needs needs={needs} />
       <Trend
         months={dashboard.trend.filter((month) => month.currency === currency)}
         currency={currency}
@@ -59,10 +63,9 @@ export function Numbers({ dashboard, search, onChange }: NumbersProps) {
 }
 
 /** Before the first ticket: an audit is under way, has found nothing, or has not begun. */
-function NothingYet({ dashboard: { progress, audited_at, needs } }: { readonly dashboard: Dashboard }) {
+function NothingYet({ dashboard: { progress, audited_at, next } }: { readonly dashboard: Dashboard }) {
   const text = useText('dashboard');
   const language = useLanguage();
-  const isNeeded = needs.authorizations.length > 0 || needs.due.length > 0;
   const sentence =
     progress.length > 0
       ? text.firstAudit
@@ -72,7 +75,7 @@ function NothingYet({ dashboard: { progress, audited_at, needs } }: { readonly d
   return (
     <>
       {progress.length === 0 ? null : <AuditProgress progress={progress} />}
-      {isNeeded ? <Needs needs={needs} /> : null}
+      {next.length === 0 ? null : <NextSteps steps={next} />}
       <EmptyState
         drawing={audited_at === null ? 'store' : 'search'}
         sentence={sentence}

@@ -1,4 +1,4 @@
-import type { FigureName } from '@recoup/contract/dashboard';
+import type { ClaimStage, FigureName } from '@recoup/contract/dashboard';
 import { claimedStates, decidedStates, unfiledStates, wonStates } from '@recoup/contract/ticket-states';
 
 /** The query of the ticket list that shows what a number is made of. */
@@ -30,6 +30,24 @@ export function ticketsOf(figure: Figure, { store, since, currency, narrowed = {
     ...(currency === undefined ? {} : { currency }),
     ...(store === '' ? {} : { store }),
     ...narrowed,
+  };
+}
+
+const statesAt = {
+  found: unfiledStates.filter((state) => state !== 'ready'),
+  ready: ['ready'],
+  filed: claimedStates.filter((state) => state !== 'approved'),
+  approved: ['approved'],
+} as const;
+
+/** The tickets of one stage of the funnel. */
+export function ticketsAt(stage: ClaimStage, counted: Counted): TicketQuery {
+  if (stage === 'paid') return ticketsOf('recovered', counted);
+  const { store, currency } = counted;
+  return {
+    status: statesAt[stage],
+    ...(currency === undefined ? {} : { currency }),
+    ...(store === '' ? {} : { store }),
   };
 }
 

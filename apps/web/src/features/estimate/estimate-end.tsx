@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, describeError } from '../../lib/api/index.ts';
@@ -25,7 +26,6 @@ export function EstimateEnd({ estimate, onEnding, onEnd }: EstimateEndProps) {
   const account = session.account.id;
   const router = useRouter();
   const toasts = useToasts();
-  const [isBusy, setBusy] = useState(false);
   const stores = (session.sellers ?? []).filter(
     ({ region, key }) => region === estimate.region && /^\d+$/.test(key),
   );
@@ -33,35 +33,32 @@ export function EstimateEnd({ estimate, onEnding, onEnd }: EstimateEndProps) {
   const store = chosen ?? stores[0]?.key ?? null;
   const params = { id: estimate.id };
 
-  const attempt = async (work: () => Promise<string>): Promise<void> => {
-    setBusy(true);
-    onEnding(true);
-    try {
-      toasts.success(await work());
-    } catch (error) {
+  const ending = {
+    onMutate: () => onEnding(true),
+    onError: (error: unknown) => {
       onEnding(false);
       toasts.failure(describeError(error, common));
-    } finally {
-      setBusy(false);
-    }
+    },
   };
-  const keep = () =>
-    attempt(async () => {
-      const { kept } = await call('POST /api/audits/estimates/{id}/keep/', {
-        params,
-        body: { store: Number(store) },
-        account,
-      });
+  const keep = useMutation({
+    mutationFn: () =>
+      call('POST /api/audits/estimates/{id}/keep/', { params, body: { store: Number(store) }, account }),
+    onSuccess: ({ kept }) => {
       void router.navigate({ to: '/stores' });
-      return text.kept({ count: kept });
-    });
-  const remove = () =>
-    attempt(async () => {
-      await call('DELETE /api/audits/estimates/{id}/', { params, account });
+      toasts.success(text.kept({ count: kept }));
+    },
+    ...ending,
+  });
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /api/audits/estimates/{id}/', { params, account }),
+    onSuccess: () => {
       onEnd();
       onEnding(false);
-      return text.removed;
-    });
+      toasts.success(text.removed);
+    },
+    ...ending,
+  });
+  const isBusy = keep.isPending || remove.isPending;
 
   return (
     <section className={styles['end']}>
@@ -80,7 +77,7 @@ export function EstimateEnd({ estimate, onEnding, onEnd }: EstimateEndProps) {
             value={store}
             onChange={setChosen}
           />
-          <Button variant="primary" disabled={isBusy} onClick={() => void keep()}>
+          <Button variant="primary" disabled={isBusy} onClick={() => keep.mutate()}>
             {text.keep}
           </Button>
           <PageLink to="/stores" search={{ link: 'consent' }}>
@@ -89,7 +86,7 @@ export function EstimateEnd({ estimate, onEnding, onEnd }: EstimateEndProps) {
           <p className="soft">{text.keepNote}</p>
         </>
       )}
-      <Button disabled={isBusy} onClick={() => void remove()}>
+      <Button disabled={isBusy} onClick={() => remove.mutate()}>
         {text.remove}
       </Button>
     </section>

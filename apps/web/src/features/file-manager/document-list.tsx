@@ -119,7 +119,7 @@ function useColumns(onOpen: (document: number) => void): Columns<VaultDocument, 
       title: title.uploaded,
       width: 188,
       sort: [...sortsBy('uploaded')].toReversed(),
-      render: ({ uploadedAt }) => formatDateTime(uploadedAt, language),
+      render: ({ uploaded_at }) => formatDateTime(new Date(uploaded_at), language),
     },
   ];
 }

@@ -14,16 +14,16 @@ export interface RowProps {
 }
 
 /** The name opens it. */
-export function NamePart({ document: { id, name, invoiceNumber }, onOpen }: RowProps) {
+export function NamePart({ document: { id, name, invoice_number }, onOpen }: RowProps) {
   const text = useText('fileManager');
   return (
     <div className={styles['stack']}>
       <Button variant="opener" aria-label={text.open({ name })} onClick={() => onOpen(id)}>
         {name}
       </Button>
-      {invoiceNumber === '' ? null : (
-        <span className={styles['soft']}>{text.invoiceNumber({ number: invoiceNumber })}</span>
-      )}
+      {invoice_number ? (
+        <span className={styles['soft']}>{text.invoiceNumber({ number: invoice_number })}</span>
+      ) : null}
     </div>
   );
 }
@@ -37,16 +37,16 @@ const tones: Readonly<Record<DocumentStatus, Tone>> = {
 /** How it stands; rejected, also why, and what its owner is to do. */
 export function StatusPart({ document }: { readonly document: VaultDocument }) {
   const text = useText('fileManager');
-  const { status, rejectReason, rejectNote } = document;
+  const { status, reject_reason, reject_note } = document;
   return (
     <div className={styles['stack']}>
       <StatusBadge tone={tones[status]}>{text.statuses[status]}</StatusBadge>
-      {rejectReason === null ? null : (
+      {reject_reason === null ? null : (
         <>
-          <span>{text.reasons[rejectReason]}</span>
-          {rejectNote === '' ? null : <q className={styles['soft']}>{rejectNote}</q>}
+          <span>{text.reasons[reject_reason]}</span>
+          {reject_note === '' ? null : <q className={styles['soft']}>{reject_note}</q>}
           <span className={styles['soft']}>
-            <strong>{text.requiredAction}</strong> {text.actions[rejectReason]}
+            <strong>{text.requiredAction}</strong> {text.actions[reject_reason]}
           </span>
         </>
       )}

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { call } from '../../lib/api/index.ts';
 import { placeOf } from '../../lib/paging/trail.ts';
 import { fetchFile } from '../../lib/files/download-file.ts';
-import { readDocument, readInvoice, readPage, readRoom } from './document.ts';
 import { filtersOf, type DocumentsSearch } from './documents-search.ts';
 
 const pageSize = 50;
@@ -20,7 +19,7 @@ export function listQuery(account: string, search: DocumentsSearch) {
   };
   return queryOptions({
     queryKey: [...documentsKey(account), 'list', query] as const,
-    queryFn: async ({ signal }) => readPage(await call('GET /api/documents/', { query, account, signal })),
+    queryFn: ({ signal }) => call('GET /api/documents/', { query, account, signal }),
     // While the next letters of a search are on their way, what was found stays.
     placeholderData: keepPreviousData,
   });
@@ -29,17 +28,14 @@ export function listQuery(account: string, search: DocumentsSearch) {
 export function documentQuery(account: string, id: number) {
   return queryOptions({
     queryKey: [...documentsKey(account), id] as const,
-    queryFn: async ({ signal }) => {
-      const reply = await call('GET /api/documents/{id}/', { params: { id }, account, signal });
-      return { document: readDocument(reply), invoice: readInvoice(reply) };
-    },
+    queryFn: ({ signal }) => call('GET /api/documents/{id}/', { params: { id }, account, signal }),
   });
 }
 
 export function roomQuery(account: string) {
   return queryOptions({
     queryKey: [...documentsKey(account), 'room'] as const,
-    queryFn: async ({ signal }) => readRoom(await call('GET /api/documents/uploads/', { account, signal })),
+    queryFn: ({ signal }) => call('GET /api/documents/uploads/', { account, signal }),
   });
 }
 

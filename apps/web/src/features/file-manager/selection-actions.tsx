@@ -71,7 +71,7 @@ export function SelectionActions({ documents, onDone }: SelectionActionsProps) {
           if (type) void setType(type);
         }}
       />
-      {documents.some(({ inUse }) => !inUse) ? (
+      {documents.some(({ in_use }) => !in_use) ? (
         <Button size="small" variant="danger" onClick={() => setAsking(true)}>
           {text.delete}
         </Button>

@@ -1,15 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { refreshDocuments } from './queries.ts';
 
+type Work = (account: string) => Promise<string>;
+
 export interface Change {
   readonly pending: boolean;
   /** Runs a call and tells how it ended; true when it went well. */
-  readonly run: (work: (account: string) => Promise<string>) => Promise<boolean>;
+  readonly run: (work: Work) => Promise<boolean>;
 }
 
 export function useChange(): Change {
@@ -17,21 +18,18 @@ export function useChange(): Change {
   const queries = useQueryClient();
   const toasts = useToasts();
   const common = useText('common');
-  const [pending, setPending] = useState(false);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (work: Work) => work(account),
+    onSuccess: (words) => toasts.success(words),
+    onError: (error) => toasts.failure(describeError(error, common)),
+    onSettled: () => refreshDocuments(queries, account),
+  });
   return {
-    pending,
-    run: async (work) => {
-      setPending(true);
-      try {
-        toasts.success(await work(account));
-        return true;
-      } catch (error) {
-        toasts.failure(describeError(error, common));
-        return false;
-      } finally {
-        setPending(false);
-        refreshDocuments(queries, account);
-      }
-    },
+    pending: isPending,
+    run: (work) =>
+      mutateAsync(work).then(
+        () => true,
+        () => false,
+      ),
   };
 }

@@ -1,5 +1,5 @@
 import type { CannedAnswer } from '@recoup/contract/support';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useState } from 'react';
 import { call, describeError, describeErrorWithCode } from '../../lib/api/index.ts';
@@ -120,19 +120,15 @@ function Removal({ answer, onDone }: { readonly answer: CannedAnswer; readonly o
   const toasts = useToasts();
   const queries = useQueryClient();
   const language = useLanguage();
-  const [pending, setPending] = useState(false);
-  const remove = async () => {
-    setPending(true);
-    try {
-      await call('DELETE /api/support/answers/{id}/', { params: { id: answer.id } });
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /api/support/answers/{id}/', { params: { id: answer.id } }),
+    onSuccess: async () => {
       await refreshAnswers(queries);
       toasts.success(text.removed);
       onDone();
-    } catch (error) {
-      toasts.failure(describeErrorWithCode(error, common));
-      setPending(false);
-    }
-  };
+    },
+    onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
+  });
   return (
     <div className={styles['answers']}>
       <p>
@@ -140,7 +136,7 @@ function Removal({ answer, onDone }: { readonly answer: CannedAnswer; readonly o
       </p>
       <p>{text.removeAsk}</p>
       <div className="buttons">
-        <Button variant="danger" size="small" disabled={pending} onClick={() => void remove()}>
+        <Button variant="danger" size="small" disabled={remove.isPending} onClick={() => remove.mutate()}>
           {text.remove}
         </Button>
         <Button size="small" onClick={onDone}>

@@ -1,5 +1,5 @@
 import type { Conversation } from '@recoup/contract/support';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { call, describeError, describeErrorWithCode } from '../../lib/api/index.ts';
 import type { ComposerHandle } from '../chat/index.ts';
@@ -60,26 +60,16 @@ function Head({ conversation }: { readonly conversation: Conversation }) {
   const common = useText('common');
   const toasts = useToasts();
   const queries = useQueryClient();
-  const [pending, setPending] = useState(false);
   const { id, person, status, page } = conversation;
-  const turn = async () => {
-    setPending(true);
-    try {
-      const next = status === 'open' ? 'closed' : 'open';
-      keepConversation(
-        queries,
-        await call('PATCH /api/support/conversations/{id}/', {
-          params: { id },
-          body: { status: next },
-        }),
-      );
-      toasts.success(next === 'closed' ? text.closedNow : text.openNow);
-    } catch (error) {
-      toasts.failure(describeErrorWithCode(error, common));
-    } finally {
-      setPending(false);
-    }
-  };
+  const update = useMutation({
+    mutationFn: (next: Conversation['status']) =>
+      call('PATCH /api/support/conversations/{id}/', { params: { id }, body: { status: next } }),
+    onSuccess: (saved) => {
+      keepConversation(queries, saved);
+      toasts.success(saved.status === 'closed' ? text.closedNow : text.openNow);
+    },
+    onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
+  });
   const facts: readonly (readonly [string, string | null])[] = [
     [text.facts.username, person.username],
     [text.facts.company, person.company],
@@ -94,7 +84,11 @@ function Head({ conversation }: { readonly conversation: Conversation }) {
         <h2 className={styles['title']} lang="">
           {personName(person)}
         </h2>
-        <Button size="small" disabled={pending} onClick={() => void turn()}>
+        <Button
+          size="small"
+          disabled={update.isPending}
+          onClick={() => update.mutate(status === 'open' ? 'closed' : 'open')}
+        >
           {status === 'open' ? text.close : text.reopen}
         </Button>
       </div>

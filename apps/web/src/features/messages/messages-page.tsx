@@ -1,16 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { describeError } from '../../lib/api/index.ts';
 import { Drawing } from '../../ui/empty-state/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { useText } from '../../lib/i18n/index.ts';
+import { QueryView } from '../../ui/query-view/query-view.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Inbox, InboxSkeleton } from './inbox.tsx';
 import styles from './messages.module.css';
 import { inboxQuery } from './queries.ts';
 import { useLiveInbox } from './use-live-inbox.ts';
-import { useMessagesSearch } from './use-messages-search.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { useMessagesSearch, type MessagesAddress } from './use-messages-search.ts';
 
 const ConversationPane = lazy(() => import('./conversation-pane.tsx'));
 
@@ -21,36 +20,46 @@ export default function MessagesPage() {
   const { search } = address;
   useLiveInbox();
   const list = useInfiniteQuery(inboxQuery(search));
-  if (!list.data) {
-    return list.error && !list.isFetching ? (
-      <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
-    ) : (
-      <InboxSkeleton />
-    );
-  }
-  const [first] = list.data.pages;
-  const isNew = first !== undefined && first.counts.open + first.counts.closed === 0;
-  if (isNew && search.open === null) return <NoConversations />;
   return (
-    <div className={styles['desk']} data-reading={search.open !== null}>
-      <Inbox
-        address={address}
-        conversations={list.data.pages.flatMap(({ items }) => items)}
-        counts={first?.counts ?? { open: 0, unread: 0, closed: 0 }}
-        onMore={list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : null}
-      />
-      <div className={styles['reading']}>
-        {search.open === null ? (
-          <div className={styles['choose']}>
-            <Drawing name="bubble" />
-            <p>{text.choose}</p>
+    <QueryView
+      query={list}
+      skeleton={<InboxSkeleton />}
+      failure={{ drawing: 'bubble', title: text.loadFailed }}
+    >
+      {({ pages }) => {
+        const [first] = pages;
+        const isNew = first !== undefined && first.counts.open + first.counts.closed === 0;
+        if (isNew && search.open === null) return <NoConversations />;
+        return (
+          <div className={styles['desk']} data-reading={search.open !== null}>
+            <Inbox
+              address={address}
+              conversations={pages.flatMap(({ items }) => items)}
+              counts={first?.counts ?? { open: 0, unread: 0, closed: 0 }}
+              onMore={list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : null}
+            />
+            <Reading address={address} />
           </div>
-        ) : (
-          <Suspense>
-            <ConversationPane key={search.open} id={search.open} onBack={() => address.go({ open: null })} />
-          </Suspense>
-        )}
-      </div>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function Reading({ address: { search, go } }: { readonly address: MessagesAddress }) {
+  const text = useText('messages');
+  return (
+    <div className={styles['reading']}>
+      {search.open === null ? (
+        <div className={styles['choose']}>
+          <Drawing name="bubble" />
+          <p>{text.choose}</p>
+        </div>
+      ) : (
+        <Suspense>
+          <ConversationPane key={search.open} id={search.open} onBack={() => go({ open: null })} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -63,23 +72,4 @@ function NoConversations() {
     </PageLink>
   );
   return <EmptyState drawing="bubble" sentence={text.empty} action={action} />;
-}
-
-function LoadFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const text = useText('messages');
-  const common = useText('common');
-  return (
-    <div role="alert">
-      <EmptyState
-        drawing="bubble"
-        title={text.loadFailed}
-        sentence={describeError(error, common)}
-        action={
-          <Button variant="primary" onClick={onRetry}>
-            {common.retry}
-          </Button>
-        }
-      />
-    </div>
-  );
 }

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { describeError } from '../../lib/api/index.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { claimWords } from '../findings/index.ts';
 import { Placeholder } from '../../ui/frame/placeholder.tsx';
+import { QueryView } from '../../ui/query-view/query-view.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import { useMedia } from '../../lib/media/use-media.ts';
 import styles from './policies.module.css';
 import { PolicyCards, PolicyTable } from './policy-lists.tsx';
 import type { Policy } from './policy.ts';
 import { policiesQuery } from './queries.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 const EditDialog = lazy(() => import('./edit-dialog.tsx'));
@@ -18,23 +16,14 @@ const EditDialog = lazy(() => import('./edit-dialog.tsx'));
 /** When claims may be made: what the audits go by, for those who keep it true. */
 export default function PoliciesPage() {
   const text = useText('policies');
-  const common = useText('common');
-  const { data, error, refetch, isFetching } = useQuery(policiesQuery);
-  if (data) return <Policies policies={data} />;
-  if (!error || isFetching) return <Placeholder parts={['bar', 'rows']} />;
   return (
-    <div role="alert">
-      <EmptyState
-        drawing="ticket"
-        title={text.loadFailed}
-        sentence={describeError(error, common)}
-        action={
-          <Button variant="primary" onClick={() => void refetch()}>
-            {text.tryAgain}
-          </Button>
-        }
-      />
-    </div>
+    <QueryView
+      query={useQuery(policiesQuery)}
+      skeleton={<Placeholder parts={['bar', 'rows']} />}
+      failure={{ drawing: 'ticket', title: text.loadFailed }}
+    >
+      {(policies) => <Policies policies={policies} />}
+    </QueryView>
   );
 }
 

@@ -41,9 +41,7 @@ function Device({ device }: { readonly device: SignedInDevice }) {
     onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
     onSettled: () => queries.invalidateQueries(sessionsQuery),
   });
-  const name = deviceName(device.userAgent) || text.unknownDevice;
-  const seen = new Date(device.lastSeen);
-  const known = !Number.isNaN(seen.getTime());
+  const name = deviceName(device.user_agent) || text.unknownDevice;
   return (
     <li>
       <div>
@@ -52,7 +50,7 @@ function Device({ device }: { readonly device: SignedInDevice }) {
           {device.current ? <span className="tag">{text.thisDevice}</span> : null}
         </p>
         <p className="soft">
-          {[known ? text.lastSeen({ when: formatDateTime(seen, language) }) : '', device.ip]
+          {[text.lastSeen({ when: formatDateTime(new Date(device.last_seen_at), language) }), device.ip]
             .filter(Boolean)
             .join(' · ')}
         </p>

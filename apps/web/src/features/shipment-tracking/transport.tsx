@@ -1,7 +1,6 @@
 import { transports } from '@recoup/contract/document-needs';
 import type { ShipmentDetail } from '@recoup/contract/shipments';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
@@ -15,24 +14,19 @@ export function Transport({ shipment }: { readonly shipment: ShipmentDetail }) {
   const common = useText('common');
   const queries = useQueryClient();
   const toasts = useToasts();
-  const [pending, setPending] = useState(false);
   const { id, transport, transport_source } = shipment;
-  const choose = async (value: string) => {
-    setPending(true);
-    try {
-      const chosen = transports.find((each) => each === value) ?? null;
-      const params = { id };
-      keepShipment(
-        queries,
-        await call('PUT /api/shipments/{id}/transport/', { params, body: { transport: chosen } }),
-      );
+  const update = useMutation({
+    mutationFn: (value: string) =>
+      call('PUT /api/shipments/{id}/transport/', {
+        params: { id },
+        body: { transport: transports.find((each) => each === value) ?? null },
+      }),
+    onSuccess: (saved) => {
+      keepShipment(queries, saved);
       toasts.success(text.transportSaved);
-    } catch (error) {
-      toasts.failure(describeError(error, common));
-    } finally {
-      setPending(false);
-    }
-  };
+    },
+    onError: (error) => toasts.failure(describeError(error, common)),
+  });
   const told = transport_source === 'hand' ? null : transport;
   return (
     <section className={styles['section']} aria-labelledby="shipment-transport">
@@ -52,8 +46,8 @@ export function Transport({ shipment }: { readonly shipment: ShipmentDetail }) {
           ...transports.map((each) => ({ value: each, label: text.transports[each] })),
         ]}
         value={told === null ? (transport ?? '') : ''}
-        disabled={pending}
-        onChange={(chosen) => void choose(chosen)}
+        disabled={update.isPending}
+        onChange={(chosen) => update.mutate(chosen)}
       />
       <p className="soft">{text.transportHelp[transport_source]}</p>
     </section>

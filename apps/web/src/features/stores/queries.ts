@@ -1,7 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 import { linkedStoresQuery, storesKey } from '../../lib/session/queries.ts';
-import { readHistory, readReports } from './report.ts';
 import { readStore, readStores } from './store.ts';
 
 export function storesQuery(account: string) {
@@ -24,25 +23,21 @@ export function auditsQuery(account: string) {
 export function reportsQuery(account: string, id: number) {
   return queryOptions({
     queryKey: [...storesKey(account), id, 'reports'] as const,
-    queryFn: async ({ signal }) =>
-      readReports(
-        await call('GET /api/ext/product/userproduct/{id}/reports/', {
-          params: { id },
-          query: { limit: 500 },
-          account,
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }) =>
+      call('GET /api/ext/product/userproduct/{id}/reports/', {
+        params: { id },
+        query: { limit: 500 },
+        account,
+        signal,
+      }),
   });
 }
 
 export function historyQuery(account: string, id: number) {
   return queryOptions({
     queryKey: [...storesKey(account), id, 'history'] as const,
-    queryFn: async ({ signal }) =>
-      readHistory(
-        await call('GET /api/ext/product/userproduct/{id}/history/', { params: { id }, account, signal }),
-      ),
+    queryFn: ({ signal }) =>
+      call('GET /api/ext/product/userproduct/{id}/history/', { params: { id }, account, signal }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { isRegion } from '../../lib/marketplaces/regions.ts';
@@ -23,15 +23,16 @@ export function useStoreActions(): StoreActions {
   const text = useText('stores');
   const common = useText('common');
 
-  const attempt = async (work: () => Promise<string>): Promise<boolean> => {
-    try {
-      toasts.success(await work());
-      return true;
-    } catch (error) {
-      toasts.failure(describeError(error, common));
-      return false;
-    }
-  };
+  const { mutateAsync } = useMutation({
+    mutationFn: (work: () => Promise<string>) => work(),
+    onSuccess: (words) => toasts.success(words),
+    onError: (error) => toasts.failure(describeError(error, common)),
+  });
+  const attempt = (work: () => Promise<string>) =>
+    mutateAsync(work).then(
+      () => true,
+      () => false,
+    );
 
   return {
     rename: (store, name) =>
@@ -48,7 +49,11 @@ export function useStoreActions(): StoreActions {
       if (store.id === null) return;
       const params = { id: store.id };
       await attempt(async () => {
-        const reply = await call('GET /api/ext/product/userproduct/{id}/priority/', { params, account });
+        const reply = await call('GET /api/ext/product/userproduct/{id}/priority/', {
+          params,
+          query: { value: store.priority ? 'off' : 'on' },
+          account,
+        });
         keepStore(queries, account, reply);
         return store.priority ? text.noPriority : text.nowPriority;
       });

@@ -15,13 +15,16 @@ import { FileTrigger } from '../../ui/field/file-trigger.tsx';
 
 interface AttachPartProps {
   readonly ticket: AnyTicket;
-  readonly need: NeedKey;
+  /** What may be attached; an upload is taken for the first. */
+  readonly types: readonly DocumentType[];
+  /** What it is called in the buttons' names. */
+  readonly what: string;
   /** The ticket waits for it. */
   readonly isAwaited: boolean;
 }
 
 /** Where the paper is asked for it can be given: from the computer or, by its owner, out of the vault. */
-export function AttachPart({ ticket, need, isAwaited }: AttachPartProps) {
+export function AttachPart({ ticket, types, what, isAwaited }: AttachPartProps) {
   const text = useText('ticket');
   const common = useText('common');
   const account = useSession().account.id;
@@ -29,7 +32,6 @@ export function AttachPart({ ticket, need, isAwaited }: AttachPartProps) {
   const [pending, attempt] = useTicketCall();
   const [share, setShare] = useState<number | null>(null);
   const [isPicking, setPicking] = useState(false);
-  const types = typesFor(ticket, need);
   const [type] = types;
   if (type === undefined) return null;
   const attach = (document: number) =>
@@ -59,7 +61,7 @@ export function AttachPart({ ticket, need, isAwaited }: AttachPartProps) {
           <FileTrigger
             size="small"
             variant={isAwaited ? 'primary' : 'secondary'}
-            label={text.uploadFor({ what: text.needs[need] })}
+            label={text.uploadFor({ what })}
             isDisabled={pending}
             accept=".pdf,.jpg,.jpeg,.png,.webp,.heic,.csv,.xlsx"
             onSelect={([file]) => void upload(file)}
@@ -69,7 +71,7 @@ export function AttachPart({ ticket, need, isAwaited }: AttachPartProps) {
           {ticket.operator === null ? (
             <Button
               size="small"
-              aria-label={text.pickFor({ what: text.needs[need] })}
+              aria-label={text.pickFor({ what })}
               disabled={pending}
               onClick={() => setPicking(true)}
             >
@@ -111,7 +113,7 @@ async function sendAsOperator(
 }
 
 /** What meets the need; of several the first is what an upload is taken for. */
-function typesFor({ claim_type }: AnyTicket, need: NeedKey): readonly DocumentType[] {
+export function typesFor({ claim_type }: AnyTicket, need: NeedKey): readonly DocumentType[] {
   return (
     transports.flatMap((transport) => documentNeeds(claim_type, transport)).find(({ key }) => key === need)
       ?.oneOf ?? []

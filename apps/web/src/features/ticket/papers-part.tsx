@@ -1,23 +1,31 @@
 import { CircleCheck, CircleMinus } from 'lucide-react';
-import type { TicketState } from '@recoup/contract/ticket-states';
+import { documentTypes } from '@recoup/contract/document-types';
 import { useText } from '../../lib/i18n/index.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { AnyTicket } from './any-ticket.ts';
-import { AttachPart } from './attach-part.tsx';
+import { AttachPart, typesFor } from './attach-part.tsx';
 import { FileRow } from './file-row.tsx';
+import { isOver } from './over-states.ts';
 import { Part } from './part.tsx';
 import styles from './ticket.module.css';
 
-/** Nothing more is to be proven. */
-const overStates = ['paid', 'closed', 'expired', 'auto_paid'] as const satisfies readonly TicketState[];
+/** Amazon may ask for anything; what an upload is taken for comes first. */
+const askedTypes = ['other', ...documentTypes.filter((type) => type !== 'other')] as const;
 
 /** What the marketplace wants to see, what is there, and the files. */
 export function PapersPart({ ticket }: { readonly ticket: AnyTicket }) {
   const text = useText('ticket');
-  const isOver = overStates.some((state) => state === ticket.status);
+  const isEnded = isOver(ticket.status);
+  const isAsked = ticket.status === 'marketplace_asks';
   return (
     <Part title={text.papers}>
-      {ticket.checklist.length === 0 ? <p className="soft">{text.noPapers}</p> : null}
+      {isAsked ? (
+        <div className={styles['need']}>
+          <span>{text.asked}</span>
+          <AttachPart ticket={ticket} types={askedTypes} what={text.askedDocument} isAwaited />
+        </div>
+      ) : null}
+      {ticket.checklist.length === 0 && !isAsked ? <p className="soft">{text.noPapers}</p> : null}
       <ul className={styles['checklist']}>
         {ticket.checklist.map(({ need, required, provided }) => (
           <li key={need} data-provided={provided}>
@@ -27,11 +35,12 @@ export function PapersPart({ ticket }: { readonly ticket: AnyTicket }) {
               <span className="soft">
                 {provided ? text.provided : required ? text.required : text.helpful}
               </span>
-              {need === 'cost_invoice' && !provided ? <LinesWanted ticket={ticket} /> : null}
-              {isOver ? null : (
+              {need === 'cost_invoice' && !provided && !isEnded ? <LinesWanted ticket={ticket} /> : null}
+              {isEnded ? null : (
                 <AttachPart
                   ticket={ticket}
-                  need={need}
+                  types={typesFor(ticket, need)}
+                  what={text.needs[need]}
                   isAwaited={required && !provided && ticket.status === 'documents_needed'}
                 />
               )}

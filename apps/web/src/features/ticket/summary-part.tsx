@@ -1,6 +1,7 @@
 import { useText } from '../../lib/i18n/index.ts';
 import { Amount, IdLine, StatusMark, useIds } from '../tickets/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
+import { ClaimSentence, OutcomeSentence, StageTracker } from './headline.tsx';
 import styles from './ticket.module.css';
 
 /** What it is, how it stands, and what comes next. */
@@ -33,6 +34,8 @@ export function SummaryPart({ ticket }: { readonly ticket: AnyTicket }) {
         <p className="soft">
           <IdLine ids={idsOf(ticket.subject)} />
         </p>
+        <ClaimSentence ticket={ticket} />
+        <OutcomeSentence ticket={ticket} />
       </div>
       <div className={styles['summaryFigures']}>
         <span className={styles['amount']}>
@@ -40,6 +43,7 @@ export function SummaryPart({ ticket }: { readonly ticket: AnyTicket }) {
         </span>
         <span className="soft">{text.units({ count: ticket.quantity })}</span>
       </div>
+      <StageTracker status={ticket.status} />
       <div className={styles['standing']}>
         <strong>
           <StatusMark status={ticket.status} />

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { ApiError } from '../../lib/api/index.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { LoadFailure } from '../../ui/query-view/query-view.tsx';
+import { QueryView } from '../../ui/query-view/query-view.tsx';
 import { operatorTicketQuery, ticketQuery, useLiveTickets } from '../tickets/index.ts';
 import { ActionsPart } from './actions-part.tsx';
 import { FilingPart } from './filing-part.tsx';
@@ -30,31 +29,30 @@ export default function TicketPage() {
 }
 
 function SellerTicket({ id, account }: { readonly id: string; readonly account: string }) {
-  const { data, error, refetch } = useQuery(ticketQuery(account, id));
-  return data ? (
-    <Loaded ticket={{ ...data, operator: null }} />
-  ) : (
-    <NotLoaded error={error} onRetry={() => void refetch()} />
+  const states = useTicketStates();
+  return (
+    <QueryView {...states} query={useQuery(ticketQuery(account, id))}>
+      {(ticket) => <Loaded ticket={{ ...ticket, operator: null }} />}
+    </QueryView>
   );
 }
 
 function OperatorTicket({ id }: { readonly id: string }) {
-  const { data, error, refetch } = useQuery(operatorTicketQuery(id));
-  return data ? (
-    <Loaded ticket={{ ...data, operator: data }} />
-  ) : (
-    <NotLoaded error={error} onRetry={() => void refetch()} />
+  const states = useTicketStates();
+  return (
+    <QueryView {...states} query={useQuery(operatorTicketQuery(id))}>
+      {(ticket) => <Loaded ticket={{ ...ticket, operator: ticket }} />}
+    </QueryView>
   );
 }
 
-function NotLoaded({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+function useTicketStates() {
   const text = useText('tickets');
-  if (error === null) return <TicketSkeleton />;
-  return error instanceof ApiError && error.status === 404 ? (
-    <NoTicket />
-  ) : (
-    <LoadFailure drawing="ticket" title={text.loadFailed} error={error} onRetry={onRetry} />
-  );
+  return {
+    skeleton: <TicketSkeleton />,
+    failure: { drawing: 'ticket', title: text.loadFailed },
+    missing: <NoTicket />,
+  } as const;
 }
 
 function TicketSkeleton() {
@@ -90,7 +88,7 @@ function NoTicket() {
 }
 
 function Loaded({ ticket }: { readonly ticket: AnyTicket }) {
-  const asks = ticket.operator === null && ticket.status === 'documents_needed';
+  const asks = ticket.operator === null && ['documents_needed', 'marketplace_asks'].includes(ticket.status);
   return (
     <div className="page">
       <SummaryPart ticket={ticket} />

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
@@ -13,19 +12,15 @@ export function useTicketCall(): readonly [
   const queries = useQueryClient();
   const toasts = useToasts();
   const common = useText('common');
-  const [pending, setPending] = useState(false);
-  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
-    setPending(true);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      toasts.failure(describeError(error, common));
-      return false;
-    } finally {
-      setPending(false);
-      refreshTickets(queries);
-    }
-  };
-  return [pending, attempt];
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onError: (error) => toasts.failure(describeError(error, common)),
+    onSettled: () => refreshTickets(queries),
+  });
+  const attempt = (work: () => Promise<unknown>) =>
+    mutateAsync(work).then(
+      () => true,
+      () => false,
+    );
+  return [isPending, attempt];
 }

@@ -1,5 +1,5 @@
 import type { DocumentType } from '@recoup/contract/document-types';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeError } from '../../lib/api/index.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -24,7 +24,6 @@ export function VaultPicker({ types, has, onPick, onClose }: VaultPickerProps) {
   const vault = useText('fileManager');
   const account = useSession().account.id;
   const [search, setSearch] = useState('');
-  const [pending, setPending] = useState(false);
   const query = {
     type: [...types],
     limit: 50,
@@ -38,11 +37,7 @@ export function VaultPicker({ types, has, onPick, onClose }: VaultPickerProps) {
     placeholderData: (before) => before,
   });
   const offered = data?.items.filter(({ id, status }) => !has.includes(id) && status !== 'rejected') ?? [];
-  const pick = async (document: number) => {
-    setPending(true);
-    await onPick(document);
-    setPending(false);
-  };
+  const pick = useMutation({ mutationFn: onPick });
   return (
     <Dialog
       title={text.pickTitle}
@@ -62,7 +57,7 @@ export function VaultPicker({ types, has, onPick, onClose }: VaultPickerProps) {
       <ul className={styles['pick']}>
         {offered.map(({ id, name, type }) => (
           <li key={id}>
-            <Button variant="row" disabled={pending} onClick={() => void pick(id)}>
+            <Button variant="row" disabled={pick.isPending} onClick={() => pick.mutate(id)}>
               <span lang="">{name}</span>
               <span className="soft">{vault.types[type]}</span>
             </Button>

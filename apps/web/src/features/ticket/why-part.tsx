@@ -4,6 +4,7 @@ import { Figures } from '../findings/index.ts';
 import { Amount, IdLine, useDay, useIds } from '../tickets/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
 import { EvidenceSlot } from './evidence-slot.tsx';
+import { isOver } from './over-states.ts';
 import { Part } from './part.tsx';
 import styles from './ticket.module.css';
 
@@ -15,7 +16,9 @@ export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
   return (
     <Part title={text.why}>
       <p>{text.whyWords[ticket.claim_type]}</p>
-      <p className="soft">{text.valuations[ticket.valuation]}</p>
+      {isOver(ticket.status) && isGuess(ticket.valuation) ? null : (
+        <p className="soft">{text.valuations[ticket.valuation]}</p>
+      )}
       <ul className={styles['findings']}>
         {ticket.findings.map((finding) => (
           <li key={finding.id} data-gone={finding.state === 'gone' || finding.quantity === 0}>
@@ -44,4 +47,9 @@ export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
       </ul>
     </Part>
   );
+}
+
+/** What the seller could make exact, while it still matters. */
+function isGuess(valuation: AnyTicket['valuation']): boolean {
+  return valuation === 'estimate' || valuation === 'unknown';
 }

@@ -1,6 +1,5 @@
 import type { TicketRow } from '@recoup/contract/tickets';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -19,22 +18,19 @@ export function useBulkCall(): readonly [
   const toasts = useToasts();
   const queries = useQueryClient();
   const account = useSession().account.id;
-  const [pending, setPending] = useState(false);
-  const act = async (action: BulkAction, chosen: Chosen) => {
-    setPending(true);
-    try {
-      const answers = await call('POST /api/refund/tickets/act/', {
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ action, chosen }: { readonly action: BulkAction; readonly chosen: Chosen }) =>
+      call('POST /api/refund/tickets/act/', {
         body: { ids: chosen.map(({ id }) => id), action, reason: '' },
         account,
-      });
-      refreshTickets(queries);
-      return outcomeOf(action, chosen, answers);
-    } catch (error) {
-      toasts.failure(describeError(error, common));
-      return null;
-    } finally {
-      setPending(false);
-    }
-  };
-  return [pending, act];
+      }),
+    onSuccess: () => refreshTickets(queries),
+    onError: (error) => toasts.failure(describeError(error, common)),
+  });
+  const act = (action: BulkAction, chosen: Chosen) =>
+    mutateAsync({ action, chosen }).then(
+      (answers) => outcomeOf(action, chosen, answers),
+      () => null,
+    );
+  return [isPending, act];
 }

@@ -3,6 +3,9 @@ import { localKeep } from '../storage.ts';
 /** Where the chosen account outlives the page. */
 const chosenAccountKey = 'user_id';
 
+/** Who chose it: somebody else's choice means nothing to the next person at this browser. */
+const chosenByKey = 'user_id_by';
+
 /**
  * The account every request is about. The storage is read at the start only: another
  * window may choose another account, and this one must go on with what it shows.
@@ -13,8 +16,9 @@ export function chosenAccount(): string | null {
   return chosen;
 }
 
-export function chooseAccount(id: string): void {
+export function chooseAccount(id: string, by: string): void {
   chosen = id;
+  localKeep.set(chosenByKey, by);
   if (id === '') localKeep.remove(chosenAccountKey);
   else localKeep.set(chosenAccountKey, id);
 }
@@ -24,7 +28,13 @@ export function storedAccount(): string | null {
   return localKeep.get(chosenAccountKey);
 }
 
+/** Whose visit that was; null where it is not known. */
+export function storedBy(): string | null {
+  return localKeep.get(chosenByKey);
+}
+
 export function forgetChosenAccount(): void {
   chosen = null;
   localKeep.remove(chosenAccountKey);
+  localKeep.remove(chosenByKey);
 }

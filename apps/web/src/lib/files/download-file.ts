@@ -1,5 +1,5 @@
 import type { CallName } from '@recoup/contract';
-import { toApiError } from '../api/api-error.ts';
+import { catalogueOf, toApiError } from '../api/api-error.ts';
 import { addressOf, type RequestParts } from '../api/request.ts';
 import { signedOut } from '../api/signed-out.ts';
 import { fileNameOf } from './file-name.ts';
@@ -29,13 +29,14 @@ export async function fetchFile(
   parts: RequestParts,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const { method, url } = addressOf(name, parts, account);
+  const { method, url, path } = addressOf(name, parts, account);
   for (;;) {
     const response = await send(method, url, signal);
     if (response.ok) return response;
     const { status, statusText } = response;
     const body: unknown = await response.json().catch(() => undefined);
-    if (status !== 401 || (await signedOut.ask()) === 'login') throw toApiError({ status, statusText, body });
+    if (status !== 401 || (await signedOut.ask()) === 'login')
+      throw toApiError({ status, statusText, body }, catalogueOf(path));
   }
 }
 

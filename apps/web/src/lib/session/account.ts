@@ -46,6 +46,11 @@ function readSubAccount(reply: unknown): SubAccount {
   };
 }
 
+/** The company, else the person, else the username. */
+export function accountName({ company, username, firstName, lastName }: Account): string {
+  return company || personName(firstName, lastName) || username;
+}
+
 /** The username, and the person's name where there is one. */
 export function accountLabel({ username, firstName, lastName }: SubAccount): string {
   const name = personName(firstName, lastName);

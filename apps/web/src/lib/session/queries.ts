@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call, chooseAccount, storedAccount } from '../api/index.ts';
+import { call, chooseAccount, storedAccount, storedBy } from '../api/index.ts';
+import type { Money } from '../money/money.ts';
 import { fieldsOf, flagOf, listOf, numberOf, textOf } from '../replies.ts';
 import { readAccount, readSubAccounts, type Account, type SubAccount } from './account.ts';
 import { readSellers } from './seller.ts';
@@ -27,9 +28,9 @@ export const sessionQuery = queryOptions({
             }),
           ),
       },
-      storedAccount(),
+      { account: storedAccount(), by: storedBy() },
     );
-    chooseAccount(started.account.id);
+    chooseAccount(started.account.id, started.own.id);
     return started;
   },
   ...once,
@@ -73,6 +74,8 @@ export function sellersQuery(account: string) {
 export interface Balance {
   readonly amount: number;
   readonly currency: string | null;
+  /** The same by currency, as the invoices are; empty where the reply does not say. */
+  readonly due: readonly Money[];
 }
 
 /** What is due. A banner that went away must not come back by itself. */
@@ -85,6 +88,11 @@ export function balanceQuery(account: string) {
       return {
         amount: numberOf(given['balance']) ?? numberOf(reply) ?? 0,
         currency: /^[A-Z]{3}$/.exec(textOf(given['currency']))?.[0] ?? null,
+        due: listOf(given['due']).flatMap((each) => {
+          const { minor, currency } = fieldsOf(each);
+          const amount = numberOf(minor);
+          return amount === null ? [] : [{ minor: amount, currency: textOf(currency) }];
+        }),
       };
     },
     ...once,

@@ -24,19 +24,30 @@ function callsWith(given: Partial<SessionCalls> = {}) {
 
 test.each([null, '', '1'])('with %j stored one acts for oneself, and is asked for once', async (stored) => {
   const { calls, made } = callsWith();
-  expect(await startSession(calls, stored)).toMatchObject({ own, account: own, lostAccount: false });
+  expect(await startSession(calls, { account: stored, by: null })).toMatchObject({
+    own,
+    account: own,
+    lostAccount: false,
+  });
   expect(made).toEqual(['account null', 'customers as 1']);
 });
 
 test('a stored customer of the list is acted for', async () => {
   const { calls, made } = callsWith();
-  expect(await startSession(calls, '2')).toMatchObject({ own, account: customer, lostAccount: false });
+  expect(await startSession(calls, { account: '2', by: null })).toMatchObject({
+    own,
+    account: customer,
+    lostAccount: false,
+  });
   expect(made).toEqual(['account null', 'customers as 2', 'account 2']);
 });
 
 test('one that is not in the list is given up, with a notice', async () => {
   const { calls, made } = callsWith();
-  expect(await startSession(calls, '3')).toMatchObject({ account: own, lostAccount: true });
+  expect(await startSession(calls, { account: '3', by: null })).toMatchObject({
+    account: own,
+    lostAccount: true,
+  });
   expect(made).not.toContain('account 3');
 });
 
@@ -44,14 +55,17 @@ test.each([403, 404])('so is one that is refused with %s', async (status) => {
   const { calls } = callsWith({
     account: (id) => (id === null ? Promise.resolve(own) : Promise.reject(refusal(status))),
   });
-  expect(await startSession(calls, '2')).toMatchObject({ account: own, lostAccount: true });
+  expect(await startSession(calls, { account: '2', by: null })).toMatchObject({
+    account: own,
+    lostAccount: true,
+  });
 });
 
 test('and one for which not even the list is given, which is then asked for as oneself', async () => {
   const { calls, made } = callsWith({
     customers: (as) => (as === '1' ? Promise.resolve([customer]) : Promise.reject(refusal(403))),
   });
-  expect(await startSession(calls, '2')).toMatchObject({
+  expect(await startSession(calls, { account: '2', by: null })).toMatchObject({
     account: own,
     lostAccount: true,
     customers: [customer],
@@ -62,17 +76,27 @@ test('and one for which not even the list is given, which is then asked for as o
 test('a list that cannot be loaded leaves the server to say whether the account is allowed', async () => {
   const broken = new ApiError({ kind: 'server', code: 500, status: 500, message: 'Something Wrong!' });
   const { calls } = callsWith({ customers: () => Promise.reject(broken) });
-  expect(await startSession(calls, '2')).toMatchObject({ account: customer, customersError: broken });
+  expect(await startSession(calls, { account: '2', by: null })).toMatchObject({
+    account: customer,
+    customersError: broken,
+  });
 });
 
 test('one is never one’s own customer', async () => {
   const { calls } = callsWith({ customers: () => Promise.resolve([own, customer]) });
-  expect((await startSession(calls, null)).customers).toEqual([customer]);
+  expect((await startSession(calls, { account: null, by: null })).customers).toEqual([customer]);
 });
 
 test('a failure that is no refusal is a failure', async () => {
   const { calls } = callsWith({
     account: (id) => (id === null ? Promise.resolve(own) : Promise.reject(refusal(500))),
   });
-  await expect(startSession(calls, '2')).rejects.toMatchObject({ code: 500 });
+  await expect(startSession(calls, { account: '2', by: null })).rejects.toMatchObject({ code: 500 });
+});
+
+test('the choice of another person at this browser is forgotten without a word', async () => {
+  const { calls } = callsWith();
+  const left = { account: '2', by: '9' };
+  expect(await startSession(calls, left)).toMatchObject({ account: own, lostAccount: false });
+  expect(await startSession(calls, { ...left, by: '1' })).toMatchObject({ account: customer });
 });

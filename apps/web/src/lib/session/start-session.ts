@@ -19,10 +19,17 @@ export interface SessionCalls {
   readonly customers: (as: string) => Promise<readonly SubAccount[]>;
 }
 
+/** Whom the last visit at this browser acted for, and who that was, if known. */
+export interface StoredChoice {
+  readonly account: string | null;
+  readonly by: string | null;
+}
+
 /** Who is signed in, whom they may act for, and whom they acted for last. */
-export async function startSession(calls: SessionCalls, stored: string | null): Promise<StartedSession> {
+export async function startSession(calls: SessionCalls, stored: StoredChoice): Promise<StartedSession> {
   const own = await calls.account(null);
-  const wanted = stored || own.id;
+  const isOwnChoice = stored.by === null || stored.by === own.id;
+  const wanted = (isOwnChoice && stored.account) || own.id;
   const asked = await askCustomers(calls, wanted, own.id);
   const session = {
     own,

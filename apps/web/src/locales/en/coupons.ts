@@ -2,7 +2,6 @@ import { message } from '../../lib/i18n/message.ts';
 
 export default {
   loadFailed: 'Your coupons could not be loaded.',
-  tryAgain: 'Retry',
   empty: 'You have no coupons. The first store you link earns you a welcome coupon.',
   action: 'Link a store',
   none: 'You have no coupons. If you have a code, redeem it above.',

@@ -3,7 +3,6 @@ import { message } from '../../lib/i18n/message.ts';
 
 export default {
   loadFailed: 'Your credit could not be loaded.',
-  tryAgain: 'Retry',
   empty: 'You have no prepaid credit. Credit is spent before your card is charged.',
   action: 'See your coupons',
 

@@ -25,6 +25,8 @@ export default {
     customer: 'Customer',
     stores: 'Stores',
     potential: 'Potential',
+    needs_action: 'Needs action',
+    expiring: 'Expiring in 7 days',
     in_progress: 'In progress',
     recovered: 'Recovered',
     unpaid: 'Unpaid',

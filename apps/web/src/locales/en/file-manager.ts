@@ -12,7 +12,6 @@ export default {
   measurements: 'Product measurements',
   loading: 'Loading the files',
   loadFailed: 'The files could not be loaded.',
-  tryAgain: 'Retry',
   close: 'Close',
   cancel: 'Cancel',
   save: 'Save',

@@ -2,7 +2,6 @@ import { message } from '../../lib/i18n/message.ts';
 
 export default {
   loadFailed: 'Your cards could not be loaded.',
-  tryAgain: 'Retry',
   empty: 'No card is saved yet. You only pay commission on money actually recovered.',
 
   cards: 'Cards',

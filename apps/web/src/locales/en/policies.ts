@@ -3,7 +3,6 @@ import { message } from '../../lib/i18n/message.ts';
 export default {
   note: 'When a claim of each type can be filed. The next audits use these rules.',
   loadFailed: 'The policies could not be loaded.',
-  tryAgain: 'Retry',
   filter: 'Claim type',
   allTypes: 'All claim types',
   table: 'Policies by claim type',

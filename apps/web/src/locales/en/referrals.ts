@@ -4,7 +4,6 @@ import { message } from '../../lib/i18n/message.ts';
 export default {
   loading: 'Loading your referrals',
   loadFailed: 'Your referrals could not be loaded.',
-  tryAgain: 'Retry',
 
   inviteTitle: 'Invite other sellers',
   promiseOnRecovery: message(

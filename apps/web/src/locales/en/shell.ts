@@ -28,6 +28,8 @@ export default {
   store: 'Store',
   noSuchStore: 'No active store',
   storesFailed: 'Your stores could not be loaded.',
+  actingFor: message('You are acting for {account}.'),
+  returnTo: message('Return to {username}'),
   unpaid: 'You have an unpaid balance.',
   unpaidAmount: message('You have an unpaid balance of {amount}.'),
   toInvoices: 'See invoices',

@@ -14,7 +14,6 @@ export default {
   exported: message('{file} was saved.'),
   loading: 'Loading the stores',
   loadFailed: 'The stores could not be loaded.',
-  tryAgain: 'Retry',
   cancel: 'Cancel',
   close: 'Close',
   linkedFor: message('You are acting for {account}: the store will be connected to their account.'),

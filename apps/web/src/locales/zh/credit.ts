@@ -4,7 +4,6 @@ import type en from '../en/credit.ts';
 
 const zh: typeof en = {
   loadFailed: '预付余额加载失败。',
-  tryAgain: '重试',
   empty: '您还没有预付余额。结算时会先使用余额，再从银行卡扣款。',
   action: '查看优惠券',
 

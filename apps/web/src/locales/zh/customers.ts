@@ -25,6 +25,8 @@ const zh: typeof en = {
     customer: '客户',
     stores: '店铺',
     potential: '预计可追回',
+    needs_action: '待处理',
+    expiring: '7 天内到期',
     in_progress: '处理中',
     recovered: '已追回',
     unpaid: '未付款',

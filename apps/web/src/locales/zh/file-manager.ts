@@ -11,7 +11,6 @@ const zh: typeof en = {
   measurements: '商品实测尺寸',
   loading: '正在加载文件',
   loadFailed: '文件加载失败。',
-  tryAgain: '重试',
   close: '关闭',
   cancel: '取消',
   save: '保存',

@@ -3,7 +3,6 @@ import type en from '../en/payment.ts';
 
 const zh: typeof en = {
   loadFailed: '银行卡加载失败。',
-  tryAgain: '重试',
   empty: '还没有保存银行卡。只有款项真正追回后，您才需要支付佣金。',
 
   cards: '银行卡',

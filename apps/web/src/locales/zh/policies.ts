@@ -4,7 +4,6 @@ import type en from '../en/policies.ts';
 const zh: typeof en = {
   note: '各类索赔的可提交日和截止日。修改后，下次核查即按此执行。',
   loadFailed: '政策加载失败。',
-  tryAgain: '重试',
   filter: '索赔类型',
   allTypes: '全部索赔类型',
   table: '各索赔类型的政策',

@@ -5,7 +5,6 @@ import type en from '../en/referrals.ts';
 const zh: typeof en = {
   loading: '正在加载推荐信息',
   loadFailed: '推荐信息加载失败。',
-  tryAgain: '重试',
 
   inviteTitle: '邀请其他卖家',
   promiseOnRecovery: message('好友通过您的链接注册，并首次成功追回赔偿后，您可获得 {mine} 预付余额。'),

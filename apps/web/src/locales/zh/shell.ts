@@ -29,6 +29,8 @@ const zh: typeof en = {
   store: '店铺',
   noSuchStore: '没有可用的店铺',
   storesFailed: '店铺加载失败。',
+  actingFor: message('正在代表 {account} 操作。'),
+  returnTo: message('返回 {username}'),
   unpaid: '您有未付款项。',
   unpaidAmount: message('您有 {amount} 未付款项。'),
   toInvoices: '查看账单',

@@ -13,7 +13,6 @@ const zh: typeof en = {
   exported: message('已保存 {file}。'),
   loading: '正在加载店铺',
   loadFailed: '店铺列表加载失败。',
-  tryAgain: '重试',
   cancel: '取消',
   close: '关闭',
   linkedFor: message('您正在代 {account} 操作，店铺将授权到该账户下。'),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { describeError } from '../../lib/api/index.ts';
+import { ApiError, describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import type { DrawingName } from '../empty-state/drawing.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
@@ -13,19 +13,46 @@ export interface QueryState {
   readonly refetch: () => unknown;
 }
 
+interface DataQuery<Data> extends QueryState {
+  readonly data: Data | undefined;
+}
+
 interface QueryViewProps<Data> {
-  readonly query: QueryState & { readonly data: Data | undefined };
+  readonly query: DataQuery<Data>;
   /** As large as what will stand in its place. */
   readonly skeleton: ReactNode;
   readonly failure: { readonly title?: string; readonly drawing: DrawingName };
+  /** In place of the failure when the server does not know what was asked for. */
+  readonly missing?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** What a query answered; until then its skeleton, or why it failed and a way to try again. */
-export function QueryView<Data>({ query, skeleton, failure, children }: QueryViewProps<Data>) {
+export function QueryView<Data>({ query, skeleton, failure, missing, children }: QueryViewProps<Data>) {
+  const isMissing = missing !== undefined && query.error instanceof ApiError && query.error.status === 404;
+  if (isMissing) return missing;
   if (query.data !== undefined) return children(query.data);
   if (!query.error || query.isFetching) return skeleton;
   return <LoadFailure {...failure} error={query.error} onRetry={() => void query.refetch()} />;
+}
+
+/** Two queries as one, for a part of the page that needs both. */
+export function bothQueries<First, Second>(
+  first: DataQuery<First>,
+  second: DataQuery<Second>,
+): DataQuery<readonly [First, Second]> {
+  return {
+    data:
+      first.data === undefined || second.data === undefined
+        ? undefined
+        : ([first.data, second.data] as const),
+    error: first.error ?? second.error,
+    isFetching: first.isFetching || second.isFetching,
+    refetch: () => {
+      if (first.error) first.refetch();
+      if (second.error) second.refetch();
+    },
+  };
 }
 
 interface LoadFailureProps {

@@ -1,54 +1,41 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { CallName, Reply } from '@recoup/contract';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../../lib/api/index.ts';
-import { fieldsOf, flagOf, listOf, numberOf, textOf } from '../../../lib/replies.ts';
-import { sitePath } from '../../../lib/site-path.ts';
 
-export interface Told {
-  readonly id: number;
-  readonly title: string;
-  readonly text: string;
-  readonly path: string;
-  readonly at: Date;
-  readonly isRead: boolean;
-}
+export type Told = Reply<CallName['GET /api/notifications/']>['items'][number];
 
 const key = ['notifications'] as const;
 
 /** About the person, whichever account is chosen. */
 export const unreadQuery = queryOptions({
   queryKey: [...key, 'unread'],
-  queryFn: async ({ signal }) =>
-    numberOf(fieldsOf(await call('GET /api/notifications/unread/', { signal })).unread) ?? 0,
+  queryFn: async ({ signal }) => (await call('GET /api/notifications/unread/', { signal })).unread,
 });
 
 export const toldQuery = infiniteQueryOptions({
   queryKey: [...key, 'list'],
   initialPageParam: '',
-  queryFn: async ({ pageParam, signal }) => {
-    const query = pageParam === '' ? {} : { cursor: pageParam };
-    const reply = await call('GET /api/notifications/', { query, signal });
-    return { told: listOf(reply).map(readTold), next: reply.next };
-  },
+  queryFn: ({ pageParam, signal }) =>
+    call('GET /api/notifications/', { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
   getNextPageParam: ({ next }) => next,
 });
 
-export async function markRead(queries: QueryClient, id?: number): Promise<void> {
-  await call('POST /api/notifications/read/', { body: id === undefined ? {} : { id } });
-  await refreshTold(queries);
+/** Marks one notification as read, or all of them. What could not be marked stays unread, which the list shows. */
+export function useMarkRead() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number | undefined) =>
+      call('POST /api/notifications/read/', { body: id === undefined ? {} : { id } }),
+    onSuccess: () => refreshTold(queries),
+  });
 }
 
 export function refreshTold(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: key });
-}
-
-function readTold(value: unknown): Told {
-  const given = fieldsOf(value);
-  return {
-    id: numberOf(given['id']) ?? 0,
-    title: textOf(given['title']),
-    text: textOf(given['text']),
-    path: sitePath(textOf(given['path'])) ?? '/dashboard',
-    at: new Date(textOf(given['at'])),
-    isRead: flagOf(given['is_read']),
-  };
 }

@@ -1,25 +1,24 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import styles from './bell.module.css';
-import { markRead, toldQuery, type Told } from './queries.ts';
+import { toldQuery, useMarkRead, type Told } from './queries.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
 export function ToldList({ onFollow }: { readonly onFollow: () => void }) {
   const text = useText('bell');
-  const queries = useQueryClient();
+  const mark = useMarkRead();
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(toldQuery);
-  const told = data?.pages.flatMap((page) => page.told) ?? [];
+  const told = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
       <div className={styles['head']}>
         <h2>{text.title}</h2>
-        {told.some(({ isRead }) => !isRead) ? (
-          // What cannot be marked stays unread, which the list shows by itself.
-          <Button variant="link" onClick={() => void markRead(queries).catch(() => undefined)}>
+        {told.some(({ is_read }) => !is_read) ? (
+          <Button variant="link" onClick={() => mark.mutate(undefined)}>
             {text.allRead}
           </Button>
         ) : null}
@@ -57,14 +56,14 @@ function ToldItem({ told, onFollow }: { readonly told: Told; readonly onFollow: 
   const text = useText('bell');
   const language = useLanguage();
   const router = useRouter();
-  const queries = useQueryClient();
+  const mark = useMarkRead();
   return (
     <li>
       <a
         href={told.path}
         className={styles['item']}
         onClick={(event) => {
-          if (!told.isRead) void markRead(queries, told.id).catch(() => undefined);
+          if (!told.is_read) mark.mutate(told.id);
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
           onFollow();
@@ -72,7 +71,7 @@ function ToldItem({ told, onFollow }: { readonly told: Told; readonly onFollow: 
         }}
       >
         <span className={styles['what']}>
-          {told.isRead ? null : (
+          {told.is_read ? null : (
             <span className={styles['dot']}>
               <span className="visually-hidden">{text.unread}</span>
             </span>
@@ -80,7 +79,7 @@ function ToldItem({ told, onFollow }: { readonly told: Told; readonly onFollow: 
           <strong>{told.title}</strong>
         </span>
         <span className={styles['text']}>{told.text}</span>
-        <time dateTime={told.at.toISOString()}>{formatDateTime(told.at, language)}</time>
+        <time dateTime={told.at}>{formatDateTime(new Date(told.at), language)}</time>
       </a>
     </li>
   );

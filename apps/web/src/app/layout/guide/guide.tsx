@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { cookieIn, rememberInCookie } from '../../../lib/cookies.ts';
+import { useLiveTopics } from '../../../lib/live/use-live-topics.ts';
 import { giftQuery } from '../../../lib/session/queries.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { localKeep } from '../../../lib/storage.ts';
@@ -25,13 +26,15 @@ export function Guide() {
 function DecidedGuide({ giftClaimed }: { readonly giftClaimed: boolean }) {
   const { own, isOwnAccount, sellers, activeSellers } = useSession();
   const hasActiveSeller = activeSellers.length > 0;
+  useLiveGift(own.id);
+  const wasClaimed = useRef(giftClaimed);
   const [step, setStep] = useState(() =>
     guideStart({
       initialised: initialisedFor === own.id,
       isOwnAccount,
       sellersLoaded: sellers !== undefined,
       hasActiveSeller,
-      hiddenByCookie: cookieIn(document.cookie, hiddenCookie) === '1',
+      hiddenByCookie: isHidden(),
       giftClaimed,
       joinedLateEnough: joinedLateEnough(own),
       unfinished: isSet(localKeep.get(unfinishedKey)),
@@ -46,6 +49,14 @@ function DecidedGuide({ giftClaimed }: { readonly giftClaimed: boolean }) {
     if (isUnfinishedAt(step)) localKeep.set(unfinishedKey, '1');
     else localKeep.remove(unfinishedKey);
   }, [step]);
+
+  // The first store became active in this visit: the guide that led there ends with its last step.
+  useEffect(() => {
+    const isNew = giftClaimed && !wasClaimed.current;
+    wasClaimed.current = giftClaimed;
+    if (isNew && isSet(localKeep.get(unfinishedKey)) && !isHidden()) setStep(2);
+    else if (giftClaimed && hasActiveSeller) localKeep.remove(unfinishedKey);
+  }, [giftClaimed, hasActiveSeller]);
 
   if (step === null) return null;
   return (
@@ -62,6 +73,19 @@ function DecidedGuide({ giftClaimed }: { readonly giftClaimed: boolean }) {
       />
     </Suspense>
   );
+}
+
+function useLiveGift(account: string): void {
+  const queries = useQueryClient();
+  useLiveTopics(
+    account,
+    ['gift'],
+    () => void queries.invalidateQueries({ queryKey: giftQuery(account).queryKey }),
+  );
+}
+
+function isHidden(): boolean {
+  return cookieIn(document.cookie, hiddenCookie) === '1';
 }
 
 function isSet(flag: string | null): boolean {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAddress, type Address } from '../../../lib/address/use-address.ts';
-import { LoadFailure } from '../load-failure.tsx';
+import { BillingQueryView } from '../billing-query-view.tsx';
 import { invoiceQuery, invoicesQuery } from '../queries.ts';
 import { useLiveBilling } from '../use-live-billing.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -20,25 +20,24 @@ export default function BillPage() {
   const account = useSession().account.id;
   useLiveBilling(account);
   const address = useAddress(billSearch, { after: null });
-  const { data, error, refetch, isFetching } = useQuery(invoicesQuery(account, 'all'));
-  if (!data) {
-    return error && !isFetching ? (
-      <LoadFailure error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Placeholder parts={['bar', 'figures', 'rows']} />
-    );
-  }
-  const id = address.search.invoice ?? data.items[0]?.id;
-  if (id === undefined) return <NoStatement />;
+  const query = useQuery(invoicesQuery(account, 'all'));
   return (
-    <div className="page">
-      <StatementChoice invoices={data.items} id={id} />
-      {id === 'next' ? (
-        <Waiting account={account} address={address} draftedOn={data.waiting.drafted_on} />
-      ) : (
-        <Statement key={id} account={account} id={id} address={address} />
-      )}
-    </div>
+    <BillingQueryView query={query} skeleton={<Placeholder parts={['bar', 'figures', 'rows']} />}>
+      {({ items, waiting }) => {
+        const id = address.search.invoice ?? items[0]?.id;
+        if (id === undefined) return <NoStatement />;
+        return (
+          <div className="page">
+            <StatementChoice invoices={items} id={id} />
+            {id === 'next' ? (
+              <Waiting account={account} address={address} draftedOn={waiting.drafted_on} />
+            ) : (
+              <Statement key={id} account={account} id={id} address={address} />
+            )}
+          </div>
+        );
+      }}
+    </BillingQueryView>
   );
 }
 
@@ -49,20 +48,17 @@ interface StatementProps {
 }
 
 function Statement({ account, id, address }: StatementProps) {
-  const { data, error, refetch, isFetching } = useQuery(invoiceQuery(account, id));
-  if (!data) {
-    return error && !isFetching ? (
-      <LoadFailure error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Placeholder parts={['figures', 'bar', 'rows']} />
-    );
-  }
+  const query = useQuery(invoiceQuery(account, id));
   return (
-    <>
-      <InvoiceFacts invoice={data} />
-      <PayNow account={account} invoice={data} />
-      <Lines account={account} invoice={data} address={address} />
-    </>
+    <BillingQueryView query={query} skeleton={<Placeholder parts={['figures', 'bar', 'rows']} />}>
+      {(invoice) => (
+        <>
+          <InvoiceFacts invoice={invoice} />
+          <PayNow account={account} invoice={invoice} />
+          <Lines account={account} invoice={invoice} address={address} />
+        </>
+      )}
+    </BillingQueryView>
   );
 }
 

@@ -1,19 +1,16 @@
 import type { CallName, Reply } from '@recoup/contract';
-import { lineStates } from '@recoup/contract/invoice-states';
 import type { StatementLine } from '@recoup/contract/invoices';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Address } from '../../../lib/address/use-address.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { SearchField } from '../../../ui/controls/search-field.tsx';
 import type { Columns } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { cursorSteps } from '../../../ui/pager/pager.tsx';
-import styles from '../billing.module.css';
 import type { BillSearch } from './bill-search.ts';
+import { LineFilters } from './line-filters.tsx';
 import * as part from './line-parts.tsx';
-import { NativeSelect } from '../../../ui/field/native-select.tsx';
 
 const DisputeDialog = lazy(() => import('./dispute-dialog.tsx'));
 
@@ -41,29 +38,7 @@ export function FoundLines({ found, address: { search, go, adjust }, children }:
         keyOf={({ id }) => id}
         columns={columns}
         columnChoice={{ storageKey: 'bill_columns' }}
-        filters={
-          <>
-            <SearchField
-              className={styles['search']}
-              label={text.search}
-              value={search.text}
-              onSearch={(words) => adjust({ text: words })}
-            />
-            <NativeSelect
-              size="small"
-              label={text.state}
-              isLabelHidden
-              options={[
-                { value: '', label: text.anyState },
-                ...lineStates
-                  .filter((state) => state !== 'credited' && state !== 'voided')
-                  .map((state) => ({ value: state, label: billing.lineStates[state] })),
-              ]}
-              value={search.state}
-              onChange={(chosen) => go({ state: lineStates.find((each) => each === chosen) ?? '' })}
-            />
-          </>
-        }
+        filters={<LineFilters search={search} onChange={adjust} />}
         tools={children}
         {...(isNarrowed
           ? {

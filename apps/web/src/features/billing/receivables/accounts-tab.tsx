@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallName, Reply } from '@recoup/contract';
 import { lazy, Suspense, useState } from 'react';
 import { call, describeError } from '../../../lib/api/index.ts';
@@ -103,27 +103,20 @@ function DraftButton({ account }: { readonly account: BilledAccount }) {
   const common = useText('common');
   const queries = useQueryClient();
   const toasts = useToasts();
-  const [pending, setPending] = useState(false);
-  const draft = async () => {
-    setPending(true);
-    try {
-      const { drafted } = await call('POST /api/invoices/desk/accounts/{account}/draft/', {
-        params: { account: account.id },
-      });
-      toasts.success(drafted.length === 0 ? text.notDrafted : text.drafted({ id: drafted.join(', ') }));
-    } catch (error) {
-      toasts.failure(describeError(error, common));
-    } finally {
-      setPending(false);
-      refreshDesk(queries);
-    }
-  };
+  const draft = useMutation({
+    mutationFn: () =>
+      call('POST /api/invoices/desk/accounts/{account}/draft/', { params: { account: account.id } }),
+    onSuccess: ({ drafted }) =>
+      toasts.success(drafted.length === 0 ? text.notDrafted : text.drafted({ id: drafted.join(', ') })),
+    onError: (error) => toasts.failure(describeError(error, common)),
+    onSettled: () => refreshDesk(queries),
+  });
   return (
     <Button
       size="small"
       aria-label={text.draftOf({ name: account.name })}
-      disabled={pending}
-      onClick={() => void draft()}
+      disabled={draft.isPending}
+      onClick={() => draft.mutate()}
     >
       {text.draft}
     </Button>

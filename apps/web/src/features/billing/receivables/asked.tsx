@@ -1,7 +1,7 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../load-failure.tsx';
 import { Placeholder } from '../../../ui/frame/placeholder.tsx';
+import { BillingQueryView } from '../billing-query-view.tsx';
 
 interface AskedProps<Data, Key extends QueryKey> {
   readonly query: UseQueryOptions<Data, Error, Data, Key>;
@@ -10,11 +10,9 @@ interface AskedProps<Data, Key extends QueryKey> {
 
 /** What a query answers, or that it is being asked, or that it failed. */
 export function Asked<Data, Key extends QueryKey>({ query, children }: AskedProps<Data, Key>) {
-  const { data, error, refetch, isFetching } = useQuery(query);
-  if (data !== undefined) return children(data);
-  return error && !isFetching ? (
-    <LoadFailure error={error} onRetry={() => void refetch()} />
-  ) : (
-    <Placeholder parts={['rows']} />
+  return (
+    <BillingQueryView query={useQuery(query)} skeleton={<Placeholder parts={['rows']} />}>
+      {children}
+    </BillingQueryView>
   );
 }

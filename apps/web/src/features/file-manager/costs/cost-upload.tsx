@@ -7,7 +7,7 @@ import form from '../../../ui/form/form.module.css';
 import { languageTags, useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import styles from '../documents.module.css';
-import { readSentLists, type SentList } from './cost.ts';
+import type { SentList } from './cost.ts';
 import { refreshCosts } from './queries.ts';
 
 /** A cost list from a table program; one with a fault is not taken at all. */
@@ -18,15 +18,13 @@ export function CostUpload() {
   const queries = useQueryClient();
   const [isOver, setOver] = useState(false);
   const send = useMutation({
-    mutationFn: async (files: readonly File[]) =>
-      readSentLists(
-        await sendFiles('POST /api/audits/costs/upload/', files, {
-          params: {},
-          account,
-          signal: new AbortController().signal,
-          onProgress: () => undefined,
-        }),
-      ),
+    mutationFn: (files: readonly File[]) =>
+      sendFiles('POST /api/audits/costs/upload/', files, {
+        params: {},
+        account,
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      }),
     onSettled: () => refreshCosts(queries, account),
   });
   return (
@@ -69,10 +67,10 @@ export function CostUpload() {
   );
 }
 
-function Outcome({ list: { name, isKept, rows, faults } }: { readonly list: SentList }) {
+function Outcome({ list: { name, status, rows, faults } }: { readonly list: SentList }) {
   const text = useText('costs');
   const tag = languageTags[useLanguage()];
-  if (isKept) return <p>{text.kept({ file: name, count: rows.toLocaleString(tag) })}</p>;
+  if (status === 'kept') return <p>{text.kept({ file: name, count: rows.toLocaleString(tag) })}</p>;
   return (
     <>
       <p>{text.refused({ file: name })}</p>

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { readInvoice } from '../document.ts';
 import { bodyOf, draftOf, lacksOf, newLine, wrongLines } from './draft.ts';
 
-const empty = draftOf(readInvoice({ invoice: null }));
+const empty = draftOf(null);
 const whole = {
   ...empty,
   supplier: 'Ningbo Pans Co.',

@@ -19,13 +19,21 @@ export interface Draft {
 
 export function draftOf(invoice: Invoice): Draft {
   return {
-    ...invoice,
-    lines: invoice.lines.map(({ id, fnsku, quantity, unitCost, drawn }) => ({
+    number: invoice?.number ?? '',
+    supplier: invoice?.supplier ?? '',
+    supplierAddress: invoice?.supplier_address ?? '',
+    buyer: invoice?.buyer ?? '',
+    buyerAddress: invoice?.buyer_address ?? '',
+    issuedOn: invoice?.issued_on ?? '',
+    currency: invoice?.currency ?? '',
+    namesProducts: invoice?.names_products ?? false,
+    finishedSale: invoice?.finished_sale ?? false,
+    lines: (invoice?.lines ?? []).map(({ id, fnsku, quantity, unit_cost, drawn }) => ({
       id,
       key: String(id),
       fnsku,
       quantity: String(quantity),
-      unitCost,
+      unitCost: unit_cost ?? '',
       drawn,
     })),
   };

@@ -1,7 +1,6 @@
 import type { DocumentType } from '@recoup/contract/document-types';
 import { call } from '../../../lib/api/index.ts';
 import { hashOf, sendUpload } from '../../../lib/files/send-upload.ts';
-import { readRoom } from '../document.ts';
 import { uploadCalls } from './upload-calls.ts';
 
 /** One file into the vault, from wherever it is asked for; gives the document it became or already was. */
@@ -11,10 +10,10 @@ export async function sendToVault(
   type: DocumentType,
   onProgress: (share: number) => void,
 ): Promise<number> {
-  const room = readRoom(await call('GET /api/documents/uploads/', { account }));
+  const room = await call('GET /api/documents/uploads/', { account });
   const { document } = await sendUpload(file, uploadCalls(account, type), {
     sha256: await hashOf(file),
-    pieceSize: room.pieceSize,
+    pieceSize: room.piece_size,
     signal: new AbortController().signal,
     onStage: (stage) => {
       if (stage.name === 'sending') onProgress(stage.share);

@@ -1,8 +1,6 @@
 import type { DocumentType } from '@recoup/contract/document-types';
 import { ApiError, call } from '../../../lib/api/index.ts';
 import { sendFiles } from '../../../lib/files/send-files.ts';
-import { fieldsOf, numberOf } from '../../../lib/replies.ts';
-import { readRoom } from '../document.ts';
 import { pause, type UploadCalls } from '../../../lib/files/send-upload.ts';
 
 export interface Uploaded {
@@ -21,18 +19,18 @@ export function uploadCalls(account: string, type: DocumentType): UploadCalls<Up
       return { upload };
     },
     piece: async (upload, offset, bytes, onProgress, signal) => {
-      const reply = await sendFiles('PUT /api/documents/uploads/{id}/', [new File([bytes], 'piece')], {
+      const { received } = await sendFiles('PUT /api/documents/uploads/{id}/', [new File([bytes], 'piece')], {
         params: { id: upload },
         query: { offset },
         account,
         signal,
         onProgress,
       });
-      return numberOf(fieldsOf(reply)['received']) ?? offset;
+      return received;
     },
     received: async (upload) => {
-      const { unfinished } = readRoom(await call('GET /api/documents/uploads/', { account }));
-      return unfinished.find(({ id }) => id === upload)?.received ?? null;
+      const { items } = await call('GET /api/documents/uploads/', { account });
+      return items.find(({ id }) => id === upload)?.received ?? null;
     },
     finish: async (upload) => {
       const reply = await call('POST /api/documents/uploads/{id}/finish/', {

@@ -30,7 +30,7 @@ export function UploadPanel({ uploads, room, onShow, onClose }: UploadPanelProps
   const id = useId();
   const [type, setType] = useState<DocumentType | 'guess'>('guess');
   const ofThisVisit = new Set(uploads.uploads.map(({ file }) => `${file.name} ${file.size}`));
-  const unfinished = room?.unfinished.filter(({ name, size }) => !ofThisVisit.has(`${name} ${size}`)) ?? [];
+  const unfinished = room?.items.filter(({ name, size }) => !ofThisVisit.has(`${name} ${size}`)) ?? [];
   return (
     <section className={styles['panel']} aria-labelledby={id}>
       <div className="card-head">
@@ -55,7 +55,7 @@ export function UploadPanel({ uploads, room, onShow, onClose }: UploadPanelProps
         note={
           room &&
           text.uploadNote({
-            limit: formatSize(room.fileLimit, language),
+            limit: formatSize(room.file_limit, language),
             used: formatSize(room.used, language),
             quota: formatSize(room.quota, language),
           })

@@ -26,7 +26,7 @@ export function useUploads(account: string, room: Room | undefined): Uploads {
       signal.throwIfAborted();
       return sendUpload(file, uploadCalls(account, meta.type), {
         sha256,
-        pieceSize: room?.pieceSize ?? 1024 * 1024,
+        pieceSize: room?.piece_size ?? 1024 * 1024,
         signal,
         onStage,
         onBegun: () => undefined,
@@ -35,9 +35,9 @@ export function useUploads(account: string, room: Room | undefined): Uploads {
     check: ({ size }) => {
       if (size === 0) return text.emptyFile;
       if (room === undefined) return null;
-      if (size > room.fileLimit) return text.tooLarge({ limit: formatSize(room.fileLimit, language) });
+      if (size > room.file_limit) return text.tooLarge({ limit: formatSize(room.file_limit, language) });
       // What was started before already has its room.
-      const isStarted = room.unfinished.some((each) => each.size === size);
+      const isStarted = room.items.some((each) => each.size === size);
       const left = Math.max(0, room.quota - room.used);
       return !isStarted && size > left ? text.noRoom({ left: formatSize(left, language) }) : null;
     },

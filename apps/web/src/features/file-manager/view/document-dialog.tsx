@@ -31,11 +31,11 @@ export default function DocumentDialog({ id, onClose }: DocumentDialogProps) {
   return (
     <Dialog
       width={1080}
-      title={<span className={styles['title']}>{data?.document.name ?? text.details}</span>}
+      title={<span className={styles['title']}>{data?.name ?? text.details}</span>}
       onClose={() => void close()}
     >
       {data ? (
-        <Loaded {...data} />
+        <Loaded document={data} invoice={data.invoice} />
       ) : error ? (
         <p role="alert">{isGone ? text.notFound : describeError(error, common)}</p>
       ) : (

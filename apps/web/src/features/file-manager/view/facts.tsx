@@ -20,7 +20,7 @@ export function Facts({ document }: { readonly document: VaultDocument }) {
   const account = useSession().account.id;
   const { pending, run } = useChange();
   const titleId = useId();
-  const { id, type, size, uploadedAt, reviewedAt, inUse, tickets } = document;
+  const { id, type, size, uploaded_at, reviewed_at, in_use, tickets } = document;
   const file = addressOf('GET /api/documents/{id}/file/', { params: { id } }, account);
   const setType = (value: string) => {
     const chosen = documentTypes.find((each) => each === value);
@@ -43,13 +43,16 @@ export function Facts({ document }: { readonly document: VaultDocument }) {
         onChange={setType}
       />
       <p className={styles['soft']}>
-        {formatSize(size, language)} · {text.uploadedAt({ when: formatDateTime(uploadedAt, language) })}
-        {reviewedAt === null ? null : ` · ${text.reviewedAt({ when: formatDateTime(reviewedAt, language) })}`}
+        {formatSize(size, language)} ·
+        {text.uploadedAt({ when: formatDateTime(new Date(uploaded_at), language) })}
+        {reviewed_at === null
+          ? null
+          : ` · ${text.reviewedAt({ when: formatDateTime(new Date(reviewed_at), language) })}`}
       </p>
       {tickets.length === 0 ? null : (
         <p>{tickets.map((ticket) => text.ticket({ id: ticket })).join(' · ')}</p>
       )}
-      {inUse ? <p className={styles['soft']}>{text.inUse}</p> : null}
+      {in_use ? <p className={styles['soft']}>{text.inUse}</p> : null}
       <DownloadLink className={styles['download']} href={file.url} icon={<Download />}>
         {text.download}
       </DownloadLink>

@@ -14,8 +14,8 @@ const pictures = ['image/jpeg', 'image/png', 'image/webp'];
 /** The server only ever gives the file to be saved; what is seen here is drawn from its bytes. */
 export function Preview({ document }: { readonly document: VaultDocument }) {
   const text = useText('fileManager');
-  const { mediaType } = document;
-  const isShown = mediaType === 'application/pdf' || pictures.includes(mediaType);
+  const { media_type } = document;
+  const isShown = media_type === 'application/pdf' || pictures.includes(media_type);
   return (
     <section className={styles['preview']} aria-label={text.preview}>
       {isShown ? <Shown document={document} /> : <p className={styles['soft']}>{text.noPreview}</p>}
@@ -23,7 +23,7 @@ export function Preview({ document }: { readonly document: VaultDocument }) {
   );
 }
 
-function Shown({ document: { id, name, mediaType } }: { readonly document: VaultDocument }) {
+function Shown({ document: { id, name, media_type } }: { readonly document: VaultDocument }) {
   const text = useText('fileManager');
   const common = useText('common');
   const account = useSession().account.id;
@@ -43,7 +43,7 @@ function Shown({ document: { id, name, mediaType } }: { readonly document: Vault
     );
   }
   const failed = () => setFailed(true);
-  return mediaType === 'application/pdf' ? (
+  return media_type === 'application/pdf' ? (
     <Suspense fallback={<Waiting />}>
       <PdfPreview content={data} name={name} onFailure={failed} />
     </Suspense>

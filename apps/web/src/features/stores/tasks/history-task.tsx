@@ -22,7 +22,7 @@ export function HistoryTask({ store }: { readonly store: StoreWithId }) {
   return (
     <ol className={styles['rows']}>
       {history.data.map((change) => (
-        <ChangeRow key={change.key} change={change} />
+        <ChangeRow key={`${change.at} ${change.to}`} change={change} />
       ))}
     </ol>
   );
@@ -39,8 +39,8 @@ function ChangeRow({ change }: { readonly change: StateChange }) {
         <span className="soft">{text.becameFrom({ state: stateWord(change.from, text) })}</span>
       </div>
       <div className="stack">
-        <span>{change.at ? formatDateTime(change.at, language) : null}</span>
-        <span className="soft">{wordIn(text.by, change.by)}</span>
+        <span>{formatDateTime(new Date(change.at), language)}</span>
+        <span className="soft">{text.by[change.by]}</span>
       </div>
       {why === null ? null : <span className={`soft ${styles['whole']}`}>{why}</span>}
     </li>

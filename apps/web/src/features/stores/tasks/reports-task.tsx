@@ -108,7 +108,7 @@ function ReportList({ reports }: { readonly reports: readonly StoreReport[] }) {
       ) : null}
       <ul className={styles['rows']}>
         {shown.map((report) => (
-          <ReportRow key={report.key} report={report} />
+          <ReportRow key={report.id} report={report} />
         ))}
       </ul>
     </>
@@ -118,30 +118,35 @@ function ReportList({ reports }: { readonly reports: readonly StoreReport[] }) {
 function ReportRow({ report }: { readonly report: StoreReport }) {
   const text = useText('stores');
   const language = useLanguage();
-  const { type, part, from, to, status, isUpload, fileName, finishedAt, rows, faults, setAside, warnings } =
-    report;
+  const { report_type, part, data_start, data_end, status, source, file_name, finished_at } = report;
+  const { rows, faults, set_aside, warnings } = report;
   const advice = reportAdvice(report, text);
   const period =
-    from && to
-      ? text.period({ from: formatDate(from, language), to: formatDate(to, language) })
-      : isUpload
+    data_start !== null && data_end !== null
+      ? text.period({
+          from: formatDate(new Date(data_start), language),
+          to: formatDate(new Date(data_end), language),
+        })
+      : source === 'uploaded'
         ? text.uploadedByHand
         : text.asOf;
   return (
     <li>
       <div className="stack">
         <span>
-          {reportName(type, text)}
+          {reportName(report_type, text)}
           {part === '' ? null : `${language === 'zh' ? '：' : ': '}${partName(part, text)}`}
         </span>
         <span className="soft">
           {period}
-          {fileName === '' ? null : ` · ${fileName}`}
+          {file_name === '' ? null : ` · ${file_name}`}
         </span>
       </div>
       <div className="stack">
         <Toned tone={reportTone(status)}>{wordIn(text.reportStates, status) ?? status}</Toned>
-        {finishedAt ? <span className="soft">{formatDateTime(finishedAt, language)}</span> : null}
+        {finished_at === null ? null : (
+          <span className="soft">{formatDateTime(new Date(finished_at), language)}</span>
+        )}
         {rows === null || faults.length > 0 ? null : (
           <span className="soft">{text.rowsRead({ rows: rows.toLocaleString(languageTags[language]) })}</span>
         )}
@@ -153,7 +158,7 @@ function ReportRow({ report }: { readonly report: StoreReport }) {
           <FaultList faults={faults} />
         </div>
       )}
-      <ReadingNotes setAside={setAside} warnings={warnings} />
+      <ReadingNotes setAside={set_aside} warnings={warnings} />
     </li>
   );
 }

@@ -24,10 +24,14 @@ export function answersInWords(answers: readonly UploadAnswer[], text: Texts<'st
   return { tone: taken === answers.length ? 'good' : taken === 0 ? 'bad' : 'warning', said };
 }
 
-function answerInWords({ status, reportType, rows }: UploadAnswer, text: Texts<'stores'>, tag: string): Said {
+function answerInWords(
+  { status, report_type, rows }: UploadAnswer,
+  text: Texts<'stores'>,
+  tag: string,
+): Said {
   if (status === 'same') return { tone: 'good', said: text.uploadSame };
   if (status !== 'kept') return { tone: 'bad', said: text.uploadRefused };
-  const report = reportName(reportType, text);
+  const report = reportName(report_type ?? '', text);
   return { tone: 'good', said: text.uploadKept({ rows: rows.toLocaleString(tag), report }) };
 }
 
@@ -41,7 +45,7 @@ export function Answers({ answers, onDateOrder }: AnswersProps) {
   const text = useText('stores');
   const tag = languageTags[useLanguage()];
   const [only] = answers;
-  const asksDateOrder = answers.some((answer) => answer.asksDateOrder);
+  const asksDateOrder = answers.some((answer) => answer.asks_date_order);
   const question = asksDateOrder ? <DateOrderChoice onChoose={onDateOrder} /> : null;
   if (only !== undefined && answers.length === 1) {
     return (
@@ -76,15 +80,15 @@ export function Answers({ answers, onDateOrder }: AnswersProps) {
 
 function Faults({ answer }: { readonly answer: UploadAnswer }) {
   const text = useText('stores');
-  const { status, faults, reportType, setAside, warnings } = answer;
-  if (status !== 'refused') return <ReadingNotes setAside={setAside} warnings={warnings} />;
+  const { status, faults, report_type, set_aside, warnings } = answer;
+  if (status !== 'refused') return <ReadingNotes setAside={set_aside} warnings={warnings} />;
   if (faults.length === 0) {
     return <p className={`soft ${styles['whole']}`}>{text.uploadUnknown}</p>;
   }
   return (
     <div className={styles['whole']}>
       <span className="soft">
-        {reportType === '' ? null : `${reportName(reportType, text)} · `}
+        {report_type === null ? null : `${reportName(report_type, text)} · `}
         {text.faultsFound({ count: faults.length })}
       </span>
       <FaultList faults={faults} />

@@ -4,7 +4,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useUploadQueue, type UploadQueueState } from '../../../ui/upload-queue/use-upload-queue.ts';
 import type { DateOrder } from '../../../ui/date-order/date-order-choice.tsx';
 import { refreshStores } from '../queries.ts';
-import { readUploadAnswers, type UploadAnswer } from './upload.ts';
+import type { UploadAnswer } from './upload.ts';
 
 interface QueuedReport {
   /** Given where the dates of the file can be read both ways. */
@@ -17,16 +17,14 @@ export function useUploads(store: number): UploadQueueState<readonly UploadAnswe
   const queries = useQueryClient();
   return useUploadQueue<readonly UploadAnswer[], QueuedReport>({
     atOnce: 1,
-    send: async ({ file, meta: { dateOrder } }, { signal, onStage }) => {
-      const reply = await sendFiles('POST /api/ext/product/userproduct/{id}/upload/', [file], {
+    send: ({ file, meta: { dateOrder } }, { signal, onStage }) =>
+      sendFiles('POST /api/ext/product/userproduct/{id}/upload/', [file], {
         params: { id: store },
         ...(dateOrder === null ? {} : { query: { date_order: dateOrder } }),
         account,
         signal,
         onProgress: (share) => onStage({ name: 'sending', share }),
-      });
-      return readUploadAnswers(reply);
-    },
+      }),
     onSettled: () => refreshStores(queries, account),
   });
 }

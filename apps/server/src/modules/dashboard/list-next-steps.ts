@@ -1,0 +1,59 @@
+import type { NextStep } from '@recoup/contract/dashboard';
+import type { Money } from '@recoup/contract/money';
+import type { PendingInvoice } from '../billing/public.ts';
+import type { WaitingSum } from '../tickets/public.ts';
+import { daysBetween } from '../../platform/day.ts';
+
+interface Pending {
+  readonly waiting: readonly WaitingSum[];
+  /** Stores whose authorization ended, with the money that waits for them. */
+  readonly lapsed: readonly {
+    readonly store: { id: number; name: string };
+    readonly amounts: readonly Money[];
+  }[];
+  readonly invoices: readonly PendingInvoice[];
+}
+
+/** Without a date of its own, a step is as pressing as one that is due in a week. */
+const daysWithoutDate = 7;
+
+/** What the seller can do, the most money per day left first. */
+export function listNextSteps(
+  { waiting, lapsed, invoices }: Pending,
+  { day, toHome }: { day: string; toHome: (amounts: readonly Money[]) => number },
+): NextStep[] {
+  const none = { by: null, store: null, invoice: null };
+  const kinds = ['closing', 'documents', 'answers'] as const;
+  const steps: NextStep[] = [
+    ...kinds.flatMap((kind) => {
+      const sums = waiting.filter((each) => each.kind === kind);
+      if (sums.length === 0) return [];
+      const count = sums.reduce((total, sum) => total + sum.count, 0);
+      const by = sums.flatMap((sum) => sum.by ?? []).toSorted()[0] ?? null;
+      return [{ ...none, kind, count, amounts: sums.flatMap(toMoney), by }];
+    }),
+    ...lapsed.map(({ store, amounts }) => ({
+      ...none,
+      kind: 'authorization' as const,
+      count: 1,
+      amounts: [...amounts],
+      by: day,
+      store,
+    })),
+    ...invoices.map(({ id, isDraft, minor, currency, by }) => ({
+      ...none,
+      kind: isDraft ? ('statement' as const) : ('invoice' as const),
+      count: 1,
+      amounts: [{ minor, currency }],
+      by,
+      invoice: id,
+    })),
+  ];
+  const pressing = ({ amounts, by }: NextStep) =>
+    toHome(amounts) / Math.max(1, by === null ? daysWithoutDate : daysBetween(day, by));
+  return steps.toSorted((a, b) => pressing(b) - pressing(a));
+}
+
+function toMoney({ minor, currency }: WaitingSum): Money[] {
+  return currency === null || minor === 0 ? [] : [{ minor, currency }];
+}

@@ -1,0 +1,20 @@
+import { useText } from '../../lib/i18n/index.ts';
+import { accountName } from '../../lib/session/account.ts';
+import type { Session } from '../../lib/session/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './acting-banner.module.css';
+
+/** On every page while somebody acts for a customer: for whom, and the way back. */
+export function ActingBanner({ session }: { readonly session: Session }) {
+  const text = useText('shell');
+  const { account, own, isOwnAccount, switchAccount } = session;
+  if (isOwnAccount) return null;
+  return (
+    <div className={styles['banner']} role="status">
+      <strong>{text.actingFor({ account: accountName(account) })}</strong>
+      <Button size="small" onClick={() => void switchAccount(own.id)}>
+        {text.returnTo({ username: own.username })}
+      </Button>
+    </div>
+  );
+}

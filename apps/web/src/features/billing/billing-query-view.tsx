@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import { useText } from '../../lib/i18n/index.ts';
+import { QueryView } from '../../ui/query-view/query-view.tsx';
+
+type BillingQueryViewProps<Data> = Omit<ComponentProps<typeof QueryView<Data>>, 'failure'>;
+
+/** A query of a billing page. */
+export function BillingQueryView<Data>(props: BillingQueryViewProps<Data>) {
+  const text = useText('billing');
+  return <QueryView {...props} failure={{ drawing: 'paper', title: text.loadFailed }} />;
+}

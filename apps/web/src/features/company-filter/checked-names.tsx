@@ -1,0 +1,80 @@
+import type { CheckedCompany } from '@recoup/contract/agencies';
+import { useState, type ReactNode } from 'react';
+import { useText } from '../../lib/i18n/index.ts';
+import { Button } from '../../ui/button/button.tsx';
+import type { Columns } from '../../ui/data-table/column.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { Likeness, StandingMark } from './standing-mark.tsx';
+import { useClaim } from './use-claim.ts';
+
+type CheckedName = CheckedCompany & { readonly position: number };
+
+interface CheckedNamesProps {
+  readonly items: readonly CheckedName[];
+  readonly filter: ReactNode;
+  readonly exportAs: (format: 'csv' | 'xlsx') => Promise<string>;
+  /** What to say when there are none; null while names are still being checked. */
+  readonly none: string | null;
+}
+
+const loaded = { error: null, isFetching: false, refetch: () => undefined };
+
+/** The names of a check with their standing; a free one can be claimed. */
+export function CheckedNames({ items, filter, exportAs, none }: CheckedNamesProps) {
+  const text = useText('companyFilter');
+  const claim = useClaim();
+  const [claimed, setClaimed] = useState<ReadonlySet<string>>(new Set());
+  const rows = items.map((item): CheckedName =>
+    claimed.has(item.company) ? { ...item, standing: 'yours', score: 100 } : item,
+  );
+  const columns: Columns<CheckedName> = [
+    {
+      name: 'company',
+      title: text.columns.company,
+      width: '2fr',
+      render: ({ company }) => <span lang="">{company}</span>,
+    },
+    {
+      name: 'standing',
+      title: text.columns.standing,
+      render: ({ standing }) => <StandingMark standing={standing} />,
+    },
+    {
+      name: 'score',
+      title: text.columns.score,
+      render: ({ score }) => (score === null ? null : <Likeness score={score} />),
+    },
+  ];
+  return (
+    <DataTable<CheckedName>
+      label={text.results}
+      rows={rows}
+      query={loaded}
+      keyOf={({ position }) => position}
+      columns={columns}
+      tableFrom={800}
+      filters={filter}
+      exportAs={exportAs}
+      actions={{
+        width: 140,
+        render: ({ company, standing }) =>
+          standing === 'free' ? (
+            <Button
+              size="small"
+              aria-label={text.claimOf({ company })}
+              disabled={claim.isPending}
+              onClick={() =>
+                claim.mutate(company, {
+                  onSuccess: () => setClaimed((before) => new Set([...before, company])),
+                })
+              }
+            >
+              {text.claimShort}
+            </Button>
+          ) : null,
+      }}
+      {...(none === null ? {} : { noMatch: { sentence: none, action: null } })}
+      failure={{ title: text.loadFailed, drawing: 'people' }}
+    />
+  );
+}

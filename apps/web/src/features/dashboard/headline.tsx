@@ -1,0 +1,69 @@
+import type { Dashboard, Sum } from '@recoup/contract/dashboard';
+import { formatDay } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { moneyText } from '../../lib/money/money.ts';
+import styles from './dashboard.module.css';
+
+interface HeadlineProps {
+  readonly dashboard: Dashboard;
+  /** As the filter calls it. */
+  readonly period: string;
+}
+
+/** One line in the account's own currency: what came back, and what still can. */
+export function Headline({ dashboard: { headline, now, came }, period }: HeadlineProps) {
+  const text = useText('dashboard');
+  const language = useLanguage();
+  const { currency, recovered, recoverable, rates, unconverted } = headline;
+  const inHome = (minor: number) => moneyText({ minor, currency }, language);
+  const native = (...lists: readonly (readonly Sum[])[]) => {
+    const sums = new Map<string, number>();
+    for (const sum of lists.flat()) sums.set(sum.currency, (sums.get(sum.currency) ?? 0) + sum.minor);
+    if ([...sums.keys()].every((each) => each === currency)) return null;
+    return [...sums].map(([each, minor]) => moneyText({ minor, currency: each }, language)).join(' + ');
+  };
+  const [rate] = rates;
+  return (
+    <section className={styles['headline']} aria-label={text.headline.label}>
+      <Figure title={text.headline.recovered} when={period} amount={inHome(recovered)} isGood>
+        {native(came.recovered)}
+      </Figure>
+      <Figure title={text.headline.recoverable} when={text.today} amount={inHome(recoverable)}>
+        {native(now.potential, now.in_progress)}
+      </Figure>
+      {rate === undefined && unconverted.length === 0 ? null : (
+        <p className={styles['rates']}>
+          {rate === undefined
+            ? null
+            : text.headline.rates({ source: rate.source, day: formatDay(rate.day, language) })}{' '}
+          {unconverted.length === 0
+            ? null
+            : text.headline.unconverted({ currencies: unconverted.join(', ') })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface FigureProps {
+  readonly title: string;
+  readonly when: string;
+  readonly amount: string;
+  readonly isGood?: boolean;
+  /** The same in the currencies of the stores, where they differ. */
+  readonly children: string | null;
+}
+
+function Figure({ title, when, amount, isGood = false, children }: FigureProps) {
+  return (
+    <div>
+      <h2 className={styles['label']}>
+        {title} <span className={styles['when']}>{when}</span>
+      </h2>
+      <p className={styles['sum']} data-good={isGood}>
+        {amount}
+      </p>
+      {children === null ? null : <p className="soft">{children}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { NextStep } from '@recoup/contract/dashboard';
+import { formatDay } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { moneyText } from '../../lib/money/money.ts';
+import { Link } from '../../ui/link/link.tsx';
+import styles from './dashboard.module.css';
+
+/** What only the seller can do, of all stores, the most pressing first. */
+export function NextSteps({ steps }: { readonly steps: readonly NextStep[] }) {
+  const text = useText('dashboard');
+  return (
+    <section className={styles['card']}>
+      <h2 className="heading">{text.next}</h2>
+      {steps.length === 0 ? (
+        <p className="soft">{text.nothingNeeded}</p>
+      ) : (
+        <ol className={styles['steps']}>
+          {steps.map((step) => (
+            <Step key={`${step.kind} ${step.store?.id ?? step.invoice}`} step={step} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Step({ step }: { readonly step: NextStep }) {
+  const { steps: words, stepActions, dueBy } = useText('dashboard');
+  const language = useLanguage();
+  const { kind, count, amounts, store } = step;
+  const title =
+    kind === 'authorization' ? words.authorization({ store: store?.name ?? '' }) : words[kind]({ count });
+  const facts = [
+    amounts.map((amount) => moneyText(amount, language)).join(' + '),
+    step.by === null || kind === 'authorization' ? '' : dueBy({ day: formatDay(step.by, language) }),
+  ].filter(Boolean);
+  return (
+    <li>
+      <span className={styles['step']}>
+        <strong>{title}</strong>
+        {facts.length === 0 ? null : <span className="soft">{facts.join(' · ')}</span>}
+      </span>
+      <Link {...placeOf(step)} button="secondary" size="small" aria-label={`${stepActions[kind]}: ${title}`}>
+        {stepActions[kind]}
+      </Link>
+    </li>
+  );
+}
+
+/** Where the step is done. */
+function placeOf({ kind, invoice }: NextStep): { to: string; search?: Record<string, string> } {
+  switch (kind) {
+    case 'closing':
+      return { to: '/tickets', search: { view: 'expiring' } };
+    case 'documents':
+      return { to: '/tickets', search: { status: 'documents_needed' } };
+    case 'answers':
+      return { to: '/tickets', search: { status: 'marketplace_asks' } };
+    case 'authorization':
+      return { to: '/stores' };
+    case 'statement':
+    case 'invoice':
+      return { to: '/settings/bill', search: { invoice: String(invoice) } };
+  }
+}

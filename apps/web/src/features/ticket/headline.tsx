@@ -1,0 +1,82 @@
+import type { TicketState } from '@recoup/contract/ticket-states';
+import { formatFigures } from '@recoup/contract/claim-figures';
+import { languageTags, useLanguage, useText } from '../../lib/i18n/index.ts';
+import { moneyText, type Money } from '../../lib/money/money.ts';
+import { Stepper } from '../../ui/stepper/stepper.tsx';
+import type { AnyTicket } from './any-ticket.ts';
+import { sumFigures, unitAmount } from './claim-sentence.ts';
+import { outcomeOf } from './outcome.ts';
+import styles from './ticket.module.css';
+
+const stages = ['found', 'ready', 'filed', 'approved', 'paid'] as const;
+
+const stageOf: Readonly<Partial<Record<TicketState, (typeof stages)[number]>>> = {
+  detected: 'found',
+  waiting_for_window: 'found',
+  documents_needed: 'found',
+  ready: 'ready',
+  filed: 'filed',
+  marketplace_asks: 'filed',
+  appeal: 'filed',
+  approved: 'approved',
+  partly_paid: 'paid',
+  paid: 'paid',
+};
+
+/** How far the claim has come; nothing for one that ended elsewhere. */
+export function StageTracker({ status }: Pick<AnyTicket, 'status'>) {
+  const text = useText('ticket');
+  const stage = stageOf[status];
+  if (stage === undefined) return null;
+  return (
+    <div className={styles['whole']}>
+      <Stepper
+        label={text.stagesLabel}
+        steps={stages.map((each) => text.stages[each])}
+        current={stages.indexOf(stage)}
+      />
+    </div>
+  );
+}
+
+/** The numbers of the claim in one sentence: "Shipped 240 · received 156 · missing 84 × $22.50". */
+export function ClaimSentence({ ticket: { findings, amount, quantity } }: { readonly ticket: AnyTicket }) {
+  const claims = useText('claims');
+  const language = useLanguage();
+  const sentence = formatFigures(sumFigures(findings), {
+    names: claims.figures,
+    between: ' · ',
+    end: '',
+    number: (units) => units.toLocaleString(languageTags[language]),
+    money: (money) => moneyText(money, language),
+  });
+  const unit = unitAmount(amount, quantity);
+  if (sentence === '') return null;
+  return (
+    <p className={styles['claimSentence']}>
+      {sentence}
+      {unit === null || quantity === 1 ? null : ` × ${moneyText(unit, language)}`}
+    </p>
+  );
+}
+
+/** What a paid claim brought, in one sentence; nothing while it is not paid. */
+export function OutcomeSentence({ ticket }: { readonly ticket: AnyTicket }) {
+  const { outcome: text } = useText('ticket');
+  const language = useLanguage();
+  const outcome = outcomeOf(ticket);
+  if (outcome === null) return null;
+  const { received, difference, commission, kept } = outcome;
+  const amount = (money: Money) => ({ amount: moneyText(money, language) });
+  const parts = [
+    text.received({ amount: received.map((money) => moneyText(money, language)).join(' + ') }),
+    difference === null || difference.minor === 0
+      ? ''
+      : difference.minor > 0
+        ? text.above(amount(difference))
+        : text.below(amount({ ...difference, minor: -difference.minor })),
+    commission === null ? '' : text.commission(amount(commission)),
+    commission === null || kept === null || ticket.operator !== null ? '' : text.kept(amount(kept)),
+  ];
+  return <p className={styles['outcome']}>{parts.filter(Boolean).join(language === 'zh' ? '，' : ', ')}</p>;
+}

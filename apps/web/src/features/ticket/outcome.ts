@@ -1,0 +1,41 @@
+import type { Ticket } from '@recoup/contract/tickets';
+import type { Money } from '../../lib/money/money.ts';
+
+/** What a paid claim brought. */
+export interface Outcome {
+  /** By currency. */
+  readonly received: readonly Money[];
+  /** To the claimed amount; null where that is in another currency, or unknown. */
+  readonly difference: Money | null;
+  /** Null while nothing is billed. */
+  readonly commission: Money | null;
+  /** What is left of it; null where the commission is billed in another currency. */
+  readonly kept: Money | null;
+}
+
+export function outcomeOf({
+  paid,
+  amount,
+  money,
+}: Pick<Ticket, 'paid' | 'amount' | 'money'>): Outcome | null {
+  const received = paid.filter(({ minor }) => minor > 0);
+  const [first] = received;
+  if (first === undefined) return null;
+  const commission = sumCommission(money);
+  const only = received.length === 1 ? first : null;
+  return { received, difference: minus(only, amount), commission, kept: minus(only, commission) };
+}
+
+function sumCommission(money: Ticket['money']): Money | null {
+  const billed = money.flatMap(({ bill }) =>
+    bill === null || bill.state === 'left_out' ? [] : [bill.commission],
+  );
+  const [first] = billed;
+  if (first === undefined || billed.some(({ currency }) => currency !== first.currency)) return null;
+  return { ...first, minor: billed.reduce((sum, { minor }) => sum + minor, 0) };
+}
+
+function minus(money: Money | null, other: Money | null): Money | null {
+  if (money === null || other === null || other.currency !== money.currency) return null;
+  return { ...money, minor: money.minor - other.minor };
+}

@@ -1,0 +1,8 @@
+import type { TicketState } from '@recoup/contract/ticket-states';
+
+const overStates: readonly TicketState[] = ['paid', 'closed', 'expired', 'auto_paid'];
+
+/** Nothing more is to be proven. */
+export function isOver(status: TicketState): boolean {
+  return overStates.includes(status);
+}
