@@ -18,6 +18,7 @@ import { operations } from './operations.ts';
 import { ownData } from './own-data.ts';
 import { proofs } from './proofs.ts';
 import { referrals } from './referrals.ts';
+import { storeOperations } from './store-operations.ts';
 import { stores } from './stores.ts';
 import { support } from './support.ts';
 import { tickets } from './tickets.ts';
@@ -27,6 +28,7 @@ export const contract = {
   accounts,
   agencies,
   stores,
+  storeOperations,
   audits,
   shipments,
   tickets,

@@ -1,5 +1,6 @@
 export { isFileReferenced, reportsReceived, storeActivated, storeErased } from './events.ts';
 export { listReportFiles } from './list-report-files.ts';
+export { listIncompleteTypes } from './first-audit.ts';
 export { countStores } from './count-stores.ts';
 export { storeHandlers } from './job-handlers.ts';
 export { storeJobs } from './jobs.ts';

@@ -17,6 +17,7 @@ import { payments } from './payments.ts';
 import { proofs } from './proofs.ts';
 import { referrals } from './referrals.ts';
 import { shipments } from './shipments.ts';
+import { storeOperations } from './store-operations.ts';
 import { stores } from './stores.ts';
 import { support } from './support.ts';
 import { tickets } from './tickets.ts';
@@ -27,6 +28,7 @@ const samples: { [D in keyof Contract]: SamplesOf<D> } = {
   accounts,
   agencies,
   stores,
+  storeOperations,
   audits,
   documents,
   shipments,
