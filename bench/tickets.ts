@@ -230,8 +230,8 @@ for (const filter of filters) {
           place === 'first'
             ? ''
             : place === 'middle'
-              ? `&after=${await middle(people[size], sort, filter.sql)}`
-              : `&after=${await lastCursor(cookies[size], opposite, sort, queried(filter.query, size))}`;
+              ? `&cursor=${await middle(people[size], sort, filter.sql)}`
+              : `&cursor=${await lastCursor(cookies[size], opposite, sort, queried(filter.query, size))}`;
         return `${queried(filter.query, size)}&sort=${sort}&limit=${rowsOfPage}${after}`;
       };
       await report(`${filter.name.padEnd(20)} ${sort.padEnd(10)} ${place}`, {

@@ -4,10 +4,17 @@ import {
   accountHandlers,
   accountJobs,
   bindAccounts,
+  factorPurpose,
   passwordChanged,
   signedUp,
 } from './modules/accounts/public.ts';
-import { agencyHandlers, agencyJobs, bindAgencies } from './modules/agencies/public.ts';
+import {
+  agencyHandlers,
+  agencyJobs,
+  bindAgencies,
+  hasCustomers,
+  hasPaid,
+} from './modules/agencies/public.ts';
 import {
   auditCompleted,
   auditHandlers,
@@ -19,6 +26,7 @@ import {
 } from './modules/audits/public.ts';
 import {
   billingHandlers,
+  hasPaid as hasCardPayment,
   billingJobs,
   billErasedStore,
   bindBilling,
@@ -118,6 +126,7 @@ auditCompleted.subscribe(onAuditCompleted);
 reimbursementsMatched.subscribe((tx, { account }) => enqueueStatementLines(tx, account));
 reimbursementsMatched.subscribe((tx, { account }) => enqueueSettlement(tx, account));
 statementLinesOfTicket.answerWith(listTicketLines);
+hasPaid.answerWith(hasCardPayment);
 requireSubscribers();
 
 interface ProcessSettings {
@@ -160,6 +169,7 @@ export function createTools({ config, data, log, caller, pace, ...given }: Proce
     visitorKey: deriveKey(config.SECRET_KEY, 'visitors'),
     unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
     keyring: createKeyring(config, webhookPurpose),
+    factorKeyring: createKeyring(config, factorPurpose),
     objects: openObjectStore(config),
     spoolDir,
     scratchDir,
@@ -188,7 +198,7 @@ export async function bindModules(
   bind: Bind,
   tools: Tools & { readonly live: LiveHub },
 ): Promise<void> {
-  bindAccounts(bind, tools);
+  bindAccounts(bind, { ...tools, hasCustomers });
   bindAgencies(bind, tools);
   bindStores(bind, tools);
   bindAudits(bind, tools);

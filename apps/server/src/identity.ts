@@ -9,7 +9,8 @@ import { hasCustomers, isCustomerOf } from './modules/agencies/public.ts';
 import { createFindKeyHolder } from './modules/integrations/public.ts';
 import type { Config } from './platform/config.ts';
 import type { Data } from './platform/database/database.ts';
-import { getBearerToken, visitor, type Identity } from './platform/http/bind.ts';
+import { getBearerToken, visitor, type Identity, type Person } from './platform/http/bind.ts';
+import { Problem } from './platform/problem.ts';
 
 export { superuserRole };
 
@@ -22,6 +23,13 @@ interface IdentityTools {
 export function createIdentity({ config, data }: IdentityTools): Identity {
   const findPerson = createFindUser(data);
   const findKeyHolder = createFindKeyHolder(data);
+  /** Other people's data needs a second factor where SECOND_FACTOR_REQUIRED says so; a user's own never does. */
+  const requireFactor = ({ hasFactor }: Person, group: 'superuser' | 'staff' | 'agency'): true => {
+    if (!hasFactor && config.SECOND_FACTOR_REQUIRED.includes(group)) {
+      throw new Problem('second_factor_required');
+    }
+    return true;
+  };
   return {
     person: async (request, reply) => {
       const key = getBearerToken(request);
@@ -39,14 +47,15 @@ export function createIdentity({ config, data }: IdentityTools): Identity {
         case 'seller':
           return true;
         case 'agency':
-          return hasCustomers(data, person.id);
+          return (await hasCustomers(data, person.id)) && requireFactor(person, 'agency');
         case 'superuser':
-          return person.roles.includes(superuserRole);
+          return person.roles.includes(superuserRole) && requireFactor(person, 'superuser');
         case 'staff':
-          return person.username === config.STAFF_ACCOUNT;
+          return person.username === config.STAFF_ACCOUNT && requireFactor(person, 'staff');
       }
     },
-    mayActFor: (person, account) => isCustomerOf(data, person.id, account),
+    mayActFor: async (person, account) =>
+      (await isCustomerOf(data, person.id, account)) && requireFactor(person, 'agency'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { publicName } from './company-name.ts';
 import { endpoint } from './endpoint.ts';
-import { done } from './fields.ts';
+import { done, factorCode } from './fields.ts';
 
 export const accountId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
@@ -102,9 +103,9 @@ export const accounts = {
     access: 'seller',
     params: z.object({ id: accountId }),
     body: z.object({
-      company: z.string().trim().min(1).max(200).optional(),
+      company: publicName.min(1).optional(),
       company_address: z.string().trim().max(500).optional(),
-      name: z.string().trim().max(200).optional(),
+      name: publicName.optional(),
     }),
     reply: profile,
   }),
@@ -133,7 +134,7 @@ export const accounts = {
         phone: phone.optional(),
         code,
         password,
-        company: z.string().trim().max(200).optional(),
+        company: publicName.optional(),
         referral_code: z.string().trim().max(64).optional(),
         captcha,
       })
@@ -162,19 +163,21 @@ export const accounts = {
   resetPasswordByEmail: endpoint({
     method: 'POST',
     path: '/api/account/api/user/password_reset_by_email/',
-    summary: 'Set a new password with a code from the mailbox; ends every session',
+    summary:
+      'Set a new password with a code from the mailbox, and the second factor if there is one; ends every session',
     access: 'public',
     rate: 'login',
-    body: z.object({ email, code, password }),
+    body: z.object({ email, code, password, factor_code: factorCode.optional() }),
     reply: done,
   }),
   resetPasswordByPhone: endpoint({
     method: 'POST',
     path: '/api/account/api/user/password_reset_by_phone/',
-    summary: 'Set a new password with a code from the phone; ends every session',
+    summary:
+      'Set a new password with a code from the phone, and the second factor if there is one; ends every session',
     access: 'public',
     rate: 'login',
-    body: z.object({ phone, code, password }),
+    body: z.object({ phone, code, password, factor_code: factorCode.optional() }),
     reply: done,
   }),
   changePassword: endpoint({

@@ -2,17 +2,13 @@ import { z } from 'zod';
 import { agencyLimits } from './agency-limits.ts';
 import { companyStandings } from './company-standings.ts';
 import { endpoint } from './endpoint.ts';
-import { done, id, money } from './fields.ts';
+import { cursor, done, id, money } from './fields.ts';
 import { languages } from './languages.ts';
 import { actionWords } from './action-words.ts';
 
 const root = '/api/agencies';
 const time = z.iso.datetime();
 const ofId = z.object({ id });
-const cursor = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .optional();
 const format = z.enum(['csv', 'xlsx']).default('csv');
 const company = z.string().trim().max(agencyLimits.longestName);
 
@@ -194,6 +190,28 @@ export const agencies = {
     body: ofToken,
     reply: done,
   }),
+  reportPage: endpoint({
+    method: 'GET',
+    path: `${root}/invitation/report/`,
+    summary:
+      'The mail’s “I did not expect this”: a page that asks first, since programs that look at mails open it too',
+    access: 'public',
+    rate: 'lookup',
+    format: 'file',
+    query: ofToken,
+    reply: z.string(),
+  }),
+  reportInvitation: endpoint({
+    method: 'POST',
+    path: `${root}/invitation/report/`,
+    summary: 'What the button of that page calls: ends the invitation and keeps its sender from inviting',
+    access: 'public',
+    rate: 'lookup',
+    takes: 'form',
+    format: 'file',
+    query: ofToken,
+    reply: z.string(),
+  }),
   mine: endpoint({
     ...own,
     method: 'GET',
@@ -214,7 +232,7 @@ export const agencies = {
     method: 'GET',
     path: `${root}/records/`,
     summary: 'What others did in the signed-in person’s account, latest first',
-    query: z.object({ after: cursor, limit: z.coerce.number().int().min(1).max(200).default(20) }),
+    query: z.object({ cursor, limit: z.coerce.number().int().min(1).max(200).default(20) }),
     reply: z.object({ items: z.array(actingRecord), next: z.string().nullable() }),
   }),
   checkCompany: endpoint({
@@ -249,7 +267,7 @@ export const agencies = {
     params: ofId,
     query: z.object({
       standing: standing.optional(),
-      after: cursor,
+      cursor,
       limit: z.coerce.number().int().min(1).max(500).default(100),
     }),
     reply: z.object({

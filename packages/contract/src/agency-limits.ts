@@ -1,7 +1,19 @@
 /** Limits per agency; an account without customers may check far fewer companies. */
 export const agencyLimits = {
   invitationDays: 14,
-  invitationsPerDay: 100,
+  /**
+   * Invitations per day: the largest row whose conditions hold. New accounts have a small budget, because an invitation
+   * is a mail to a stranger.
+   */
+  invitationBudgets: [
+    { accountDays: 0, hasPaid: false, perDay: 5 },
+    { accountDays: 7, hasPaid: false, perDay: 10 },
+    { accountDays: 30, hasPaid: false, perDay: 20 },
+    { accountDays: 7, hasPaid: true, perDay: 50 },
+    { accountDays: 30, hasPaid: true, perDay: 100 },
+  ],
+  /** How long a reported invitation keeps its sender from inviting. */
+  reportedDays: 30,
   namesPerCheck: 10_000,
   longestName: 200,
   fileBytes: 8 * 1024 * 1024,

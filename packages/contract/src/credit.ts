@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { account, day, id, money, time } from './fields.ts';
+import { account, cursor, day, id, money, time } from './fields.ts';
 
 const root = '/api/invoices/credit';
 const desk = '/api/invoices/desk';
@@ -76,11 +76,7 @@ export const credit = {
     summary: 'Every movement of prepaid credit with the balance after it, newest first',
     access: 'seller',
     query: z.object({
-      /** The last one of the page before. */
-      after: z
-        .string()
-        .regex(/^\d{1,15}$/)
-        .optional(),
+      cursor,
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     reply: z.object({ items: z.array(creditMovement), next: z.string().nullable() }),

@@ -10,7 +10,7 @@ import {
   unitCostPattern,
 } from './document-types.ts';
 import { endpoint } from './endpoint.ts';
-import { done, ofOne, time } from './fields.ts';
+import { cursor, done, ofOne, time } from './fields.ts';
 
 const root = '/api/documents';
 const type = z.enum(documentTypes);
@@ -104,7 +104,7 @@ export const documents = {
     access: 'seller',
     query: filters.extend({
       limit: z.coerce.number().int().min(1).max(200).default(50),
-      cursor: z.string().max(1000).optional(),
+      cursor,
     }),
     reply: z.object({ items: z.array(vaultDocument), next: z.string().nullable(), total: z.number() }),
   }),

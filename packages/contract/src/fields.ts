@@ -6,12 +6,18 @@ import { moneyFigures, unitFigures } from './claim-figures.ts';
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const ofOne = z.object({ id });
 
+/** The `next` of the page before: every list is paged with it. */
+export const cursor = z.string().max(1000).optional();
+
 /** Told by us: what the database writes needs no check. */
 export const day = z.string();
 export const time = z.string();
 
 export const account = z.object({ id: z.number(), name: z.string() });
 export const done = z.object({ done: z.literal(true) });
+
+/** Of an authenticator app, or one of the recovery codes. */
+export const factorCode = z.string().trim().min(6).max(40);
 
 /** See Money. */
 export const money = z.object({ minor: z.number(), currency: z.string() });

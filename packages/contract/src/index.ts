@@ -18,6 +18,7 @@ import { operations } from './operations.ts';
 import { ownData } from './own-data.ts';
 import { proofs } from './proofs.ts';
 import { referrals } from './referrals.ts';
+import { secondFactors } from './second-factors.ts';
 import { storeOperations } from './store-operations.ts';
 import { stores } from './stores.ts';
 import { support } from './support.ts';
@@ -26,6 +27,7 @@ import { tickets } from './tickets.ts';
 /** Every call of the API, by module. */
 export const contract = {
   accounts,
+  secondFactors,
   agencies,
   stores,
   storeOperations,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { done, id, ofOne } from './fields.ts';
+import { cursor, done, id, ofOne } from './fields.ts';
 import { integrationLimits, keyDays, keyScopes } from './key-domains.ts';
 import { deliveryFaults, deliveryStates, webhookEvents } from './webhook-event-names.ts';
 
@@ -139,8 +139,8 @@ export const integrations = {
     path: `${root}/webhooks/{id}/deliveries/`,
     summary: 'What was sent in the last 30 days, newest first',
     params: ofOne,
-    query: z.object({ before: id.optional() }),
-    reply: z.object({ items: z.array(delivery), next: z.number().nullable() }),
+    query: z.object({ cursor }),
+    reply: z.object({ items: z.array(delivery), next: z.string().nullable() }),
   }),
   resend: endpoint({
     ...own,

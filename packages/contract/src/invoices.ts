@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { claimTypes } from './claim-types.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, money, time } from './fields.ts';
+import { cursor, day, id, money, time } from './fields.ts';
 import {
   creditNoteReasons,
   invoiceStatuses,
@@ -13,7 +13,6 @@ import {
 import { languages } from './languages.ts';
 
 const root = '/api/invoices';
-const cursor = z.string().max(200).optional();
 const limit = z.coerce.number().int().min(1).max(200).default(50);
 export const ofInvoice = z.object({ id });
 export const reasonText = z.string().trim().min(3).max(1000);
@@ -167,7 +166,7 @@ const linesWanted = z.object({
   state: z.enum(lineStates).optional(),
   /** Part of a case or reimbursement id, or a ticket’s number. */
   q: z.string().trim().max(100).optional(),
-  after: cursor,
+  cursor,
   limit,
 });
 const lineList = z.object({ items: z.array(statementLine), next: z.string().nullable(), total: z.number() });
@@ -203,7 +202,7 @@ export const invoices = {
     access: 'seller',
     query: z.object({
       view: z.enum(['all', 'open', 'unpaid', 'paid', 'voided']).default('all'),
-      after: cursor,
+      cursor,
       limit,
     }),
     reply: z.object({

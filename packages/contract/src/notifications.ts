@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { done } from './fields.ts';
+import { cursor, done } from './fields.ts';
 
 /** Notifications by mail and in the page. */
 export const notificationKinds = [
@@ -31,7 +31,7 @@ export const notifications = {
     summary: 'What the signed-in person was told in the page, newest first',
     access: 'seller',
     about: 'own',
-    query: z.object({ before: z.coerce.number().int().positive().optional() }),
+    query: z.object({ cursor }),
     reply: z.object({
       items: z.array(
         z.object({
@@ -45,8 +45,7 @@ export const notifications = {
           is_read: z.boolean(),
         }),
       ),
-      /** The `before` of the next page. */
-      next: z.number().nullable(),
+      next: z.string().nullable(),
     }),
   }),
   unread: endpoint({

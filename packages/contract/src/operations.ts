@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { evidenceRow } from './audits/findings.ts';
 import { verdict } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { account, done, id, money } from './fields.ts';
+import { account, cursor, done, id, money } from './fields.ts';
 import { liveEvent } from './live.ts';
 import { operatorActions, queueViews, ticketStates } from './ticket-states.ts';
 import { documentTypes } from './document-types.ts';
@@ -11,7 +11,6 @@ import { ofPaper, ofTicket, reasonText, reimbursement, said, ticket, ticketRow }
 const root = '/api/refund/operations';
 const ofFinding = ofTicket.extend({ finding: id });
 const ofOneCase = ofTicket.extend({ case: id });
-const cursor = z.string().max(200).optional();
 const limit = z.coerce.number().int().min(1).max(200).default(50);
 const ofQueue = z.object({
   pile: z.enum(queueViews).default('to_file'),
@@ -82,7 +81,7 @@ export const operations = {
       'What operators have to do, across accounts: the nearest deadline first, then the largest amount',
     access: 'superuser',
     about: 'every-account',
-    query: ofQueue.extend({ after: cursor, limit }),
+    query: ofQueue.extend({ cursor, limit }),
     reply: z.object({
       items: z.array(
         ticketRow.extend({
@@ -251,7 +250,7 @@ export const operations = {
     query: z.object({
       /** Prefix of a case id, order, FNSKU or reimbursement id. */
       q: z.string().trim().max(100).optional(),
-      after: cursor,
+      cursor,
       limit,
     }),
     reply: z.object({

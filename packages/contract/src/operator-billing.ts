@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { account, day, done, id, money, time } from './fields.ts';
+import { account, cursor, day, done, id, money, time } from './fields.ts';
 import {
   creditNote,
   invoice,
@@ -229,7 +229,7 @@ export const operatorBilling = {
     query: z.object({
       /** The beginning of an invoice’s number, an account’s name or its company. */
       q: z.string().trim().max(100).optional(),
-      after: z.string().max(200).optional(),
+      cursor,
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     reply: z.object({ items: z.array(invoiceOf), next: z.string().nullable() }),

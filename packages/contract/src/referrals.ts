@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { day, done, money, time } from './fields.ts';
+import { cursor, day, done, money, time } from './fields.ts';
 
 const root = '/api/referrals';
 const desk = `${root}/desk/rules`;
@@ -63,7 +63,7 @@ export const referrals = {
     path: `${root}/people/`,
     summary: 'Who came with the code and what it earned, newest first; names are masked',
     access: 'seller',
-    query: z.object({ before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional() }),
+    query: z.object({ cursor }),
     reply: z.object({
       items: z.array(
         z.object({
@@ -75,8 +75,7 @@ export const referrals = {
           earned: money.nullable(),
         }),
       ),
-      /** The `before` of the next page. */
-      next: z.number().nullable(),
+      next: z.string().nullable(),
     }),
   }),
   claim: endpoint({

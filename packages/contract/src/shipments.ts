@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { transports } from './document-needs.ts';
 import { endpoint } from './endpoint.ts';
-import { id, time } from './fields.ts';
+import { cursor, id, time } from './fields.ts';
 import {
   carrierNames,
   shipmentFilters,
@@ -133,12 +133,11 @@ export const shipments = {
     path: `${root}/`,
     summary: 'Inbound shipments of every account',
     query: wanted.extend({
-      after: z.string().max(400).optional(),
+      cursor,
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     reply: z.object({
       items: z.array(shipmentRow),
-      /** What `after` takes for the next page; none on the last. */
       next: z.string().nullable(),
       total: z.number(),
       /** Whether any carrier is configured. */

@@ -86,6 +86,18 @@ export const authorizationStatus = z.object({
   store: z.number().nullable(),
 });
 
+/** Whom an invited owner gives access to. */
+const invitation = z.object({
+  store_name: z.string(),
+  /** Company or name of the user who invites; empty if unknown. */
+  invited_by: z.string(),
+  /** The account that receives the store: a name of its own choice, and its masked verified address. */
+  account: z.object({ name: z.string(), email: z.string() }),
+  /** When access was granted, and until when the owner can undo it; null before. */
+  granted_at: time.nullable(),
+  undo_until: time.nullable(),
+});
+
 export const storeReport = z.object({
   id: z.number(),
   source: z.enum(['requested', 'listed', 'uploaded']),
@@ -172,7 +184,11 @@ export const stores = {
       spapi_oauth_code: z.string().min(1).max(1000),
       mws_auth_token: z.string().max(1000).optional(),
     }),
-    reply: authorizationStatus.extend({ invited: z.boolean() }),
+    reply: authorizationStatus.extend({
+      invited: z.boolean(),
+      /** For an invited owner who granted access. */
+      invitation: invitation.nullable(),
+    }),
   }),
   authorize: endpoint({
     method: 'POST',
@@ -228,18 +244,29 @@ export const stores = {
   acceptInvite: endpoint({
     method: 'POST',
     path: `${root}/callback/invite/`,
-    summary: 'Turn an invite into the marketplace’s consent page',
+    summary: 'Turn an invite into the marketplace’s consent page, for this browser only',
     access: 'public',
     rate: 'lookup',
     body: z.object({ invite: z.string().min(1).max(200) }),
-    reply: z.object({
-      url: z.string(),
+    reply: invitation.extend({
+      /** Null once access is granted. */
+      url: z.string().nullable(),
       region,
-      store_name: z.string(),
-      /** Company or name; empty if unknown. */
-      invited_by: z.string(),
       expires_at: time,
     }),
+  }),
+  undoInvite: endpoint({
+    method: 'POST',
+    path: `${root}/callback/invite/undo/`,
+    summary:
+      'Take back the access an invited owner granted in the last seven days, by the invite or, in the same browser, by the state',
+    access: 'public',
+    rate: 'lookup',
+    body: z.union([
+      z.object({ invite: z.string().min(1).max(200) }),
+      z.object({ state: z.string().min(1).max(200) }),
+    ]),
+    reply: done,
   }),
   priority: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mediaTypes } from './document-types.ts';
 import { endpoint } from './endpoint.ts';
-import { done, id, ofOne } from './fields.ts';
+import { cursor, done, id, ofOne } from './fields.ts';
 import { languages } from './languages.ts';
 import { liveEvent } from './live.ts';
 import { conversationStatuses, inboxViews, maxMessageLength } from './conversation-states.ts';
@@ -148,12 +148,12 @@ export const support = {
       show: z.enum(inboxViews).default('open'),
       /** Part of a name, address, company or message. */
       q: z.string().trim().max(200).optional(),
-      after: id.optional(),
+      cursor,
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
     reply: z.object({
       items: z.array(conversation),
-      next: z.number().nullable(),
+      next: z.string().nullable(),
       counts: z.object({ open: z.number(), unread: z.number(), closed: z.number() }),
     }),
   }),

@@ -3,7 +3,7 @@ import { claimTypes, valuations } from './claim-types.ts';
 import { needKeys } from './document-needs.ts';
 import { documentStatuses, documentTypes, rejectReasons } from './document-types.ts';
 import { endpoint } from './endpoint.ts';
-import { day, done, figures, id, money, time } from './fields.ts';
+import { cursor, day, done, figures, id, money, time } from './fields.ts';
 import { lineStates } from './invoice-states.ts';
 import { sellerActions, ticketActions, ticketStates, ticketViews } from './ticket-states.ts';
 
@@ -156,6 +156,8 @@ export const reimbursement = z.object({
 
 export const ticket = ticketRow.extend({
   findings: z.array(finding),
+  /** The marketplace's (IANA), in which the claim window opens and closes. */
+  time_zone: z.string(),
   policy: z.object({
     anchor_event: z.string(),
     anchor_date: day,
@@ -217,7 +219,7 @@ export const tickets = {
     access: 'seller',
     query: z.object({
       ...filters,
-      after: z.string().max(200).optional(),
+      cursor,
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     reply: z.object({

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { marketplaceDay } from '@recoup/contract/marketplace-days';
 import { marketplaces } from './marketplaces.ts';
 import { feeChanges } from './policy/fee-changes.ts';
 import { priceSteps } from './policy/price-steps.ts';
@@ -20,6 +21,8 @@ import { transactionTypes } from './vocabulary/transaction-types.ts';
 export interface AuditFrame {
   /** ISO 8601 date. */
   readonly asOf: string;
+  /** When the audit runs: claim windows are judged by the marketplaces' days at it, or by `asOf` if omitted. */
+  readonly at?: Date | undefined;
   readonly region: AuditRegion;
   /** When each claim may be made; those the product comes with where none are given. */
   readonly policies?: readonly Policy[];
@@ -132,12 +135,22 @@ async function prepareVocabulary(session: Session): Promise<void> {
   for (const create of tables) await session.run(create);
 }
 
+/** The day by which the claim windows of a country are judged. */
+export function claimDay({ asOf, at, region }: AuditFrame, country: string | null): string {
+  if (at === undefined) return asOf;
+  return marketplaceDay(at, { country, region: regionCodes[region] });
+}
+
+const regionCodes = { NA: 'na', EU: 'eu', FE: 'fe' } as const;
+
 /** Of each kind of claim in each country; where that is null, the oldest day of any. */
-function sinceOf({ asOf, region, policies = builtInPolicies }: AuditFrame): string {
+function sinceOf(frame: AuditFrame): string {
+  const { asOf, region, policies = builtInPolicies } = frame;
   const countries = marketplaces.filter((marketplace) => marketplace.region === region);
   const types = new Set(policies.map(({ claimType }) => claimType));
   const cases = [...types].map((claimType) => {
-    const since = (country: string | null) => claimableSince(policies, { claimType, region, country, asOf });
+    const since = (country: string | null) =>
+      claimableSince(policies, { claimType, region, country, asOf: claimDay(frame, country) });
     const own = countries.map(({ country }) => `when ${quoted(country)} then date ${quoted(since(country))}`);
     const oldest = [null, ...countries.map(({ country }) => country)].map(since).toSorted()[0] ?? asOf;
     return `when ${quoted(claimType)} then case country ${own.join(' ')} else date ${quoted(oldest)} end`;

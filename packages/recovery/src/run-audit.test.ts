@@ -264,6 +264,20 @@ test('a finding waits until its window opens, is open to the last day, and then 
   expect(states).toEqual(['waiting', 'open', 'open', 'lapsed']);
 });
 
+test('a window closes at midnight of the marketplace, not of UTC', async () => {
+  const detectors = [finding({})];
+  const { findings } = await audit({}, { detectors });
+  const [closes] = findings.map(({ closesOn }) => closesOn);
+  const next = new Date(Date.parse(`${closes}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  const stateAt = async (at: string, country: string) => {
+    const told = await audit({}, { asOf: next, at: new Date(at), detectors: [finding({ country })] });
+    return told.findings.map(({ state }) => state);
+  };
+  expect(await stateAt(`${next}T07:00:00Z`, `'US'`)).toEqual(['open']);
+  expect(await stateAt(`${next}T08:00:00Z`, `'US'`)).toEqual(['lapsed']);
+  expect(await stateAt(`${closes}T23:30:00Z`, `'JP'`)).toEqual(['lapsed']);
+});
+
 test('a changed row of policy changes the window, and the version of the rules', async () => {
   const policies = builtInPolicies.map((policy) =>
     policy.id === 'warehouse_lost-na-2024-11-01' ? { ...policy, closesAfter: 10 } : policy,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
-import { prepareAudit, type AuditFrame } from './audit-tables.ts';
+import { claimDay, prepareAudit, type AuditFrame } from './audit-tables.ts';
 import { gatherCandidates, prepareCandidates, readCandidates, type Candidate } from './candidates.ts';
 import { allDetectors } from './detectors/all.ts';
 import type { Detector } from './detectors/detector.ts';
@@ -190,17 +190,18 @@ function findingOf(
 ): Finding {
   const { claimType } = detector;
   const { anchorDate } = candidate;
-  const { asOf, region } = frame;
+  const { region } = frame;
   const loss = lossOf(candidate, detector, frame);
   const { country } = loss;
   const { policy, opensOn, closesOn } = windowFor(policies, { claimType, region, country, anchorDate });
+  const day = claimDay(frame, country);
   return {
     ...loss,
     anchor: { event: detector.anchor, date: anchorDate },
     opensOn,
     closesOn,
     policy: policy.id,
-    state: asOf < opensOn ? 'waiting' : asOf > closesOn ? 'lapsed' : 'open',
+    state: day < opensOn ? 'waiting' : day > closesOn ? 'lapsed' : 'open',
   };
 }
 

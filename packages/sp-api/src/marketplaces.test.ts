@@ -1,3 +1,4 @@
+import { marketplaceTimeZones } from '@recoup/contract/marketplace-days';
 import { expect, test } from 'vitest';
 import {
   amazonEndpoints,
@@ -32,4 +33,10 @@ test('the five large European marketplaces share one Seller Central, the others 
   expect(host('NL')).toBe('https://sellercentral.amazon.nl');
   expect(host('US')).toBe('https://sellercentral.amazon.com');
   expect(host('BR')).toBe('https://sellercentral.amazon.com.br');
+});
+
+test('every marketplace has a time zone of its own', () => {
+  expect(Object.keys(marketplaceTimeZones).toSorted()).toEqual(
+    marketplaces.map(({ country }) => country).toSorted(),
+  );
 });

@@ -39,14 +39,14 @@ export async function sendProofs(demo: Demo, count: number): Promise<void> {
 
 async function shipmentIds(operator: DemoUser): Promise<string[]> {
   const ids: string[] = [];
-  let after: string | undefined;
+  let cursor: string | undefined;
   do {
     const page = await operator.call(shipments.list, {
-      query: { limit: 200, ...(after !== undefined && { after }) },
+      query: { limit: 200, ...(cursor !== undefined && { cursor }) },
     });
     ids.push(...page.items.map(({ shipment_id }) => shipment_id));
-    after = page.next ?? undefined;
-  } while (after !== undefined);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
   return ids;
 }
 

@@ -4,6 +4,7 @@ import {
   appointOperator,
   dismissOperator,
   listOperators,
+  resetFactors,
   superuserRole,
   type Appointed,
 } from '../modules/accounts/public.ts';
@@ -17,6 +18,7 @@ import { withDatabase } from './reach-database.ts';
 const usage = `Usage: npm run people -- superuser add NAME [--email ADDRESS]
        npm run people -- superuser remove NAME
        npm run people -- staff add NAME [--email ADDRESS]
+       npm run people -- factors remove NAME
        npm run people -- list`;
 
 let config: Config | undefined;
@@ -46,6 +48,8 @@ function asked(config: Config, words: readonly string[], email: string | undefin
           throw new Error(`The staff account is called ${config.STAFF_ACCOUNT}: STAFF_ACCOUNT says so.`);
         }
         return told(await appointOperator(data, { name, email, roles: [] }), 'the staff account');
+      case 'factors remove NAME':
+        return `${await resetFactors(data, name)} has no second factor any more and was signed out everywhere.`;
       case 'list':
         return (await listOperators(data))
           .map(({ username, email, roles }) => `${username}  ${email ?? ''}  ${roles.join(' ')}`)

@@ -2,6 +2,7 @@
  * Run after SECRET_KEY changed and the old key was put into SECRET_KEY_FORMER: re-encrypts every stored
  * secret.
  */
+import { factorPurpose, resealTotpSecrets } from '../modules/accounts/public.ts';
 import { resealWebhookSecrets, webhookPurpose } from '../modules/integrations/public.ts';
 import { readConfig, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -28,7 +29,8 @@ async function rotateKeys(config: Config): Promise<number> {
   const data = openDatabase(config.DATABASE_URL ?? embedded?.connectionString ?? '', { size: 2, log });
   try {
     const ofStores = await resealSecrets(data, createKeyring(config, secretsPurpose));
-    return ofStores + (await resealWebhookSecrets(data, createKeyring(config, webhookPurpose)));
+    const ofWebhooks = await resealWebhookSecrets(data, createKeyring(config, webhookPurpose));
+    return ofStores + ofWebhooks + (await resealTotpSecrets(data, createKeyring(config, factorPurpose)));
   } finally {
     await data.close();
     await embedded?.stop();

@@ -8,6 +8,7 @@ import type { ProblemCode } from '@recoup/contract/problems';
 import type { SellerState } from '@recoup/contract/seller-states';
 import type { Region } from '@recoup/contract/stores';
 import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
+import type { FactorChange } from '../modules/accounts/factors/factor-changes.ts';
 import type { CostFault } from '../modules/audits/cost-fault.ts';
 import type { FieldFault } from '../platform/problem.ts';
 import type { TrackingImportFault } from '../modules/shipments/import-fault.ts';
@@ -136,14 +137,28 @@ export interface Catalogue {
     noAccount(values: { brand: string; signupUrl: string }): MailText;
     passwordChanged(values: { brand: string; resetUrl: string }): MailText;
     failedSignIns(values: { brand: string; resetUrl: string }): MailText;
+    factorsChanged(values: { brand: string; change: FactorChange; url: string }): MailText;
     exportReady(values: { days: number; url: string }): MailText;
     deletionAsked(values: { brand: string; day: string; url: string }): MailText;
     webhookEnded(values: { address: string; days: number; url: string }): MailText;
-    agencyInvitation(values: { brand: string; agency: string; days: number; url: string }): MailText;
+    agencyInvitation(values: {
+      brand: string;
+      agency: string;
+      days: number;
+      url: string;
+      reportUrl: string;
+    }): MailText;
     /** The daily digest, line by line. */
     day(values: { lines: readonly string[]; url: string }): MailText;
   };
   news(news: NotificationContent, frame: MailFrame): MailText;
+  /** The page behind an invitation's "I did not expect this" link. */
+  reportInvitation: {
+    title: string;
+    ask(values: { agency: string }): string;
+    button: string;
+    done: string;
+  };
   /** The page behind a mail's unsubscribe link. */
   unsubscribe: {
     title: string;
@@ -218,4 +233,8 @@ export interface MailText {
   /** Rendered large on its own line. */
   code?: string;
   link?: { label: string; url: string };
+  /** A second, less prominent link. */
+  secondLink?: { label: string; url: string };
+  /** In the page and in digests instead of the subject, which names nobody. */
+  title?: string;
 }

@@ -13,7 +13,20 @@ interface Module {
 export const modules = [
   {
     name: 'accounts',
-    tables: ['accounts', 'profiles', 'sessions', 'verification_codes', 'used_captchas', 'attempt_counters'],
+    tables: [
+      'accounts',
+      'profiles',
+      'sessions',
+      'verification_codes',
+      'used_captchas',
+      'attempt_counters',
+      'totp_secrets',
+      'passkeys',
+      'recovery_codes',
+      'remembered_devices',
+      'pending_sign_ins',
+      'passkey_challenges',
+    ],
   },
   { name: 'integrations', tables: ['api_keys', 'webhooks', 'webhook_secrets', 'webhook_deliveries'] },
   { name: 'notifications', tables: ['notifications', 'notification_choices'] },

@@ -34,6 +34,14 @@ const settings = z.object({
   SECRET_KEY: key.optional(),
   SECRET_KEY_FORMER: key.optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  SECOND_FACTOR_REQUIRED: z
+    .string()
+    .regex(
+      /^(none|(superuser|staff|agency)(,(superuser|staff|agency))*)$/,
+      'must be none, or some of superuser,staff,agency',
+    )
+    .transform((names) => names.split(','))
+    .optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
@@ -199,6 +207,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     ...values,
     production,
     DATA_DIR: dataDir,
+    SECOND_FACTOR_REQUIRED:
+      values.SECOND_FACTOR_REQUIRED ?? (production ? ['superuser', 'staff', 'agency'] : ['none']),
     LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     SANDBOX_PORT: values.SANDBOX_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1),
     SECRET_KEY: values.SECRET_KEY ?? getOrCreateSecretKey(dataDir),

@@ -4,12 +4,23 @@ import type { Data } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { daysAfter, today } from '../platform/day.ts';
 import { systemClock } from '../platform/time/clock.ts';
+import { marketplaceDays, type MarketplaceDays } from '../modules/stores/public.ts';
 import { groupFindings, matchReimbursements, type ReimbursementRow } from '../modules/tickets/public.ts';
 
 type FindingValues = Partial<Insertable<Database['findings']>>;
 
 export function dayFromNow(days: number): string {
   return daysAfter(today({ clock: systemClock }), days);
+}
+
+/** A day of claim windows: counted in Los Angeles, where the claims of the tests are made. */
+export function claimDay(days: number): string {
+  return daysAfter(marketplaceDays({ clock: systemClock }).in({ country: 'US', region: 'na' }), days);
+}
+
+/** The same day in every marketplace: it is noon in London. */
+export function daysOn(day: string): MarketplaceDays {
+  return marketplaceDays({ clock: { now: () => new Date(`${day}T12:00:00Z`), offsetMs: () => null } });
 }
 
 /** A store as an audit leaves it: what it found can be planted, changed and grouped into tickets. */
@@ -105,9 +116,9 @@ export async function createAuditedStore(
             currency: 'USD',
             valuation: 'sourcing_cost',
             anchor_event: 'loss_reported',
-            anchor_date: dayFromNow(-10),
-            opens_on: dayFromNow(-10),
-            closes_on: dayFromNow(50),
+            anchor_date: claimDay(-10),
+            opens_on: claimDay(-10),
+            closes_on: claimDay(50),
             policy_id: 'of the tests',
             state: 'open',
             first_run_id: run,
@@ -129,7 +140,10 @@ export async function createAuditedStore(
           .execute(),
       );
     },
-    group: (day) => data.withSystem((tx) => groupFindings(tx, { account, store, run }, day)),
+    group: (day) =>
+      data.withSystem((tx) =>
+        groupFindings(tx, { account, store, run }, day === undefined ? undefined : daysOn(day)),
+      ),
     pay: (...rows) =>
       data.withSystem((tx) =>
         matchReimbursements(tx, {

@@ -17,6 +17,7 @@ import type { ObjectStore } from '../platform/objects/objects.ts';
 import { openObjectStore } from '../platform/objects/open-object-store.ts';
 import { connectGateway } from '../platform/payments/connect-gateway.ts';
 import type { Texter } from '../platform/sms/texter.ts';
+import type { Clock } from '../platform/time/clock.ts';
 import { fakeGateway } from './fake-gateway.ts';
 import { startFakeMarketplace, type FakeMarketplace } from '@recoup/testing/fake-marketplace';
 import { createTestDatabase } from './test-database.ts';
@@ -53,7 +54,10 @@ export const testPassword = 'a password for tests';
 const passwordHash = hashPassword(testPassword);
 
 /** The real API over HTTP on a database of its own, with its worker; mails and text messages are captured. */
-export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Promise<TestServer> {
+export async function startTestServer(
+  environment: NodeJS.ProcessEnv = {},
+  clock?: Clock,
+): Promise<TestServer> {
   const database = await createTestDatabase();
   const marketplace = await startFakeMarketplace();
   const folder = await mkdtemp(join(tmpdir(), 'recoup-data-'));
@@ -72,7 +76,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       if (environment['LOG_LEVEL'] === undefined) process.stderr.write(line);
     },
   });
-  const data = openDatabase(database.connectionString, { size: 10, log });
+  const data = openDatabase(database.connectionString, { size: 10, log, ...(clock && { clock }) });
   const live = await openLiveHub(database.connectionString, log);
   const gateway = config.GATEWAY_URL
     ? connectGateway(config, { timeoutMs: 1_000, retries: 0 })

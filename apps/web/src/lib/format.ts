@@ -23,6 +23,12 @@ export function formatDay(day: string, language: Language): string {
   );
 }
 
+/** For example "Pacific Time"; the zone's own name where the language has none. */
+export function formatTimeZone(timeZone: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(languageTags[language], { timeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
 export function formatMoney(amount: number, currency: string, language: Language): string {
   return new Intl.NumberFormat(languageTags[language], { style: 'currency', currency }).format(amount);
 }

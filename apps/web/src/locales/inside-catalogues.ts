@@ -26,6 +26,10 @@ export const insideCatalogues = {
     () => import('./en/guide.ts'),
     () => import('./zh/guide.ts'),
   ),
+  security: translated(
+    () => import('./en/security.ts'),
+    () => import('./zh/security.ts'),
+  ),
   profileForm: translated(
     () => import('./en/profile-form.ts'),
     () => import('./zh/profile-form.ts'),

@@ -51,6 +51,9 @@ export const findingSummary = z.object({
 
 export const finding = findingSummary.extend({
   store_name: z.string(),
+  /** The marketplace's time zone (IANA), in which the claim window opens and closes, and the day it is there. */
+  time_zone: z.string(),
+  today: day,
   anchor: z.object({ event: z.string(), date: day }),
   policy,
   figures,

@@ -20,6 +20,8 @@ export interface FolderAudit
 
 export interface FolderAuditRequest {
   readonly asOf: string;
+  /** Now, where the audit is of today. */
+  readonly at?: Date | undefined;
   /** Guessed from the files when it is not given. */
   readonly region?: AuditRegion | undefined;
   /** How 03/04/2026 is read in files that do not show it. */
@@ -30,7 +32,7 @@ export interface FolderAuditRequest {
 /** Imports and audits every report in a folder; `evidence` names files by their place in `read`. */
 export async function auditFolder(
   path: string,
-  { asOf, region: given, dateOrder, onProgress }: FolderAuditRequest,
+  { asOf, at, region: given, dateOrder, onProgress }: FolderAuditRequest,
 ): Promise<FolderAudit> {
   const folder = resolve(path);
   const names = await filesIn(folder);
@@ -52,6 +54,7 @@ export async function auditFolder(
     );
     const { rulesVersion: _, ...result } = await runAudit(session, {
       asOf,
+      at,
       region,
       tellsUnchecked: true,
       unreadPayments: imported.read.flatMap(({ table, setAside }) =>

@@ -16,11 +16,12 @@ Audits every report in FOLDER. Reports are known by their header, not their name
 class BadArguments extends Error {}
 
 try {
-  const { folder, region, dateOrder, asOf, json } = readArguments();
+  const { folder, region, dateOrder, asOf, at, json } = readArguments();
   const isWatched = process.stderr.isTTY;
   const clear = isWatched ? '\r\u001B[2K' : '';
   const audit = await auditFolder(folder, {
     asOf,
+    at,
     region,
     dateOrder,
     onProgress: isWatched ? (what) => process.stderr.write(`${clear}${what}`) : undefined,
@@ -41,6 +42,7 @@ interface Arguments {
   readonly region: AuditRegion | undefined;
   readonly dateOrder: DateOrder | undefined;
   readonly asOf: string;
+  readonly at: Date | undefined;
   readonly json: boolean;
 }
 
@@ -56,9 +58,10 @@ function readArguments(): Arguments {
   const dateOrder = dateOrders.find((known) => known === values['date-order']);
   if (values['date-order'] !== undefined && dateOrder === undefined)
     throw new BadArguments(`${values['date-order']} is neither ${dateOrders.join(' nor ')}.`);
+  const at = values['as-of'] === undefined ? new Date() : undefined;
   const asOf = values['as-of'] ?? new Date().toISOString().slice(0, 10);
   if (!isDay(asOf)) throw new BadArguments(`${asOf} is not a day.`);
-  return { folder, region, dateOrder, asOf, json: values.json };
+  return { folder, region, dateOrder, asOf, at, json: values.json };
 }
 
 function parsed() {

@@ -2,7 +2,7 @@ import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import type { Catalogue } from '../catalogue.ts';
 import { notificationMailEn } from './notification-mails.ts';
 
-export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = {
+export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'unsubscribe' | 'sms'> = {
   mails: {
     code: ({ brand, code, minutes, purpose }) => ({
       subject: `${code} is your ${brand} code`,
@@ -46,6 +46,22 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = 
       ],
       link: { label: 'Set a new password', url: resetUrl },
     }),
+    factorsChanged: ({ brand, change, url }) => ({
+      subject: `Two-step verification of your ${brand} account was changed`,
+      paragraphs: [
+        {
+          totp_added: 'An authenticator app was added to your account.',
+          totp_removed: 'The authenticator app was removed from your account.',
+          passkey_added: 'A passkey was added to your account.',
+          passkey_removed: 'A passkey was removed from your account.',
+          codes_replaced: 'New recovery codes were created. The former ones no longer work.',
+          all_removed:
+            'An operator removed every second factor from your account, as asked. Sign in and set up a new one.',
+        }[change],
+        'If it was not you, sign in, sign out devices you do not know and change your password, then write to support.',
+      ],
+      link: { label: 'See sign-in security', url },
+    }),
     exportReady: ({ days, url }) => ({
       subject: 'Your data is ready to download',
       paragraphs: [
@@ -71,14 +87,15 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = 
       ],
       link: { label: 'See the log', url },
     }),
-    agencyInvitation: ({ brand, agency, days, url }) => ({
-      subject: `${agency} asks to work for you on ${brand}`,
+    agencyInvitation: ({ brand, agency, days, url, reportUrl }) => ({
+      subject: `An agency asks to work for you on ${brand}`,
       paragraphs: [
         `${agency} would like to recover refunds for you on ${brand} and asks for access to your account.`,
         'The link shows exactly what they could see and do. Nothing is shared until you accept, and you can end it at any time.',
         `It is valid for ${days} days. If you do not have an account yet, open one with the link on the sign-in page. If you do not know ${agency}, ignore this mail.`,
       ],
       link: { label: 'See the invitation', url },
+      secondLink: { label: 'I did not expect this', url: reportUrl },
     }),
     day: ({ lines, url }) => ({
       subject: `${lines.length} things happened today`,
@@ -87,6 +104,13 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = 
     }),
   },
   news: notificationMailEn,
+  reportInvitation: {
+    title: 'Report an invitation',
+    ask: ({ agency }) =>
+      `Did you not expect an invitation from ${agency}? If you report it, it ends and the sender can invite nobody for 30 days.`,
+    button: 'Report it',
+    done: 'Thank you. The invitation has ended, and its sender can invite nobody for 30 days.',
+  },
   unsubscribe: {
     title: 'Stop these mails',
     ask: ({ kind }) => `You get a mail when this happens: ${kind}. Stop these mails?`,

@@ -75,8 +75,12 @@ export function notificationMailEn(news: NotificationContent, { brand, url }: Ma
       return paymentMailEn(news, url);
     case 'customer':
       return {
-        subject: `${news.name} accepted your invitation`,
-        paragraphs: ['You can act for them now: choose their account at the top of the page.'],
+        subject: 'A customer accepted your invitation',
+        title: `${news.name} accepted your invitation`,
+        paragraphs: [
+          `${news.name} is your customer now.`,
+          'You can act for them now: choose their account at the top of the page.',
+        ],
         link: { label: 'My customers', url },
       };
     case 'message':

@@ -7,6 +7,13 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     ambiguous_account: 'The request names more than one account. Please reload the page.',
     wrong_old_password: 'The current password is not right.',
     code_wrong: 'The code is wrong or no longer valid. Please ask for a new one.',
+    factor_code_wrong:
+      'The code is wrong or was used already. Please enter the code your app shows now, or a recovery code.',
+    passkey_refused: 'The passkey was not accepted. Please try again, or sign in another way.',
+    second_factor_needed: 'Please confirm with your second factor.',
+    second_factor_required:
+      'This needs a second factor. Please set one up in your profile under “Sign-in security”.',
+    sign_in_expired: 'This sign-in took too long. Please enter your password again.',
     captcha_failed: 'The automatic check did not pass. Please try again.',
     authorization_not_valid:
       'This authorization is no longer valid. It may have been used already or taken too long. Please start again.',
@@ -29,6 +36,8 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
       'More than 50,000 rows do not fit one file. Please narrow the list and export it in parts.',
     nothing_to_claim:
       'The audit no longer finds anything to claim here. If it does again, the ticket reopens automatically.',
+    invitations_blocked:
+      'Somebody reported one of your invitations as unexpected. You can invite again 30 days after that. Please contact support if it is a mistake.',
     own_invitation: 'This is your own account. Invitations are for other accounts.',
     already_customer: 'This is one of your customers already.',
     other_seller: 'The access was granted by another seller account than the one this store belongs to.',

@@ -2,7 +2,7 @@ import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import type { Catalogue } from '../catalogue.ts';
 import { notificationMailZh } from './notification-mails.ts';
 
-export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = {
+export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'unsubscribe' | 'sms'> = {
   mails: {
     code: ({ brand, code, minutes, purpose }) => ({
       subject: `${code} 是您的${brand}验证码`,
@@ -41,6 +41,21 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = 
       ],
       link: { label: '重设密码', url: resetUrl },
     }),
+    factorsChanged: ({ brand, change, url }) => ({
+      subject: `您的 ${brand} 账户两步验证设置已变更`,
+      paragraphs: [
+        {
+          totp_added: '您的账户添加了身份验证器应用。',
+          totp_removed: '您的账户移除了身份验证器应用。',
+          passkey_added: '您的账户添加了一个通行密钥。',
+          passkey_removed: '您的账户移除了一个通行密钥。',
+          codes_replaced: '已生成新的恢复码，原有恢复码全部失效。',
+          all_removed: '运营人员已按申请移除您账户的全部第二验证方式。请登录并重新设置。',
+        }[change],
+        '如非您本人操作，请立即登录，退出不认识的设备并修改密码，然后联系客服。',
+      ],
+      link: { label: '查看登录安全', url },
+    }),
     exportReady: ({ days, url }) => ({
       subject: '您的数据已可下载',
       paragraphs: [
@@ -66,14 +81,15 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = 
       ],
       link: { label: '查看发送记录', url },
     }),
-    agencyInvitation: ({ brand, agency, days, url }) => ({
-      subject: `${agency} 邀请您在${brand}上合作`,
+    agencyInvitation: ({ brand, agency, days, url, reportUrl }) => ({
+      subject: `有代理机构邀请您在${brand}上合作`,
       paragraphs: [
         `${agency} 希望通过${brand}为您追回${marketplaceName}欠款，并申请访问您的账户。`,
         '打开链接即可查看对方能看到什么、能做什么。在您接受之前不会共享任何信息，接受后也可随时终止。',
         `链接 ${days} 天内有效。如果您还没有账户，可在登录页注册。如果您不认识 ${agency}，请忽略此邮件。`,
       ],
       link: { label: '查看邀请', url },
+      secondLink: { label: '这不是我预期的邀请', url: reportUrl },
     }),
     day: ({ lines, url }) => ({
       subject: `今日 ${lines.length} 条动态`,
@@ -82,6 +98,13 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = 
     }),
   },
   news: notificationMailZh,
+  reportInvitation: {
+    title: '举报邀请',
+    ask: ({ agency }) =>
+      `您没有预料到 ${agency} 的邀请吗？举报后该邀请将失效，发送方 30 天内无法再发送邀请。`,
+    button: '举报',
+    done: '谢谢。该邀请已失效，发送方 30 天内无法再发送邀请。',
+  },
   unsubscribe: {
     title: '退订邮件',
     ask: ({ kind }) => `您会收到这类邮件：${kind}。要停止接收吗？`,

@@ -74,8 +74,9 @@ export function notificationMailZh(news: NotificationContent, { brand, url }: Ma
       return paymentMailZh(news, url);
     case 'customer':
       return {
-        subject: `${news.name} 已接受您的邀请`,
-        paragraphs: ['现在可以代其操作：请在页面顶部选择对方的账户。'],
+        subject: '客户已接受您的邀请',
+        title: `${news.name} 已接受您的邀请`,
+        paragraphs: [`${news.name} 现在是您的客户。`, '现在可以代其操作：请在页面顶部选择对方的账户。'],
         link: { label: '我的客户', url },
       };
     case 'message':

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { normalizeEmail } from './addresses.ts';
 import { createAccount } from './create-account.ts';
+import { removeAllFactors } from './factors/change-factors.ts';
 import { hashPassword } from './passwords.ts';
+import { deleteAllSessions } from './sessions.ts';
 
 export const superuserRole = '*.superuser';
 
@@ -65,6 +67,17 @@ export async function dismissOperator(data: Data, name: string, role: string): P
       found.id,
       found.roles.filter((had) => had !== role),
     );
+    return found.username;
+  });
+}
+
+/** Only reachable from the command line, for a user who lost every factor; ends their sessions. */
+export async function resetFactors(data: Data, name: string): Promise<string> {
+  return data.withSystem(async (tx) => {
+    const found = await findByName(tx, name);
+    if (found === undefined) throw new AppointmentFault(`Nobody is called ${name}.`);
+    await removeAllFactors(tx, found.id);
+    await deleteAllSessions(tx, found.id);
     return found.username;
   });
 }

@@ -1,4 +1,3 @@
-import { agencyLimits } from '@recoup/contract/agency-limits';
 import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -18,15 +17,22 @@ const limits = {
   'wrong code, in all': { attempts: 5_000, seconds: 60 * 60 },
   'lookup from an address': { attempts: 60, seconds: 60 * 60 },
   'coupon code tried': { attempts: 60, seconds: 60 * 60 },
+  'second factor code': { attempts: 10, seconds: 15 * 60 },
   'old password': { attempts: 10, seconds: 15 * 60 },
-  'invitation from an agency': { attempts: agencyLimits.invitationsPerDay, seconds: 24 * 60 * 60 },
+  'invitation from an agency': { attempts: 100, seconds: 24 * 60 * 60 },
 } as const;
 
 export type Limit = keyof typeof limits;
 
 /** Counted and committed before the attempt, so that a hundred concurrent attempts count as a hundred. */
-export async function countAttempt(data: Data, name: Limit, subject: string): Promise<number> {
-  const { attempts, seconds } = limits[name];
+export async function countAttempt(
+  data: Data,
+  name: Limit,
+  subject: string,
+  /** Fewer for this subject than for others. */
+  allowed: number = limits[name].attempts,
+): Promise<number> {
+  const { seconds } = limits[name];
   const counter = await data.withSystem((tx) =>
     tx
       .insertInto('attempt_counters')
@@ -48,8 +54,7 @@ export async function countAttempt(data: Data, name: Limit, subject: string): Pr
       ])
       .executeTakeFirstOrThrow(),
   );
-  if (counter.attempts > attempts)
-    throw new Problem('too_many_requests', { retryAfterSeconds: counter.wait });
+  if (counter.attempts > allowed) throw new Problem('too_many_requests', { retryAfterSeconds: counter.wait });
   return counter.attempts;
 }
 

@@ -40,9 +40,11 @@ export async function lockDueDeletion(tx: Tx, account: number): Promise<boolean>
   return due !== undefined;
 }
 
-/** Ends every session and makes the password unusable. */
+/** Ends every session, and makes password and passkeys unusable. */
 export async function disableSignIn(tx: Tx, account: number): Promise<void> {
-  await tx.deleteFrom('sessions').where('account_id', '=', account).execute();
+  for (const table of ['sessions', 'pending_sign_ins', 'passkeys'] as const) {
+    await tx.deleteFrom(table).where('account_id', '=', account).execute();
+  }
   await tx.updateTable('accounts').set({ password_hash: noPassword() }).where('id', '=', account).execute();
 }
 

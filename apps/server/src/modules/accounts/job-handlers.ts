@@ -7,7 +7,13 @@ import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Texter } from '../../platform/sms/texter.ts';
 import { codeValidMinutes } from './codes.ts';
-import { failedSignInsJob, passwordChangedJob, sendCodeJob, purgeExpiredJob } from './jobs.ts';
+import {
+  factorsChangedJob,
+  failedSignInsJob,
+  passwordChangedJob,
+  purgeExpiredJob,
+  sendCodeJob,
+} from './jobs.ts';
 import { purgeExpired } from './purge-expired.ts';
 
 export function accountHandlers(tools: {
@@ -62,6 +68,19 @@ export function accountHandlers(tools: {
       const letter = catalogues[language].mails.failedSignIns({
         brand: brand[language],
         resetUrl: `${publicUrl()}/auth/reset`,
+      });
+      await mailer.send({
+        to: email,
+        ...renderMail(letter, brand[language], language),
+        headers: messageId(run),
+      });
+    }),
+
+    handle(factorsChangedJob, async ({ email, language, change }, { run }) => {
+      const letter = catalogues[language].mails.factorsChanged({
+        brand: brand[language],
+        change,
+        url: `${publicUrl()}/settings/profile?tab=security`,
       });
       await mailer.send({
         to: email,

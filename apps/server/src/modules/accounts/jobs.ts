@@ -1,6 +1,7 @@
 import { languages } from '@recoup/contract/languages';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
+import { factorChanges } from './factors/factor-changes.ts';
 
 const language = z.enum(languages);
 
@@ -29,6 +30,12 @@ export const failedSignInsJob = defineJob({
   maxAttempts: 8,
 });
 
+export const factorsChangedJob = defineJob({
+  name: 'accounts:factors-changed',
+  payload: z.object({ email: z.string(), language, change: z.enum(factorChanges) }),
+  maxAttempts: 8,
+});
+
 export const purgeExpiredJob = defineJob({
   name: 'accounts:tidy-up',
   payload: z.object({}),
@@ -36,4 +43,10 @@ export const purgeExpiredJob = defineJob({
   cron: '17 * * * *',
 });
 
-export const accountJobs = [sendCodeJob, passwordChangedJob, failedSignInsJob, purgeExpiredJob];
+export const accountJobs = [
+  sendCodeJob,
+  passwordChangedJob,
+  failedSignInsJob,
+  factorsChangedJob,
+  purgeExpiredJob,
+];

@@ -1,5 +1,6 @@
 export {
   getAccount,
+  getAccountAge,
   getCountry,
   hasAccounts,
   lockAccount,
@@ -20,10 +21,12 @@ export {
   appointOperator,
   dismissOperator,
   listOperators,
+  resetFactors,
   superuserRole,
   type Appointed,
 } from './appoint-operator.ts';
 export { countAttempt } from './attempts.ts';
+export { factorPurpose, resealTotpSecrets } from './factors/totp.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
 export { passwordChanged, signedUp } from './events.ts';
 export { accountHandlers } from './job-handlers.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { parseCountry } from './addresses.ts';
 import { activeAccountsView } from './views.ts';
@@ -41,4 +42,14 @@ export async function hasAccounts(data: Data): Promise<boolean> {
     tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst(),
   );
   return found !== undefined;
+}
+
+/** In whole days. */
+export async function getAccountAge(tx: Tx, account: number): Promise<number> {
+  const { days } = await tx
+    .selectFrom('accounts')
+    .select(sql<number>`floor(extract(epoch from recoup_now() - date_joined) / 86400)::int`.as('days'))
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow();
+  return days;
 }

@@ -1,15 +1,13 @@
 import { contract } from '@recoup/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../platform/config.ts';
-import type { Data } from '../../platform/database/database.ts';
 import { toAddressBlock } from '../../platform/http/address-block.ts';
 import type { Bind } from '../../platform/http/bind.ts';
+import { Problem } from '../../platform/problem.ts';
 import { emailAddress, normalizeEmail, phoneAddress } from './addresses.ts';
 import { countAttempt } from './attempts.ts';
 import { createCaptcha, redeemCaptcha } from './captcha.ts';
 import { updateProfile, getProfile } from './update-profile.ts';
 import { isCode, sendCode } from './codes.ts';
-import { getOwnEmail, getOwnAccount } from './get-account.ts';
+import { getAccountReply, getOwnEmail, getOwnAccount } from './get-account.ts';
 import {
   deleteSession,
   clearSessionCookie,
@@ -17,10 +15,15 @@ import {
   listSessions,
   revokeSession,
   sessionToken,
+  startSession,
 } from './sessions.ts';
+import { bindSecondFactors, type Entering, type FactorContext } from './factors/routes.ts';
+import { hasSecondFactor } from './factors/list-factors.ts';
+import { startPendingSignIn } from './factors/pending-sign-in.ts';
+import { isRemembered } from './factors/remembered-devices.ts';
 import { rememberDevice } from './known-devices.ts';
 import { changePassword, resetPassword } from './set-password.ts';
-import { signIn } from './sign-in.ts';
+import { verifyPassword } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
 const { accounts } = contract;
@@ -28,22 +31,22 @@ const done = { done: true } as const;
 
 export function bindAccounts(
   bind: Bind,
-  context: {
-    data: Data;
-    config: Config;
+  context: FactorContext & {
     codeKey: Buffer;
     captchaKey: Buffer;
     deviceKey: Buffer;
-    https: boolean;
   },
 ): void {
   const { data, config, captchaKey, https } = context;
   /** A browser has one session: signing in ends the previous one. */
-  const beginSession = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
+  const enter = async ({ request, reply, account, token }: Entering) => {
     const former = sessionToken(request);
     if (former !== undefined) await deleteSession(data, former);
     setSessionCookie(reply, token, https);
+    rememberDevice(context.deviceKey, { request, reply, https }, account);
   };
+
+  bindSecondFactors(bind, context, enter);
 
   bind(accounts.myself, ({ actor }) => getOwnAccount(data, actor));
 
@@ -54,9 +57,17 @@ export function bindAccounts(
   bind(accounts.myEmail, ({ actor }) => getOwnEmail(data, actor));
 
   bind(accounts.login, async ({ body, visitor, request, reply }) => {
-    const { account, token } = await signIn(context, body, { visitor, request });
-    await beginSession(request, reply, token);
-    rememberDevice(context.deviceKey, { request, reply, https }, account.id);
+    const id = await verifyPassword(context, body, { visitor, request });
+    const hasFactor = await data.withSystem((tx) => hasSecondFactor(tx, id));
+    if (hasFactor && !(await isRemembered(data, request, id))) {
+      await startPendingSignIn(data, { reply, https }, id);
+      throw new Problem('second_factor_needed');
+    }
+    const { account, token } = await data.withSystem(async (tx) => ({
+      account: await getAccountReply(tx, id),
+      token: await startSession(tx, id, visitor, { isConfirmed: !hasFactor }),
+    }));
+    await enter({ request, reply, account: id, token });
     return account;
   });
 
@@ -69,8 +80,7 @@ export function bindAccounts(
 
   bind(accounts.signUp, async ({ body, visitor, request, reply }) => {
     const { account, token } = await signUp(context, body, visitor);
-    await beginSession(request, reply, token);
-    rememberDevice(context.deviceKey, { request, reply, https }, account.id);
+    await enter({ request, reply, account: account.id, token });
     return account;
   });
 

@@ -7,6 +7,7 @@ import type { Data, Tx } from '../../platform/database/database.ts';
 import type { Person, Visitor } from '../../platform/http/bind.ts';
 import type { Language } from '../../platform/language.ts';
 import { Problem } from '../../platform/problem.ts';
+import { hasFactorCondition } from './factors/list-factors.ts';
 
 const tokenCookie = 'dbo_token';
 /** Readable by the page and without a secret: shows that a session exists. */
@@ -19,7 +20,13 @@ const seenEverySeconds = 60;
 
 const alive = `sessions.expires_at > recoup_now() and sessions.last_seen_at > recoup_now() - interval '${idleDays} days'`;
 
-export async function startSession(tx: Tx, account: number, visitor: Visitor): Promise<string> {
+/** A session that a remembered device opened is not confirmed: nobody showed the second factor. */
+export async function startSession(
+  tx: Tx,
+  account: number,
+  visitor: Visitor,
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx
     .insertInto('sessions')
@@ -29,6 +36,7 @@ export async function startSession(tx: Tx, account: number, visitor: Visitor): P
       user_agent: visitor.userAgent,
       ip: visitor.ip,
       expires_at: sql`recoup_now() + make_interval(days => ${maxDays})`,
+      confirmed_at: isConfirmed ? sql`recoup_now()` : null,
     })
     .execute();
   return token;
@@ -46,6 +54,7 @@ const querySessions = {
       accounts.id,
       accounts.username,
       accounts.roles,
+      ${hasFactorCondition} as "hasFactor",
       sessions.id as session,
       sessions.last_seen_at < recoup_now() - interval '${seenEverySeconds} seconds' as stale
     from sessions
@@ -99,6 +108,18 @@ export async function deleteSession(data: Data, token: string): Promise<void> {
 
 export async function deleteAllSessions(tx: Tx, account: number): Promise<void> {
   await tx.deleteFrom('sessions').where('account_id', '=', account).execute();
+}
+
+export async function deleteOtherSessions(
+  tx: Tx,
+  account: number,
+  current: number | undefined,
+): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('account_id', '=', account)
+    .where('id', '<>', current ?? 0)
+    .execute();
 }
 
 export async function listSessions(data: Data, actor: Actor, current: number | undefined) {

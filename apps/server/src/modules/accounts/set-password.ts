@@ -3,9 +3,15 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import type { Visitor } from '../../platform/http/bind.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
+import type { Keyring } from '../../platform/keyring.ts';
 import { parseLanguage } from '../../platform/language.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Address } from './addresses.ts';
 import { resetAttempts } from './attempts.ts';
+import { requireFactorCode } from './factors/factor-code.ts';
+import { hasSecondFactor } from './factors/list-factors.ts';
+import { deletePendingSignIns } from './factors/pending-sign-in.ts';
+import { deleteRememberedDevices } from './factors/remembered-devices.ts';
 import { toWrongCodeProblem, requireCode, redeemCode } from './codes.ts';
 import { passwordChanged } from './events.ts';
 import { passwordChangedJob } from './jobs.ts';
@@ -13,25 +19,36 @@ import { hashPassword } from './passwords.ts';
 import { requirePassword } from './require-password.ts';
 import { deleteAllSessions, startSession } from './sessions.ts';
 
-/** Requires a code; ends all sessions. */
+interface Reset {
+  readonly code: string;
+  readonly factor_code?: string | undefined;
+  readonly password: string;
+  readonly ip: string;
+}
+
+/**
+ * Requires a code, and where the account has a second factor that too: whoever reads the mailbox alone changes nothing.
+ * Ends all sessions.
+ */
 export async function resetPassword(
-  context: { data: Data; codeKey: Buffer },
+  context: { data: Data; codeKey: Buffer; factorKeyring: Keyring },
   address: Address,
-  { code, password, ip }: { code: string; password: string; ip: string },
+  { code, factor_code, password, ip }: Reset,
 ): Promise<void> {
   const { data } = context;
   await requireCode(context, { address, purpose: 'reset', code, ip });
+  const owner = await data.withSystem((tx) => findOwner(tx, address));
+  if (owner !== undefined && (await data.withSystem((tx) => hasSecondFactor(tx, owner)))) {
+    if (factor_code === undefined) throw new Problem('second_factor_needed');
+    await requireFactorCode(context, owner, factor_code, 'factor_code');
+  }
   const passwordHash = await hashPassword(password);
   const account = await data.withSystem(async (tx) => {
     await redeemCode(tx, address, 'reset');
-    const found = await tx
-      .selectFrom('accounts')
-      .select('id')
-      .where(address.channel === 'email' ? sql`lower(email)` : 'phone', '=', address.value)
-      .executeTakeFirst();
+    const found = await findOwner(tx, address);
     if (found === undefined) throw toWrongCodeProblem();
-    await savePassword(tx, found.id, passwordHash);
-    return found.id;
+    await savePassword(tx, found, passwordHash);
+    return found;
   });
   await resetAttempts(data, 'sign-in to an account', `account:${account}`);
 }
@@ -47,8 +64,17 @@ export async function changePassword(
   const passwordHash = await hashPassword(body.password);
   return data.withSystem(async (tx) => {
     await savePassword(tx, actor.user, passwordHash);
-    return startSession(tx, actor.user, visitor);
+    return startSession(tx, actor.user, visitor, { isConfirmed: true });
   });
+}
+
+async function findOwner(tx: Tx, address: Address): Promise<number | undefined> {
+  const found = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where(address.channel === 'email' ? sql`lower(email)` : 'phone', '=', address.value)
+    .executeTakeFirst();
+  return found?.id;
 }
 
 async function savePassword(tx: Tx, account: number, passwordHash: string): Promise<void> {
@@ -59,6 +85,8 @@ async function savePassword(tx: Tx, account: number, passwordHash: string): Prom
     .returning(['email', 'language'])
     .executeTakeFirstOrThrow();
   await deleteAllSessions(tx, account);
+  await deletePendingSignIns(tx, account);
+  await deleteRememberedDevices(tx, account);
   await passwordChanged.publish(tx, { account });
   if (email !== null) {
     await enqueue(tx, passwordChangedJob, { email, language: parseLanguage(language) }, { account });

@@ -11,8 +11,6 @@ import { countAttempt, resetAttempts, type Limit } from './attempts.ts';
 import { failedSignInsJob } from './jobs.ts';
 import { findKnownDevice } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
-import { getAccountReply } from './get-account.ts';
-import { startSession } from './sessions.ts';
 
 /** So many failures from elsewhere are worth a mail to the owner. */
 const notifiedAfter = 20;
@@ -21,11 +19,11 @@ const notifiedAfter = 20;
  * An unknown name and a wrong password give the same answer after the same work. Attempts count by account and address,
  * so that an outsider locks out nobody but themselves; a device that signed in before has a count of its own.
  */
-export async function signIn(
+export async function verifyPassword(
   { data, deviceKey }: { data: Data; deviceKey: Buffer },
   { username, password }: { username: string; password: string },
   { visitor, request }: { visitor: Visitor; request: FastifyRequest },
-) {
+): Promise<number> {
   const block = toAddressBlock(visitor.ip);
   await countAttempt(data, 'sign-in from an address', block);
   const name = parseName(username);
@@ -45,10 +43,7 @@ export async function signIn(
     throw new Problem('sign_in_failed');
   }
   for (const { limit, of } of counters) await resetAttempts(data, limit, of);
-  return data.withSystem(async (tx) => ({
-    account: await getAccountReply(tx, found.id),
-    token: await startSession(tx, found.id, visitor),
-  }));
+  return found.id;
 }
 
 function toCounters(

@@ -36,7 +36,10 @@ export async function signUp(
         ...(body.referral_code !== undefined && { referralCode: body.referral_code }),
       });
       await signedUp.publish(tx, { account: id, referralCode: body.referral_code });
-      return { account: await getAccountReply(tx, id), token: await startSession(tx, id, visitor) };
+      return {
+        account: await getAccountReply(tx, id),
+        token: await startSession(tx, id, visitor, { isConfirmed: true }),
+      };
     })
     .catch((error: unknown) => {
       // Created concurrently by a request with the same code.

@@ -70,7 +70,8 @@ describe('an invitation', () => {
       { id: customer.id, username: customer.username, first_name: '', last_name: '' },
     ]);
     const letter = await server.mailTo(`${agency.username}@people.example`);
-    expect(letter.subject).toBe('Rivera Outdoor LLC accepted your invitation');
+    expect(letter.subject).toBe('A customer accepted your invitation');
+    expect(letter.text).toContain('Rivera Outdoor LLC');
     const [listed] = (await agency.call(agencies.invitations)).result;
     expect(listed).toMatchObject({ email, company: 'Rivera', status: 'accepted' });
   });
@@ -229,7 +230,7 @@ describe('what was done for a customer', () => {
       { agency: { name: 'Harbour Agency' }, action: 'PATCH /api/account/api/profile/{id}/', word: 'profile' },
       { agency: { id: agency.id } },
     ]);
-    const rest = await customer.call(agencies.records, { query: { limit: 2, after: first.next ?? '' } });
+    const rest = await customer.call(agencies.records, { query: { limit: 2, cursor: first.next ?? '' } });
     expect([rest.result.items.length, rest.result.next]).toEqual([1, null]);
 
     await customer.call(agencies.endAgency, { params: { id: agency.id } });

@@ -157,7 +157,7 @@ describe('a list', () => {
       { position: 1, company: 'Fischer, Haushalt GmbH', standing: 'customer', score: 100 },
       { position: 2, company: 'Brand New Ltd', standing: 'free', score: null },
     ]);
-    const rest = await agency.call(agencies.check, { params, query: { after: all.next ?? '' } });
+    const rest = await agency.call(agencies.check, { params, query: { cursor: all.next ?? '' } });
     expect(rest.result.items.map(({ company }) => company)).toEqual(['=cmd()', '深圳市启航贸易']);
     const free = await agency.call(agencies.exportCheck, { params, query: { standing: 'free' } });
     expect(free.text.trim().split('\r\n').slice(1)).toEqual(['Brand New Ltd,Free,', "'=cmd(),Free,"]);

@@ -3,7 +3,7 @@ import type { contract, Input } from '@recoup/contract';
 import type { Invitation } from '@recoup/contract/agencies';
 import { agencyLimits } from '@recoup/contract/agency-limits';
 import { sql, type Selectable } from 'kysely';
-import { accountsView, countAttempt, emailAddress } from '../accounts/public.ts';
+import { accountsView, emailAddress } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { seal } from '../../platform/crypto.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
@@ -11,6 +11,7 @@ import type { AgencyInvitationsTable } from '../../platform/database/schema.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import type { Language } from '../../platform/language.ts';
 import { Problem } from '../../platform/problem.ts';
+import { spendInvitation } from './invitation-budget.ts';
 import { sendInvitationJob } from './jobs.ts';
 
 export interface InviteTools {
@@ -35,7 +36,7 @@ export async function inviteCustomer(
 ): Promise<Invitation> {
   const email = emailAddress(invited.email).value;
   await requireNotCustomer(tools.data, actor.account, email);
-  await countAttempt(tools.data, 'invitation from an agency', String(actor.account));
+  await spendInvitation(tools.data, actor.account);
   return tools.data.withTenant(actor, async (tx) => {
     const token = randomBytes(32).toString('base64url');
     const sent = {
@@ -79,7 +80,7 @@ async function requireNotCustomer(data: Data, agency: number, email: string): Pr
 }
 
 export async function resendInvitation(tools: InviteTools, actor: Actor, id: number): Promise<Invitation> {
-  await countAttempt(tools.data, 'invitation from an agency', String(actor.account));
+  await spendInvitation(tools.data, actor.account);
   return tools.data.withTenant(actor, async (tx) => {
     const token = randomBytes(32).toString('base64url');
     const row = await tx

@@ -3,6 +3,7 @@ import type { ActingRecord, AgencyRelation } from '@recoup/contract/agencies';
 import { sql } from 'kysely';
 import { accountsView } from '../accounts/public.ts';
 import type { Data } from '../../platform/database/database.ts';
+import { formatCursor, parseIdCursor } from '../../platform/paging/cursor.ts';
 import { actingRecordsView } from '../../platform/record-acting.ts';
 import { toDisplayName } from './agency-name.ts';
 
@@ -56,8 +57,9 @@ interface RecordRow {
 export async function listActions(
   data: Data,
   account: number,
-  { after, limit }: { after?: string | undefined; limit: number },
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ items: ActingRecord[]; next: string | null }> {
+  const after = parseIdCursor(cursor);
   const { rows } = await data.withSystem((tx) =>
     sql<RecordRow>`
       select
@@ -80,7 +82,7 @@ export async function listActions(
       from ${actingRecordsView} record
       join ${accountsView('actor')} on actor.id = record.actor_id
       where record.account_id = ${account}
-        ${after === undefined ? sql`` : sql`and record.id < ${after}::bigint`}
+        ${after === undefined ? sql`` : sql`and record.id < ${after}`}
         and not exists (
           select
           from ${actingRecordsView} earlier
@@ -101,6 +103,6 @@ export async function listActions(
       word: wordOfCall.get(row.action) ?? null,
       acted_at: row.acted_at.toISOString(),
     })),
-    next: rows.length > limit ? String(shown.at(-1)?.id) : null,
+    next: rows.length > limit ? formatCursor(shown.at(-1)?.id ?? 0) : null,
   };
 }

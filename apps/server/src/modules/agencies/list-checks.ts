@@ -5,6 +5,7 @@ import { companyStandings, type CompanyStanding } from '@recoup/contract/company
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
+import { formatCursor, parseIdCursor } from '../../platform/paging/cursor.ts';
 import { Problem } from '../../platform/problem.ts';
 import { getAllowance } from './allowance.ts';
 
@@ -74,7 +75,7 @@ export async function getCheck(
       check,
       counts: await countStandings(tx, actor.account, id),
       items: shown,
-      next: items.length > query.limit ? String(shown.at(-1)?.position) : null,
+      next: items.length > query.limit ? formatCursor(shown.at(-1)?.position ?? 0) : null,
     };
   });
 }
@@ -93,10 +94,11 @@ export async function listNames(
   check: number,
   {
     standing,
-    after,
+    cursor,
     limit,
-  }: { standing?: CompanyStanding | undefined; after?: string | undefined; limit: number },
+  }: { standing?: CompanyStanding | undefined; cursor?: string | undefined; limit: number },
 ) {
+  const after = parseIdCursor(cursor);
   const rows = await tx
     .selectFrom('company_check_names')
     .select(['position', 'company', 'standing', 'score'])
@@ -104,7 +106,7 @@ export async function listNames(
     .where('check_id', '=', check)
     .where('standing', 'is not', null)
     .$if(standing !== undefined, (query) => query.where('standing', '=', standing ?? null))
-    .$if(after !== undefined, (query) => query.where('position', '>', Number(after)))
+    .$if(after !== undefined, (query) => query.where('position', '>', after ?? 0))
     .orderBy('position')
     .limit(limit)
     .execute();

@@ -1,4 +1,5 @@
 export { hasCustomers, isCustomerOf, linkCustomer, listCustomerAccounts } from './customers.ts';
+export { hasPaid } from './events.ts';
 export { endRelationsOfAgency } from './end-relation.ts';
 export { agencyHandlers } from './job-handlers.ts';
 export { agencyJobs } from './jobs.ts';

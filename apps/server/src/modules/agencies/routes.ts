@@ -18,10 +18,14 @@ import {
 import { listAgencies, listActions } from './list-agencies.ts';
 import { getCheck, listChecks } from './list-checks.ts';
 import { receiveNames } from './receive-names.ts';
+import { reportInvitation, showReportPage, type ReportTools } from './report-invitation.ts';
 
 const { accounts, agencies } = contract;
 
-export function bindAgencies(bind: Bind, tools: InviteTools & Parameters<typeof receiveNames>[0]): void {
+export function bindAgencies(
+  bind: Bind,
+  tools: InviteTools & ReportTools & Parameters<typeof receiveNames>[0],
+): void {
   const { data } = tools;
 
   bind(accounts.myCustomers, ({ person, query }) => listCustomers(data, person.id, query.limit));
@@ -35,6 +39,12 @@ export function bindAgencies(bind: Bind, tools: InviteTools & Parameters<typeof 
   bind(agencies.readInvitation, ({ person, body }) => getInvitation(data, person.id, body.token));
   bind(agencies.acceptInvitation, ({ person, body }) => acceptInvitation(data, person.id, body.token));
   bind(agencies.declineInvitation, ({ person, body }) => declineInvitation(data, person.id, body.token));
+  bind(agencies.reportPage, ({ query, visitor, reply }) =>
+    showReportPage(tools, { ...query, language: visitor.language, reply }),
+  );
+  bind(agencies.reportInvitation, ({ query, visitor, reply }) =>
+    reportInvitation(tools, { ...query, language: visitor.language, reply }),
+  );
   bind(agencies.mine, ({ person }) => listAgencies(data, person.id));
   bind(agencies.endAgency, ({ actor, params }) => endRelation(data, actor, 'customer', params.id));
   bind(agencies.records, ({ person, query }) => listActions(data, person.id, query));

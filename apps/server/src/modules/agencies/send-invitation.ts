@@ -52,6 +52,7 @@ export async function sendInvitation(
     agency: found.agency,
     days: agencyLimits.invitationDays,
     url: `${publicUrl()}/auth/login?redirectPath=${path}`,
+    reportUrl: `${publicUrl()}/api/agencies/invitation/report/?token=${token}`,
   });
   await mailer.send({
     to: found.email,

@@ -9,5 +9,5 @@ const place = z.tuple([z.union([z.string(), z.number(), z.null()]), z.number().i
 export type Place = z.output<typeof place>;
 
 export function parseCursor(cursor: string): Place {
-  return read(cursor, place, 'cursor');
+  return read(cursor, place);
 }

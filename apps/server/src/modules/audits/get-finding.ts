@@ -1,6 +1,7 @@
 import type { finding } from '@recoup/contract/audits/findings';
+import { marketplaceTimeZone } from '@recoup/contract/marketplace-days';
 import type { z } from 'zod';
-import { storesView } from '../stores/public.ts';
+import { marketplaceDays, storesView } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -26,6 +27,7 @@ export async function getFinding(data: Data, actor: Actor, id: number): Promise<
         'findings.policy_id',
         'findings.figures',
         'stores.store_name',
+        'stores.region',
       ])
       .where('findings.account_id', '=', actor.account)
       .where('findings.id', '=', id)
@@ -52,6 +54,8 @@ export async function getFinding(data: Data, actor: Actor, id: number): Promise<
   return {
     ...toSummary(row),
     store_name: row.store_name,
+    time_zone: marketplaceTimeZone(row),
+    today: marketplaceDays(data).in(row),
     anchor: { event: row.anchor_event, date: row.anchor_date },
     policy,
     figures: row.figures as Finding['figures'],

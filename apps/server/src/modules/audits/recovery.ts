@@ -118,6 +118,7 @@ export async function search(
     ...settings
   }: {
     asOf: string;
+    at: Date;
     region: AuditRegion;
     policies: readonly Policy[];
     unreadPayments?: readonly string[];

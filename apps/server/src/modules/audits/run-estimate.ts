@@ -148,7 +148,9 @@ async function searchFiles(
     { tables, costs, deliveries: [], region },
   );
   const policies = await listCurrentPolicies(data);
-  return toEstimateSummary(await search(session, { asOf, region: toAuditRegion(region), policies }));
+  return toEstimateSummary(
+    await search(session, { asOf, at: data.clock.now(), region: toAuditRegion(region), policies }),
+  );
 }
 
 /** What can still be claimed; what has lapsed is no potential. */

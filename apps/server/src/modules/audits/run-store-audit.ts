@@ -131,6 +131,7 @@ async function searchStore(
   signal.throwIfAborted();
   const result = await search(session, {
     asOf,
+    at: tools.data.clock.now(),
     region: toAuditRegion(region),
     policies,
     unreadPayments,

@@ -7,6 +7,7 @@ export { checkBooks, type BooksCheck } from './ledger/check-books.ts';
 export { lockBooks } from './ledger/post.ts';
 export { billErasedStore } from './statements/bill-erased-store.ts';
 export { bindWebhook } from './payments/webhook.ts';
+export { hasPaid } from './payments/has-paid.ts';
 export { chargeDueJob } from './payments/jobs.ts';
 export { billingHandlers } from './job-handlers.ts';
 export { billingJobs } from './jobs.ts';

@@ -5,7 +5,7 @@ import { claimedStates, unfiledStates } from '@recoup/contract/ticket-states';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/schema.ts';
-import { createAuditedStore, dayFromNow, type AuditedStore } from '../../testing/findings.ts';
+import { createAuditedStore, claimDay, dayFromNow, type AuditedStore } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { getFirstDay } from './get-dashboard.ts';
 
@@ -44,8 +44,8 @@ async function plantTicket(
         amount: 100,
         currency: 'USD',
         valuation: 'estimate',
-        opens_on: dayFromNow(-10),
-        closes_on: dayFromNow(50),
+        opens_on: claimDay(-10),
+        closes_on: claimDay(50),
         policy_id: 'of the tests',
         ...values,
       })
@@ -108,11 +108,11 @@ test('found, filed, paid, paid automatically and reversed are five separate sums
   const seller = await server.person();
   const shop = await createAuditedStore(server.data, seller.id);
   await plantTicket(shop, { amount: 1000 });
-  await plantTicket(shop, { amount: 200, status: 'documents_needed', closes_on: dayFromNow(7) });
-  await plantTicket(shop, { amount: 40, status: 'waiting_for_window', closes_on: dayFromNow(3) });
+  await plantTicket(shop, { amount: 200, status: 'documents_needed', closes_on: claimDay(7) });
+  await plantTicket(shop, { amount: 40, status: 'waiting_for_window', closes_on: claimDay(3) });
   await plantTicket(shop, { amount: null, currency: null });
   for (const status of ['filed', 'marketplace_asks', 'approved', 'appeal'] as const) {
-    await plantTicket(shop, { amount: 3000, status, filed_at: new Date(), closes_on: dayFromNow(2) });
+    await plantTicket(shop, { amount: 3000, status, filed_at: new Date(), closes_on: claimDay(2) });
   }
   for (const status of ['denied', 'expired', 'withdrawn', 'closed'] as const)
     await plantTicket(shop, { status });
@@ -244,7 +244,7 @@ test('every number, whole or in part, is the sum of the tickets its link lists',
   const shop = await createAuditedStore(server.data, seller.id);
   const other = await createAuditedStore(server.data, seller.id, 'eu');
   const filed_at = new Date();
-  await plantTicket(shop, { amount: 100, closes_on: dayFromNow(2) });
+  await plantTicket(shop, { amount: 100, closes_on: claimDay(2) });
   await plantTicket(shop, { amount: 800, currency: 'CAD', country: 'CA' });
   await plantTicket(shop, { amount: 60, claim_type: 'fee_inbound_defect', country: null });
   await plantTicket(shop, { amount: null, currency: null });

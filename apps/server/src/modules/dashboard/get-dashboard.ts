@@ -1,12 +1,11 @@
 import type { Dashboard } from '@recoup/contract/dashboard';
 import type { Period } from '@recoup/contract/dashboard-periods';
-import { expiringDays } from '@recoup/contract/ticket-states';
 import { listAuditProgress } from '../audits/public.ts';
 import { listAmountsDue } from '../billing/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { daysAfter, today } from '../../platform/day.ts';
-import { listSyncProgress } from '../stores/public.ts';
+import { today } from '../../platform/day.ts';
+import { listSyncProgress, marketplaceDays } from '../stores/public.ts';
 import { sumMoney, sumOpen, countDecided, countWaiting, hasTickets } from '../tickets/public.ts';
 import { listCurrencies, sumByCurrency } from './sum-by-currency.ts';
 import { splitSums, buildTrend } from './split-sums.ts';
@@ -22,7 +21,7 @@ export async function getDashboard(
     const day = today(tx);
     const since = getFirstDay(day, months);
 
-    const open = await sumOpen(tx, scope, { from: day, to: daysAfter(day, expiringDays) });
+    const open = await sumOpen(tx, scope, marketplaceDays(tx));
     const came = await sumMoney(tx, scope, since);
     const stores = await listSyncProgress(tx, account);
     const audits = await listAuditProgress(tx, account);

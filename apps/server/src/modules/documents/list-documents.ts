@@ -18,8 +18,7 @@ interface DocumentPage {
 }
 
 export async function listDocuments(data: Data, actor: Actor, query: ListQuery): Promise<DocumentPage> {
-  const after =
-    query.cursor === undefined ? undefined : parseCursor(query.cursor, cursorSchema(query.sort), 'cursor');
+  const after = query.cursor === undefined ? undefined : parseCursor(query.cursor, cursorSchema(query.sort));
   return data.withTenant(actor, async (tx) => {
     const { total } = await selectFiltered(tx, actor.account, query)
       .clearSelect()

@@ -4,6 +4,7 @@ import type { Delivery } from '@recoup/contract/integrations';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
+import { formatCursor, parseIdCursor } from '../../platform/paging/cursor.ts';
 import { Problem } from '../../platform/problem.ts';
 import { enqueueDelivery } from './publish-to-webhooks.ts';
 import { buildPayload } from './build-payload.ts';
@@ -15,8 +16,9 @@ export async function listDeliveries(
   data: Data,
   actor: Actor,
   webhook: number,
-  before: number | undefined,
-): Promise<{ items: Delivery[]; next: number | null }> {
+  cursor: string | undefined,
+): Promise<{ items: Delivery[]; next: string | null }> {
+  const before = parseIdCursor(cursor);
   const rows = await data.withTenant(actor, async (tx) => {
     await requireWebhook(tx, actor.account, webhook);
     return tx
@@ -56,7 +58,7 @@ export async function listDeliveries(
     fault: deliveryFaults.find((known) => known === row.fault) ?? null,
     payload: buildPayload(row),
   }));
-  return { items, next: rows.length > pageLength ? (items.at(-1)?.id ?? null) : null };
+  return { items, next: rows.length > pageLength ? formatCursor(items.at(-1)?.id ?? 0) : null };
 }
 
 /** So that an address can be tried before anything happens. */

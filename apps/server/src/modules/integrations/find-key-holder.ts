@@ -25,6 +25,7 @@ const queryKeyHolder = {
       accounts.id,
       accounts.username,
       accounts.roles,
+      false as "hasFactor",
       api_keys.id as key_id,
       api_keys.scopes,
       coalesce(api_keys.last_used_at < recoup_now() - interval '${usedEverySeconds} seconds', true) as stale

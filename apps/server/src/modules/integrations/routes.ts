@@ -24,7 +24,7 @@ export function bindIntegrations(bind: Bind, tools: WebhookTools): void {
   bind(integrations.rotateSecret, ({ actor, params }) => rotateSecret(tools, actor, params.id));
   bind(integrations.ping, ({ actor, params }) => ping(data, actor, params.id));
   bind(integrations.deliveries, ({ actor, params, query }) =>
-    listDeliveries(data, actor, params.id, query.before),
+    listDeliveries(data, actor, params.id, query.cursor),
   );
   bind(integrations.resend, ({ actor, params }) =>
     resendDelivery(data, actor, { webhook: params.id, delivery: params.delivery }),

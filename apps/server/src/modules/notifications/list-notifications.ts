@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
 import { publish } from '../../platform/live/publish.ts';
+import { formatCursor, parseIdCursor } from '../../platform/paging/cursor.ts';
 import { notificationContent } from './notification-content.ts';
 
 const pageSize = 20;
@@ -10,9 +11,10 @@ const pageSize = 20;
 export async function listNotifications(
   data: Data,
   actor: Actor,
-  before: number | undefined,
+  cursor: string | undefined,
   language: Language,
 ) {
+  const before = parseIdCursor(cursor);
   return data.withTenant(actor, async (tx) => {
     const shown = tx
       .selectFrom('notifications')
@@ -24,21 +26,25 @@ export async function listNotifications(
       .limit(pageSize + 1)
       .execute();
     const items = rows.slice(0, pageSize).map((row) => {
-      const { subject, paragraphs } = catalogues[language].news(notificationContent.parse(row.news), {
+      const {
+        subject,
+        title = subject,
+        paragraphs,
+      } = catalogues[language].news(notificationContent.parse(row.news), {
         brand: '',
         url: '',
       });
       return {
         id: row.id,
         kind: row.kind,
-        title: subject,
+        title,
         text: paragraphs[0] ?? '',
         path: row.path,
         at: row.created_at.toISOString(),
         is_read: row.read_at !== null,
       };
     });
-    return { items, next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null };
+    return { items, next: rows.length > pageSize ? formatCursor(items.at(-1)?.id ?? 0) : null };
   });
 }
 

@@ -37,7 +37,7 @@ test('a notification is mailed in the user’s language and shown in the page un
   const person = await server.person({ language: 'zh', email: 'zh@people.example' });
   await tellOf(person.id, '远航贸易');
   const mail = await server.mailTo('zh@people.example');
-  expect(mail.subject).toBe('远航贸易 已接受您的邀请');
+  expect(mail.subject).toBe('客户已接受您的邀请');
   expect(mail.text).toContain('/auth/login?redirectPath=%2Fpartner%2Fcustoms');
   expect((await person.call(notifications.unread)).result).toEqual({ unread: 1 });
   const { items } = (await person.call(notifications.list)).result;
@@ -50,7 +50,7 @@ test('pages of it follow each other without a gap', async () => {
   const person = await server.person();
   for (let at = 0; at < 25; at += 1) await tellOf(person.id, `Customer ${at}`);
   const first = (await person.call(notifications.list)).result;
-  const second = (await person.call(notifications.list, { query: { before: first.next ?? 0 } })).result;
+  const second = (await person.call(notifications.list, { query: { cursor: first.next ?? '' } })).result;
   const names = [...first.items, ...second.items].map(({ title }) => title.split(' accepted')[0]);
   expect(names).toEqual(Array.from({ length: 25 }, (_, at) => `Customer ${24 - at}`));
   expect(second.next).toBeNull();
@@ -74,7 +74,7 @@ test('a daily digest omits read and resolved notifications', async () => {
   expect(letter?.text).toMatch(/^Ann accepted your invitation\n\nBob accepted your invitation\n/);
   expect(await dayLetters()).toEqual([]);
   await tellOf(person.id, 'Alone');
-  expect((await dayLetters()).map(({ subject }) => subject)).toEqual(['Alone accepted your invitation']);
+  expect((await dayLetters()).map(({ subject }) => subject)).toEqual(['A customer accepted your invitation']);
 });
 
 test('a user who chose no notifications gets none', async () => {

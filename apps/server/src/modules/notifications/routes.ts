@@ -9,7 +9,7 @@ export function bindNotifications(bind: Bind, tools: UnsubscribeTools): void {
   const { data, unsubscribeKey } = tools;
   const { notifications } = contract;
   bind(notifications.list, ({ actor, query, visitor }) =>
-    listNotifications(data, actor, query.before, visitor.language),
+    listNotifications(data, actor, query.cursor, visitor.language),
   );
   bind(notifications.unread, ({ actor }) => countUnread(data, actor));
   bind(notifications.read, ({ actor, body }) => markRead(data, actor, body.id));

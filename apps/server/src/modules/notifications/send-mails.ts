@@ -103,7 +103,7 @@ async function sendDigest(tools: MailTools, { account, email, language: chosen }
     only !== undefined && others.length === 0
       ? only
       : words.mails.day({
-          lines: letters.map(({ subject }) => subject),
+          lines: letters.map(({ subject, title = subject }) => title),
           url: linkTo(tools.publicUrl(), '/dashboard'),
         });
   await tools.mailer.send({

@@ -5,6 +5,7 @@ import { activeAccountsView } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
+import { formatCursor, parseIdCursor } from '../../platform/paging/cursor.ts';
 import { wasEverPaid } from '../tickets/public.ts';
 import { maskName } from './mask-name.ts';
 import { getOrCreateCode } from './referral-code.ts';
@@ -108,7 +109,8 @@ interface StoredPerson {
 
 const pageSize = 50;
 
-export async function listReferredAccounts(data: Data, { account }: Actor, before?: number): Promise<People> {
+export async function listReferredAccounts(data: Data, { account }: Actor, cursor?: string): Promise<People> {
+  const before = parseIdCursor(cursor) ?? Number.MAX_SAFE_INTEGER;
   return data.withSystem(async (tx) => {
     const { rows } = await sql<StoredPerson>`
       select
@@ -124,14 +126,14 @@ export async function listReferredAccounts(data: Data, { account }: Actor, befor
       from referrals referral
       join ${activeAccountsView('referred')} on referred.id = referral.referred_id
       where referral.account_id = ${account}
-        and referral.id < ${before ?? Number.MAX_SAFE_INTEGER}
+        and referral.id < ${before}
       order by referral.id desc
       limit ${pageSize + 1}
     `.execute(tx);
     const shown = rows.slice(0, pageSize);
     return {
       items: shown.map(toPerson),
-      next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+      next: rows.length > pageSize ? formatCursor(shown.at(-1)?.id ?? 0) : null,
     };
   });
 }

@@ -11,7 +11,7 @@ const { referrals } = contract;
 export function bindReferrals(bind: Bind, tools: { data: Data; visitorKey: Buffer }): void {
   const { data } = tools;
   bind(referrals.mine, ({ actor }) => getReferrals(data, actor));
-  bind(referrals.people, ({ actor, query }) => listReferredAccounts(data, actor, query.before));
+  bind(referrals.people, ({ actor, query }) => listReferredAccounts(data, actor, query.cursor));
   bind(referrals.claim, ({ actor, body }) => claimReferral(data, actor, body.code));
   bind(referrals.visit, ({ body, visitor }) => countClick(tools, body.code, visitor));
   bind(referrals.rules, () => listRules(data));

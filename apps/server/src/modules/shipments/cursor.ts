@@ -6,5 +6,5 @@ export { formatCursor } from '../../platform/paging/cursor.ts';
 const place = z.tuple([z.union([z.number(), z.iso.date()]), z.number().int().safe()]);
 
 export function parseCursor(cursor: string): z.output<typeof place> {
-  return read(cursor, place, 'after');
+  return read(cursor, place);
 }

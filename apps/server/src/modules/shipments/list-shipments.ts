@@ -1,7 +1,7 @@
 import { closingDays, type ShipmentFilter, type ShipmentSort } from '@recoup/contract/shipment-states';
 import type { ShipmentRow } from '@recoup/contract/shipments';
 import { sql, type RawBuilder } from 'kysely';
-import { storesView } from '../stores/public.ts';
+import { marketplaceDays, storesView, type MarketplaceDays } from '../stores/public.ts';
 import { accountsView } from '../accounts/public.ts';
 import type { Carriers } from '../../platform/carriers/carriers.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
@@ -69,10 +69,10 @@ const source = sql`
 
 export async function listShipments(
   { data, carriers }: { data: Data; carriers: Carriers },
-  query: Wanted & { after?: string | undefined; limit: number },
+  query: Wanted & { cursor?: string | undefined; limit: number },
 ): Promise<{ items: ShipmentRow[]; next: string | null; total: number; carriers_configured: boolean }> {
   return data.withSystem(async (tx) => {
-    const rows = await listPage(tx, query, query.after, query.limit + 1);
+    const rows = await listPage(tx, query, query.cursor, query.limit + 1);
     const shown = rows.slice(0, query.limit);
     const last = shown.at(-1);
     return {
@@ -90,13 +90,13 @@ export async function* eachShipment(
   wanted: Wanted,
 ): AsyncGenerator<ShipmentRow, void, undefined> {
   const size = 1_000;
-  let after: string | undefined;
+  let cursor: string | undefined;
   for (;;) {
-    const rows = await data.withSystem((tx) => listPage(tx, wanted, after, size));
+    const rows = await data.withSystem((tx) => listPage(tx, wanted, cursor, size));
     yield* rows.map(toRow);
     const last = rows.at(-1);
     if (rows.length < size || last === undefined) return;
-    after = formatCursor([last.sort_key, last.id]);
+    cursor = formatCursor([last.sort_key, last.id]);
   }
 }
 
@@ -108,13 +108,13 @@ export async function getRow(tx: Tx, id: number): Promise<ShipmentRow | undefine
 async function listPage(
   tx: Tx,
   wanted: Wanted,
-  after: string | undefined,
+  cursor: string | undefined,
   limit: number,
 ): Promise<StoredRow[]> {
   const { key, type, descending } = sorts[wanted.sort];
-  const conditions = buildConditions(wanted);
-  if (after !== undefined) {
-    const [place, id] = parseCursor(after);
+  const conditions = buildConditions(wanted, marketplaceDays(tx));
+  if (cursor !== undefined) {
+    const [place, id] = parseCursor(cursor);
     const sign = descending ? sql`<` : sql`>`;
     conditions.push(sql`(${key}, shipment.id) ${sign} (${place}::${sql.raw(type)}, ${id}::bigint)`);
   }
@@ -168,15 +168,15 @@ async function countRows(tx: Tx, wanted: Wanted): Promise<number> {
     from (
       select
       ${source}
-      where ${and(buildConditions(wanted))}
+      where ${and(buildConditions(wanted, marketplaceDays(tx)))}
       limit ${maxCount}
     ) counted
   `.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-function buildConditions({ q, filter, status }: Wanted): Condition[] {
-  const found: Condition[] = [sql`true`, ...filterConditions(filter)];
+function buildConditions({ q, filter, status }: Wanted, days: MarketplaceDays): Condition[] {
+  const found: Condition[] = [sql`true`, ...filterConditions(filter, days)];
   if (status) found.push(sql`shipment.status = ${status}`);
   if (q) {
     const part = toContainsPattern(q);
@@ -192,7 +192,7 @@ function buildConditions({ q, filter, status }: Wanted): Condition[] {
   return found;
 }
 
-function filterConditions(filter: ShipmentFilter): Condition[] {
+function filterConditions(filter: ShipmentFilter, days: MarketplaceDays): Condition[] {
   switch (filter) {
     case 'all':
       return [];
@@ -205,7 +205,17 @@ function filterConditions(filter: ShipmentFilter): Condition[] {
     case 'under_way':
       return [sql`shipment.delivered_on is null`];
     case 'closing':
-      return [sql`claimed.closes_on between recoup_today() and recoup_today() + ${closingDays}::integer`];
+      return [
+        sql`exists (
+          select
+          from findings finding
+          where finding.account_id = shipment.account_id
+            and finding.store_id = shipment.store_id
+            and finding.shipment_id = shipment.shipment_id
+            and finding.state in ('waiting', 'open')
+            and finding.closes_on - ${days.of('finding')} between 0 and ${closingDays}::integer
+        )`,
+      ];
   }
 }
 

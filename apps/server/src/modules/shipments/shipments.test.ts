@@ -193,7 +193,7 @@ describe('the list', () => {
       let after: string | null = null;
       do {
         const query: Record<string, string | number> = { q: 'FBA15PAGE', sort, limit: 3 };
-        if (after !== null) query['after'] = after;
+        if (after !== null) query['cursor'] = after;
         const { result } = await operator.call(shipments.list, { query });
         expect(result.total).toBe(7);
         seen.push(...result.items.map((row) => row.shipment_id));

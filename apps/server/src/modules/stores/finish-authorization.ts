@@ -2,10 +2,12 @@ import { sellerStates } from '@recoup/contract/seller-states';
 import { regions, type AuthorizationFault, type Region } from '@recoup/contract/stores';
 import { sql } from 'kysely';
 import { isCustomerOf } from '../agencies/public.ts';
+import { sameBytes } from '../../platform/crypto.ts';
 import type { Data } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/http/bind.ts';
 import type { Log } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
+import { getInvitation, type Invitation } from './accept-invite.ts';
 import { activateStore, requireMarketplaces } from './activate-store.ts';
 import { authorizationFault } from './authorization-faults.ts';
 import { hashSecret, redirectUri, type LinkTools } from './start-authorization.ts';
@@ -35,23 +37,31 @@ interface Finished {
   fault: AuthorizationFault | null;
   store: number | null;
   invited: boolean;
+  invitation: Invitation | null;
+}
+
+/** Who brought a consent back. */
+interface Bringer {
+  readonly person: Person | undefined;
+  /** The secret of an invited owner's browser. */
+  readonly browser: string | undefined;
 }
 
 export async function finishAuthorization(
   tools: LinkTools & { log: Log },
-  person: Person | undefined,
+  bringer: Bringer,
   back: BroughtBack,
 ): Promise<Finished> {
-  const claimed = await claim(tools.data, person, back.state);
-  const invited = claimed.invite !== null;
+  const claimed = await claim(tools.data, bringer, back.state);
+  const of = { invited: claimed.invite !== null, invitation: null };
   try {
     if (claimed.sellerId !== null && claimed.sellerId !== back.selling_partner_id) {
-      return { ...(await fail(tools.data, claimed, 'other_seller')), invited };
+      return { ...(await fail(tools.data, claimed, 'other_seller')), ...of };
     }
     const proven = await prove(tools, claimed, back);
-    const store = await succeed(tools, claimed, proven);
-    // An invited owner learns nothing about the account.
-    return { status: 'done', fault: null, store: invited ? null : store, invited };
+    const { store, invitation } = await succeed(tools, claimed, proven);
+    // An invited owner learns nothing else about the account.
+    return { status: 'done', fault: null, store: of.invited ? null : store, ...of, invitation };
   } catch (error) {
     const fault = authorizationFault(error);
     if (fault === undefined) {
@@ -59,7 +69,7 @@ export async function finishAuthorization(
       throw error;
     }
     tools.log.warn({ account: claimed.account, fault }, 'an authorization failed');
-    return { ...(await fail(tools.data, claimed, fault)), invited };
+    return { ...(await fail(tools.data, claimed, fault)), ...of };
   }
 }
 
@@ -67,7 +77,7 @@ export async function finishAuthorization(
  * Redeems the state before anything else. Unknown, used, expired and other users' states get the same
  * answer, and other users' states stay valid.
  */
-async function claim(data: Data, person: Person | undefined, state: string): Promise<Claimed> {
+async function claim(data: Data, bringer: Bringer, state: string): Promise<Claimed> {
   const claimed = await data.withSystem(async (tx) => {
     const row = await tx
       .selectFrom('store_authorizations as begun')
@@ -86,6 +96,7 @@ async function claim(data: Data, person: Person | undefined, state: string): Pro
         'begun.region',
         'begun.marketplace',
         'begun.seller_id',
+        'begun.browser_hash',
         'invite.id as open_invite',
       ])
       .where('begun.state_hash', '=', hashSecret(state))
@@ -94,7 +105,8 @@ async function claim(data: Data, person: Person | undefined, state: string): Pro
       .forUpdate('begun')
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    if (row.person_id === null ? row.open_invite === null : row.person_id !== person?.id) return undefined;
+    if (row.person_id === null && row.open_invite === null) return undefined;
+    if (!isBroughtByStarter(row, bringer)) return undefined;
     await tx
       .updateTable('store_authorizations')
       .set({ status: 'authorizing', used_at: sql`recoup_now()` })
@@ -129,6 +141,15 @@ async function claim(data: Data, person: Person | undefined, state: string): Pro
   return claimed;
 }
 
+/** Otherwise an inviter could have somebody else's consent sent to their own account. */
+function isBroughtByStarter(
+  { person_id, browser_hash }: { person_id: number | null; browser_hash: Buffer | null },
+  { person, browser }: Bringer,
+): boolean {
+  if (person_id !== null) return person_id === person?.id;
+  return browser_hash !== null && browser !== undefined && sameBytes(browser_hash, hashSecret(browser));
+}
+
 async function prove(tools: LinkTools, claimed: Claimed, back: BroughtBack): Promise<Proven> {
   const { client, tryToken } = tools.marketplace;
   const { refreshToken } = await client.exchangeCode({
@@ -150,10 +171,14 @@ async function prove(tools: LinkTools, claimed: Claimed, back: BroughtBack): Pro
   return proven;
 }
 
-async function succeed(tools: LinkTools, claimed: Claimed, proven: Proven): Promise<number> {
+async function succeed(
+  tools: LinkTools,
+  claimed: Claimed,
+  proven: Proven,
+): Promise<{ store: number; invitation: Invitation | null }> {
   const { account } = claimed;
   const { data, marketplace } = tools;
-  const ref = await data.withSystem(async (tx) => {
+  const { ref, invitation } = await data.withSystem(async (tx) => {
     const ref = await activateStore(tx, tools, {
       account,
       wanted: claimed.store,
@@ -169,18 +194,17 @@ async function succeed(tools: LinkTools, claimed: Claimed, proven: Proven): Prom
       .where('account_id', '=', account)
       .where('id', '=', claimed.id)
       .execute();
-    if (claimed.invite !== null) {
-      await tx
-        .updateTable('store_invites')
-        .set({ ended_at: sql`recoup_now()` })
-        .where('account_id', '=', account)
-        .where('id', '=', claimed.invite)
-        .execute();
-    }
-    return ref;
+    if (claimed.invite === null) return { ref, invitation: null };
+    await tx
+      .updateTable('store_invites')
+      .set({ ended_at: sql`recoup_now()`, granted_at: sql`recoup_now()` })
+      .where('account_id', '=', account)
+      .where('id', '=', claimed.invite)
+      .execute();
+    return { ref, invitation: await getInvitation(tx, account, claimed.invite) };
   });
   marketplace.client.invalidateTokens(tokenId(ref));
-  return ref.store;
+  return { store: ref.store, invitation };
 }
 
 async function fail(

@@ -31,7 +31,7 @@ describe('the Seller Central of the store’s own country', () => {
       const invite = await owner.call(stores.invite, { params: { id } });
       const token = new URL(invite.result.url).searchParams.get('invite') ?? '';
       const accepted = await server.client().call(stores.acceptInvite, { body: { invite: token } });
-      expect(new URL(accepted.result.url).origin).toBe(origin);
+      expect(new URL(accepted.result.url ?? '').origin).toBe(origin);
 
       const sellerId = `A1HOME${country}`;
       server.marketplace.sellsIn(

@@ -1,4 +1,5 @@
 import { contract } from '@recoup/contract';
+import { sellerStates } from '@recoup/contract/seller-states';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '@recoup/testing/client';
@@ -21,6 +22,7 @@ function grant(owner: Client, state: string) {
 }
 
 const tokenOf = (url: string) => new URL(url).searchParams.get('invite') ?? '';
+const stateOf = (url: string | null) => new URL(url ?? '').searchParams.get('state') ?? '';
 
 test('an invite lets the owner grant access without an account, and reveals nothing else', async () => {
   const person = await server.person();
@@ -37,20 +39,116 @@ test('an invite lets the owner grant access without an account, and reveals noth
   expect(invite.result.url.startsWith(`${server.url}/amz-redirect?invite=`)).toBe(true);
   const owner = server.client();
   const accepted = await owner.call(stores.acceptInvite, { body: { invite: tokenOf(invite.result.url) } });
-  expect(Object.keys(accepted.result).toSorted()).toEqual([
-    'expires_at',
-    'invited_by',
-    'region',
-    'store_name',
-    'url',
-  ]);
-  expect(accepted.result.invited_by).toBe('Harbour Trading');
-  const state = new URL(accepted.result.url).searchParams.get('state') ?? '';
-  const back = await grant(owner, state);
-  expect(back.result).toEqual({ status: 'done', fault: null, store: null, invited: true });
+  const shown = {
+    store_name: 'Invited',
+    invited_by: 'Harbour Trading',
+    account: { name: 'Harbour Trading', email: 'p***@people.example' },
+  };
+  expect(accepted.result).toEqual({
+    ...shown,
+    url: expect.stringContaining('state='),
+    region: 'na',
+    granted_at: null,
+    undo_until: null,
+    expires_at: invite.result.expires_at,
+  });
+  const back = await grant(owner, stateOf(accepted.result.url));
+  expect(back.result).toEqual({
+    status: 'done',
+    fault: null,
+    store: null,
+    invited: true,
+    invitation: { ...shown, granted_at: expect.any(String), undo_until: expect.any(String) },
+  });
   expect((await person.call(stores.one, { params: { id } })).result.state).toBe(6);
   const used = await owner.call(stores.acceptInvite, { body: { invite: tokenOf(invite.result.url) } });
-  expect(used.problem.code).toBe('invite_not_valid');
+  expect(used.result.url).toBeNull();
+  expect(used.result.granted_at).toBe(back.result.invitation?.granted_at);
+});
+
+/** An owner who opened the invite of a new store. */
+async function startInvite() {
+  const person = await server.person();
+  const begun = await person.call(stores.authorize, { body: { region: 'na', store_name: 'Invited' } });
+  const id = begun.result.store?.id ?? 0;
+  const link = await person.call(stores.invite, { params: { id } });
+  const invite = tokenOf(link.result.url);
+  const owner = server.client();
+  const accepted = await owner.call(stores.acceptInvite, { body: { invite } });
+  return { person, id, invite, owner, state: stateOf(accepted.result.url) };
+}
+
+test('a consent started in one browser cannot be finished in another', async () => {
+  const { person, id, owner, state } = await startInvite();
+  const victim = server.client();
+  expect((await grant(victim, state)).problem.code).toBe('authorization_not_valid');
+  const other = await startInvite();
+  expect((await grant(other.owner, state)).problem.code).toBe('authorization_not_valid');
+  expect((await person.call(stores.one, { params: { id } })).result.state).not.toBe(6);
+  expect((await grant(owner, state)).result.status).toBe('done');
+});
+
+test('two invites opened in one browser can both be granted', async () => {
+  const first = await startInvite();
+  const second = await startInvite();
+  const again = await first.owner.call(stores.acceptInvite, { body: { invite: second.invite } });
+  expect((await grant(first.owner, first.state)).result.status).toBe('done');
+  expect((await grant(first.owner, stateOf(again.result.url))).result.status).toBe('done');
+});
+
+test('the owner undoes a first consent by the invite: nothing read of the store is left', async () => {
+  const { person, id, owner, invite, state } = await startInvite();
+  await grant(owner, state);
+  const undone = await server.client().call(stores.undoInvite, { body: { invite } });
+  expect(undone.result).toEqual({ done: true });
+  expect((await person.call(stores.one, { params: { id } })).status).toBe(404);
+  expect((await server.mailTo(`${person.username}@people.example`)).subject).toContain('Invited');
+  const again = await server.client().call(stores.undoInvite, { body: { invite } });
+  expect(again.problem.code).toBe('invite_not_valid');
+  expect((await owner.call(stores.acceptInvite, { body: { invite } })).problem.code).toBe('invite_not_valid');
+});
+
+test('the owner undoes a later consent in the same browser: earlier data stays, access ends', async () => {
+  const { person, id, owner, state } = await startInvite();
+  const first = await grant(owner, state);
+  expect(first.result.status).toBe('done');
+  const seller = `A1INVITED${sellers}`;
+  const link = await person.call(stores.invite, { params: { id } });
+  const accepted = await owner.call(stores.acceptInvite, { body: { invite: tokenOf(link.result.url) } });
+  const next = stateOf(accepted.result.url);
+  await owner.call(stores.callback, {
+    body: { state: next, selling_partner_id: seller, spapi_oauth_code: server.marketplace.consent(seller) },
+  });
+  const byOther = await server.client().call(stores.undoInvite, { body: { state: next } });
+  expect(byOther.problem.code).toBe('invite_not_valid');
+  // The first consent was replaced by the second.
+  expect((await owner.call(stores.undoInvite, { body: { state } })).problem.code).toBe('invite_not_valid');
+  expect((await owner.call(stores.undoInvite, { body: { state: next } })).result).toEqual({ done: true });
+  expect((await person.call(stores.one, { params: { id } })).result.state).toBe(sellerStates.closed);
+  const secrets = await server.data.withSystem((tx) =>
+    tx.selectFrom('store_secrets').select('store_id').where('account_id', '=', person.id).execute(),
+  );
+  expect(secrets).toEqual([]);
+});
+
+test('a consent can be undone for seven days', async () => {
+  const { person, owner, invite, state } = await startInvite();
+  await grant(owner, state);
+  await server.data.withSystem(async (tx) => {
+    const week = sql<Date>`interval '7 days'`;
+    await tx
+      .updateTable('store_invites')
+      .set({ granted_at: sql`granted_at - ${week}` })
+      .where('account_id', '=', person.id)
+      .execute();
+    await tx
+      .updateTable('stores')
+      .set({ authorized_at: sql`authorized_at - ${week}` })
+      .where('account_id', '=', person.id)
+      .execute();
+  });
+  const late = await owner.call(stores.undoInvite, { body: { invite } });
+  expect(late.problem.code).toBe('invite_not_valid');
 });
 
 test('a new invite ends the previous one and its consents', async () => {
@@ -63,8 +161,7 @@ test('a new invite ends the previous one and its consents', async () => {
   await person.call(stores.invite, { params: { id } });
   const late = await owner.call(stores.acceptInvite, { body: { invite: tokenOf(first.result.url) } });
   expect(late.problem.code).toBe('invite_not_valid');
-  const state = new URL(accepted.result.url).searchParams.get('state') ?? '';
-  expect((await grant(owner, state)).problem.code).toBe('authorization_not_valid');
+  expect((await grant(owner, stateOf(accepted.result.url))).problem.code).toBe('authorization_not_valid');
 });
 
 test('an invite ends after seven days', async () => {

@@ -134,7 +134,7 @@ describe('linking by the consent page', () => {
     const { result } = await person.call(stores.callback, {
       body: { state: begun.result.state, selling_partner_id: newSeller(), spapi_oauth_code: 'never given' },
     });
-    expect(result).toEqual({ status: 'failed', fault: 'code_refused', store: null, invited: false });
+    expect(result).toMatchObject({ status: 'failed', fault: 'code_refused', store: null, invited: false });
     expect(await read(person, id)).toMatchObject({
       state: sellerStates.authorizationFailed,
       health: { word: 'authorization_failed', params: { fault: 'code_refused' } },

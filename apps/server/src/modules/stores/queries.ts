@@ -1,10 +1,11 @@
+import type { Region } from '@recoup/contract/stores';
 import type { Tx } from '../../platform/database/database.ts';
 import type { StoreRef } from './states.ts';
 
 export async function getStore(
   tx: Tx,
   { account, store }: StoreRef,
-): Promise<{ region: string } | undefined> {
+): Promise<{ region: Region } | undefined> {
   return tx
     .selectFrom('stores')
     .select('region')

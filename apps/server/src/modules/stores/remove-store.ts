@@ -10,7 +10,7 @@ import { eraseFilesJob } from './jobs.ts';
 import { cancelSync } from './expire-authorization.ts';
 import { tokenId } from './marketplace.ts';
 import { deleteRefreshToken } from './secrets.ts';
-import { changeState, type StoreRef } from './states.ts';
+import { changeState, type StateChange, type StoreRef } from './states.ts';
 
 /** The authorization ends at once; the store's data is kept or erased. */
 export async function removeStore(
@@ -21,15 +21,21 @@ export async function removeStore(
 ): Promise<{ done: true }> {
   await data.withTenant(actor, (tx) => getLinkedStore(tx, actor.account, id));
   const ref = { account: actor.account, store: id };
-  await data.withSystem((tx) => (what === 'erase' ? eraseStore(tx, ref) : closeStore(tx, ref, actor.user)));
+  await data.withSystem((tx) =>
+    what === 'erase' ? eraseStore(tx, ref) : closeStore(tx, ref, { reason: 'removed', by: actor.user }),
+  );
   marketplace.client.invalidateTokens(tokenId(ref));
   return { done: true };
 }
 
-async function closeStore(tx: Tx, ref: StoreRef, by: number): Promise<void> {
-  await changeState(tx, ref, { to: sellerStates.closed, reason: 'removed', by });
+export async function closeStore(
+  tx: Tx,
+  ref: StoreRef,
+  { reason, by }: Omit<StateChange, 'to'>,
+): Promise<void> {
+  await changeState(tx, ref, { to: sellerStates.closed, reason, by });
   await deleteRefreshToken(tx, ref);
-  await cancelSync(tx, ref, 'removed');
+  await cancelSync(tx, ref, reason);
   await tx
     .updateTable('store_invites')
     .set({ ended_at: sql`recoup_now()` })
@@ -40,7 +46,7 @@ async function closeStore(tx: Tx, ref: StoreRef, by: number): Promise<void> {
 }
 
 /** The rows go here, with all that refer to them; the files in a job of the same transaction. */
-async function eraseStore(tx: Tx, { account, store }: StoreRef): Promise<void> {
+export async function eraseStore(tx: Tx, { account, store }: StoreRef): Promise<void> {
   const files = await tx
     .selectFrom('store_reports')
     .select('object_key')

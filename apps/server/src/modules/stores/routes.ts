@@ -9,7 +9,10 @@ import { renameStore, togglePriority } from './update-store.ts';
 import { checkAuthorization } from './check-authorization.ts';
 import { exportStores } from './export-stores.ts';
 import { finishAuthorization } from './finish-authorization.ts';
-import { acceptInvite, inviteOwner } from './invite-owner.ts';
+import { acceptInvite } from './accept-invite.ts';
+import { getConsentBrowser, rememberConsentBrowser } from './consent-browser.ts';
+import { inviteOwner } from './invite-owner.ts';
+import { undoConsent } from './undo-consent.ts';
 import { linkWithToken } from './link-with-token.ts';
 import { getHistory } from './get-history.ts';
 import { getSetup } from './get-setup.ts';
@@ -23,8 +26,11 @@ import { uploadReports, type UploadTools } from './upload-reports.ts';
 
 const { stores, storeOperations } = contract;
 
-export function bindStores(bind: Bind, tools: LinkTools & UploadTools & { log: Log; config: Config }): void {
-  const { data } = tools;
+export function bindStores(
+  bind: Bind,
+  tools: LinkTools & UploadTools & { log: Log; config: Config; https: boolean },
+): void {
+  const { data, https } = tools;
 
   bind(stores.list, ({ actor, query }) => listStores(data, actor, query.limit));
   bind(stores.one, ({ actor, params }) => getStoreReply(data, actor, params.id));
@@ -40,14 +46,19 @@ export function bindStores(bind: Bind, tools: LinkTools & UploadTools & { log: L
     return prepareConsent(tools, actor, query);
   });
   bind(stores.check, ({ actor, query }) => checkAuthorization(data, actor, query.state));
-  bind(stores.callback, ({ person, body }) => finishAuthorization(tools, person, body));
+  bind(stores.callback, ({ person, body, request }) =>
+    finishAuthorization(tools, { person, browser: getConsentBrowser(request, https) }, body),
+  );
   bind(stores.authorize, ({ actor, body }) => authorizeStore(tools, actor, body));
   bind(stores.linkByHand, ({ actor, body }) => linkWithToken(tools, actor, body));
   bind(stores.reauthorize, ({ actor, params, body }) =>
     reauthorizeStore(tools, actor, params.id, body.mws_access_token),
   );
   bind(stores.invite, ({ actor, params }) => inviteOwner(tools, actor, params.id));
-  bind(stores.acceptInvite, ({ body }) => acceptInvite(tools, body.invite));
+  bind(stores.acceptInvite, ({ body, request, reply }) =>
+    acceptInvite(tools, body.invite, rememberConsentBrowser(request, reply, https)),
+  );
+  bind(stores.undoInvite, ({ body, request }) => undoConsent(tools, body, getConsentBrowser(request, https)));
 
   bind(stores.priority, ({ actor, params }) => togglePriority(data, actor, params.id));
   bind(stores.rename, ({ actor, body }) => renameStore(data, actor, body));

@@ -31,12 +31,12 @@ export function createSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Starts a consent: the same user must return with its state within ten minutes. */
+/** Starts a consent: the same user or, by an invite, the same browser must return with its state within ten minutes. */
 export async function startAuthorization(
   tx: Tx,
   begun: {
     account: number;
-    by: { person: number } | { invite: number };
+    by: { person: number } | { invite: number; browser: string };
     store: number | null;
     region: Region | null;
     /** Whose Seller Central is opened; null when Amazon started it. */
@@ -51,7 +51,10 @@ export async function startAuthorization(
       account_id: begun.account,
       state_hash: hashSecret(state),
       person_id: 'person' in begun.by ? begun.by.person : null,
-      invite_id: 'invite' in begun.by ? begun.by.invite : null,
+      ...('invite' in begun.by && {
+        invite_id: begun.by.invite,
+        browser_hash: hashSecret(begun.by.browser),
+      }),
       store_id: begun.store,
       region: begun.region,
       marketplace: begun.marketplace,

@@ -7,6 +7,7 @@ import { activeAccountsView } from '../accounts/public.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { toContainsPattern } from '../../platform/database/like-patterns.ts';
 import { Problem } from '../../platform/problem.ts';
+import { formatCursor, parseIdCursor } from '../../platform/paging/cursor.ts';
 import { toMessage, type MessageRow } from './chat-message.ts';
 
 type Query = z.output<(typeof support.inbox)['query']>;
@@ -20,7 +21,8 @@ const views: Record<InboxView, RawBuilder<boolean>> = {
 };
 
 /** Newest message first; searches names, addresses, companies and all messages. */
-export async function listInbox(data: Data, { show, q, after, limit }: Query): Promise<Inbox> {
+export async function listInbox(data: Data, { show, q, cursor, limit }: Query): Promise<Inbox> {
+  const after = parseIdCursor(cursor);
   const beyond =
     after === undefined ? sql<boolean>`true` : sql<boolean>`conversation.last_message_id < ${after}`;
   return data.withSystem(async (tx) => {
@@ -28,7 +30,7 @@ export async function listInbox(data: Data, { show, q, after, limit }: Query): P
     const items = rows.slice(0, limit);
     return {
       items,
-      next: rows.length > limit ? (items.at(-1)?.last.id ?? null) : null,
+      next: rows.length > limit ? formatCursor(items.at(-1)?.last.id ?? 0) : null,
       counts: await countConversations(tx),
     };
   });

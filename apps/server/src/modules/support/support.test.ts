@@ -230,14 +230,14 @@ test('a thousand open conversations are paged through, each once, and stay quick
     slowest = Math.max(slowest, performance.now() - from);
     return result;
   };
-  for (let after: number | null = 0; after !== null;) {
+  for (let cursor: string | null = ''; cursor !== null;) {
     const page: Awaited<ReturnType<typeof ask>> = await ask({
       show: 'all',
       limit: 100,
-      ...(after > 0 && { after }),
+      ...(cursor !== '' && { cursor }),
     });
     found.push(...page.items.map(({ id }) => id));
-    after = page.next;
+    cursor = page.next;
   }
   expect(found.length).toBeGreaterThanOrEqual(1000);
   expect(new Set(found).size).toBe(found.length);

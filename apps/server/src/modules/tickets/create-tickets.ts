@@ -33,7 +33,7 @@ export async function createTickets(
   account: number,
   store: number,
   opened: readonly NewTicket[],
-  today: string,
+  dayIn: (country: string | null) => string,
 ): Promise<number[]> {
   const asked: number[] = [];
   for (let start = 0; start < opened.length; start += atOnce) {
@@ -41,7 +41,7 @@ export async function createTickets(
     for (const ticket of opened.slice(start, start + atOnce)) {
       const claim = buildClaim(ticket.parts);
       const stored = { ...claim, claim_type: ticket.claim_type, store_id: store };
-      const step = await chooseFirstAction(tx, { account, ticket: null }, stored, today);
+      const step = await chooseFirstAction(tx, { account, ticket: null }, stored, dayIn(ticket.country));
       batch.push({ ...ticket, claim, step });
     }
     const rows = await tx

@@ -1,7 +1,8 @@
 import { unfiledStates, type TicketAction } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
+import { marketplaceDays, type MarketplaceDays } from '../stores/public.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { daysAfter, daysBetween, today } from '../../platform/day.ts';
+import { daysAfter, daysBetween } from '../../platform/day.ts';
 import {
   updateLockedTicket,
   lockTicket,
@@ -22,41 +23,45 @@ interface Due {
 }
 
 /** Scheduled: claim windows that opened, are about to close, or closed. Idempotent. */
-export async function expireTickets(data: Data, day = today(data)): Promise<void> {
-  await updateAll(data, await listDue(data, expired(day)), day, async (tx, ref, ticket) => {
+export async function expireTickets(data: Data, days = marketplaceDays(data)): Promise<void> {
+  await updateAll(data, await listDue(data, expired(days)), days, async (tx, ref, ticket) => {
+    const day = days.in(ticket);
     if (nextState(ticket.status, 'expire') === undefined || ticket.closes_on >= day) return undefined;
     return (await releaseExpiredParts(tx, ref, day)) ? undefined : 'expire';
   });
-  await updateAll(data, await listDue(data, startable(day)), day, (...ticket) =>
-    chooseFirstAction(...ticket, day),
+  await updateAll(data, await listDue(data, startable(days)), days, (tx, ref, ticket) =>
+    chooseFirstAction(tx, ref, ticket, days.in(ticket)),
   );
-  for (const days of warnings) {
-    await updateAll(data, await listDue(data, closing(day, days)), day, () => 'remind');
+  for (const left of warnings) {
+    await updateAll(data, await listDue(data, closing(days, left)), days, () => 'remind');
   }
 }
 
 type Condition = ReturnType<typeof sql<boolean>>;
 
-const expired = (day: string): Condition =>
-  sql`status = any(${[...unfiledStates]}::text[]) and closes_on < ${day}::date`;
+const expired = (days: MarketplaceDays): Condition =>
+  sql`status = any(${[...unfiledStates]}::text[])
+    and closes_on < ${days.latest}::date
+    and closes_on < ${days.of('tickets')}`;
 
 /** Waiting for a window that is open by now, or taken up again by a person. */
-const startable = (day: string): Condition =>
-  sql`(status = 'waiting_for_window' and opens_on <= ${day}::date) or status = 'detected'`;
+const startable = (days: MarketplaceDays): Condition =>
+  sql`(status = 'waiting_for_window' and opens_on <= ${days.of('tickets')}) or status = 'detected'`;
 
 /** Each warning is sent once. A ticket found late gets only the warning that fits. */
-const closing = (day: string, days: number): Condition => {
-  const later = warnings.find((each) => each < days) ?? -1;
+const closing = (days: MarketplaceDays, left: number): Condition => {
+  const later = warnings.find((each) => each < left) ?? -1;
   return sql`status in ('documents_needed', 'ready')
-    and closes_on > ${daysAfter(day, later)}::date
-    and closes_on <= ${daysAfter(day, days)}::date
+    and closes_on <= ${daysAfter(days.latest, left)}::date
+    and closes_on - ${days.of('tickets')} > ${later}::integer
+    and closes_on - ${days.of('tickets')} <= ${left}::integer
     and not exists (
       select
       from ticket_events event
       where event.account_id = tickets.account_id
         and event.ticket_id = tickets.id
         and event.action = 'remind'
-        and (event.detail ->> 'warning')::integer <= ${days}
+        and (event.detail ->> 'warning')::integer <= ${left}
         and coalesce(event.detail ->> 'closes_on', tickets.closes_on::text) = tickets.closes_on::text
     )`;
 };
@@ -81,12 +86,17 @@ type Step = (
 ) => TicketAction | Promise<TicketAction | undefined>;
 
 /** One transaction per account, with one mail for all its tickets. */
-async function updateAll(data: Data, tickets: readonly Due[], day: string, step: Step): Promise<void> {
+async function updateAll(
+  data: Data,
+  tickets: readonly Due[],
+  today: MarketplaceDays,
+  step: Step,
+): Promise<void> {
   for (const [account, group] of Map.groupBy(tickets, (each) => each.account)) {
     await data.withSystem(async (tx) => {
       const changed = new Map<TicketAction, { tickets: number[]; days: number }>();
       for (const { ticket } of group) {
-        const done = await updateOne(tx, { account, ticket }, day, step);
+        const done = await updateOne(tx, { account, ticket }, today, step);
         if (done === undefined) continue;
         const told = changed.get(done.action) ?? { tickets: [], days: done.days };
         told.tickets.push(ticket);
@@ -99,8 +109,9 @@ async function updateAll(data: Data, tickets: readonly Due[], day: string, step:
   }
 }
 
-async function updateOne(tx: Tx, ref: Due, day: string, step: Step) {
+async function updateOne(tx: Tx, ref: Due, today: MarketplaceDays, step: Step) {
   const ticket = await lockTicket(tx, ref);
+  const day = today.in(ticket);
   const action = await step(tx, ref, ticket);
   const window = { opensOn: ticket.opens_on, closesOn: ticket.closes_on };
   // Changed by another transaction, or still waiting.
@@ -112,6 +123,6 @@ async function updateOne(tx: Tx, ref: Due, day: string, step: Step) {
     action === 'remind'
       ? { days, warning: warnings.findLast((each) => each >= days) ?? 7, closes_on: ticket.closes_on }
       : {};
-  await updateLockedTicket(tx, ref.account, ticket, { action, who: 'clock', by: null, detail, day });
+  await updateLockedTicket(tx, ref.account, ticket, { action, who: 'clock', by: null, detail, days: today });
   return { action, days };
 }

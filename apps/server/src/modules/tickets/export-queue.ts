@@ -27,13 +27,13 @@ export async function exportQueue(
 ): Promise<FastifyReply> {
   const words = catalogues[language].ticketExport;
   const rows: Cell[][] = [];
-  let after: string | undefined;
+  let cursor: string | undefined;
   do {
-    const page = await getQueue(data, actor, { ...pile, after, limit: batchSize });
+    const page = await getQueue(data, actor, { ...pile, cursor, limit: batchSize });
     for (const ticket of page.items) rows.push([ticket.account.name, ...toCells(ticket, words)]);
     if (rows.length > maxRows) throw new Problem('too_many_to_export');
-    after = page.next ?? undefined;
-  } while (after !== undefined);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
   const header = [words.account, ...Object.values(words.columns)];
   return sendTable(reply, format, { name: 'filing-queue', sheet: words.sheet, header, rows });
 }

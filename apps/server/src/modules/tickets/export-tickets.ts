@@ -1,9 +1,9 @@
 import type { TicketFilter, TicketRow } from '@recoup/contract/tickets';
 import type { FastifyReply } from 'fastify';
+import { marketplaceDays } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Cell } from '../../platform/cell.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { today } from '../../platform/day.ts';
 import { sendTable, type TableFormat } from '../../platform/http/send-table.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -43,17 +43,17 @@ export async function listAllTickets(
   filter: TicketFilter,
   most: number,
 ): Promise<TicketRow[]> {
-  const day = today(data);
+  const days = marketplaceDays(data);
   return data.withTenant(actor, async (tx) => {
     const rows: TicketRow[] = [];
-    let after: string | undefined;
+    let cursor: string | undefined;
     for (;;) {
-      const page = await listTicketsPage(tx, actor.account, filter, after, batchSize, day);
-      rows.push(...page.map((row) => toRow(row, day)));
+      const page = await listTicketsPage(tx, actor.account, filter, cursor, batchSize, days);
+      rows.push(...page.map((row) => toRow(row, days.in(row))));
       if (rows.length > most) throw new Problem('too_many_to_export');
       const last = page.at(-1);
       if (page.length < batchSize || last === undefined) break;
-      after = toCursor(last, filter.sort);
+      cursor = toCursor(last, filter.sort);
     }
     return rows;
   });

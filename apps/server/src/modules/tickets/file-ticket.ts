@@ -1,11 +1,10 @@
 import { gathersCharges } from '@recoup/contract/claim-types';
 import { openCaseStates } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
-import { getStore } from '../stores/public.ts';
+import { getStore, marketplaceDays } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { acquireLock } from '../../platform/database/locks.ts';
-import { today } from '../../platform/day.ts';
 import { Problem } from '../../platform/problem.ts';
 import { updateLockedTicket, lockTicket, type LockedTicket } from './update-ticket.ts';
 import { enqueueRematch } from './jobs.ts';
@@ -78,7 +77,11 @@ export async function getFilingProblem(
   dailyCap: number,
 ): Promise<FilingProblem | null> {
   const action = ticket.status === 'appeal' ? 'file_appeal' : 'file';
-  const outside = windowProblem(action, { opensOn: ticket.opens_on, closesOn: ticket.closes_on }, today(tx));
+  const outside = windowProblem(
+    action,
+    { opensOn: ticket.opens_on, closesOn: ticket.closes_on },
+    marketplaceDays(tx).in(ticket),
+  );
   if (outside !== undefined) return outside;
   if (await hasDuplicate(tx, account, ticket)) return 'duplicate_case';
   return (await countFiledToday(tx, account, ticket.store_id)) >= dailyCap ? 'daily_cap_reached' : null;

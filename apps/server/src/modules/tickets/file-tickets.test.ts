@@ -2,7 +2,7 @@ import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import type { Client } from '@recoup/testing/client';
-import { createAuditedStore, dayFromNow } from '../../testing/findings.ts';
+import { createAuditedStore, claimDay } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const { operations, tickets } = contract;
@@ -63,9 +63,9 @@ test('nothing is filed before its window opens or after it closed', async () => 
     server.data.withSystem((tx) =>
       tx.updateTable('tickets').set({ opens_on, closes_on }).where('id', '=', id).execute(),
     );
-  await setWindow(dayFromNow(1), dayFromNow(30));
+  await setWindow(claimDay(1), claimDay(30));
   expect((await file(one, id)).problem.code).toBe('window_not_open');
-  await setWindow(dayFromNow(-30), dayFromNow(-1));
+  await setWindow(claimDay(-30), claimDay(-1));
   expect((await file(one, id)).problem.code).toBe('window_closed');
 });
 
@@ -243,22 +243,22 @@ test('the packet and the ticket name the figures of a finding, except where it c
 });
 
 test('the queue shows the nearest deadline first, then the largest amount, across accounts, page by page', async () => {
-  const mine = await shopWith({ closes_on: dayFromNow(1), amount: 100 });
+  const mine = await shopWith({ closes_on: claimDay(1), amount: 100 });
   const theirs = await shopWith(
-    { closes_on: dayFromNow(1), amount: 9_000_000 },
-    { fnsku: 'X2', closes_on: dayFromNow(0) },
+    { closes_on: claimDay(1), amount: 9_000_000 },
+    { fnsku: 'X2', closes_on: claimDay(0) },
   );
   const [soonest, large] = await theirs.tickets();
   const wanted = [soonest?.id, large?.id, await mine.ticket()];
   const seen: number[] = [];
-  let after: string | null = null;
+  let cursor: string | null = null;
   do {
     const page: { items: { id: number }[]; next: string | null } = (
-      await one.call(operations.queue, { query: { limit: 2, ...(after !== null && { after }) } })
+      await one.call(operations.queue, { query: { limit: 2, ...(cursor !== null && { cursor }) } })
     ).result;
     seen.push(...page.items.map(({ id }) => id));
-    after = page.next;
-  } while (after !== null);
+    cursor = page.next;
+  } while (cursor !== null);
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen.filter((id) => wanted.includes(id))).toEqual(wanted);
 });

@@ -7,12 +7,12 @@ import {
   type TicketAction,
   type TicketState,
 } from '@recoup/contract/ticket-states';
+import { marketplaceTimeZone } from '@recoup/contract/marketplace-days';
 import { sql } from 'kysely';
 import { findingsView, getPolicy } from '../audits/public.ts';
-import { storesView } from '../stores/public.ts';
+import { marketplaceDays, storesView } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { today } from '../../platform/day.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { Problem } from '../../platform/problem.ts';
 import { statementLinesOfTicket } from './events.ts';
@@ -33,13 +33,14 @@ export async function getTicket(tools: TicketTools, actor: Actor, id: number): P
 async function getTicketIn(tx: Tx, actor: Actor, id: number) {
   const ref = { account: actor.account, ticket: id };
   const stored = await getStoredTicket(tx, ref);
-  const day = today(tx);
+  const day = marketplaceDays(tx).in(stored);
   const row = toRow(stored, day);
   const findings = await listFindings(tx, ref);
   // The window is that of the part that closes first.
   const first = findings.find((each) => each.policy_id === stored.policy_id);
   return {
     ...row,
+    time_zone: marketplaceTimeZone(stored),
     policy_id: stored.policy_id,
     findings,
     policy: { anchor_event: first?.anchor_event ?? '', anchor_date: first?.anchor_date ?? stored.opens_on },

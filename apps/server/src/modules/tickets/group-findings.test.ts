@@ -1,7 +1,7 @@
 import { contract } from '@recoup/contract';
 import type { TicketAction } from '@recoup/contract/ticket-states';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createAuditedStore, dayFromNow } from '../../testing/findings.ts';
+import { createAuditedStore, claimDay, daysOn } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { updateLockedTicket, lockTicket } from './update-ticket.ts';
 import { replayActions } from './ticket-state-machine.ts';
@@ -52,10 +52,10 @@ test('running it again changes nothing', async () => {
 
 test('a new ticket waits for its window, needs documents or is ready', async () => {
   const { plant, group, tickets } = await shop();
-  await plant({ opens_on: dayFromNow(3), state: 'waiting' });
+  await plant({ opens_on: claimDay(3), state: 'waiting' });
   await plant({ claim_type: 'inbound_lost', shipment_id: 'FBA15ABCDEFG' });
   await plant({ fnsku: 'X003' });
-  await plant({ fnsku: 'X004', closes_on: dayFromNow(-1) });
+  await plant({ fnsku: 'X004', closes_on: claimDay(-1) });
   await group();
   expect((await tickets()).map(({ status }) => status).toSorted()).toEqual([
     'documents_needed',
@@ -134,15 +134,15 @@ test('later charges of a product are claimed once those of the filed claim can n
   await server.data.withSystem((tx) =>
     tx
       .updateTable('tickets')
-      .set({ status: 'paid', filed_at: new Date(`${dayFromNow(-5)}T12:00:00Z`) })
+      .set({ status: 'paid', filed_at: new Date(`${claimDay(-5)}T12:00:00Z`) })
       .where('account_id', '=', account)
       .execute(),
   );
   const claims = async () => (await tickets()).map(({ quantity, amount }) => [quantity, amount]);
-  await change(charged, { quantity: 12, amount: 1200, anchor_date: dayFromNow(-5) });
+  await change(charged, { quantity: 12, amount: 1200, anchor_date: claimDay(-5) });
   await group();
   expect(await claims()).toEqual([[30, 3000]]);
-  await change(charged, { anchor_date: dayFromNow(-4) });
+  await change(charged, { anchor_date: claimDay(-4) });
   await group();
   await group();
   expect(await claims()).toEqual([
@@ -153,12 +153,12 @@ test('later charges of a product are claimed once those of the filed claim can n
 
 test('an expired claim is claimed again when its window reopens', async () => {
   const { plant, change, group, tickets } = await shop();
-  const loss = await plant({ closes_on: dayFromNow(3) });
+  const loss = await plant({ closes_on: claimDay(3) });
   await group();
-  await expireTickets(server.data, dayFromNow(4));
-  await group(dayFromNow(4));
-  await change(loss, { closes_on: dayFromNow(30) });
-  await group(dayFromNow(4));
+  await expireTickets(server.data, daysOn(claimDay(4)));
+  await group(claimDay(4));
+  await change(loss, { closes_on: claimDay(30) });
+  await group(claimDay(4));
   expect((await tickets()).map(({ status }) => status)).toEqual(['expired', 'ready']);
 });
 
@@ -166,11 +166,11 @@ test('a window that changed changes its ticket’s', async () => {
   const { plant, change, group, ticket, read } = await shop();
   const loss = await plant();
   await group();
-  await change(loss, { closes_on: dayFromNow(20) });
+  await change(loss, { closes_on: claimDay(20) });
   await group();
   await group();
   const { closes_on, events } = await read(await ticket());
-  expect(closes_on).toBe(dayFromNow(20));
+  expect(closes_on).toBe(claimDay(20));
   expect(events.filter(({ action }) => action === 'change_claim').map(({ reason }) => reason)).toEqual([
     'window',
   ]);

@@ -2,10 +2,10 @@ import { gatheredClaims } from '@recoup/contract/claim-types';
 import { unfiledStates } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import { findingsView } from '../audits/public.ts';
+import { getStore, marketplaceDays, timeZoneOf, type MarketplaceDays } from '../stores/public.ts';
 import { publishToWebhooks } from '../integrations/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { acquireLock } from '../../platform/database/locks.ts';
-import { today } from '../../platform/day.ts';
 import { everyAccount, publish } from '../../platform/live/publish.ts';
 import { notifySeller } from './update-ticket.ts';
 import { calculateShare } from './build-claim.ts';
@@ -28,14 +28,17 @@ export interface AuditedStore {
 export async function groupFindings(
   tx: Tx,
   { account, store }: AuditedStore,
-  day = today(tx),
+  days = marketplaceDays(tx),
 ): Promise<void> {
   await acquireLock(tx, 'store_tickets', account, store);
   const followed = await updateChangedClaims(tx, account, store);
-  const { joined, opened, revived } = await assignFindings(tx, account, store, day);
+  const owner = await getStore(tx, { account, store });
+  if (owner === undefined) return;
+  const dayIn = (country: string | null) => days.in({ country, region: owner.region });
+  const { joined, opened, revived } = await assignFindings(tx, account, store, { days, dayIn });
   await recalculateClaims(tx, account, joined, 'joined');
-  for (const ticket of revived) await reopenTicket(tx, { account, ticket }, day);
-  const asked = await createTickets(tx, account, store, opened, day);
+  for (const ticket of revived) await reopenTicket(tx, { account, ticket }, days);
+  const asked = await createTickets(tx, account, store, opened, dayIn);
   await notifySeller(tx, account, { action: 'ask_documents', who: 'audit', tickets: asked });
   if (opened.length > 0)
     await publishToWebhooks(tx, account, 'tickets.found', { store, tickets: opened.length });
@@ -45,8 +48,13 @@ export async function groupFindings(
 }
 
 /** Findings with units no ticket claims yet: where each of them belongs. */
-async function assignFindings(tx: Tx, account: number, store: number, day: string) {
-  const findings = await selectUnclaimedFindings(tx, account, store, day);
+async function assignFindings(
+  tx: Tx,
+  account: number,
+  store: number,
+  { days, dayIn }: { days: MarketplaceDays; dayIn: (country: string | null) => string },
+) {
+  const findings = await selectUnclaimedFindings(tx, account, store, days);
   const open = findings.length === 0 ? [] : await listJoinableTickets(tx, account, store);
   const byGroup = Map.groupBy(open, (ticket) => ticket.group_key);
   const joined = new Set<number>();
@@ -54,6 +62,7 @@ async function assignFindings(tx: Tx, account: number, store: number, day: strin
   const opened = new Map<string, NewTicket[]>();
 
   for (const finding of findings) {
+    const day = dayIn(finding.country);
     const units = finding.quantity - finding.claimed;
     const part = { ...finding, quantity: units, amount: calculateShare(finding, units) };
     // The ticket already contains this finding: its units changed.
@@ -95,10 +104,10 @@ const holdsUnits = sql<boolean>`
   and not (
     tickets.claim_type = any(${[...gatheredClaims]}::text[])
     and tickets.filed_at is not null
-    and findings.anchor_date > (tickets.filed_at at time zone 'UTC')::date
+    and findings.anchor_date > (tickets.filed_at at time zone ${timeZoneOf('tickets')})::date
   )`;
 
-async function selectUnclaimedFindings(tx: Tx, account: number, store: number, day: string) {
+async function selectUnclaimedFindings(tx: Tx, account: number, store: number, days: MarketplaceDays) {
   return tx
     .with('claimed', (query) =>
       query
@@ -156,7 +165,7 @@ async function selectUnclaimedFindings(tx: Tx, account: number, store: number, d
     .where('findings.account_id', '=', account)
     .where('findings.store_id', '=', store)
     .where('findings.state', 'in', ['open', 'waiting'])
-    .where('findings.closes_on', '>=', day)
+    .where('findings.closes_on', '>=', days.of('findings'))
     .where(sql<boolean>`findings.quantity > coalesce(claimed.quantity, 0)`)
     .orderBy('findings.closes_on')
     .orderBy('findings.id')

@@ -2,11 +2,10 @@ import { queueStates, type QueueView } from '@recoup/contract/ticket-states';
 import type { operations } from '@recoup/contract/operations';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { storesView } from '../stores/public.ts';
+import { marketplaceDays, storesView } from '../stores/public.ts';
 import { activeAccountsView } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { today } from '../../platform/day.ts';
 import { parseCursor, formatCursor } from './cursor.ts';
 import { beginsWith } from './ticket-conditions.ts';
 import { toAssignment } from './operator-ticket.ts';
@@ -19,7 +18,7 @@ type Unmatched = z.output<(typeof operations.unmatched)['reply']>;
 interface QueueQuery {
   readonly pile: QueueView;
   readonly q?: string | undefined;
-  readonly after?: string | undefined;
+  readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
@@ -38,9 +37,9 @@ export async function getQueue(data: Data, actor: Actor, query: QueueQuery): Pro
           where ${beginsWith(sql`word.word`, query.q)}
           limit ${maxSearched}
         ))`;
-  const [closesOn, rank, id] = query.after === undefined ? [] : parseCursor(query.after, 3);
+  const [closesOn, rank, id] = query.cursor === undefined ? [] : parseCursor(query.cursor, 3);
   const beyond =
-    query.after === undefined
+    query.cursor === undefined
       ? sql`true`
       : sql`(ticket.closes_on, ticket.amount_rank_down, ticket.id) > (${closesOn}::date, ${rank}::bigint, ${id}::bigint)`;
   const order = sql`ticket.closes_on, ticket.amount_rank_down, ticket.id`;
@@ -78,10 +77,10 @@ export async function getQueue(data: Data, actor: Actor, query: QueueQuery): Pro
     const total = counted[0]?.count ?? 0;
     const items = rows.slice(0, query.limit);
     const last = items.at(-1);
-    const day = today(tx);
+    const days = marketplaceDays(tx);
     return {
       items: items.map((row) => ({
-        ...toRow(row, day),
+        ...toRow(row, days.in(row)),
         account: { id: row.account_id, name: row.account_name },
         region: row.region,
         assigned: toAssignment(row.assigned_to, actor.user),
@@ -99,9 +98,9 @@ export async function getQueue(data: Data, actor: Actor, query: QueueQuery): Pro
 /** Unmatched reimbursements, newest first. */
 export async function listUnmatched(
   data: Data,
-  { q, after, limit }: Omit<QueueQuery, 'pile'>,
+  { q, cursor, limit }: Omit<QueueQuery, 'pile'>,
 ): Promise<Unmatched> {
-  const [before] = after === undefined ? [] : parseCursor(after, 1);
+  const [before] = cursor === undefined ? [] : parseCursor(cursor, 1);
   return data.withSystem(async (tx) => {
     let rows = tx
       .selectFrom('reimbursement_rows as row')

@@ -1,10 +1,9 @@
 import { ticketStates, viewStates } from '@recoup/contract/ticket-states';
 import type { TicketFilter, TicketRow, TicketSort } from '@recoup/contract/tickets';
 import { sql, type RawBuilder } from 'kysely';
-import { storesView } from '../stores/public.ts';
+import { marketplaceDays, storesView, type MarketplaceDays } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { today } from '../../platform/day.ts';
 import { parseCursor, formatCursor } from './cursor.ts';
 import { selectAmountRank, and, selectMoney, buildConditions, type Condition } from './ticket-conditions.ts';
 import { rowColumns, toRow, type StoredTicket } from './ticket-row.ts';
@@ -31,16 +30,16 @@ const sortKeys: Record<
 export async function listTickets(
   data: Data,
   actor: Actor,
-  query: TicketFilter & { after?: string | undefined; limit: number },
+  query: TicketFilter & { cursor?: string | undefined; limit: number },
 ): Promise<TicketPage> {
   return data.withTenant(actor, async (tx) => {
-    const day = today(tx);
-    const rows = await listTicketsPage(tx, actor.account, query, query.after, query.limit + 1, day);
-    const total = await countTickets(tx, actor.account, query, day);
+    const days = marketplaceDays(tx);
+    const rows = await listTicketsPage(tx, actor.account, query, query.cursor, query.limit + 1, days);
+    const total = await countTickets(tx, actor.account, query, days);
     const items = rows.slice(0, query.limit);
     const last = items.at(-1);
     return {
-      items: items.map((row) => toRow(row, day)),
+      items: items.map((row) => toRow(row, days.in(row))),
       next: rows.length > query.limit && last ? toCursor(last, query.sort) : null,
       total: Math.min(total, maxCount),
       more: total > maxCount,
@@ -59,18 +58,18 @@ export async function listTicketsPage(
   tx: Tx,
   account: number,
   filter: TicketFilter,
-  after: string | undefined,
+  cursor: string | undefined,
   limit: number,
-  day: string,
+  days: MarketplaceDays,
 ): Promise<StoredTicket[]> {
   const { by, descending } = parseSort(filter.sort);
   const { column, type } = sortKeys[by];
   const direction = descending ? sql`desc` : sql`asc`;
   const order = sql`${column} ${direction}, ticket.id ${direction}`;
   const beyond =
-    after === undefined ? [] : [cursorCondition(parseCursor(after, 2), column, type, descending)];
+    cursor === undefined ? [] : [cursorCondition(parseCursor(cursor, 2), column, type, descending)];
   const rank = await selectAmountRank(tx, account, filter);
-  const narrowed = [...buildConditions(account, filter, day, rank), ...beyond];
+  const narrowed = [...buildConditions(account, filter, days, rank), ...beyond];
   const statuses = listStatuses(filter);
 
   // The indexes of a store and of a type go on with the status.
@@ -108,11 +107,16 @@ export async function listTicketsPage(
   return rows;
 }
 
-async function countTickets(tx: Tx, account: number, filter: TicketFilter, day: string): Promise<number> {
+async function countTickets(
+  tx: Tx,
+  account: number,
+  filter: TicketFilter,
+  days: MarketplaceDays,
+): Promise<number> {
   const statuses = listStatuses(filter);
   const rank = await selectAmountRank(tx, account, filter);
   const narrowed = [
-    ...buildConditions(account, filter, day, rank),
+    ...buildConditions(account, filter, days, rank),
     ...(statuses.length === ticketStates.length ? [] : [sql`ticket.status = any(${statuses}::text[])`]),
   ];
   const { rows } = await sql<{ count: number }>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { documentLinksView } from '../documents/public.ts';
+import { marketplaceDays } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { today } from '../../platform/day.ts';
 import { updateTicket, lockTicket, type TicketRef } from './update-ticket.ts';
 import { windowProblem } from './ticket-state-machine.ts';
 import { lacksDocuments } from './ticket-documents.ts';
@@ -36,7 +36,7 @@ async function updateReadiness(
   const action = ticket.status === 'documents_needed' ? 'make_ready' : 'ask_documents';
   const mayChange = ticket.status === 'documents_needed' || (ticket.status === 'ready' && who === 'operator');
   const window = { opensOn: ticket.opens_on, closesOn: ticket.closes_on };
-  if (!mayChange || windowProblem(action, window, today(tx)) !== undefined) return;
+  if (!mayChange || windowProblem(action, window, marketplaceDays(tx).in(ticket)) !== undefined) return;
   const isLacking = await lacksDocuments(tx, ref, ticket);
   if (isLacking !== (action === 'ask_documents')) return;
   await updateTicket(tx, ref, { action, who, by, reason: action === 'ask_documents' ? reason : '' });
@@ -58,7 +58,7 @@ export async function onDocumentsWithdrawn(
       const ref = { account, ticket };
       const stored = await lockTicket(tx, ref);
       const window = { opensOn: stored.opens_on, closesOn: stored.closes_on };
-      if (windowProblem('ask_documents', window, today(tx)) !== undefined) continue;
+      if (windowProblem('ask_documents', window, marketplaceDays(tx).in(stored)) !== undefined) continue;
       if (!(await lacksDocuments(tx, ref, stored))) continue;
       await updateTicket(tx, ref, { action: 'ask_documents', who, by });
     }

@@ -1,7 +1,9 @@
-import { claimedStates, unfiledStates } from '@recoup/contract/ticket-states';
+import { claimedStates, expiringDays, unfiledStates } from '@recoup/contract/ticket-states';
 import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
 import { sql } from 'kysely';
+import type { MarketplaceDays } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { daysAfter } from '../../platform/day.ts';
 import { oneOf } from '../../platform/one-of.ts';
 
 export interface Scope {
@@ -35,11 +37,7 @@ export interface MoneySum extends Place {
 }
 
 /** Claims without money yet: filed ones at the claimed amount, others at our estimate. */
-export async function sumOpen(
-  tx: Tx,
-  { account, store }: Scope,
-  { from, to }: { from: string; to: string },
-): Promise<OpenSum[]> {
+export async function sumOpen(tx: Tx, { account, store }: Scope, days: MarketplaceDays): Promise<OpenSum[]> {
   const { rows } = await sql<OpenSum>`
     select
       stands.store_id,
@@ -54,7 +52,13 @@ export async function sumOpen(
     from ticket_sums stands
     where stands.account_id = ${account}
       and stands.status = any(${[...unfiledStates, ...claimedStates]}::text[])
-      and (stands.closes_on is null or stands.closes_on between ${from}::date and ${to}::date)
+      and (
+        stands.closes_on is null
+        or (
+          stands.closes_on between ${days.earliest}::date and ${daysAfter(days.latest, expiringDays)}::date
+          and stands.closes_on - ${days.of('stands')} between 0 and ${expiringDays}::integer
+        )
+      )
       ${ofStore('stands', store)}
     group by 1, 2, 3, 4, 5
     having sum(stands.count) filter (where stands.closes_on is null) > 0

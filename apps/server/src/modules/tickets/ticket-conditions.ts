@@ -1,7 +1,7 @@
 import { expiringDays } from '@recoup/contract/ticket-states';
 import type { TicketFilter } from '@recoup/contract/tickets';
 import { sql, type RawBuilder } from 'kysely';
-import { hasStoreInRegion } from '../stores/public.ts';
+import { hasStoreInRegion, type MarketplaceDays } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { daysAfter } from '../../platform/day.ts';
 
@@ -24,7 +24,7 @@ export async function selectAmountRank(tx: Tx, account: number, filter: TicketFi
 export function buildConditions(
   account: number,
   filter: TicketFilter,
-  day: string,
+  today: MarketplaceDays,
   rank: Condition,
 ): Condition[] {
   const { view, store, marketplace, type, closes_within, amount_from, amount_to, q } = filter;
@@ -34,7 +34,10 @@ export function buildConditions(
   if (marketplace) found.push(inMarketplaces(marketplace));
   if (type) found.push(anyOf(sql`ticket.claim_type`, type, sql`text[]`));
   if (days !== undefined) {
-    found.push(sql`ticket.closes_on between ${day}::date and ${daysAfter(day, days)}::date`);
+    found.push(
+      sql`ticket.closes_on between ${today.earliest}::date and ${daysAfter(today.latest, days)}::date`,
+    );
+    found.push(sql`ticket.closes_on - ${today.of('ticket')} between 0 and ${days}::integer`);
   }
   if (filter.money !== undefined) found.push(moneyCondition(filter));
   else if (filter.currency === 'none') found.push(sql`ticket.currency is null`);

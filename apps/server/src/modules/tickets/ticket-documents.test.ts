@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import { fetchFile, saveDocument, pdf } from '@recoup/testing/document-files';
 import type { Client } from '@recoup/testing/client';
-import { createAuditedStore, dayFromNow } from '../../testing/findings.ts';
+import { createAuditedStore, claimDay, daysOn } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { expireTickets } from './expire-tickets.ts';
 
@@ -34,7 +34,7 @@ async function waiting() {
     reference_id: null,
     fnsku,
     quantity: 4,
-    anchor_date: dayFromNow(-20),
+    anchor_date: claimDay(-20),
   });
   await shop.group();
   const id = await shop.ticket();
@@ -110,12 +110,12 @@ describe('documents attached to a ticket', () => {
     }
     const values = { claim_type: 'inbound_lost', reference_id: null };
     await shop.plant({ ...values, shipment_id: now });
-    await shop.plant({ ...values, shipment_id: later, opens_on: dayFromNow(3), state: 'waiting' });
+    await shop.plant({ ...values, shipment_id: later, opens_on: claimDay(3), state: 'waiting' });
     await shop.plant({ ...values, shipment_id: 'FBA15UNPROVEN' });
     await shop.group();
     const statuses = async () => (await shop.tickets()).slice(1).map((each) => each.status);
     expect(await statuses()).toEqual(['ready', 'waiting_for_window', 'documents_needed']);
-    await expireTickets(server.data, dayFromNow(3));
+    await expireTickets(server.data, daysOn(claimDay(3)));
     expect(await statuses()).toEqual(['ready', 'ready', 'documents_needed']);
   });
 

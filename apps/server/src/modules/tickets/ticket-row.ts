@@ -1,6 +1,7 @@
 import { claimTypes, valuations } from '@recoup/contract/claim-types';
 import type { TicketState } from '@recoup/contract/ticket-states';
 import type { TicketRow } from '@recoup/contract/tickets';
+import type { Region } from '@recoup/contract/stores';
 import { sql } from 'kysely';
 import { daysBetween } from '../../platform/day.ts';
 import { oneOf } from '../../platform/one-of.ts';
@@ -46,7 +47,7 @@ export interface StoredTicket {
   claim_type: string;
   store_id: number;
   store_name: string;
-  region: string;
+  region: Region;
   country: string | null;
   title: string | null;
   fnsku: string | null;

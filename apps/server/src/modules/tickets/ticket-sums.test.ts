@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql, type Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/schema.ts';
-import { createAuditedStore, dayFromNow, type AuditedStore } from '../../testing/findings.ts';
+import { createAuditedStore, claimDay, type AuditedStore } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { mergeSums, mergeAccountSums } from './merge-sums.ts';
 
@@ -49,7 +49,7 @@ const standing = fc
       ...rest,
       store_id,
       currency: rest.amount === null ? null : 'USD',
-      closes_on: dayFromNow(days),
+      closes_on: claimDay(days),
     };
   });
 
@@ -79,7 +79,7 @@ async function take(step: Step, tickets: number[]): Promise<void> {
           group_key: 'any',
           quantity: 1,
           valuation: 'estimate',
-          opens_on: dayFromNow(-10),
+          opens_on: claimDay(-10),
           policy_id: 'of the tests',
         })
         .returning('id')
@@ -150,7 +150,7 @@ test('many lines become few, and a store takes its own along', async () => {
     store_id: other.store,
     status: 'ready',
     claim_type: 'warehouse_lost',
-    closes_on: dayFromNow(5),
+    closes_on: claimDay(5),
   };
   for (let added = 0; added < 101; added += 1) await take({ does: 'add', stand }, []);
   await mergeSums(server.data);

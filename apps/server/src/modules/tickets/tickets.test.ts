@@ -1,7 +1,7 @@
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
-import { createAuditedStore, dayFromNow } from '../../testing/findings.ts';
+import { createAuditedStore, claimDay, daysOn } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { listAllTickets } from './export-tickets.ts';
 import { expireTickets } from './expire-tickets.ts';
@@ -26,7 +26,7 @@ test('every sort shows every ticket once, page by page', async () => {
   for (let index = 0; index < 7; index += 1) {
     await plant({
       fnsku: `X${index}`,
-      closes_on: dayFromNow(10 + (index % 3)),
+      closes_on: claimDay(10 + (index % 3)),
       ...(index === 3 ? { amount: null, currency: null } : { amount: 1000 - (index % 4) }),
     });
   }
@@ -36,13 +36,13 @@ test('every sort shows every ticket once, page by page', async () => {
   for (const [sort, view] of views.flatMap((view) => sorts.map((sort) => [sort, view] as const))) {
     const seen: number[] = [];
     const keys: (string | number)[] = [];
-    let after: string | null = null;
+    let cursor: string | null = null;
     do {
       const page: Awaited<ReturnType<typeof list>> = await list({
         sort,
         view,
         limit: 2,
-        ...(after !== null && { after }),
+        ...(cursor !== null && { cursor }),
       });
       seen.push(...page.items.map(({ id }) => id));
       keys.push(
@@ -50,8 +50,8 @@ test('every sort shows every ticket once, page by page', async () => {
           sort.endsWith('deadline') ? item.closes_on : (item.amount?.minor ?? -1),
         ),
       );
-      after = page.next;
-    } while (after !== null);
+      cursor = page.next;
+    } while (cursor !== null);
     expect([sort, new Set(seen).size, seen.length]).toEqual([sort, 7, 7]);
     if (sort.endsWith('oldest')) continue;
     const sorted = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
@@ -61,7 +61,7 @@ test('every sort shows every ticket once, page by page', async () => {
 
 test('a list is narrowed by view, status, type, marketplace, deadline and amount', async () => {
   const { seller, plant, group, list, store } = await newShop();
-  await plant({ fnsku: 'SOON', closes_on: dayFromNow(3) });
+  await plant({ fnsku: 'SOON', closes_on: claimDay(3) });
   await plant({ fnsku: 'LATE', amount: 900_000 });
   await plant({ claim_type: 'inbound_lost', shipment_id: 'FBA15ABC', country: 'CA' });
   await group();
@@ -108,8 +108,8 @@ test('a ticket is found by the beginning of any of its ids, and by nothing that 
 
 test('a cursor that is none is refused, not an error', async () => {
   const { seller } = await newShop();
-  for (const after of ['x', 'W10', Buffer.from('["2026-99-99",1]').toString('base64url')]) {
-    expect((await seller.call(tickets.list, { query: { after } })).problem.code).toBe('invalid_input');
+  for (const cursor of ['x', 'W10', Buffer.from('["2026-99-99",1]').toString('base64url')]) {
+    expect((await seller.call(tickets.list, { query: { cursor } })).problem.code).toBe('invalid_input');
   }
 });
 
@@ -190,7 +190,7 @@ test('an export of what came says how much, and too many rows are refused, not c
 
 test('the scheduled job opens windows, warns, expires unfiled tickets, and notifies once of each', async () => {
   const { seller, plant, group, tickets: rows } = await newShop();
-  await plant({ opens_on: dayFromNow(2), closes_on: dayFromNow(40), state: 'waiting' });
+  await plant({ opens_on: claimDay(2), closes_on: claimDay(40), state: 'waiting' });
   await group();
   const id = (await rows())[0]?.id ?? 0;
   const read = async () => (await seller.call(tickets.one, { params: { id } })).result;
@@ -199,7 +199,7 @@ test('the scheduled job opens windows, warns, expires unfiled tickets, and notif
     return events.map(({ action, detail }) => (action === 'remind' ? `remind ${detail.days}` : action));
   };
   for (const days of [0, 2, 2, 33, 33, 34, 37, 39, 40, 41, 41])
-    await expireTickets(server.data, dayFromNow(days));
+    await expireTickets(server.data, daysOn(claimDay(days)));
   expect(await happened()).toEqual([
     'detect',
     'await_window',
@@ -224,14 +224,14 @@ test('the scheduled job opens windows, warns, expires unfiled tickets, and notif
 
 test('a claim loses the parts that were not filed in time, keeps the others, and warns of their end too', async () => {
   const { seller, plant, group, ticket } = await newShop();
-  await plant({ closes_on: dayFromNow(2), quantity: 4, amount: 4000 });
-  await plant({ closes_on: dayFromNow(9), quantity: 1, amount: 900 });
+  await plant({ closes_on: claimDay(2), quantity: 4, amount: 4000 });
+  await plant({ closes_on: claimDay(9), quantity: 1, amount: 900 });
   await group();
   const id = await ticket();
   const read = async () => (await seller.call(tickets.one, { params: { id } })).result;
-  for (const days of [0, 3, 3, 8, 8]) await expireTickets(server.data, dayFromNow(days));
+  for (const days of [0, 3, 3, 8, 8]) await expireTickets(server.data, daysOn(claimDay(days)));
   const { status, quantity, amount, closes_on, events } = await read();
-  expect([status, quantity, amount?.minor, closes_on]).toEqual(['ready', 1, 900, dayFromNow(9)]);
+  expect([status, quantity, amount?.minor, closes_on]).toEqual(['ready', 1, 900, claimDay(9)]);
   expect(events.map(({ action, reason }) => `${action} ${reason}`.trim())).toEqual([
     'detect',
     'make_ready',
@@ -240,7 +240,7 @@ test('a claim loses the parts that were not filed in time, keeps the others, and
     'remind',
     'remind',
   ]);
-  await expireTickets(server.data, dayFromNow(10));
+  await expireTickets(server.data, daysOn(claimDay(10)));
   expect((await read()).status).toBe('expired');
 });
 

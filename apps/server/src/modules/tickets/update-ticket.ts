@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { retainDocuments } from '../documents/public.ts';
 import { publishToWebhooks } from '../integrations/public.ts';
 import { notify } from '../notifications/public.ts';
+import { marketplaceDays, storesView, type MarketplaceDays } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { today } from '../../platform/day.ts';
 import { everyAccount, publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
 import { allocateTicketInvoices } from './allocate-ticket-invoices.ts';
@@ -41,16 +41,21 @@ export interface Change {
   readonly by: number | null;
   readonly reason?: string;
   readonly detail?: EventDetail;
-  readonly day?: string;
+  /** Today's days by marketplace; of the transaction's clock if omitted. */
+  readonly days?: MarketplaceDays;
 }
 
 /** Serializes concurrent changes of a ticket. */
 export async function lockTicket(tx: Tx, { account, ticket }: TicketRef) {
   const row = await tx
     .selectFrom('tickets')
+    .innerJoin(storesView('stores'), (join) =>
+      join.onRef('stores.account_id', '=', 'tickets.account_id').onRef('stores.id', '=', 'tickets.store_id'),
+    )
     .select([
-      'id',
-      'store_id',
+      'tickets.id',
+      'tickets.store_id',
+      'stores.region',
       'status',
       'claim_type',
       'country',
@@ -64,9 +69,9 @@ export async function lockTicket(tx: Tx, { account, ticket }: TicketRef) {
       'reimbursement_id',
       'reference_id',
     ])
-    .where('account_id', '=', account)
-    .where('id', '=', ticket)
-    .forUpdate()
+    .where('tickets.account_id', '=', account)
+    .where('tickets.id', '=', ticket)
+    .forUpdate('tickets')
     .executeTakeFirst();
   if (row === undefined) throw new Problem('not_found');
   return row;
@@ -88,7 +93,7 @@ export async function updateLockedTicket(
   ticket: LockedTicket,
   change: Change,
 ): Promise<TicketState> {
-  const to = requireTransition(ticket, { day: today(tx), ...change });
+  const to = requireTransition(ticket, { days: marketplaceDays(tx), ...change });
   const { action, who, by, reason = '', detail = {} } = change;
   await tx
     .insertInto('ticket_events')
@@ -183,14 +188,18 @@ function isUserReason(action: TicketAction): boolean {
 
 function requireTransition(
   ticket: LockedTicket,
-  { action, who, reason = '', day }: Change & { day: string },
+  { action, who, reason = '', days }: Change & { days: MarketplaceDays },
 ): TicketState {
   const { who: allowed, requires } = transitions[action];
   if (!allowed.includes(who)) throw new Problem('not_allowed');
   const to = nextState(ticket.status, action);
   if (to === undefined) throw new Problem('ticket_moved_on');
   if (requires.includes('reason') && reason === '') throw new Problem('reason_needed');
-  const hindrance = windowProblem(action, { opensOn: ticket.opens_on, closesOn: ticket.closes_on }, day);
+  const hindrance = windowProblem(
+    action,
+    { opensOn: ticket.opens_on, closesOn: ticket.closes_on },
+    days.in(ticket),
+  );
   if (hindrance !== undefined) throw new Problem(hindrance);
   return to;
 }

@@ -51,15 +51,19 @@ export interface Database {
   movable_clock_jobs: MovableClockJobsTable;
   notification_choices: NotificationChoicesTable;
   notifications: NotificationsTable;
+  passkey_challenges: PasskeyChallengesTable;
+  passkeys: PasskeysTable;
   payment_instruments: PaymentInstrumentsTable;
   payment_returns: PaymentReturnsTable;
   payments: PaymentsTable;
+  pending_sign_ins: PendingSignInsTable;
   policy_changes: PolicyChangesTable;
   policy_windows: PolicyWindowsTable;
   profiles: ProfilesTable;
   proof_batches: ProofBatchesTable;
   proof_files: ProofFilesTable;
   rate_buckets: RateBucketsTable;
+  recovery_codes: RecoveryCodesTable;
   referral_clicks: ReferralClicksTable;
   referral_codes: ReferralCodesTable;
   referral_rules: ReferralRulesTable;
@@ -67,6 +71,7 @@ export interface Database {
   reimbursement_corrections: ReimbursementCorrectionsTable;
   reimbursement_reversals: ReimbursementReversalsTable;
   reimbursement_rows: ReimbursementRowsTable;
+  remembered_devices: RememberedDevicesTable;
   report_imports: ReportImportsTable;
   rows_without_rate: RowsWithoutRateTable;
   sessions: SessionsTable;
@@ -93,6 +98,7 @@ export interface Database {
   ticket_sums: TicketSumsTable;
   ticket_words: TicketWordsTable;
   tickets: TicketsTable;
+  totp_secrets: TotpSecretsTable;
   tracking_events: TrackingEventsTable;
   used_captchas: UsedCaptchasTable;
   verification_codes: VerificationCodesTable;
@@ -150,6 +156,7 @@ export interface AgencyInvitationsTable {
   id: GeneratedAlways<number>;
   invited_at: Generated<Date>;
   language: 'en' | 'zh';
+  reported_at: Date | null;
   sent_at: Generated<Date>;
   status: Generated<'open' | 'accepted' | 'declined' | 'withdrawn'>;
   token_hash: Buffer;
@@ -743,6 +750,25 @@ export interface NotificationsTable {
   subject: Generated<string>;
 }
 
+export interface PasskeyChallengesTable {
+  account_id: number | null;
+  challenge: string;
+  expires_at: Date;
+  purpose: 'create' | 'sign_in' | 'confirm';
+}
+
+export interface PasskeysTable {
+  account_id: number;
+  created_at: Generated<Date>;
+  credential_id: string;
+  id: GeneratedAlways<number>;
+  last_used_at: Date | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+}
+
 export interface PaymentInstrumentsTable {
   account_id: number;
   brand: string;
@@ -790,6 +816,13 @@ export interface PaymentsTable {
   settled_at: Date | null;
   started_by: number | null;
   status: Generated<'pending' | 'unknown' | 'needs_action' | 'succeeded' | 'failed'>;
+}
+
+export interface PendingSignInsTable {
+  account_id: number;
+  attempts: Generated<number>;
+  expires_at: Date;
+  token_hash: Buffer;
 }
 
 export interface PolicyChangesTable {
@@ -856,6 +889,12 @@ export interface ProofFilesTable {
 export interface RateBucketsTable {
   full_at: Date;
   key: string;
+}
+
+export interface RecoveryCodesTable {
+  account_id: number;
+  code_hash: Buffer;
+  used_at: Date | null;
 }
 
 export interface ReferralClicksTable {
@@ -949,6 +988,16 @@ export interface ReimbursementRowsTable {
   ticket_id: number | null;
 }
 
+export interface RememberedDevicesTable {
+  account_id: number;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  id: GeneratedAlways<number>;
+  ip: string;
+  token_hash: Buffer;
+  user_agent: string;
+}
+
 export interface ReportImportsTable {
   account_id: number;
   faults: Generated<unknown>;
@@ -982,6 +1031,7 @@ export interface RowsWithoutRateTable {
 
 export interface SessionsTable {
   account_id: number;
+  confirmed_at: Date | null;
   created_at: Generated<Date>;
   expires_at: Date;
   id: GeneratedAlways<number>;
@@ -1097,6 +1147,7 @@ export interface StatementLinesTable {
 
 export interface StoreAuthorizationsTable {
   account_id: number;
+  browser_hash: Buffer | null;
   created_at: Generated<Date>;
   expires_at: Date;
   id: GeneratedAlways<number>;
@@ -1118,9 +1169,11 @@ export interface StoreInvitesTable {
   created_by: number;
   ended_at: Date | null;
   expires_at: Date;
+  granted_at: Date | null;
   id: GeneratedAlways<number>;
   store_id: number;
   token_hash: Buffer;
+  undone_at: Date | null;
 }
 
 export interface StoreReportsTable {
@@ -1375,6 +1428,15 @@ export interface TicketsTable {
   store_id: number;
   title: string | null;
   valuation: string;
+}
+
+export interface TotpSecretsTable {
+  account_id: number;
+  confirmed_at: Date | null;
+  created_at: Generated<Date>;
+  key_id: string;
+  last_step: Generated<number>;
+  sealed_secret: string;
 }
 
 export interface TrackingEventsTable {

@@ -17,6 +17,7 @@ export interface Person {
   readonly id: number;
   readonly username: string;
   readonly roles: readonly string[];
+  readonly hasFactor: boolean;
   /** Undefined for callers with an API key. */
   readonly session: number | undefined;
   /** The scopes of an API key; a user of the page has none and may do what the account may. */
@@ -26,7 +27,7 @@ export interface Person {
 export interface Identity {
   /** The user behind a request, or undefined. `reply` clears the cookies of an ended session; a sent one cannot. */
   person(request: FastifyRequest, reply?: FastifyReply): Promise<Person | undefined>;
-  /** Whether the user has the access class of an endpoint. */
+  /** Whether the user has the access class of an endpoint; throws where only the second factor is missing. */
   mayCall(person: Person, access: Exclude<Access, 'public'>): Promise<boolean>;
   /** Whether the user may act for this account. */
   mayActFor(person: Person, account: number): Promise<boolean>;

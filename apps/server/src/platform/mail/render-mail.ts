@@ -8,7 +8,7 @@ export function renderMail(letter: MailText, brand: string, language: Language) 
     ...letter.paragraphs.slice(0, 1),
     ...(letter.code === undefined ? [] : [letter.code]),
     ...letter.paragraphs.slice(1),
-    ...(letter.link === undefined ? [] : [`${letter.link.label}: ${letter.link.url}`]),
+    ...[letter.link, letter.secondLink].flatMap((link) => (link ? [`${link.label}: ${link.url}`] : [])),
     `— ${brand}`,
   ].join('\n\n');
 
@@ -21,7 +21,11 @@ export function renderMail(letter: MailText, brand: string, language: Language) 
     letter.link === undefined
       ? ''
       : `<p><a href="${escapeHtml(letter.link.url)}" style="display:inline-block;padding:10px 20px;border-radius:8px;background:#0b7a65;color:#ffffff;text-decoration:none">${escapeHtml(letter.link.label)}</a></p>`;
-  const html = `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><meta charset="utf-8"><body style="margin:0;padding:32px 16px;background:#f5f7f9;font-family:system-ui,'Noto Sans SC','PingFang SC','Microsoft YaHei',sans-serif;color:#14213d"><div style="max-width:480px;margin:auto;padding:32px;background:#ffffff;border:1px solid #e3e8ee;border-radius:8px;line-height:1.6"><p style="font-weight:600;color:#0b7a65">${escapeHtml(brand)}</p>${first}${code}${others.join('')}${link}</div></body></html>`;
+  const secondLink =
+    letter.secondLink === undefined
+      ? ''
+      : `<p><a href="${escapeHtml(letter.secondLink.url)}" style="color:#0b7a65">${escapeHtml(letter.secondLink.label)}</a></p>`;
+  const html = `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><meta charset="utf-8"><body style="margin:0;padding:32px 16px;background:#f5f7f9;font-family:system-ui,'Noto Sans SC','PingFang SC','Microsoft YaHei',sans-serif;color:#14213d"><div style="max-width:480px;margin:auto;padding:32px;background:#ffffff;border:1px solid #e3e8ee;border-radius:8px;line-height:1.6"><p style="font-weight:600;color:#0b7a65">${escapeHtml(brand)}</p>${first}${code}${others.join('')}${link}${secondLink}</div></body></html>`;
 
   return { subject: letter.subject, text, html };
 }

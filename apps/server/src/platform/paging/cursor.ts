@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Problem } from '../problem.ts';
 
 /** An opaque position in a list: the sort values and the id of its last row. */
@@ -6,15 +6,17 @@ export function formatCursor(place: number | readonly (string | number | null)[]
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** `field` is the call's own name of the cursor, for its fault. */
-export function parseCursor<S extends z.ZodType>(
-  cursor: string,
-  place: S,
-  field: 'cursor' | 'after',
-): z.output<S> {
+export function parseCursor<S extends z.ZodType>(cursor: string, place: S): z.output<S> {
   const read = place.safeParse(parse(cursor));
-  if (!read.success) throw new Problem('invalid_input', { fields: { [field]: { fault: 'not_valid' } } });
+  if (!read.success) throw new Problem('invalid_input', { fields: { cursor: { fault: 'not_valid' } } });
   return read.data;
+}
+
+const id = z.number().int().safe();
+
+/** Of a list in the order of its ids. */
+export function parseIdCursor(cursor: string | undefined): number | undefined {
+  return cursor === undefined ? undefined : parseCursor(cursor, id);
 }
 
 function parse(cursor: string): unknown {

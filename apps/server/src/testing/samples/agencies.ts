@@ -61,6 +61,8 @@ export const agencies: SamplesOf<'agencies'> = {
   readInvitation: { body: neverGiven, refused: 'invite_not_valid' },
   acceptInvitation: { body: neverGiven, refused: 'invite_not_valid' },
   declineInvitation: { body: neverGiven, refused: 'invite_not_valid' },
+  reportPage: { query: neverGiven },
+  reportInvitation: { query: neverGiven },
   mine: { tellsOf: 'agencies' },
   endAgency: { params: (data, account) => endedRelation(data, { account_id: account }) },
   records: { tellsOf: 'agencies' },

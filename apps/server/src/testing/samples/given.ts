@@ -3,7 +3,7 @@ import { addInvoice } from '../../modules/billing/testing.ts';
 import { addFinding } from '../add-finding.ts';
 import { sampleLine } from '../tenant-rows/billing.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { dayFromNow } from '../findings.ts';
+import { claimDay } from '../findings.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 
 export function oneFile(content: string): FormData {
@@ -132,8 +132,8 @@ export const ticket = async (data: Data, account: number) => {
         status: 'ready',
         quantity: 1,
         valuation: 'unknown',
-        opens_on: dayFromNow(0),
-        closes_on: dayFromNow(0),
+        opens_on: claimDay(0),
+        closes_on: claimDay(0),
         policy_id: 'a sample',
       })
       .returning('id')

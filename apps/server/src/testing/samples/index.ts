@@ -16,6 +16,7 @@ import { ownData } from './own-data.ts';
 import { payments } from './payments.ts';
 import { proofs } from './proofs.ts';
 import { referrals } from './referrals.ts';
+import { secondFactors } from './second-factors.ts';
 import { shipments } from './shipments.ts';
 import { storeOperations } from './store-operations.ts';
 import { stores } from './stores.ts';
@@ -26,6 +27,7 @@ import type { Contract, Sample, SamplesOf } from './sample.ts';
 /** A valid input per call: a new endpoint does not compile until it has one. */
 const samples: { [D in keyof Contract]: SamplesOf<D> } = {
   accounts,
+  secondFactors,
   agencies,
   stores,
   storeOperations,

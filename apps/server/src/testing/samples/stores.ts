@@ -17,6 +17,7 @@ export const stores: SamplesOf<'stores'> = {
   reauthorize: { params: store },
   invite: { params: store },
   acceptInvite: { body: () => ({ invite: 'never given' }) },
+  undoInvite: { body: () => ({ invite: 'never given' }) },
   priority: { params: store },
   exportStores: {},
   rename: { body: () => ({ seller_id: 'A1SAMPLE', store_name: 'A name' }), refused: 'not_found' },

@@ -3,11 +3,16 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { useText, type Texts } from '../../lib/i18n/index.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { Ending } from './finish.ts';
+import { GrantedPart } from './granted-part.tsx';
 
 /** How it ended and what to do next. */
 export function EndingPart({ ending }: { readonly ending: Ending }) {
   const text = useText('amzRedirect');
   const common = useText('common');
+  if (ending.name === 'done' && ending.granted !== null) {
+    const { invitation, state } = ending.granted;
+    return <GrantedPart invitation={invitation} by={{ state }} />;
+  }
   const { title, sentence } = endingWords(ending, text, (error) => describeError(error, common));
   return (
     <div role={ending.name === 'done' ? 'status' : 'alert'}>
@@ -25,7 +30,9 @@ function NextStep({ ending }: { readonly ending: Ending }) {
   const text = useText('amzRedirect');
   switch (ending.name) {
     case 'done':
-      return ending.invited ? null : (
+    case 'already':
+    case 'still':
+      return (
         <PageLink to="/stores" look="button">
           {text.action}
         </PageLink>
@@ -34,13 +41,6 @@ function NextStep({ ending }: { readonly ending: Ending }) {
       return (
         <PageLink to="/auth/login" look="button" search={{ redirectPath: '/stores?link=1' }}>
           {text.signIn}
-        </PageLink>
-      );
-    case 'already':
-    case 'still':
-      return (
-        <PageLink to="/stores" look="button">
-          {text.action}
         </PageLink>
       );
     case 'fault':
@@ -73,9 +73,7 @@ function endingWords(
   const failed = (sentence: string): EndingWords => ({ title: text.failedTitle, sentence });
   switch (ending.name) {
     case 'done':
-      return ending.invited
-        ? { title: text.thanksTitle, sentence: text.thanks }
-        : { title: text.doneTitle, sentence: text.done };
+      return { title: text.doneTitle, sentence: text.done };
     case 'already':
       return { title: text.alreadyTitle, sentence: text.already };
     case 'still':

@@ -26,18 +26,39 @@ function callsWith(given: Partial<FinishCalls>): FinishCalls {
 test.each([
   [
     { status: 'done', invited: false },
-    { name: 'done', invited: false },
+    { name: 'done', granted: null },
   ],
   [
-    { status: 'done', invited: true },
-    { name: 'done', invited: true },
+    {
+      status: 'done',
+      invited: true,
+      invitation: {
+        store_name: 'Harbour',
+        invited_by: 'Dana',
+        account: { name: 'Quay Ltd', email: 'd***@quay.example' },
+        undo_until: '2026-11-23T08:00:00Z',
+      },
+    },
+    {
+      name: 'done',
+      granted: {
+        state: 's',
+        invitation: {
+          storeName: 'Harbour',
+          invitedBy: 'Dana',
+          accountName: 'Quay Ltd',
+          accountEmail: 'd***@quay.example',
+          undoUntil: '2026-11-23T08:00:00Z',
+        },
+      },
+    },
   ],
   [
     { status: 'failed', fault: 'other_seller', invited: true },
     { name: 'fault', fault: 'other_seller', invited: true },
   ],
   [{ status: 'authorizing' }, { name: 'still' }],
-  [null, { name: 'done', invited: false }],
+  [null, { name: 'done', granted: null }],
 ])('%j ends as %j', async (reply, ending) => {
   const calls = callsWith({ callback: () => Promise.resolve(reply) });
   expect(await finishAuthorization(calls, back)).toEqual(ending);

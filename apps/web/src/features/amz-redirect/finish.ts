@@ -1,12 +1,19 @@
 import { ApiError, call } from '../../lib/api/index.ts';
 import { fieldsOf, flagOf, textOf } from '../../lib/replies.ts';
 import type { BroughtBack } from './brought-back.ts';
+import { toInvitation, type Invitation } from './invitation.ts';
 
 type Authorization = Extract<BroughtBack, { kind: 'authorization' }>;
 
+/** What an invited owner granted, and the state by which it can be undone. */
+interface Granted {
+  readonly invitation: Invitation;
+  readonly state: string;
+}
+
 /** How an authorization that came back ended. */
 export type Ending =
-  | { readonly name: 'done'; readonly invited: boolean }
+  | { readonly name: 'done'; readonly granted: Granted | null }
   | { readonly name: 'already' }
   | { readonly name: 'still' }
   | { readonly name: 'fault'; readonly fault: string; readonly invited: boolean }
@@ -36,7 +43,10 @@ export async function finishAuthorization(calls: FinishCalls, back: Authorizatio
       case 'authorizing':
         return { name: 'still' };
       default:
-        return { name: 'done', invited };
+        return {
+          name: 'done',
+          granted: invited ? { invitation: toInvitation(given['invitation']), state: back.state } : null,
+        };
     }
   } catch (error) {
     if (!(error instanceof ApiError) || error.reason !== 'authorization_not_valid')

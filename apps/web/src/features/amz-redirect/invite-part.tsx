@@ -9,14 +9,16 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { isRegion } from '../../lib/marketplaces/regions.ts';
 import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
 import { fieldsOf, textOf } from '../../lib/replies.ts';
+import { GrantedPart } from './granted-part.tsx';
+import { toInvitation, type Invitation } from './invitation.ts';
+import { Fact, InvitationFacts } from './invitation-facts.tsx';
 import styles from './invite-part.module.css';
 import { Button } from '../../ui/button/button.tsx';
 
-interface Invitation {
+interface OpenInvitation extends Invitation {
+  /** Empty once access is granted. */
   readonly url: string;
   readonly region: string;
-  readonly storeName: string;
-  readonly invitedBy: string;
   readonly expiresAt: string;
 }
 
@@ -28,7 +30,7 @@ export function InvitePart({ invite }: { readonly invite: string }) {
 
 function Attempt({ invite, onRetry }: { readonly invite: string; readonly onRetry: () => void }) {
   const text = useText('amzRedirect');
-  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  const [invitation, setInvitation] = useState<OpenInvitation | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     const abort = new AbortController();
@@ -38,22 +40,22 @@ function Attempt({ invite, onRetry }: { readonly invite: string; readonly onRetr
     return () => abort.abort();
   }, [invite]);
 
+  if (invitation?.url === '') return <GrantedPart invitation={invitation} by={{ invite }} />;
   if (invitation) return <Offer invite={invite} invitation={invitation} />;
   if (failure === null) return <Working words={text.loadingInvite} />;
   return <InviteFailure failure={failure} onRetry={onRetry} />;
 }
 
-async function accept(invite: string, signal?: AbortSignal): Promise<Invitation> {
+async function accept(invite: string, signal?: AbortSignal): Promise<OpenInvitation> {
   const reply: unknown = await call('POST /api/ext/product/callback/invite/', {
     body: { invite },
     ...(signal ? { signal } : {}),
   });
   const given = fieldsOf(reply);
   return {
+    ...toInvitation(reply),
     url: textOf(given['url']),
     region: textOf(given['region']),
-    storeName: textOf(given['store_name']),
-    invitedBy: textOf(given['invited_by']),
     expiresAt: textOf(given['expires_at']),
   };
 }
@@ -81,7 +83,7 @@ function InviteFailure({ failure, onRetry }: { readonly failure: unknown; readon
 
 interface OfferProps {
   readonly invite: string;
-  readonly invitation: Invitation;
+  readonly invitation: OpenInvitation;
 }
 
 function Offer({ invite, invitation }: OfferProps) {
@@ -111,34 +113,23 @@ function Offer({ invite, invitation }: OfferProps) {
     <div className={styles['offer']}>
       <h2>{text.inviteTitle}</h2>
       <p>{text.inviteTo({ brand: config.brand[language] })}</p>
-      <dl className={styles['facts']}>
-        {invitation.invitedBy === '' ? null : (
-          <>
-            <dt>{text.invitedBy}</dt>
-            <dd>{invitation.invitedBy}</dd>
-          </>
-        )}
-        <dt>{text.inviteStore}</dt>
-        <dd>{invitation.storeName || text.inviteUnnamed}</dd>
-        {isRegion(invitation.region) ? (
-          <>
-            <dt>{text.inviteRegion}</dt>
-            <dd>{text.regions[invitation.region]}</dd>
-          </>
-        ) : null}
-        {Number.isNaN(until.getTime()) ? null : (
-          <>
-            <dt>{text.inviteValid}</dt>
-            <dd>{formatDateTime(until, language)}</dd>
-          </>
-        )}
-      </dl>
+      <InvitationFacts invitation={invitation}>
+        <Fact
+          name={text.inviteRegion}
+          value={isRegion(invitation.region) ? text.regions[invitation.region] : ''}
+        />
+        <Fact
+          name={text.inviteValid}
+          value={Number.isNaN(until.getTime()) ? '' : formatDateTime(until, language)}
+        />
+      </InvitationFacts>
       <h3>{text.inviteMeans}</h3>
       <ul>
         <li>{text.inviteReads}</li>
         <li>{text.inviteNever}</li>
         <li>{text.inviteLogin}</li>
         <li>{text.inviteEnds}</li>
+        <li>{text.inviteUndo}</li>
       </ul>
       <div role="alert">
         {failure === null ? null : (

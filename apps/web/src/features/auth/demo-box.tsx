@@ -9,12 +9,12 @@ interface DemoBoxProps {
 }
 
 /** The accounts of a demo installation; one click fills the form. */
-export function DemoBox({ demo, onChoose }: DemoBoxProps) {
-  const text = useText('login');
+export default function DemoBox({ demo, onChoose }: DemoBoxProps) {
+  const text = useText('demo');
   return (
     <section className={styles['box']} aria-labelledby="demo-title">
-      <h2 id="demo-title">{text.demoTitle}</h2>
-      <p>{text.demoText}</p>
+      <h2 id="demo-title">{text.title}</h2>
+      <p>{text.text}</p>
       <ul>
         {demo.signIns.map((signIn) => (
           <li key={signIn.username}>
@@ -29,12 +29,12 @@ export function DemoBox({ demo, onChoose }: DemoBoxProps) {
         ))}
       </ul>
       <a href={demo.sandboxUrl} target="_blank" rel="noreferrer">
-        {text.demoMailbox}
+        {text.mailbox}
       </a>
     </section>
   );
 }
 
-function roleName({ role }: DemoSignIn, text: Texts<'login'>): string {
-  return Object.entries(text.demoRoles).find(([name]) => name === role)?.[1] ?? role;
+function roleName({ role }: DemoSignIn, text: Texts<'demo'>): string {
+  return Object.entries(text.roles).find(([name]) => name === role)?.[1] ?? role;
 }

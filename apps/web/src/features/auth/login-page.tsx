@@ -1,4 +1,5 @@
-import { call } from '../../lib/api/index.ts';
+import { lazy, Suspense, useState } from 'react';
+import { ApiError, call } from '../../lib/api/index.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth.module.css';
 import fields from '../../ui/form/form.module.css';
@@ -9,16 +10,23 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { useEnter } from './use-enter.ts';
 import { useKeptSearch } from './use-kept-search.ts';
 import { config } from '../../lib/config.ts';
+import { canUsePasskeys } from '../../lib/passkeys/can-use-passkeys.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import { useQueryText } from '../../lib/use-query-text.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { DemoBox } from './demo-box.tsx';
+import type { Factors } from './second-step.tsx';
+
+/** The page waits for it, so that nothing moves when it arrives. */
+const DemoBox = lazy(() => import('./demo-box.tsx'));
+const SecondStep = lazy(() => import('./second-step.tsx'));
 
 export default function LoginPage() {
   const text = useText('login');
   const passwordLabel = useText('auth').password;
   const kept = useKeptSearch();
   const enter = useEnter();
+  const [factors, setFactors] = useState<Factors | null>(null);
   const passwordWasReset = useQueryText('reset') === 'done';
   const form = useForm<'username' | 'password'>({
     initial: { username: '', password: '' },
@@ -27,12 +35,41 @@ export default function LoginPage() {
       ...(password === '' ? { password: { key: 'required' } } : {}),
     }),
     send: async ({ username, password }) => {
-      await call('POST /api/account/api/user/login/', {
-        body: { username: username.trim(), password, product: 'refund' },
-      });
+      try {
+        await call('POST /api/account/api/user/login/', {
+          body: { username: username.trim(), password, product: 'refund' },
+        });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.reason !== 'second_factor_needed') throw error;
+        setFactors(await call('GET /api/account/api/user/login/factors/'));
+        return;
+      }
       enter();
     },
   });
+  const enterByPasskey = async () => {
+    try {
+      const { signInByPasskey } = await import('./sign-in-by-passkey.ts');
+      await signInByPasskey(false, text.passkeyFailed);
+      enter();
+    } catch (error) {
+      form.refuse(error);
+    }
+  };
+  if (factors !== null) {
+    return (
+      <Suspense>
+        <SecondStep
+          factors={factors}
+          onEnter={enter}
+          onBack={() => {
+            form.field('password').onChange('');
+            setFactors(null);
+          }}
+        />
+      </Suspense>
+    );
+  }
   return (
     <AuthFrame title={text.title}>
       {passwordWasReset ? (
@@ -44,6 +81,7 @@ export default function LoginPage() {
         <TextField label={text.username} field={form.field('username')} autoComplete="username" autoFocus />
         <PasswordField label={passwordLabel} field={form.field('password')} purpose="known" />
       </SentForm>
+      {canUsePasskeys ? <Button onClick={() => void enterByPasskey()}>{text.byPasskey}</Button> : null}
       <p className={styles['links']}>
         <PageLink to="/auth/reset" search={kept}>
           {text.forgotten}

@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import { call } from '../../lib/api/index.ts';
+import { useState } from 'react';
+import { ApiError, call } from '../../lib/api/index.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth.module.css';
 import { ContactPart } from './contact-part.tsx';
+import { TextField } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useContactForm } from './use-contact-form.ts';
@@ -14,16 +16,19 @@ export default function ResetPage() {
   const text = useText('reset');
   const kept = useKeptSearch();
   const router = useRouter();
+  const [needsFactor, setNeedsFactor] = useState(false);
   const form = useContactForm({
     purpose: 'reset',
-    send: async (contact, { code, password }) => {
-      await ('email' in contact
-        ? call('POST /api/account/api/user/password_reset_by_email/', {
-            body: { ...contact, code, password },
-          })
-        : call('POST /api/account/api/user/password_reset_by_phone/', {
-            body: { ...contact, code, password },
-          }));
+    send: async (contact, { code, factor_code, password }) => {
+      const body = { code, password, ...(factor_code !== '' && { factor_code }) };
+      try {
+        await ('email' in contact
+          ? call('POST /api/account/api/user/password_reset_by_email/', { body: { ...contact, ...body } })
+          : call('POST /api/account/api/user/password_reset_by_phone/', { body: { ...contact, ...body } }));
+      } catch (error) {
+        if (error instanceof ApiError && error.reason === 'second_factor_needed') setNeedsFactor(true);
+        throw error;
+      }
       await router.navigate({ to: '/auth/login', search: { ...kept, reset: 'done' } });
     },
   });
@@ -32,6 +37,14 @@ export default function ResetPage() {
       <p className={styles['intro']}>{text.intro}</p>
       <SentForm form={form} label={text.submit} pendingLabel={text.submitting}>
         <ContactPart form={form} />
+        {needsFactor ? (
+          <TextField
+            label={text.factorCode}
+            hint={text.factorHint}
+            field={form.field('factor_code')}
+            autoComplete="one-time-code"
+          />
+        ) : null}
         <PasswordField label={text.newPassword} field={form.field('password')} purpose="new" />
       </SentForm>
       <p className={styles['intro']}>

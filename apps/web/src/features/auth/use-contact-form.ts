@@ -5,7 +5,7 @@ import { shortestPassword } from '../../ui/form/password-strength.ts';
 import { useForm, type Form, type Problem } from '../../ui/form/use-form.ts';
 import { useCodeRequest, type CodeRequest, type Contact } from './use-code-request.ts';
 
-type Name = 'email' | 'country' | 'phone' | 'code' | 'password' | 'company';
+type Name = 'email' | 'country' | 'phone' | 'code' | 'factor_code' | 'password' | 'company';
 type Values = Readonly<Record<Name, string>>;
 
 export interface ContactForm extends Form<Name> {
@@ -31,6 +31,7 @@ export function useContactForm({ purpose, send }: ContactFormOptions): ContactFo
       country: likelyCountry(navigator.languages, language),
       phone: '',
       code: '',
+      factor_code: '',
       password: '',
       company: '',
     },

@@ -13,7 +13,7 @@ function billingKey(account: string) {
 export type InvoiceView = 'all' | 'open' | 'unpaid' | 'paid' | 'voided';
 
 export function invoicesQuery(account: string, view: InvoiceView, after: string | null = null) {
-  const query = { view, limit: pageSize, ...(after === null ? {} : { after: placeOf(after) }) };
+  const query = { view, limit: pageSize, ...(after === null ? {} : { cursor: placeOf(after) }) };
   return queryOptions({
     queryKey: [...billingKey(account), 'list', query] as const,
     queryFn: ({ signal }) => call('GET /api/invoices/list/', { query, account, signal }),
@@ -39,7 +39,7 @@ function lineQuery({ text, state, after }: WantedLines) {
     limit: pageSize,
     ...(text === '' ? {} : { q: text }),
     ...(state === '' ? {} : { state }),
-    ...(after === null ? {} : { after: placeOf(after) }),
+    ...(after === null ? {} : { cursor: placeOf(after) }),
   };
 }
 

@@ -24,7 +24,7 @@ export function checkQuery(id: number, standing: CompanyStanding | undefined) {
         query: {
           limit: 100,
           ...(standing === undefined ? {} : { standing }),
-          ...(pageParam === '' ? {} : { after: pageParam }),
+          ...(pageParam === '' ? {} : { cursor: pageParam }),
         },
         signal,
       }),

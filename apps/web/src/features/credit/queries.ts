@@ -22,7 +22,7 @@ export function movementsQuery(account: string) {
     queryKey: [...creditKey(account), 'movements'] as const,
     queryFn: ({ signal, pageParam }) =>
       call('GET /api/invoices/credit/movements/', {
-        query: { limit: 50, ...(pageParam === '' ? {} : { after: pageParam }) },
+        query: { limit: 50, ...(pageParam === '' ? {} : { cursor: pageParam }) },
         account,
         signal,
       }),

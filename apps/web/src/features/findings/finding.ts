@@ -9,12 +9,6 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
-/** The day it is in the reader's own zone. */
-export function today(now: Date = new Date()): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
 export type Countdown =
   | { readonly stage: 'gone' }
   | { readonly stage: 'closed' }
@@ -23,13 +17,15 @@ export type Countdown =
 
 const urgentDays = 7;
 
-export function countdownOf(
-  { state, opens_on, closes_on }: Pick<Finding, 'state' | 'opens_on' | 'closes_on'>,
-  on: string,
-): Countdown {
+export function countdownOf({
+  state,
+  opens_on,
+  closes_on,
+  today,
+}: Pick<Finding, 'state' | 'opens_on' | 'closes_on' | 'today'>): Countdown {
   if (state === 'gone') return { stage: 'gone' };
-  if (on > closes_on) return { stage: 'closed' };
-  if (on < opens_on) return { stage: 'opens', days: daysBetween(on, opens_on) };
-  const days = daysBetween(on, closes_on);
+  if (today > closes_on) return { stage: 'closed' };
+  if (today < opens_on) return { stage: 'opens', days: daysBetween(today, opens_on) };
+  const days = daysBetween(today, closes_on);
   return { stage: 'open', days, isUrgent: days <= urgentDays };
 }

@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay, formatTimeZone } from '../../lib/format.ts';
 import { useLanguage, useText, type Texts } from '../../lib/i18n/index.ts';
 import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
 import { countryName } from '../../lib/marketplaces/regions.ts';
 import { wordOf } from './claim-words.ts';
-import { countdownOf, today, type Finding } from './finding.ts';
+import { countdownOf, type Finding } from './finding.ts';
 import styles from './finding.module.css';
 
 /** When a claim can be made, how long there is left, and who says so. */
@@ -21,7 +21,7 @@ export function WindowPart({ finding }: { readonly finding: Finding }) {
       : text.inMonths({ count: policy.closes_after });
   const scope =
     policy.scope in text.regions ? wordOf(text.regions, policy.scope) : countryName(policy.scope, language);
-  const countdown = countdownOf(finding, today());
+  const countdown = countdownOf(finding);
   // Chinese sentences stand side by side.
   const gap = language === 'zh' ? '' : ' ';
   return (
@@ -49,6 +49,8 @@ export function WindowPart({ finding }: { readonly finding: Finding }) {
           : text.ruleAfter({ event, closes, opens: policy.opens_after_days })}
         {gap}
         {text.counted({ event, date: formatDay(anchor.date, language) })}
+        {gap}
+        {text.timeZone({ zone: formatTimeZone(finding.time_zone, language) })}
       </p>
       <p className="soft">
         {text.scope({ scope, date: formatDay(policy.valid_from, language) })}

@@ -12,8 +12,7 @@ const pageSize = 50;
 const supportKey = ['staff', 'support'] as const;
 const conversationsKey = [...supportKey, 'conversations'] as const;
 
-/** No conversation has this number: where the first page begins. */
-const beginning = 0;
+const beginning = '';
 
 export function inboxQuery({ text, view }: MessagesSearch) {
   const q = text.trim();
@@ -22,7 +21,7 @@ export function inboxQuery({ text, view }: MessagesSearch) {
     queryKey: [...conversationsKey, 'inbox', wanted] as const,
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/support/conversations/', {
-        query: { ...wanted, ...(pageParam !== beginning && { after: pageParam }) },
+        query: { ...wanted, ...(pageParam !== beginning && { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: beginning,

@@ -15,6 +15,7 @@ import { Sessions } from './sessions.tsx';
 import { Tabs } from './tabs.tsx';
 
 const Invitation = lazy(() => import('./invitation.tsx'));
+const Security = lazy(() => import('./security/security.tsx'));
 const Developers = lazy(() => import('./developers/developers.tsx'));
 const OwnData = lazy(() => import('./own-data/own-data.tsx'));
 
@@ -40,6 +41,7 @@ export default function ProfilePage() {
 }
 
 function Part({ tab }: { readonly tab: string | undefined }) {
+  if (tab === 'security') return <Security />;
   if (tab === 'developers') return <Developers />;
   return tab === 'data' ? <OwnData /> : <Profile />;
 }

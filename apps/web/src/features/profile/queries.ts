@@ -42,7 +42,7 @@ export const recordsQuery = infiniteQueryOptions({
   queryKey: [...agenciesKey, 'records'],
   queryFn: ({ signal, pageParam }) =>
     call('GET /api/agencies/records/', {
-      query: { limit: 20, ...(pageParam === '' ? {} : { after: pageParam }) },
+      query: { limit: 20, ...(pageParam === '' ? {} : { cursor: pageParam }) },
       signal,
     }),
   initialPageParam: '',

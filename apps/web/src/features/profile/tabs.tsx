@@ -9,6 +9,7 @@ export function Tabs() {
   const shown = useQueryText('tab');
   const tabs = [
     { tab: undefined, label: text.profileTab },
+    { tab: 'security', label: text.securityTab },
     { tab: 'developers', label: text.developersTab },
     { tab: 'data', label: text.dataTab },
   ];

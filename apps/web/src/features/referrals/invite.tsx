@@ -6,7 +6,7 @@ import { moneyText } from '../../lib/money/money.ts';
 import type { Referrals } from './queries.ts';
 import styles from './referrals.module.css';
 
-const QrCode = lazy(() => import('./qr-code.tsx'));
+const QrCode = lazy(() => import('../../ui/qr-code/qr-code.tsx'));
 
 interface InviteProps {
   readonly referrals: Referrals;
@@ -23,7 +23,7 @@ export function Invite({ referrals: { code, promise }, link }: InviteProps) {
       <Copied label={text.code} copy={text.copyCode} value={code} />
       <div className={styles['qr']}>
         <Suspense fallback={<span className={styles['qrPlace']} />}>
-          <QrCode value={link} label={text.qr} />
+          <QrCode className={styles['qrPlace']} value={link} label={text.qr} />
         </Suspense>
         <p className="soft">{text.qrHint}</p>
       </div>

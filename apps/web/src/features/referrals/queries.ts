@@ -22,7 +22,7 @@ export function peopleQuery(account: string) {
     queryKey: [...referralsKey(account), 'people'] as const,
     queryFn: ({ signal, pageParam }) =>
       call('GET /api/referrals/people/', {
-        query: pageParam === null ? {} : { before: pageParam },
+        query: pageParam === null ? {} : { cursor: pageParam },
         account,
         signal,
       }),
@@ -31,7 +31,7 @@ export function peopleQuery(account: string) {
   });
 }
 
-const nobodyBefore: number | null = null;
+const nobodyBefore: string | null = null;
 
 export const rulesQuery = queryOptions({
   queryKey: ['referral-rules'] as const,

@@ -14,7 +14,7 @@ export function listQuery(search: ShipmentsSearch) {
   const query = {
     ...wantedOf(search),
     limit: pageSize,
-    ...(search.after === '' ? {} : { after: placeOf(search.after) }),
+    ...(search.after === '' ? {} : { cursor: placeOf(search.after) }),
   };
   return queryOptions({
     queryKey: [...shipmentsKey, 'list', query] as const,

@@ -1,4 +1,5 @@
-import { useText } from '../../lib/i18n/index.ts';
+import { formatTimeZone } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
 import { Deadline, useDay } from '../tickets/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
@@ -8,6 +9,7 @@ import styles from './ticket.module.css';
 export function WindowPart({ ticket }: { readonly ticket: AnyTicket }) {
   const text = useText('ticket');
   const day = useDay();
+  const language = useLanguage();
   const { policy } = ticket;
   const anchors: Readonly<Record<string, string>> = text.anchors;
   const sources = policy.source.split(/\s+/).flatMap((each) => outsideUrl(each) ?? []);
@@ -36,6 +38,7 @@ export function WindowPart({ ticket }: { readonly ticket: AnyTicket }) {
           </>
         )}
       </dl>
+      <p className="soft">{text.timeZone({ zone: formatTimeZone(ticket.time_zone, language) })}</p>
       {policy.disputed ? <p className="soft">{text.disputed}</p> : null}
     </Part>
   );

@@ -9,7 +9,7 @@ type ListQuery = Input<CallName['GET /api/refund/tickets/']>['query'];
 const ticketsKey = ['tickets'] as const;
 
 /** What the server is asked for, from what the address says. */
-export function filterOf(search: TicketsSearch): Omit<ListQuery, 'after' | 'limit'> {
+export function filterOf(search: TicketsSearch): Omit<ListQuery, 'cursor' | 'limit'> {
   const several = <T>(values: readonly T[]) => (values.length === 0 ? undefined : [...values]);
   const given = (value: string) => (value === '' ? undefined : value);
   return {
@@ -31,8 +31,8 @@ export function filterOf(search: TicketsSearch): Omit<ListQuery, 'after' | 'limi
   };
 }
 
-function pageOf({ after }: TicketsSearch): { after?: string } {
-  return after === '' ? {} : { after: placeOf(after) };
+function pageOf({ after }: TicketsSearch): { cursor?: string } {
+  return after === '' ? {} : { cursor: placeOf(after) };
 }
 
 export function ticketsQuery(account: string, search: TicketsSearch) {

@@ -24,6 +24,7 @@ export default {
   opensTomorrow: 'Opens tomorrow',
   closedOn: message('Closed on {date}'),
   counted: message('Counted from {event} on {date}.'),
+  timeZone: message('Days are counted in {zone}.'),
   ruleFromOn: message('A claim can be filed immediately, until {closes} after {event}.'),
   ruleAfter: message('A claim can be filed from {opens} days after {event} until {closes} after it.'),
   inDays: message('{count} days'),

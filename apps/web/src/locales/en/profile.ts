@@ -4,6 +4,7 @@ import { message } from '../../lib/i18n/message.ts';
 export default {
   parts: 'Parts of the profile',
   profileTab: 'Profile',
+  securityTab: 'Sign-in security',
   developersTab: 'For developers',
   dataTab: 'Your data',
   account: 'Account',

@@ -50,6 +50,7 @@ export default {
   window: 'Claim deadline',
   opens: 'Opens',
   closes: 'Closes',
+  timeZone: message('Days are counted in {zone}.'),
   otherAnchor: 'Counted from',
   disputed: `Unconfirmed: no ${marketplaceName} page states this deadline, or its pages disagree. We use the earlier date.`,
   policy: 'Policy',

@@ -25,6 +25,7 @@ const zh: typeof en = {
   opensTomorrow: '明天开始',
   closedOn: message('已于 {date} 截止'),
   counted: message('自{event}之日（{date}）起计算。'),
+  timeZone: message('日期按{zone}计算。'),
   ruleFromOn: message('自{event}起即可申请，截止于其后 {closes}。'),
   ruleAfter: message('最早可在{event}后 {opens} 天申请，截止于其后 {closes}。'),
   inDays: message('{count} 天'),

@@ -5,6 +5,7 @@ import type en from '../en/profile.ts';
 const zh: typeof en = {
   parts: '资料分类',
   profileTab: '基本资料',
+  securityTab: '登录安全',
   developersTab: '开发者',
   dataTab: '我的数据',
   account: '账户信息',

@@ -47,6 +47,7 @@ export default {
   window: '索赔截止日',
   opens: '开始',
   closes: '截止',
+  timeZone: message('日期按{zone}计算。'),
   otherAnchor: '起算日',
   disputed: `未经确认：${marketplaceName}页面没有写明此截止日，或各页面说法不一。我们按较早的日期计算。`,
   policy: '政策来源',

@@ -158,7 +158,7 @@ test('movements are listed with the balance after them, newest first, page by pa
   const owed = await invoice(500);
   await spend(owed, 500);
   const first = await listMovements(books.data, seller(), { limit: 2 });
-  const second = await listMovements(books.data, seller(), { limit: 2, after: first.next ?? '' });
+  const second = await listMovements(books.data, seller(), { limit: 2, cursor: first.next ?? '' });
   const told = [...first.items, ...second.items].map(({ kind, source, amount, balance, invoice: on }) => [
     kind,
     source,

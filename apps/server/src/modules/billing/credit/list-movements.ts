@@ -3,6 +3,7 @@ import type { CreditMovement } from '@recoup/contract/credit';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data } from '../../../platform/database/database.ts';
+import { formatCursor, parseIdCursor } from '../../../platform/paging/cursor.ts';
 import { parseMovementKind, parseLotSource } from './parse-credit.ts';
 
 interface StoredMovement {
@@ -22,8 +23,9 @@ interface StoredMovement {
 export async function listMovements(
   data: Data,
   { account, ...actor }: Actor,
-  { after, limit }: { after?: string | undefined; limit: number },
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Reply<typeof contract.credit.movements>> {
+  const after = parseIdCursor(cursor) ?? null;
   return data.withTenant({ account, ...actor }, async (tx) => {
     const { rows } = await sql<StoredMovement>`
       with movement as (
@@ -48,14 +50,14 @@ export async function listMovements(
       join ledger_transactions posted on posted.account_id = ${account} and posted.id = reckoned.transaction_id
       join credit_lots lot on lot.account_id = ${account} and lot.id = reckoned.lot_id
       left join invoices invoice on invoice.account_id = ${account} and invoice.id = posted.invoice_id
-      where ${after ?? null}::bigint is null or posted.id < ${after ?? null}::bigint
+      where ${after}::bigint is null or posted.id < ${after}::bigint
       order by posted.id desc
       limit ${limit + 1}
     `.execute(tx);
     const items = rows.slice(0, limit);
     return {
       items: items.map(toMovement),
-      next: rows.length > limit ? String(items.at(-1)?.id) : null,
+      next: rows.length > limit ? formatCursor(items.at(-1)?.id ?? 0) : null,
     };
   });
 }

@@ -9,7 +9,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { recordActing } from '../../../platform/record-acting.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { runOnce } from '../ledger/run-once.ts';
-import { parseCursor, formatCursor } from '../statements/cursor.ts';
+import { formatCursor, parseIdCursor } from '../../../platform/paging/cursor.ts';
 import { finalizeInvoice } from '../statements/finalize-invoice.ts';
 import { listCouponNames } from '../statements/list-coupon-names.ts';
 import { selectInvoices, toInvoiceRow } from '../statements/invoice-row.ts';
@@ -23,8 +23,9 @@ type OneReply = Reply<OperatorCalls['one']>;
 
 export async function listAllInvoices(
   data: Data,
-  { q, after, limit }: Input<OperatorCalls['list']>['query'],
+  { q, cursor, limit }: Input<OperatorCalls['list']>['query'],
 ): Promise<Reply<OperatorCalls['list']>> {
+  const after = parseIdCursor(cursor);
   const page = await data.withSystem((tx) =>
     selectInvoices(tx)
       .innerJoin(activeAccountsView('accounts'), 'accounts.id', 'invoices.account_id')
@@ -38,7 +39,7 @@ export async function listAllInvoices(
           ]),
         ),
       )
-      .$if(after !== undefined, (query) => query.where('invoices.id', '<', parseCursor(after ?? '')))
+      .$if(after !== undefined, (query) => query.where('invoices.id', '<', after ?? 0))
       .orderBy('invoices.id', 'desc')
       .limit(limit + 1)
       .execute(),

@@ -10,7 +10,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { listAmountsDue } from '../get-balance.ts';
 import { planPayment } from '../payments/plan-payment.ts';
 import { listCouponDiscounts } from './list-coupon-discounts.ts';
-import { parseCursor, formatCursor } from './cursor.ts';
+import { formatCursor, parseIdCursor } from '../../../platform/paging/cursor.ts';
 import { listCouponNames, type CouponName } from './list-coupon-names.ts';
 import { selectInvoices, toInvoiceRow, type StoredInvoice } from './invoice-row.ts';
 import { listInvoicePayments, listInvoiceReturns } from './list-invoice-payments.ts';
@@ -23,13 +23,14 @@ type Query = Input<List>['query'];
 export async function listInvoices(
   data: Data,
   actor: Actor,
-  { view, after, limit }: Query,
+  { view, cursor, limit }: Query,
 ): Promise<Reply<List>> {
   const { account } = actor;
+  const after = parseIdCursor(cursor);
   return data.withTenant(actor, async (tx) => {
     const shown = filterByView(selectInvoices(tx).where('invoices.account_id', '=', account), view);
     const page = await shown
-      .$if(after !== undefined, (query) => query.where('invoices.id', '<', parseCursor(after ?? '')))
+      .$if(after !== undefined, (query) => query.where('invoices.id', '<', after ?? 0))
       .orderBy('invoices.id', 'desc')
       .limit(limit + 1)
       .execute();

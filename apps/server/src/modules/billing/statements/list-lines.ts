@@ -11,7 +11,7 @@ import { toContainsPattern } from '../../../platform/database/like-patterns.ts';
 import { today } from '../../../platform/day.ts';
 import type { Language } from '../../../platform/language.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { parseCursor, formatCursor } from './cursor.ts';
+import { formatCursor, parseIdCursor } from '../../../platform/paging/cursor.ts';
 import { listCouponNames, type CouponName } from './list-coupon-names.ts';
 import type { InvoiceRef } from './refresh-draft.ts';
 
@@ -43,13 +43,14 @@ export async function listLinesPage(
   {
     names,
     reader,
-    after,
+    cursor,
     limit,
     ...wanted
   }: Query & { names: ReadonlyMap<number, CouponName>; reader: number },
 ): Promise<Reply<Lines>> {
+  const after = parseIdCursor(cursor);
   const page = await selectInvoiceLines(tx, of, wanted)
-    .$if(after !== undefined, (query) => query.where('line.id', '>', parseCursor(after ?? '')))
+    .$if(after !== undefined, (query) => query.where('line.id', '>', after ?? 0))
     .limit(limit + 1)
     .execute();
   const { total } = await selectInvoiceLines(tx, of, wanted)

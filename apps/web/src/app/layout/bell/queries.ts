@@ -23,11 +23,11 @@ export const unreadQuery = queryOptions({
 
 export const toldQuery = infiniteQueryOptions({
   queryKey: [...key, 'list'],
-  initialPageParam: 0,
+  initialPageParam: '',
   queryFn: async ({ pageParam, signal }) => {
-    const query = pageParam === 0 ? {} : { before: pageParam };
+    const query = pageParam === '' ? {} : { cursor: pageParam };
     const reply = await call('GET /api/notifications/', { query, signal });
-    return { told: listOf(reply).map(readTold), next: numberOf(fieldsOf(reply).next) };
+    return { told: listOf(reply).map(readTold), next: reply.next };
   },
   getNextPageParam: ({ next }) => next,
 });

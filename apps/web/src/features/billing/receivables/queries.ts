@@ -67,7 +67,7 @@ export function termsQuery(account: number) {
 }
 
 export function deskInvoicesQuery(q: string, after: string | null) {
-  const query = { limit: pageSize, ...(q === '' ? {} : { q }), ...(after === null ? {} : { after }) };
+  const query = { limit: pageSize, ...(q === '' ? {} : { q }), ...(after === null ? {} : { cursor: after }) };
   return queryOptions({
     queryKey: [...deskKey, 'invoices', query] as const,
     queryFn: ({ signal }) => call('GET /api/invoices/desk/invoices/', { query, signal }),

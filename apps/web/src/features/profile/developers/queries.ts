@@ -20,9 +20,9 @@ export const deliveriesQuery = (id: number) =>
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/integrations/webhooks/{id}/deliveries/', {
         params: { id },
-        query: { before: pageParam },
+        query: { cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as number | undefined,
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });

@@ -1,18 +1,18 @@
 import { encode } from 'uqr';
-import styles from './referrals.module.css';
 
 interface QrCodeProps {
   readonly value: string;
   readonly label: string;
+  readonly className: string | undefined;
 }
 
 /** Dark on light in either theme: some readers take nothing else. */
-export default function QrCode({ value, label }: QrCodeProps) {
+export default function QrCode({ value, label, className }: QrCodeProps) {
   const { data, size } = encode(value, { border: 2 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
     <svg
-      className={styles['qrPlace']}
+      className={className}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

@@ -1,0 +1,21 @@
+import type { Config } from '../../../platform/config.ts';
+import type { Data } from '../../../platform/database/database.ts';
+import type { Person } from '../../../platform/http/bind.ts';
+import { superuserRole } from '../appoint-operator.ts';
+
+/** Whether some of what the user may do needs a second factor. */
+export async function isFactorRequired(
+  {
+    config,
+    data,
+    hasCustomers,
+  }: { config: Config; data: Data; hasCustomers: (data: Data, user: number) => Promise<boolean> },
+  { id, username, roles }: Person,
+): Promise<boolean> {
+  const required = config.SECOND_FACTOR_REQUIRED;
+  return (
+    (required.includes('superuser') && roles.includes(superuserRole)) ||
+    (required.includes('staff') && username === config.STAFF_ACCOUNT) ||
+    (required.includes('agency') && (await hasCustomers(data, id)))
+  );
+}

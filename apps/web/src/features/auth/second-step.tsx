@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { call } from '../../lib/api/index.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { canUsePasskeys } from '../../lib/passkeys/can-use-passkeys.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { SentForm } from '../../ui/form/sent-form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import styles from './auth.module.css';
+import { signInByPasskey } from './sign-in-by-passkey.ts';
+
+export interface Factors {
+  readonly totp: boolean;
+  readonly passkey: boolean;
+}
+
+interface SecondStepProps {
+  readonly factors: Factors;
+  readonly onEnter: () => void;
+  readonly onBack: () => void;
+}
+
+/** After the password: a code of the app, a recovery code or a passkey. */
+export default function SecondStep({ factors, onEnter, onBack }: SecondStepProps) {
+  const text = useText('secondStep');
+  const [remember, setRemember] = useState(false);
+  const form = useForm<'code'>({
+    initial: { code: '' },
+    check: ({ code }) => (code.trim() === '' ? { code: { key: 'required' } } : {}),
+    send: async ({ code }) => {
+      await call('POST /api/account/api/user/login/code/', { body: { code: code.trim(), remember } });
+      onEnter();
+    },
+  });
+  const enterByPasskey = async () => {
+    try {
+      await signInByPasskey(remember, text.passkeyFailed);
+      onEnter();
+    } catch (error) {
+      form.refuse(error);
+    }
+  };
+  return (
+    <AuthFrame title={text.title}>
+      <p className={styles['intro']}>{factors.totp ? text.codeIntro : text.passkeyIntro}</p>
+      {factors.passkey && canUsePasskeys ? (
+        <Button onClick={() => void enterByPasskey()}>{text.usePasskey}</Button>
+      ) : null}
+      <SentForm form={form} label={text.submit} pendingLabel={text.submitting}>
+        <TextField
+          label={text.code}
+          field={form.field('code')}
+          autoComplete="one-time-code"
+          autoFocus={factors.totp}
+        />
+        <label className="check">
+          <input type="checkbox" checked={remember} onChange={({ target }) => setRemember(target.checked)} />
+          {text.remember}
+        </label>
+      </SentForm>
+      <Button variant="link" onClick={onBack}>
+        {text.back}
+      </Button>
+    </AuthFrame>
+  );
+}

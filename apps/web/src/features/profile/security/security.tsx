@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n/index.ts';
+import styles from '../profile.module.css';
+import { Section, SectionFailure, SectionSkeleton } from '../section.tsx';
+import { AuthenticatorApp } from './authenticator-app.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { factorsQuery } from './queries.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { RememberedDevices } from './remembered-devices.tsx';
+import parts from './security.module.css';
+
+/** Second factors of the signed-in user. */
+export default function Security() {
+  const text = useText('security');
+  const { data: factors, error, refetch } = useQuery(factorsQuery);
+  const [newCodes, setNewCodes] = useState<readonly string[]>([]);
+  if (!factors) {
+    return error ? (
+      <SectionFailure error={error} retry={() => void refetch()} />
+    ) : (
+      <SectionSkeleton rows={6} />
+    );
+  }
+  const hasFactor = factors.totp_since !== null || factors.passkeys.length > 0;
+  return (
+    <div className={styles['sections']}>
+      {factors.required && !hasFactor ? (
+        <p className={parts['required']} role="status">
+          {text.required}
+        </p>
+      ) : null}
+      <Section title={text.app} intro={text.appIntro}>
+        <AuthenticatorApp since={factors.totp_since} onCodes={setNewCodes} />
+      </Section>
+      <Section title={text.passkeys} intro={text.passkeysIntro}>
+        <Passkeys passkeys={factors.passkeys} onCodes={setNewCodes} />
+      </Section>
+      <Section title={text.codes} intro={text.codesIntro}>
+        <RecoveryCodes
+          left={factors.recovery_codes_left}
+          hasFactor={hasFactor}
+          shown={newCodes}
+          onCodes={setNewCodes}
+        />
+      </Section>
+      <Section title={text.devices} intro={text.devicesIntro}>
+        <RememberedDevices devices={factors.devices} />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Apart from the rest, which only loads when a passkey is used. */
+export const canUsePasskeys = 'PublicKeyCredential' in globalThis;

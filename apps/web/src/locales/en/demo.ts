@@ -1,0 +1,12 @@
+export default {
+  title: 'Demo',
+  text: 'Choose an account to fill in the form.',
+  mailbox: 'Open the demo mailbox and phone',
+  roles: {
+    seller: 'Seller',
+    agency: 'Agency',
+    superuser: 'Superuser',
+    staff: 'Staff',
+    special: 'Special client',
+  },
+};

@@ -1,0 +1,77 @@
+import { totpCode } from '@recoup/testing/totp-code';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { frameOf } from '../harness/frame.ts';
+import { Mailbox } from '../harness/mailbox.ts';
+import { onSharedProduct } from '../harness/on-product.ts';
+import { demoPassword, signUp } from '../harness/people.ts';
+import { words } from '../harness/words.ts';
+
+/** Signing in with a passkey, and with a code after the password. */
+
+const product = onSharedProduct();
+const { arrive } = product;
+
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function logOut(page: Page, language: 'en' | 'zh'): Promise<void> {
+  await frameOf(page, language).userMenu.click();
+  await page.getByRole('menuitem', { name: words[language].logOut }).click();
+  await page.getByRole('textbox', { name: words[language].username }).waitFor();
+}
+
+test('a passkey added in the profile signs in without a password', async () => {
+  const { page, faults } = await arrive({ unguided: true });
+  await addAuthenticator(page);
+  await page.goto('/auth/signup');
+  await signUp(page, { mailbox: new Mailbox(product.sandboxUrl), email: 'passkey@factors.example' });
+  await page.goto('/settings/profile?tab=security');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('textbox', { name: 'Name of the passkey' }).fill('Work laptop');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('Your recovery codes').waitFor();
+  expect(await page.getByText(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/).count()).toBe(10);
+  await page.getByRole('button', { name: 'I stored them' }).click();
+  await page.getByText('10 of 10 codes are left.').waitFor();
+  await logOut(page, 'en');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await frameOf(page).userMenu.waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('an authenticator app is asked for after the password', async () => {
+  const { page } = await arrive({ language: 'zh', unguided: true });
+  await page.goto('/auth/signup');
+  const email = 'app@factors.example';
+  await signUp(page, { mailbox: new Mailbox(product.sandboxUrl), email, language: 'zh' });
+  await page.goto('/settings/profile?tab=security');
+  await page.getByRole('button', { name: '设置应用' }).click();
+  const secret = await page.getByText(/^[A-Z2-7]{32}$/).innerText();
+  await page.getByRole('textbox', { name: '应用显示的验证码' }).fill(totpCode(secret));
+  await page.getByRole('button', { name: '确认' }).click();
+  await page.getByText('您的恢复码').waitFor();
+  await logOut(page, 'zh');
+  await page.getByRole('textbox', { name: words.zh.username }).fill(email);
+  await page.getByLabel(words.zh.password, { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: words.zh.signIn, exact: true }).click();
+  const code = page.getByRole('textbox', { name: '验证码' });
+  await code.fill('000000');
+  await page.getByRole('button', { name: '继续' }).click();
+  await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true');
+  await code.fill(totpCode(secret, 1));
+  await page.getByRole('button', { name: '继续' }).click();
+  await frameOf(page, 'zh').userMenu.waitFor();
+});

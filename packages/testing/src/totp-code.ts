@@ -1,0 +1,7 @@
+import { Secret, TOTP } from 'otpauth';
+
+/** The code of a step from now. Each works once, so after the one that confirmed the app the next is needed. */
+export function totpCode(secret: string, stepsFromNow = 0): string {
+  const timestamp = Date.now() + stepsFromNow * 30_000;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
