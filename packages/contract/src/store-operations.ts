@@ -16,7 +16,7 @@ const failure = z.object({
   role: z.string().nullable(),
 });
 
-export const operatorStore = seller.extend({
+const operatorStore = seller.extend({
   owner: account,
   paused_at: time.nullable(),
   /** Since when Amazon refuses to list the store's marketplaces. */
@@ -28,7 +28,7 @@ export const operatorStore = seller.extend({
   report_ages: z.array(z.object({ report_type: z.string(), received_at: time })),
 });
 
-export const applicationSetup = z.object({
+const applicationSetup = z.object({
   application_id: z.string(),
   client_id: z.string(),
   draft: z.boolean(),

@@ -6,7 +6,7 @@ import { ConfigFault, type Config } from '../../platform/config.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 
-export interface ClientSecret {
+interface ClientSecret {
   readonly value: string;
   /** ISO 8601 date, where the file names it. */
   readonly issuedOn: string | undefined;
@@ -15,7 +15,7 @@ export interface ClientSecret {
 type SecretSettings = Pick<Config, 'SP_API_CLIENT_SECRET' | 'SP_API_CLIENT_SECRET_FILE'>;
 
 /** The current client secret and, while both are valid, the former one. A file is read anew each time. */
-export async function readClientSecrets(config: SecretSettings): Promise<ClientSecret[]> {
+async function readClientSecrets(config: SecretSettings): Promise<ClientSecret[]> {
   const { SP_API_CLIENT_SECRET_FILE: file, SP_API_CLIENT_SECRET: value } = config;
   if (file === undefined) return value === undefined ? [] : [{ value, issuedOn: undefined }];
   const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim());
@@ -72,7 +72,7 @@ function toFingerprint(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-export interface SecretState {
+interface SecretState {
   readonly use: 'current' | 'former';
   /** When Amazon issued it or, where nobody said, when it was first seen. */
   readonly since: Date;

@@ -68,7 +68,7 @@ function listNeeds(role: ApplicationRole): string[] {
   ];
 }
 
-export interface Refusal {
+interface Refusal {
   readonly role: ApplicationRole;
   readonly refused: string;
   readonly stores: number;
@@ -76,7 +76,7 @@ export interface Refusal {
 }
 
 /** What Amazon refuses in the last sync of a store, by what was asked for. */
-export async function listRefusals(tx: Tx): Promise<Refusal[]> {
+async function listRefusals(tx: Tx): Promise<Refusal[]> {
   const reports = await sql<{ report_type: string; stores: number; since: Date }>`
     select report.report_type, count(distinct report.store_id) as stores, min(report.finished_at) as since
     from store_reports report
