@@ -56,7 +56,9 @@ function Roles({ roles }: Pick<Setup, 'roles'>) {
               </Toned>
             )}
             <span className="soft">
-              {[...new Set((missing?.refused ?? needed_for).map(nameOf))].join(text.comma)}
+              {[...new Set((missing?.refused ?? needed_for).map(nameOf))].join(
+                language === 'zh' ? '、' : ', ',
+              )}
             </span>
           </li>
         ))}

@@ -26,7 +26,6 @@ export default {
   noMatch: 'No store matches.',
   showAll: 'Show all stores',
   loadFailed: 'The store board could not be loaded.',
-  comma: ', ',
   roles: 'Roles',
   rolesNote:
     'Ask for these in the developer profile and choose them for the application. None is restricted.',
