@@ -13,6 +13,7 @@ export const actionWords = [
   'reports',
   'audit',
   'costs',
+  'measurements',
   'estimate',
   'delivery',
   'ticket',

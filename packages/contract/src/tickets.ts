@@ -84,8 +84,8 @@ export const ticketRow = z.object({
   /** Until the window closes, today being 0; negative once it has. */
   days_left: z.number(),
   case_id: z.string().nullable(),
-  /** Received for a case of ours, less what was taken back. */
-  paid: money.nullable(),
+  /** Received for a case of ours, less what was taken back, by currency; the claim's own first. */
+  paid: z.array(money),
   /** In a list narrowed by `money`: what came or went of that, in one currency. */
   came: money.nullable(),
   created_at: time,

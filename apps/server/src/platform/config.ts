@@ -42,6 +42,7 @@ const settings = z.object({
     )
     .transform((names) => names.split(','))
     .optional(),
+  CONFIRM_ABOVE_MINOR: z.coerce.number().int().min(0).max(100_000_000).default(10_000),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
@@ -71,6 +72,8 @@ const settings = z.object({
     .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'must be country codes separated by commas')
     .default('US,CA,MX,BR,GB,IE,DE,FR,IT,ES,NL,BE,SE,PL,TR,AE,SA,EG,ZA,IN,JP,AU,SG,CN')
     .transform((codes) => codes.split(',')),
+  SMS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(2_000),
+  SMS_PER_DAY_AND_COUNTRY: z.coerce.number().int().min(0).max(1_000_000).default(500),
   SMS_WORLD_URL: url.optional(),
   SMS_WORLD_ACCOUNT: text.optional(),
   SMS_WORLD_TOKEN: text.optional(),

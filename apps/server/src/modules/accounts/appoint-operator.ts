@@ -5,6 +5,7 @@ import { normalizeEmail } from './addresses.ts';
 import { createAccount } from './create-account.ts';
 import { removeAllFactors } from './factors/change-factors.ts';
 import { hashPassword } from './passwords.ts';
+import { parseLanguage, type Language } from '../../platform/language.ts';
 import { deleteAllSessions } from './sessions.ts';
 
 export const superuserRole = '*.superuser';
@@ -90,6 +91,21 @@ export function listOperators(data: Data) {
       .where(sql<boolean>`cardinality(roles) > 0`)
       .orderBy('username')
       .execute(),
+  );
+}
+
+/** Those who can be reached by mail. */
+export async function listSuperusers(data: Data): Promise<{ email: string; language: Language }[]> {
+  const rows = await data.withSystem((tx) =>
+    tx
+      .selectFrom('accounts')
+      .select(['email', 'language'])
+      .where(sql<boolean>`${superuserRole} = any(roles)`)
+      .where('email', 'is not', null)
+      .execute(),
+  );
+  return rows.flatMap(({ email, language }) =>
+    email === null ? [] : [{ email, language: parseLanguage(language) }],
   );
 }
 

@@ -17,7 +17,14 @@ export { joinPieces, listPieces } from './join-pieces.ts';
 export { saveInspected, type Inspected, type Refusal, type AcceptedFile } from './save-inspected.ts';
 export { requireObject } from './stored-objects.ts';
 export { saveUploadedFile } from './save-uploaded-file.ts';
-export { listLinkedDocuments, retainDocuments, isLinked, linkDocument, unlinkDocument } from './links.ts';
+export {
+  listLinkedDocuments,
+  retainDocuments,
+  isLinked,
+  linkDocument,
+  requireDocuments,
+  unlinkDocument,
+} from './links.ts';
 export { listAvailableDocuments, type AvailableDocument } from './available-documents.ts';
 export { reviewDocument, type Verdict } from './review-document.ts';
 export { bindDocuments } from './routes.ts';
@@ -25,5 +32,5 @@ export { toAttachmentHeader, sendFile } from './send-file.ts';
 export { streamZip } from './send-zip.ts';
 export { receivePiece } from './receive-piece.ts';
 export { createUpload, deleteUpload, toLimits, pieceBytes, selectUploads, type Limits } from './uploads.ts';
-export { lockStorage, sumUsedBytes } from './used-storage.ts';
+export { sumUsedBytes } from './used-storage.ts';
 export { documentLinksView, uploadsView } from './views.ts';

@@ -1,4 +1,4 @@
-export { isFileReferenced, reportsReceived, storeActivated, storeErased } from './events.ts';
+export { isFileReferenced, reportsReceived, storeActivated, storeErased, usedStorage } from './events.ts';
 export { listReportFiles } from './list-report-files.ts';
 export { listIncompleteTypes } from './first-audit.ts';
 export { countStores } from './count-stores.ts';
@@ -19,6 +19,7 @@ export {
   shareSeller,
 } from './queries.ts';
 export { reportsView, storesView } from './views.ts';
+export { lockStorage, sumUploadedBytes } from './report-storage.ts';
 export { resealSecrets } from './reseal-secrets.ts';
 export { bindStores } from './routes.ts';
 export { secretsPurpose } from './secrets.ts';

@@ -125,19 +125,24 @@ export async function wasEverPaid(tx: Tx, account: number): Promise<boolean> {
 
 /** Whether any money paid for a case of ours remains. For stock-only reimbursements the units decide. */
 export async function hasMoneyPaid(tx: Tx, account: number): Promise<boolean> {
-  const ticket = await tx
-    .selectFrom('tickets')
-    .select('id')
-    .where('account_id', '=', account)
+  const row = await tx
+    .selectFrom('reimbursement_rows as paid')
+    .select('paid.id')
+    .where('paid.account_id', '=', account)
+    .where('paid.kind', '=', 'case_paid')
     .where(
-      sql<boolean>`case
-        when paid_amount > 0 then paid_amount > reversed_amount
-        else paid_quantity > reversed_quantity
-      end`,
+      sql<boolean>`(
+        select case
+          when paid.amount_total > 0 then paid.amount_total > coalesce(sum(part.amount_minor), 0)
+          else paid.quantity_cash + paid.quantity_inventory > coalesce(sum(part.quantity), 0)
+        end
+        from reimbursement_reversals part
+        where part.account_id = paid.account_id and part.original_row_id = paid.id
+      )`,
     )
     .limit(1)
     .executeTakeFirst();
-  return ticket !== undefined;
+  return row !== undefined;
 }
 
 /** Accounts with money paid for a case of ours. */

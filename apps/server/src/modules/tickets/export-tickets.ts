@@ -59,6 +59,14 @@ export async function listAllTickets(
   });
 }
 
+/** A number where all money came in one currency, otherwise the amounts in the order of their currencies. */
+function paidCells(paid: TicketRow['paid']): Cell[] {
+  const [first, ...others] = paid;
+  if (first === undefined) return [null, null];
+  const amount = others.length === 0 ? toMajorUnits(first) : paid.map(toMajorUnits).join(' + ');
+  return [amount, paid.map(({ currency }) => currency).join(' + ')];
+}
+
 type Words = (typeof catalogues)['en']['ticketExport'];
 
 /** In the order of the catalogue's columns. */
@@ -83,8 +91,7 @@ export function toCells(row: TicketRow, words: Words): Cell[] {
     row.opens_on,
     row.closes_on,
     row.case_id,
-    row.paid && toMajorUnits(row.paid),
-    row.paid?.currency ?? null,
+    ...paidCells(row.paid),
     row.created_at.slice(0, 10),
   ];
 }

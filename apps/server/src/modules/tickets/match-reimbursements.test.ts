@@ -43,7 +43,7 @@ test('a row with our case id pays the ticket in full', async () => {
   expect([ticket.status, kinds(ticket), ticket.paid]).toEqual([
     'paid',
     ['case_paid'],
-    { minor: 2400, currency: 'USD' },
+    [{ minor: 2400, currency: 'USD' }],
   ]);
 });
 
@@ -59,6 +59,66 @@ test('a reimbursement for a second case of a ticket pays that ticket', async () 
   expect((await add(`${caseId}-3`)).problem.code).toBe('ticket_moved_on');
 });
 
+test('money in two currencies is summed by currency, and only that of the claim covers it', async () => {
+  const { pay, caseId, read } = await claimed({ quantity: 2 });
+  await pay({ caseId, quantityCash: 0, amountTotal: 100 });
+  await pay({ caseId, quantityCash: 0, amountTotal: 1_000_000, currency: 'JPY', reimbursementId: 'R-2' });
+  const yen = { minor: 1_000_000, currency: 'JPY' };
+  const partly = await read();
+  expect([partly.status, partly.paid]).toEqual(['partly_paid', [{ minor: 100, currency: 'USD' }, yen]]);
+  await pay({
+    caseId,
+    quantityCash: 0,
+    amountTotal: -100,
+    reason: 'Reimbursement_Reversal',
+    reimbursementId: 'R-3',
+    originalReimbursementId: 'R-1',
+  });
+  const left = await read();
+  expect([left.status, left.paid]).toEqual(['partly_paid', [{ minor: 0, currency: 'USD' }, yen]]);
+});
+
+/** The same number names a case in each of two countries of the store. */
+async function sharedCase(product: string, claimType = 'warehouse_lost') {
+  const american = await claimed();
+  const { seller, caseId, plant, group, store } = american;
+  await plant({ country: 'CA', currency: 'CAD', amount: 3100, fnsku: product, claim_type: claimType });
+  await group();
+  const { id } = await server.data.withSystem((tx) =>
+    tx
+      .selectFrom('tickets')
+      .select((select) => select.fn.max('id').as('id'))
+      .where('store_id', '=', store)
+      .executeTakeFirstOrThrow(),
+  );
+  await operator.call(contract.operations.file, { params: { id }, body: { case_id: caseId } });
+  const statuses = async () => [
+    (await american.read()).status,
+    (await seller.call(contract.tickets.one, { params: { id } })).result.status,
+  ];
+  return { ...american, statuses };
+}
+
+test('money of a case id that two countries share is that of the ticket in its currency', async () => {
+  const { caseId, pay, statuses } = await sharedCase('X00CANADA');
+  await pay({ caseId, currency: 'CAD', amountTotal: 3100, fnsku: 'X00CANADA' });
+  expect(await statuses()).toEqual(['filed', 'paid']);
+});
+
+test('money of a shared case id that fits neither country waits for an operator', async () => {
+  const { caseId, pay, statuses } = await sharedCase('X00CANADA');
+  await pay({ caseId, currency: 'MXN', amountTotal: 9900, fnsku: 'X00OTHER' });
+  expect(await statuses()).toEqual(['filed', 'filed']);
+  const { items } = (await operator.call(contract.operations.unmatched, { query: { q: caseId } })).result;
+  expect(items.map(({ kind }) => kind)).toEqual(['unmatched']);
+});
+
+test('money of a shared case id that would fit both countries is not taken for paid automatically', async () => {
+  const { caseId, pay, statuses } = await sharedCase('X001ABCDEF', 'warehouse_damaged');
+  await pay({ caseId, currency: 'MXN', amountTotal: 9900 });
+  expect(await statuses()).toEqual(['filed', 'filed']);
+});
+
 test('several rows pay partly, then in full', async () => {
   const { pay, caseId, read } = await claimed({ quantity: 3 });
   await pay({ caseId, quantityCash: 1, amountTotal: 1200 });
@@ -67,7 +127,7 @@ test('several rows pay partly, then in full', async () => {
   expect((await read()).status).toBe('partly_paid');
   await pay({ caseId, quantityCash: 0, quantityInventory: 1, amountTotal: 0, reimbursementId: 'R-3' });
   const ticket = await read();
-  expect([ticket.status, ticket.paid?.minor]).toEqual(['paid', 2400]);
+  expect([ticket.status, ticket.paid[0]?.minor]).toEqual(['paid', 2400]);
 });
 
 test('the same row in a later file is used once, two equal rows of one file are two', async () => {
@@ -75,7 +135,7 @@ test('the same row in a later file is used once, two equal rows of one file are 
   await pay({ caseId, reportId: 1 }, { caseId, reportId: 1 });
   await pay({ caseId, reportId: 2 }, { caseId, reportId: 2 });
   const ticket = await read();
-  expect([ticket.status, kinds(ticket), ticket.paid?.minor]).toEqual([
+  expect([ticket.status, kinds(ticket), ticket.paid[0]?.minor]).toEqual([
     'paid',
     ['case_paid', 'case_paid'],
     4800,
@@ -105,7 +165,7 @@ test('a row without a case of ours is auto-paid and never billed', async () => {
   const { pay, read, account } = await claimed({ filed: false });
   await pay({});
   const ticket = await read();
-  expect([ticket.status, kinds(ticket), ticket.paid]).toEqual(['auto_paid', ['auto_paid'], null]);
+  expect([ticket.status, kinds(ticket), ticket.paid]).toEqual(['auto_paid', ['auto_paid'], []]);
   expect(await billed(account)).toEqual([]);
 });
 
@@ -128,7 +188,7 @@ test('a reversal of a billed reimbursement refunds its commission', async () => 
     amountTotal: -2400,
   });
   const ticket = await read();
-  expect([ticket.status, kinds(ticket), ticket.paid?.minor]).toEqual([
+  expect([ticket.status, kinds(ticket), ticket.paid[0]?.minor]).toEqual([
     'reversed',
     ['case_paid', 'reversed'],
     0,
@@ -155,7 +215,7 @@ test('a partial reversal is not a payment, and a later payment restores it', asy
   await pay({ caseId, reimbursementId: 'R-p', quantityCash: 3, amountTotal: 3600 });
   await pay(takenBack('R-p', 1));
   const ticket = await read();
-  expect([ticket.status, kinds(ticket), ticket.paid?.minor]).toEqual([
+  expect([ticket.status, kinds(ticket), ticket.paid[0]?.minor]).toEqual([
     'partly_paid',
     ['case_paid', 'reversed'],
     2400,
@@ -169,7 +229,7 @@ test('a partial reversal is not a payment, and a later payment restores it', asy
     ['reversed', -1200],
   ]);
   await pay({ caseId, reimbursementId: 'R-p2', quantityCash: 1, amountTotal: 1200 });
-  expect([(await read()).status, (await read()).paid?.minor]).toEqual(['paid', 3600]);
+  expect([(await read()).status, (await read()).paid[0]?.minor]).toEqual(['paid', 3600]);
 });
 
 test('a payment and its reversal in one file, whichever stands first, find each other', async () => {
@@ -186,7 +246,7 @@ test('a reversal of an automatic reimbursement changes no invoice', async () => 
   expect(kinds(await read()).toSorted()).toEqual(['auto_paid', 'case_paid']);
   await pay(takenBack('R-theirs', 2));
   const ticket = await read();
-  expect([ticket.status, ticket.paid?.minor, lastEvent(ticket)?.action]).toEqual([
+  expect([ticket.status, ticket.paid[0]?.minor, lastEvent(ticket)?.action]).toEqual([
     'partly_paid',
     2400,
     'note_reversal',

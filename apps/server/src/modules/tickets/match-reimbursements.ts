@@ -23,7 +23,7 @@ export async function matchReimbursements(tx: Tx, reported: Reported): Promise<v
 export async function matchOpenRows(tx: Tx, account: number, store: number): Promise<void> {
   for (const row of await listMisjudgedRows(tx, account, store)) {
     const ticket = await findTicketByCase(tx, account, store, row);
-    if (ticket === undefined || isReversal(row)) continue;
+    if (ticket === undefined || ticket === 'several' || isReversal(row)) continue;
     const match = { kind: 'case_paid', ticket } as const;
     await correctMatch(tx, account, row, match, { who: 'marketplace', by: null, reason: 'case_named' });
   }
@@ -121,6 +121,8 @@ async function findMatch(tx: Tx, account: number, store: number, row: SavedRow):
     return parts && { kind: 'reversed', parts };
   }
   const ofCase = row.caseId === '' ? undefined : await findTicketByCase(tx, account, store, row);
+  // It was paid for one of our cases, so it is never counted as paid automatically.
+  if (ofCase === 'several') return undefined;
   if (ofCase !== undefined) return { ticket: ofCase, kind: 'case_paid' };
   const chosen = chooseTicket(row, await listCandidates(tx, account, store, row));
   return chosen && { ticket: chosen.id, kind: 'auto_paid' };
@@ -132,14 +134,14 @@ function listIds({ orderId, fnsku }: SavedRow): string[] {
 
 /**
  * The ticket of a row's case. The case ids of two marketplaces of a store may be equal: then the currency tells which
- * is meant, otherwise the order or the product.
+ * is meant, otherwise the order or the product. `several` where neither does.
  */
 async function findTicketByCase(
   tx: Tx,
   account: number,
   store: number,
   row: SavedRow,
-): Promise<number | undefined> {
+): Promise<number | 'several' | undefined> {
   const found = await tx
     .selectFrom('cases')
     .innerJoin('tickets', (join) =>
@@ -168,7 +170,7 @@ async function findTicketByCase(
   const inCurrency = found.filter(({ currency }) => currency === row.currency);
   if (inCurrency.length === 1) return inCurrency[0]?.id;
   const naming = (inCurrency.length > 0 ? inCurrency : found).filter(({ names_row }) => names_row);
-  return naming.length === 1 ? naming[0]?.id : undefined;
+  return naming.length === 1 ? naming[0]?.id : 'several';
 }
 
 /**

@@ -44,7 +44,7 @@ test('a reimbursement told again with more columns is the same one, and keeps wh
   await pay({ caseId, asin: '', amountPerUnit: 0 });
   await pay({ caseId, reportId: 2 });
   await pay({ caseId, reportId: 3, sku: '', asin: '', amountPerUnit: 0 });
-  expect((await read()).paid).toEqual({ minor: 2400, currency: 'USD' });
+  expect((await read()).paid).toEqual([{ minor: 2400, currency: 'USD' }]);
   expect(await billed()).toHaveLength(1);
   expect(await rows()).toMatchObject([{ asin: 'B0HARBOUR1', amount_per_unit: 1200 }]);
 });

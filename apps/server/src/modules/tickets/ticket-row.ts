@@ -34,9 +34,28 @@ export const rowColumns = sql`
   ticket.policy_id,
   ticket.case_id,
   ticket.assigned_to,
-  ticket.paid_amount,
-  ticket.reversed_amount,
-  ticket.paid_currency,
+  (
+    select coalesce(
+      jsonb_agg(received.money order by received.currency is distinct from ticket.currency, received.currency),
+      '[]'
+    )
+    from (
+      select
+        row.currency,
+        jsonb_build_object('minor', sum(row.amount_total - reversed.minor), 'currency', row.currency) as money
+      from reimbursement_rows row
+      cross join lateral (
+        select coalesce(sum(part.amount_minor), 0) as minor
+        from reimbursement_reversals part
+        where part.account_id = row.account_id and part.original_row_id = row.id
+      ) reversed
+      where row.account_id = ticket.account_id
+        and row.ticket_id = ticket.id
+        and row.kind = 'case_paid'
+      group by row.currency
+      having sum(row.amount_total) <> 0
+    ) received
+  ) as paid,
   ticket.created_at,
   ticket.changed_at`;
 
@@ -67,9 +86,7 @@ export interface StoredTicket {
   policy_id: string;
   case_id: string | null;
   assigned_to: number | null;
-  paid_amount: number;
-  reversed_amount: number;
-  paid_currency: string | null;
+  paid: TicketRow['paid'];
   /** Only for lists filtered by amount. */
   came_minor?: number | null;
   came_currency?: string | null;
@@ -92,7 +109,7 @@ export function toRow(row: StoredTicket, today: string): TicketRow {
     closes_on: row.closes_on,
     days_left: daysBetween(today, row.closes_on),
     case_id: row.case_id,
-    paid: row.paid_amount === 0 ? null : toMoney(row.paid_amount - row.reversed_amount, row.paid_currency),
+    paid: row.paid,
     came: toMoney(row.came_minor ?? null, row.came_currency ?? null),
     created_at: row.created_at.toISOString(),
     changed_at: row.changed_at.toISOString(),

@@ -4,27 +4,25 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { TicketRef } from './update-ticket.ts';
 import { covers } from './match-rules.ts';
 
-/** Recalculates a ticket's reimbursements and reversals from its rows, separately by kind. */
+/**
+ * Recalculates a ticket's reimbursements and reversals from its rows, separately by kind. Amounts are those in one
+ * currency: the claim's where any came in it, otherwise that of the newest row.
+ */
 export async function updateTicketMoney(tx: Tx, { account, ticket }: TicketRef) {
-  return tx
+  const { currency, hasOtherMoney } = await chooseCurrency(tx, { account, ticket });
+  const updated = await tx
     .updateTable('tickets')
-    .set((update) => ({
-      paid_amount: sumPaid('case_paid', sql`row.amount_total`),
+    .set({
+      paid_amount: sumPaid('case_paid', sql`row.amount_total`, currency),
       paid_quantity: sumPaid('case_paid', units),
-      auto_paid_amount: sumPaid('auto_paid', sql`row.amount_total`),
+      auto_paid_amount: sumPaid('auto_paid', sql`row.amount_total`, currency),
       auto_paid_quantity: sumPaid('auto_paid', units),
-      reversed_amount: sumReversed('case_paid', sql`part.amount_minor`),
+      reversed_amount: sumReversed('case_paid', sql`part.amount_minor`, currency),
       reversed_quantity: sumReversed('case_paid', sql`part.quantity`),
-      auto_reversed_amount: sumReversed('auto_paid', sql`part.amount_minor`),
+      auto_reversed_amount: sumReversed('auto_paid', sql`part.amount_minor`, currency),
       auto_reversed_quantity: sumReversed('auto_paid', sql`part.quantity`),
-      paid_currency: sql<string | null>`coalesce((
-        select row.currency
-        from reimbursement_rows row
-        where row.account_id = ${update.ref('tickets.account_id')} and row.ticket_id = ${update.ref('tickets.id')}
-        order by row.matched_at desc, row.id desc
-        limit 1
-      ), ${update.ref('tickets.paid_currency')})`,
-    }))
+      paid_currency: sql<string | null>`coalesce(${currency}, tickets.paid_currency)`,
+    })
     .where('account_id', '=', account)
     .where('id', '=', ticket)
     .returning([
@@ -42,24 +40,58 @@ export async function updateTicketMoney(tx: Tx, { account, ticket }: TicketRef) 
       'paid_currency',
     ])
     .executeTakeFirstOrThrow();
+  return { ...updated, hasOtherMoney };
+}
+
+/** The currency to sum a ticket's money in, and whether money in another one is left. */
+async function chooseCurrency(tx: Tx, { account, ticket }: TicketRef) {
+  const { rows } = await sql<{ currency: string; left: number }>`
+    select
+      row.currency,
+      sum(row.amount_total - reversed.minor)::bigint as left
+    from reimbursement_rows row
+    join tickets ticket on ticket.account_id = row.account_id and ticket.id = row.ticket_id
+    cross join lateral (
+      select coalesce(sum(part.amount_minor), 0) as minor
+      from reimbursement_reversals part
+      where part.account_id = row.account_id and part.original_row_id = row.id
+    ) reversed
+    where row.account_id = ${account}
+      and row.ticket_id = ${ticket}
+      and row.kind in ('case_paid', 'auto_paid')
+    group by row.currency, ticket.currency
+    order by row.currency is distinct from ticket.currency, max(row.matched_at) desc, max(row.id) desc
+  `.execute(tx);
+  const [chosen, ...others] = rows;
+  return { currency: chosen?.currency ?? null, hasOtherMoney: others.some(({ left }) => left > 0) };
 }
 
 const units = sql`row.quantity_cash + row.quantity_inventory`;
 
-function sumPaid(kind: 'case_paid' | 'auto_paid', value: ReturnType<typeof sql>) {
+function sumPaid(kind: 'case_paid' | 'auto_paid', value: ReturnType<typeof sql>, currency?: string | null) {
   return sql<number>`(
     select coalesce(sum(${value}), 0)
     from reimbursement_rows row
-    where row.account_id = tickets.account_id and row.ticket_id = tickets.id and row.kind = ${kind}
+    where row.account_id = tickets.account_id
+      and row.ticket_id = tickets.id
+      and row.kind = ${kind}
+      ${currency === undefined ? sql`` : sql`and row.currency = ${currency}`}
   )`;
 }
 
-function sumReversed(kind: 'case_paid' | 'auto_paid', value: ReturnType<typeof sql>) {
+function sumReversed(
+  kind: 'case_paid' | 'auto_paid',
+  value: ReturnType<typeof sql>,
+  currency?: string | null,
+) {
   return sql<number>`(
     select coalesce(sum(${value}), 0)
     from reimbursement_reversals part
     join reimbursement_rows paid on paid.account_id = part.account_id and paid.id = part.original_row_id
-    where paid.account_id = tickets.account_id and paid.ticket_id = tickets.id and paid.kind = ${kind}
+    where paid.account_id = tickets.account_id
+      and paid.ticket_id = tickets.id
+      and paid.kind = ${kind}
+      ${currency === undefined ? sql`` : sql`and paid.currency = ${currency}`}
   )`;
 }
 
@@ -101,7 +133,7 @@ export function actionForRow(
       return covers(money, automatic) ? 'pay_without_us' : 'note_payment';
     case 'reversed_case_paid':
     case 'reversed_auto_paid':
-      if (left <= 0) return 'reverse';
+      if (left <= 0 && !money.hasOtherMoney) return 'reverse';
       return kind === 'reversed_case_paid' && !covers(money, ours) ? 'reverse_partly' : 'note_reversal';
   }
 }
@@ -124,6 +156,7 @@ function stateByMoney(money: TicketMoney): 'paid' | 'partly_paid' | 'auto_paid' 
   if (came > 0 && covers(money, ours)) return 'paid';
   if (came > 0 && (ours.amount > 0 || ours.quantity > 0)) return 'partly_paid';
   if (covers(money, automatic)) return 'auto_paid';
+  if (money.hasOtherMoney) return 'partly_paid';
   const cameAtAll = came + money.auto_paid_amount + money.auto_paid_quantity;
   return cameAtAll > 0 && left <= 0 ? 'reversed' : undefined;
 }

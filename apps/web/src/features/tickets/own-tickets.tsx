@@ -98,7 +98,14 @@ function useColumns({ money: kind }: TicketsAddress['search']): Columns<TicketRo
     },
     { name: 'store', title: title.store, width: 156, render: (ticket) => <StorePart ticket={ticket} /> },
     { name: 'case', title: title.case, width: 124, render: (ticket) => ticket.case_id },
-    { ...amount(({ paid }) => paid), name: 'paid', title: title.paid, isExtra: true },
+    {
+      name: 'paid',
+      title: title.paid,
+      width: 124,
+      isFigure: true,
+      isExtra: true,
+      render: ({ paid }) => paid.map((money) => <Amount key={money.currency} money={money} />),
+    },
     {
       name: 'created',
       title: title.created,
