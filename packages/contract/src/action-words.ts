@@ -9,6 +9,7 @@ export const actionWords = [
   'storeName',
   'storeRemove',
   'storeSync',
+  'storePause',
   'reports',
   'audit',
   'costs',

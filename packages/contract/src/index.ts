@@ -19,6 +19,7 @@ import { ownData } from './own-data.ts';
 import { proofs } from './proofs.ts';
 import { referrals } from './referrals.ts';
 import { secondFactors } from './second-factors.ts';
+import { storeOperations } from './store-operations.ts';
 import { stores } from './stores.ts';
 import { support } from './support.ts';
 import { tickets } from './tickets.ts';
@@ -29,6 +30,7 @@ export const contract = {
   secondFactors,
   agencies,
   stores,
+  storeOperations,
   audits,
   shipments,
   tickets,

@@ -86,6 +86,21 @@ describe('a call', () => {
   });
 });
 
+test('an expired client secret is the application’s fault, not a missing role', async () => {
+  const { client } = await startWith([
+    spError(
+      403,
+      'Unauthorized',
+      'Access to requested resource is denied. The LWA secret token you provided has expired.',
+    ),
+  ]);
+  await expect(client.store(someStore).getReport('R1')).rejects.toMatchObject({
+    name: 'AuthorizationFailed',
+    code: 'secret_expired',
+    isApplicationFault: true,
+  });
+});
+
 describe('a transient failure', () => {
   test.each([
     ['a 500', spError(500, 'InternalFailure', 'oops')],

@@ -1,6 +1,6 @@
 import { backOffMs, type BackOff } from './back-off.ts';
 import type { Clock } from './clock.ts';
-import { MarketplaceError } from './errors.ts';
+import { AuthorizationFailed, MarketplaceError } from './errors.ts';
 import { sendRequest, NoReply, joinUrl, type OutgoingRequest, type Reply } from './send-request.ts';
 import { redactSecrets } from './redact-secrets.ts';
 import { toArray, toObject, toText, parseObject } from './json.ts';
@@ -34,6 +34,11 @@ export interface Call {
    * reply.
    */
   readonly actsOnce?: boolean;
+  /**
+   * Set for calls that Amazon may refuse (429) by what they ask for, although the operation's bucket is not empty: such a
+   * refusal is thrown at once and empties no bucket.
+   */
+  readonly limitedBySubject?: boolean;
 }
 
 /** The reply's JSON object; `{}` for an empty body. */
@@ -41,7 +46,7 @@ export type StoreCall = (call: Call, options?: WaitOptions) => Promise<Readonly<
 
 type Attempt =
   | { readonly body: Readonly<Record<string, unknown>> }
-  | { readonly error: MarketplaceError; readonly tokenRefused: boolean };
+  | { readonly error: MarketplaceError; readonly refused: 'token' | 'secret' | undefined };
 
 /** Amazon rejects a longer user agent: developer guide, "Include a User-Agent header in all requests". */
 const longestUserAgent = 500;
@@ -66,11 +71,22 @@ export function createCaller(settings: CallSettings): (store: Store) => StoreCal
         if ('body' in attempt) return attempt.body;
 
         const { error } = attempt;
+        if (error.status === 429 && call.limitedBySubject === true) throw error;
         if (error.status === 429) await throttle.markExhausted(store, operation);
-        if (attempt.tokenRefused && !tokenReplaced) {
+        if (attempt.refused === 'secret') tokens.refuseSecretOf(store.id, token);
+        if (attempt.refused !== undefined && !tokenReplaced) {
           tokenReplaced = true;
           await tokens.replaceAccessToken(store.id, token, options.signal);
           continue;
+        }
+        if (attempt.refused === 'secret') {
+          const { status, message } = error;
+          throw new AuthorizationFailed({
+            status,
+            code: 'secret_expired',
+            explanation: message,
+            retryable: false,
+          });
         }
         failures += 1;
         const mayBeDone = call.actsOnce === true && error.status !== 429;
@@ -131,7 +147,7 @@ async function attemptOnce(
     const { code, message } = error;
     return {
       error: new MarketplaceError({ operation, status: 0, code, explanation: message, retryable: true }),
-      tokenRefused: false,
+      refused: undefined,
     };
   }
 
@@ -172,7 +188,7 @@ function readReply(operation: Operation, reply: Reply, token: string): Attempt {
     const code = 'UnexpectedReply';
     return {
       error: new MarketplaceError({ operation, status, code, explanation, requestId, retryable: true }),
-      tokenRefused: false,
+      refused: undefined,
     };
   }
 
@@ -183,9 +199,17 @@ function readReply(operation: Operation, reply: Reply, token: string): Attempt {
   const retryable = status === 429 || status >= 500;
   return {
     error: new MarketplaceError({ operation, status, code, explanation, requestId, retryable }),
-    tokenRefused: (status === 401 || status === 403) && faultyToken.test(explanation),
+    refused: status === 401 || status === 403 ? whatIsRefused(explanation) : undefined,
   };
 }
+
+function whatIsRefused(explanation: string): 'token' | 'secret' | undefined {
+  if (expiredSecret.test(explanation)) return 'secret';
+  return faultyToken.test(explanation) ? 'token' : undefined;
+}
+
+// "The LWA secret token you provided has expired.": amzn/selling-partner-api-models#4489
+const expiredSecret = /LWA secret.*expired/i;
 
 // A 403 without these words means that the seller or the application lacks the role: a new token would
 // not help. Texts: amzn/selling-partner-api-docs, "Connecting to the Selling Partner API", and the

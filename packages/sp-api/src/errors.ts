@@ -53,17 +53,22 @@ interface AuthorizationFault {
 export class AuthorizationFailed extends Error {
   override readonly name = 'AuthorizationFailed';
   readonly status: number;
-  /** OAuth's code (`invalid_grant`, `invalid_client`), or ours as in `MarketplaceError`. */
+  /** OAuth's code (`invalid_grant`, `invalid_client`), or ours: `secret_expired`, and as in `MarketplaceError`. */
   readonly code: string;
   readonly retryable: boolean;
+  /** The application's credentials are refused: no seller can do anything about it. */
+  readonly isApplicationFault: boolean;
 
   constructor(fault: AuthorizationFault) {
     super(`No token: ${fault.code}${fault.explanation ? `, ${fault.explanation}` : ''}`);
     this.status = fault.status;
     this.code = fault.code;
     this.retryable = fault.retryable;
+    this.isApplicationFault = applicationFaults.has(fault.code);
   }
 }
+
+const applicationFaults = new Set(['invalid_client', 'unauthorized_client', 'secret_expired']);
 
 /** The rate limiter's wait exceeds what the caller allows; nothing was reserved. */
 export class RateLimited extends Error {

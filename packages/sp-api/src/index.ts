@@ -9,7 +9,13 @@ import { createThrottle, type RateLimiter, type Store } from './rate-limit.ts';
 import { fetchReport, type ReportFetch, type ReportOutcome } from './fetch-report.ts';
 import { createReportsApi, type ReportsApi } from './reports.ts';
 import { createSellersApi, type SellersApi } from './sellers.ts';
-import { createTokens, type Credentials, type Tokens, type TokenStore } from './tokens.ts';
+import {
+  createTokens,
+  type Credentials,
+  type SecretVerdict,
+  type Tokens,
+  type TokenStore,
+} from './tokens.ts';
 
 export { decodeText, declaredCharset, type CharsetHints, type DecodedText } from './charset.ts';
 export { systemClock, type Clock } from './clock.ts';
@@ -51,7 +57,7 @@ export type {
 } from './reports.ts';
 export type { MarketplaceParticipation, SellersApi } from './sellers.ts';
 export { applicationRoles, roleForMarketplaces, roleForReport, type ApplicationRole } from './roles.ts';
-export type { CodeExchange, Credentials, Grant, TokenStore } from './tokens.ts';
+export type { CodeExchange, Credentials, Grant, SecretVerdict, TokenStore } from './tokens.ts';
 
 export interface MarketplaceSettings {
   readonly endpoints: Endpoints;
@@ -60,6 +66,8 @@ export interface MarketplaceSettings {
   /** For example `Recoup/1.0 (Language=TypeScript/7; Platform=Node/26)`. */
   readonly userAgent: string;
   readonly tokenStore: TokenStore;
+  /** Called with what Amazon says of each client secret. */
+  readonly onSecret?: ((secret: string, verdict: SecretVerdict) => void) | undefined;
   readonly limiter: RateLimiter;
   /** Set when a sandbox replaces Amazon's Appstore. */
   readonly sandboxOrigin?: string | undefined;
@@ -106,8 +114,8 @@ export function createMarketplaceClient(settings: MarketplaceSettings): Marketpl
     backOff: settings.backOff ?? defaultBackOff,
     timeoutMs: settings.timeoutMs ?? 30_000,
   };
-  const { credentials, tokenStore } = settings;
-  const tokens = createTokens({ ...shared, lwa: endpoints.lwa, credentials, tokenStore });
+  const { credentials, tokenStore, onSecret } = settings;
+  const tokens = createTokens({ ...shared, lwa: endpoints.lwa, credentials, tokenStore, onSecret });
   const throttle = createThrottle({ limiter: settings.limiter, clock: shared.clock });
   const callFor = createCaller({
     ...shared,

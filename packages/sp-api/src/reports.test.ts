@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MarketplaceError } from './errors.ts';
+import { createMemoryLimiter } from './rate-limit.ts';
 import { collect, unlimitedRateLimiter, someStore, startTestBed, type Route } from './testing.ts';
 
 const root = '/reports/2021-06-30';
@@ -41,15 +42,20 @@ test.each([
   expect(server.to(`${root}/reports`)).toHaveLength(1);
 });
 
-test('a report request refused by the rate limit is repeated', async () => {
-  const { reports, server } = await start({
+test('a refusal of one report type is thrown at once and leaves the turns of the others', async () => {
+  const routes = {
     [`POST ${root}/reports`]: [
       { status: 429, body: '' },
       { status: 202, json: { reportId: 'R1' } },
     ],
-  });
-  expect(await reports.createReport({ reportType: 'T', marketplaceIds: ['M'] })).toBe('R1');
-  expect(server.to(`${root}/reports`)).toHaveLength(2);
+  };
+  const { client, server } = await startTestBed(routes, { limiter: createMemoryLimiter() });
+  const reports = client.store(someStore);
+  const refused = reports.createReport({ reportType: 'T', marketplaceIds: ['M'] });
+  await expect(refused).rejects.toMatchObject({ status: 429, operation: 'createReport', retryable: true });
+  expect(server.to(`${root}/reports`)).toHaveLength(1);
+  const options = { maxWaitMs: 0 };
+  expect(await reports.createReport({ reportType: 'U', marketplaceIds: ['M'] }, options)).toBe('R1');
 });
 
 test('a report is parsed, unreadable dates included', async () => {

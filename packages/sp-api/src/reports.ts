@@ -76,7 +76,10 @@ export function createReportsApi(call: StoreCall): ReportsApi {
         reportOptions: request.reportOptions,
       };
       const path = `${root}/reports`;
-      const reply = await call({ operation, method: 'POST', path, body, actsOnce: true }, options);
+      const reply = await call(
+        { operation, method: 'POST', path, body, actsOnce: true, limitedBySubject: true },
+        options,
+      );
       return requireField(toText(reply['reportId']), operation, 'reportId');
     },
 

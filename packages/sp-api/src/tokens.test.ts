@@ -31,7 +31,11 @@ interface Bed {
   readonly replaced: readonly (readonly string[])[];
 }
 
-async function start(route: Route, tokenStore: Partial<TokenStore> = {}): Promise<Bed> {
+async function start(
+  route: Route,
+  tokenStore: Partial<TokenStore> = {},
+  formerSecret?: string,
+): Promise<Bed> {
   const server = await startServer({ [`POST ${endpoint}`]: route });
   const clock = createTestClock();
   const replaced: string[][] = [];
@@ -45,7 +49,7 @@ async function start(route: Route, tokenStore: Partial<TokenStore> = {}): Promis
   };
   const tokens = createTokens({
     lwa: server.origin,
-    credentials: () => ({ clientId: 'our client', clientSecret: 'a&b=c' }),
+    credentials: () => ({ clientId: 'our client', clientSecret: 'a&b=c', formerSecret }),
     tokenStore: store,
     clock,
     log: createTestLog(),
@@ -172,6 +176,34 @@ describe('a refresh token', () => {
     const { tokens, server } = await start([], { refreshToken: () => Promise.resolve(undefined) });
     await expect(tokens.accessToken('17')).rejects.toThrow(ReauthorizationRequired);
     expect(server.received).toHaveLength(0);
+  });
+});
+
+describe('of two client secrets', () => {
+  const secretsSent = ({ received }: Pick<Bed['server'], 'received'>) =>
+    received.map(({ body }) => new URLSearchParams(body).get('client_secret'));
+
+  test('the former one is used while the new one is not accepted yet', async () => {
+    const { tokens, server } = await start(
+      [oauthError(401, 'invalid_client'), grant('Atza|1')],
+      {},
+      'former',
+    );
+    expect(await tokens.accessToken('17')).toBe('Atza|1');
+    expect(await tokens.accessToken('18')).toBe('Atza|1');
+    expect(secretsSent(server)).toEqual(['a&b=c', 'former', 'former']);
+  });
+
+  test('one whose tokens open nothing any more gives way to the other', async () => {
+    const { tokens, server } = await start([grant('Atza|1'), grant('Atza|2')], {}, 'former');
+    tokens.refuseSecretOf('17', await tokens.accessToken('17'));
+    expect(await tokens.accessToken('17')).toBe('Atza|2');
+    expect(secretsSent(server)).toEqual(['a&b=c', 'former']);
+  });
+
+  test('both refused are the application’s fault', async () => {
+    const { tokens } = await start([oauthError(401, 'invalid_client')], {}, 'former');
+    await expect(tokens.accessToken('17')).rejects.toMatchObject({ isApplicationFault: true });
   });
 });
 

@@ -20,13 +20,19 @@ export interface TokenStore {
 export interface Credentials {
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Amazon accepts the secret before the current one for seven more days after a rotation. */
+  readonly formerSecret?: string | undefined;
 }
+
+/** What Amazon said of a client secret. */
+export type SecretVerdict = 'accepted' | 'refused';
 
 export interface TokenSettings {
   readonly lwa: string;
   /** Read for every request, so that a rotated secret takes effect at once. */
   readonly credentials: () => Credentials | Promise<Credentials>;
   readonly tokenStore: TokenStore;
+  readonly onSecret?: ((secret: string, verdict: SecretVerdict) => void) | undefined;
   readonly clock: Clock;
   readonly log: Log;
   readonly random: () => number;
@@ -53,6 +59,8 @@ export interface Tokens {
   accessToken(storeId: string, signal?: AbortSignal): Promise<string>;
   /** Fetches a new token in place of `refused`, unless another caller already did. */
   replaceAccessToken(storeId: string, refused: string, signal?: AbortSignal): Promise<string>;
+  /** The secret this access token was fetched with has expired: another one is tried from now on. */
+  refuseSecretOf(storeId: string, accessToken: string): void;
   /** To be called after a store was re-authorized or closed. */
   invalidate(storeId: string): void;
 }
@@ -62,30 +70,35 @@ const documentedLifeSeconds = 3600;
 
 interface CachedToken {
   readonly accessToken: string;
+  readonly clientSecret: string;
   readonly renewAt: number;
 }
 
 export function createTokens(settings: TokenSettings): Tokens {
   const { clock, tokenStore } = settings;
   const cached = new Map<string, CachedToken>();
+  /** Secrets Amazon refused, tried last. */
+  const refusedSecrets = new Set<string>();
   const refreshes = new Map<string, Promise<string>>();
 
   async function refresh(storeId: string): Promise<CachedToken> {
     const refreshToken = await tokenStore.refreshToken(storeId);
     if (refreshToken === undefined) throw new ReauthorizationRequired(storeId, 'no authorization is kept');
-    const grant = await requestToken(settings, { grant_type: 'refresh_token', refresh_token: refreshToken }, [
-      refreshToken,
-    ]).catch((error: unknown) => {
-      if (error instanceof AuthorizationFailed && error.code === 'invalid_grant') {
-        throw new ReauthorizationRequired(storeId, error.message);
-      }
-      throw error;
-    });
+    const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    const { grant, clientSecret } = await requestToken(settings, refusedSecrets, form, [refreshToken]).catch(
+      (error: unknown) => {
+        if (error instanceof AuthorizationFailed && error.code === 'invalid_grant') {
+          throw new ReauthorizationRequired(storeId, error.message);
+        }
+        throw error;
+      },
+    );
     if (grant.refreshToken !== undefined && grant.refreshToken !== refreshToken) {
       await tokenStore.replaceRefreshToken(storeId, refreshToken, grant.refreshToken);
     }
     return {
       accessToken: grant.accessToken,
+      clientSecret,
       renewAt: clock.now() + grant.expiresInSeconds * 1000 - renewEarlyMs,
     };
   }
@@ -120,7 +133,9 @@ export function createTokens(settings: TokenSettings): Tokens {
   const tokens: Tokens = {
     async exchangeCode({ code, redirectUri }, signal) {
       const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
-      const { refreshToken, ...grant } = await requestToken(settings, form, [code], signal);
+      const {
+        grant: { refreshToken, ...grant },
+      } = await requestToken(settings, refusedSecrets, form, [code], signal);
       if (refreshToken === undefined) throw unexpected('no refresh token in the reply');
       return { ...grant, refreshToken };
     },
@@ -133,6 +148,13 @@ export function createTokens(settings: TokenSettings): Tokens {
       if (cached.get(storeId)?.accessToken === refused) cached.delete(storeId);
       return tokens.accessToken(storeId, signal);
     },
+    refuseSecretOf(storeId, accessToken) {
+      const token = cached.get(storeId);
+      if (token?.accessToken !== accessToken) return;
+      cached.delete(storeId);
+      refusedSecrets.add(token.clientSecret);
+      settings.onSecret?.(token.clientSecret, 'refused');
+    },
     invalidate(storeId) {
       cached.delete(storeId);
       refreshes.delete(storeId);
@@ -141,15 +163,21 @@ export function createTokens(settings: TokenSettings): Tokens {
   return tokens;
 }
 
+interface Granted {
+  readonly grant: Grant;
+  readonly clientSecret: string;
+}
+
 async function requestToken(
   settings: TokenSettings,
+  refusedSecrets: Set<string>,
   form: Readonly<Record<string, string>>,
   secrets: readonly string[],
   signal?: AbortSignal,
-): Promise<Grant> {
+): Promise<Granted> {
   const { clock, log, random, backOff } = settings;
   for (let failures = 1; ; failures += 1) {
-    const outcome = await requestTokenOnce(settings, form, secrets, signal);
+    const outcome = await requestTokenOnce(settings, refusedSecrets, form, secrets, signal);
     if (!(outcome instanceof AuthorizationFailed)) return outcome;
     const { code, status } = outcome;
     log.warn({ grant: form['grant_type'], status, code, failures }, 'No token');
@@ -158,14 +186,44 @@ async function requestToken(
   }
 }
 
+/** With the current secret, and with the former one where Amazon does not accept that. */
 async function requestTokenOnce(
-  { lwa, credentials, clock, timeoutMs }: TokenSettings,
+  settings: TokenSettings,
+  refusedSecrets: Set<string>,
   form: Readonly<Record<string, string>>,
   secrets: readonly string[],
   signal: AbortSignal | undefined,
+): Promise<Granted | AuthorizationFailed> {
+  const { clientId, clientSecret: current, formerSecret } = await settings.credentials();
+  const known = formerSecret === undefined ? [current] : [current, formerSecret];
+  const ordered = known.toSorted((a, b) => Number(refusedSecrets.has(a)) - Number(refusedSecrets.has(b)));
+  let refusal = unexpected('no client secret');
+  for (const clientSecret of ordered) {
+    const outcome = await sendTokenRequest(
+      settings,
+      { ...form, client_id: clientId, client_secret: clientSecret },
+      [...secrets, ...known],
+      signal,
+    );
+    if (!(outcome instanceof AuthorizationFailed)) {
+      refusedSecrets.delete(clientSecret);
+      settings.onSecret?.(clientSecret, 'accepted');
+      return { grant: outcome, clientSecret };
+    }
+    if (!outcome.isApplicationFault) return outcome;
+    refusal = outcome;
+    refusedSecrets.add(clientSecret);
+    settings.onSecret?.(clientSecret, 'refused');
+  }
+  return refusal;
+}
+
+async function sendTokenRequest(
+  { lwa, clock, timeoutMs }: TokenSettings,
+  fields: Readonly<Record<string, string>>,
+  secrets: readonly string[],
+  signal: AbortSignal | undefined,
 ): Promise<Grant | AuthorizationFailed> {
-  const { clientId, clientSecret } = await credentials();
-  const fields = new URLSearchParams({ ...form, client_id: clientId, client_secret: clientSecret });
   try {
     const reply = await sendRequest(
       {
@@ -175,11 +233,11 @@ async function requestTokenOnce(
           'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
           accept: 'application/json',
         },
-        body: fields.toString(),
+        body: new URLSearchParams(fields).toString(),
       },
       { clock, timeoutMs, signal },
     );
-    return readReply(reply, [...secrets, clientSecret]);
+    return readReply(reply, secrets);
   } catch (error) {
     if (!(error instanceof NoReply)) throw error;
     return new AuthorizationFailed({

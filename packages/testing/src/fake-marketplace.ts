@@ -36,6 +36,12 @@ export interface FakeMarketplace {
   ends: Map<string, 'CANCELLED' | 'FATAL' | 'FATAL_TOGETHER' | 'IN_QUEUE'>;
   /** Operations and report types the application lacks a role for. */
   denied: Set<string>;
+  /** Client secrets the marketplace accepts. */
+  secrets: Set<string>;
+  /** Expired ones still get tokens, which then open nothing, as at Amazon. */
+  expiredSecrets: Set<string>;
+  /** Report types whose requests are refused as too many, whatever the limits. */
+  throttled: Set<string>;
   /** Ids of reports whose requester took the request back. */
   readonly cancelled: readonly string[];
   close(): Promise<void>;
@@ -59,6 +65,10 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
   const buckets = new Map<string, { left: number; at: number }>();
   const ends: FakeMarketplace['ends'] = new Map();
   const denied: FakeMarketplace['denied'] = new Set();
+  const secrets = new Set([clientSecret]);
+  const expiredSecrets = new Set<string>();
+  const tokensOfExpired = new Set<string>();
+  const throttled: FakeMarketplace['throttled'] = new Set();
   const cancelled: string[] = [];
 
   const refreshTokenOf = (sellerId: string): string => {
@@ -80,7 +90,7 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
 
   function token(form: URLSearchParams): [number, object] {
     const refused = (error: string): [number, object] => [400, { error, error_description: 'refused' }];
-    if (form.get('client_id') !== clientId || form.get('client_secret') !== clientSecret) {
+    if (form.get('client_id') !== clientId || !secrets.has(form.get('client_secret') ?? '')) {
       return [401, { error: 'invalid_client', error_description: 'Client authentication failed' }];
     }
     const code = form.get('code') ?? '';
@@ -93,6 +103,7 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
     if (sellerId === undefined) return refused('invalid_grant');
     const accessToken = `Atza|${randomUUID()}`;
     accessTokens.set(accessToken, sellerId);
+    if (expiredSecrets.has(form.get('client_secret') ?? '')) tokensOfExpired.add(accessToken);
     return [
       200,
       { access_token: accessToken, refresh_token: refreshToken, token_type: 'bearer', expires_in: 3600 },
@@ -243,7 +254,8 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
       reply.end(contentOf({ reportId: pathname.slice('/files/'.length) }));
       return;
     }
-    const sellerId = accessTokens.get(String(request.headers['x-amz-access-token']));
+    const accessToken = String(request.headers['x-amz-access-token']);
+    const sellerId = accessTokens.get(accessToken);
     const refuse = (details: string): void =>
       send(403, {
         errors: [{ code: 'Unauthorized', message: 'Access to requested resource is denied.', details }],
@@ -251,6 +263,7 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
     if (sellerId === undefined) {
       return refuse('The access token you provided is revoked, malformed or invalid.');
     }
+    if (tokensOfExpired.has(accessToken)) return refuse('The LWA secret token you provided has expired.');
     for (const [method, path, operation, act] of routes) {
       const found = path.exec(pathname);
       if (request.method !== method || !found) continue;
@@ -260,9 +273,14 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
       ) {
         return refuse('');
       }
+      const quotaExceeded = (): void =>
+        send(429, { errors: [{ code: 'QuotaExceeded', message: 'You exceeded your quota.' }] });
       if (!withinLimit(sellerId, operation)) {
         limitsBroken.push(`${sellerId} ${operation}`);
-        return send(429, { errors: [{ code: 'QuotaExceeded', message: 'You exceeded your quota.' }] });
+        return quotaExceeded();
+      }
+      if (operation === 'createReport' && throttled.has(String(JSON.parse(body).reportType))) {
+        return quotaExceeded();
       }
       return send(...act({ sellerId, body, query: searchParams, id: found[1] ?? '' }));
     }
@@ -290,6 +308,9 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
     limitsBroken,
     ends,
     denied,
+    secrets,
+    expiredSecrets,
+    throttled,
     cancelled,
     consent(sellerId) {
       const code = randomBytes(12).toString('hex');

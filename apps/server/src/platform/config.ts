@@ -85,6 +85,7 @@ const settings = z.object({
   SMS_CHINA_TEMPLATE_CODE: text.optional(),
   SP_API_CLIENT_ID: text.optional(),
   SP_API_CLIENT_SECRET: text.optional(),
+  SP_API_CLIENT_SECRET_FILE: text.optional(),
   SP_API_APPLICATION_ID: text.optional(),
   SP_API_DRAFT: z.stringbool().default(false),
   SP_API_PACE: z.coerce.number().min(1).max(100_000).default(1),
@@ -173,6 +174,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     faults.push(
       ...requiredInProduction
         .filter((name) => given[name] === undefined)
+        .filter((name) => name !== 'SP_API_CLIENT_SECRET' || given['SP_API_CLIENT_SECRET_FILE'] === undefined)
         .map((name) => `Setting ${name}: must be set in production.`),
     );
   }

@@ -14,6 +14,7 @@ import { policiesPages } from '../features/policies/routes.ts';
 import { profilePages } from '../features/profile/routes.ts';
 import { referralsPages } from '../features/referrals/routes.ts';
 import { shipmentTrackingPages } from '../features/shipment-tracking/routes.ts';
+import { storeBoardPages } from '../features/store-board/routes.ts';
 import { storesPages } from '../features/stores/routes.ts';
 import { ticketPages } from '../features/ticket/routes.ts';
 import { ticketsPages } from '../features/tickets/routes.ts';
@@ -30,6 +31,7 @@ export const insidePages = {
   ...findingsPages,
   ...estimatePages,
   ...storesPages,
+  ...storeBoardPages,
   ...profilePages,
   ...billingPages,
   ...creditPages,

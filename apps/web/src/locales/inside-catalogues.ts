@@ -102,6 +102,10 @@ export const insideCatalogues = {
     () => import('./en/billing.ts'),
     () => import('./zh/billing.ts'),
   ),
+  storeBoard: translated(
+    () => import('./en/store-board.ts'),
+    () => import('./zh/store-board.ts'),
+  ),
   receivables: translated(
     () => import('./en/receivables.ts'),
     () => import('./zh/receivables.ts'),

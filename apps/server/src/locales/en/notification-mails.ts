@@ -18,6 +18,17 @@ export function notificationMailEn(news: NotificationContent, { brand, url }: Ma
         url,
       });
     case 'authorization':
+      if (news.days !== undefined) {
+        const when = news.days === 1 ? 'tomorrow' : `in ${news.days} days`;
+        return {
+          subject: `The authorization of ${news.store} ends ${when}`,
+          paragraphs: [
+            `${marketplaceName} ends every authorization after a year. That of your store ${news.store} ends ${when}.`,
+            'Renew it now and nothing is interrupted: reports go on being read, and no claim passes its deadline. It takes about a minute.',
+          ],
+          link: { label: 'Renew the authorization', url },
+        };
+      }
       return {
         subject: `Please authorize ${news.store} again`,
         paragraphs: [

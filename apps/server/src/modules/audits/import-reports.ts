@@ -136,8 +136,12 @@ export async function listUnreadPayments(tx: Tx, { account, store }: StoreRef): 
   return rows.flatMap(({ texts }) => texts);
 }
 
-/** In order of arrival, so that a repeated row in a later file is recognised. */
-export async function listImportedFiles(tx: Tx, { account, store }: StoreRef): Promise<ImportedFile[]> {
+/** In order of arrival, so that a repeated row in a later file is recognised; `except` names report types. */
+export async function listImportedFiles(
+  tx: Tx,
+  { account, store }: StoreRef,
+  except: readonly string[] = [],
+): Promise<ImportedFile[]> {
   const rows = await tx
     .selectFrom('report_imports as known')
     .innerJoin(reportsView('report'), (join) =>
@@ -154,6 +158,7 @@ export async function listImportedFiles(tx: Tx, { account, store }: StoreRef): P
     .where('report.store_id', '=', store)
     .where('report.status', '=', 'kept')
     .where('known.object_key', 'is not', null)
+    .$if(except.length > 0, (files) => files.where('report.report_type', 'not in', [...except]))
     .orderBy('known.report_id')
     .execute();
   return rows.map((row) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockStore, storesView } from '../stores/public.ts';
+import { listIncompleteTypes, lockStore, storesView } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { listDeliveries, listShipmentIds, saveReceipts, importShipments } from '../shipments/public.ts';
@@ -105,7 +105,7 @@ async function searchStore(
 ): Promise<Searched | 'unchanged'> {
   await importShipments(tools, ref, tools.log);
   const { tables, unreadPayments, shipmentIds, ...known } = await tools.data.withSystem(async (tx) => ({
-    tables: await listImportedFiles(tx, ref),
+    tables: await listImportedFiles(tx, ref, await listIncompleteTypes(tx, ref)),
     costs: await listCurrentCosts(tx, ref.account, asOf),
     deliveries: await listDeliveries(tx, ref),
     measurements: await listCurrentMeasurements(tx, ref.account, asOf),

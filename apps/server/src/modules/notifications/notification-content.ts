@@ -16,7 +16,12 @@ export const notificationContent = z.discriminatedUnion('about', [
     days: z.number().optional(),
     amount: money.optional(),
   }),
-  z.object({ about: z.literal('authorization'), store: z.string() }),
+  z.object({
+    about: z.literal('authorization'),
+    store: z.string(),
+    /** Days until it ends; without them it has ended. */
+    days: z.number().optional(),
+  }),
   z.object({ about: z.literal('statement'), total: money, review_until: z.string() }),
   z.object({
     about: z.literal('charge'),

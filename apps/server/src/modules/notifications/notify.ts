@@ -29,6 +29,8 @@ export async function notify(
 async function notifyWebhooks(tx: Tx, account: number, news: NotificationContent): Promise<void> {
   switch (news.about) {
     case 'authorization':
+      // A reminder is no end.
+      if (news.days !== undefined) return undefined;
       return publishToWebhooks(tx, account, 'store.lapsed', { store: news.store });
     case 'statement':
       return publishToWebhooks(tx, account, 'statement.ready', {

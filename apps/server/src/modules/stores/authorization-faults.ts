@@ -14,9 +14,8 @@ export function authorizationFault(error: unknown): AuthorizationFault | undefin
     return error.status === 401 || error.status === 403 ? 'access_denied' : 'marketplace_unavailable';
   }
   if (error instanceof AuthorizationFailed) {
-    if (error.retryable) return 'marketplace_unavailable';
-    const ours = error.code === 'invalid_client' || error.code === 'unauthorized_client';
-    return ours ? 'application_refused' : 'code_refused';
+    if (error.isApplicationFault) return 'application_refused';
+    return error.retryable ? 'marketplace_unavailable' : 'code_refused';
   }
   return undefined;
 }

@@ -15,15 +15,19 @@ import {
   type OpenReport,
 } from './save-report-progress.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
+import { throttleReport } from './throttle-report.ts';
 
-/** Advances one report as far as possible without waiting; progress is saved before each step. */
+/**
+ * Advances one report as far as possible without waiting; progress is saved before each step. `throttled`: Amazon
+ * refuses more requests of its type for now.
+ */
 export async function fetchReport(
   tools: SyncTools,
   ref: SyncRef,
   client: StoreClient,
   report: OpenReport,
   { log, signal }: { log: Log; signal: AbortSignal },
-): Promise<void> {
+): Promise<'throttled' | void> {
   const { data } = tools;
   const objects = tools.objects.of(ref.account);
   const contentType = { value: '' };
@@ -89,7 +93,11 @@ export async function fetchReport(
       { report: report.id, code: error.code, requestId: error.requestId },
       'a report could not be fetched',
     );
-    await saveFailure(tools, ref, report, error);
+    if (error.status !== 429 || error.operation !== 'createReport') {
+      return await saveFailure(tools, ref, report, error);
+    }
+    await throttleReport(tools, ref, report, error);
+    return 'throttled';
   }
 }
 

@@ -15,10 +15,18 @@ export const syncScheduleJob = defineJob({
   cron: '* * * * *',
 });
 
+/** Hourly, so that a reminder comes on its day whatever the time zone. */
+export const remindJob = defineJob({
+  name: 'stores:remind',
+  payload: z.object({}),
+  maxAttempts: 3,
+  cron: '23 * * * *',
+});
+
 export const eraseFilesJob = defineJob({
   name: 'stores:erase-files',
   payload: z.object({ account: z.number(), keys: z.array(z.string()) }),
   maxAttempts: 25,
 });
 
-export const storeJobs = [syncStoreJob, syncScheduleJob, eraseFilesJob];
+export const storeJobs = [syncStoreJob, syncScheduleJob, remindJob, eraseFilesJob];

@@ -14,7 +14,7 @@ export type Seller = z.output<typeof seller>;
 /** `limit` 0 means all; oldest first, so the first stays the first. */
 export async function listStores(data: Data, actor: Actor, limit: number): Promise<Seller[]> {
   return data.withTenant(actor, async (tx) => {
-    const ordered = selectStores(tx, actor.account).orderBy('stores.id');
+    const ordered = selectStores(tx).where('stores.account_id', '=', actor.account).orderBy('stores.id');
     return (await (limit === 0 ? ordered : ordered.limit(limit)).execute()).map((row) =>
       toSeller(row, tx.clock.now()),
     );
@@ -28,7 +28,10 @@ export async function getStoreReply(data: Data, actor: Actor, id: number): Promi
 }
 
 export async function getStoreReplyIn(tx: Tx, account: number, id: number): Promise<Seller> {
-  const row = await selectStores(tx, account).where('stores.id', '=', id).executeTakeFirst();
+  const row = await selectStores(tx)
+    .where('stores.account_id', '=', account)
+    .where('stores.id', '=', id)
+    .executeTakeFirst();
   if (row === undefined) throw new Problem('not_found');
   return toSeller(row, tx.clock.now());
 }
@@ -42,7 +45,7 @@ export function toRegion(value: string): Region {
 /** Reports Amazon refuses for want of a role, by the reason they are saved with. */
 export const deniedReason = '403 %';
 
-function selectStores(tx: Tx, account: number) {
+export function selectStores(tx: Tx) {
   return tx
     .selectFrom('stores')
     .leftJoin('store_syncs', (join) =>
@@ -104,13 +107,12 @@ function selectStores(tx: Tx, account: number) {
       )`.as('sync_done'),
       'failed.failed_reports',
       'failed.denied_reports',
-    ])
-    .where('stores.account_id', '=', account);
+    ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectStores>['executeTakeFirstOrThrow']>>;
 
-function toSeller(row: Row, now: Date): Seller {
+export function toSeller(row: Row, now: Date): Seller {
   const state = toSellerState(row.state);
   // Closed, it is no longer ours to keep alive.
   const authorizedAt = state === sellerStates.closed ? null : row.authorized_at;

@@ -18,6 +18,7 @@ import type { Data } from '../../platform/database/database.ts';
 import { createKeyring, type Keyring } from '../../platform/keyring.ts';
 import type { Log } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
+import { createSecretRecorder, requireClientSecrets } from './client-secrets.ts';
 import { createSharedLimiter } from './rate-limiter.ts';
 import { saveRefreshToken, getRefreshToken, secretsPurpose } from './secrets.ts';
 import type { StoreRef } from './states.ts';
@@ -71,6 +72,7 @@ export function connectMarketplace(
   how: Pick<MarketplaceSettings, 'backOff' | 'timeoutMs'> = {},
 ): MarketplaceAccess {
   const keyring = createKeyring(config, secretsPurpose);
+  const onSecret = createSecretRecorder(data, log);
   const connect = (tokenStore: TokenStore): MarketplaceClient =>
     createMarketplaceClient({
       clock: { ...systemClock, now: () => data.clock.now().getTime() },
@@ -90,10 +92,11 @@ export function connectMarketplace(
         },
         draft: config.SP_API_DRAFT,
       },
-      credentials: () => ({
+      credentials: async () => ({
         clientId: setting(config, 'SP_API_CLIENT_ID'),
-        clientSecret: setting(config, 'SP_API_CLIENT_SECRET'),
+        ...(await requireClientSecrets(config)),
       }),
+      onSecret,
       userAgent: `Recoup/1.0 (Language=TypeScript/7; Platform=Node/${process.versions.node})`,
       tokenStore,
       limiter,
@@ -145,10 +148,7 @@ export function isRoleRefusal(error: unknown): error is MarketplaceError {
   return error instanceof MarketplaceError && error.status === 403;
 }
 
-function setting(
-  config: Config,
-  name: 'SP_API_CLIENT_ID' | 'SP_API_CLIENT_SECRET' | 'SP_API_APPLICATION_ID',
-): string {
+function setting(config: Config, name: 'SP_API_CLIENT_ID' | 'SP_API_APPLICATION_ID'): string {
   const value = config[name];
   if (value === undefined) throw new ConfigFault([`Setting ${name}: must be set when no sandbox runs.`]);
   return value;

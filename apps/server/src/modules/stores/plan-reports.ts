@@ -1,5 +1,12 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { inboundKind, reportKinds, windowsSince, type ReportKind, type Window } from './report-kinds.ts';
+import {
+  firstAuditTypes,
+  inboundKind,
+  reportKinds,
+  windowsSince,
+  type ReportKind,
+  type Window,
+} from './report-kinds.ts';
 import type { StoreRef } from './states.ts';
 
 /** How often a window that failed is requested in all. */
@@ -33,9 +40,12 @@ export async function planReports(
   const asked = await listRequestedBefore(tx, { account, store });
   const planned = kinds.flatMap((kind) =>
     kind.parts.flatMap((part) =>
-      groups(kind, marketplaces).flatMap((group): Planned[] => {
+      groups(kind, marketplaces, asked).flatMap((group): Planned[] => {
         const earlier = asked.filter(
-          (row) => row.report_type === kind.type && row.part === part && overlaps(row.marketplaces, group),
+          (row) =>
+            row.report_type === kind.type &&
+            row.part === part &&
+            (kind.marketplaces === 'turn' || overlaps(row.marketplaces, group)),
         );
         if (
           !isDue(earlier, now, atPace === undefined ? defaultIntervalMs(kind) : minIntervalMs(kind) / atPace)
@@ -50,7 +60,11 @@ export async function planReports(
     .insertInto('store_reports')
     .values(
       planned
-        .toSorted((a, b) => (b.window?.end.getTime() ?? Infinity) - (a.window?.end.getTime() ?? Infinity))
+        .toSorted(
+          (a, b) =>
+            Number(isForFirstAudit(b)) - Number(isForFirstAudit(a)) ||
+            (b.window?.end.getTime() ?? Infinity) - (a.window?.end.getTime() ?? Infinity),
+        )
         .map(({ kind, part, marketplaces, window }) => ({
           account_id: account,
           store_id: store,
@@ -65,6 +79,10 @@ export async function planReports(
     )
     .execute();
   return planned.length;
+}
+
+function isForFirstAudit({ kind }: Planned): boolean {
+  return firstAuditTypes.includes(kind.type);
 }
 
 interface RequestedReport {
@@ -89,7 +107,11 @@ function listRequestedBefore(tx: Tx, { account, store }: StoreRef): Promise<Requ
     .execute();
 }
 
-function groups({ marketplaces: how }: ReportKind, all: readonly string[]): (readonly string[])[] {
+function groups(
+  { type, marketplaces: how }: ReportKind,
+  all: readonly string[],
+  asked: readonly RequestedReport[],
+): (readonly string[])[] {
   switch (how) {
     case 'region':
       return all.length === 0 ? [] : [all];
@@ -97,6 +119,14 @@ function groups({ marketplaces: how }: ReportKind, all: readonly string[]): (rea
       return all.length === 0 ? [] : [all.slice(0, 1)];
     case 'each':
       return all.map((marketplace) => [marketplace]);
+    case 'turn': {
+      const last = (marketplace: string) =>
+        asked.findLastIndex((row) => row.report_type === type && row.marketplaces.includes(marketplace));
+      return all
+        .toSorted((a, b) => last(a) - last(b))
+        .slice(0, 1)
+        .map((marketplace) => [marketplace]);
+    }
   }
 }
 
@@ -124,7 +154,9 @@ function listWindows(
   now: Date,
 ): (Window | undefined)[] {
   if (kind.window === undefined) return [undefined];
-  return [...windowsSince(kind.window, findCoveredEnd(earlier), now), ...listFailedWindows(earlier)];
+  const windows = windowsSince(kind.window, findCoveredEnd(earlier), now);
+  // A snapshot that failed is not worth repeating: the next one shows the fees of its own day.
+  return kind.marketplaces === 'turn' ? windows : [...windows, ...listFailedWindows(earlier)];
 }
 
 /**

@@ -1,5 +1,6 @@
 export { isFileReferenced, reportsReceived, storeActivated, storeErased, usedStorage } from './events.ts';
 export { listReportFiles } from './list-report-files.ts';
+export { listIncompleteTypes } from './first-audit.ts';
 export { countStores } from './count-stores.ts';
 export { marketplaceDays, timeZoneOf, type MarketplaceDays } from './marketplace-days.ts';
 export { storeHandlers } from './job-handlers.ts';

@@ -8,9 +8,9 @@ export interface ReportKind {
   readonly optionsOf: (part: string) => Readonly<Record<string, string>>;
   /**
    * `region`: one file for all marketplaces. `first`: the same for every marketplace, so one is named.
-   * `each`: one file per marketplace.
+   * `each`: one file per marketplace. `turn`: the same, but one marketplace at a time, the longest waiting first.
    */
-  readonly marketplaces: 'region' | 'first' | 'each';
+  readonly marketplaces: 'region' | 'first' | 'each' | 'turn';
   /** Without a window the report shows the current state. */
   readonly window?: {
     readonly days: number;
@@ -108,7 +108,16 @@ export const reportKinds: readonly ReportKind[] = [
     type: 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_LAST_UPDATE_GENERAL',
     window: { days: 30, history: 180, overlap: 2 },
   },
-  { ...plain, ...daily, type: 'GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA', marketplaces: 'each', everyHours: 72 },
+  {
+    ...plain,
+    type: 'GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA',
+    // One a day for a seller, whatever the country (amzn/selling-partner-api-models#5024). Each file is a snapshot that
+    // the audit dates by its request.
+    marketplaces: 'turn',
+    window: { days: 4, history: 4, overlap: 4 },
+    everyHours: 24,
+    apartMinutes: 24 * 60,
+  },
   {
     ...plain,
     ...daily,
@@ -150,6 +159,9 @@ export const inboundKind: ReportKind = {
   marketplaces: 'first',
   window: { days: 180, history, overlap: 7 },
 };
+
+/** Requested first: with them a first audit can begin. */
+export const firstAuditTypes = ['GET_LEDGER_DETAIL_VIEW_DATA', 'GET_FBA_REIMBURSEMENTS_DATA'];
 
 /** Created by Amazon on its own schedule; can be listed, not requested. */
 export const settlementType = 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2';

@@ -1,4 +1,5 @@
 import { contract } from '@recoup/contract';
+import type { Config } from '../../platform/config.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { incomingFiles } from '../../platform/http/files.ts';
 import type { Log } from '../../platform/log.ts';
@@ -14,6 +15,8 @@ import { inviteOwner } from './invite-owner.ts';
 import { undoConsent } from './undo-consent.ts';
 import { linkWithToken } from './link-with-token.ts';
 import { getHistory } from './get-history.ts';
+import { getSetup } from './get-setup.ts';
+import { listStoresForOperators, listSyncs, pauseStore, syncAsOperator } from './operate-stores.ts';
 import { listStores, getStoreReply } from './list-stores.ts';
 import { reauthorizeStore } from './reauthorize-store.ts';
 import { removeStore } from './remove-store.ts';
@@ -21,9 +24,12 @@ import { Problem } from '../../platform/problem.ts';
 import { startSync } from './start-sync.ts';
 import { uploadReports, type UploadTools } from './upload-reports.ts';
 
-const { stores } = contract;
+const { stores, storeOperations } = contract;
 
-export function bindStores(bind: Bind, tools: LinkTools & UploadTools & { log: Log; https: boolean }): void {
+export function bindStores(
+  bind: Bind,
+  tools: LinkTools & UploadTools & { log: Log; config: Config; https: boolean },
+): void {
   const { data, https } = tools;
 
   bind(stores.list, ({ actor, query }) => listStores(data, actor, query.limit));
@@ -57,6 +63,12 @@ export function bindStores(bind: Bind, tools: LinkTools & UploadTools & { log: L
   bind(stores.priority, ({ actor, params, query }) => updatePriority(data, actor, params.id, query.value));
   bind(stores.rename, ({ actor, body }) => renameStore(data, actor, body));
   bind(stores.remove, ({ actor, params, body }) => removeStore(tools, actor, params.id, body.data));
+
+  bind(storeOperations.setup, () => getSetup(tools));
+  bind(storeOperations.list, ({ query }) => listStoresForOperators(data, query));
+  bind(storeOperations.sync, ({ actor, params }) => syncAsOperator(tools, actor, params.id));
+  bind(storeOperations.pause, ({ actor, params, body }) => pauseStore(data, actor, params.id, body.paused));
+  bind(storeOperations.history, ({ params }) => listSyncs(data, params.id));
 
   bind(stores.sync, ({ actor, params }) => startSync(tools, actor, params.id));
   bind(stores.upload, ({ actor, params, query, request, visitor }) =>

@@ -11,7 +11,7 @@ const maxAttempts = 6;
 
 export type OpenReport = Awaited<ReturnType<typeof listOpenReports>>[number];
 
-/** Finished reports come first: their download links expire. */
+/** Finished reports come first: their download links expire. What failed waits behind what was not tried yet. */
 export function listOpenReports(tx: Tx, { account, sync }: SyncRef) {
   return tx
     .selectFrom('store_reports')
@@ -33,6 +33,7 @@ export function listOpenReports(tx: Tx, { account, sync }: SyncRef) {
     .where('sync_id', '=', sync)
     .where('finished_at', 'is', null)
     .orderBy(sql`array_position(array['made', 'making', 'asked', 'planned'], status)`)
+    .orderBy('failures')
     .orderBy('id')
     .execute();
 }

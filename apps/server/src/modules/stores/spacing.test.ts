@@ -80,9 +80,11 @@ async function askedAfter(earlier: readonly Asked[], types: readonly (string | u
 }
 
 describe('the marketplace is not asked again', () => {
-  test('for a country’s fees within four hours, while another country need not wait', async () => {
-    const asked = await askedAfter([{ type: fees, marketplace: us, minutesAgo: 239 }], [fees]);
-    expect(asked).toEqual([`${fees} ${canada}`]);
+  test('for fees of any country within a day', async () => {
+    expect(await askedAfter([{ type: fees, marketplace: us, minutesAgo: 23 * 60 }], [fees])).toEqual([]);
+    expect(await askedAfter([{ type: fees, marketplace: us, minutesAgo: 25 * 60 }], [fees])).toEqual([
+      `${fees} ${canada}`,
+    ]);
   });
 
   test('within four hours for what is the same file in every country', async () => {
@@ -100,12 +102,11 @@ describe('the marketplace is not asked again', () => {
   });
 });
 
-test('a first sync asks for every country’s fees and all orders at once', async () => {
+test('a first sync asks for one country’s fees, dated, and for all orders at once', async () => {
   const asked = await askedAfter([{ type: removals, marketplace: us, minutesAgo: 9999 }], [fees, orders]);
-  expect(asked.filter((report) => report.startsWith(fees ?? ''))).toEqual([
-    `${fees} ${us}`,
-    `${fees} ${canada}`,
-  ]);
+  expect(asked.filter((report) => report.startsWith(fees ?? ''))).toEqual([`${fees} ${us}`]);
+  const requested = server.marketplace.reports.findLast(({ reportType }) => reportType === fees);
+  expect(requested).toMatchObject({ dataStartTime: expect.any(String), dataEndTime: expect.any(String) });
   expect(asked.filter((report) => report.startsWith(orders ?? ''))).toHaveLength(6);
 });
 

@@ -37,12 +37,12 @@ export async function startSyncIn(
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('stores')
-    .select(['state', 'marketplaces', 'priority'])
+    .select(['state', 'marketplaces', 'priority', 'paused_at'])
     .where('account_id', '=', account)
     .where('id', '=', store)
     .forUpdate()
     .executeTakeFirst();
-  if (row === undefined || !canSync(row.state)) return false;
+  if (row === undefined || row.paused_at !== null || !canSync(row.state)) return false;
   const running = await tx
     .selectFrom('store_syncs')
     .select('id')

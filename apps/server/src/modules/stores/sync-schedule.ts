@@ -51,6 +51,7 @@ async function startDueSyncs(data: Data): Promise<void> {
       .selectFrom('stores')
       .select(['account_id', 'id'])
       .where('state', 'in', [sellerStates.active, sellerStates.suspended])
+      .where('paused_at', 'is', null)
       .where((where) =>
         where.or([where('next_sync_at', 'is', null), where('next_sync_at', '<=', sql<Date>`recoup_now()`)]),
       )

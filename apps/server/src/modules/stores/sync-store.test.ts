@@ -100,7 +100,57 @@ describe('a first sync', () => {
     const days =
       (Date.parse(shipments?.dataEndTime ?? '') - Date.parse(shipments?.dataStartTime ?? '')) / 86_400_000;
     expect(days).toBeCloseTo(7 + 30 / 24, 1);
-    expect(later.filter(({ reportType }) => reportType.includes('ESTIMATED_FBA_FEES'))).toEqual([]);
+    const fees = asked().filter(({ reportType }) => reportType.includes('ESTIMATED_FBA_FEES'));
+    expect(fees.map(({ marketplaceIds }) => marketplaceIds)).toEqual([['ATVPDKIKX0DER'], ['A2EUQ1WTGCTBG2']]);
+  });
+});
+
+describe('a first audit', () => {
+  test('runs as soon as ledger and reimbursements are there, and again when everything is', async () => {
+    const person = await server.person();
+    const late = 'GET_FBA_OVERAGE_FEE_CHARGES_DATA';
+    server.marketplace.ends.set('GET_FBA_REIMBURSEMENTS_DATA', 'IN_QUEUE').set(late, 'IN_QUEUE');
+    onTestFinished(() => server.marketplace.ends.clear());
+    const { id } = await linked(person);
+    await server.data.withSystem((tx) =>
+      tx
+        .updateTable('store_syncs')
+        .set({ started_at: sql`started_at - interval '2 minutes'` })
+        .where('store_id', '=', id)
+        .execute(),
+    );
+    const runs = () =>
+      server.data.withSystem((tx) =>
+        tx.selectFrom('audit_runs').select('state').where('store_id', '=', id).execute(),
+      );
+    await vi.waitFor(
+      async () => {
+        const open = (await reportsOf(person, id)).filter(({ finished_at }) => finished_at === null);
+        expect(open).toHaveLength(2);
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+    expect(await runs()).toEqual([]);
+    server.marketplace.ends.delete('GET_FBA_REIMBURSEMENTS_DATA');
+    await vi.waitFor(async () => expect(await runs()).toEqual([{ state: 'done' }]), {
+      timeout: 60_000,
+      interval: 200,
+    });
+    expect((await read(person, id)).sync).not.toBeNull();
+    server.marketplace.ends.clear();
+    await synced(person, id);
+    await vi.waitFor(async () => expect(await runs()).toHaveLength(2), { timeout: 30_000, interval: 200 });
+  });
+
+  test('requests ledger and reimbursements before anything else', async () => {
+    const person = await server.person();
+    const { id, seller_id } = await linked(person);
+    await synced(person, id);
+    const types = server.marketplace.reports
+      .filter(({ sellerId }) => sellerId === seller_id)
+      .map(({ reportType }) => reportType);
+    const first = types.slice(0, 19);
+    expect(new Set(first)).toEqual(new Set(['GET_LEDGER_DETAIL_VIEW_DATA', 'GET_FBA_REIMBURSEMENTS_DATA']));
   });
 });
 
@@ -150,6 +200,31 @@ describe('reports that do not come', () => {
       { report_type: 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2', reason: '403 Unauthorized' },
     ]);
     // The next sync lists them again.
+    await letTimePass(id, 30);
+    await person.call(stores.sync, { params: { id } });
+    expect((await synced(person, id)).health.word).toBe('good');
+  });
+
+  test('a type of which Amazon refuses more requests waits alone, and comes with a later sync', async () => {
+    const person = await server.person();
+    const type = 'GET_FBA_FULFILLMENT_CUSTOMER_RETURNS_DATA';
+    server.marketplace.throttled.add(type);
+    onTestFinished(() => server.marketplace.throttled.clear());
+    const { id } = await linked(person);
+    const others = await vi.waitFor(
+      async () => {
+        const rest = (await reportsOf(person, id)).filter(({ report_type }) => report_type !== type);
+        expect(new Set(rest.map(({ status }) => status))).toEqual(new Set(['kept']));
+        return rest;
+      },
+      { timeout: 80_000, interval: 200 },
+    );
+    const store = await synced(person, id);
+    expect(store.health).toEqual({ word: 'reports_failed', params: { count: 1 } });
+    const refused = (await reportsOf(person, id)).filter(({ report_type }) => report_type === type);
+    expect(refused).toMatchObject([{ status: 'failed', reason: '429 QuotaExceeded' }]);
+    expect(others.length).toBeGreaterThan(30);
+    server.marketplace.throttled.clear();
     await letTimePass(id, 30);
     await person.call(stores.sync, { params: { id } });
     expect((await synced(person, id)).health.word).toBe('good');
@@ -220,7 +295,7 @@ describe('reports that do not come', () => {
     const { id } = await linked(person);
     const store = await synced(person, id);
     server.marketplace.ends.clear();
-    expect(store.health).toEqual({ word: 'reports_failed', params: { count: 2 } });
+    expect(store.health).toEqual({ word: 'reports_failed', params: { count: 1 } });
   });
 
   test('content that came before is not kept twice', async () => {

@@ -5,6 +5,7 @@ import { publish } from '../../platform/live/publish.ts';
 import type { Log } from '../../platform/log.ts';
 import { momentIn } from '../../platform/time/clock.ts';
 import { reportsReceived } from './events.ts';
+import { canAuditFirst, startFirstAudit } from './first-audit.ts';
 import { fetchInbound } from './fetch-inbound.ts';
 import { fetchReport } from './fetch-report.ts';
 import { lockSync, type LockedSync } from './lock-sync.ts';
@@ -21,6 +22,7 @@ import type { SyncRef, SyncTools } from './sync-tools.ts';
 const sliceMs = 60_000;
 const soonestMs = 1_000;
 const latestMs = 60_000;
+const typesUntilExhausted = 3;
 
 /**
  * One step of a sync: everything that the buckets allow now. The next step is enqueued for when more can be
@@ -36,6 +38,7 @@ export async function syncStore(
   if (held === 'busy') return resume(tools, ref, momentIn(tools.data, latestMs));
   const { data } = tools;
   try {
+    const couldAudit = await data.withSystem((tx) => canAuditFirst(tx, ref));
     const nextTurn = await advanceReports(
       tools,
       { ...ref, ...held },
@@ -43,6 +46,9 @@ export async function syncStore(
     );
     const open = await data.withSystem((tx) => listOpenReports(tx, ref));
     if (open.length > 0 || nextTurn !== undefined) {
+      await data.withSystem(async (tx) => {
+        if (!couldAudit && (await canAuditFirst(tx, ref))) await startFirstAudit(tx, ref);
+      });
       const soonest = Math.min(nextTurn ?? Infinity, ...open.map(({ try_at }) => try_at.getTime()));
       return await resume(tools, ref, new Date(soonest));
     }
@@ -86,16 +92,23 @@ async function advanceReports(
   const due = await tools.data.withSystem((tx) => listOpenReports(tx, held));
   /** Buckets that are empty, and until when. */
   const empty = new Map<string, number>();
+  const throttled = new Set<string>();
   const unsure = new Set(due.filter(({ status }) => status === 'asked').map(formatWindow));
   for (const report of due.filter(({ try_at }) => try_at.getTime() <= time())) {
     // A lost answer is found again by type and window alone: until it is, no second of them may be under way.
     if (report.status === 'planned' && unsure.has(formatWindow(report))) continue;
+    if (report.status === 'planned' && throttled.has(report.report_type)) continue;
     context.signal.throwIfAborted();
     if (time() > until) break;
     if (empty.has(nextOperation(report)) || (await isTooSoon(tools, held, report))) continue;
     try {
       const fetch = report.report_type === inboundKind.type ? fetchInbound : fetchReport;
-      await fetch(tools, held, held.client, report, context);
+      if ((await fetch(tools, held, held.client, report, context)) !== 'throttled') continue;
+      throttled.add(report.report_type);
+      // Refused whatever it is for: the bucket is empty after all.
+      if (throttled.size >= typesUntilExhausted) {
+        empty.set('createReport', time() + latestMs / tools.marketplace.pace);
+      }
     } catch (error) {
       if (!(error instanceof RateLimited)) throw error;
       unsure.add(formatWindow(report));

@@ -18,6 +18,7 @@ import { proofs } from './proofs.ts';
 import { referrals } from './referrals.ts';
 import { secondFactors } from './second-factors.ts';
 import { shipments } from './shipments.ts';
+import { storeOperations } from './store-operations.ts';
 import { stores } from './stores.ts';
 import { support } from './support.ts';
 import { tickets } from './tickets.ts';
@@ -29,6 +30,7 @@ const samples: { [D in keyof Contract]: SamplesOf<D> } = {
   secondFactors,
   agencies,
   stores,
+  storeOperations,
   audits,
   documents,
   shipments,

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import { downloadFile } from '../../lib/files/download-file.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { sortsBy, type Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/download/export-button.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { numberedSteps } from '../../ui/pager/pager.tsx';
 import { arrangeStores } from './arrange-stores.ts';
 import { AuditPart } from './audit-part.tsx';
@@ -35,6 +37,7 @@ export function StoreList({ account, address: { search, go, adjust }, isLive }: 
   const text = useText('stores');
   const list = useText('list');
   const language = useLanguage();
+  const isOperator = useSession().own.roles.includes('*.superuser');
   const query = useQuery({
     ...storesQuery(account),
     refetchInterval: ({ state }) => (!isLive && readStores(state.data).some(isUnderWay) ? pollMs : false),
@@ -59,6 +62,7 @@ export function StoreList({ account, address: { search, go, adjust }, isLive }: 
       filters={<StoreFilters search={search} onChange={adjust} />}
       tools={
         <>
+          {isOperator ? <PageLink to="/stores/board">{text.board}</PageLink> : null}
           <ExportButton
             pendingText={text.exporting}
             saved={text.exported}

@@ -10,6 +10,7 @@ export default {
   batchUploadPod: 'Batch upload POD',
   shipmentTracking: 'Shipment tracking',
   linkedAccounts: 'Linked accounts',
+  storeBoard: 'Store board',
   accounts: 'Accounts',
   profile: 'Profile',
   payment: 'Payment',

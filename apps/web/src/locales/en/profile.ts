@@ -66,6 +66,7 @@ export default {
     storeName: 'Renamed a store',
     storeRemove: 'Removed a store',
     storeSync: 'Fetched a store’s reports',
+    storePause: 'Paused or resumed a store’s sync',
     reports: 'Uploaded report files',
     audit: 'Started an audit',
     costs: 'Changed sourcing costs',

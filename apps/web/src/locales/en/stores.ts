@@ -6,6 +6,7 @@ import authorization from './amz-redirect.ts';
 export default {
   empty:
     'No store is connected yet. Connecting lets us read your store’s reports; we never change anything in it.',
+  board: 'Board of all stores',
   linkStore: `Connect your ${marketplaceName} store`,
   howItWorks: 'How connecting works',
   estimateFirst: 'See what is owed first, from report files',

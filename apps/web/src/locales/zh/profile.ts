@@ -66,6 +66,7 @@ const zh: typeof en = {
     storeName: '重命名了店铺',
     storeRemove: '移除了店铺',
     storeSync: '同步了店铺报告',
+    storePause: '暂停或恢复了店铺同步',
     reports: '上传了报告文件',
     audit: '启动了核查',
     costs: '修改了采购成本',

@@ -5,6 +5,7 @@ import authorization from './amz-redirect.ts';
 
 const zh: typeof en = {
   empty: '还没有授权店铺。授权后我们只读取店铺报告，不会更改店铺中的任何内容。',
+  board: '全部店铺看板',
   linkStore: `连接${marketplaceName}店铺`,
   howItWorks: '了解授权流程',
   estimateFirst: `先用报告文件估算${marketplaceName}欠您多少`,

@@ -1,0 +1,140 @@
+import type { contract, Reply } from '@recoup/contract';
+import { regions } from '@recoup/contract/stores';
+import {
+  amazonEndpoints,
+  applicationRoles,
+  roleForMarketplaces,
+  roleForReport,
+  type ApplicationRole,
+} from '@recoup/sp-api';
+import { sql } from 'kysely';
+import type { Config } from '../../platform/config.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import { listSecretStates } from './client-secrets.ts';
+import { deniedReason, toRegion } from './list-stores.ts';
+import { inboundKind, reportKinds, settlementType } from './report-kinds.ts';
+
+type Setup = Reply<typeof contract.storeOperations.setup>;
+
+const listMarketplaces = 'getMarketplaceParticipations';
+
+/** The application at Amazon as operators registered it, and what Amazon refuses it. */
+export async function getSetup({
+  data,
+  config,
+  publicUrl,
+}: {
+  data: Data;
+  config: Config;
+  publicUrl: () => string;
+}): Promise<Setup> {
+  const { secrets, refusals, failedLinks } = await data.withSystem(async (tx) => ({
+    secrets: await listSecretStates(tx, config),
+    refusals: await listRefusals(tx),
+    failedLinks: await countFailedLinks(tx),
+  }));
+  return {
+    application_id: config.SP_API_APPLICATION_ID ?? '',
+    client_id: config.SP_API_CLIENT_ID ?? '',
+    draft: config.SP_API_DRAFT,
+    login_url: `${publicUrl()}/amz-login`,
+    redirect_url: `${publicUrl()}/amz-redirect`,
+    endpoints: [
+      { name: 'lwa', url: config.LWA_URL ?? amazonEndpoints.lwa },
+      { name: 'na', url: config.SP_API_NA_URL ?? amazonEndpoints.spApi.na },
+      { name: 'eu', url: config.SP_API_EU_URL ?? amazonEndpoints.spApi.eu },
+      { name: 'fe', url: config.SP_API_FE_URL ?? amazonEndpoints.spApi.fe },
+    ],
+    secrets: secrets.map(({ use, since, endsAt, refusedAt }) => ({
+      use,
+      since: since.toISOString(),
+      ends_at: endsAt.toISOString(),
+      refused_at: refusedAt?.toISOString() ?? null,
+    })),
+    roles: applicationRoles.map((name) => ({
+      name,
+      needed_for: listNeeds(name),
+      missing: sumRefusals(refusals.filter(({ role }) => role === name)),
+    })),
+    failed_links: failedLinks,
+  };
+}
+
+function listNeeds(role: ApplicationRole): string[] {
+  const types = [...reportKinds.map(({ type }) => type), inboundKind.type, settlementType];
+  return [
+    ...types.filter((type) => roleForReport(type) === role),
+    ...(regions.some((region) => roleForMarketplaces(region) === role) ? [listMarketplaces] : []),
+  ];
+}
+
+interface Refusal {
+  readonly role: ApplicationRole;
+  readonly refused: string;
+  readonly stores: number;
+  readonly since: Date;
+}
+
+/** What Amazon refuses in the last sync of a store, by what was asked for. */
+async function listRefusals(tx: Tx): Promise<Refusal[]> {
+  const reports = await sql<{ report_type: string; stores: number; since: Date }>`
+    select report.report_type, count(distinct report.store_id) as stores, min(report.finished_at) as since
+    from store_reports report
+    where report.status = 'failed'
+      and report.reason like ${deniedReason}
+      and report.sync_id = (
+        select max(sync.id)
+        from store_syncs sync
+        where sync.account_id = report.account_id and sync.store_id = report.store_id
+      )
+    group by report.report_type
+    order by report.report_type
+  `.execute(tx);
+  const listings = await tx
+    .selectFrom('stores')
+    .select((select) => [
+      'region',
+      select.fn.countAll<number>().as('stores'),
+      select.fn.min('marketplaces_denied_at').as('since'),
+    ])
+    .where('marketplaces_denied_at', 'is not', null)
+    .groupBy('region')
+    .execute();
+  return [
+    ...reports.rows.map(({ report_type, ...row }) => ({
+      role: roleForReport(report_type),
+      refused: report_type,
+      ...row,
+    })),
+    ...listings.flatMap(({ region, stores, since }) =>
+      since === null
+        ? []
+        : [{ role: roleForMarketplaces(toRegion(region)), refused: listMarketplaces, stores, since }],
+    ),
+  ];
+}
+
+function sumRefusals(refusals: readonly Refusal[]): Setup['roles'][number]['missing'] {
+  if (refusals.length === 0) return null;
+  return {
+    stores: Math.max(...refusals.map(({ stores }) => stores)),
+    since: new Date(Math.min(...refusals.map(({ since }) => since.getTime()))).toISOString(),
+    refused: refusals.map(({ refused }) => refused),
+  };
+}
+
+async function countFailedLinks(tx: Tx): Promise<Setup['failed_links']> {
+  const rows = await tx
+    .selectFrom('store_authorizations')
+    .select((select) => [
+      'reason',
+      select.fn.countAll<number>().as('count'),
+      select.fn.max('created_at').as('last'),
+    ])
+    .where('status', '=', 'failed')
+    .where('created_at', '>', sql<Date>`recoup_now() - interval '7 days'`)
+    .groupBy('reason')
+    .orderBy('reason')
+    .execute();
+  return rows.map(({ reason, count, last }) => ({ fault: reason, count, last_at: last.toISOString() }));
+}

@@ -1,0 +1,44 @@
+import type { MarketplaceError } from '@recoup/sp-api';
+import { sql } from 'kysely';
+import { finishReport, type OpenReport } from './save-report-progress.ts';
+import type { SyncRef, SyncTools } from './sync-tools.ts';
+
+/** Requests of a type that Amazon refuses as too many before it is given up for this sync: about two hours. */
+const maxAttempts = 8;
+const firstWaitSeconds = 60;
+const longestWaitSeconds = 3600;
+
+/**
+ * Amazon refuses too many requests of one report type while others have room (amzn/selling-partner-api-models#4747,
+ * #4934, #5152): every request of that type waits, longer each time, and the others go on.
+ */
+export async function throttleReport(
+  { data, marketplace: { pace } }: SyncTools,
+  ref: SyncRef,
+  report: OpenReport,
+  { status, code }: MarketplaceError,
+): Promise<void> {
+  const failures = report.failures + 1;
+  if (failures >= maxAttempts) {
+    return finishReport(data, ref, report.id, { status: 'failed', reason: `${status} ${code}` });
+  }
+  const seconds = Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** report.failures) / pace;
+  const tryAt = sql<Date>`recoup_now() + make_interval(secs => ${seconds}::double precision)`;
+  await data.withSystem(async (tx) => {
+    await tx
+      .updateTable('store_reports')
+      .set({ failures, status: 'planned', requested_at: null })
+      .where('account_id', '=', ref.account)
+      .where('id', '=', report.id)
+      .execute();
+    await tx
+      .updateTable('store_reports')
+      .set({ try_at: tryAt })
+      .where('account_id', '=', ref.account)
+      .where('sync_id', '=', ref.sync)
+      .where('report_type', '=', report.report_type)
+      .where('status', '=', 'planned')
+      .where('try_at', '<', tryAt)
+      .execute();
+  });
+}

@@ -1,0 +1,14 @@
+import type { Pages } from '../../lib/routing/page.ts';
+
+export const storeBoardPages = {
+  '/stores/board': {
+    title: (words) => words.storeBoard,
+    crumbs: [
+      { title: (words) => words.linkedAccounts, to: '/stores' },
+      { title: (words) => words.storeBoard },
+    ],
+    seenBy: 'superuser',
+    texts: ['stores', 'storeBoard'],
+    load: () => import('./store-board-page.tsx'),
+  },
+} as const satisfies Pages;

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { Placeholder } from '../../ui/frame/placeholder.tsx';
+import { QueryView } from '../../ui/query-view/query-view.tsx';
+import { Toned } from '../../ui/toned/toned.tsx';
+import { reportName, wordIn } from '../stores/index.ts';
+import { setupQuery, type Setup } from './queries.ts';
+import styles from './store-board.module.css';
+
+/** What is registered with Amazon, which roles and secrets the application has, and what Amazon refuses it. */
+export function SetupPart() {
+  const text = useText('storeBoard');
+  const query = useQuery(setupQuery);
+  return (
+    <QueryView
+      query={query}
+      skeleton={<Placeholder parts={['rows']} />}
+      failure={{ title: text.loadFailed, drawing: 'store' }}
+    >
+      {(setup) => (
+        <div className={styles['setup']}>
+          <Roles roles={setup.roles} />
+          <Secrets secrets={setup.secrets} />
+          <Registration setup={setup} />
+          <FailedLinks links={setup.failed_links} />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function Roles({ roles }: Pick<Setup, 'roles'>) {
+  const text = useText('storeBoard');
+  const words = useText('stores');
+  const language = useLanguage();
+  const nameOf = (what: string) =>
+    what === 'getMarketplaceParticipations' ? text.marketplaceList : reportName(what, words);
+  return (
+    <Card title={text.roles}>
+      <p className="soft">{text.rolesNote}</p>
+      <ul className={styles['facts']}>
+        {roles.map(({ name, needed_for, missing }) => (
+          <li key={name} className="stack">
+            <strong lang="en">{name}</strong>
+            {missing === null ? (
+              <Toned tone="good">{text.roleWorks}</Toned>
+            ) : (
+              <Toned tone="bad">
+                {text.roleMissing({
+                  role: name,
+                  count: missing.stores,
+                  since: formatDateTime(new Date(missing.since), language),
+                })}
+              </Toned>
+            )}
+            <span className="soft">
+              {[...new Set((missing?.refused ?? needed_for).map(nameOf))].join(
+                language === 'zh' ? '、' : ', ',
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Secrets({ secrets }: Pick<Setup, 'secrets'>) {
+  const text = useText('storeBoard');
+  const language = useLanguage();
+  return (
+    <Card title={text.secrets}>
+      <p className="soft">{text.secretsNote}</p>
+      <ul className={styles['facts']}>
+        {secrets.map(({ use, ends_at, refused_at }) => (
+          <li key={use} className="stack">
+            <strong>{text.secretUses[use]}</strong>
+            {refused_at === null ? (
+              <Toned tone={isEnding(ends_at) ? 'warning' : 'good'}>
+                {text.secretEnds({ date: formatDate(new Date(ends_at), language) })}
+              </Toned>
+            ) : (
+              <Toned tone="bad">
+                {text.secretRefused({ when: formatDateTime(new Date(refused_at), language) })}
+              </Toned>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const warnBeforeMs = 30 * 24 * 3600_000;
+
+function isEnding(endsAt: string): boolean {
+  return Date.parse(endsAt) - Date.now() < warnBeforeMs;
+}
+
+function Registration({ setup }: { readonly setup: Setup }) {
+  const text = useText('storeBoard');
+  const facts = [
+    [text.applicationId, setup.application_id],
+    [text.clientId, setup.client_id],
+    [text.loginUrl, setup.login_url],
+    [text.redirectUrl, setup.redirect_url],
+    ...setup.endpoints.map(({ name, url }) => [text.endpoints[name], url] as const),
+  ] as const;
+  return (
+    <Card title={text.registration}>
+      <p className="soft">{setup.draft ? text.draft : text.registrationNote}</p>
+      <dl className={styles['registration']}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="soft">{name}</dt>
+            <dd>
+              <code>{value}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function FailedLinks({ links }: { readonly links: Setup['failed_links'] }) {
+  const text = useText('storeBoard');
+  const words = useText('stores');
+  const language = useLanguage();
+  return (
+    <Card title={text.failedLinks}>
+      {links.length === 0 ? (
+        <p className="soft">{text.noFailedLinks}</p>
+      ) : (
+        <ul className={styles['facts']}>
+          {links.map(({ fault, count, last_at }) => (
+            <li key={fault} className="stack">
+              <span>{wordIn(words.faults, fault) ?? fault}</span>
+              <span className="soft">
+                {text.failedCount({ count, when: formatDateTime(new Date(last_at), language) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,182 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { storeViews } from '@recoup/contract/store-operations';
+import { useState } from 'react';
+import { call, describeError } from '../../lib/api/index.ts';
+import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { Button } from '../../ui/button/button.tsx';
+import type { Columns } from '../../ui/data-table/column.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { NativeSelect } from '../../ui/field/native-select.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
+import { Toned } from '../../ui/toned/toned.tsx';
+import { healthWords, readStore, reportName } from '../stores/index.ts';
+import { boardQuery, boardStoresKey, type BoardStore, type StoreView } from './queries.ts';
+import styles from './store-board.module.css';
+
+export function StoreBoard() {
+  const text = useText('storeBoard');
+  const [view, setView] = useState<StoreView>('attention');
+  const [q, setQ] = useState('');
+  const query = useInfiniteQuery(boardQuery(view, q.trim()));
+  const columns = useColumns();
+  const stores = query.data?.pages.flatMap(({ items }) => items);
+  return (
+    <div className={styles['board']}>
+      <DataTable<BoardStore>
+        label={text.stores}
+        query={query}
+        rows={stores}
+        keyOf={({ id }) => id}
+        columns={columns}
+        actions={{ width: 180, render: (store) => <Commands store={store} /> }}
+        filters={
+          <>
+            <NativeSelect
+              size="small"
+              label={text.view}
+              isLabelHidden
+              options={storeViews.map((value) => ({ value, label: text.views[value] }))}
+              value={view}
+              onChange={(chosen) => setView(storeViews.find((known) => known === chosen) ?? 'attention')}
+            />
+            <input
+              className="input"
+              type="search"
+              aria-label={text.search}
+              placeholder={text.search}
+              value={q}
+              onChange={({ target }) => setQ(target.value)}
+            />
+          </>
+        }
+        noMatch={{
+          sentence: view === 'attention' && q === '' ? text.nothingToDo : text.noMatch,
+          action: <Button onClick={() => (setView('all'), setQ(''))}>{text.showAll}</Button>,
+        }}
+        failure={{ title: text.loadFailed, drawing: 'store' }}
+        tableFrom={1200}
+      />
+      {query.hasNextPage ? (
+        <Button onClick={() => void query.fetchNextPage()} isPending={query.isFetchingNextPage}>
+          {text.more}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function useColumns(): Columns<BoardStore> {
+  const text = useText('storeBoard');
+  const words = useText('stores');
+  const language = useLanguage();
+  const moment = (at: string | null) => (at === null ? null : formatDateTime(new Date(at), language));
+  return [
+    {
+      name: 'store',
+      title: text.store,
+      isFixed: true,
+      render: ({ owner, account, seller_id }) => (
+        <span className="stack">
+          <span lang="">{account.store_name || seller_id}</span>
+          <span className="soft" lang="">
+            {owner.name} · {words.regions[account.region]}
+          </span>
+        </span>
+      ),
+    },
+    {
+      name: 'health',
+      title: text.health,
+      width: '2fr',
+      render: (store) => <Health store={store} />,
+    },
+    {
+      name: 'authorization',
+      title: text.authorizationEnds,
+      render: ({ authorization_ends_at: at }) => (at === null ? null : formatDate(new Date(at), language)),
+    },
+    { name: 'last', title: text.lastSync, render: ({ last_sync_at }) => moment(last_sync_at) },
+    {
+      name: 'next',
+      title: text.nextStep,
+      render: ({ paused_at, resumes_at, next_sync_at }) =>
+        paused_at === null
+          ? moment(resumes_at ?? next_sync_at)
+          : text.pausedSince({ when: moment(paused_at) ?? '' }),
+    },
+    {
+      name: 'oldest',
+      title: text.oldestReport,
+      render: ({ report_ages }) => {
+        const oldest = report_ages.toSorted((a, b) => a.received_at.localeCompare(b.received_at))[0];
+        return oldest === undefined ? null : (
+          <span className="stack">
+            {moment(oldest.received_at)}
+            <span className="soft">{reportName(oldest.report_type, words)}</span>
+          </span>
+        );
+      },
+    },
+  ];
+}
+
+function Health({ store }: { readonly store: BoardStore }) {
+  const text = useText('storeBoard');
+  const words = useText('stores');
+  const language = useLanguage();
+  const { tone, said } = healthWords(readStore(store), words);
+  return (
+    <span className="stack">
+      <Toned tone={tone}>{said}</Toned>
+      {store.marketplaces_denied_at === null ? null : <span className="soft">{text.marketplacesDenied}</span>}
+      {store.failures.map(({ report_type, reason, since, role }) => (
+        <span key={report_type} className="soft">
+          {text.failing({
+            report: reportName(report_type, words),
+            why: role === null ? reason : text.lacksRole({ role }),
+            since: formatDateTime(new Date(since), language),
+          })}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Commands({ store: { id, paused_at } }: { readonly store: BoardStore }) {
+  const text = useText('storeBoard');
+  const common = useText('common');
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const after = {
+    onSuccess: () => queries.invalidateQueries({ queryKey: boardStoresKey }),
+    onError: (error: unknown) => toasts.failure(describeError(error, common)),
+  };
+  const params = { id };
+  const sync = useMutation({
+    mutationFn: () => call('POST /api/ext/product/operations/stores/{id}/sync/', { params }),
+    ...after,
+  });
+  const pause = useMutation({
+    mutationFn: (paused: boolean) =>
+      call('POST /api/ext/product/operations/stores/{id}/pause/', { params, body: { paused } }),
+    ...after,
+  });
+  if (paused_at !== null) {
+    return (
+      <Button size="small" isPending={pause.isPending} onClick={() => pause.mutate(false)}>
+        {text.resume}
+      </Button>
+    );
+  }
+  return (
+    <span className={styles['commands']}>
+      <Button size="small" isPending={sync.isPending} onClick={() => sync.mutate()}>
+        {text.retry}
+      </Button>
+      <Button size="small" isPending={pause.isPending} onClick={() => pause.mutate(true)}>
+        {text.pause}
+      </Button>
+    </span>
+  );
+}

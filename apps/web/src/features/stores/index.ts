@@ -1,0 +1,3 @@
+export { healthWords, wordIn } from './health.ts';
+export { reportName } from './report-words.ts';
+export { readStore } from './store.ts';

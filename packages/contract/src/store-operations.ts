@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { account, id, ofOne, time } from './fields.ts';
+import { regions, seller } from './stores.ts';
+
+const root = '/api/ext/product/operations';
+
+export const storeViews = ['attention', 'all', 'paused'] as const;
+
+const failure = z.object({
+  report_type: z.string(),
+  /** As Amazon answered: HTTP status and code, `fatal …`, `not_ready`. */
+  reason: z.string(),
+  since: time,
+  /** The role whose absence explains it. */
+  role: z.string().nullable(),
+});
+
+const operatorStore = seller.extend({
+  owner: account,
+  paused_at: time.nullable(),
+  /** Since when Amazon refuses to list the store's marketplaces. */
+  marketplaces_denied_at: time.nullable(),
+  /** When the running sync takes its next step. */
+  resumes_at: time.nullable(),
+  failures: z.array(failure),
+  /** When each report type last arrived. */
+  report_ages: z.array(z.object({ report_type: z.string(), received_at: time })),
+});
+
+const applicationSetup = z.object({
+  application_id: z.string(),
+  client_id: z.string(),
+  draft: z.boolean(),
+  /** To be registered with the application. */
+  login_url: z.string(),
+  redirect_url: z.string(),
+  endpoints: z.array(z.object({ name: z.enum(['lwa', ...regions]), url: z.string() })),
+  secrets: z.array(
+    z.object({
+      use: z.enum(['current', 'former']),
+      since: time,
+      ends_at: time,
+      refused_at: time.nullable(),
+    }),
+  ),
+  roles: z.array(
+    z.object({
+      name: z.string(),
+      /** Report types and operations that need it. */
+      needed_for: z.array(z.string()),
+      /** What Amazon refused for want of it; null when nothing was. */
+      missing: z.object({ stores: z.number(), since: time, refused: z.array(z.string()) }).nullable(),
+    }),
+  ),
+  /** Links that failed in the last seven days, by fault. */
+  failed_links: z.array(z.object({ fault: z.string(), count: z.number(), last_at: time })),
+});
+
+/** The operators' calls about stores of every account. */
+export const storeOperations = {
+  setup: endpoint({
+    method: 'GET',
+    path: `${root}/setup/`,
+    summary: 'The application at Amazon: what is registered, which roles it lacks, when its secrets end',
+    access: 'superuser',
+    about: 'every-account',
+    reply: applicationSetup,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: `${root}/stores/`,
+    summary: 'Every store: its authorization, its last sync, what failed and since when',
+    access: 'superuser',
+    about: 'every-account',
+    query: z.object({
+      view: z.enum(storeViews).default('attention'),
+      /** Prefix of an account, store name or seller id. */
+      q: z.string().trim().max(100).optional(),
+      cursor: id.optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    reply: z.object({ items: z.array(operatorStore), next: z.number().nullable() }),
+  }),
+  sync: endpoint({
+    method: 'POST',
+    path: `${root}/stores/{id}/sync/`,
+    summary: 'Sync a store now',
+    action: 'storeSync',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofOne,
+    reply: operatorStore,
+  }),
+  pause: endpoint({
+    method: 'POST',
+    path: `${root}/stores/{id}/pause/`,
+    summary: 'Pause a store, so that nothing is requested for it, or resume it',
+    action: 'storePause',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofOne,
+    body: z.object({ paused: z.boolean() }),
+    reply: operatorStore,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: `${root}/stores/{id}/syncs/`,
+    summary: 'The last fifty syncs of a store',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofOne,
+    reply: z.array(
+      z.object({
+        started_at: time,
+        finished_at: time.nullable(),
+        state: z.enum(['running', 'done', 'stopped']),
+        reason: z.string(),
+        reports: z.number(),
+        failed: z.number(),
+      }),
+    ),
+  }),
+};
