@@ -93,6 +93,18 @@ export function listOperators(data: Data) {
   );
 }
 
+/** Where operators receive mail about the service itself. */
+export async function listOperatorAddresses(tx: Tx): Promise<{ email: string; language: string }[]> {
+  const rows = await tx
+    .selectFrom('accounts')
+    .select(['email', 'language'])
+    .where(sql<boolean>`${superuserRole} = any(roles)`)
+    .where('email', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ email, language }) => (email === null ? [] : [{ email, language }]));
+}
+
 function findByName(tx: Tx, name: string) {
   return tx
     .selectFrom('accounts')

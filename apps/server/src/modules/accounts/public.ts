@@ -20,6 +20,7 @@ export { emailAddress } from './addresses.ts';
 export {
   appointOperator,
   dismissOperator,
+  listOperatorAddresses,
   listOperators,
   resetFactors,
   superuserRole,
