@@ -64,3 +64,40 @@ test('the same in Chinese', async () => {
   await dialog.getByRole('button', { name: '添加成本' }).click();
   await looksRight(visitor);
 });
+
+test('measurements are added, changed and deleted', async () => {
+  // Runs on the same data must not share a product.
+  const sku = `M-${Date.now().toString(36).toUpperCase()}`;
+  const visitor = await open('special');
+  const { page } = visitor;
+  await page.goto('/tickets/fileMgr');
+  await page.getByRole('button', { name: 'Product measurements' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Product measurements' });
+  await dialog.getByRole('button', { name: 'Add a measurement' }).click();
+  await dialog.getByLabel('SKU', { exact: true }).fill(sku);
+  await dialog.getByLabel('Longest side').fill('15');
+  await dialog.getByLabel('Median side').fill('22.5');
+  await dialog.getByLabel('Shortest side').fill('7');
+  await dialog.getByLabel('Measured on').fill('2026-03-01');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('A number with up to three decimals').waitFor();
+  await looksRight(visitor);
+  await dialog.getByLabel('Weight', { exact: true }).fill('440');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const list = dialog.getByRole('list', { name: 'Measurements of your products' });
+  await list.getByText('22.5 × 15 × 7 cm, 440 g').waitFor();
+  await list.getByText('Measured on Mar 1, 2026, without proof').waitFor();
+  await dialog.getByRole('button', { name: `Delete the measurement of ${sku}` }).click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await list.getByText(sku, { exact: true }).waitFor({ state: 'detached' });
+});
+
+test('measurements in Chinese', async () => {
+  const visitor = await open('special', { language: 'zh' });
+  const { page } = visitor;
+  await page.goto('/tickets/fileMgr?open=measurements');
+  const dialog = page.getByRole('dialog', { name: '商品实测尺寸' });
+  await dialog.getByRole('button', { name: '添加实测尺寸' }).click();
+  await dialog.getByLabel('最长边').waitFor();
+  await looksRight(visitor);
+});

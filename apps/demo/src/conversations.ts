@@ -62,13 +62,13 @@ export const lines = {
 /** Reasons of ticket actions, in the owner's language. */
 export const reasons = {
   en: {
-    denied: 'The desk answered that its own records show the units as received.',
-    asked: 'The desk asks for the supplier’s invoice before it decides.',
+    denied: 'Amazon answered that its own records show the units as received.',
+    asked: 'Amazon asks for the supplier’s invoice before it decides.',
     appeal: 'The ledger shows the units as lost; the count they name is from the week before.',
   },
   zh: {
-    denied: '客服回复称，其记录显示这些商品已收货。',
-    asked: '客服要求先提供供应商发票，再作决定。',
+    denied: '亚马逊回复称，其记录显示这些商品已收货。',
+    asked: '亚马逊要求先提供供应商发票，再作决定。',
     appeal: '库存分类账显示这些商品已丢失，对方引用的是前一周的盘点数据。',
   },
 } as const;

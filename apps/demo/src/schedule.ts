@@ -131,7 +131,7 @@ const lastDays = (stores: readonly DemoStore[]): Step[] => [
   ),
   ...each(stores, yearDays, 'notifications', readNotifications),
   ...each(stores, yearDays, 'decide', (demo, owner) =>
-    decideCases(demo, owner, { told: ['ask', 'deny', 'deny', 'pay'], leaveOpen: 6 }),
+    decideCases(demo, owner, { decisions: ['ask', 'deny', 'deny', 'pay'], leaveOpen: 6 }),
   ),
   step(yearDays, 'last tickets', (demo) => changeLastTickets(demo, 'seller')),
   step(yearDays, 'reconciliation', reconcileGateway),

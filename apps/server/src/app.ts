@@ -84,7 +84,12 @@ export async function createApp(given: AppTools): Promise<FastifyInstance> {
   });
 
   const bound = new Set<Endpoint>();
-  const bind = createBind(app, { identity: createIdentity(tools), publicUrl: config.PUBLIC_URL, bound });
+  const bind = createBind(app, {
+    identity: createIdentity(tools),
+    publicUrl: config.PUBLIC_URL,
+    bound,
+    confirmAbove: config.CONFIRM_ABOVE_MINOR,
+  });
   await bindModules(app, bind, { ...tools, live: given.live });
 
   const unbound = endpoints.filter((endpoint) => !bound.has(endpoint));

@@ -17,10 +17,11 @@ export { superuserRole };
 interface IdentityTools {
   readonly config: Config;
   readonly data: Data;
+  readonly https: boolean;
 }
 
 /** Identifies the caller by session or API key and asks the modules what it may do. */
-export function createIdentity({ config, data }: IdentityTools): Identity {
+export function createIdentity({ config, data, https }: IdentityTools): Identity {
   const findPerson = createFindUser(data);
   const findKeyHolder = createFindKeyHolder(data);
   /** Other people's data needs a second factor where SECOND_FACTOR_REQUIRED says so; a user's own never does. */
@@ -34,12 +35,13 @@ export function createIdentity({ config, data }: IdentityTools): Identity {
     person: async (request, reply) => {
       const key = getBearerToken(request);
       if (key !== undefined) return findKeyHolder(key);
-      const token = sessionToken(request);
+      const token = sessionToken(request, https);
       if (token === undefined) return undefined;
       const person = await findPerson(token, visitor(request).language);
       // Clears the readable login cookie of an ended session, so that the page stops assuming it is signed
       // in. An event stream cannot show anything; the page's next call does.
-      if (person === undefined && reply !== undefined && !hearsEvents(request)) clearSessionCookie(reply);
+      if (person === undefined && reply !== undefined && !hearsEvents(request))
+        clearSessionCookie(reply, https);
       return person;
     },
     mayCall: async (person, access) => {

@@ -186,6 +186,7 @@ export const accounts = {
     summary: 'Change one’s own password, knowing the old one; ends the other sessions',
     access: 'seller',
     about: 'own',
+    confirm: 'second-factor',
     rate: 'login',
     body: z.object({ old_password: z.string().min(1).max(1024), password }),
     reply: done,

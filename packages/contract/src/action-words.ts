@@ -12,6 +12,7 @@ export const actionWords = [
   'reports',
   'audit',
   'costs',
+  'measurements',
   'estimate',
   'delivery',
   'ticket',

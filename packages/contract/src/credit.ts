@@ -94,6 +94,7 @@ export const credit = {
     method: 'POST',
     path: `${desk}/accounts/{id}/credit/`,
     summary: 'Give an account credit',
+    confirm: 'large-amount',
     action: 'credit',
     access: 'superuser',
     about: 'every-account',

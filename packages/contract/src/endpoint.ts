@@ -41,6 +41,12 @@ interface Traits {
    * operator's call; the path determines the account.
    */
   about: 'chosen-account' | 'own' | 'every-account';
+  /**
+   * Whether the user must have proved within the last minutes who they are: `always`; `second-factor` where the password
+   * is part of the call, so only users with a second factor are asked for it; `large-amount` where `amount_minor` of
+   * the body exceeds the server's limit.
+   */
+  confirm: 'never' | 'always' | 'second-factor' | 'large-amount';
 }
 
 export type Endpoint = Readonly<Traits & Schemas>;
@@ -56,6 +62,7 @@ const defaults = {
   takes: 'json',
   about: 'chosen-account',
   action: null,
+  confirm: 'never',
   params: nothing,
   query: nothing,
   body: nothing,

@@ -59,6 +59,7 @@ export const ownData = {
     ...own,
     method: 'POST',
     path: `${root}/deletion/`,
+    confirm: 'second-factor',
     summary: 'Have the account deleted in seven days, knowing its password, once nothing is owed',
     rate: 'login',
     body: z.object({ password: z.string().min(1).max(1024) }),

@@ -168,6 +168,7 @@ export const payments = {
     summary:
       'Send bought credit back to the card it was bought with; all that is left unless an amount is said',
     action: 'creditBack',
+    confirm: 'always',
     access: 'seller',
     body: z.object({ payment_id: id, amount_minor: z.number().int().min(1).optional(), key }),
     reply: z.object({ payment_id: z.number() }),

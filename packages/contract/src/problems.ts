@@ -21,6 +21,7 @@ export const problemStatus = {
   sign_in_failed: 403,
   second_factor_needed: 403,
   second_factor_required: 403,
+  confirmation_needed: 403,
   sign_in_expired: 403,
   not_allowed: 403,
   cross_site: 403,

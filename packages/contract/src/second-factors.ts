@@ -89,6 +89,7 @@ export const secondFactors = {
     path: '/api/account/api/factors/totp/',
     summary: 'A new secret for an authenticator app; counts once a code confirmed it',
     ...own,
+    confirm: 'always',
     reply: z.object({ secret: z.string(), uri: z.string() }),
   }),
   confirmTotp: endpoint({
@@ -96,6 +97,7 @@ export const secondFactors = {
     path: '/api/account/api/factors/totp/confirm/',
     summary: 'Confirm the authenticator app with its first code; signs other devices out',
     ...own,
+    confirm: 'always',
     rate: 'login',
     body: z.object({ code: factorCode }),
     reply: recoveryCodes,
@@ -105,6 +107,7 @@ export const secondFactors = {
     path: '/api/account/api/factors/totp/',
     summary: 'Remove the authenticator app',
     ...own,
+    confirm: 'always',
     reply: done,
   }),
   passkeyOptions: endpoint({
@@ -112,6 +115,7 @@ export const secondFactors = {
     path: '/api/account/api/factors/passkeys/options/',
     summary: 'What a new passkey must sign',
     ...own,
+    confirm: 'always',
     reply: optionsReply,
   }),
   createPasskey: endpoint({
@@ -119,6 +123,7 @@ export const secondFactors = {
     path: '/api/account/api/factors/passkeys/',
     summary: 'Save a new passkey; the first factor of an account signs other devices out',
     ...own,
+    confirm: 'always',
     body: z.object({ name: z.string().trim().min(1).max(100), response: passkeyResponse }),
     reply: recoveryCodes,
   }),
@@ -127,6 +132,7 @@ export const secondFactors = {
     path: '/api/account/api/factors/passkeys/{id}/',
     summary: 'Remove a passkey',
     ...own,
+    confirm: 'always',
     params: ofOne,
     reply: done,
   }),
@@ -135,6 +141,7 @@ export const secondFactors = {
     path: '/api/account/api/factors/recovery_codes/',
     summary: 'New recovery codes; the former ones no longer work',
     ...own,
+    confirm: 'always',
     reply: recoveryCodes,
   }),
   deleteDevice: endpoint({
@@ -143,6 +150,37 @@ export const secondFactors = {
     summary: 'Ask for the second factor again on one device',
     ...own,
     params: ofOne,
+    reply: done,
+  }),
+  waysToConfirm: endpoint({
+    method: 'GET',
+    path: '/api/account/api/user/confirm/',
+    summary: 'How the signed-in user can prove again who they are',
+    ...own,
+    reply: z.object({ password: z.boolean(), code: z.boolean(), passkey: z.boolean() }),
+  }),
+  confirmOptions: endpoint({
+    method: 'POST',
+    path: '/api/account/api/user/confirm/options/',
+    summary: 'What a passkey must sign to confirm',
+    ...own,
+    reply: optionsReply,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/account/api/user/confirm/',
+    summary:
+      'Prove again who one is, for calls that need it: with the second factor, or the password where there is none',
+    ...own,
+    rate: 'login',
+    body: z
+      .object({
+        password: z.string().min(1).max(1024),
+        code: factorCode,
+        response: passkeyResponse,
+      })
+      .partial()
+      .refine((body) => Object.keys(body).length === 1),
     reply: done,
   }),
 };

@@ -149,23 +149,115 @@ qualify license_plate is null
     order by return_date desc, file desc, row desc
   ) = 1;
 
+create or replace temp macro to_centimetres(length, unit) as length::double * case
+  when regexp_matches(lower(unit), '^in') then 2.54
+  when regexp_matches(lower(unit), '^(cm|centi)') then 1
+  when regexp_matches(lower(unit), '^(mm|milli)') then 0.1
+end;
+
+create or replace temp macro to_grams(weight, unit) as weight::double * case
+  when regexp_matches(lower(unit), '^(lb|pound)') then 453.59237
+  when regexp_matches(lower(unit), '^(oz|ounce)') then 28.349523125
+  when regexp_matches(lower(unit), '^(kg|kilo)') then 1000
+  when regexp_matches(lower(unit), '^g') then 1
+end;
+
 -- Every fee preview that was kept, with the day it shows. A file of unknown age is taken to be of today.
+-- `due_fee` is the fulfilment fee that is due: less than the preview's own where the seller measured the product and a
+-- product of the same preview that is nowhere smaller, nor lighter or cheaper, has a lower fee. Fees never fall with size,
+-- weight or price, so the measured product is due that fee at most; `measured_evidence` are the rows that show it.
 create or replace temp table fee_snapshots as
+with previews as (
+  select
+    sku,
+    fnsku,
+    asin,
+    if(upper(store) = 'UK', 'GB', upper(store)) as country,
+    currency,
+    your_price,
+    sales_price,
+    referral_fee,
+    fulfilment_fee,
+    product_group,
+    to_centimetres(longest_side, dimension_unit) as longest,
+    to_centimetres(median_side, dimension_unit) as median,
+    to_centimetres(shortest_side, dimension_unit) as shortest,
+    to_grams(weight, weight_unit) as grams,
+    coalesce(file_dates.observed_on, as_of()) as observed_on,
+    file,
+    row
+  from fee_preview_files
+  left join file_dates using (file)
+),
+measured as (
+  select
+    sku,
+    fnsku,
+    list_reverse_sort([
+      to_centimetres(longest_side, dimension_unit),
+      to_centimetres(median_side, dimension_unit),
+      to_centimetres(shortest_side, dimension_unit)
+    ]) as sides,
+    to_grams(weight, weight_unit) as grams,
+    file,
+    row
+  from measurements
+  where least(longest_side, median_side, shortest_side, weight) > 0
+  qualify row_number() over (
+    partition by sku, fnsku
+    order by measured_on desc nulls last, file desc, row desc
+  ) = 1
+),
+-- Without a larger measure of Amazon's, something else than size makes the product's fee higher.
+lower_fees as (
+  select
+    own.file,
+    own.row,
+    min(peer.fulfilment_fee) as fee,
+    arg_min(
+      [{'file': measured.file, 'row': measured.row}, {'file': peer.file, 'row': peer.row}],
+      peer.fulfilment_fee
+    ) as evidence
+  from measured
+  join previews as own
+    on own.sku = measured.sku
+    or (measured.sku is null and own.fnsku = measured.fnsku)
+  join previews as peer
+    on peer.country is not distinct from own.country
+    and peer.currency = own.currency
+    and peer.observed_on = own.observed_on
+    and peer.product_group = own.product_group
+    and peer.fulfilment_fee < own.fulfilment_fee
+    and peer.longest >= measured.sides[1]
+    and peer.median >= measured.sides[2]
+    and peer.shortest >= measured.sides[3]
+    and peer.grams >= measured.grams
+    and coalesce(peer.sales_price, peer.your_price) >= coalesce(own.sales_price, own.your_price)
+    and (
+      own.longest > peer.longest
+      or own.median > peer.median
+      or own.shortest > peer.shortest
+      or own.grams > peer.grams
+    )
+  where peer.fulfilment_fee > 0
+  group by own.file, own.row
+)
 select
   previews.sku,
   previews.fnsku,
   previews.asin,
-  if(upper(previews.store) = 'UK', 'GB', upper(previews.store)) as country,
+  previews.country,
   previews.currency,
   previews.your_price,
   previews.sales_price,
   previews.referral_fee,
-  previews.fulfilment_fee,
-  coalesce(file_dates.observed_on, as_of()) as observed_on,
+  coalesce(lower_fees.fee, previews.fulfilment_fee) as due_fee,
+  lower_fees.evidence as measured_evidence,
+  previews.observed_on,
   previews.file,
   previews.row
-from fee_preview_files as previews
-left join file_dates using (file);
+from previews
+left join lower_fees using (file, row);
 
 -- Whether a settlement line's words give a fee of this claim back.
 create or replace temp macro is_fee_credit(of_claim, described) as exists (

@@ -40,6 +40,10 @@ export async function prepareAudit(session: Session, frame: AuditFrame): Promise
   await session.run(`create or replace temp macro audit_region() as ${quoted(region)}`);
   await session.run(`create or replace temp macro claimable_since(claim_type, country) as ${sinceOf(frame)}`);
   await session.run(`create or replace temp macro unit_cap(currency) as ${capOf('currency')}`);
+  const domains = marketplaces.map(({ country, domain }) => `when ${quoted(country)} then ${quoted(domain)}`);
+  await session.run(
+    `create or replace temp macro store_domain(country) as case country ${domains.join(' ')} end`,
+  );
   await session.run(
     table(
       'market_currencies',

@@ -6,6 +6,8 @@ export interface Marketplace {
   readonly country: string;
   readonly region: AuditRegion;
   readonly currency: string;
+  /** What settlements call the store, in lower case. */
+  readonly domain: string;
   /** The most the marketplace pays for one unit, in major units. */
   readonly unitCap?: number;
 }
@@ -13,29 +15,29 @@ export interface Marketplace {
 export const marketplaces: readonly Marketplace[] = [
   // The cap as a third party's copy of the marketplace's page has it:
   // https://hopted.com/integrations/amazon-sp-api/amazon-help-articles/fba-inventory-reimbursement-policy
-  { country: 'US', region: 'NA', currency: 'USD', unitCap: 5000 },
-  { country: 'CA', region: 'NA', currency: 'CAD' },
-  { country: 'MX', region: 'NA', currency: 'MXN' },
-  { country: 'BR', region: 'NA', currency: 'BRL', unitCap: 19_250 },
-  { country: 'GB', region: 'EU', currency: 'GBP' },
-  { country: 'DE', region: 'EU', currency: 'EUR' },
-  { country: 'FR', region: 'EU', currency: 'EUR' },
-  { country: 'IT', region: 'EU', currency: 'EUR' },
-  { country: 'ES', region: 'EU', currency: 'EUR' },
-  { country: 'NL', region: 'EU', currency: 'EUR' },
-  { country: 'BE', region: 'EU', currency: 'EUR' },
-  { country: 'IE', region: 'EU', currency: 'EUR' },
-  { country: 'SE', region: 'EU', currency: 'SEK' },
-  { country: 'PL', region: 'EU', currency: 'PLN' },
-  { country: 'TR', region: 'EU', currency: 'TRY' },
-  { country: 'AE', region: 'EU', currency: 'AED' },
-  { country: 'SA', region: 'EU', currency: 'SAR' },
-  { country: 'EG', region: 'EU', currency: 'EGP' },
-  { country: 'ZA', region: 'EU', currency: 'ZAR' },
-  { country: 'IN', region: 'EU', currency: 'INR' },
-  { country: 'JP', region: 'FE', currency: 'JPY' },
-  { country: 'AU', region: 'FE', currency: 'AUD' },
-  { country: 'SG', region: 'FE', currency: 'SGD' },
+  { country: 'US', region: 'NA', currency: 'USD', domain: 'amazon.com', unitCap: 5000 },
+  { country: 'CA', region: 'NA', currency: 'CAD', domain: 'amazon.ca' },
+  { country: 'MX', region: 'NA', currency: 'MXN', domain: 'amazon.com.mx' },
+  { country: 'BR', region: 'NA', currency: 'BRL', domain: 'amazon.com.br', unitCap: 19_250 },
+  { country: 'GB', region: 'EU', currency: 'GBP', domain: 'amazon.co.uk' },
+  { country: 'DE', region: 'EU', currency: 'EUR', domain: 'amazon.de' },
+  { country: 'FR', region: 'EU', currency: 'EUR', domain: 'amazon.fr' },
+  { country: 'IT', region: 'EU', currency: 'EUR', domain: 'amazon.it' },
+  { country: 'ES', region: 'EU', currency: 'EUR', domain: 'amazon.es' },
+  { country: 'NL', region: 'EU', currency: 'EUR', domain: 'amazon.nl' },
+  { country: 'BE', region: 'EU', currency: 'EUR', domain: 'amazon.com.be' },
+  { country: 'IE', region: 'EU', currency: 'EUR', domain: 'amazon.ie' },
+  { country: 'SE', region: 'EU', currency: 'SEK', domain: 'amazon.se' },
+  { country: 'PL', region: 'EU', currency: 'PLN', domain: 'amazon.pl' },
+  { country: 'TR', region: 'EU', currency: 'TRY', domain: 'amazon.com.tr' },
+  { country: 'AE', region: 'EU', currency: 'AED', domain: 'amazon.ae' },
+  { country: 'SA', region: 'EU', currency: 'SAR', domain: 'amazon.sa' },
+  { country: 'EG', region: 'EU', currency: 'EGP', domain: 'amazon.eg' },
+  { country: 'ZA', region: 'EU', currency: 'ZAR', domain: 'amazon.co.za' },
+  { country: 'IN', region: 'EU', currency: 'INR', domain: 'amazon.in' },
+  { country: 'JP', region: 'FE', currency: 'JPY', domain: 'amazon.co.jp' },
+  { country: 'AU', region: 'FE', currency: 'AUD', domain: 'amazon.com.au' },
+  { country: 'SG', region: 'FE', currency: 'SGD', domain: 'amazon.sg' },
 ];
 
 /** Reports call the United Kingdom by either name. */

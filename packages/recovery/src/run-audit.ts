@@ -141,7 +141,7 @@ async function findUncheckedCharges(session: Session): Promise<AuditWarning[]> {
     select count(*) as count
     from charges
     join (
-      select sku, min(fulfilment_fee) as fee
+      select sku, min(due_fee) as fee
       from fee_snapshots
       group by sku
     ) as cheapest using (sku)

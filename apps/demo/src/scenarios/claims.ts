@@ -109,7 +109,7 @@ function noted(decision: Decision, username: Owner) {
 export async function decideCases(
   demo: Demo,
   username: Owner,
-  { told = [], leaveOpen = 0 }: { told?: readonly Decision[]; leaveOpen?: number } = {},
+  { decisions = [], leaveOpen = 0 }: { decisions?: readonly Decision[]; leaveOpen?: number } = {},
 ): Promise<void> {
   const seller = demo.user(username);
   const { items } = await seller.call(tickets.list, { query: { status: 'filed', limit: 200 } });
@@ -119,7 +119,7 @@ export async function decideCases(
     const path = `/desk/cases/${case_id}`;
     const { status, messages } = await demo.sandbox.read<{ status: string; messages: unknown[] }>(path);
     // Appealed cases are paid.
-    const decision = messages.length > 1 ? 'pay' : (told[place] ?? decisionOn(ticket));
+    const decision = messages.length > 1 ? 'pay' : (decisions[place] ?? decisionOn(ticket));
     if (status === 'open') {
       await demo.sandbox.send(`${path}/${decision}`, { ...inWords[decision], ...dated(demo) });
     }
@@ -179,7 +179,7 @@ export async function changeLastTickets(demo: Demo, username: Owner): Promise<vo
   }
   if (asked !== undefined) {
     const params = { id: asked };
-    const question = 'The desk wants the invoice with the supplier’s stamp. Can you upload it?';
+    const question = 'Amazon asks for the invoice with the supplier’s stamp. Can you upload it?';
     await operator.call(operations.say, { params, body: { text: question } });
     const answer = 'Our supplier will send it on Monday; I will upload it then.';
     await seller.call(tickets.say, { params, body: { text: answer } });
@@ -198,7 +198,7 @@ export async function payOrTakeBack(
   const { id = '' } = (await findSandboxStore(demo, store)) ?? {};
   const { status } = await demo.sandbox.post(`/desk/stores/${id}/${does}`, dated(demo));
   // There may be nothing to pay or to reverse.
-  if (status !== 200 && status !== 409) throw new Error(`The desk answered ${status} to ${does}`);
+  if (status !== 200 && status !== 409) throw new Error(`The support desk answered ${status} to ${does}`);
 }
 
 function dated({ control }: Demo): { at: string } {

@@ -36,8 +36,8 @@ export async function uploadDocuments(
 export async function reviewDocuments(demo: Demo, username: SandboxStoreSeed['owner']): Promise<void> {
   const operator = demo.user('superuser');
   const { items } = await demo.user(username).call(documents.list, { query: { status: 'waiting' } });
-  const papers = items.toSorted((a, b) => a.id - b.id).slice(0, 4);
-  for (const [place, { id: document, tickets: of }] of papers.entries()) {
+  const waiting = items.toSorted((a, b) => a.id - b.id).slice(0, 4);
+  for (const [place, { id: document, tickets: of }] of waiting.entries()) {
     const [id] = of.map(Number);
     if (id === undefined) continue;
     const note = 'The stamp and the date cannot be read.';

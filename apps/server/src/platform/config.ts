@@ -42,6 +42,7 @@ const settings = z.object({
     )
     .transform((names) => names.split(','))
     .optional(),
+  CONFIRM_ABOVE_MINOR: z.coerce.number().int().min(0).max(100_000_000).default(10_000),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { Shell } from './layout/shell.tsx';
 import { ApiError } from '../lib/api/index.ts';
 import { languageTags, useLanguage } from '../lib/i18n/index.ts';
@@ -15,6 +16,7 @@ export function LayoutRoute() {
       <I18nProvider locale={languageTags[language]}>
         <ToastProvider>
           <Shell />
+          <ConfirmationDialog />
         </ToastProvider>
       </I18nProvider>
     </QueryClientProvider>

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { answerSignedOut } from '../lib/api/index.ts';
+import { signedOut } from '../lib/api/index.ts';
 import { useText } from '../lib/i18n/index.ts';
 import { returnPathKey } from '../lib/login-token.ts';
 import { sessionKeep } from '../lib/storage.ts';
@@ -15,7 +15,7 @@ export default function SignedOutQuestion() {
   const returnToLogin = () => {
     const { pathname, search } = location;
     if (!pathname.startsWith('/auth')) sessionKeep.set(returnPathKey, `${pathname}${search}`);
-    answerSignedOut('login');
+    signedOut.answer('login');
     void router.navigate({ to: '/auth/login', ignoreBlocker: true });
   };
 
@@ -26,7 +26,7 @@ export default function SignedOutQuestion() {
       cancelLabel={text.returnToLogin}
       onCancel={returnToLogin}
       confirmLabel={text.retry}
-      onConfirm={() => answerSignedOut('retry')}
+      onConfirm={() => signedOut.answer('retry')}
     >
       <p lang="zh-CN">{notPermitted}</p>
     </ConfirmDialog>

@@ -1,7 +1,15 @@
 import { translated } from '../lib/i18n/catalogue.ts';
 
-/** What is shown to who is signed in. */
+/** What is shown to who is signed in or has given their password, and on the sign-in page of a demo alone. */
 export const insideCatalogues = {
+  demo: translated(
+    () => import('./en/demo.ts'),
+    () => import('./zh/demo.ts'),
+  ),
+  secondStep: translated(
+    () => import('./en/second-step.ts'),
+    () => import('./zh/second-step.ts'),
+  ),
   list: translated(
     () => import('./en/list.ts'),
     () => import('./zh/list.ts'),
@@ -25,6 +33,10 @@ export const insideCatalogues = {
   guide: translated(
     () => import('./en/guide.ts'),
     () => import('./zh/guide.ts'),
+  ),
+  confirmation: translated(
+    () => import('./en/confirmation.ts'),
+    () => import('./zh/confirmation.ts'),
   ),
   security: translated(
     () => import('./en/security.ts'),
@@ -137,6 +149,10 @@ export const insideCatalogues = {
   costs: translated(
     () => import('./en/costs.ts'),
     () => import('./zh/costs.ts'),
+  ),
+  measurements: translated(
+    () => import('./en/measurements.ts'),
+    () => import('./zh/measurements.ts'),
   ),
   claims: translated(
     () => import('./en/claims.ts'),

@@ -155,3 +155,24 @@ describe('a folder of files as Amazon and spreadsheets write them', () => {
 test('a date order is month or day', () => {
   expect(audit(folder, '--date-order', 'year').status).toBe(1);
 });
+
+test('in Chinese, without a word of English in what it says', () => {
+  const odd = fileURLToPath(new URL('../../fixtures/odd-files', import.meta.url));
+  const { stdout, stderr, status } = audit(odd, '--as-of', '2026-11-15', '--language', 'zh');
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+  expect(stdout).toContain('搁置的行：5');
+  expect(stdout).toContain('“two”不是整数');
+  expect(stdout).not.toMatch(/\b(What|Rows|not|the|Claim)\b/);
+  expect(audit(odd, '--language', 'fr').status).toBe(1);
+});
+
+test('--list shows each claim type with its windows, their sources and whether Amazon confirms them', () => {
+  const { stdout, status } = audit('--list', '--as-of', '2026-11-15');
+  expect(status).toBe(0);
+  expect(stdout).toContain('(warehouse_lost)\n  Found from: Inventory ledger, detail\n');
+  expect(stdout).toContain(
+    'North America, since 2024-11-01: from 5 days until 60 days after the loss is reported; confirmed by Amazon\n    https://sellercentral.amazon.com/',
+  );
+  expect(stdout).toContain('unconfirmed\n    No page of Amazon was found.');
+  expect(audit('--list', '--language', 'zh').stdout).toContain('北美（2024-11-01 起）：');
+});

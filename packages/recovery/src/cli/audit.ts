@@ -3,20 +3,44 @@ import { parseArgs } from 'node:util';
 import { dateOrders, type DateOrder } from '../import/date-order.ts';
 import { auditRegions, type AuditRegion } from '../policy/policy.ts';
 import { formatJson } from './format-json.ts';
+import { formatRules } from './format-rules.ts';
 import { formatText } from './format-text.ts';
 import { auditFolder } from './audit-folder.ts';
+import { cliLanguages, wordsIn, type CliLanguage } from './languages.ts';
+import type { CliWords } from './words.ts';
 
 const usage = `Usage: npm run audit -- FOLDER [--region ${auditRegions.join('|')}] [--as-of YYYY-MM-DD]
-       [--date-order ${dateOrders.join('|')}] [--json]
+       [--date-order ${dateOrders.join('|')}] [--language ${cliLanguages.join('|')}] [--json]
+       npm run audit -- --list [--as-of YYYY-MM-DD] [--language ${cliLanguages.join('|')}]
 
 Audits every report in FOLDER. Reports are known by their header, not their name. --date-order says what stands first in
-03/04/2026, for files whose rows do not show it.
+03/04/2026, for files whose rows do not show it. --list shows the claim types and the rules of their windows, each with its
+source and whether Amazon confirms it.
 `;
 
 class BadArguments extends Error {}
 
 try {
-  const { folder, region, dateOrder, asOf, at, json } = readArguments();
+  const { folder, language, asOf, ...given } = readArguments();
+  const words = wordsIn[language];
+  if (folder === undefined) process.stdout.write(formatRules(asOf, words));
+  else await printAudit(folder, { ...given, asOf, words });
+} catch (error) {
+  process.stderr.write(error instanceof BadArguments ? `${error.message}\n\n${usage}` : `${String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function printAudit(
+  folder: string,
+  {
+    asOf,
+    at,
+    region,
+    dateOrder,
+    json,
+    words,
+  }: Omit<Arguments, 'folder' | 'language'> & { readonly words: CliWords },
+): Promise<void> {
   const isWatched = process.stderr.isTTY;
   const clear = isWatched ? '\r\u001B[2K' : '';
   const audit = await auditFolder(folder, {
@@ -27,18 +51,17 @@ try {
     onProgress: isWatched ? (what) => process.stderr.write(`${clear}${what}`) : undefined,
   });
   process.stderr.write(clear);
-  process.stdout.write(json ? `${formatJson(audit)}\n` : formatText(audit, folder));
+  process.stdout.write(json ? `${formatJson(audit, words)}\n` : formatText(audit, folder, words));
   if (audit.read.length === 0) {
-    process.stderr.write(`There is no report in ${folder} that can be read.\n`);
+    process.stderr.write(`${words.noReport(folder)}\n`);
     process.exitCode = 1;
   }
-} catch (error) {
-  process.stderr.write(error instanceof BadArguments ? `${error.message}\n\n${usage}` : `${String(error)}\n`);
-  process.exitCode = 1;
 }
 
 interface Arguments {
-  readonly folder: string;
+  /** None when the rules are to be listed. */
+  readonly folder: string | undefined;
+  readonly language: CliLanguage;
   readonly region: AuditRegion | undefined;
   readonly dateOrder: DateOrder | undefined;
   readonly asOf: string;
@@ -49,8 +72,8 @@ interface Arguments {
 function readArguments(): Arguments {
   const { values, positionals } = parsed();
   const [folder, ...more] = positionals;
-  if (folder === undefined || more.length > 0) throw new BadArguments('Name one folder.');
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+  if (more.length > 0 || (folder === undefined) !== values.list) throw new BadArguments('Name one folder.');
+  if (folder !== undefined && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new BadArguments(`${folder} is not a folder.`);
   const region = auditRegions.find((known) => known === values.region?.toUpperCase());
   if (values.region !== undefined && region === undefined)
@@ -58,10 +81,12 @@ function readArguments(): Arguments {
   const dateOrder = dateOrders.find((known) => known === values['date-order']);
   if (values['date-order'] !== undefined && dateOrder === undefined)
     throw new BadArguments(`${values['date-order']} is neither ${dateOrders.join(' nor ')}.`);
+  const language = cliLanguages.find((known) => known === values.language);
+  if (language === undefined) throw new BadArguments(`${values.language} is not a language.`);
   const at = values['as-of'] === undefined ? new Date() : undefined;
   const asOf = values['as-of'] ?? new Date().toISOString().slice(0, 10);
   if (!isDay(asOf)) throw new BadArguments(`${asOf} is not a day.`);
-  return { folder, region, dateOrder, asOf, at, json: values.json };
+  return { folder, language, region, dateOrder, asOf, at, json: values.json };
 }
 
 function parsed() {
@@ -72,6 +97,8 @@ function parsed() {
         region: { type: 'string' },
         'as-of': { type: 'string' },
         'date-order': { type: 'string' },
+        language: { type: 'string', default: 'en' },
+        list: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
       },
     });

@@ -5,19 +5,24 @@ export function aligned(
   toTheRight: readonly number[] = [],
 ): string {
   const widths = header.map((name, column) =>
-    Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),
+    Math.max(displayWidth(name), ...rows.map((row) => displayWidth(row[column] ?? ''))),
   );
   const line = (cells: readonly string[]) =>
     `  ${widths
       .map((width, column) => {
         const cell = cells[column] ?? '';
-        return toTheRight.includes(column) ? cell.padStart(width) : cell.padEnd(width);
+        const gap = ' '.repeat(width - displayWidth(cell));
+        return toTheRight.includes(column) ? gap + cell : cell + gap;
       })
       .join('  ')
       .trimEnd()}`;
   return [line(header), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-export function plural(count: number, one: string, many = one === 'more' ? one : `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+/** Chinese and Japanese letters take two columns of a terminal. */
+function displayWidth(text: string): number {
+  const wide = text.match(
+    /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60]/gu,
+  );
+  return text.length + (wide?.length ?? 0);
 }

@@ -1,13 +1,13 @@
 import type { Finding, UndatedFinding } from '../finding.ts';
 import { currencyDigits } from '../marketplaces.ts';
 import type { FolderAudit } from './audit-folder.ts';
-import { whyFault, whyUnread } from './words.ts';
+import { whyFault, whyUnread, type CliWords } from './words.ts';
 
 /**
  * For programs: what can be claimed on the day of the audit (without a window where no report says when its clock began),
  * what may become claimable, and what was not read.
  */
-export function formatJson(audit: FolderAudit): string {
+export function formatJson(audit: FolderAudit, words: CliWords): string {
   const findingsIn = (state: Finding['state']) => audit.findings.filter((finding) => finding.state === state);
   return JSON.stringify(
     {
@@ -19,13 +19,13 @@ export function formatJson(audit: FolderAudit): string {
       ],
       waiting: findingsIn('waiting').map((finding) => findingJson(finding, audit)),
       lapsed: findingsIn('lapsed').length,
-      unread: audit.unread.map(({ name, faults }) => ({ file: name, why: whyUnread(faults) })),
+      unread: audit.unread.map(({ name, faults }) => ({ file: name, why: whyUnread(faults, words) })),
       setAside: audit.read.flatMap(({ name, setAside }) =>
         setAside.rows.map(({ row, column, text, ...fault }) => ({
           file: name,
           row,
           column,
-          why: whyFault({ row, column, ...fault }),
+          why: whyFault(fault, words),
           text,
         })),
       ),

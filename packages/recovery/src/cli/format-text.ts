@@ -1,14 +1,13 @@
 import { formatFigures } from '@recoup/contract/claim-figures';
 import { claimTypes } from '@recoup/contract/claim-types';
-import { figureNames } from '@recoup/contract/figure-names/en';
-import { claimNames } from '@recoup/contract/ticket-names/en';
 import type { UndatedFinding } from '../finding.ts';
 import { currencyDigits } from '../marketplaces.ts';
 import { reports } from '../reports/all.ts';
 import { majorUnits } from './format-json.ts';
 import type { FolderAudit } from './audit-folder.ts';
-import { aligned, plural } from './columns.ts';
-import { importWarningText, regionWords, tableWords, whyFault, whyUnread } from './words.ts';
+import { formatWarnings } from './format-warnings.ts';
+import { aligned } from './columns.ts';
+import { whyFault, whyUnread, type CliWords } from './words.ts';
 
 const maxUrgent = 15;
 const maxSetAside = 30;
@@ -17,30 +16,28 @@ const maxSetAside = 30;
 type Claimable = UndatedFinding & { readonly closesOn: string | null };
 
 /** For people: what was read, what is owed and until when, and what could not be checked. */
-export function formatText(audit: FolderAudit, folder: string): string {
+export function formatText(audit: FolderAudit, folder: string, words: CliWords): string {
   const open: Claimable[] = [
     ...audit.findings.filter(({ state }) => state === 'open'),
     ...audit.undated.map((finding) => ({ ...finding, closesOn: null })),
   ];
-  const guessed = audit.isRegionGuessed ? ' (guessed from the files)' : '';
+  const frame = words.frame(audit.asOf, words.regions[audit.region], audit.isRegionGuessed);
   return [
-    [`Recoup audit of ${folder}`, `As of ${audit.asOf}, ${regionWords[audit.region]}${guessed}`].join('\n'),
-    filesSection(audit),
-    totalsSection(open, audit),
-    urgentSection(open, audit),
-    refusedFilesSection(audit),
-    setAsideSection(audit),
-    fileWarningsSection(audit),
-    skippedClaimsSection(audit),
-    uncheckedClaimsSection(audit),
-    warningsSection(audit),
+    [words.title(folder), frame].join('\n'),
+    filesSection(audit, words),
+    totalsSection(open, audit, words),
+    urgentSection(open, audit, words),
+    refusedFilesSection(audit, words),
+    setAsideSection(audit, words),
+    ...formatWarnings(audit, words),
   ]
     .filter((section) => section !== '')
     .join('\n\n')
     .concat('\n');
 }
 
-function filesSection({ read, repeated }: FolderAudit): string {
+function filesSection({ read, repeated }: FolderAudit, words: CliWords): string {
+  const { title, nothing, columns, period: between, repeated: again } = words.read;
   const rows = reports.flatMap(({ table }) => {
     const files = read.filter((file) => file.table === table);
     if (files.length === 0) return [];
@@ -52,56 +49,48 @@ function filesSection({ read, repeated }: FolderAudit): string {
       .at(-1);
     return [
       [
-        tableWords[table],
+        words.tables[table],
         String(files.length),
-        counted(files.reduce((sum, file) => sum + file.rows, 0)),
-        from === undefined ? '' : `${from} to ${to}`,
+        words.number(files.reduce((sum, file) => sum + file.rows, 0)),
+        from === undefined || to === undefined ? '' : between(from, to),
       ],
     ];
   });
-  if (rows.length === 0) return 'What was read\n  Nothing.';
-  const again = repeated.map(({ name, of }) => `  ${name} is ${of} again and was read once.`);
-  return ['What was read', aligned(['Report', 'Files', 'Rows', 'Period'], rows, [1, 2]), ...again].join('\n');
+  if (rows.length === 0) return [title, indented(nothing)].join('\n');
+  const repeats = repeated.map(({ name, of }) => indented(again(name, of)));
+  return [title, aligned(columns, rows, [1, 2]), ...repeats].join('\n');
 }
 
-function totalsSection(open: readonly Claimable[], { findings }: FolderAudit): string {
+function totalsSection(open: readonly Claimable[], { findings }: FolderAudit, words: CliWords): string {
+  const { owed } = words;
   const waiting = findings.filter(({ state }) => state === 'waiting').length;
   const lapsed = findings.filter(({ state }) => state === 'lapsed').length;
-  const rest = [
-    waiting > 0 ? `${plural(waiting, 'more')} may become claimable once the window opens.` : '',
-    lapsed > 0 ? `${plural(lapsed, 'claim')} lapsed: the window has closed.` : '',
-  ].filter((line) => line !== '');
-  if (open.length === 0)
-    return ['What is owed', '  Nothing that can be claimed today.', ...rest.map(indented)].join('\n');
+  const rest = [waiting > 0 ? owed.waiting(waiting) : '', lapsed > 0 ? owed.lapsed(lapsed) : '']
+    .filter((line) => line !== '')
+    .map(indented);
+  if (open.length === 0) return [owed.title, indented(owed.nothing), ...rest].join('\n');
   const rows = claimTypes.flatMap((claimType) => {
     const own = open.filter((finding) => finding.claimType === claimType);
-    return own.length === 0 ? [] : [[claimNames[claimType], ...figuresOf(own)]];
+    return own.length === 0 ? [] : [[words.claims[claimType], ...figuresOf(own, words)]];
   });
-  return [
-    'What is owed',
-    aligned(
-      ['Claim', 'Findings', 'Units', 'Amount', 'Next deadline'],
-      [...rows, ['Total', ...figuresOf(open)]],
-      [1, 2, 3],
-    ),
-    ...rest.map(indented),
-  ].join('\n');
+  const total = [owed.total, ...figuresOf(open, words)];
+  return [owed.title, aligned(owed.columns, [...rows, total], [1, 2, 3]), ...rest].join('\n');
 }
 
 function indented(line: string): string {
   return `  ${line}`;
 }
 
-function figuresOf(findings: readonly Claimable[]): string[] {
+function figuresOf(findings: readonly Claimable[], words: CliWords): string[] {
   return [
-    counted(findings.length),
-    counted(findings.reduce((sum, { quantity }) => sum + quantity, 0)),
-    sums(findings),
-    findings.flatMap(({ closesOn }) => closesOn ?? []).toSorted()[0] ?? 'unknown',
+    words.number(findings.length),
+    words.number(findings.reduce((sum, { quantity }) => sum + quantity, 0)),
+    sums(findings, words),
+    findings.flatMap(({ closesOn }) => closesOn ?? []).toSorted()[0] ?? words.unknownDeadline,
   ];
 }
 
-function sums(findings: readonly Claimable[]): string {
+function sums(findings: readonly Claimable[], words: CliWords): string {
   const byCurrency = new Map<string, number>();
   for (const { amount } of findings) {
     if (amount) byCurrency.set(amount.currency, (byCurrency.get(amount.currency) ?? 0) + amount.minor);
@@ -111,7 +100,7 @@ function sums(findings: readonly Claimable[]): string {
     ...[...byCurrency]
       .toSorted(([a], [b]) => a.localeCompare(b))
       .map(([currency, minor]) => money({ currency, minor })),
-    ...(unvalued > 0 ? [`${unvalued} not valued`] : []),
+    ...(unvalued > 0 ? [words.owed.unvalued(unvalued)] : []),
   ].join(' + ');
 }
 
@@ -124,11 +113,7 @@ function money(amount: { minor: number; currency: string }): string {
   return `${value} ${amount.currency}`;
 }
 
-function counted(count: number): string {
-  return count.toLocaleString('en-US');
-}
-
-function urgentSection(open: readonly Claimable[], audit: FolderAudit): string {
+function urgentSection(open: readonly Claimable[], audit: FolderAudit, words: CliWords): string {
   if (open.length === 0) return '';
   const urgent = open.toSorted(
     (a, b) =>
@@ -136,28 +121,25 @@ function urgentSection(open: readonly Claimable[], audit: FolderAudit): string {
   );
   const shown = urgent.slice(0, maxUrgent);
   const [header = '', rule = '', ...lines] = aligned(
-    ['Claim by', 'Claim', 'Units', 'Amount'],
+    words.urgent.columns,
     shown.map(({ closesOn, claimType, quantity, amount }) => [
-      closesOn ?? 'unknown',
-      claimNames[claimType],
-      counted(quantity),
-      amount ? money(amount) : 'not valued',
+      closesOn ?? words.unknownDeadline,
+      words.claims[claimType],
+      words.number(quantity),
+      amount ? money(amount) : words.notValued,
     ]),
     [2, 3],
   ).split('\n');
   // Where it stands goes below, so that a line fits a terminal of eighty columns.
   const places = shown.map((finding) =>
-    [placeOf(finding, audit), accountOf(finding)]
+    [placeOf(finding, audit, words), accountOf(finding, words)]
       .filter((line) => line !== '')
       .map((line) => `              ${line}`)
       .join('\n'),
   );
-  const more =
-    urgent.length > maxUrgent
-      ? [`  … and ${counted(urgent.length - maxUrgent)} more; --json lists all.`]
-      : [];
+  const more = urgent.length > maxUrgent ? [indented(words.more(urgent.length - maxUrgent))] : [];
   return [
-    'Most urgent',
+    words.urgent.title,
     header,
     rule,
     ...lines.flatMap((line, index) => [line, places[index] ?? '']),
@@ -165,7 +147,7 @@ function urgentSection(open: readonly Claimable[], audit: FolderAudit): string {
   ].join('\n');
 }
 
-function placeOf(finding: Claimable, { read }: FolderAudit): string {
+function placeOf(finding: Claimable, { read }: FolderAudit, words: CliWords): string {
   const [first] = finding.evidence;
   return [
     finding.sku ?? finding.fnsku,
@@ -174,89 +156,34 @@ function placeOf(finding: Claimable, { read }: FolderAudit): string {
       finding.removalOrderId ??
       finding.reimbursementId ??
       finding.referenceId,
-    first && `${read[first.file]?.name ?? ''} row ${first.row}`,
+    first && words.urgent.row(read[first.file]?.name ?? '', first.row),
   ]
     .filter((part) => part !== null && part !== undefined)
-    .join(', ');
+    .join(words.figureStyle.between);
 }
 
-function accountOf({ figures }: Claimable): string {
-  return formatFigures(figures, { names: figureNames, between: ', ', end: '.', number: counted, money });
+function accountOf({ figures }: Claimable, words: CliWords): string {
+  return formatFigures(figures, {
+    names: words.figures,
+    ...words.figureStyle,
+    number: (units) => words.number(units),
+    money,
+  });
 }
 
-function refusedFilesSection({ unread }: FolderAudit): string {
+function refusedFilesSection({ unread }: FolderAudit, words: CliWords): string {
   if (unread.length === 0) return '';
-  return [
-    'What was not read',
-    aligned(
-      ['File', 'Why'],
-      unread.map(({ name, faults }) => [name, whyUnread(faults)]),
-    ),
-  ].join('\n');
+  const rows = unread.map(({ name, faults }) => [name, whyUnread(faults, words)]);
+  return [words.unread.title, aligned(words.unread.columns, rows)].join('\n');
 }
 
-function setAsideSection({ read }: FolderAudit): string {
+function setAsideSection({ read }: FolderAudit, words: CliWords): string {
   const count = read.reduce((sum, { setAside }) => sum + setAside.count, 0);
   if (count === 0) return '';
   const rows = read.flatMap(({ name, setAside }) =>
-    setAside.rows.map((row) => [name, String(row.row), row.column, whyFault(row)]),
+    setAside.rows.map((row) => [name, String(row.row), row.column, whyFault(row, words)]),
   );
   const shown = rows.slice(0, maxSetAside);
-  const more =
-    count > shown.length ? [`  … and ${counted(count - shown.length)} more; --json lists them.`] : [];
-  return [
-    `Rows set aside: ${counted(count)}`,
-    aligned(['File', 'Row', 'Column', 'Why'], shown, [1]),
-    ...more,
-  ].join('\n');
-}
-
-function fileWarningsSection({ read }: FolderAudit): string {
-  const lines = read.flatMap(({ name, warnings }) =>
-    warnings.map((warning) => `${name}: ${importWarningText(warning)}.`),
-  );
-  return lines.length === 0 ? '' : ['Warnings about files', ...lines.map(indented)].join('\n');
-}
-
-function skippedClaimsSection({ read, skipped }: FolderAudit): string {
-  if (read.length === 0 || skipped.length === 0) return '';
-  return ['What could not be checked', claimsByMissing(skipped)].join('\n');
-}
-
-function uncheckedClaimsSection({ read, unchecked }: FolderAudit): string {
-  if (read.length === 0 || unchecked.length === 0) return '';
-  return ['What was checked without a report that may explain it', claimsByMissing(unchecked)].join('\n');
-}
-
-function claimsByMissing(claims: FolderAudit['skipped']): string {
-  const rows = claims.map(({ claimType, missing }) => [
-    claimNames[claimType],
-    missing.map((table) => tableWords[table]).join(', '),
-  ]);
-  return aligned(['Claim', 'Missing report'], rows);
-}
-
-function warningsSection({ warnings }: FolderAudit): string {
-  const lines = warnings.map((warning) => {
-    if (warning.code === 'undated')
-      return `${plural(warning.count, 'loss', 'losses')} of type “${claimNames[warning.claimType]}” without a deadline: no report says when the clock started.`;
-    if (warning.code === 'not_checked')
-      return `${plural(warning.count, 'charge')} not checked for “${claimNames[warning.claimType]}”: no fee preview of the rates of that time is there.`;
-    if (warning.code === 'held_back')
-      return `${plural(warning.count, 'finding')} of type “${claimNames[warning.claimType]}” held back: a payment row set aside above names the same product or order.`;
-    if (warning.code === 'contradictory') {
-      const why = warning.why === 'no_units' ? 'name no units' : 'are named twice with different rows';
-      return `${plural(warning.keys.length, 'finding')} of type “${claimNames[warning.claimType]}” set aside, because they ${why}: ${warning.keys.join(', ')}.`;
-    }
-    const codes = warning.reasons.map(
-      ({ reason, count }) => `${reason === '' ? '(none)' : reason} × ${counted(count)}`,
-    );
-    const what = warning.column === 'reason' ? 'reasons' : 'event types';
-    const withheld =
-      warning.withheld.length > 0
-        ? ` These are too many, so these claims were not looked for: ${warning.withheld.map((type) => claimNames[type]).join(', ')}.`
-        : '';
-    return `${tableWords[warning.table]}: unknown ${what}: ${codes.join(', ')}.${withheld}`;
-  });
-  return lines.length === 0 ? '' : ['Warnings', ...lines.map(indented)].join('\n');
+  const more = count > shown.length ? [indented(words.more(count - shown.length))] : [];
+  return [words.setAside.title(count), aligned(words.setAside.columns, shown, [1]), ...more].join('\n');
 }

@@ -1,77 +1,95 @@
+import type { FigureName } from '@recoup/contract/claim-figures';
+import type { ClaimType } from '@recoup/contract/claim-types';
+import type { Anchor } from '../detectors/detector.ts';
 import type { FaultCode, ImportFault } from '../import/fault.ts';
 import type { ImportWarning } from '../import/import-report.ts';
 import type { AuditRegion } from '../policy/policy.ts';
 import type { TableName } from '../reports/all.ts';
 
-export const tableWords: Readonly<Record<TableName, string>> = {
-  ledger: 'Inventory ledger, detail',
-  ledger_summary: 'Inventory ledger, summary',
-  reimbursements: 'Reimbursements',
-  returns: 'Customer returns',
-  replacements: 'Replacements',
-  removal_orders: 'Removal orders',
-  removal_shipments: 'Removal shipments',
-  fee_preview: 'Fee preview',
-  orders: 'All orders',
-  settlement: 'Settlements',
-  transactions: 'Date-range transactions',
-  storage_fees: 'Monthly storage fees',
-  aged_storage_fees: 'Aged inventory surcharge',
-  overage_fees: 'Storage overage fees',
-  inbound_problems: 'Inbound problems',
-  shipments: 'Inbound shipments',
-  shipment_items: 'Inbound shipment items',
-  sourcing_costs: 'Sourcing costs',
-  receiving_counts: 'Receiving counts',
-  deliveries: 'Deliveries',
-};
+/** Every text of the command line in one language. */
+export interface CliWords {
+  readonly claims: Readonly<Record<ClaimType, string>>;
+  readonly figures: Readonly<Record<FigureName, string>>;
+  readonly figureStyle: { readonly between: string; readonly end: string };
+  readonly tables: Readonly<Record<TableName, string>>;
+  readonly regions: Readonly<Record<AuditRegion, string>>;
+  readonly anchors: Readonly<Record<Anchor, string>>;
+  readonly faults: Readonly<Record<FaultCode, (value: string) => string>>;
+  /** The place of a fault, what it is, and how many more the file has. */
+  fault(place: { readonly row: number; readonly column: string }, why: string, more: number): string;
+  fileWarning(warning: ImportWarning): string;
+  number(count: number): string;
+  readonly listSeparator: string;
 
-export const regionWords: Readonly<Record<AuditRegion, string>> = {
-  NA: 'North America',
-  EU: 'Europe',
-  FE: 'Far East',
-};
+  title(folder: string): string;
+  frame(asOf: string, region: string, isGuessed: boolean): string;
+  readonly read: {
+    readonly title: string;
+    readonly nothing: string;
+    readonly columns: readonly string[];
+    period(from: string, to: string): string;
+    repeated(name: string, of: string): string;
+  };
+  readonly owed: {
+    readonly title: string;
+    readonly nothing: string;
+    readonly columns: readonly string[];
+    readonly total: string;
+    waiting(count: number): string;
+    lapsed(count: number): string;
+    unvalued(count: number): string;
+  };
+  readonly unknownDeadline: string;
+  readonly notValued: string;
+  readonly urgent: {
+    readonly title: string;
+    readonly columns: readonly string[];
+    row(file: string, row: number): string;
+  };
+  /** The rest of a list that was cut. */
+  more(count: number): string;
+  readonly unread: { readonly title: string; readonly columns: readonly string[] };
+  readonly setAside: { title(count: number): string; readonly columns: readonly string[] };
+  readonly fileWarnings: { readonly title: string; about(name: string, what: string): string };
+  readonly skipped: { readonly title: string; readonly columns: readonly string[] };
+  readonly unchecked: { readonly title: string };
+  readonly warnings: {
+    readonly title: string;
+    undated(count: number, claim: string): string;
+    notChecked(count: number, claim: string): string;
+    heldBack(count: number, claim: string): string;
+    contradictory(count: number, claim: string, why: 'no_units' | 'found_twice', keys: string): string;
+    unknown(table: string, column: 'reason' | 'event_type', codes: string): string;
+    readonly noCode: string;
+    withheld(claims: string): string;
+  };
+  readonly list: {
+    readonly title: string;
+    needs(reports: string): string;
+    window(anchor: string, window: ListedWindow): string;
+    rule(rule: { scope: string; since: string; window: string; sureness: string }): string;
+    readonly confirmed: string;
+    readonly unconfirmed: string;
+    readonly noSource: string;
+  };
+  noReport(folder: string): string;
+}
 
-const faultWords: Readonly<Record<FaultCode, (value: string) => string>> = {
-  empty_file: () => 'the file is empty',
-  binary_file: () => 'not a text file; unpack an archive, save a workbook as tab-separated text or CSV',
-  nul_byte: () => 'holds NUL bytes; the file is damaged',
-  unknown_report: () => 'not a report we know',
-  missing_column: (value) => `the column is missing (${value})`,
-  wrong_columns: (value) => `wrong number of cells (${value}); the file may be cut`,
-  open_quote: () => 'a quote is never closed; the file may be cut',
-  too_long: () => 'the line is too long for a row',
-  missing_value: () => 'the cell is empty',
-  not_a_number: (value) => `“${value}” is not a number`,
-  not_a_whole_number: (value) => `“${value}” is not a whole number`,
-  not_a_date: (value) => `“${value}” is not a date`,
-  undecided_dates: (value) => `“${value}” can be read day first or month first; say which with --date-order`,
-  not_json: () => 'not valid JSON; the file may be cut',
-  unreadable: () => 'cannot be read',
-};
+export interface ListedWindow {
+  readonly opensAfterDays: number;
+  readonly closesAfter: number;
+  readonly closesUnit: 'day' | 'month';
+}
 
 const wholeFile: readonly FaultCode[] = ['empty_file', 'binary_file', 'unknown_report'];
 
 /** The first fault, with its place, and how many more there are. */
-export function whyUnread([first, ...more]: readonly ImportFault[]): string {
-  if (!first) return 'cannot be read';
-  const others = more.length === 0 ? '' : ` (and ${more.length} more)`;
-  return wholeFile.includes(first.fault) ? whyFault(first) : `${placeOf(first)}: ${whyFault(first)}${others}`;
+export function whyUnread([first, ...more]: readonly ImportFault[], words: CliWords): string {
+  if (!first) return words.faults.unreadable('');
+  const why = whyFault(first, words);
+  return wholeFile.includes(first.fault) ? why : words.fault(first, why, more.length);
 }
 
-export function whyFault({ fault, value }: ImportFault): string {
-  return faultWords[fault](value);
-}
-
-function placeOf({ row, column }: ImportFault): string {
-  return column === '' ? `row ${row}` : `row ${row}, column ${column}`;
-}
-
-export function importWarningText(warning: ImportWarning): string {
-  switch (warning.code) {
-    case 'damaged_ids':
-      return `a spreadsheet has rounded ${warning.count} ids in column ${warning.column}; they match nothing`;
-    case 'given_date_order':
-      return `its rows do not show the order of dates; read ${warning.order} first`;
-  }
+export function whyFault({ fault, value }: Pick<ImportFault, 'fault' | 'value'>, words: CliWords): string {
+  return words.faults[fault](value);
 }

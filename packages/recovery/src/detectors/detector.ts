@@ -27,7 +27,7 @@ export type LedgerVocabulary = 'reasons' | 'event_types';
  * (null: to be valued by what the unit cost), currency (null: that of the country), figures (a map of the numbers that
  * `figureRules` names for the claim), evidence (a list of {file, row}).
  *
- * Beside the tables it may read as_of(), audit_region(), unit_cap(currency), claimable_since(claim_type, country) (the
+ * Beside the tables it may read as_of(), audit_region(), unit_cap(currency), store_domain(country), claimable_since(claim_type, country) (the
  * oldest day whose losses may still be claimed; of any country where that is null), the tables of its `facts`, and what
  * `audit-tables.sql` makes of the few rows of the ledger that are not sales: `adjustments` (with the group of each reason
  * code), `transfers`, `receipts`, `customer_returns`, `vendor_returns` and, all of them, `stock_events`, where quantities

@@ -1,4 +1,5 @@
--- Finds products whose sales were charged a higher fulfilment fee than the fee preview expects for their size.
+-- Finds products whose sales were charged a higher fulfilment fee than the fee preview expects for their size, or than it
+-- expects for a product that is nowhere smaller than the seller measured this one.
 -- Must not exist: a fee that was given back, in whole or for the difference; a change of rates between the charge and
 -- the preview.
 with
@@ -11,10 +12,10 @@ expected as (
     rate_period('fulfilment', country, observed_on) as period,
     min(fnsku) as fnsku,
     min(asin) as asin,
-    max(fulfilment_fee) as fee,
-    list({'file': file, 'row': row}) as evidence
+    max(due_fee) as fee,
+    list_concat(list({'file': file, 'row': row}), coalesce(any_value(measured_evidence), [])) as evidence
   from fee_snapshots
-  where fulfilment_fee > 0
+  where due_fee > 0
   group by sku, country, currency, observed_on
 ),
 -- One finding gathers the charges of a product and a month, so that it names the same charges in every run; its clock
@@ -54,13 +55,7 @@ compared as (
     on expected.sku = charges.sku
     and expected.currency = charged.currency
     -- A preview that names no store speaks for all that charge in its currency.
-    and (expected.country is null or lower(charged.marketplace) = 'amazon.' || case
-      when expected.country = 'US' then 'com'
-      when expected.country = 'GB' then 'co.uk'
-      when expected.country in ('JP', 'ZA') then 'co.' || lower(expected.country)
-      when expected.country in ('AU', 'BE', 'BR', 'MX', 'TR') then 'com.' || lower(expected.country)
-      else lower(expected.country)
-    end)
+    and (expected.country is null or lower(charged.marketplace) = store_domain(expected.country))
     and lower(charged.marketplace) like 'amazon.%'
   where charges.date >= claimable_since('fee_dimension', expected.country)
     and rate_period('fulfilment', expected.country, charges.date) = expected.period

@@ -163,3 +163,94 @@ describe('no wrong fee', () => {
     expect(await find(sale({ fee: 5.85 }), { fee_preview })).toEqual([]);
   });
 });
+
+describe('a product that the seller measured smaller than the preview says', () => {
+  const inches = { dimension_unit: 'inches', weight_unit: 'pounds', product_group: 'Kitchen' };
+  const cup = {
+    ...preview,
+    ...inches,
+    your_price: 20,
+    longest_side: 10,
+    median_side: 8,
+    shortest_side: 6,
+    weight: 3,
+    fulfilment_fee: 5.85,
+  };
+  const mug = {
+    ...cup,
+    sku: 'MUG',
+    fnsku: 'X2',
+    your_price: 25,
+    longest_side: 9,
+    median_side: 6,
+    shortest_side: 3,
+    weight: 1,
+    fulfilment_fee: 3.22,
+  };
+  const measured = {
+    sku: 'CUP',
+    longest_side: 15,
+    median_side: 22.5,
+    shortest_side: 7,
+    dimension_unit: 'cm',
+    weight: 440,
+    weight_unit: 'g',
+    measured_on: '2026-09-01',
+  };
+
+  function findMeasured({
+    own = {},
+    peer = {},
+    by = {},
+  }: {
+    own?: SampleRow;
+    peer?: SampleRow;
+    by?: SampleRow;
+  }) {
+    return find(sale({ fee: 5.85 }), {
+      fee_preview: [
+        { ...cup, ...own },
+        { ...mug, ...peer },
+      ],
+      measurements: [{ ...measured, ...by }],
+    });
+  }
+
+  test('owes what the preview expects for a product that is nowhere smaller', async () => {
+    expect(await findMeasured({})).toMatchObject([
+      {
+        sku: 'CUP',
+        quantity: 1,
+        value: 2.63,
+        evidence: ['fee_preview 2', 'fee_preview 3', 'settlement 3', 'measurements 2'],
+      },
+    ]);
+  });
+
+  test('may be measured by its FNSKU', async () => {
+    expect(await findMeasured({ by: { sku: null, fnsku: 'X1' } })).toMatchObject([{ value: 2.63 }]);
+  });
+
+  test('is judged by the latest measurement', async () => {
+    const tables = {
+      fee_preview: [cup, mug],
+      measurements: [measured, { ...measured, measured_on: '2026-09-02', weight: 900 }],
+    };
+    expect(await find(sale({ fee: 5.85 }), tables)).toEqual([]);
+  });
+
+  test.each<[string, { own?: SampleRow; peer?: SampleRow; by?: SampleRow }]>([
+    ['is larger than the other product by the seller’s own measure', { by: { shortest_side: 8 } }],
+    ['is heavier than the other product by the seller’s own measure', { by: { weight: 460 } }],
+    ['is measured in units nobody knows', { by: { dimension_unit: 'hands' } }],
+    ['belongs to another group, whose fees may be others', { peer: { product_group: 'Apparel' } }],
+    ['costs more, for which fees may be higher', { peer: { your_price: 19.99 } }],
+    [
+      'is no larger by Amazon’s measure either',
+      { own: { longest_side: 9, median_side: 6, shortest_side: 3, weight: 1 } },
+    ],
+    ['is charged in another store', { peer: { store: 'CA' } }],
+  ])('is not claimed when it %s', async (_, change) => {
+    expect(await findMeasured(change)).toEqual([]);
+  });
+});

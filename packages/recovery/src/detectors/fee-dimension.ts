@@ -3,9 +3,9 @@ import { chargesFacts } from './facts/facts.ts';
 
 export const feeDimension = defineDetector({
   claimType: 'fee_dimension',
-  version: 6,
+  version: 7,
   needs: ['settlement', 'fee_preview'],
-  reads: [],
+  reads: ['measurements'],
   anchor: 'fee_charged',
   valuation: 'fee_difference',
   facts: [chargesFacts],

@@ -78,13 +78,7 @@ compared as (
     on expected.sku = paid.sku
     and expected.currency = charged.currency
     -- A preview that names no store speaks for all that charge in its currency.
-    and (expected.country is null or lower(charged.marketplace) = 'amazon.' || case
-      when expected.country = 'US' then 'com'
-      when expected.country = 'GB' then 'co.uk'
-      when expected.country in ('JP', 'ZA') then 'co.' || lower(expected.country)
-      when expected.country in ('AU', 'BE', 'BR', 'MX', 'TR') then 'com.' || lower(expected.country)
-      else lower(expected.country)
-    end)
+    and (expected.country is null or lower(charged.marketplace) = store_domain(expected.country))
     and lower(charged.marketplace) like 'amazon.%'
   where paid.principal / paid.units between expected.price * 0.8 and expected.price * 1.2
     and paid.date >= claimable_since('fee_referral', expected.country)

@@ -6,7 +6,7 @@ import { removalOrders, removalShipments } from './removals.ts';
 import type { Report } from './report.ts';
 import { orders, replacements, returns, settlement } from './sales.ts';
 import { transactions } from './transactions.ts';
-import { deliveries, receivingCounts, sourcingCosts } from './seller-files.ts';
+import { deliveries, measurements, receivingCounts, sourcingCosts } from './seller-files.ts';
 
 const definitions = [
   ledger,
@@ -29,6 +29,7 @@ const definitions = [
   sourcingCosts,
   receivingCounts,
   deliveries,
+  measurements,
 ] as const;
 
 export type Definition = (typeof definitions)[number];

@@ -30,6 +30,25 @@ export const receivingCounts = {
   identity: ['order_id', 'tracking_number', 'sku', 'fnsku', 'received_date'],
 } as const satisfies Report;
 
+/** Sides and weights of packed units as the seller measured them. */
+export const measurements = {
+  type: 'measurements',
+  table: 'measurements',
+  columns: {
+    sku: text('sku'),
+    fnsku: text('fnsku'),
+    longest_side: decimal('longest-side'),
+    median_side: decimal('median-side'),
+    shortest_side: decimal('shortest-side'),
+    dimension_unit: text('unit-of-dimension'),
+    weight: decimal('weight'),
+    weight_unit: text('unit-of-weight'),
+    measured_on: date('measured-on'),
+  },
+  signature: ['longest_side', 'weight', 'measured_on'],
+  identity: ['sku', 'fnsku', 'measured_on'],
+} as const satisfies Report;
+
 /** Delivery dates of inbound shipments, from the carrier or the proof of delivery. */
 export const deliveries = {
   type: 'deliveries',

@@ -13,6 +13,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     second_factor_needed: 'Please confirm with your second factor.',
     second_factor_required:
       'This needs a second factor. Please set one up in your profile under “Sign-in security”.',
+    confirmation_needed: 'Please confirm first that it is you.',
     sign_in_expired: 'This sign-in took too long. Please enter your password again.',
     captcha_failed: 'The automatic check did not pass. Please try again.',
     authorization_not_valid:

@@ -11,6 +11,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     passkey_refused: '通行密钥未通过验证。请重试，或改用其他方式登录。',
     second_factor_needed: '请完成第二步验证。',
     second_factor_required: '此操作需要两步验证。请先在“基本资料”的“登录安全”中设置。',
+    confirmation_needed: '请先确认是本人操作。',
     sign_in_expired: '本次登录已超时，请重新输入密码。',
     captcha_failed: '自动验证未通过，请重试。',
     authorization_not_valid: '本次授权已失效，可能已使用过或超时，请重新发起授权。',

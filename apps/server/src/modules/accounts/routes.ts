@@ -40,7 +40,7 @@ export function bindAccounts(
   const { data, config, captchaKey, https } = context;
   /** A browser has one session: signing in ends the previous one. */
   const enter = async ({ request, reply, account, token }: Entering) => {
-    const former = sessionToken(request);
+    const former = sessionToken(request, https);
     if (former !== undefined) await deleteSession(data, former);
     setSessionCookie(reply, token, https);
     rememberDevice(context.deviceKey, { request, reply, https }, account);
@@ -72,9 +72,9 @@ export function bindAccounts(
   });
 
   bind(accounts.logout, async ({ request, reply }) => {
-    const token = sessionToken(request);
+    const token = sessionToken(request, https);
     if (token !== undefined) await deleteSession(data, token);
-    clearSessionCookie(reply);
+    clearSessionCookie(reply, https);
     return done;
   });
 

@@ -206,9 +206,29 @@ describe('the cookies', () => {
   });
 
   test('travel only over https where there is https', async () => {
-    const { dbo_token: token, dbo_login: sign } = await cookiesAtLogin(secure);
+    const { '__Host-dbo_token': token, dbo_login: sign, ...others } = await cookiesAtLogin(secure);
+    expect(Object.keys(others)).toEqual(['dbo_device']);
     expect(token?.attributes).toEqual(['HttpOnly', ...life, 'Secure'].toSorted());
     expect(sign?.attributes).toEqual([...life, 'Secure'].toSorted());
+  });
+});
+
+describe('over https', () => {
+  test('a session under the name for plain http is nobody’s', async () => {
+    const person = await secure.person();
+    const token = person.cookies.get('__Host-dbo_token') ?? '';
+    const planted = secure.client();
+    planted.cookies.set('dbo_token', token);
+    expect((await planted.call(accounts.myself)).status).toBe(401);
+    expect((await person.call(accounts.myself)).status).toBe(200);
+  });
+
+  test('logging out ends the cookie as browsers demand it', async () => {
+    const person = await secure.person();
+    const { headers } = await person.call(accounts.logout, { headers: { origin: 'https://recoup.example' } });
+    const ended = headers.getSetCookie().find((line) => line.startsWith('__Host-dbo_token='));
+    expect(ended).toMatch(/; Path=\/.*; Secure/);
+    expect(person.cookies.has('__Host-dbo_token')).toBe(false);
   });
 });
 

@@ -9,12 +9,21 @@ import type { Language } from '../../platform/language.ts';
 import { Problem } from '../../platform/problem.ts';
 import { hasFactorCondition } from './factors/list-factors.ts';
 
-const tokenCookie = 'dbo_token';
+/**
+ * Browsers accept a name with this prefix only over https, for the whole site and without a domain, so that neither a
+ * neighbouring host nor a plain http page can plant a session.
+ */
+function tokenCookie(https: boolean): string {
+  return https ? '__Host-dbo_token' : 'dbo_token';
+}
+
 /** Readable by the page and without a secret: shows that a session exists. */
 const signCookie = 'dbo_login';
 
 const idleDays = 7;
 const maxDays = 30;
+/** How long a proof of who the user is holds for calls that need a fresh one. */
+const confirmedMinutes = 10;
 /** Seen is written at most this often, so reading a page is not a write. */
 const seenEverySeconds = 60;
 
@@ -55,6 +64,9 @@ const querySessions = {
       accounts.username,
       accounts.roles,
       ${hasFactorCondition} as "hasFactor",
+      coalesce(
+        sessions.confirmed_at > recoup_now() - interval '${confirmedMinutes} minutes', false
+      ) as "isConfirmed",
       sessions.id as session,
       sessions.last_seen_at < recoup_now() - interval '${seenEverySeconds} seconds' as stale
     from sessions
@@ -153,18 +165,19 @@ export async function revokeSession(data: Data, actor: Actor, id: number): Promi
   if (revoked === undefined) throw new Problem('not_found');
 }
 
-export function sessionToken(request: FastifyRequest): string | undefined {
-  return request.cookies[tokenCookie];
+export function sessionToken(request: FastifyRequest, https: boolean): string | undefined {
+  return request.cookies[tokenCookie(https)];
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string, https: boolean): void {
   const life = { path: '/', sameSite: 'lax', secure: https, maxAge: maxDays * 86_400 } as const;
-  reply.setCookie(tokenCookie, token, { ...life, httpOnly: true });
+  reply.setCookie(tokenCookie(https), token, { ...life, httpOnly: true });
   reply.setCookie(signCookie, '1', life);
 }
 
-export function clearSessionCookie(reply: FastifyReply): void {
-  reply.clearCookie(tokenCookie, { path: '/' });
+export function clearSessionCookie(reply: FastifyReply, https: boolean): void {
+  // A browser ignores a __Host- cookie that is not marked secure, even one that ends it.
+  reply.clearCookie(tokenCookie(https), { path: '/', secure: https });
   reply.clearCookie(signCookie, { path: '/' });
 }
 

@@ -6,6 +6,7 @@ import type { Objects } from '../../platform/objects/objects.ts';
 import { type Timed } from '../../platform/time/clock.ts';
 import type { Delivery } from './audit-tools.ts';
 import type { CurrentCost } from './list-costs.ts';
+import type { Measurement } from './measurements.ts';
 import { openTables, readReportFile, type Session, type TableName } from './recovery.ts';
 import { fetchObject } from './scratch.ts';
 
@@ -42,9 +43,10 @@ export async function createAuditTables(
 interface KnownBySeller {
   readonly costs: readonly CurrentCost[];
   readonly deliveries: readonly Delivery[];
+  readonly measurements: readonly Measurement[];
 }
 
-function sellerFiles({ costs, deliveries }: KnownBySeller): Record<string, string[][]> {
+function sellerFiles({ costs, deliveries, measurements }: KnownBySeller): Record<string, string[][]> {
   return {
     costs: [
       ['sku', 'fnsku', 'sourcing-cost', 'currency'],
@@ -54,7 +56,35 @@ function sellerFiles({ costs, deliveries }: KnownBySeller): Record<string, strin
       ['shipment-id', 'delivered-date'],
       ...deliveries.map(({ shipmentId, deliveredOn }) => [shipmentId, deliveredOn]),
     ],
+    measurements: [
+      [
+        'sku',
+        'fnsku',
+        'longest-side',
+        'median-side',
+        'shortest-side',
+        'unit-of-dimension',
+        'weight',
+        'unit-of-weight',
+        'measured-on',
+      ],
+      ...measurements.map(toMeasurementCells),
+    ],
   };
+}
+
+function toMeasurementCells(measurement: Measurement): string[] {
+  return [
+    measurement.sku,
+    measurement.fnsku,
+    measurement.longest_side,
+    measurement.median_side,
+    measurement.shortest_side,
+    measurement.dimension_unit,
+    measurement.weight,
+    measurement.weight_unit,
+    measurement.measured_on,
+  ];
 }
 
 /** What the seller knows goes the way of a file of theirs, so that there is one way to read it. */
@@ -80,7 +110,12 @@ async function sellerTable(
 /** The same hash for the same content. */
 export function hashRows(
   tables: readonly SavedTable[],
-  { costs, deliveries, shipmentIds }: KnownBySeller & { readonly shipmentIds: readonly string[] },
+  {
+    costs,
+    deliveries,
+    measurements,
+    shipmentIds,
+  }: KnownBySeller & { readonly shipmentIds: readonly string[] },
 ): string {
   const hash = createHash('sha256');
   for (const { table, key } of tables) hash.update(`${table} ${key}\n`);
@@ -88,6 +123,10 @@ export function hashRows(
     hash.update(`${JSON.stringify([sku, fnsku, cost, currency])}\n`);
   }
   for (const { shipmentId, deliveredOn } of deliveries) hash.update(`${shipmentId} ${deliveredOn}\n`);
+  for (const measurement of measurements) {
+    // A new proof changes no finding, but which tickets wait for documents.
+    hash.update(`${JSON.stringify([...toMeasurementCells(measurement), measurement.document_id])}\n`);
+  }
   for (const shipmentId of shipmentIds) hash.update(`${shipmentId}\n`);
   return hash.digest('hex');
 }

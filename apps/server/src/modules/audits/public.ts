@@ -8,4 +8,4 @@ export { exportEvidence, listEvidence } from './list-evidence.ts';
 export { bindAudits } from './routes.ts';
 export { deleteTablesOfStore, isReferencedByAudits } from './referenced-files.ts';
 export { startRunInTransaction } from './start-run.ts';
-export { findingsView } from './views.ts';
+export { findingsView, provedMeasurementsView } from './views.ts';

@@ -14,6 +14,7 @@ import { getEstimate } from './get-estimate.ts';
 import { exportEvidence, listEvidence } from './list-evidence.ts';
 import { getFinding } from './get-finding.ts';
 import { listFindings } from './list-findings.ts';
+import { listMeasurements, updateMeasurements } from './measurements.ts';
 import { listRuns } from './list-runs.ts';
 import { getStatus } from './get-status.ts';
 import { setDateOrder } from './set-date-order.ts';
@@ -56,6 +57,9 @@ export function bindAudits(
   bind(audits.uploadCosts, ({ actor, request, visitor }) =>
     uploadCosts(tools, actor, incomingFiles(request), visitor.language),
   );
+
+  bind(audits.measurements, ({ actor, query }) => listMeasurements(data, actor, query));
+  bind(audits.changeMeasurements, ({ actor, body }) => updateMeasurements(data, actor, body));
 
   bind(audits.createEstimate, ({ actor, body, visitor }) =>
     createEstimate(data, actor, body.region, visitor.language),

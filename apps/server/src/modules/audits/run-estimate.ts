@@ -8,6 +8,7 @@ import { createAuditTables } from './audit-tables.ts';
 import { runThreads, type AuditTools } from './audit-tools.ts';
 import { listCurrentPolicies } from './policies.ts';
 import { listCurrentCosts } from './list-costs.ts';
+import { listCurrentMeasurements } from './measurements.ts';
 import { importFile, type ImportOutcome } from './import-file.ts';
 import { toTable, openSession, search, toAuditRegion, type SearchResult, type Session } from './recovery.ts';
 import { withScratch } from './scratch.ts';
@@ -127,9 +128,10 @@ async function searchFiles(
   { region, session, folder }: { region: string; session: Session; folder: string },
 ): Promise<Result> {
   const asOf = today(data);
-  const { files, costs } = await data.withSystem(async (tx) => ({
+  const { files, ...known } = await data.withSystem(async (tx) => ({
     files: await listFiles(tx, ref),
     costs: await listCurrentCosts(tx, ref.account, asOf),
+    measurements: await listCurrentMeasurements(tx, ref.account, asOf),
   }));
   const tables = files.flatMap(({ id, table_name, table_key }) =>
     table_key === null
@@ -145,7 +147,7 @@ async function searchFiles(
   );
   await createAuditTables(
     { objects: objects.of(ref.account), session, folder, clock: data.clock },
-    { tables, costs, deliveries: [], region },
+    { tables, ...known, deliveries: [], region },
   );
   const policies = await listCurrentPolicies(data);
   return toEstimateSummary(

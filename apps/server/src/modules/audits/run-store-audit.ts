@@ -12,6 +12,7 @@ import { listCurrentPolicies } from './policies.ts';
 import { finishUnchanged } from './finish-unchanged.ts';
 import { createProgress } from './progress.ts';
 import { listCurrentCosts } from './list-costs.ts';
+import { listCurrentMeasurements } from './measurements.ts';
 import { listReimbursements, type Reimbursement } from './list-reimbursements.ts';
 import { listReceipts } from './list-receipts.ts';
 import {
@@ -116,6 +117,7 @@ async function searchStore(
     tables: await listImportedFiles(tx, ref),
     costs: await listCurrentCosts(tx, ref.account, asOf),
     deliveries: await listDeliveries(tx, ref),
+    measurements: await listCurrentMeasurements(tx, ref.account, asOf),
     unreadPayments: await listUnreadPayments(tx, ref),
     shipmentIds: await listShipmentIds(tx, ref),
   }));

@@ -31,3 +31,12 @@ export function findingsView<Alias extends string>(alias: Alias) {
     ])
     .as(alias);
 }
+
+/** Products' measurements with a proof, for other modules to join under an alias of their choice. */
+export function provedMeasurementsView<Alias extends string>(alias: Alias) {
+  return tables
+    .selectFrom('product_measurements')
+    .select(['account_id', 'sku', 'fnsku', 'measured_on', 'document_id', 'changed_by'])
+    .where('document_id', 'is not', null)
+    .as(alias);
+}

@@ -15,13 +15,7 @@ interface Target {
 /** Linked already, nothing changes. */
 export async function linkDocument(tx: Tx, ref: DocumentRef, { kind, target }: Target): Promise<void> {
   const { account, document } = ref;
-  const found = await tx
-    .selectFrom('documents')
-    .select('id')
-    .where('account_id', '=', account)
-    .where('id', '=', document)
-    .executeTakeFirst();
-  if (found === undefined) throw new Problem('not_found');
+  await requireDocuments(tx, account, [document]);
   await tx
     .insertInto('document_links')
     .values({ account_id: account, document_id: document, kind, target })
@@ -52,6 +46,18 @@ export async function unlinkDocument(tx: Tx, ref: DocumentRef, { kind, target }:
     .where('target', '=', target)
     .execute();
   await publish(tx, account, { topic: 'document', subject: String(document) });
+}
+
+/** A document of another account is answered like one that does not exist. */
+export async function requireDocuments(tx: Tx, account: number, documents: readonly number[]): Promise<void> {
+  if (documents.length === 0) return;
+  const found = await tx
+    .selectFrom('documents')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('id', 'in', documents)
+    .execute();
+  if (found.length < documents.length) throw new Problem('not_found');
 }
 
 /** The documents of a shipment or a ticket, oldest first. */

@@ -17,7 +17,14 @@ export { joinPieces, listPieces } from './join-pieces.ts';
 export { saveInspected, type Inspected, type Refusal, type AcceptedFile } from './save-inspected.ts';
 export { requireObject } from './stored-objects.ts';
 export { saveUploadedFile } from './save-uploaded-file.ts';
-export { listLinkedDocuments, retainDocuments, isLinked, linkDocument, unlinkDocument } from './links.ts';
+export {
+  listLinkedDocuments,
+  retainDocuments,
+  isLinked,
+  linkDocument,
+  requireDocuments,
+  unlinkDocument,
+} from './links.ts';
 export { listAvailableDocuments, type AvailableDocument } from './available-documents.ts';
 export { reviewDocument, type Verdict } from './review-document.ts';
 export { bindDocuments } from './routes.ts';

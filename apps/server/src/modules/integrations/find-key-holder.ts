@@ -26,6 +26,7 @@ const queryKeyHolder = {
       accounts.username,
       accounts.roles,
       false as "hasFactor",
+      false as "isConfirmed",
       api_keys.id as key_id,
       api_keys.scopes,
       coalesce(api_keys.last_used_at < recoup_now() - interval '${usedEverySeconds} seconds', true) as stale

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { acquireLock } from '../../platform/database/locks.ts';
 import { everyAccount, publish } from '../../platform/live/publish.ts';
 import { notifySeller } from './update-ticket.ts';
+import { attachMeasurements } from './attach-measurements.ts';
 import { calculateShare } from './build-claim.ts';
 import { canJoin, groupKey, maxFindings } from './grouping.ts';
 import { createTickets, type NewTicket } from './create-tickets.ts';
@@ -39,7 +40,12 @@ export async function groupFindings(
   await recalculateClaims(tx, account, joined, 'joined');
   for (const ticket of revived) await reopenTicket(tx, { account, ticket }, days);
   const asked = await createTickets(tx, account, store, opened, dayIn);
-  await notifySeller(tx, account, { action: 'ask_documents', who: 'audit', tickets: asked });
+  const proved = new Set(await attachMeasurements(tx, account, store));
+  await notifySeller(tx, account, {
+    action: 'ask_documents',
+    who: 'audit',
+    tickets: asked.filter((ticket) => !proved.has(ticket)),
+  });
   if (opened.length > 0)
     await publishToWebhooks(tx, account, 'tickets.found', { store, tickets: opened.length });
   if (followed + joined.length + revived.length + opened.length === 0) return;

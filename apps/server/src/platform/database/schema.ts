@@ -59,6 +59,7 @@ export interface Database {
   pending_sign_ins: PendingSignInsTable;
   policy_changes: PolicyChangesTable;
   policy_windows: PolicyWindowsTable;
+  product_measurements: ProductMeasurementsTable;
   profiles: ProfilesTable;
   proof_batches: ProofBatchesTable;
   proof_files: ProofFilesTable;
@@ -848,6 +849,23 @@ export interface PolicyWindowsTable {
   scope: string;
   source: string;
   valid_from: string;
+}
+
+export interface ProductMeasurementsTable {
+  account_id: number;
+  changed_at: Generated<Date>;
+  changed_by: number;
+  dimension_unit: 'cm' | 'in';
+  document_id: number | null;
+  fnsku: Generated<string>;
+  id: GeneratedAlways<number>;
+  longest_side: string;
+  measured_on: string;
+  median_side: string;
+  shortest_side: string;
+  sku: Generated<string>;
+  weight: string;
+  weight_unit: 'g' | 'kg' | 'oz' | 'lb';
 }
 
 export interface ProfilesTable {

@@ -107,8 +107,8 @@ async function startProbes(): Promise<{ app: FastifyInstance; url: string }> {
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   installErrors(app);
   await app.register(cookie);
-  const identity = createIdentity({ config, data });
-  const bind = createBind(app, { identity, publicUrl: undefined, bound: new Set() });
+  const identity = createIdentity({ config, data, https: false });
+  const bind = createBind(app, { identity, publicUrl: undefined, bound: new Set(), confirmAbove: 0 });
   for (const call of classCalls) {
     bind(call, ({ actor }) =>
       data.withTenant(actor, (tx) => tx.selectFrom('accounts').select('email').executeTakeFirstOrThrow()),
@@ -226,6 +226,7 @@ async function startSession(actor: ActorName): Promise<string | undefined> {
         token_hash: createHash('sha256').update(token).digest(),
         expires_at: sql`now() + make_interval(hours => ${actor === 'expired' ? -1 : 1})`,
         last_seen_at: sql`now() - make_interval(days => ${actor === 'idle' ? 8 : 0})`,
+        confirmed_at: sql`now()`,
       })
       .execute(),
   );

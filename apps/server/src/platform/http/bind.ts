@@ -18,6 +18,8 @@ export interface Person {
   readonly username: string;
   readonly roles: readonly string[];
   readonly hasFactor: boolean;
+  /** Whether the user proved who they are within the last minutes. */
+  readonly isConfirmed: boolean;
   /** Undefined for callers with an API key. */
   readonly session: number | undefined;
   /** The scopes of an API key; a user of the page has none and may do what the account may. */
@@ -63,7 +65,13 @@ const maxWithFilesMs = 600_000;
 
 export function createBind(
   app: FastifyInstance,
-  options: { identity: Identity; publicUrl: string | undefined; bound: Set<Endpoint> },
+  options: {
+    identity: Identity;
+    publicUrl: string | undefined;
+    bound: Set<Endpoint>;
+    /** In minor units: a larger amount needs a fresh confirmation. */
+    confirmAbove: number;
+  },
 ): Bind {
   return (endpoint, handler) => {
     if (options.bound.has(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is bound twice`);
@@ -97,6 +105,7 @@ export function createBind(
         // An injected request has no connection.
         if (endpoint.takes === 'files' && socket instanceof Socket) socket.setTimeout(maxWithFilesMs);
         const input = readInput(endpoint, request);
+        requireConfirmation(endpoint, person, input.body, options.confirmAbove);
         const result = await handler({
           ...input,
           visitor: visitor(request),
@@ -150,6 +159,24 @@ async function authorize(
     requestId: request.id,
     acts: endpoint.acts,
   };
+}
+
+/** The one guard of calls that need a user who proved lately who they are. */
+function requireConfirmation(
+  { confirm }: Endpoint,
+  person: Person | undefined,
+  body: unknown,
+  confirmAbove: number,
+): void {
+  if (confirm === 'never' || person === undefined || person.isConfirmed) return;
+  if (confirm === 'second-factor' && !person.hasFactor) return;
+  if (confirm === 'large-amount' && amountIn(body) <= confirmAbove) return;
+  throw new Problem('confirmation_needed');
+}
+
+function amountIn(body: unknown): number {
+  const parsed = z.object({ amount_minor: z.number() }).safeParse(body);
+  return parsed.data?.amount_minor ?? Number.POSITIVE_INFINITY;
 }
 
 async function isAllowed(endpoint: Endpoint, request: FastifyRequest, identity: Identity): Promise<boolean> {

@@ -143,7 +143,7 @@ export function openApi(brand: string) {
     components: {
       schemas: { Problem: problem },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'dbo_token' },
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-dbo_token' },
         key: {
           type: 'http',
           scheme: 'bearer',

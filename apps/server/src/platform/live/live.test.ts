@@ -182,8 +182,10 @@ test('a stream ends within its longest life, so that what was revoked is felt', 
   });
   installErrors(app);
   await app.register(cookie);
-  const identity = createIdentity({ config, data });
-  bindLive(createBind(app, { identity, publicUrl: undefined, bound: new Set() }), live, { maxMs: 50 });
+  const identity = createIdentity({ config, data, https: false });
+  bindLive(createBind(app, { identity, publicUrl: undefined, bound: new Set(), confirmAbove: 0 }), live, {
+    maxMs: 50,
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const page = await listen(mine, `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
   expect(await page.next()).toBeNull();

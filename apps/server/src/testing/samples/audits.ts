@@ -24,6 +24,23 @@ export const audits: SamplesOf<'audits'> = {
   costs: {},
   changeCosts: { body: () => ({ set: [{ sku: 'SKU-1', cost: '1.50', currency: 'USD' }] }) },
   uploadCosts: { form: () => oneFile('sku,cost,currency\nSKU-1,1.50,USD\n') },
+  measurements: {},
+  changeMeasurements: {
+    body: () => ({
+      set: [
+        {
+          sku: 'SKU-1',
+          longest_side: '30',
+          median_side: '20',
+          shortest_side: '10',
+          dimension_unit: 'cm',
+          weight: '500',
+          weight_unit: 'g',
+          measured_on: '2026-01-01',
+        },
+      ],
+    }),
+  },
   createEstimate: { body: () => ({ region: 'na' }) },
   estimate: { params: estimate },
   addEstimateFiles: { params: estimate, form: () => oneFile('no report') },

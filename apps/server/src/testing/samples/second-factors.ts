@@ -33,6 +33,9 @@ export const secondFactors: SamplesOf<'secondFactors'> = {
       ),
   },
   replaceRecoveryCodes: {},
+  waysToConfirm: {},
+  confirmOptions: {},
+  confirm: { body: () => ({ response }), refused: 'passkey_refused' },
   deleteDevice: {
     params: (data, account) =>
       data.withSystem((tx) =>

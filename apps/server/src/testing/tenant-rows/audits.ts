@@ -60,6 +60,22 @@ export const auditRows = {
         changed_by: account,
       })
       .execute(),
+  product_measurements: (tx, account) =>
+    tx
+      .insertInto('product_measurements')
+      .values({
+        account_id: account,
+        fnsku: 'X001',
+        longest_side: '30',
+        median_side: '20',
+        shortest_side: '10',
+        dimension_unit: 'cm',
+        weight: '500',
+        weight_unit: 'g',
+        measured_on: '2026-01-01',
+        changed_by: account,
+      })
+      .execute(),
   estimates: (tx, account) =>
     tx.insertInto('estimates').values({ account_id: account, region: 'na' }).execute(),
   estimate_files: async (tx, account) =>

@@ -58,6 +58,9 @@ export function DocumentList({ account, address: { search, go, adjust } }: Docum
           <Button size="small" onClick={() => go({ over: 'costs' })}>
             {text.sourcingCosts}
           </Button>
+          <Button size="small" onClick={() => go({ over: 'measurements' })}>
+            {text.measurements}
+          </Button>
           <Button variant="primary" size="small" icon={<Upload />} onClick={() => go({ over: 'upload' })}>
             {text.upload}
           </Button>

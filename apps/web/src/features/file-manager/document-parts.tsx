@@ -81,7 +81,7 @@ export function LinksPart({ document: { shipments, tickets } }: { readonly docum
 }
 
 interface NoDocumentsProps {
-  readonly onOpen: (over: 'upload' | 'needs' | 'costs') => void;
+  readonly onOpen: (over: 'upload' | 'needs' | 'costs' | 'measurements') => void;
 }
 
 export function NoDocuments({ onOpen }: NoDocumentsProps) {
@@ -100,6 +100,9 @@ export function NoDocuments({ onOpen }: NoDocumentsProps) {
           </Button>
           <Button variant="link" onClick={() => onOpen('costs')}>
             {text.sourcingCosts}
+          </Button>
+          <Button variant="link" onClick={() => onOpen('measurements')}>
+            {text.measurements}
           </Button>
         </>
       }

@@ -11,6 +11,7 @@ test.each([
   { open: 'upload' },
   { from: 'abc.def', cols: 'type,size' },
   { open: 'costs' },
+  { open: 'measurements' },
 ])('the address %j is read and written again', (query) => {
   expect(clean(documentsSearch.write(documentsSearch.read(query)))).toEqual(query);
 });

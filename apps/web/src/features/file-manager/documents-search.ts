@@ -23,7 +23,7 @@ export interface Sort {
 /** The columns a user can hide; the name is always shown. */
 export const columnNames = ['type', 'status', 'links', 'size', 'uploaded'] as const;
 
-const dialogs = ['upload', 'needs', 'costs'] as const;
+const dialogs = ['upload', 'needs', 'costs', 'measurements'] as const;
 
 /** The dialog over the list. */
 export type Over = (typeof dialogs)[number] | { readonly document: number };

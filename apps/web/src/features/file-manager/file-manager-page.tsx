@@ -10,6 +10,7 @@ import { useLiveDocuments } from './use-live-documents.ts';
 
 const CostsDialog = lazy(() => import('./costs/costs-dialog.tsx'));
 const DocumentDialog = lazy(() => import('./view/document-dialog.tsx'));
+const MeasurementsDialog = lazy(() => import('./measurements/measurements-dialog.tsx'));
 const NeedsDialog = lazy(() => import('./needs-dialog.tsx'));
 
 export default function FileManagerPage() {
@@ -41,6 +42,7 @@ function Vault({ account }: { readonly account: string }) {
       <DocumentList account={account} address={address} />
       <Suspense>
         {over === 'costs' ? <CostsDialog onClose={close} /> : null}
+        {over === 'measurements' ? <MeasurementsDialog onClose={close} /> : null}
         {over === 'needs' ? <NeedsDialog onClose={close} /> : null}
         {over !== null && typeof over === 'object' ? (
           <DocumentDialog key={over.document} id={over.document} onClose={close} />

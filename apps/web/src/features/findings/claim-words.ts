@@ -51,6 +51,7 @@ const reports: Readonly<Record<string, keyof Words['reports']>> = {
   'receiving-counts': 'receivingCounts',
   receiving_counts: 'receivingCounts',
   deliveries: 'deliveries',
+  measurements: 'measurements',
 };
 
 /** By the marketplace's name of the report, or that of our table. */

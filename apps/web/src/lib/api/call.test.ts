@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createCaller, type Surroundings } from './call.ts';
-import { answerSignedOut, askSignedOut, isSignedOutAsked } from './signed-out.ts';
+import { confirmation } from './confirmation.ts';
+import { signedOut } from './signed-out.ts';
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
@@ -10,7 +11,8 @@ function callerAgainst(reply: (url: string, init: RequestInit) => Response | Pro
     fetch,
     chosenAccount: () => '7',
     pagePath: () => '/dashboard',
-    askSignedOut,
+    askSignedOut: signedOut.ask,
+    askConfirmation: confirmation.ask,
     ...around,
   };
   return { fetch, call: createCaller(surroundings) };
@@ -46,10 +48,10 @@ test('a retry is about the account of the first try', async () => {
     chosenAccount: () => chosen,
   });
   const reply = call('GET /api/account/api/email/');
-  await vi.waitFor(() => expect(isSignedOutAsked()).toBe(true));
+  await vi.waitFor(() => expect(signedOut.isOpen()).toBe(true));
   chosen = '8';
   signedIn = true;
-  answerSignedOut('retry');
+  signedOut.answer('retry');
   await reply;
   expect(fetch.mock.calls.map(([url]) => url)).toEqual([
     '/api/account/api/email/?user_id=7',
@@ -81,19 +83,20 @@ test('a caller who aborts gets their own reason back', async () => {
 test('ten requests refused at once ask one question, and retry repeats them all', async () => {
   let signedIn = false;
   const { fetch, call } = callerAgainst(() => (signedIn ? json(200, { result: 'in' }) : json(401, '')));
-  const ask = vi.fn(askSignedOut);
+  const ask = vi.fn(signedOut.ask);
   const asking = createCaller({
     fetch,
     chosenAccount: () => null,
     pagePath: () => '/tickets',
     askSignedOut: ask,
+    askConfirmation: confirmation.ask,
   });
   const replies = Array.from({ length: 10 }, () => asking('GET /api/account/api/email/'));
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(10));
-  expect(isSignedOutAsked()).toBe(true);
+  expect(signedOut.isOpen()).toBe(true);
   signedIn = true;
-  answerSignedOut('retry');
-  expect(isSignedOutAsked()).toBe(false);
+  signedOut.answer('retry');
+  expect(signedOut.isOpen()).toBe(false);
   await expect(Promise.all(replies)).resolves.toEqual(Array.from({ length: 10 }, () => 'in'));
   expect(fetch).toHaveBeenCalledTimes(20);
   await expect(call('GET /api/account/captcha/')).resolves.toBe('in');
@@ -102,13 +105,34 @@ test('ten requests refused at once ask one question, and retry repeats them all'
 test('returning to login ends the refused requests', async () => {
   const { call } = callerAgainst(() => json(401, { message: 'Please sign in' }));
   const refused = call('GET /api/account/api/email/');
-  await vi.waitFor(() => expect(isSignedOutAsked()).toBe(true));
-  answerSignedOut('login');
+  await vi.waitFor(() => expect(signedOut.isOpen()).toBe(true));
+  signedOut.answer('login');
   await expect(refused).rejects.toMatchObject({ code: 401, message: 'Please sign in' });
 });
 
 test('nothing is asked on /amz-login', async () => {
   const { call } = callerAgainst(() => json(401, { msg: 'no' }), { pagePath: () => '/amz-login' });
   await expect(call('GET /api/account/api/email/')).rejects.toMatchObject({ code: 401 });
-  expect(isSignedOutAsked()).toBe(false);
+  expect(signedOut.isOpen()).toBe(false);
+});
+
+test('a call that needs a confirmation is repeated once the user has confirmed', async () => {
+  let confirmed = false;
+  const { fetch, call } = callerAgainst(() =>
+    confirmed ? json(200, { result: 'done' }) : json(403, { code: 'confirmation_needed', message: '' }),
+  );
+  const reply = call('POST /api/account/api/factors/totp/');
+  await vi.waitFor(() => expect(confirmation.isOpen()).toBe(true));
+  confirmed = true;
+  confirmation.answer('confirmed');
+  expect(await reply).toBe('done');
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test('a call fails when the user does not confirm', async () => {
+  const { call } = callerAgainst(() => json(403, { code: 'confirmation_needed', message: 'Confirm.' }));
+  const reply = call('POST /api/account/api/factors/totp/');
+  await vi.waitFor(() => expect(confirmation.isOpen()).toBe(true));
+  confirmation.answer('cancelled');
+  await expect(reply).rejects.toMatchObject({ reason: 'confirmation_needed' });
 });

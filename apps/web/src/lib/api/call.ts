@@ -2,7 +2,8 @@ import type { CallName, Input, Reply } from '@recoup/contract';
 import { catalogueOf, toApiError, type ApiError } from './api-error.ts';
 import { chosenAccount } from './chosen-account.ts';
 import { addressOf, unwrap, type Address, type RequestParts } from './request.ts';
-import { askSignedOut, type Decision } from './signed-out.ts';
+import { confirmation } from './confirmation.ts';
+import { signedOut, type Decision } from './signed-out.ts';
 import { endVisit, visitSignal } from './visit.ts';
 
 type AnyCall = CallName[keyof CallName];
@@ -40,6 +41,8 @@ export interface Surroundings {
   /** Path of the page that makes the call. */
   readonly pagePath: () => string;
   readonly askSignedOut: () => Promise<Decision>;
+  /** Asks the user to prove again who they are. */
+  readonly askConfirmation: () => Promise<'confirmed' | 'cancelled'>;
 }
 
 const timeoutMilliseconds = 30_000;
@@ -59,6 +62,10 @@ export function createCaller(around: Surroundings): Caller {
       // The contract is the server's promise about this reply; checking it again here would
       // ship a validator to every visitor.
       if (outcome.ok) return outcome.result as Reply<CallName[Name]>;
+      if (outcome.error.reason === 'confirmation_needed') {
+        if ((await around.askConfirmation()) === 'cancelled') throw outcome.error;
+        continue;
+      }
       if (outcome.status !== 401 || !asksWhenSignedOut(around.pagePath())) throw outcome.error;
       if ((await around.askSignedOut()) === 'login') throw outcome.error;
     }
@@ -68,7 +75,8 @@ export function createCaller(around: Surroundings): Caller {
 const page: Omit<Surroundings, 'fetch'> = {
   chosenAccount,
   pagePath: () => location.pathname,
-  askSignedOut,
+  askSignedOut: signedOut.ask,
+  askConfirmation: confirmation.ask,
 };
 
 export const call = createCaller({ ...page, fetch: (url, init) => fetch(url, whileHere(init)) });

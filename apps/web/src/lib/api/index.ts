@@ -2,5 +2,6 @@ export { ApiError } from './api-error.ts';
 export { call, logOut } from './call.ts';
 export { chooseAccount, forgetChosenAccount, storedAccount } from './chosen-account.ts';
 export { describeError, describeErrorWithCode } from './describe-error.ts';
-export { answerSignedOut, useSignedOutAsked } from './signed-out.ts';
+export { confirmation } from './confirmation.ts';
+export { signedOut } from './signed-out.ts';
 export { visitSignal } from './visit.ts';

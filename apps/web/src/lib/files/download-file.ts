@@ -1,7 +1,7 @@
 import type { CallName } from '@recoup/contract';
 import { toApiError } from '../api/api-error.ts';
 import { addressOf, type RequestParts } from '../api/request.ts';
-import { askSignedOut } from '../api/signed-out.ts';
+import { signedOut } from '../api/signed-out.ts';
 import { fileNameOf } from './file-name.ts';
 
 /** The calls that answer with a file. */
@@ -35,7 +35,7 @@ export async function fetchFile(
     if (response.ok) return response;
     const { status, statusText } = response;
     const body: unknown = await response.json().catch(() => undefined);
-    if (status !== 401 || (await askSignedOut()) === 'login') throw toApiError({ status, statusText, body });
+    if (status !== 401 || (await signedOut.ask()) === 'login') throw toApiError({ status, statusText, body });
   }
 }
 

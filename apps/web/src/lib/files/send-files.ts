@@ -1,7 +1,7 @@
 import type { CallName, Reply as ReplyOf } from '@recoup/contract';
 import { toApiError } from '../api/api-error.ts';
 import { addressOf, unwrap, type Values } from '../api/request.ts';
-import { askSignedOut } from '../api/signed-out.ts';
+import { signedOut } from '../api/signed-out.ts';
 
 /** The calls that take files as a browser's form sends them. */
 type FilesCall = {
@@ -29,7 +29,7 @@ export async function sendFiles<Name extends FilesCall>(
     const reply = await send(address, files, signal, onProgress);
     // The contract is the server's promise about this reply, as it is for every other call.
     if (reply.status >= 200 && reply.status < 300) return unwrap(reply.body) as ReplyOf<CallName[Name]>;
-    if (reply.status !== 401 || (await askSignedOut()) === 'login') throw toApiError(reply);
+    if (reply.status !== 401 || (await signedOut.ask()) === 'login') throw toApiError(reply);
   }
 }
 

@@ -20,14 +20,6 @@ const catalogues = {
     () => import('../../locales/en/login.ts'),
     () => import('../../locales/zh/login.ts'),
   ),
-  demo: translated(
-    () => import('../../locales/en/demo.ts'),
-    () => import('../../locales/zh/demo.ts'),
-  ),
-  secondStep: translated(
-    () => import('../../locales/en/second-step.ts'),
-    () => import('../../locales/zh/second-step.ts'),
-  ),
   signup: translated(
     () => import('../../locales/en/signup.ts'),
     () => import('../../locales/zh/signup.ts'),

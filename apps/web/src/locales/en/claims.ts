@@ -155,6 +155,7 @@ export default {
     sourcingCosts: 'Sourcing costs',
     receivingCounts: 'Receiving counts',
     deliveries: 'Deliveries',
+    measurements: 'Product measurements',
     other: 'Other report',
   },
   noAmount: 'Not valued',

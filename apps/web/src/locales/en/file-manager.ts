@@ -9,6 +9,7 @@ export default {
   upload: 'Upload files',
   whatIsNeeded: 'What a claim needs',
   sourcingCosts: 'Sourcing costs',
+  measurements: 'Product measurements',
   loading: 'Loading the files',
   loadFailed: 'The files could not be loaded.',
   tryAgain: 'Retry',

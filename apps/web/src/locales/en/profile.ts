@@ -69,6 +69,7 @@ export default {
     reports: 'Uploaded report files',
     audit: 'Started an audit',
     costs: 'Changed sourcing costs',
+    measurements: 'Changed product measurements',
     estimate: 'Worked on an estimate',
     delivery: 'Changed the delivery of a shipment',
     ticket: 'Worked on a ticket',

@@ -154,6 +154,7 @@ const zh: typeof en = {
     sourcingCosts: '采购成本',
     receivingCounts: '收货清点',
     deliveries: '签收记录',
+    measurements: '商品实测尺寸',
     other: '其他报告',
   },
   noAmount: '未估值',

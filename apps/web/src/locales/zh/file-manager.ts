@@ -8,6 +8,7 @@ const zh: typeof en = {
   upload: '上传文件',
   whatIsNeeded: '索赔需要哪些文件',
   sourcingCosts: '采购成本',
+  measurements: '商品实测尺寸',
   loading: '正在加载文件',
   loadFailed: '文件加载失败。',
   tryAgain: '重试',

@@ -4,7 +4,7 @@ create or replace temp table charges as
 with least_expected as (
   select
     sku,
-    min(fulfilment_fee) filter (fulfilment_fee > 0) as fulfilment_fee,
+    min(due_fee) filter (due_fee > 0) as fulfilment_fee,
     -- The share meant may be less than the rounded fee shows, and two percent more is no mistake.
     (min(referral_fee / coalesce(sales_price, your_price)::double) filter (
       referral_fee > 0 and coalesce(sales_price, your_price) > 0

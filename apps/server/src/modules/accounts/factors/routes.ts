@@ -14,6 +14,7 @@ import {
   removePasskey,
   removeTotp,
 } from './change-factors.ts';
+import { confirmUser } from './confirm.ts';
 import { requireFactorCode } from './factor-code.ts';
 import { getFactorKinds, listFactors } from './list-factors.ts';
 import {
@@ -175,6 +176,25 @@ export function bindSecondFactors(
   bind(secondFactors.replaceRecoveryCodes, async ({ actor, person }) => ({
     recovery_codes: await createRecoveryCodes({ data, actor, session: person.session }),
   }));
+
+  bind(secondFactors.waysToConfirm, async ({ actor, person }) => {
+    const { passkey } = await data.withSystem((tx) => getFactorKinds(tx, actor.user));
+    return { password: !person.hasFactor, code: person.hasFactor, passkey };
+  });
+
+  bind(secondFactors.confirmOptions, async ({ actor, visitor }) => ({
+    options: {
+      ...(await createSignatureOptions(data, getSite(visitor), {
+        purpose: 'confirm',
+        account: actor.user,
+      })),
+    },
+  }));
+
+  bind(secondFactors.confirm, async ({ actor, person, body, visitor }) => {
+    await confirmUser({ data, factorKeyring, site: getSite(visitor) }, { actor, person }, body);
+    return done;
+  });
 
   bind(secondFactors.deleteDevice, async ({ actor, params }) => {
     const deleted = await data.withTenant(actor, (tx) =>

@@ -10,10 +10,6 @@ export function dayOf({ valid_from }: Cost): string | null {
   return valid_from === beginning ? null : valid_from;
 }
 
-export function productOf({ sku, fnsku }: Cost): string {
-  return sku === '' ? fnsku : sku;
-}
-
 /** What became of a list that was sent. */
 export interface SentList {
   readonly name: string;

@@ -1,0 +1,146 @@
+import { contract } from '@recoup/contract';
+import type { Client } from '@recoup/testing/client';
+import { FakeAuthenticator } from '@recoup/testing/fake-authenticator';
+import { totpCode } from '@recoup/testing/totp-code';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { superuserRole } from '../../../identity.ts';
+import { startTestServer, testPassword, type TestServer } from '../../../testing/test-server.ts';
+
+// Password hashing is slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const { accounts, secondFactors, integrations, payments, credit, ownData } = contract;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ CONFIRM_ABOVE_MINOR: '5000' });
+});
+afterAll(() => server.close());
+
+/** As if the user had proved who they are some minutes ago. */
+async function letMinutesPass(account: number, minutes: number): Promise<void> {
+  await server.data.withSystem((tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ confirmed_at: sql`recoup_now() - make_interval(mins => ${minutes})` })
+      .where('account_id', '=', account)
+      .execute(),
+  );
+}
+
+const needed = [403, 'confirmation_needed'];
+const read = ({ status, problem }: { status: number; problem: { code: string } }) => [status, problem.code];
+const startTotp = (client: Client) => client.call(secondFactors.startTotp);
+
+async function addTotp(client: Client): Promise<string> {
+  const { result } = await startTotp(client);
+  await client.call(secondFactors.confirmTotp, { body: { code: totpCode(result.secret) } });
+  return result.secret;
+}
+
+describe('a change that needs a fresh confirmation', () => {
+  test('is made within ten minutes of the sign-in, and later only after a new one', async () => {
+    const person = await server.person();
+    await letMinutesPass(person.id, 9);
+    expect((await startTotp(person)).status).toBe(200);
+    await letMinutesPass(person.id, 11);
+    expect(read(await startTotp(person))).toEqual(needed);
+    const wrong = await person.call(secondFactors.confirm, { body: { password: 'not the password' } });
+    expect(wrong.problem.code).toBe('wrong_old_password');
+    expect(read(await startTotp(person))).toEqual(needed);
+    await person.call(secondFactors.confirm, { body: { password: testPassword } });
+    expect((await startTotp(person)).status).toBe(200);
+  });
+
+  test('of factors, webhooks and payouts of credit is refused to a stale session', async () => {
+    const person = await server.person();
+    await letMinutesPass(person.id, 11);
+    const calls = [
+      person.call(secondFactors.passkeyOptions),
+      person.call(secondFactors.replaceRecoveryCodes),
+      person.call(secondFactors.deleteTotp),
+      person.call(integrations.addWebhook, {
+        body: { url: 'http://127.0.0.1:9/', events: ['ticket.changed'] },
+      }),
+      person.call(payments.refundCredit, { body: { payment_id: 1, key: crypto.randomUUID() } }),
+    ];
+    for (const answer of await Promise.all(calls)) expect(read(answer)).toEqual(needed);
+  });
+
+  test('whose call carries the password needs the second factor besides, where there is one', async () => {
+    const person = await server.person();
+    const password = 'another password for tests';
+    const change = () =>
+      person.call(accounts.changePassword, { body: { old_password: testPassword, password } });
+    const secret = await addTotp(person);
+    await letMinutesPass(person.id, 11);
+    expect(read(await change())).toEqual(needed);
+    const body = { name: 'A key', scopes: ['read:tickets'], days: 30, password: testPassword };
+    expect(read(await person.call(integrations.addKey, { body }))).toEqual(needed);
+    expect(read(await person.call(ownData.askDeletion, { body: { password: testPassword } }))).toEqual(
+      needed,
+    );
+    const stolen = await person.call(secondFactors.confirm, { body: { password: testPassword } });
+    expect(stolen.problem.code).toBe('second_factor_needed');
+    await person.call(secondFactors.confirm, { body: { code: totpCode(secret, 1) } });
+    expect((await change()).status).toBe(200);
+  });
+
+  test('is not confirmed by a remembered device', async () => {
+    const person = await server.person();
+    const secret = await addTotp(person);
+    const browser = server.client();
+    const givePassword = () =>
+      browser.call(accounts.login, {
+        body: { username: person.username, password: testPassword, product: 'refund' },
+      });
+    await givePassword();
+    await browser.call(secondFactors.signInByCode, { body: { code: totpCode(secret, 1), remember: true } });
+    await browser.call(accounts.logout);
+    expect((await givePassword()).status).toBe(200);
+    expect(read(await browser.call(secondFactors.deleteTotp))).toEqual(needed);
+  });
+
+  test('is confirmed by a passkey of the user, and by nobody else’s', async () => {
+    const site = { rpId: '127.0.0.1', origin: server.url };
+    const challenge = z.object({ challenge: z.string() });
+    const enrol = async (client: Client) => {
+      const authenticator = new FakeAuthenticator();
+      const { result } = await client.call(secondFactors.passkeyOptions);
+      const response = authenticator.create({ ...site, ...challenge.parse(result.options) });
+      await client.call(secondFactors.createPasskey, { body: { name: 'Laptop', response } });
+      return authenticator;
+    };
+    const person = await server.person();
+    const own = await enrol(person);
+    const foreign = await enrol(await server.person());
+    await letMinutesPass(person.id, 11);
+    const confirm = async (authenticator: FakeAuthenticator) => {
+      const { result } = await person.call(secondFactors.confirmOptions);
+      const response = authenticator.sign({ ...site, ...challenge.parse(result.options) });
+      return person.call(secondFactors.confirm, { body: { response } });
+    };
+    expect((await confirm(foreign)).problem.code).toBe('passkey_refused');
+    expect(read(await startTotp(person))).toEqual(needed);
+    expect((await confirm(own)).status).toBe(200);
+    expect((await startTotp(person)).status).toBe(200);
+  });
+});
+
+describe('an operator', () => {
+  test('grants credit above the limit only after a fresh confirmation', async () => {
+    const operator = await server.person({ roles: [superuserRole] });
+    const customer = await server.person();
+    const grant = (amount_minor: number) =>
+      operator.call(credit.grant, {
+        params: { id: customer.id },
+        body: { amount_minor, note: 'For the wait', key: crypto.randomUUID() },
+      });
+    await letMinutesPass(operator.id, 11);
+    expect((await grant(5000)).status).toBe(200);
+    expect(read(await grant(5001))).toEqual(needed);
+    await operator.call(secondFactors.confirm, { body: { password: testPassword } });
+    expect((await grant(5001)).status).toBe(200);
+  });
+});

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Data } from '../../../platform/database/database.ts';
+import type { Person } from '../../../platform/http/bind.ts';
+import type { Keyring } from '../../../platform/keyring.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { requirePassword } from '../require-password.ts';
+import { requireFactorCode } from './factor-code.ts';
+import { verifySignature, type Site } from './passkeys.ts';
+
+interface Proof {
+  readonly password?: string | undefined;
+  readonly code?: string | undefined;
+  readonly response?: unknown;
+}
+
+/**
+ * The user proves again who they are. With a second factor the password is not enough: whoever stole it is whom the
+ * second factor keeps out.
+ */
+export async function confirmUser(
+  { data, factorKeyring, site }: { data: Data; factorKeyring: Keyring; site: Site },
+  { actor, person }: { actor: Actor; person: Person },
+  { password, code, response }: Proof,
+): Promise<void> {
+  if (response !== undefined) {
+    await verifySignature(data, site, { purpose: 'confirm', account: actor.user }, response);
+  } else if (code !== undefined) {
+    await requireFactorCode({ data, factorKeyring }, actor.user, code);
+  } else {
+    if (person.hasFactor) throw new Problem('second_factor_needed');
+    await requirePassword(data, actor, password ?? '', 'password');
+  }
+  await data.withSystem((tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ confirmed_at: sql`recoup_now()` })
+      .where('account_id', '=', actor.user)
+      .where('id', '=', person.session ?? 0)
+      .execute(),
+  );
+}

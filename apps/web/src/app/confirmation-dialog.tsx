@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+import { confirmation } from '../lib/api/index.ts';
+
+/** Loaded when it is asked. */
+const ConfirmationQuestion = lazy(() => import('./confirmation-question.tsx'));
+
+export function ConfirmationDialog() {
+  return confirmation.useIsOpen() ? (
+    <Suspense>
+      <ConfirmationQuestion />
+    </Suspense>
+  ) : null;
+}

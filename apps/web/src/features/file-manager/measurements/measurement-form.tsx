@@ -1,0 +1,128 @@
+import { dimensionUnits, measurePattern, weightUnits } from '@recoup/contract/measurement-units';
+import { useQueryClient } from '@tanstack/react-query';
+import { call, describeError } from '../../../lib/api/index.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SelectField } from '../../../ui/form/bound-fields.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import form from '../../../ui/form/form.module.css';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { useToasts } from '../../../ui/toast/toast.tsx';
+import styles from '../documents.module.css';
+import { refreshMeasurements, type Measurement } from './queries.ts';
+
+interface MeasurementFormProps {
+  /** The one to change; null for a new one. */
+  readonly measurement: Measurement | null;
+  readonly photos: readonly { readonly id: number; readonly name: string }[];
+  readonly onDone: () => void;
+}
+
+const measures = ['longest_side', 'median_side', 'shortest_side', 'weight'] as const;
+
+export function MeasurementForm({ measurement, photos, onDone }: MeasurementFormProps) {
+  const text = useText('measurements');
+  const common = useText('common');
+  const account = useSession().account.id;
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const { formRef, onSubmit, field, pending, failure } = useForm({
+    initial: {
+      sku: measurement?.sku ?? '',
+      fnsku: measurement?.fnsku ?? '',
+      longest_side: measurement?.longest_side ?? '',
+      median_side: measurement?.median_side ?? '',
+      shortest_side: measurement?.shortest_side ?? '',
+      dimension_unit: measurement?.dimension_unit ?? 'cm',
+      weight: measurement?.weight ?? '',
+      weight_unit: measurement?.weight_unit ?? 'g',
+      measured_on: measurement?.measured_on ?? '',
+      document: String(measurement?.document ?? ''),
+    },
+    check: (values) => ({
+      ...(values.sku.trim() === '' && values.fnsku.trim() === ''
+        ? { sku: { said: text.problems.product } }
+        : {}),
+      ...Object.fromEntries(
+        measures
+          .filter((name) => !measurePattern.test(values[name].trim()))
+          .map((name) => [name, { said: text.problems.measure }]),
+      ),
+      ...(values.measured_on === '' ? { measured_on: { said: text.problems.day } } : {}),
+    }),
+    send: async (values) => {
+      const next = {
+        sku: values.sku.trim(),
+        fnsku: values.fnsku.trim(),
+        longest_side: values.longest_side.trim(),
+        median_side: values.median_side.trim(),
+        shortest_side: values.shortest_side.trim(),
+        dimension_unit: dimensionUnits.find((unit) => unit === values.dimension_unit) ?? 'cm',
+        weight: values.weight.trim(),
+        weight_unit: weightUnits.find((unit) => unit === values.weight_unit) ?? 'g',
+        measured_on: values.measured_on,
+        document: values.document === '' ? null : Number(values.document),
+      };
+      // Product and day identify a measurement: with another of them it is another one.
+      const remove = measurement ? [measurement.id] : [];
+      await call('PUT /api/audits/measurements/', { body: { set: [next], remove }, account });
+      refreshMeasurements(queries, account);
+      toasts.success(text.saved);
+      onDone();
+    },
+  });
+  return (
+    <form className={styles['panel']} noValidate ref={formRef} onSubmit={onSubmit}>
+      <strong>{measurement ? text.changeTitle : text.addTitle}</strong>
+      <div className={styles['fields']}>
+        <TextField
+          label={text.fields.sku}
+          field={field('sku')}
+          autoComplete="off"
+          autoFocus
+          required={false}
+        />
+        <TextField label={text.fields.fnsku} field={field('fnsku')} autoComplete="off" required={false} />
+        <TextField label={text.fields.longest} field={field('longest_side')} autoComplete="off" />
+        <TextField label={text.fields.median} field={field('median_side')} autoComplete="off" />
+        <TextField label={text.fields.shortest} field={field('shortest_side')} autoComplete="off" />
+        <SelectField
+          label={text.fields.dimensionUnit}
+          field={field('dimension_unit')}
+          options={dimensionUnits.map((unit) => ({ value: unit, label: text.units[unit] }))}
+        />
+        <TextField label={text.fields.weight} field={field('weight')} autoComplete="off" />
+        <SelectField
+          label={text.fields.weightUnit}
+          field={field('weight_unit')}
+          options={weightUnits.map((unit) => ({ value: unit, label: text.units[unit] }))}
+        />
+        <TextField
+          label={text.fields.measuredOn}
+          field={field('measured_on')}
+          type="date"
+          autoComplete="off"
+        />
+        <SelectField
+          label={text.fields.proof}
+          field={field('document')}
+          description={text.proofHint}
+          options={[
+            { value: '', label: text.noProof },
+            ...photos.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      </div>
+      <div role="alert">
+        {failure === null ? null : <p className={form['failure']}>{describeError(failure, common)}</p>}
+      </div>
+      <div className="buttons">
+        <Button type="submit" variant="primary" disabled={pending}>
+          {pending ? text.saving : text.save}
+        </Button>
+        <Button onClick={onDone}>{text.cancel}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+interface Asked<Decision> {
+  readonly answer: Promise<Decision>;
+  readonly settle: (decision: Decision) => void;
+}
+
+/** A question of a call to the user. Calls that fail while it is open wait for the same answer: one dialog for all. */
+export function createQuestion<Decision>() {
+  let open: Asked<Decision> | null = null;
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
+  const isOpen = () => open !== null;
+  return {
+    ask: (): Promise<Decision> => {
+      if (!open) {
+        const { promise, resolve } = Promise.withResolvers<Decision>();
+        open = { answer: promise, settle: resolve };
+        notify();
+      }
+      return open.answer;
+    },
+    answer: (decision: Decision): void => {
+      const question = open;
+      open = null;
+      notify();
+      question?.settle(decision);
+    },
+    isOpen,
+    useIsOpen: () => useSyncExternalStore(subscribe, isOpen),
+  };
+}

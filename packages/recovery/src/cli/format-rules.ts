@@ -1,0 +1,44 @@
+import { claimTypes } from '@recoup/contract/claim-types';
+import { allDetectors } from '../detectors/all.ts';
+import { auditRegions } from '../policy/policy.ts';
+import { builtInPolicies } from '../policy/rows.ts';
+import type { CliWords } from './words.ts';
+
+/** Every claim type with the reports it is found from and, by scope, the windows in force on the day. */
+export function formatRules(asOf: string, words: CliWords): string {
+  const sections = claimTypes.map((claimType) => {
+    const detector = allDetectors.find((each) => each.claimType === claimType);
+    const needs = detector?.needs.map((table) => words.tables[table]) ?? [];
+    return [
+      `${words.claims[claimType]} (${claimType})`,
+      ...(needs.length === 0 ? [] : [`  ${words.list.needs(needs.join(words.listSeparator))}`]),
+      ...inForce(asOf)
+        .filter((policy) => policy.claimType === claimType)
+        .flatMap((policy) => {
+          const region = auditRegions.find((each) => each === policy.scope);
+          const sureness = policy.disputed ? words.list.unconfirmed : words.list.confirmed;
+          const window = words.list.window(words.anchors[policy.anchor], policy);
+          const sources = policy.source === '' ? [words.list.noSource] : policy.source.split(' ');
+          return [
+            `  ${words.list.rule({ scope: region ? words.regions[region] : policy.scope, since: policy.validFrom, window, sureness })}`,
+            ...sources.map((source) => `    ${source}`),
+          ];
+        }),
+    ].join('\n');
+  });
+  return `${[words.list.title, ...sections].join('\n\n')}\n`;
+}
+
+function inForce(asOf: string) {
+  return builtInPolicies.filter(
+    ({ claimType, scope, validFrom }) =>
+      validFrom <= asOf &&
+      !builtInPolicies.some(
+        (later) =>
+          later.claimType === claimType &&
+          later.scope === scope &&
+          later.validFrom > validFrom &&
+          later.validFrom <= asOf,
+      ),
+  );
+}

@@ -1,0 +1,60 @@
+import type { AuditWarning } from '../run-audit.ts';
+import { aligned } from './columns.ts';
+import type { FolderAudit } from './audit-folder.ts';
+import type { CliWords } from './words.ts';
+
+/** What could not be checked and what the audit warns of: one section each, empty where there is nothing. */
+export function formatWarnings(audit: FolderAudit, words: CliWords): string[] {
+  const { read, skipped, unchecked, warnings } = audit;
+  const ofFiles = read.flatMap((file) =>
+    file.warnings.map((warning) => words.fileWarnings.about(file.name, words.fileWarning(warning))),
+  );
+  return [
+    lines(words.fileWarnings.title, ofFiles),
+    read.length === 0 ? '' : claimsByMissing(words.skipped.title, skipped, words),
+    read.length === 0 ? '' : claimsByMissing(words.unchecked.title, unchecked, words),
+    lines(
+      words.warnings.title,
+      warnings.map((warning) => warningText(warning, words)),
+    ),
+  ];
+}
+
+function lines(title: string, each: readonly string[]): string {
+  return each.length === 0 ? '' : [title, ...each.map((line) => `  ${line}`)].join('\n');
+}
+
+function claimsByMissing(title: string, claims: FolderAudit['skipped'], words: CliWords): string {
+  if (claims.length === 0) return '';
+  const rows = claims.map(({ claimType, missing }) => [
+    words.claims[claimType],
+    missing.map((table) => words.tables[table]).join(words.listSeparator),
+  ]);
+  return [title, aligned(words.skipped.columns, rows)].join('\n');
+}
+
+function warningText(warning: AuditWarning, words: CliWords): string {
+  const texts = words.warnings;
+  switch (warning.code) {
+    case 'undated':
+      return texts.undated(warning.count, words.claims[warning.claimType]);
+    case 'not_checked':
+      return texts.notChecked(warning.count, words.claims[warning.claimType]);
+    case 'held_back':
+      return texts.heldBack(warning.count, words.claims[warning.claimType]);
+    case 'contradictory': {
+      const { claimType, why, keys } = warning;
+      return texts.contradictory(keys.length, words.claims[claimType], why, keys.join(words.listSeparator));
+    }
+    default: {
+      const codes = warning.reasons.map(
+        ({ reason, count }) => `${reason === '' ? texts.noCode : reason} × ${words.number(count)}`,
+      );
+      const claims = warning.withheld.map((type) => words.claims[type]);
+      return [
+        texts.unknown(words.tables[warning.table], warning.column, codes.join(words.listSeparator)),
+        claims.length === 0 ? '' : texts.withheld(claims.join(words.listSeparator)),
+      ].join('');
+    }
+  }
+}

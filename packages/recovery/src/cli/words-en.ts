@@ -1,0 +1,151 @@
+import { figureNames } from '@recoup/contract/figure-names/en';
+import { claimNames } from '@recoup/contract/ticket-names/en';
+import type { CliWords } from './words.ts';
+
+function number(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+function plural(count: number, one: string, many = `${one}s`): string {
+  return `${number(count)} ${count === 1 ? one : many}`;
+}
+
+export const english: CliWords = {
+  claims: claimNames,
+  figures: figureNames,
+  figureStyle: { between: ', ', end: '.' },
+  tables: {
+    ledger: 'Inventory ledger, detail',
+    ledger_summary: 'Inventory ledger, summary',
+    reimbursements: 'Reimbursements',
+    returns: 'Customer returns',
+    replacements: 'Replacements',
+    removal_orders: 'Removal orders',
+    removal_shipments: 'Removal shipments',
+    fee_preview: 'Fee preview',
+    orders: 'All orders',
+    settlement: 'Settlements',
+    transactions: 'Date-range transactions',
+    storage_fees: 'Monthly storage fees',
+    aged_storage_fees: 'Aged inventory surcharge',
+    overage_fees: 'Storage overage fees',
+    inbound_problems: 'Inbound problems',
+    shipments: 'Inbound shipments',
+    shipment_items: 'Inbound shipment items',
+    sourcing_costs: 'Sourcing costs',
+    receiving_counts: 'Receiving counts',
+    deliveries: 'Deliveries',
+    measurements: 'Product measurements',
+  },
+  regions: { NA: 'North America', EU: 'Europe', FE: 'Far East' },
+  anchors: {
+    loss_reported: 'the loss is reported',
+    refund: 'the refund',
+    replacement_sent: 'the replacement is sent',
+    return_received: 'the return is received',
+    delivery: 'the delivery',
+    removal_shipped: 'the removal is shipped',
+    removal_delivered: 'the removal is delivered',
+    fee_charged: 'the fee is charged',
+    reimbursement: 'the reimbursement',
+    reversal: 'the reversal',
+  },
+  faults: {
+    empty_file: () => 'the file is empty',
+    binary_file: () => 'not a text file; unpack an archive, save a workbook as tab-separated text or CSV',
+    nul_byte: () => 'holds NUL bytes; the file is damaged',
+    unknown_report: () => 'not a report we know',
+    missing_column: (value) => `the column is missing (${value})`,
+    wrong_columns: (value) => `wrong number of cells (${value}); the file may be cut`,
+    open_quote: () => 'a quote is never closed; the file may be cut',
+    too_long: () => 'the line is too long for a row',
+    missing_value: () => 'the cell is empty',
+    not_a_number: (value) => `“${value}” is not a number`,
+    not_a_whole_number: (value) => `“${value}” is not a whole number`,
+    not_a_date: (value) => `“${value}” is not a date`,
+    undecided_dates: (value) =>
+      `“${value}” can be read day first or month first; say which with --date-order`,
+    not_json: () => 'not valid JSON; the file may be cut',
+    unreadable: () => 'cannot be read',
+  },
+  fault({ row, column }, why, more) {
+    const place = column === '' ? `row ${row}` : `row ${row}, column ${column}`;
+    return `${place}: ${why}${more === 0 ? '' : ` (and ${more} more)`}`;
+  },
+  fileWarning(warning) {
+    switch (warning.code) {
+      case 'damaged_ids':
+        return `a spreadsheet has rounded ${warning.count} ids in column ${warning.column}; they match nothing`;
+      case 'given_date_order':
+        return `its rows do not show the order of dates; read ${warning.order} first`;
+    }
+  },
+  number,
+  listSeparator: ', ',
+
+  title: (folder) => `Recoup audit of ${folder}`,
+  frame: (asOf, region, isGuessed) =>
+    `As of ${asOf}, ${region}${isGuessed ? ' (guessed from the files)' : ''}`,
+  read: {
+    title: 'What was read',
+    nothing: 'Nothing.',
+    columns: ['Report', 'Files', 'Rows', 'Period'],
+    period: (from, to) => `${from} to ${to}`,
+    repeated: (name, of) => `${name} is ${of} again and was read once.`,
+  },
+  owed: {
+    title: 'What is owed',
+    nothing: 'Nothing that can be claimed today.',
+    columns: ['Claim', 'Findings', 'Units', 'Amount', 'Next deadline'],
+    total: 'Total',
+    waiting: (count) => `${number(count)} more may become claimable once the window opens.`,
+    lapsed: (count) => `${plural(count, 'claim')} lapsed: the window has closed.`,
+    unvalued: (count) => `${count} not valued`,
+  },
+  unknownDeadline: 'unknown',
+  notValued: 'not valued',
+  urgent: {
+    title: 'Most urgent',
+    columns: ['Claim by', 'Claim', 'Units', 'Amount'],
+    row: (file, row) => `${file} row ${row}`,
+  },
+  more: (count) => `… and ${number(count)} more; --json lists all.`,
+  unread: { title: 'What was not read', columns: ['File', 'Why'] },
+  setAside: {
+    title: (count) => `Rows set aside: ${number(count)}`,
+    columns: ['File', 'Row', 'Column', 'Why'],
+  },
+  fileWarnings: { title: 'Warnings about files', about: (name, what) => `${name}: ${what}.` },
+  skipped: { title: 'What could not be checked', columns: ['Claim', 'Missing report'] },
+  unchecked: { title: 'What was checked without a report that may explain it' },
+  warnings: {
+    title: 'Warnings',
+    undated: (count, claim) =>
+      `${plural(count, 'loss', 'losses')} of type “${claim}” without a deadline: no report says when the clock started.`,
+    notChecked: (count, claim) =>
+      `${plural(count, 'charge')} not checked for “${claim}”: no fee preview of the rates of that time is there.`,
+    heldBack: (count, claim) =>
+      `${plural(count, 'finding')} of type “${claim}” held back: a payment row set aside above names the same product or order.`,
+    contradictory: (count, claim, why, keys) =>
+      `${plural(count, 'finding')} of type “${claim}” set aside, because they ${
+        why === 'no_units' ? 'name no units' : 'are named twice with different rows'
+      }: ${keys}.`,
+    unknown: (table, column, codes) =>
+      `${table}: unknown ${column === 'reason' ? 'reasons' : 'event types'}: ${codes}.`,
+    noCode: '(none)',
+    withheld: (claims) => ` These are too many, so these claims were not looked for: ${claims}.`,
+  },
+  list: {
+    title: 'Claim types and the rules of their windows',
+    needs: (reports) => `Found from: ${reports}`,
+    window: (anchor, { opensAfterDays, closesAfter, closesUnit }) => {
+      const until = `until ${plural(closesAfter, closesUnit)} after ${anchor}`;
+      return opensAfterDays === 0 ? until : `from ${plural(opensAfterDays, 'day')} ${until}`;
+    },
+    rule: ({ scope, since, window, sureness }) => `${scope}, since ${since}: ${window}; ${sureness}`,
+    confirmed: 'confirmed by Amazon',
+    unconfirmed: 'unconfirmed',
+    noSource: 'No page of Amazon was found.',
+  },
+  noReport: (folder) => `There is no report in ${folder} that can be read.`,
+};
