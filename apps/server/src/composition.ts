@@ -44,6 +44,7 @@ import {
   documentJobs,
   documentsChanged,
   documentsWithdrawn,
+  sumUsedBytes,
   toLimits,
 } from './modules/documents/public.ts';
 import {
@@ -79,6 +80,7 @@ import {
   getSellerCentralUrl,
   storeActivated,
   storeErased,
+  usedStorage,
   storeHandlers,
   storeJobs,
 } from './modules/stores/public.ts';
@@ -119,6 +121,7 @@ storeErased.subscribe(billErasedStore);
 storeErased.subscribe(preserveEarnedRewards);
 storeErased.subscribe(deleteTablesOfStore);
 isFileReferenced.answerWith(isReferencedByAudits);
+usedStorage.answerWith((tx, { account }) => sumUsedBytes(tx, account));
 documentsChanged.subscribe(onDocumentsChanged);
 documentsWithdrawn.subscribe(onDocumentsWithdrawn);
 ticketsOfFindings.answerWith(getTicketsOfFindings);

@@ -35,7 +35,7 @@ const payments = readFileSync(new URL('./payments.sql', import.meta.url), 'utf8'
 export async function prepareAudit(session: Session, frame: AuditFrame): Promise<void> {
   const { asOf, region } = frame;
   // Queries that need an order name it; the others are faster without.
-  await session.run('set preserve_insertion_order = false');
+  if (session.keepsOrder) await session.run('set preserve_insertion_order = false');
   await session.run(`create or replace temp macro as_of() as cast(${quoted(asOf)} as date)`);
   await session.run(`create or replace temp macro audit_region() as ${quoted(region)}`);
   await session.run(`create or replace temp macro claimable_since(claim_type, country) as ${sinceOf(frame)}`);

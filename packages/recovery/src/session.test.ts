@@ -2,7 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { prepareAudit } from './audit-tables.ts';
 import { openSession, quoted } from './session.ts';
+import { openTables } from './tables-of-files.ts';
+
+test('an audit prepares itself in a locked session without order', async () => {
+  const session = await openSession({ folders: [tmpdir()], isLocked: true, keepsOrder: false });
+  onTestFinished(() => session.close());
+  await openTables(session, []);
+  await prepareAudit(session, { asOf: '2026-11-15', region: 'NA' });
+  expect(await session.rows(`select cast(as_of() as varchar) as day`)).toEqual([{ day: '2026-11-15' }]);
+});
 
 test('a session with folders reads and writes nothing else, and cannot be told otherwise', async () => {
   const [inside = '', outside = ''] = ['in', 'out'].map((name) =>

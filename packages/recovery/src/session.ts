@@ -8,12 +8,15 @@ export interface SessionLimits {
   readonly spillTo?: string | undefined;
   /** The only folders whose files can be read and written, and nothing outside the file system; all where none are given. */
   readonly folders?: readonly string[];
-  /** No setting can be changed any more. An audit changes one. */
+  /** No setting can be changed any more. */
   readonly isLocked?: boolean;
+  /** Whether rows keep the order of their files, as an import needs; an audit is faster without. */
+  readonly keepsOrder?: boolean;
 }
 
 /** A DuckDB in memory for one task; nothing of it outlives `close`. */
 export interface Session {
+  readonly keepsOrder: boolean;
   run(sql: string): Promise<void>;
   rows(sql: string): Promise<Record<string, JS>[]>;
   close(): void;
@@ -25,10 +28,12 @@ export async function openSession({
   spillTo,
   folders,
   isLocked = false,
+  keepsOrder = true,
 }: SessionLimits = {}): Promise<Session> {
   const instance = await DuckDBInstance.create(':memory:', {
     memory_limit: `${memoryMb}MB`,
     threads: String(threads),
+    preserve_insertion_order: String(keepsOrder),
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     ...(spillTo !== undefined && { temp_directory: spillTo }),
@@ -41,6 +46,7 @@ export async function openSession({
   }
   if (isLocked) await connection.run('set lock_configuration = true');
   return {
+    keepsOrder,
     async run(sql) {
       await connection.run(sql);
     },

@@ -136,6 +136,7 @@ export interface Catalogue {
     alreadyRegistered(values: { brand: string; loginUrl: string }): MailText;
     noAccount(values: { brand: string; signupUrl: string }): MailText;
     passwordChanged(values: { brand: string; resetUrl: string }): MailText;
+    smsBudget(values: { brand: string; country: string | null; used: number; allowed: number }): MailText;
     failedSignIns(values: { brand: string; resetUrl: string }): MailText;
     factorsChanged(values: { brand: string; change: FactorChange; url: string }): MailText;
     exportReady(values: { days: number; url: string }): MailText;

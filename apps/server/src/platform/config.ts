@@ -72,6 +72,8 @@ const settings = z.object({
     .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'must be country codes separated by commas')
     .default('US,CA,MX,BR,GB,IE,DE,FR,IT,ES,NL,BE,SE,PL,TR,AE,SA,EG,ZA,IN,JP,AU,SG,CN')
     .transform((codes) => codes.split(',')),
+  SMS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(2_000),
+  SMS_PER_DAY_AND_COUNTRY: z.coerce.number().int().min(0).max(1_000_000).default(500),
   SMS_WORLD_URL: url.optional(),
   SMS_WORLD_ACCOUNT: text.optional(),
   SMS_WORLD_TOKEN: text.optional(),

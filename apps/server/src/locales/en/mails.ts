@@ -46,6 +46,15 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
       ],
       link: { label: 'Set a new password', url: resetUrl },
     }),
+    smsBudget: ({ brand, country, used, allowed }) => ({
+      subject: `${used} of ${allowed} text messages of ${brand} are used`,
+      paragraphs: [
+        country === null
+          ? `In the last 24 hours ${used} of ${allowed} text messages were sent in all.`
+          : `In the last 24 hours ${used} of ${allowed} text messages to the country ${country} were sent.`,
+        'When all are used no more are sent until the day is over. If this is more than usual, somebody may be having messages sent to earn by them: see the countries in SMS_COUNTRIES.',
+      ],
+    }),
     factorsChanged: ({ brand, change, url }) => ({
       subject: `Two-step verification of your ${brand} account was changed`,
       paragraphs: [

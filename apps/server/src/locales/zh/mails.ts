@@ -41,6 +41,15 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
       ],
       link: { label: '重设密码', url: resetUrl },
     }),
+    smsBudget: ({ brand, country, used, allowed }) => ({
+      subject: `${brand}短信额度已使用 ${used} / ${allowed} 条`,
+      paragraphs: [
+        country === null
+          ? `过去 24 小时内共发送了 ${used} 条短信，每日额度为 ${allowed} 条。`
+          : `过去 24 小时内向 ${country} 发送了 ${used} 条短信，该国家每日额度为 ${allowed} 条。`,
+        '额度用完后将暂停发送短信，直到当天结束。如果数量异常，可能有人在恶意刷短信，请检查 SMS_COUNTRIES 中的国家。',
+      ],
+    }),
     factorsChanged: ({ brand, change, url }) => ({
       subject: `您的 ${brand} 账户两步验证设置已变更`,
       paragraphs: [

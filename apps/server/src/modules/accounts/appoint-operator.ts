@@ -5,6 +5,7 @@ import { normalizeEmail } from './addresses.ts';
 import { createAccount } from './create-account.ts';
 import { removeAllFactors } from './factors/change-factors.ts';
 import { hashPassword } from './passwords.ts';
+import { parseLanguage, type Language } from '../../platform/language.ts';
 import { deleteAllSessions } from './sessions.ts';
 
 export const superuserRole = '*.superuser';
@@ -93,16 +94,19 @@ export function listOperators(data: Data) {
   );
 }
 
-/** Where operators receive mail about the service itself. */
-export async function listOperatorAddresses(tx: Tx): Promise<{ email: string; language: string }[]> {
-  const rows = await tx
-    .selectFrom('accounts')
-    .select(['email', 'language'])
-    .where(sql<boolean>`${superuserRole} = any(roles)`)
-    .where('email', 'is not', null)
-    .orderBy('id')
-    .execute();
-  return rows.flatMap(({ email, language }) => (email === null ? [] : [{ email, language }]));
+/** Those who can be reached by mail. */
+export async function listSuperusers(data: Data): Promise<{ email: string; language: Language }[]> {
+  const rows = await data.withSystem((tx) =>
+    tx
+      .selectFrom('accounts')
+      .select(['email', 'language'])
+      .where(sql<boolean>`${superuserRole} = any(roles)`)
+      .where('email', 'is not', null)
+      .execute(),
+  );
+  return rows.flatMap(({ email, language }) =>
+    email === null ? [] : [{ email, language: parseLanguage(language) }],
+  );
 }
 
 function findByName(tx: Tx, name: string) {

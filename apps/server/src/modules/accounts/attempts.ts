@@ -12,6 +12,9 @@ const limits = {
   'code to an address from an address': { attempts: 5, seconds: 60 * 60 },
   'code to an address': { attempts: 15, seconds: 60 * 60 },
   'code from an address': { attempts: 30, seconds: 60 * 60 },
+  'text message from an address': { attempts: 10, seconds: 60 * 60 },
+  'text message to a country': { attempts: 500, seconds: 24 * 60 * 60 },
+  'text message, in all': { attempts: 2_000, seconds: 24 * 60 * 60 },
   'code tried from an address': { attempts: 20, seconds: 60 * 60 },
   'code tried': { attempts: 100, seconds: 60 * 60 },
   'wrong code, in all': { attempts: 5_000, seconds: 60 * 60 },
@@ -29,7 +32,7 @@ export async function countAttempt(
   data: Data,
   name: Limit,
   subject: string,
-  /** Fewer for this subject than for others. */
+  /** Where not every subject has the same limit. */
   allowed: number = limits[name].attempts,
 ): Promise<number> {
   const { seconds } = limits[name];
@@ -62,4 +65,18 @@ export async function resetAttempts(data: Data, name: Limit, subject: string): P
   await data.withSystem((tx) =>
     tx.deleteFrom('attempt_counters').where('name', '=', name).where('subject', '=', subject).execute(),
   );
+}
+
+/** Of the current window, without counting. */
+export async function getAttempts(data: Data, name: Limit, subject: string): Promise<number> {
+  const counter = await data.withSystem((tx) =>
+    tx
+      .selectFrom('attempt_counters')
+      .select('attempts')
+      .where('name', '=', name)
+      .where('subject', '=', subject)
+      .where('window_ends_at', '>', sql<Date>`recoup_now()`)
+      .executeTakeFirst(),
+  );
+  return counter?.attempts ?? 0;
 }

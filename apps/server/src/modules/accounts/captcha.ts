@@ -4,9 +4,6 @@ import type { Data } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 
 const validForMs = 20 * 60_000;
-/** About half a second of a phone's work on average: nothing for a person, much for a flood. */
-const hardness = 50_000;
-
 const solution = z.object({
   algorithm: z.literal('SHA-256'),
   challenge: z.string(),
@@ -15,24 +12,28 @@ const solution = z.object({
   signature: z.string(),
 });
 
-export async function createCaptcha(key: Buffer) {
+/** A hardness of 50,000 is about half a second of a phone's work: nothing for a person, much for a flood. */
+export async function createCaptcha(key: Buffer, hardness: number) {
   const challenge = await createChallenge({
     algorithm: 'SHA-256',
     hmacKey: key.toString('hex'),
     maxnumber: hardness,
+    params: { hardness: String(hardness) },
     // oxlint-disable-next-line recoup/no-ambient-time -- the library that checks it reads the system's time
     expires: new Date(Date.now() + validForMs),
   });
   return { ...challenge, algorithm: 'SHA-256' as const, maxnumber: hardness };
 }
 
-/** Each solution opens one door, once. */
-export async function redeemCaptcha(data: Data, key: Buffer, encoded: string): Promise<void> {
+/** Each solution opens one door, once. A challenge fetched while it was easier is refused. */
+export async function redeemCaptcha(data: Data, key: Buffer, encoded: string, hardness = 0): Promise<void> {
   const solved = decode(encoded);
   if (solved === undefined || !(await verifySolution(solved, key.toString('hex'), true))) {
     throw new Problem('captcha_failed');
   }
-  const expires = Number(extractParams(solved)['expires']);
+  const params = extractParams(solved);
+  if (Number(params['hardness']) < hardness) throw new Problem('captcha_failed');
+  const expires = Number(params['expires']);
   const spent = await data.withSystem((tx) =>
     tx
       .insertInto('used_captchas')

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Config } from '../../platform/config.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/language.ts';
 import { keyedHash, sameBytes, seal } from '../../platform/crypto.ts';
@@ -10,6 +11,7 @@ import { momentIn } from '../../platform/time/clock.ts';
 import type { Address } from './addresses.ts';
 import { countAttempt } from './attempts.ts';
 import { sendCodeJob } from './jobs.ts';
+import { spendTextMessage } from './sms-budget.ts';
 
 export type Purpose = 'signup' | 'reset';
 
@@ -29,7 +31,7 @@ const codeRules = {
  * so that nobody learns who has an account.
  */
 export async function sendCode(
-  context: { data: Data; codeKey: Buffer },
+  context: { data: Data; codeKey: Buffer; config: Config },
   request: { address: Address; purpose: Purpose; language: Language; ip: string },
 ) {
   const { data, codeKey } = context;
@@ -40,6 +42,7 @@ export async function sendCode(
   await countAttempt(data, 'code to an address, soon', subject);
   await countAttempt(data, 'code to an address from an address', `${subject} ${block}`);
   await countAttempt(data, 'code to an address', subject);
+  if (address.channel === 'phone') await spendTextMessage(context, { phone: address.value, ip: request.ip });
 
   await data.withSystem(async (tx) => {
     const known = await tx

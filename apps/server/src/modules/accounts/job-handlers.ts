@@ -7,12 +7,14 @@ import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Texter } from '../../platform/sms/texter.ts';
 import { codeValidMinutes } from './codes.ts';
+import { listSuperusers } from './appoint-operator.ts';
 import {
   factorsChangedJob,
   failedSignInsJob,
   passwordChangedJob,
   purgeExpiredJob,
   sendCodeJob,
+  smsBudgetJob,
 } from './jobs.ts';
 import { purgeExpired } from './purge-expired.ts';
 
@@ -74,6 +76,17 @@ export function accountHandlers(tools: {
         ...renderMail(letter, brand[language], language),
         headers: messageId(run),
       });
+    }),
+
+    handle(smsBudgetJob, async (budget, { run }) => {
+      for (const { email, language } of await listSuperusers(tools.data)) {
+        const letter = catalogues[language].mails.smsBudget({ brand: brand[language], ...budget });
+        await mailer.send({
+          to: email,
+          ...renderMail(letter, brand[language], language),
+          headers: messageId(`${run}.${email.replaceAll('@', '.')}`),
+        });
+      }
     }),
 
     handle(factorsChangedJob, async ({ email, language, change }, { run }) => {

@@ -30,6 +30,13 @@ export const failedSignInsJob = defineJob({
   maxAttempts: 8,
 });
 
+/** Operators are told that a budget of text messages is nearly or wholly used; the country is null for all of them. */
+export const smsBudgetJob = defineJob({
+  name: 'accounts:sms-budget',
+  payload: z.object({ country: z.string().nullable(), used: z.number(), allowed: z.number() }),
+  maxAttempts: 8,
+});
+
 export const factorsChangedJob = defineJob({
   name: 'accounts:factors-changed',
   payload: z.object({ email: z.string(), language, change: z.enum(factorChanges) }),
@@ -48,5 +55,6 @@ export const accountJobs = [
   passwordChangedJob,
   failedSignInsJob,
   factorsChangedJob,
+  smsBudgetJob,
   purgeExpiredJob,
 ];

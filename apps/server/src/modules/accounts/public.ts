@@ -20,7 +20,6 @@ export { emailAddress } from './addresses.ts';
 export {
   appointOperator,
   dismissOperator,
-  listOperatorAddresses,
   listOperators,
   resetFactors,
   superuserRole,

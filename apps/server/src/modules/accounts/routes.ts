@@ -25,6 +25,7 @@ import { rememberDevice } from './known-devices.ts';
 import { changePassword, resetPassword } from './set-password.ts';
 import { verifyPassword } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
+import { getCaptchaHardness } from './sms-budget.ts';
 
 const { accounts } = contract;
 const done = { done: true } as const;
@@ -93,7 +94,7 @@ export function bindAccounts(
   for (const endpoint of [accounts.sendSmsCode, accounts.sendSmsCodeToo]) {
     bind(endpoint, async ({ body, visitor }) => {
       const address = phoneAddress(body.phone, config.SMS_COUNTRIES);
-      await redeemCaptcha(data, captchaKey, body.captcha);
+      await redeemCaptcha(data, captchaKey, body.captcha, await getCaptchaHardness(data, visitor.ip));
       return sendCode(context, { address, purpose: body.purpose, ...visitor });
     });
   }
@@ -134,5 +135,7 @@ export function bindAccounts(
     return done;
   });
 
-  bind(accounts.captcha, () => createCaptcha(captchaKey));
+  bind(accounts.captcha, async ({ visitor }) =>
+    createCaptcha(captchaKey, await getCaptchaHardness(data, visitor.ip)),
+  );
 }

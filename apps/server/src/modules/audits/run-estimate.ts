@@ -5,13 +5,14 @@ import { today } from '../../platform/day.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { requireFile, toNoteColumns } from '../stores/public.ts';
 import { createAuditTables } from './audit-tables.ts';
-import { runThreads, type AuditTools } from './audit-tools.ts';
+import type { AuditTools } from './audit-tools.ts';
 import { listCurrentPolicies } from './policies.ts';
 import { listCurrentCosts } from './list-costs.ts';
 import { listCurrentMeasurements } from './measurements.ts';
 import { importFile, type ImportOutcome } from './import-file.ts';
-import { toTable, openSession, search, toAuditRegion, type SearchResult, type Session } from './recovery.ts';
+import { toTable, search, toAuditRegion, type SearchResult, type Session } from './recovery.ts';
 import { withScratch } from './scratch.ts';
+import { withSession } from './with-session.ts';
 
 type Result = NonNullable<z.output<typeof estimateReply>['result']>;
 
@@ -37,19 +38,13 @@ export async function runEstimate(
   );
   if (begun === undefined) return;
   await withScratch(tools.scratchDir, async (folder) => {
-    const session = await openSession({
-      memoryMb: tools.memoryMb,
-      threads: runThreads,
-      spillTo: folder,
-      folders: [tools.scratchDir],
-    });
-    try {
-      await importNewFiles(tools, ref, { ...begun, session, signal });
+    await withSession(tools, { folder, keepsOrder: true }, (session) =>
+      importNewFiles(tools, ref, { ...begun, session, signal }),
+    );
+    await withSession(tools, { folder, keepsOrder: false }, async (session) => {
       const result = await searchFiles(tools, ref, { ...begun, session, folder });
       await data.withSystem((tx) => finishEstimate(tx, ref, result));
-    } finally {
-      session.close();
-    }
+    });
   });
 }
 

@@ -3,7 +3,7 @@ import { lockStore, storesView } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { listDeliveries, listShipmentIds, saveReceipts, importShipments } from '../shipments/public.ts';
-import { runThreads, type AuditTools, type Receipt, type RunRef } from './audit-tools.ts';
+import { type AuditTools, type Receipt, type RunRef } from './audit-tools.ts';
 import { hashRows, createAuditTables } from './audit-tables.ts';
 import { compareFindings, type FoundRow, type KnownRow } from './compare-findings.ts';
 import { auditCompleted } from './events.ts';
@@ -15,19 +15,13 @@ import { listCurrentCosts } from './list-costs.ts';
 import { listCurrentMeasurements } from './measurements.ts';
 import { listReimbursements, type Reimbursement } from './list-reimbursements.ts';
 import { listReceipts } from './list-receipts.ts';
-import {
-  openSession,
-  rulesVersion,
-  search,
-  toAuditRegion,
-  type SearchResult,
-  type Session,
-} from './recovery.ts';
+import { rulesVersion, search, toAuditRegion, type SearchResult, type Session } from './recovery.ts';
 import { withScratch } from './scratch.ts';
 import { startRunInTransaction } from './start-run.ts';
 import { toWarnings } from './warnings.ts';
 import { explainGone } from './explain-gone.ts';
 import { listKnownFindings, saveFindings } from './save-findings.ts';
+import { withSession } from './with-session.ts';
 
 /**
  * One audit run. Nothing is visible before its last transaction: a worker that dies leaves only imported
@@ -42,26 +36,23 @@ export async function runStoreAudit(
   if (begun === undefined) return;
   const progress = createProgress(tools.data, ref);
   await withScratch(tools.scratchDir, async (folder) => {
-    const session = await openSession({
-      memoryMb: tools.memoryMb,
-      threads: runThreads,
-      spillTo: folder,
-      folders: [tools.scratchDir],
-    });
     try {
-      await importReports(tools, ref, session, {
-        signal,
-        onProgress: (share) => progress.note('reading', share * 40),
-      });
-      const searched = await searchStore(tools, ref, { ...begun, session, folder, signal }, (share) =>
-        progress.note('searching', 40 + share * 50),
+      await withSession(tools, { folder, keepsOrder: true }, (session) =>
+        importReports(tools, ref, session, {
+          signal,
+          onProgress: (share) => progress.note('reading', share * 40),
+        }),
       );
-      if (searched === 'unchanged') return;
-      await progress.flush('comparing', 90);
-      await finishAudit(tools, ref, searched);
+      await withSession(tools, { folder, keepsOrder: false }, async (session) => {
+        const searched = await searchStore(tools, ref, { ...begun, session, folder, signal }, (share) =>
+          progress.note('searching', 40 + share * 50),
+        );
+        if (searched === 'unchanged') return;
+        await progress.flush('comparing', 90);
+        await finishAudit(tools, ref, searched);
+      });
     } finally {
       await progress.end();
-      session.close();
     }
   });
 }

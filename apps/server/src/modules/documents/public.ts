@@ -32,5 +32,5 @@ export { toAttachmentHeader, sendFile } from './send-file.ts';
 export { streamZip } from './send-zip.ts';
 export { receivePiece } from './receive-piece.ts';
 export { createUpload, deleteUpload, toLimits, pieceBytes, selectUploads, type Limits } from './uploads.ts';
-export { lockStorage, sumUsedBytes } from './used-storage.ts';
+export { sumUsedBytes } from './used-storage.ts';
 export { documentLinksView, uploadsView } from './views.ts';

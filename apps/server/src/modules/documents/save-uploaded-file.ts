@@ -1,4 +1,5 @@
 import type { DocumentType } from '@recoup/contract/document-types';
+import { lockStorage } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
@@ -7,7 +8,7 @@ import { createDocument } from './create-document.ts';
 import { enqueueErase } from './jobs.ts';
 import { saveInspected } from './save-inspected.ts';
 import type { Limits } from './uploads.ts';
-import { lockStorage, sumUsedBytes } from './used-storage.ts';
+import { sumUsedBytes } from './used-storage.ts';
 
 interface WholeFile {
   readonly name: string;

@@ -1,11 +1,12 @@
 import type { DocumentType } from '@recoup/contract/document-types';
+import { lockStorage } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requireDocumentName } from './file-names.ts';
 import { findByContent, type VaultDocument } from './get-document.ts';
 import { pieceBytes, selectUploads, toUpload, type Limits, type Upload } from './uploads.ts';
-import { lockStorage, sumUsedBytes } from './used-storage.ts';
+import { sumUsedBytes } from './used-storage.ts';
 
 interface StartedUpload {
   readonly upload: Upload | null;

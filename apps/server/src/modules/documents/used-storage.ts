@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
+import { sumUploadedBytes } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { acquireLock } from '../../platform/database/locks.ts';
 
-/** Prevents two concurrent uploads from using the same remaining quota. */
-export async function lockStorage(tx: Tx, account: number): Promise<void> {
-  await acquireLock(tx, 'storage_quota', account);
-}
-
-/** Stored bytes plus those reserved by running uploads. */
+/** Stored bytes, report files among them, plus those reserved by running uploads. */
 export async function sumUsedBytes(tx: Tx, account: number): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select (
@@ -19,5 +14,5 @@ export async function sumUsedBytes(tx: Tx, account: number): Promise<number> {
       ), 0)
     )::bigint as used
   `.execute(tx);
-  return rows[0]?.used ?? 0;
+  return (rows[0]?.used ?? 0) + (await sumUploadedBytes(tx, account));
 }

@@ -6,10 +6,10 @@ import {
   documentsChanged,
   enqueueErase,
   linkDocument,
-  lockStorage,
   sumUsedBytes,
   type AcceptedFile,
 } from '../documents/public.ts';
+import { lockStorage } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { toShownName } from '../../platform/http/files.ts';

@@ -1,5 +1,6 @@
 import { contract } from '@recoup/contract';
 import type { Carriers } from '../../platform/carriers/carriers.ts';
+import type { FileReader } from '../../platform/file-reader/file-reader.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import {
   enqueueTracking,
@@ -15,7 +16,10 @@ import { getShipment } from './get-shipment.ts';
 
 const { shipments } = contract;
 
-export function bindShipments(bind: Bind, tools: ShipmentTools & { carriers: Carriers }): void {
+export function bindShipments(
+  bind: Bind,
+  tools: ShipmentTools & { carriers: Carriers; fileReader: FileReader },
+): void {
   const { data } = tools;
 
   bind(shipments.list, ({ query }) => listShipments(tools, query));
@@ -23,7 +27,7 @@ export function bindShipments(bind: Bind, tools: ShipmentTools & { carriers: Car
     exportShipments(data, query, visitor.language, reply),
   );
   bind(shipments.importTrackings, ({ actor, body, visitor }) =>
-    importTrackings(data, actor, body, visitor.language),
+    importTrackings(tools, actor, body, visitor.language),
   );
   bind(shipments.one, ({ params }) => getShipment(data, params.id));
   bind(shipments.setDelivery, ({ actor, params, body }) => setDelivery(tools, actor, params.id, body));

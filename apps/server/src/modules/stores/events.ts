@@ -9,6 +9,9 @@ export const reportsReceived = defineEvent<StoreRef & { readonly by: number | nu
 /** Published before the store's rows are deleted, so that subscribers can still read theirs. */
 export const storeErased = defineEvent<StoreRef>('storeErased');
 
+/** Bytes of the account's storage in use. */
+export const usedStorage = defineQuestion<{ readonly account: number }, number>('usedStorage');
+
 /** Whether a module above still refers to a file of the account's object store. */
 export const isFileReferenced = defineQuestion<{ readonly account: number; readonly key: string }, boolean>(
   'isFileReferenced',

@@ -1,4 +1,4 @@
-export { isFileReferenced, reportsReceived, storeActivated, storeErased } from './events.ts';
+export { isFileReferenced, reportsReceived, storeActivated, storeErased, usedStorage } from './events.ts';
 export { listReportFiles } from './list-report-files.ts';
 export { countStores } from './count-stores.ts';
 export { marketplaceDays, timeZoneOf, type MarketplaceDays } from './marketplace-days.ts';
@@ -18,6 +18,7 @@ export {
   shareSeller,
 } from './queries.ts';
 export { reportsView, storesView } from './views.ts';
+export { lockStorage, sumUploadedBytes } from './report-storage.ts';
 export { resealSecrets } from './reseal-secrets.ts';
 export { bindStores } from './routes.ts';
 export { secretsPurpose } from './secrets.ts';

@@ -20,6 +20,7 @@ import { FileGone, requireFile } from './store-files.ts';
 import { toRegion } from './list-stores.ts';
 import { lockState, type StoreRef } from './states.ts';
 import { checkUpload, type ReadFile } from './unpack-upload.ts';
+import { requireStorage } from './report-storage.ts';
 
 type UploadedFile = z.output<typeof uploadedFile>;
 
@@ -35,6 +36,7 @@ export interface UploadTools {
   /** Where files lie while they are unpacked and read. */
   readonly spoolDir: string;
   readonly fileReader: FileReader;
+  readonly limits: { readonly quotaBytes: number };
 }
 
 /**
@@ -84,7 +86,7 @@ export async function uploadReports(
 
 /** A file with faults leaves nothing behind. */
 async function saveIfValid(
-  { data, objects }: UploadTools,
+  { data, objects, limits }: UploadTools,
   ref: StoreRef,
   { path, checked, name, contentType, dateOrder }: ReadFile & { dateOrder: DateOrder | undefined },
   language: Language,
@@ -95,9 +97,10 @@ async function saveIfValid(
     return { ...answer, status: 'refused' };
   }
   const kept = await objects.of(ref.account).put(createReadStream(path));
-  const status = await data.withSystem((tx) =>
-    saveReport(tx, objects, { ...ref, by: null }, { ...kept, name, contentType, type, dateOrder }),
-  );
+  const status = await data.withSystem(async (tx) => {
+    await requireStorage(tx, ref.account, { size: kept.size, ...limits });
+    return saveReport(tx, objects, { ...ref, by: null }, { ...kept, name, contentType, type, dateOrder });
+  });
   return { ...answer, status };
 }
 

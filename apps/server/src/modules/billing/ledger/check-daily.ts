@@ -1,4 +1,4 @@
-import { listOperatorAddresses } from '../../accounts/public.ts';
+import { listSuperusers } from '../../accounts/public.ts';
 import { listBrands, type Config } from '../../../platform/config.ts';
 import type { Data } from '../../../platform/database/database.ts';
 import { enqueue } from '../../../platform/jobs/job.ts';
@@ -23,8 +23,9 @@ export async function checkBooksDaily(data: Data): Promise<void> {
   const { faults } = await checkBooks(data);
   if (faults.length === 0) return;
   const told = { count: faults.length, faults: faults.slice(0, maxListed) };
+  const operators = await listSuperusers(data);
   await data.withSystem(async (tx) => {
-    for (const operator of await listOperatorAddresses(tx)) {
+    for (const operator of operators) {
       await enqueue(tx, sendBooksMailJob, { ...operator, ...told }, {});
     }
   });
