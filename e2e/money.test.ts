@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { desktop, launchBrowser, type Visitor } from './harness/browser.ts';
 import { typeCard } from './harness/cards.ts';
 import { button } from './harness/find.ts';
+import { checkLedger } from './harness/ledger.ts';
 import { link } from './harness/linking.ts';
 import { Marketplace } from './harness/marketplace.ts';
 import { openSignedIn, settled, type Person } from './harness/people.ts';
@@ -15,7 +14,6 @@ import { actOnSandbox } from './harness/sandbox.ts';
 
 /** From the gift for a first store to refunded commission, without seeded data. */
 
-const root = resolve(import.meta.dirname, '..');
 /** The sandbox's speed factor: its hours pass in seconds. */
 const pace = 6000;
 /** Time for a sync and an audit on a busy machine. */
@@ -236,9 +234,5 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
   await amountsOf(bill).toEqual([...asked, 'Still due', dollars(rest)]);
 
   expect([...seller.faults, ...operator.faults]).toEqual([]);
-  const env = { PATH: process.env['PATH'], DATA_DIR: product.dataDir };
-  await promisify(execFile)(process.execPath, ['apps/server/src/commands/check-ledger.ts'], {
-    cwd: root,
-    env,
-  });
+  await checkLedger(product);
 }, 300_000);

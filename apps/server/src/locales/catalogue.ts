@@ -141,6 +141,7 @@ export interface Catalogue {
     factorsChanged(values: { brand: string; change: FactorChange; url: string }): MailText;
     exportReady(values: { days: number; url: string }): MailText;
     deletionAsked(values: { brand: string; day: string; url: string }): MailText;
+    booksFaulty(values: { count: number; faults: readonly string[]; url: string }): MailText;
     webhookEnded(values: { address: string; days: number; url: string }): MailText;
     agencyInvitation(values: {
       brand: string;

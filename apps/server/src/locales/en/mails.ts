@@ -88,6 +88,14 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
       ],
       link: { label: 'Keep my account', url },
     }),
+    booksFaulty: ({ count, faults, url }) => ({
+      subject: count === 1 ? 'The books have 1 fault' : `The books have ${count} faults`,
+      paragraphs: [
+        'The daily check of the books found what should not be. `npm run ledger:check` lists all of it.',
+        ...faults,
+      ],
+      link: { label: 'Open receivables', url },
+    }),
     webhookEnded: ({ address, days, url }) => ({
       subject: 'A webhook was switched off',
       paragraphs: [

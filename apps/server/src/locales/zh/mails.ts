@@ -82,6 +82,11 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
       ],
       link: { label: '保留我的账户', url },
     }),
+    booksFaulty: ({ count, faults, url }) => ({
+      subject: `账目检查发现 ${count} 处错误`,
+      paragraphs: ['每日账目检查发现异常。运行 npm run ledger:check 可查看全部。', ...faults],
+      link: { label: '打开应收账款', url },
+    }),
     webhookEnded: ({ address, days, url }) => ({
       subject: '您的一个 Webhook 已停用',
       paragraphs: [

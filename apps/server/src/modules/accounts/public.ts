@@ -21,6 +21,7 @@ export {
   appointOperator,
   dismissOperator,
   listOperators,
+  listSuperusers,
   resetFactors,
   superuserRole,
   type Appointed,

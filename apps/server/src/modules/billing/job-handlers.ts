@@ -1,16 +1,25 @@
 import { handle, type Handler } from '../../platform/jobs/worker.ts';
 import { grantWelcomeCoupon } from './coupons/grant-welcome-coupon.ts';
 import { expireCredit } from './credit/expire-credit.ts';
-import { expireCreditJob, purgeCommandsJob, grantWelcomeCouponJob } from './jobs.ts';
+import {
+  checkBooksJob,
+  expireCreditJob,
+  purgeCommandsJob,
+  grantWelcomeCouponJob,
+  sendBooksMailJob,
+} from './jobs.ts';
+import { checkBooksDaily, sendBooksMail, type BooksMailTools } from './ledger/check-daily.ts';
 import { purgeCommands } from './ledger/purge-commands.ts';
 import { paymentHandlers, type PaymentTools } from './payments/job-handlers.ts';
 
-export function billingHandlers(tools: PaymentTools): Handler[] {
+export function billingHandlers(tools: PaymentTools & BooksMailTools): Handler[] {
   const { data } = tools;
   return [
     handle(grantWelcomeCouponJob, ({ account }) => grantWelcomeCoupon(data, account)),
     handle(expireCreditJob, () => expireCredit(data)),
     handle(purgeCommandsJob, () => purgeCommands(data)),
+    handle(checkBooksJob, () => checkBooksDaily(data)),
+    handle(sendBooksMailJob, (told, { run }) => sendBooksMail(tools, told, run)),
     ...paymentHandlers(tools),
   ];
 }

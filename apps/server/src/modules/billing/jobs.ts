@@ -25,4 +25,30 @@ export const purgeCommandsJob = defineJob({
   cron: '42 3 * * *',
 });
 
-export const billingJobs = [grantWelcomeCouponJob, expireCreditJob, purgeCommandsJob, ...paymentJobs];
+/** Daily, after the comparison with the gateway. */
+export const checkBooksJob = defineJob({
+  name: 'billing:check-books',
+  payload: z.object({}),
+  maxAttempts: 5,
+  cron: '52 5 * * *',
+});
+
+export const sendBooksMailJob = defineJob({
+  name: 'billing:mail-books',
+  payload: z.object({
+    email: z.string(),
+    language: z.string(),
+    count: z.number(),
+    faults: z.array(z.string()),
+  }),
+  maxAttempts: 8,
+});
+
+export const billingJobs = [
+  grantWelcomeCouponJob,
+  expireCreditJob,
+  purgeCommandsJob,
+  checkBooksJob,
+  sendBooksMailJob,
+  ...paymentJobs,
+];

@@ -26,6 +26,7 @@ export { groupFindings, type AuditedStore } from './group-findings.ts';
 export { ticketHandlers } from './job-handlers.ts';
 export { ticketJobs, expireTicketsJob } from './jobs.ts';
 export { matchReimbursements } from './match-reimbursements.ts';
+export { rematchReimbursements } from './rematch-reimbursements.ts';
 export type { ReimbursementRow } from './match-rules.ts';
 export { onDocumentsChanged, onDocumentsWithdrawn } from './on-documents-changed.ts';
 export { bindTickets } from './routes.ts';

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { StatementTestbed } from '../statements/statement-testbed.ts';
 import { findBillingFaults } from './check-billing.ts';
+import { findWaitingFaults } from './check-waiting.ts';
 
 let desk: StatementTestbed;
 beforeAll(async () => {
@@ -8,6 +10,9 @@ beforeAll(async () => {
 });
 beforeEach(() => desk.begin());
 afterAll(() => desk.close());
+
+const waiting = async () =>
+  (await desk.system(findWaitingFaults)).filter((fault) => fault.startsWith(`account ${desk.account}`));
 
 const faults = async () =>
   (await desk.system((tx) => findBillingFaults(tx, 0))).filter((fault) =>
@@ -43,4 +48,92 @@ test('a paid ticket that can be filed is a fault', async () => {
     tx.updateTable('tickets').set({ status: 'ready' }).where('account_id', '=', desk.account).execute(),
   );
   expect(await faults()).toEqual([expect.stringContaining('it was paid and can be filed')]);
+});
+
+test('a line that no statement took up in its week is a fault', async () => {
+  await desk.shop.paid({ amount: 2400 });
+  await desk.freeze();
+  expect(await waiting()).toEqual([]);
+  await desk.system((tx) =>
+    tx
+      .updateTable('statement_lines')
+      .set({ frozen_at: sql`recoup_now() - interval '9 days'` })
+      .where('account_id', '=', desk.account)
+      .execute(),
+  );
+  expect(await waiting()).toEqual([expect.stringContaining('1 lines in USD wait for a statement')]);
+});
+
+test('less than the minimum may wait', async () => {
+  await desk.agree({ minimum_minor: 100_000 });
+  await desk.shop.paid({ amount: 2400 });
+  await desk.freeze();
+  await desk.system((tx) =>
+    tx
+      .updateTable('statement_lines')
+      .set({ frozen_at: sql`recoup_now() - interval '9 days'` })
+      .where('account_id', '=', desk.account)
+      .execute(),
+  );
+  expect(await waiting()).toEqual([]);
+});
+
+test('a statement whose review is over and that is no invoice is a fault', async () => {
+  await desk.shop.paid({ amount: 2400 });
+  const invoice = await desk.draft();
+  expect(await waiting()).toEqual([]);
+  await desk.system((tx) =>
+    tx.updateTable('invoices').set({ review_until: '2026-01-01' }).where('id', '=', invoice).execute(),
+  );
+  expect(await waiting()).toEqual([expect.stringContaining('its review ended on 2026-01-01')]);
+});
+
+test('a reimbursement that waits for a rate, and a payment nobody settled, are faults', async () => {
+  await desk.system(async (tx) => {
+    const old = sql<Date>`recoup_now() - interval '9 days'`;
+    await tx
+      .insertInto('rows_without_rate')
+      .values({
+        account_id: desk.account,
+        reimbursement_row_id: 1,
+        ticket_id: 1,
+        claim_type: 'warehouse_lost',
+        case_id: '1',
+        reimbursement_id: 'R-1',
+        approved_on: '2026-03-06',
+        amount_minor: 100,
+        currency: 'PLN',
+        billing_currency: 'USD',
+        since: old,
+      })
+      .execute();
+    const card = await tx
+      .insertInto('payment_instruments')
+      .values({
+        account_id: desk.account,
+        method_id: `pm_${desk.account}`,
+        brand: 'visa',
+        last4: '4242',
+        expires_month: 1,
+        expires_year: 2030,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('payments')
+      .values({
+        account_id: desk.account,
+        purpose: 'top_up',
+        instrument_id: card.id,
+        amount_minor: 100,
+        currency: 'USD',
+        status: 'unknown',
+        created_at: old,
+      })
+      .execute();
+  });
+  expect(await waiting()).toEqual([
+    expect.stringContaining('it waits for a rate of PLN'),
+    expect.stringContaining('it is unknown for more than 4 days'),
+  ]);
 });

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { findBillingFaults } from './check-billing.ts';
+import { findGatewayFaults } from './check-gateway.ts';
+import { findWaitingFaults } from './check-waiting.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 
 export interface BookTotal {
@@ -176,7 +178,15 @@ export async function checkBooks(data: Data): Promise<BooksCheck> {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);
     await sql`set local statement_timeout = 0`.execute(tx);
     const checked = await checkBooksIn(tx);
-    return { ...checked, faults: [...checked.faults, ...(await findBillingFaults(tx))] };
+    return {
+      ...checked,
+      faults: [
+        ...checked.faults,
+        ...(await findBillingFaults(tx)),
+        ...(await findWaitingFaults(tx)),
+        ...(await findGatewayFaults(tx)),
+      ],
+    };
   });
 }
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { CardGateway } from '../../../platform/payments/card-gateway.ts';
 import { createStripeGateway } from '../../../platform/payments/stripe-gateway.ts';
 import { sandboxGateway } from '../../../platform/payments/testing-gateway.ts';
-import { checkBooks } from '../ledger/check-books.ts';
+import { checkBooks, checkBooksIn } from '../ledger/check-books.ts';
 import { PaymentTestbed, type Person } from '../payments/testing.ts';
 import { reconcileGateway } from './reconcile-gateway.ts';
 
@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterEach(() => till.govern());
 afterAll(async () => {
-  const { faults } = await checkBooks(till.server.data);
+  // The tests leave differences behind, which `checkBooks` would list.
+  const { faults } = await till.server.data.withSystem(checkBooksIn);
   await till.close();
   expect(faults).toEqual([]);
 });
@@ -114,6 +115,14 @@ test('money nobody booked, another amount, and payments the gateway does not kno
     { kind: 'amount', gateway_id: 'txn_dearer', account: { id: person.id }, amount: { minor: 7100 } },
     { kind: 'unknown', gateway_id: 'txn_foreign', account: null },
   ]);
+  expect((await checkBooks(till.server.data)).faults).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining(
+        'txn_dearer: this movement at the gateway is of another amount than in the books',
+      ),
+      expect.stringContaining('txn_foreign: the books know nothing of this movement at the gateway'),
+    ]),
+  );
   await till.server.data.withSystem((tx) =>
     tx
       .insertInto('gateway_reconciliations')
@@ -137,6 +146,9 @@ test('a booked payment without a movement is shown a day later', async () => {
   );
   expect((await compared()).differences).toContainEqual(
     expect.objectContaining({ kind: 'not_at_gateway', gateway_id: intent.id, type: 'invoice' }),
+  );
+  expect((await checkBooks(till.server.data)).faults).toContainEqual(
+    expect.stringContaining(`invoice ${intent.id}: what the books say was paid is not at the gateway`),
   );
   await reconcile();
   expect((await compared()).differences.filter(({ kind }) => kind === 'not_at_gateway')).toEqual([]);
