@@ -57,7 +57,7 @@ async function mailedCode(product: Product, email: string): Promise<string> {
 
 test(
   'every demo sign-in works; Ctrl-C stops all it started; starting again keeps the data',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const dataDir = newFolder();
     const first = await startProduct(dataDir);
@@ -109,7 +109,7 @@ test('killing the server during sign-ups loses no acknowledged account', { timeo
   await end(restarted, 'SIGINT');
 });
 
-test('a port in use is reported in one line', { timeout: 60_000 }, async () => {
+test('a port in use is reported in one line', { timeout: 120_000 }, async () => {
   const taken = createServer().listen(0, 'localhost');
   await new Promise((listening) => taken.once('listening', listening));
   const address = taken.address();

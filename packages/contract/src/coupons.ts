@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { day, done, id, money, time } from './fields.ts';
 
 const root = '/api/invoices/coupons';
-const desk = '/api/invoices/desk/coupons';
+const operatorRoot = '/api/invoices/operator/coupons';
 
 /** What a coupon takes off: hundredths of a percent of the commission, or an amount. */
 const worth = {
@@ -112,7 +112,7 @@ export const coupons = {
   }),
   all: endpoint({
     method: 'GET',
-    path: `${desk}/`,
+    path: `${operatorRoot}/`,
     summary: 'Every coupon there is, newest first',
     access: 'superuser',
     about: 'every-account',
@@ -120,7 +120,7 @@ export const coupons = {
   }),
   create: endpoint({
     method: 'POST',
-    path: `${desk}/`,
+    path: `${operatorRoot}/`,
     summary: 'Make a coupon whose code people can redeem',
     access: 'superuser',
     about: 'every-account',
@@ -129,7 +129,7 @@ export const coupons = {
   }),
   end: endpoint({
     method: 'POST',
-    path: `${desk}/{id}/end/`,
+    path: `${operatorRoot}/{id}/end/`,
     summary: 'From now on nobody can redeem it; who holds one keeps it',
     access: 'superuser',
     about: 'every-account',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { account, cursor, day, id, money, time } from './fields.ts';
 
 const root = '/api/invoices/credit';
-const desk = '/api/invoices/desk';
+const operatorRoot = '/api/invoices/operator';
 
 export const creditSources = ['top_up', 'credit_note', 'referral', 'grant', 'return_undone'] as const;
 
@@ -83,7 +83,7 @@ export const credit = {
   }),
   holders: endpoint({
     method: 'GET',
-    path: `${desk}/credit/`,
+    path: `${operatorRoot}/credit/`,
     summary: 'Accounts by name with the credit they hold, the largest first',
     access: 'superuser',
     about: 'every-account',
@@ -92,7 +92,7 @@ export const credit = {
   }),
   grant: endpoint({
     method: 'POST',
-    path: `${desk}/accounts/{id}/credit/`,
+    path: `${operatorRoot}/accounts/{id}/credit/`,
     summary: 'Give an account credit',
     confirm: 'large-amount',
     action: 'credit',

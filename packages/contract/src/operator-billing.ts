@@ -12,7 +12,7 @@ import {
   statementLine,
 } from './invoices.ts';
 
-const root = '/api/invoices/desk';
+const root = '/api/invoices/operator';
 const currency = z.string().regex(/^[A-Z]{3}$/);
 const ofAccount = z.object({ account: id });
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { cursor, day, done, money, time } from './fields.ts';
 
 const root = '/api/referrals';
-const desk = `${root}/desk/rules`;
+const rulesRoot = `${root}/operator/rules`;
 const code = z.string().trim().min(1).max(64);
 const event = z.enum(['sign_up', 'first_recovery']);
 
@@ -98,7 +98,7 @@ export const referrals = {
   }),
   rules: endpoint({
     method: 'GET',
-    path: `${desk}/`,
+    path: `${rulesRoot}/`,
     summary: 'What was, is and will be promised for a referral, newest first',
     access: 'superuser',
     about: 'every-account',
@@ -106,7 +106,7 @@ export const referrals = {
   }),
   addRule: endpoint({
     method: 'POST',
-    path: `${desk}/`,
+    path: `${rulesRoot}/`,
     summary:
       'Promise something else to those who come from a day on; who came before keeps what was promised',
     access: 'superuser',

@@ -12,7 +12,7 @@ import { createStatementLines } from './statements/create-statement-lines.ts';
 import { draftStatements } from './statements/draft-statement.ts';
 import { finalizeInvoice } from './statements/finalize-invoice.ts';
 
-/** A sequence takes about half a second; `npm run test:money -- 10000` runs more of them. */
+/** A sequence takes about half a second; `MONEY_SEQUENCES` runs more of them. */
 const sequences = Number(process.env['MONEY_SEQUENCES'] ?? 8);
 
 let server: TestServer;
@@ -91,8 +91,8 @@ async function live(commands: readonly LifeCommand[]): Promise<void> {
     tx
       .selectFrom('statement_lines')
       .select((select) => [
-        select.fn.coalesce(select.fn.sum<number>('amount_minor'), select.lit(0)).as('amount'),
-        select.fn.coalesce(select.fn.sum<number>('commission_minor'), select.lit(0)).as('commission'),
+        select.fn.coalesce(select.fn.sum<string>('amount_minor'), select.lit(0)).as('amount'),
+        select.fn.coalesce(select.fn.sum<string>('commission_minor'), select.lit(0)).as('commission'),
       ])
       .where('account_id', '=', account)
       .where('withdrawn_at', 'is', null)

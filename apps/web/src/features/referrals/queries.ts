@@ -4,7 +4,7 @@ import { call } from '../../lib/api/index.ts';
 
 export type Referrals = Reply<CallName['GET /api/referrals/']>;
 export type Person = Reply<CallName['GET /api/referrals/people/']>['items'][number];
-export type ReferralRule = Reply<CallName['GET /api/referrals/desk/rules/']>['items'][number];
+export type ReferralRule = Reply<CallName['GET /api/referrals/operator/rules/']>['items'][number];
 
 function referralsKey(account: string) {
   return ['account', account, 'referrals'] as const;
@@ -35,7 +35,7 @@ const nobodyBefore: string | null = null;
 
 export const rulesQuery = queryOptions({
   queryKey: ['referral-rules'] as const,
-  queryFn: ({ signal }) => call('GET /api/referrals/desk/rules/', { signal }),
+  queryFn: ({ signal }) => call('GET /api/referrals/operator/rules/', { signal }),
 });
 
 export function refreshReferrals(queries: QueryClient, account: string): void {

@@ -2,7 +2,7 @@ import type { CallName, Input } from '@recoup/contract';
 import type { Texts } from '../../lib/i18n/index.ts';
 import { minorOf } from '../../lib/money/money.ts';
 
-type Body = Input<CallName['POST /api/referrals/desk/rules/']>['body'];
+type Body = Input<CallName['POST /api/referrals/operator/rules/']>['body'];
 
 export const emptyRule = {
   valid_from: '',

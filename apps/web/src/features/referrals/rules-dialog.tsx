@@ -82,7 +82,7 @@ function RuleForm() {
       const { body } = readRule(values, text.problems);
       if (body === null) return;
       try {
-        await call('POST /api/referrals/desk/rules/', { body });
+        await call('POST /api/referrals/operator/rules/', { body });
       } catch (error) {
         sent.refuse(error);
         return;

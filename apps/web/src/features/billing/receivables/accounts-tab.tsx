@@ -18,7 +18,7 @@ import { Button } from '../../../ui/button/button.tsx';
 
 const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
 
-type BilledAccount = Reply<CallName['GET /api/invoices/desk/accounts/']>[number];
+type BilledAccount = Reply<CallName['GET /api/invoices/operator/accounts/']>[number];
 
 /** What waits to be billed, and on which terms. */
 export default function AccountsTab() {
@@ -105,7 +105,7 @@ function DraftButton({ account }: { readonly account: BilledAccount }) {
   const toasts = useToasts();
   const draft = useMutation({
     mutationFn: () =>
-      call('POST /api/invoices/desk/accounts/{account}/draft/', { params: { account: account.id } }),
+      call('POST /api/invoices/operator/accounts/{account}/draft/', { params: { account: account.id } }),
     onSuccess: ({ drafted }) =>
       toasts.success(drafted.length === 0 ? text.notDrafted : text.drafted({ id: drafted.join(', ') })),
     onError: (error) => toasts.failure(describeError(error, common)),

@@ -8,7 +8,7 @@ import { Asked } from './asked.tsx';
 import { DeskLink } from './desk-link.tsx';
 import { receivablesQuery } from './queries.ts';
 
-type Receivables = Reply<CallName['GET /api/invoices/desk/receivables/']>;
+type Receivables = Reply<CallName['GET /api/invoices/operator/receivables/']>;
 type Owed = Receivables['accounts'][number] | Receivables['sums'][number];
 
 const ages = ['to_30', 'to_60', 'to_90', 'over_90', 'sum'] as const;

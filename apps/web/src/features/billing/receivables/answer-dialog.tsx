@@ -24,7 +24,7 @@ export default function AnswerDialog({ dispute, onClose }: AnswerDialogProps) {
     initial: { outcome: 'leaves', answer: '' },
     check: ({ answer }) => (answer.trim().length < shortest ? { answer: { said: text.answerNeeded } } : {}),
     send: async ({ outcome, answer }) => {
-      await call('POST /api/invoices/desk/disputes/{id}/answer/', {
+      await call('POST /api/invoices/operator/disputes/{id}/answer/', {
         params: { id: dispute.id },
         body: { outcome: outcome === 'stays' ? 'stays' : 'leaves', answer: answer.trim() },
       });

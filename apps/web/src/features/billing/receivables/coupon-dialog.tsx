@@ -30,7 +30,7 @@ function CouponForm({ onDone }: { readonly onDone: () => void }) {
     send: async (values) => {
       const { body } = readCoupon(values, text.problems);
       if (body === null) return;
-      await call('POST /api/invoices/desk/coupons/', { body });
+      await call('POST /api/invoices/operator/coupons/', { body });
       refreshDesk(queries);
       toasts.success(text.made({ code: body.code }));
       onDone();

@@ -2,7 +2,7 @@ import type { CallName, Input } from '@recoup/contract';
 import type { Texts } from '../../../lib/i18n/index.ts';
 import { minorOf } from '../../../lib/money/money.ts';
 
-type Body = Input<CallName['POST /api/invoices/desk/coupons/']>['body'];
+type Body = Input<CallName['POST /api/invoices/operator/coupons/']>['body'];
 
 export const emptyCoupon = {
   code: '',

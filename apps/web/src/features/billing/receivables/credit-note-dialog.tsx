@@ -36,7 +36,7 @@ export default function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogP
       ...(note.trim().length < shortest ? { note: { said: text.answerNeeded } } : {}),
     }),
     send: async ({ amount_minor, reason, note }) => {
-      const given = await call('POST /api/invoices/desk/invoices/{id}/credit_note/', {
+      const given = await call('POST /api/invoices/operator/invoices/{id}/credit_note/', {
         params: { id: invoice.id },
         body: {
           amount_minor: minorOf(amount_minor, currency) ?? 0,

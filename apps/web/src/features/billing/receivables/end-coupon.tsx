@@ -16,7 +16,7 @@ export function EndCoupon({ coupon }: { readonly coupon: Coupon }) {
   const toasts = useToasts();
   const [asking, setAsking] = useState(false);
   const end = useMutation({
-    mutationFn: () => call('POST /api/invoices/desk/coupons/{id}/end/', { params: { id: coupon.id } }),
+    mutationFn: () => call('POST /api/invoices/operator/coupons/{id}/end/', { params: { id: coupon.id } }),
     onSuccess: () => toasts.success(text.ended({ code: coupon.code })),
     onError: (error) => toasts.failure(describeError(error, common)),
     onSettled: () => {

@@ -32,7 +32,7 @@ export default function FinalizeDialog({ invoice, onClose }: FinalizeDialogProps
     check: ({ reason }) =>
       isUnderReview && reason.trim().length < shortest ? { reason: { said: text.answerNeeded } } : {},
     send: async ({ reason }) => {
-      const { number } = await call('POST /api/invoices/desk/invoices/{id}/finalize/', {
+      const { number } = await call('POST /api/invoices/operator/invoices/{id}/finalize/', {
         params: { id: invoice.id },
         body: isUnderReview ? { reason: reason.trim() } : {},
       });

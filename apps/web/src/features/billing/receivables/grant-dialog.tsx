@@ -34,7 +34,7 @@ export default function GrantDialog({ holder, onClose }: GrantDialogProps) {
       ...(note.trim() === '' ? { note: { said: text.problems.note } } : {}),
     }),
     send: async ({ amount_minor, expires_on, note }) => {
-      await call('POST /api/invoices/desk/accounts/{id}/credit/', {
+      await call('POST /api/invoices/operator/accounts/{id}/credit/', {
         params: { id: holder.account.id },
         body: {
           amount_minor: minorOf(amount_minor, currency) ?? 0,

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 
 const RateDialog = lazy(() => import('./rate-dialog.tsx'));
 
-type MissingRow = Reply<CallName['GET /api/invoices/desk/rates/missing/']>[number];
+type MissingRow = Reply<CallName['GET /api/invoices/operator/rates/missing/']>[number];
 
 /** Money that cannot be billed for want of a rate. */
 export function MissingRates({ rows }: { readonly rows: readonly MissingRow[] }) {

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import type { CallName, Reply } from '@recoup/contract';
 import { call } from '../../../lib/api/index.ts';
 
-export type Dispute = Reply<CallName['GET /api/invoices/desk/disputes/']>[number];
-export type DeskInvoice = Reply<CallName['GET /api/invoices/desk/invoices/']>['items'][number];
+export type Dispute = Reply<CallName['GET /api/invoices/operator/disputes/']>[number];
+export type DeskInvoice = Reply<CallName['GET /api/invoices/operator/invoices/']>['items'][number];
 
 const pageSize = 50;
 
@@ -11,49 +11,49 @@ export const deskKey = ['operator', 'billing'] as const;
 
 export const receivablesQuery = queryOptions({
   queryKey: [...deskKey, 'receivables'] as const,
-  queryFn: ({ signal }) => call('GET /api/invoices/desk/receivables/', { signal }),
+  queryFn: ({ signal }) => call('GET /api/invoices/operator/receivables/', { signal }),
 });
 
 export const disputesQuery = queryOptions({
   queryKey: [...deskKey, 'disputes'] as const,
-  queryFn: ({ signal }) => call('GET /api/invoices/desk/disputes/', { signal }),
+  queryFn: ({ signal }) => call('GET /api/invoices/operator/disputes/', { signal }),
 });
 
 export const inDoubtQuery = queryOptions({
   queryKey: [...deskKey, 'doubt'] as const,
-  queryFn: ({ signal }) => call('GET /api/invoices/desk/payments_in_doubt/', { signal }),
+  queryFn: ({ signal }) => call('GET /api/invoices/operator/payments_in_doubt/', { signal }),
 });
 
 export const reconciliationQuery = queryOptions({
   queryKey: [...deskKey, 'reconciliation'] as const,
-  queryFn: ({ signal }) => call('GET /api/invoices/desk/reconciliation/', { signal }),
+  queryFn: ({ signal }) => call('GET /api/invoices/operator/reconciliation/', { signal }),
 });
 
 export const returnsQuery = queryOptions({
   queryKey: [...deskKey, 'returns'] as const,
-  queryFn: ({ signal }) => call('GET /api/invoices/desk/returns/', { signal }),
+  queryFn: ({ signal }) => call('GET /api/invoices/operator/returns/', { signal }),
 });
 
 export const missingRatesQuery = queryOptions({
   queryKey: [...deskKey, 'missing rates'] as const,
-  queryFn: ({ signal }) => call('GET /api/invoices/desk/rates/missing/', { signal }),
+  queryFn: ({ signal }) => call('GET /api/invoices/operator/rates/missing/', { signal }),
 });
 
 export const liabilitiesQuery = queryOptions({
   queryKey: [...deskKey, 'liabilities'] as const,
-  queryFn: ({ signal }) => call('GET /api/invoices/desk/liabilities/', { signal }),
+  queryFn: ({ signal }) => call('GET /api/invoices/operator/liabilities/', { signal }),
 });
 
 export const ratesQuery = queryOptions({
   queryKey: [...deskKey, 'rates'] as const,
-  queryFn: ({ signal }) => call('GET /api/invoices/desk/rates/', { signal }),
+  queryFn: ({ signal }) => call('GET /api/invoices/operator/rates/', { signal }),
 });
 
 export function accountsQuery(q: string) {
   return queryOptions({
     queryKey: [...deskKey, 'accounts', q] as const,
     queryFn: ({ signal }) =>
-      call('GET /api/invoices/desk/accounts/', { query: q === '' ? {} : { q }, signal }),
+      call('GET /api/invoices/operator/accounts/', { query: q === '' ? {} : { q }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -62,7 +62,7 @@ export function termsQuery(account: number) {
   return queryOptions({
     queryKey: [...deskKey, 'terms', account] as const,
     queryFn: ({ signal }) =>
-      call('GET /api/invoices/desk/accounts/{account}/terms/', { params: { account }, signal }),
+      call('GET /api/invoices/operator/accounts/{account}/terms/', { params: { account }, signal }),
   });
 }
 
@@ -70,7 +70,7 @@ export function deskInvoicesQuery(q: string, after: string | null) {
   const query = { limit: pageSize, ...(q === '' ? {} : { q }), ...(after === null ? {} : { cursor: after }) };
   return queryOptions({
     queryKey: [...deskKey, 'invoices', query] as const,
-    queryFn: ({ signal }) => call('GET /api/invoices/desk/invoices/', { query, signal }),
+    queryFn: ({ signal }) => call('GET /api/invoices/operator/invoices/', { query, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -32,7 +32,7 @@ export default function RateDialog({ currency, day, onClose }: RateDialogProps) 
       ...(source.trim().length < shortest ? { source: { said: text.answerNeeded } } : {}),
     }),
     send: async ({ perEuro, source }) => {
-      await call('POST /api/invoices/desk/rates/', {
+      await call('POST /api/invoices/operator/rates/', {
         body: { day, currency, per_euro: perEuro.trim(), source: source.trim() },
       });
       refreshDesk(queries);

@@ -8,7 +8,7 @@ import { DeskLink } from './desk-link.tsx';
 import { MissingRates } from './missing-rates.tsx';
 import { missingRatesQuery, ratesQuery } from './queries.ts';
 
-type Rates = Reply<CallName['GET /api/invoices/desk/rates/']>;
+type Rates = Reply<CallName['GET /api/invoices/operator/rates/']>;
 
 export default function RatesTab() {
   return (

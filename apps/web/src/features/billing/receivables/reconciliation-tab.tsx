@@ -9,7 +9,7 @@ import { Asked } from './asked.tsx';
 import { DeskLink } from './desk-link.tsx';
 import { reconciliationQuery } from './queries.ts';
 
-type Reconciliation = Reply<CallName['GET /api/invoices/desk/reconciliation/']>;
+type Reconciliation = Reply<CallName['GET /api/invoices/operator/reconciliation/']>;
 
 /** How the books compare with the card gateway. */
 export default function ReconciliationTab() {

@@ -9,7 +9,7 @@ import { Asked } from './asked.tsx';
 import { DeskLink } from './desk-link.tsx';
 import { returnsQuery } from './queries.ts';
 
-type Returned = Reply<CallName['GET /api/invoices/desk/returns/']>[number];
+type Returned = Reply<CallName['GET /api/invoices/operator/returns/']>[number];
 
 /** Money that went back without our asking. */
 export default function ReturnsTab() {

@@ -21,7 +21,7 @@ interface TermsDialogProps {
   readonly onClose: () => void;
 }
 
-type AccountTerms = Reply<CallName['GET /api/invoices/desk/accounts/{account}/terms/']>;
+type AccountTerms = Reply<CallName['GET /api/invoices/operator/accounts/{account}/terms/']>;
 
 /** What was agreed with an account, and what will be from a day on. */
 export default function TermsDialog({ account, onClose }: TermsDialogProps) {
@@ -83,7 +83,7 @@ function TermsForm({ terms, onDone }: { readonly terms: AccountTerms; readonly o
     send: async (values) => {
       const { body } = readTerms(values, text.termsProblems);
       if (body === null) return;
-      await call('PUT /api/invoices/desk/accounts/{account}/terms/', {
+      await call('PUT /api/invoices/operator/accounts/{account}/terms/', {
         params: { account: terms.account.id },
         body,
       });

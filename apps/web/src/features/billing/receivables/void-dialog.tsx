@@ -25,7 +25,7 @@ export default function VoidDialog({ invoice, onClose }: VoidDialogProps) {
     initial: { reason: '' },
     check: ({ reason }) => (reason.trim().length < shortest ? { reason: { said: text.answerNeeded } } : {}),
     send: async ({ reason }) => {
-      await call('POST /api/invoices/desk/invoices/{id}/void/', {
+      await call('POST /api/invoices/operator/invoices/{id}/void/', {
         params: { id: invoice.id },
         body: { reason: reason.trim() },
       });
