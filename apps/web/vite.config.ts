@@ -8,7 +8,8 @@ const apiPort = process.env['API_PORT'] ?? '3000';
 
 const library =
   '/node_modules/(react|react-dom|scheduler|@tanstack/(history|react-router|router-core|react-store|store))/';
-const everywhere = '/web/src/(lib/(api|i18n)/|ui/(controls|logo|theme)/|(lib|ui)/[^/]+$)';
+const everywhere =
+  '/web/src/(lib/(api|i18n)/|ui/(controls/(?!search-field)|logo|theme)/|(lib|ui)/(?!format|idempotency-key|use-dismissal)[^/]+$)';
 
 const pageDeclarations =
   /web\/src\/(lib\/routing\/(search-schema|crumbs)|features\/(?!auth|amz-|not-found)[\w-]+\/(routes|([\w-]+\/)?[\w-]+-search|store-states)\.ts)|contract\/src\/(claim-types|company-standings|dashboard-periods|document-types|invoice-states|proof-states|seller-states|shipment-states|conversation-states|ticket-states)\.ts/;
@@ -41,10 +42,13 @@ export default defineConfig({
             // What every page behind the login loads.
             {
               name: 'layout',
-              test: /node_modules\/@tanstack\/(query-core|react-query)\/|web\/src\/lib\/(live|session|unsaved)\//,
+              test: /node_modules\/@tanstack\/(query-core|react-query)\/|web\/src\/(lib\/(live|session|unsaved)\/|lib\/(format|idempotency-key)\.ts|ui\/(controls\/search-field|use-dismissal))/,
             },
             // Every file is a name more in the first script, so small things of the inner pages share one.
-            { name: 'inner', test: /src\/(lib\/(files|media)|ui\/(download|empty-state|copy))\// },
+            {
+              name: 'inner',
+              test: /src\/(lib\/(files|media|money)|ui\/(download|empty-state\/(?!shapes)|copy|query-view)|features\/chat\/(letter-keep|chat-door))|icons\/(circle-question-mark|users|chevron-down)/,
+            },
           ],
         },
       },

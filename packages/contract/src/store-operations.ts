@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { account, id, ofOne, time } from './fields.ts';
+import { storeViews } from './store-views.ts';
 import { regions, seller } from './stores.ts';
 
 const root = '/api/ext/product/operations';
-
-export const storeViews = ['attention', 'all', 'paused'] as const;
 
 const failure = z.object({
   report_type: z.string(),

@@ -11,10 +11,10 @@ import { numberedSteps } from '../../ui/pager/pager.tsx';
 import type { QueryState } from '../../ui/query-view/query-view.tsx';
 import { arrangeCustomers } from './arrange-customers.ts';
 import { Amounts, CustomerActions, CustomerName, NoCustomers } from './customer-parts.tsx';
-import { sorts, type CustomerSort } from './customers-search.ts';
+import { CustomerFilters } from './customer-filters.tsx';
+import type { CustomerSort } from './customers-search.ts';
 import { EndDialog } from './end-dialog.tsx';
 import type { CustomersAddress } from './use-customers-search.ts';
-import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 const pageSize = 50;
 
@@ -49,26 +49,7 @@ export function CustomerList({ query, address: { search, go, adjust } }: Custome
         sort={search.sort}
         onSort={(sort) => adjust({ sort: sort ?? 'name' })}
         columnChoice={{ storageKey: 'customers_columns' }}
-        filters={
-          <>
-            <input
-              type="search"
-              className="search"
-              aria-label={text.search}
-              placeholder={text.search}
-              value={search.text}
-              onChange={({ target }) => adjust({ text: target.value, page: 1 })}
-            />
-            <NativeSelect
-              size="small"
-              label={text.sortBy}
-              isLabelHidden
-              options={sorts.map((sort) => ({ value: sort, label: text.sorts[sort] }))}
-              value={search.sort}
-              onChange={(chosen) => adjust({ sort: chosen })}
-            />
-          </>
-        }
+        filters={<CustomerFilters search={search} adjust={adjust} />}
         exportAs={(format) =>
           downloadFile('GET /api/agencies/customers/export/', own, `customers.${format}`, {
             query: { format },

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Reply } from '@recoup/contract';
-import type { storeOperations, storeViews } from '@recoup/contract/store-operations';
+import type { storeOperations } from '@recoup/contract/store-operations';
+import type { storeViews } from '@recoup/contract/store-views';
 import { call } from '../../lib/api/index.ts';
 
 export type StoreView = (typeof storeViews)[number];

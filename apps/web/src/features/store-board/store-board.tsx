@@ -1,17 +1,16 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { storeViews } from '@recoup/contract/store-operations';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { storeViews } from '@recoup/contract/store-views';
 import { useState } from 'react';
-import { call, describeError } from '../../lib/api/index.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
-import { useToasts } from '../../ui/toast/toast.tsx';
-import { Toned } from '../../ui/toned/toned.tsx';
-import { healthWords, readStore, reportName } from '../stores/index.ts';
-import { boardQuery, boardStoresKey, type BoardStore, type StoreView } from './queries.ts';
+import { reportName } from '../stores/index.ts';
+import { boardQuery, type BoardStore, type StoreView } from './queries.ts';
+import { StoreCommands } from './store-commands.tsx';
+import { StoreHealth } from './store-health.tsx';
 import styles from './store-board.module.css';
 
 export function StoreBoard() {
@@ -29,7 +28,7 @@ export function StoreBoard() {
         rows={stores}
         keyOf={({ id }) => id}
         columns={columns}
-        actions={{ width: 180, render: (store) => <Commands store={store} /> }}
+        actions={{ width: 180, render: (store) => <StoreCommands store={store} /> }}
         filters={
           <>
             <NativeSelect
@@ -89,7 +88,7 @@ function useColumns(): Columns<BoardStore> {
       name: 'health',
       title: text.health,
       width: '2fr',
-      render: (store) => <Health store={store} />,
+      render: (store) => <StoreHealth store={store} />,
     },
     {
       name: 'authorization',
@@ -119,64 +118,4 @@ function useColumns(): Columns<BoardStore> {
       },
     },
   ];
-}
-
-function Health({ store }: { readonly store: BoardStore }) {
-  const text = useText('storeBoard');
-  const words = useText('stores');
-  const language = useLanguage();
-  const { tone, said } = healthWords(readStore(store), words);
-  return (
-    <span className="stack">
-      <Toned tone={tone}>{said}</Toned>
-      {store.marketplaces_denied_at === null ? null : <span className="soft">{text.marketplacesDenied}</span>}
-      {store.failures.map(({ report_type, reason, since, role }) => (
-        <span key={report_type} className="soft">
-          {text.failing({
-            report: reportName(report_type, words),
-            why: role === null ? reason : text.lacksRole({ role }),
-            since: formatDateTime(new Date(since), language),
-          })}
-        </span>
-      ))}
-    </span>
-  );
-}
-
-function Commands({ store: { id, paused_at } }: { readonly store: BoardStore }) {
-  const text = useText('storeBoard');
-  const common = useText('common');
-  const queries = useQueryClient();
-  const toasts = useToasts();
-  const after = {
-    onSuccess: () => queries.invalidateQueries({ queryKey: boardStoresKey }),
-    onError: (error: unknown) => toasts.failure(describeError(error, common)),
-  };
-  const params = { id };
-  const sync = useMutation({
-    mutationFn: () => call('POST /api/ext/product/operations/stores/{id}/sync/', { params }),
-    ...after,
-  });
-  const pause = useMutation({
-    mutationFn: (paused: boolean) =>
-      call('POST /api/ext/product/operations/stores/{id}/pause/', { params, body: { paused } }),
-    ...after,
-  });
-  if (paused_at !== null) {
-    return (
-      <Button size="small" isPending={pause.isPending} onClick={() => pause.mutate(false)}>
-        {text.resume}
-      </Button>
-    );
-  }
-  return (
-    <span className={styles['commands']}>
-      <Button size="small" isPending={sync.isPending} onClick={() => sync.mutate()}>
-        {text.retry}
-      </Button>
-      <Button size="small" isPending={pause.isPending} onClick={() => pause.mutate(true)}>
-        {text.pause}
-      </Button>
-    </span>
-  );
 }

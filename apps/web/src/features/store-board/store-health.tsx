@@ -1,0 +1,27 @@
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { Toned } from '../../ui/toned/toned.tsx';
+import { healthWords, readStore, reportName } from '../stores/index.ts';
+import type { BoardStore } from './queries.ts';
+
+export function StoreHealth({ store }: { readonly store: BoardStore }) {
+  const text = useText('storeBoard');
+  const words = useText('stores');
+  const language = useLanguage();
+  const { tone, said } = healthWords(readStore(store), words);
+  return (
+    <span className="stack">
+      <Toned tone={tone}>{said}</Toned>
+      {store.marketplaces_denied_at === null ? null : <span className="soft">{text.marketplacesDenied}</span>}
+      {store.failures.map(({ report_type, reason, since, role }) => (
+        <span key={report_type} className="soft">
+          {text.failing({
+            report: reportName(report_type, words),
+            why: role === null ? reason : text.lacksRole({ role }),
+            since: formatDateTime(new Date(since), language),
+          })}
+        </span>
+      ))}
+    </span>
+  );
+}

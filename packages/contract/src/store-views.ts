@@ -1,0 +1,2 @@
+/** Which stores the operators' board shows. */
+export const storeViews = ['attention', 'all', 'paused'] as const;
