@@ -150,7 +150,7 @@ test('twenty stores, two workers, refusals, silences and a kill: every report on
         type,
         part: options['eventType'] ?? '',
         marketplaces: marketplaceIds.join(' '),
-        until: type.includes('ESTIMATED_FBA_FEES') ? undefined : dataEnd,
+        until: dataEnd,
       })),
     ).toEqual(expect.arrayContaining(ours));
   }
