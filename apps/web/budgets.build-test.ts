@@ -130,8 +130,10 @@ test('the pages for signing in load nothing of the overlay library', () => {
 });
 
 test('no validator is shipped to the browser', () => {
-  for (const file of allScripts())
-    expect(readFileSync(new URL(file, dist), 'utf8')).not.toContain('ZodError');
+  const withValidator = allScripts().filter((file) =>
+    readFileSync(new URL(file, dist), 'utf8').includes('ZodError'),
+  );
+  expect(withValidator).toEqual([]);
 });
 
 test('every script and stylesheet has its compressed twins', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { account, id, ofOne, time } from './fields.ts';
+import { account, cursor, ofOne, time } from './fields.ts';
 import { storeViews } from './store-views.ts';
 import { regions, seller } from './stores.ts';
 
@@ -76,10 +76,10 @@ export const storeOperations = {
       view: z.enum(storeViews).default('attention'),
       /** Prefix of an account, store name or seller id. */
       q: z.string().trim().max(100).optional(),
-      cursor: id.optional(),
+      cursor,
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
-    reply: z.object({ items: z.array(operatorStore), next: z.number().nullable() }),
+    reply: z.object({ items: z.array(operatorStore), next: z.string().nullable() }),
   }),
   sync: endpoint({
     method: 'POST',

@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import { activeAccountsView } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
+import { formatCursor, parseIdCursor } from '../../platform/paging/cursor.ts';
 import { Problem } from '../../platform/problem.ts';
+import { toPrefixPattern } from '../../platform/database/like-patterns.ts';
 import { cancelSync } from './expire-authorization.ts';
 import { deniedReason, selectStores, toSeller } from './list-stores.ts';
 import type { MarketplaceAccess } from './marketplace.ts';
@@ -24,6 +26,7 @@ export async function listStoresForOperators(
   data: Data,
   { view, q, cursor, limit }: Input<Calls['list']>['query'],
 ): Promise<Reply<Calls['list']>> {
+  const after = parseIdCursor(cursor);
   return data.withSystem(async (tx) => {
     const rows = await selectForOperators(tx)
       .where('stores.state', '<>', sellerStates.closed)
@@ -32,20 +35,20 @@ export async function listStoresForOperators(
       .$if(q !== undefined && q !== '', (stores) =>
         stores.where((where) =>
           where.or([
-            where('owner.account_name', 'ilike', `${escapeLike(q ?? '')}%`),
-            where('stores.store_name', 'ilike', `${escapeLike(q ?? '')}%`),
-            where('stores.seller_id', 'ilike', `${escapeLike(q ?? '')}%`),
+            where('owner.account_name', 'ilike', toPrefixPattern(q ?? '')),
+            where('stores.store_name', 'ilike', toPrefixPattern(q ?? '')),
+            where('stores.seller_id', 'ilike', toPrefixPattern(q ?? '')),
           ]),
         ),
       )
-      .$if(cursor !== undefined, (stores) => stores.where('stores.id', '>', cursor ?? 0))
+      .$if(after !== undefined, (stores) => stores.where('stores.id', '>', after ?? 0))
       .orderBy('stores.id')
       .limit(limit + 1)
       .execute();
     const page = rows.slice(0, limit);
     const items: OperatorStore[] = [];
     for (const row of page) items.push(await toOperatorStore(tx, row));
-    return { items, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+    return { items, next: rows.length > limit ? formatCursor(page.at(-1)?.id ?? 0) : null };
   });
 }
 
@@ -56,10 +59,6 @@ const needsAttention = sql<boolean>`(
   or stores.marketplaces_denied_at is not null
   or failed.failed_reports > 0
 )`;
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
-}
 
 function selectForOperators(tx: Tx) {
   return selectStores(tx)

@@ -19,7 +19,7 @@ export function boardQuery(view: StoreView, q: string) {
         query: { view, q, limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) },
         signal,
       }),
-    initialPageParam: null as number | null,
+    initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
 }
