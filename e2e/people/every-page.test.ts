@@ -15,6 +15,8 @@ const everywhere = [
   '/tickets/4711',
   '/estimate',
   '/settings/receivables',
+  '/stores/board',
+  '/stores/board?tab=application',
   '/amz-login',
   '/amz-redirect',
   '/auth/login',

@@ -116,7 +116,7 @@ function Registration({ setup }: { readonly setup: Setup }) {
           <div key={name}>
             <dt className="soft">{name}</dt>
             <dd>
-              <code>{value}</code>
+              <code lang="">{value}</code>
             </dd>
           </div>
         ))}

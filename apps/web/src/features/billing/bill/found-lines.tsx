@@ -38,7 +38,7 @@ export function FoundLines({ found, address: { search, go, adjust }, children }:
         keyOf={({ id }) => id}
         columns={columns}
         columnChoice={{ storageKey: 'bill_columns' }}
-        filters={<LineFilters search={search} onChange={adjust} />}
+        filters={<LineFilters search={search} go={go} adjust={adjust} />}
         tools={children}
         {...(isNarrowed
           ? {

@@ -1,16 +1,12 @@
 import { lineStates } from '@recoup/contract/invoice-states';
+import type { Address } from '../../../lib/address/use-address.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { NativeSelect } from '../../../ui/field/native-select.tsx';
 import styles from '../billing.module.css';
 import type { BillSearch } from './bill-search.ts';
 
-interface LineFiltersProps {
-  readonly search: BillSearch;
-  readonly onChange: (change: Partial<BillSearch>) => void;
-}
-
-export function LineFilters({ search, onChange }: LineFiltersProps) {
+export function LineFilters({ search, go, adjust }: Pick<Address<BillSearch>, 'search' | 'go' | 'adjust'>) {
   const text = useText('bill');
   const billing = useText('billing');
   return (
@@ -19,7 +15,7 @@ export function LineFilters({ search, onChange }: LineFiltersProps) {
         className={styles['search']}
         label={text.search}
         value={search.text}
-        onSearch={(words) => onChange({ text: words })}
+        onSearch={(words) => adjust({ text: words })}
       />
       <NativeSelect
         size="small"
@@ -32,7 +28,7 @@ export function LineFilters({ search, onChange }: LineFiltersProps) {
             .map((state) => ({ value: state, label: billing.lineStates[state] })),
         ]}
         value={search.state}
-        onChange={(chosen) => onChange({ state: lineStates.find((each) => each === chosen) ?? '' })}
+        onChange={(chosen) => go({ state: lineStates.find((each) => each === chosen) ?? '' })}
       />
     </>
   );
