@@ -40,7 +40,7 @@ export function StoreBoard() {
               onChange={(chosen) => setView(storeViews.find((known) => known === chosen) ?? 'attention')}
             />
             <input
-              className="input"
+              className="search"
               type="search"
               aria-label={text.search}
               placeholder={text.search}
