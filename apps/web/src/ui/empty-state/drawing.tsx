@@ -1,21 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import styles from './empty-state.module.css';
+import type { DrawingName } from './shapes.tsx';
 
-export type DrawingName =
-  | 'store'
-  | 'ticket'
-  | 'folder'
-  | 'parcel'
-  | 'person'
-  | 'card'
-  | 'paper'
-  | 'gift'
-  | 'people'
-  | 'question'
-  | 'search'
-  | 'bubble'
-  | 'link'
-  | 'signpost';
+export type { DrawingName };
 
 export function Drawing({ name }: { readonly name: DrawingName }) {
   const [shape, setShape] = useState<ReactNode>(null);

@@ -1,6 +1,21 @@
 import type { ReactNode } from 'react';
-import type { DrawingName } from './drawing.tsx';
 import styles from './empty-state.module.css';
+
+export type DrawingName =
+  | 'store'
+  | 'ticket'
+  | 'folder'
+  | 'parcel'
+  | 'person'
+  | 'card'
+  | 'paper'
+  | 'gift'
+  | 'people'
+  | 'question'
+  | 'search'
+  | 'bubble'
+  | 'link'
+  | 'signpost';
 
 export const shapes: Readonly<Record<DrawingName, ReactNode>> = {
   store: (
