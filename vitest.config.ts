@@ -30,7 +30,6 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Much of the time is spent waiting for processes and databases, so two cores carry three files.
     maxWorkers: 3,
-    // `isolate: false` below: no module keeps state, and loading the same modules for each file takes a third of the time.
     projects: [
       {
         test: {
@@ -38,6 +37,7 @@ export default defineConfig({
           include: ['{apps,packages}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', 'apps/server/**', componentTests],
           testTimeout: 30_000,
+          // No module keeps state, and loading the same ones for each file takes a third of the time.
           isolate: false,
         },
       },
@@ -67,7 +67,6 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...ownPostgresTests],
           testTimeout: 30_000,
-          isolate: false,
           hookTimeout: 60_000,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },
