@@ -4,7 +4,7 @@ import { chosenAccount } from './chosen-account.ts';
 import { addressOf, unwrap, type Address, type RequestParts } from './request.ts';
 import { confirmation } from './confirmation.ts';
 import { signedOut, type Decision } from './signed-out.ts';
-import { endVisit, visitSignal } from './visit.ts';
+import { endSession, endVisit, visitSignal } from './visit.ts';
 
 type AnyCall = CallName[keyof CallName];
 type Empty = Record<never, never>;
@@ -94,6 +94,7 @@ export async function logOut(leave: () => Promise<void>): Promise<void> {
   const { goOn } = endVisit();
   try {
     await callOnLeaving('GET /api/account/logout/');
+    endSession();
     await leave();
   } finally {
     goOn();

@@ -4,4 +4,4 @@ export { chooseAccount, forgetChosenAccount, storedAccount, storedBy } from './c
 export { describeError, describeErrorWithCode } from './describe-error.ts';
 export { confirmation } from './confirmation.ts';
 export { signedOut } from './signed-out.ts';
-export { visitSignal } from './visit.ts';
+export { sessionSignal, visitSignal } from './visit.ts';

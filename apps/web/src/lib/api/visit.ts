@@ -16,3 +16,15 @@ export function endVisit(): { goOn: () => void } {
     },
   };
 }
+
+let session = new AbortController();
+
+/** Aborted once the user has logged out, for good: what listens must not ask again without a session. */
+export function sessionSignal(): AbortSignal {
+  return session.signal;
+}
+
+export function endSession(): void {
+  session.abort();
+  session = new AbortController();
+}

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { readLiveEvent } from './live-events.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { logOut } from '../api/index.ts';
+import { listenLive, readLiveEvent } from './live-events.ts';
 
 test('an event names its topic, and what it is about if that is one thing', () => {
   expect(readLiveEvent('{"topic":"store","subject":"7","more":1}')).toEqual({ topic: 'store', subject: '7' });
@@ -8,4 +9,25 @@ test('an event names its topic, and what it is about if that is one thing', () =
 
 test.each(['', 'hello', '{}', '{"topic":""}', 'null'])('%j is no event', (data) => {
   expect(readLiveEvent(data)).toBeNull();
+});
+
+test('after logging out nothing asks for events again', async () => {
+  vi.useFakeTimers();
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url.split('?')[0] ?? '');
+    return url.startsWith('/api/live/') ? new Response('', { status: 503 }) : new Response('{"result":{}}');
+  });
+  const end = listenLive('1', { tell: () => undefined, connected: () => undefined });
+  onTestFinished(() => {
+    end();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toContain('/api/live/');
+  await logOut(async () => undefined);
+  asked.length = 0;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@recoup/contract/live';
 import { chosenAccount } from '../api/chosen-account.ts';
+import { sessionSignal } from '../api/index.ts';
 import { addressOf } from '../api/request.ts';
 import { fieldsOf, textOf } from '../replies.ts';
 import { followEvents } from './event-stream.ts';
@@ -58,6 +59,7 @@ const firstPicture = 2000;
 
 function connect(url: string): Connection {
   const stop = new AbortController();
+  const signal = AbortSignal.any([stop.signal, sessionSignal()]);
   const connection: Connection = { stop, listeners: new Set(), isConnected: false };
   const note = (isConnected: boolean): void => {
     connection.isConnected = isConnected;
@@ -67,7 +69,7 @@ function connect(url: string): Connection {
     for (const each of connection.listeners) each.tell(event);
   };
   const listen = () =>
-    followEvents(url, stop.signal, {
+    followEvents(url, signal, {
       opened: () => {
         note(true);
         // What happened before, or between two connections, was told to nobody.
