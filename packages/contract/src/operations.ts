@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { evidenceRow } from './audits/findings.ts';
 import { verdict } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { account, cursor, done, id, money } from './fields.ts';
+import { account, cursor, done, id, money, several } from './fields.ts';
 import { liveEvent } from './live.ts';
 import { operatorActions, queueViews, ticketStates } from './ticket-states.ts';
 import { documentTypes } from './document-types.ts';
@@ -16,6 +16,7 @@ const ofQueue = z.object({
   pile: z.enum(queueViews).default('to_file'),
   /** Prefix of a case id, order, shipment, FNSKU, ASIN or SKU. */
   q: z.string().trim().max(100).optional(),
+  store: several(id).optional(),
 });
 
 /** What an operator pastes into Amazon's form, in the marketplace's language. */
@@ -250,6 +251,7 @@ export const operations = {
     query: z.object({
       /** Prefix of a case id, order, FNSKU or reimbursement id. */
       q: z.string().trim().max(100).optional(),
+      store: several(id).optional(),
       cursor,
       limit,
     }),

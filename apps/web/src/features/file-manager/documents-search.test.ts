@@ -6,10 +6,10 @@ const clean = (query: Record<string, unknown>) =>
 
 test.each([
   {},
-  { q: 'INV-7', type: ['photo', 'other'], status: 'rejected', linked: 'no', sort: 'name', from: 'abc' },
+  { q: 'INV-7', type: ['photo', 'other'], status: 'rejected', linked: 'no', sort: 'name', after: 'abc' },
   { sort: '-size', file: '2001' },
   { open: 'upload' },
-  { from: 'abc.def', cols: 'type,size' },
+  { after: 'abc.def', cols: 'type,size' },
   { open: 'costs' },
   { open: 'measurements' },
 ])('the address %j is read and written again', (query) => {
