@@ -119,7 +119,9 @@ test('each number leads to the tickets it is made of', async () => {
   const unvalued = page.getByRole('link', {
     name: '2 tickets have no amount yet and are not included',
   });
-  expect(await unvalued.getAttribute('href')).toMatch(/^\/tickets\?status=detected&.*&currency=none$/);
+  expect(await unvalued.getAttribute('href')).toMatch(
+    /^\/tickets\?status=detected&.*&currency=none&store=all$/,
+  );
   // The other currency is shown separately and never added.
   expect(await figure(page, 'Potential').allTextContents()).toEqual(['$700.00', '€99.00']);
   expect(faultsOf(faults)).toEqual([]);

@@ -10,6 +10,7 @@ import { useStoreNames } from '../../ui/store-filter/use-store-names.ts';
 /** The store a page is about, among those that can be worked with: the one in its address before the current one. */
 export default function SellerSelect() {
   const text = useText('shell');
+  const { allStores } = useText('list');
   const router = useRouter();
   const query = useRouterState({ select: ({ location }): RawQuery => location.search });
   const { activeSellers, seller, selectSeller } = useSession();
@@ -23,7 +24,7 @@ export default function SellerSelect() {
       label={text.store}
       value={chosen?.key ?? null}
       options={activeSellers.map((each) => ({ value: each.key, label: sellerLabel(each) }))}
-      placeholder={names || (activeSellers.length === 0 ? text.noSuchStore : text.allStores)}
+      placeholder={names || (activeSellers.length === 0 ? text.noSuchStore : allStores)}
       emptyText={text.noSuchStore}
       onChange={(key) => {
         selectSeller(key);

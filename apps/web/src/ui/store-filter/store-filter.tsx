@@ -13,7 +13,7 @@ interface StoreFilterProps {
 
 /** The stores a list is narrowed to, and the way to all of them. */
 export function StoreFilter({ stores, onClear, note }: StoreFilterProps) {
-  const text = useText('shell');
+  const text = useText('list');
   const names = useStoreNames(stores ?? []);
   if (names === '') return null;
   return (
