@@ -50,7 +50,7 @@ test('the e-mail address is changed with a code sent to the new one', async () =
     .getByRole('textbox', { name: 'Verification code' })
     .fill(code === '000000' ? '000001' : '000000');
   await section.getByRole('button', { name: 'Change e-mail' }).click();
-  await section.getByText('This code is wrong or has expired.').waitFor();
+  await section.getByText('The code is wrong or has expired.').waitFor();
   await section.getByRole('textbox', { name: 'Verification code' }).fill(code);
   await section.getByRole('button', { name: 'Change e-mail' }).click();
   await section.getByText('second@profile.example · confirmed').waitFor();

@@ -234,7 +234,7 @@ test('the e-mail address is changed with the password and a code sent to the new
   expect((await server.mailTo('before@example.com')).text).toContain('after@example.com');
   await server.client().signIn('after@example.com', testPassword);
   const former = { username: 'before@example.com', password: testPassword, product: 'refund' };
-  expect((await server.client().call(accounts.login, { body: former })).status).toBe(401);
+  expect((await server.client().call(accounts.login, { body: former })).status).toBe(403);
 });
 
 test('my_customer lists the accounts one may act for, whichever of them is chosen', async () => {

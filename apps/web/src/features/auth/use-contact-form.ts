@@ -47,7 +47,7 @@ export function useContactForm({ purpose, send }: ContactFormOptions): ContactFo
       const contact = contactOf(method, values);
       if (!contact) return;
       if ('email' in contact && !(await isCodeOf(contact.email, values.code, purpose))) {
-        form.accept({ code: { key: 'codeUnknown' } });
+        form.accept({ code: { key: 'codeWrong' } });
         return;
       }
       await send(contact, values);

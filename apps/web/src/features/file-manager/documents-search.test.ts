@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { documentsSearch, filtersOf } from './documents-search.ts';
+import { filtersOf } from './filters-of.ts';
+import { documentsSearch } from './documents-search.ts';
 
 const clean = (query: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));

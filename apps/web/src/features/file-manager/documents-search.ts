@@ -14,7 +14,7 @@ import {
   text,
   type SearchState,
 } from '../../lib/routing/search-schema.ts';
-import { namedStores, storeIds } from '../../lib/session/named-stores.ts';
+import { namedStores } from '../../lib/session/named-stores.ts';
 
 export interface Sort {
   readonly by: DocumentSort;
@@ -68,20 +68,3 @@ export const documentsSearch = searchSchema({
 });
 
 export type DocumentsSearch = SearchState<typeof documentsSearch>;
-
-export function isFiltered({ text, types, status, linked, stores }: DocumentsSearch): boolean {
-  return text !== '' || types.length > 0 || status !== null || linked !== null || (stores ?? []).length > 0;
-}
-
-/** The same as the server's call wants it. */
-export function filtersOf({ text, types, status, linked, stores, sort }: DocumentsSearch) {
-  return {
-    ...(text === '' ? {} : { q: text }),
-    ...(types.length === 0 ? {} : { type: [...types] }),
-    ...(status === null ? {} : { status }),
-    ...(linked === null ? {} : { linked }),
-    ...storeIds(stores),
-    sort: sort.by,
-    order: sort.descending ? ('desc' as const) : ('asc' as const),
-  };
-}

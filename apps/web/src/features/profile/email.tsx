@@ -59,7 +59,7 @@ function EmailForm({ onDone }: { readonly onDone: () => void }) {
     send: async ({ email: typed, code, password }) => {
       const email = readEmail(typed) ?? '';
       if (!(await isCodeOf(email, code, 'change'))) {
-        form.accept({ code: { key: 'codeUnknown' } });
+        form.accept({ code: { key: 'codeWrong' } });
         return;
       }
       await call('POST /api/account/api/email/', { body: { email, code, password } });

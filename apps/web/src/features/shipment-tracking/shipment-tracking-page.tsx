@@ -14,7 +14,8 @@ import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { listQuery } from './queries.ts';
 import { ShipmentFilters } from './shipment-filters.tsx';
 import * as part from './shipment-parts.tsx';
-import { columnNames, everything, isFiltered, wantedOf } from './shipments-search.ts';
+import { everything, isFiltered, wantedOf } from './filters-of.ts';
+import { columnNames } from './shipments-search.ts';
 import { useShipmentsSearch } from './use-shipments-search.ts';
 
 const ShipmentDialog = lazy(() => import('./shipment-dialog.tsx'));

@@ -7,7 +7,7 @@ import {
   text,
   type SearchState,
 } from '../../lib/routing/search-schema.ts';
-import { namedStores, storeIds } from '../../lib/session/named-stores.ts';
+import { namedStores } from '../../lib/session/named-stores.ts';
 
 /** The columns a user can hide; the shipment itself is always shown. */
 export const columnNames = ['owner', 'status', 'received', 'short', 'delivered', 'closes'] as const;
@@ -38,26 +38,3 @@ export const shipmentsSearch = searchSchema({
 });
 
 export type ShipmentsSearch = SearchState<typeof shipmentsSearch>;
-
-export const everything: Pick<ShipmentsSearch, 'text' | 'filter' | 'status' | 'stores' | 'after'> = {
-  text: '',
-  filter: 'all',
-  status: '',
-  stores: [],
-  after: '',
-};
-
-/** What a list, or a file of it, is asked for with. */
-export function wantedOf({ text, filter, status, stores, sort }: ShipmentsSearch) {
-  return {
-    filter,
-    sort,
-    ...(text.trim() && { q: text.trim() }),
-    ...(status && { status }),
-    ...storeIds(stores),
-  };
-}
-
-export function isFiltered({ text, filter, status, stores }: ShipmentsSearch): boolean {
-  return text.trim() !== '' || filter !== 'all' || status !== '' || (stores ?? []).length > 0;
-}

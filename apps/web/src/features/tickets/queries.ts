@@ -1,7 +1,7 @@
 import type { CallName, Input } from '@recoup/contract';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
-import { storeIds } from '../../lib/session/named-stores.ts';
+import { storeIds } from '../../lib/session/store-ids.ts';
 import { placeOf } from '../../lib/paging/trail.ts';
 import type { TicketsSearch } from './tickets-search.ts';
 

@@ -3,7 +3,7 @@ import { queueViews } from '@recoup/contract/ticket-states';
 import { useQuery } from '@tanstack/react-query';
 import { downloadFile } from '../../lib/files/download-file.ts';
 import { useText } from '../../lib/i18n/index.ts';
-import { storeIds } from '../../lib/session/named-stores.ts';
+import { storeIds } from '../../lib/session/store-ids.ts';
 import { SearchField } from '../../ui/controls/search-field.tsx';
 import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';

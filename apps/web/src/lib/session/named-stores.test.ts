@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { storeIds, storeSearch } from './named-stores.ts';
+import { storeSearch } from './named-stores.ts';
+import { storeIds } from './store-ids.ts';
 
 test.each([
   ['no store', {}, null],

@@ -17,9 +17,3 @@ export const namedStores: SearchParam<'store', NamedStores> = {
 
 /** The stores in the address of any page. */
 export const storeSearch = searchSchema({ stores: namedStores });
-
-/** The ids to ask the server for; a server of another make may give its stores none. */
-export function storeIds(stores: NamedStores): { readonly store?: number[] } {
-  const ids = (stores ?? []).filter((key) => storeId.test(key)).map(Number);
-  return ids.length === 0 ? {} : { store: ids };
-}
