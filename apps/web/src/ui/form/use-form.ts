@@ -3,14 +3,7 @@ import { flushSync } from 'react-dom';
 import { ApiError, describeError } from '../../lib/api/index.ts';
 import type { Texts } from '../../lib/i18n/index.ts';
 
-type ProblemKey =
-  | 'required'
-  | 'emailWrong'
-  | 'phoneWrong'
-  | 'codeWrong'
-  | 'codeUnknown'
-  | 'codeNotSent'
-  | 'passwordShort';
+type ProblemKey = 'required' | 'emailWrong' | 'phoneWrong' | 'codeWrong' | 'codeNotSent' | 'passwordShort';
 
 /** What is wrong with an input: one of our sentences, what the server said, or a call that failed. */
 export type Problem = { readonly key: ProblemKey } | { readonly said: string } | { readonly error: unknown };
