@@ -25,7 +25,7 @@ import { rememberDevice } from './known-devices.ts';
 import { changePassword, resetPassword } from './set-password.ts';
 import { verifyPassword } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
-import { getCaptchaHardness } from './sms-budget.ts';
+import { getCaptchaHardness, usualHardness } from './sms-budget.ts';
 
 const { accounts } = contract;
 const done = { done: true } as const;
@@ -135,7 +135,10 @@ export function bindAccounts(
     return done;
   });
 
-  bind(accounts.captcha, async ({ visitor }) =>
-    createCaptcha(captchaKey, await getCaptchaHardness(data, visitor.ip)),
+  bind(accounts.captcha, async ({ query, visitor }) =>
+    createCaptcha(
+      captchaKey,
+      query.channel === 'email' ? usualHardness : await getCaptchaHardness(data, visitor.ip),
+    ),
   );
 }
