@@ -110,11 +110,7 @@ describe('a link', () => {
 
     await recover(newcomer);
     await server.data.withSystem((tx) => enqueueSettlement(tx, newcomer.id));
-    await vi.waitFor(
-      async () => expect(await granted(referrer)).toEqual([['referral', 5_000]]),
-      5_000,
-      patience,
-    );
+    await vi.waitFor(async () => expect(await granted(referrer)).toEqual([['referral', 5_000]]), patience);
     expect(await granted(newcomer)).toEqual([['referral', 2_500]]);
     expect((await referrer.call(referrals.mine)).result).toMatchObject({
       recoveries: 1,
