@@ -250,6 +250,8 @@ export const accounts = {
     summary: 'A proof-of-work challenge; its solution goes into `captcha` of sign-up and code calls',
     access: 'public',
     rate: 'lookup',
+    /** Text messages cost money, so asking for them gets harder; `email` also serves the sign-up itself. */
+    query: z.object({ channel: z.enum(['email', 'sms']).optional() }),
     reply: z.object({
       algorithm: z.literal('SHA-256'),
       challenge: z.string(),

@@ -27,7 +27,7 @@ import { recordEntry } from './record-entry.ts';
 import { changePassword, resetPassword } from './set-password.ts';
 import { verifyPassword } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
-import { getCaptchaHardness } from './sms-budget.ts';
+import { getCaptchaHardness, usualHardness } from './sms-budget.ts';
 
 const { accounts } = contract;
 const done = { done: true } as const;
@@ -142,7 +142,10 @@ export function bindAccounts(
     return done;
   });
 
-  bind(accounts.captcha, async ({ visitor }) =>
-    createCaptcha(captchaKey, await getCaptchaHardness(data, visitor.ip)),
+  bind(accounts.captcha, async ({ query, visitor }) =>
+    createCaptcha(
+      captchaKey,
+      query.channel === 'email' ? usualHardness : await getCaptchaHardness(data, visitor.ip),
+    ),
   );
 }
