@@ -20,6 +20,7 @@ import type { Log } from './platform/log.ts';
 import { installMetrics } from './platform/metrics/serve-metrics.ts';
 import type { CardGateway } from './platform/payments/card-gateway.ts';
 import { Problem } from './platform/problem.ts';
+import { createCallLog } from './platform/security-log/log-calls.ts';
 
 export interface AppTools {
   config: Config;
@@ -90,6 +91,7 @@ export async function createApp(given: AppTools): Promise<FastifyInstance> {
     publicUrl: config.PUBLIC_URL,
     bound,
     confirmAbove: config.CONFIRM_ABOVE_MINOR,
+    callLog: createCallLog(data),
   });
   await bindModules(app, bind, { ...tools, live: given.live });
 
