@@ -133,6 +133,7 @@ test('moved money takes its reversal and its line along', async () => {
   const other = { fnsku: 'X00SECOND', claim_type: 'warehouse_damaged' };
   const { pay, caseId, ids, statusOf, file, rowId, billed } = await claimed({}, other);
   await file();
+  await file(ids[1], `${caseId}2`);
   await pay({ caseId, reimbursementId: 'R-m' });
   await pay({
     reason: 'Reimbursement_Reversal',
@@ -155,6 +156,19 @@ test('moved money takes its reversal and its line along', async () => {
       ]),
     patience,
   );
+});
+
+test('money is not billed as paid for a case of a ticket that was never filed', async () => {
+  const { pay, ids, statusOf, rowId } = await claimed();
+  await pay({ fnsku: 'X00OTHER' });
+  const match = async (paid_for: 'case' | 'automatic') =>
+    operator.call(operations.matchMoney, {
+      params: { id: await rowId() },
+      body: { ticket: ids[0] ?? 0, paid_for, reason: 'the same units' },
+    });
+  expect((await match('case')).problem.code).toBe('never_filed');
+  expect((await match('automatic')).result).toMatchObject({ kind: 'auto_paid', bill: null });
+  expect(await statusOf()).toBe('auto_paid');
 });
 
 test('sellers cannot correct money', async () => {

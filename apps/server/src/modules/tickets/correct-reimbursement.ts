@@ -9,7 +9,9 @@ import { getReimbursementIn } from './get-reimbursement.ts';
 import { enqueueMergeSums } from './jobs.ts';
 import { lockMatching, matchOpenRows, selectRows } from './match-reimbursements.ts';
 import { isReversal } from './match-rules.ts';
+import { listCases } from './remove-case.ts';
 import { findReversedOfTicket } from './reversed-payments.ts';
+import type { TicketRef } from './update-ticket.ts';
 
 interface Wish {
   readonly ticket: number;
@@ -34,12 +36,19 @@ export async function matchByHand(
       .executeTakeFirst();
     if (ticket === undefined) throw new Problem('not_found');
     if (!isReversal(row)) {
+      if (wish.paid_for === 'case') await requireCase(tx, { account: place.account, ticket: ticket.id });
       return { kind: wish.paid_for === 'case' ? 'case_paid' : 'auto_paid', ticket: ticket.id };
     }
     const parts = await findReversedOfTicket(tx, place.account, ticket.id, row);
     if (parts.length === 0) throw new Problem('nothing_to_reverse');
     return { kind: 'reversed', parts };
   });
+}
+
+/** Only money for a case we filed is billed. */
+async function requireCase(tx: Tx, { account, ticket }: TicketRef): Promise<void> {
+  const [filed] = await listCases(tx, { account, ticket });
+  if (filed === undefined) throw new Problem('never_filed');
 }
 
 /** The row waits for an operator again; nothing matches it by itself. */

@@ -10,12 +10,12 @@ import { Link } from '../../ui/link/link.tsx';
 import { Amount, candidatesQuery, StatusMark } from '../tickets/index.ts';
 import styles from './reimbursement.module.css';
 
-type Candidate = Reply<CallName['GET /api/refund/operations/reimbursements/{id}/candidates/']>[number];
+export type Candidate = Reply<CallName['GET /api/refund/operations/reimbursements/{id}/candidates/']>[number];
 
 interface CandidateListProps {
   readonly row: OperatorReimbursement;
   /** Null: a ticket that is not on the list. */
-  readonly onMatch: (ticket: number | null) => void;
+  readonly onMatch: (candidate: Candidate | null) => void;
 }
 
 /** Tickets of the same store, the likeliest first, each with what it has in common with the reimbursement. */
@@ -25,30 +25,31 @@ export function CandidateList({ row, onMatch }: CandidateListProps) {
   const query = useQuery(candidatesQuery(String(row.id)));
   const other = <Button onClick={() => onMatch(null)}>{text.otherTicket}</Button>;
   const isMatched = row.ticket !== null;
+  const candidates = query.data?.filter(({ ticket }) => ticket !== row.ticket?.id);
   return (
     <section className="section">
       <h2>{isMatched ? text.candidatesToMove : text.candidates}</h2>
       <DataTable<Candidate>
         label={text.candidates}
         query={query}
-        rows={query.data?.filter(({ ticket }) => ticket !== row.ticket?.id)}
+        rows={candidates}
         keyOf={({ ticket }) => ticket}
         columns={columns}
         actions={{
           width: 150,
-          render: ({ ticket }) => (
+          render: (candidate) => (
             <Button
               size="small"
-              aria-label={isMatched ? text.moveTo({ id: ticket }) : text.matchTo({ id: ticket })}
-              onClick={() => onMatch(ticket)}
+              aria-label={(isMatched ? text.moveTo : text.matchTo)({ id: candidate.ticket })}
+              onClick={() => onMatch(candidate)}
             >
               {isMatched ? text.move : text.matchHere}
             </Button>
           ),
         }}
-        tools={other}
+        tools={candidates?.length === 0 ? null : other}
         note={<p className="soft">{text.candidatesHelp}</p>}
-        noMatch={{ sentence: text.noCandidates, action: other }}
+        noMatch={{ sentence: isMatched ? text.noOtherCandidates : text.noCandidates, action: other }}
         failure={{ title: text.candidatesFailed, drawing: 'ticket' }}
         tableFrom={1200}
       />
@@ -102,7 +103,7 @@ function useColumns(): Columns<Candidate> {
     {
       name: 'lost',
       title: text.lostOn,
-      width: 124,
+      width: 144,
       render: ({ lost_on }) => <DateText value={lost_on} />,
     },
     { name: 'units', title: text.units, width: 80, isFigure: true, render: ({ quantity }) => quantity },

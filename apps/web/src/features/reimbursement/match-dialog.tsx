@@ -7,16 +7,17 @@ import { TextField } from '../../ui/form/field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { moneyText } from '../tickets/index.ts';
+import type { Candidate } from './candidate-list.tsx';
 import { useCorrected, useReasonCheck } from './use-correction.ts';
 
 interface MatchDialogProps {
   readonly row: OperatorReimbursement;
-  /** Null: the operator enters its number. */
-  readonly ticket: number | null;
+  /** Null: the operator enters the ticket's number. */
+  readonly candidate: Candidate | null;
   readonly onClose: () => void;
 }
 
-export default function MatchDialog({ row, ticket, onClose }: MatchDialogProps) {
+export default function MatchDialog({ row, candidate, onClose }: MatchDialogProps) {
   const text = useText('reimbursement');
   const language = useLanguage();
   const corrected = useCorrected(onClose);
@@ -24,7 +25,11 @@ export default function MatchDialog({ row, ticket, onClose }: MatchDialogProps) 
   const isMove = row.ticket !== null;
   const isReversal = row.amount.minor < 0;
   const form = useForm({
-    initial: { ticket: ticket === null ? '' : String(ticket), paidFor: 'case', reason: '' },
+    initial: {
+      ticket: candidate === null ? '' : String(candidate.ticket),
+      paidFor: candidate?.case_id === null ? 'automatic' : 'case',
+      reason: '',
+    },
     check: (values) => ({
       ...(/^[1-9]\d{0,14}$/.test(values.ticket.trim()) ? {} : { ticket: { said: text.ticketNeeded } }),
       reason: checkReason(values.reason),
@@ -46,7 +51,7 @@ export default function MatchDialog({ row, ticket, onClose }: MatchDialogProps) 
   return (
     <Dialog
       width={560}
-      title={ticket === null ? text.otherTicket : titleOf({ id: ticket })}
+      title={candidate === null ? text.otherTicket : titleOf({ id: candidate.ticket })}
       onClose={onClose}
     >
       <div className="page">
@@ -57,7 +62,7 @@ export default function MatchDialog({ row, ticket, onClose }: MatchDialogProps) 
           pendingLabel={text.sending}
           autoComplete="off"
         >
-          {ticket === null ? (
+          {candidate === null ? (
             <TextField label={text.ticketNumber} field={form.field('ticket')} autoComplete="off" required />
           ) : null}
           {isReversal ? null : (

@@ -9,7 +9,7 @@ import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { QueryView } from '../../ui/query-view/query-view.tsx';
 import { reimbursementQuery, useLiveTickets } from '../tickets/index.ts';
-import { CandidateList } from './candidate-list.tsx';
+import { CandidateList, type Candidate } from './candidate-list.tsx';
 import { CorrectionsPart } from './corrections-part.tsx';
 import { FactsPart } from './facts-part.tsx';
 import { MatchPart } from './match-part.tsx';
@@ -55,7 +55,7 @@ function NoReimbursement() {
 }
 
 /** The ticket a dialog matches to; null when its number is still to be entered. */
-type Wish = { readonly kind: 'match'; readonly ticket: number | null } | { readonly kind: 'unmatch' };
+type Wish = { readonly kind: 'match'; readonly candidate: Candidate | null } | { readonly kind: 'unmatch' };
 
 function Loaded({ row }: { readonly row: OperatorReimbursement }) {
   const [wish, setWish] = useState<Wish | null>(null);
@@ -64,10 +64,10 @@ function Loaded({ row }: { readonly row: OperatorReimbursement }) {
     <div className="page">
       <FactsPart row={row} />
       <MatchPart row={row} onUnmatch={() => setWish({ kind: 'unmatch' })} />
-      <CandidateList row={row} onMatch={(ticket) => setWish({ kind: 'match', ticket })} />
+      <CandidateList row={row} onMatch={(candidate) => setWish({ kind: 'match', candidate })} />
       <CorrectionsPart row={row} />
       <Suspense>
-        {wish?.kind === 'match' ? <MatchDialog row={row} ticket={wish.ticket} onClose={close} /> : null}
+        {wish?.kind === 'match' ? <MatchDialog row={row} candidate={wish.candidate} onClose={close} /> : null}
         {wish?.kind === 'unmatch' ? <UnmatchDialog row={row} onClose={close} /> : null}
       </Suspense>
     </div>

@@ -91,7 +91,7 @@ function useColumns(): Columns<Unmatched> {
     {
       name: 'approved',
       title: text.row.approved,
-      width: 124,
+      width: 144,
       render: (row) => <DateText value={row.approved_on} />,
     },
     { name: 'case', title: text.columns.case, render: ({ case_id }) => case_id || null },

@@ -15,8 +15,8 @@ export default {
   ticket: 'Ticket',
   ticketOf: message('{type} · {id}'),
   kind: 'Counted as',
-  bill: 'Commission',
-  notBilled: 'None',
+  bill: 'Bill',
+  notBilled: 'No commission',
   unmatch: 'Unmatch',
 
   candidates: 'Likely tickets',
@@ -25,6 +25,7 @@ export default {
     'Tickets of the same store that share an ID or the amount with this reimbursement, the most similar first.',
   candidatesFailed: 'The likely tickets could not be loaded.',
   noCandidates: 'No ticket of this store shares an ID or the amount with this reimbursement.',
+  noOtherCandidates: 'No other ticket of this store shares an ID or the amount with this reimbursement.',
   otherTicket: 'Match to another ticket',
   agrees: 'In common',
   lostOn: 'Lost on',

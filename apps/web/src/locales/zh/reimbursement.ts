@@ -16,8 +16,8 @@ const zh: typeof en = {
   ticket: '工单',
   ticketOf: message('{type} · {id}'),
   kind: '计为',
-  bill: '佣金',
-  notBilled: '无',
+  bill: '计费',
+  notBilled: '不计佣金',
   unmatch: '取消匹配',
 
   candidates: '可能的工单',
@@ -25,6 +25,7 @@ const zh: typeof en = {
   candidatesHelp: '同一店铺中与这笔赔付有相同编号或金额的工单，最相似的排在最前。',
   candidatesFailed: '可能的工单加载失败。',
   noCandidates: '此店铺没有与这笔赔付编号或金额相同的工单。',
+  noOtherCandidates: '此店铺没有其他与这笔赔付编号或金额相同的工单。',
   otherTicket: '匹配到其他工单',
   agrees: '相同之处',
   lostOn: '损失日期',
