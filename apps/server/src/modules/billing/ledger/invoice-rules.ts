@@ -51,6 +51,7 @@ export const invoiceRules: readonly Rule[] = [
           else invoice.payment_status = 'paid'
         end`,
   },
+  // A card that failed when its owner paid early is tried again on the following days.
   {
     broken: 'a card was charged before the due date without its owner asking',
     found: sql`
@@ -59,7 +60,15 @@ export const invoiceRules: readonly Rule[] = [
       join invoices invoice on invoice.account_id = payment.account_id and invoice.id = payment.invoice_id
       where payment.purpose = 'invoice'
         and payment.started_by is null
-        and (payment.created_at at time zone 'UTC')::date < invoice.due_on`,
+        and (payment.created_at at time zone 'UTC')::date < invoice.due_on
+        and not exists (
+          select
+          from payments asked
+          where asked.account_id = payment.account_id
+            and asked.invoice_id = payment.invoice_id
+            and asked.started_by is not null
+            and asked.id < payment.id
+        )`,
   },
   {
     broken: 'it was finalized within its review without a reason',
