@@ -33,7 +33,7 @@ test(
   async () => {
     const anyLife = fc.asyncProperty(
       anyStart,
-      fc.array(anyLifeCommand, { minLength: 3, maxLength: 24 }),
+      fc.array(anyLifeCommand, { minLength: 8, maxLength: 40 }),
       live,
     );
     await fc.assert(anyLife, { numRuns: sequences, ...(seed !== undefined && { seed: Number(seed) }) });
