@@ -106,16 +106,16 @@ test('an operator matches money no ticket explains, and takes it off again, each
   await matching.getByRole('button', { name: 'Match', exact: true }).click();
   const match = page.getByRole('region', { name: 'Matched to' });
   // The ticket was never filed, so the money counts as paid by Amazon on its own.
-  await match.getByText('Auto-paid').waitFor();
   await match.getByText('No commission').waitFor();
-  await page.getByText('Same shipment, other label').waitFor();
+  const corrections = page.getByRole('list', { name: 'Corrections' });
+  await corrections.getByText('Same shipment, other label').waitFor();
 
   await match.getByRole('button', { name: 'Unmatch' }).click();
   const unmatching = page.getByRole('dialog');
   await unmatching.getByLabel('Reason for the correction').fill('It was for another shipment');
   await unmatching.getByRole('button', { name: 'Unmatch' }).click();
   await match.getByText('No ticket explains this money.').waitFor();
-  await page.getByText('It was for another shipment').waitFor();
+  await corrections.getByText('It was for another shipment').waitFor();
   expect(faults).toEqual([]);
 });
 
