@@ -183,6 +183,7 @@ export const accounts = {
   changePassword: endpoint({
     method: 'POST',
     path: '/api/account/password_reset/',
+    logged: 'password_changed',
     summary: 'Change one’s own password, knowing the old one; ends the other sessions',
     access: 'seller',
     about: 'own',
@@ -236,6 +237,7 @@ export const accounts = {
   revokeSession: endpoint({
     method: 'DELETE',
     path: '/api/account/api/sessions/{id}/',
+    logged: 'session_ended',
     summary: 'Sign one device out',
     access: 'seller',
     about: 'own',
