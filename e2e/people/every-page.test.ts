@@ -16,6 +16,8 @@ const everywhere = [
   '/tickets/reimbursements/4711',
   '/estimate',
   '/settings/receivables',
+  '/settings/security-log',
+  '/settings/profile?tab=security',
   '/stores/board',
   '/stores/board?tab=application',
   '/amz-login',

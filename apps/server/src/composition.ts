@@ -65,6 +65,7 @@ import {
   referralJobs,
   enqueueSettlement,
 } from './modules/referrals/public.ts';
+import { bindSecurity, securityHandlers, securityJobs } from './modules/security/public.ts';
 import {
   bindShipments,
   shipmentHandlers,
@@ -215,6 +216,7 @@ export async function bindModules(
   bindReferrals(bind, tools);
   bindNotifications(bind, tools);
   bindSupport(bind, tools);
+  bindSecurity(bind, tools);
   bindIntegrations(bind, tools);
   bindOwnData(bind, tools);
   bindLive(bind, tools.live);
@@ -234,6 +236,7 @@ export const jobs = [
   ...statementJobs,
   ...supportJobs,
   ...referralJobs,
+  ...securityJobs,
   ...integrationJobs,
   ...ownDataJobs,
 ];
@@ -250,6 +253,7 @@ export function createHandlers(tools: Tools & Outside): Handler[] {
     ...ticketHandlers(tools),
     ...supportHandlers(tools),
     ...ownDataHandlers(tools),
+    ...securityHandlers(tools),
     ...integrationHandlers(tools),
     ...notificationHandlers(tools),
     ...billingHandlers(tools),

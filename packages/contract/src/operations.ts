@@ -120,6 +120,7 @@ export const operations = {
   exportQueue: endpoint({
     method: 'GET',
     path: `${root}/tickets/export/`,
+    logged: 'exported',
     summary: 'The same as CSV or as an Excel workbook, up to 50,000',
     access: 'superuser',
     about: 'every-account',
@@ -256,6 +257,7 @@ export const operations = {
   exportEvidence: endpoint({
     method: 'GET',
     path: `${root}/tickets/{id}/findings/{finding}/evidence/export/`,
+    logged: 'exported',
     summary: 'The same rows as CSV',
     access: 'superuser',
     about: 'every-account',

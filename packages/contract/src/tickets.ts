@@ -291,6 +291,7 @@ export const tickets = {
   exportTickets: endpoint({
     method: 'GET',
     path: `${root}/export/`,
+    logged: 'exported',
     summary: 'The filtered tickets as CSV or as an Excel workbook, up to 50,000',
     access: 'seller',
     format: 'file',

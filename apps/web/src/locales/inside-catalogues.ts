@@ -42,6 +42,10 @@ export const insideCatalogues = {
     () => import('./en/confirmation.ts'),
     () => import('./zh/confirmation.ts'),
   ),
+  securityLog: translated(
+    () => import('./en/security-log.ts'),
+    () => import('./zh/security-log.ts'),
+  ),
   security: translated(
     () => import('./en/security.ts'),
     () => import('./zh/security.ts'),

@@ -1,3 +1,4 @@
+import { patience } from '@recoup/testing/patience';
 import { contract } from '@recoup/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql, type Insertable, type Updateable } from 'kysely';
@@ -29,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const patience = { timeout: 20_000, interval: 50 };
 const waitFor = (check: () => Promise<void>) => vi.waitFor(check, patience);
 
 async function* someBytes(words = 'the words of an invoice'): AsyncGenerator<Uint8Array, void, undefined> {

@@ -1,3 +1,4 @@
+import { patience } from '@recoup/testing/patience';
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
@@ -16,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const patience = { timeout: 20_000, interval: 50 };
 let caseNumber = 23_000_000;
 
 async function claimed(...claims: Parameters<Awaited<ReturnType<typeof createAuditedStore>>['plant']>[0][]) {

@@ -14,6 +14,7 @@ export default {
   storeBoard: 'Store board',
   accounts: 'Accounts',
   profile: 'Profile',
+  securityLog: 'Security log',
   payment: 'Payment',
   invoices: 'Invoices',
   bill: 'Bill',

@@ -14,6 +14,7 @@ const zh: typeof en = {
   shipmentTracking: '货件追踪',
   linkedAccounts: '店铺授权',
   storeBoard: '店铺看板',
+  securityLog: '安全日志',
   accounts: '账户',
   profile: '基本资料',
   payment: '支付方式',
