@@ -5,7 +5,8 @@ import { scoreIncidents } from './score-incidents.ts';
 test.each(auditRegions)(
   'every incident of sellers’ files is judged as Amazon judges it: %s',
   async (region) => {
-    const { faults } = await scoreIncidents({ seed: 'incidents', region, times: 2 });
+    const { faults, tallies } = await scoreIncidents({ seed: 'incidents', region, times: 2 });
     expect(faults).toEqual([]);
+    for (const { planted } of tallies.values()) expect(planted).toBeGreaterThan(0);
   },
 );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
 import { auditFolder, type AuditRegion, type UndatedFinding } from '@recoup/recovery';
 import { checkFigures } from './check-figures.ts';
+import { countIncidents } from './incidents/counts.ts';
 import { orderIncidents } from './incidents/orders.ts';
 import { paymentIncidents } from './incidents/payments.ts';
 import { shipmentIncidents } from './incidents/shipments.ts';
@@ -48,7 +49,13 @@ export async function scoreIncidents({ seed, region, times }: IncidentSettings):
 }
 
 function plantAll(store: Store, times: number): void {
-  const incidents = { ...stockIncidents, ...paymentIncidents, ...orderIncidents, ...shipmentIncidents };
+  const incidents = {
+    ...stockIncidents,
+    ...paymentIncidents,
+    ...orderIncidents,
+    ...shipmentIncidents,
+    ...countIncidents,
+  };
   for (const [name, plant] of Object.entries(incidents)) {
     store.begin(name);
     for (let time = 0; time < times; time += 1) plant(store);

@@ -20,6 +20,7 @@ import type { Log } from './platform/log.ts';
 import { installMetrics } from './platform/metrics/serve-metrics.ts';
 import type { CardGateway } from './platform/payments/card-gateway.ts';
 import { Problem } from './platform/problem.ts';
+import { createCallLog } from './platform/security-log/log-calls.ts';
 
 export interface AppTools {
   config: Config;
@@ -50,7 +51,8 @@ export async function createApp(given: AppTools): Promise<FastifyInstance> {
     // Allows a large upload over a slow line; calls without a file time out much sooner.
     requestTimeout: 600_000,
     connectionTimeout: 60_000,
-    keepAliveTimeout: 10_000,
+    // Longer than a proxy keeps an idle connection, which would send a request into one just being closed.
+    keepAliveTimeout: 75_000,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     return503OnClosing: true,
@@ -89,6 +91,7 @@ export async function createApp(given: AppTools): Promise<FastifyInstance> {
     publicUrl: config.PUBLIC_URL,
     bound,
     confirmAbove: config.CONFIRM_ABOVE_MINOR,
+    callLog: createCallLog(data),
   });
   await bindModules(app, bind, { ...tools, live: given.live });
 

@@ -66,6 +66,7 @@ import {
   referralJobs,
   enqueueSettlement,
 } from './modules/referrals/public.ts';
+import { bindSecurity, securityHandlers, securityJobs } from './modules/security/public.ts';
 import {
   bindShipments,
   shipmentHandlers,
@@ -218,6 +219,7 @@ export async function bindModules(
   bindReferrals(bind, tools);
   bindNotifications(bind, tools);
   bindSupport(bind, tools);
+  bindSecurity(bind, tools);
   bindIntegrations(bind, tools);
   bindOwnData(bind, tools);
   bindLive(bind, tools.live);
@@ -237,6 +239,7 @@ export const jobs = [
   ...statementJobs,
   ...supportJobs,
   ...referralJobs,
+  ...securityJobs,
   ...integrationJobs,
   ...ownDataJobs,
 ];
@@ -253,6 +256,7 @@ export function createHandlers(tools: Tools & Outside): Handler[] {
     ...ticketHandlers(tools),
     ...supportHandlers(tools),
     ...ownDataHandlers(tools),
+    ...securityHandlers(tools),
     ...integrationHandlers(tools),
     ...notificationHandlers(tools),
     ...billingHandlers(tools),

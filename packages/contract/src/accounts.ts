@@ -185,6 +185,7 @@ export const accounts = {
   changePassword: endpoint({
     method: 'POST',
     path: '/api/account/password_reset/',
+    logged: 'password_changed',
     summary: 'Change one’s own password, knowing the old one; ends the other sessions',
     access: 'seller',
     about: 'own',
@@ -249,6 +250,7 @@ export const accounts = {
   revokeSession: endpoint({
     method: 'DELETE',
     path: '/api/account/api/sessions/{id}/',
+    logged: 'session_ended',
     summary: 'Sign one device out',
     access: 'seller',
     about: 'own',
@@ -261,6 +263,8 @@ export const accounts = {
     summary: 'A proof-of-work challenge; its solution goes into `captcha` of sign-up and code calls',
     access: 'public',
     rate: 'lookup',
+    /** Text messages cost money, so asking for them gets harder; `email` also serves the sign-up itself. */
+    query: z.object({ channel: z.enum(['email', 'sms']).optional() }),
     reply: z.object({
       algorithm: z.literal('SHA-256'),
       challenge: z.string(),

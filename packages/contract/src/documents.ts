@@ -113,6 +113,7 @@ export const documents = {
   exportList: endpoint({
     method: 'GET',
     path: `${root}/export/`,
+    logged: 'exported',
     summary: 'The same list as a file, CSV or XLSX',
     access: 'seller',
     format: 'file',

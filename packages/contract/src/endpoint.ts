@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ActionWord } from './action-words.ts';
+import type { SecurityEventKind } from './security-event-kinds.ts';
 
 /** Who may call. `seller` is any signed-in user; the others are narrower. */
 export type Access = 'public' | 'seller' | 'agency' | 'superuser' | 'staff';
@@ -47,6 +48,8 @@ interface Traits {
    * the body exceeds the server's limit.
    */
   confirm: 'never' | 'always' | 'second-factor' | 'large-amount';
+  /** What a successful call is in the security log; `downloaded` for files. Reads of other accounts are recorded anyway. */
+  logged: SecurityEventKind | null;
 }
 
 export type Endpoint = Readonly<Traits & Schemas>;
@@ -68,8 +71,13 @@ const defaults = {
   body: nothing,
 } as const;
 
-type Defaults = typeof defaults & { acts: boolean };
+type Defaults = typeof defaults & Pick<Traits, 'acts' | 'logged'>;
 
 export function endpoint<const D extends Declaration>(declaration: D): Omit<Defaults, keyof D> & D {
-  return { ...defaults, acts: declaration.method !== 'GET', ...declaration };
+  return {
+    ...defaults,
+    acts: declaration.method !== 'GET',
+    logged: declaration.format === 'file' ? 'downloaded' : null,
+    ...declaration,
+  };
 }

@@ -19,6 +19,7 @@ import { ownData } from './own-data.ts';
 import { proofs } from './proofs.ts';
 import { referrals } from './referrals.ts';
 import { secondFactors } from './second-factors.ts';
+import { securityEvents } from './security-events.ts';
 import { storeOperations } from './store-operations.ts';
 import { stores } from './stores.ts';
 import { support } from './support.ts';
@@ -28,6 +29,7 @@ import { tickets } from './tickets.ts';
 export const contract = {
   accounts,
   secondFactors,
+  securityEvents,
   agencies,
   stores,
   storeOperations,

@@ -249,6 +249,7 @@ export const invoices = {
   exportLines: endpoint({
     method: 'GET',
     path: `${root}/{id}/export/`,
+    logged: 'exported',
     summary: 'All lines of a statement or invoice as CSV or XLSX, for accountants',
     access: 'seller',
     format: 'file',

@@ -43,6 +43,7 @@ export const ownData = {
     ...own,
     method: 'POST',
     path: `${root}/exports/`,
+    logged: 'exported',
     summary: 'Pack everything the account owns; a letter says when it is ready',
     reply: dataExport,
   }),

@@ -95,6 +95,7 @@ export const secondFactors = {
   confirmTotp: endpoint({
     method: 'POST',
     path: '/api/account/api/factors/totp/confirm/',
+    logged: 'factor_changed',
     summary: 'Confirm the authenticator app with its first code; signs other devices out',
     ...own,
     confirm: 'always',
@@ -105,6 +106,7 @@ export const secondFactors = {
   deleteTotp: endpoint({
     method: 'DELETE',
     path: '/api/account/api/factors/totp/',
+    logged: 'factor_changed',
     summary: 'Remove the authenticator app',
     ...own,
     confirm: 'always',
@@ -121,6 +123,7 @@ export const secondFactors = {
   createPasskey: endpoint({
     method: 'POST',
     path: '/api/account/api/factors/passkeys/',
+    logged: 'factor_changed',
     summary: 'Save a new passkey; the first factor of an account signs other devices out',
     ...own,
     confirm: 'always',
@@ -130,6 +133,7 @@ export const secondFactors = {
   deletePasskey: endpoint({
     method: 'DELETE',
     path: '/api/account/api/factors/passkeys/{id}/',
+    logged: 'factor_changed',
     summary: 'Remove a passkey',
     ...own,
     confirm: 'always',
@@ -139,6 +143,7 @@ export const secondFactors = {
   replaceRecoveryCodes: endpoint({
     method: 'POST',
     path: '/api/account/api/factors/recovery_codes/',
+    logged: 'factor_changed',
     summary: 'New recovery codes; the former ones no longer work',
     ...own,
     confirm: 'always',
@@ -147,6 +152,7 @@ export const secondFactors = {
   deleteDevice: endpoint({
     method: 'DELETE',
     path: '/api/account/api/factors/devices/{id}/',
+    logged: 'factor_changed',
     summary: 'Ask for the second factor again on one device',
     ...own,
     params: ofOne,

@@ -149,6 +149,7 @@ export const shipments = {
     ...operators,
     method: 'GET',
     path: `${root}/export/`,
+    logged: 'exported',
     summary: 'The shipments a list would show, as a file',
     format: 'file',
     query: wanted.extend({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),

@@ -282,6 +282,7 @@ export const stores = {
   exportStores: endpoint({
     method: 'GET',
     path: `${root}/userproduct/export/`,
+    logged: 'exported',
     summary: 'The linked stores as an Excel workbook',
     access: 'seller',
     format: 'file',

@@ -51,19 +51,15 @@ export async function prepareAudit(session: Session, frame: AuditFrame): Promise
       [...marketplaces.map(({ country, currency }) => [country, currency]), ['UK', 'GBP']],
     ),
   );
-  await prepareVocabulary(session);
-  await session.run(ledgerViews);
-  await session.run(payments);
+  for (const statement of auditStatements) await session.run(statement);
 }
 
 /** What words of the reports mean, as tables a query can join. */
-async function prepareVocabulary(session: Session): Promise<void> {
+function vocabularyStatements(): string[] {
   const kinds = transactionTypes.map(({ type, kind }) => `when ${quoted(type)} then ${quoted(kind)}`);
-  // A macro, because settlements are long and a case is faster than a join.
-  await session.run(
+  return [
+    // A macro, because settlements are long and a case is faster than a join.
     `create or replace temp macro transaction_kind(type) as case type ${kinds.join(' ')} else 'other' end`,
-  );
-  const tables = [
     table(
       'reason_codes',
       ['reason', 'reason_group', 'from_disposition'],
@@ -136,8 +132,10 @@ async function prepareVocabulary(session: Session): Promise<void> {
       kindsPaidPerUnit.map((kind) => [kind]),
     ),
   ];
-  for (const create of tables) await session.run(create);
 }
+
+/** What every audit prepares alike, whatever its day, region and policies. */
+export const auditStatements: readonly string[] = [...vocabularyStatements(), ledgerViews, payments];
 
 /** The day by which the claim windows of a country are judged. */
 export function claimDay({ asOf, at, region }: AuditFrame, country: string | null): string {

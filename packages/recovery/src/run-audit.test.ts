@@ -294,6 +294,7 @@ test('a changed detector changes the version of the rules, and nothing else does
     (await audit(tables, { detectors: [finding({}, change)] })).rulesVersion;
   const usual = await version({});
   expect(await version({ version: 2 })).not.toBe(usual);
+  expect(await version({ facts: ['select 1'] })).not.toBe(usual);
   expect(await version({}, { ledger: [lost] })).toBe(usual);
 });
 

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
-import { claimDay, prepareAudit, type AuditFrame } from './audit-tables.ts';
-import { gatherCandidates, prepareCandidates, readCandidates, type Candidate } from './candidates.ts';
+import { auditStatements, claimDay, prepareAudit, type AuditFrame } from './audit-tables.ts';
+import {
+  gatherCandidates,
+  prepareCandidates,
+  readCandidates,
+  valuationStatements,
+  type Candidate,
+} from './candidates.ts';
 import { allDetectors } from './detectors/all.ts';
 import type { Detector } from './detectors/detector.ts';
 import { chargesFacts } from './detectors/facts/facts.ts';
@@ -248,7 +254,11 @@ export function rulesVersion(
   detectors: readonly Detector[] = allDetectors,
 ): string {
   const rules = [
-    detectors.map(({ claimType, version }) => `${claimType} ${version}`).toSorted(),
+    detectors
+      .map(({ claimType, version, facts, sql }) => JSON.stringify([claimType, version, facts, sql]))
+      .toSorted(),
+    auditStatements,
+    valuationStatements,
     policies.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   ];
   return createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 16);

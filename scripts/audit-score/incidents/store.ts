@@ -43,8 +43,11 @@ export const fileNames = [
   'removalOrders',
   'removalShipments',
   'feePreview',
+  'storageFees',
+  'inboundProblems',
   'costs',
   'deliveries',
+  'receivingCounts',
 ] as const;
 export type FileName = (typeof fileNames)[number];
 

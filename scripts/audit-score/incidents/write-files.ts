@@ -22,14 +22,23 @@ const headers: Readonly<Record<FileName, string>> = {
   removalShipments:
     'request-date|order-id|shipment-date|sku|fnsku|disposition|shipped-quantity|carrier|tracking-number|removal-order-type',
   feePreview: '',
+  storageFees: '',
+  inboundProblems:
+    'issue-reported-date|shipment-creation-date|fba-shipment-id|fba-carton-id|fulfillment-center-id|sku|fnsku|asin|product-name|problem-type|problem-quantity|expected-quantity|received-quantity|performance-measurement-unit|coaching-level|fee-type|currency|fee-total|problem-level|alert-status',
   costs: 'sku|fnsku|sourcing-cost|currency',
   deliveries: 'shipment-id|delivered-date',
+  receivingCounts: 'order-id|tracking-number|sku|fnsku|received-date|received-quantity|damaged-quantity',
 };
 
 const previewStart =
   'sku|fnsku|asin|amazon-store|product-name|product-group|brand|fulfilled-by|your-price|sales-price|longest-side|median-side|shortest-side|length-and-girth|unit-of-dimension|item-package-weight|unit-of-weight';
 const americanPreview = `${previewStart}|product-size-tier|currency|estimated-fee-total|estimated-referral-fee-per-unit|estimated-variable-closing-fee|expected-fulfillment-fee-per-unit`;
 const europeanPreview = `${previewStart.replace('amazon-store', 'amazon-store|has-local-inventory')}|product-size-weight-band|currency|estimated-fee-total|estimated-referral-fee-per-unit|estimated-variable-closing-fee|expected-domestic-fulfilment-fee-per-unit`;
+
+const storageStart =
+  'fnsku|product_name|fulfillment_center|country_code|longest_side|median_side|shortest_side|measurement_units|weight|weight_units|item_volume|volume_units|product_size_tier|average_quantity_on_hand|average_quantity_pending_removal|estimated_total_item_volume|month_of_charge';
+const classicStorage = `asin|${storageStart}|storage_rate|currency|estimated_monthly_storage_fee|dangerous_goods_storage_type`;
+const surchargeStorage = `sku|${storageStart}|storage_utilization_ratio|storage_utilization_ratio_units|base_rate|utilization_surcharge_rate|avg_qty_for_sus|est_vol_for_sus|est_base_msf|est_sus|currency|estimated_monthly_storage_fee|dangerous_goods_storage_type`;
 
 /** The two exports of the ledger share these days; the first one's last day is only half written. */
 const firstExportEnds = 40;
@@ -67,7 +76,10 @@ export function writeFiles(store: Store, folder: string): void {
   save('removal-shipments.txt', plain('removalShipments'));
   save('fee-preview.txt', plain('feePreview'));
   save('costs.txt', `\uFEFF${plain('costs').replaceAll('\n', '\r\n')}\r\n`);
+  save('storage-fees.txt', plain('storageFees'));
+  save('inbound-problems.txt', plain('inboundProblems'));
   save('deliveries.txt', plain('deliveries'));
+  save('receiving-counts.txt', plain('receivingCounts'));
   const shipments = store.shipments.map(({ id, status }) => ({ ShipmentId: id, ShipmentStatus: status }));
   save('shipments.json', JSON.stringify({ payload: { ShipmentData: shipments } }));
   const items = store.shipments.flatMap(({ id, items: lines }) =>
@@ -108,9 +120,11 @@ function paymentsPage(store: Store, rows: readonly ReportRow[]): string {
 }
 
 function headerOf({ region }: Store, file: FileName): string[] {
-  const header =
-    file === 'feePreview' ? (region === 'EU' ? europeanPreview : americanPreview) : headers[file];
-  return header.split('|');
+  const byRegion: Partial<Record<FileName, string>> = {
+    feePreview: region === 'EU' ? europeanPreview : americanPreview,
+    storageFees: region === 'NA' ? surchargeStorage : classicStorage,
+  };
+  return (byRegion[file] ?? headers[file]).split('|');
 }
 
 function cellsOf(store: Store, file: FileName, { ago, cells }: ReportRow): string[] {
@@ -200,8 +214,29 @@ function everyRow({ site, region }: Store, file: FileName, ago: number): Cells {
         'fulfilled-by': 'Amazon',
         'product-group': '--',
       };
+    case 'storageFees':
+      return {
+        fulfillment_center: site.center,
+        country_code: site.country,
+        product_name: title,
+        measurement_units: 'centimeters',
+        volume_units: 'cubic meters',
+        month_of_charge: isoDay(ago).slice(0, 7),
+        currency: site.currency,
+      };
+    case 'inboundProblems':
+      return {
+        'issue-reported-date': stamp,
+        'fulfillment-center-id': site.center,
+        'product-name': title,
+        'performance-measurement-unit': 'Items',
+        'fee-type': 'Inbound Defect Fee',
+        currency: site.currency,
+      };
     case 'costs':
       return {};
+    case 'receivingCounts':
+      return { 'received-date': day };
     case 'deliveries':
       return { 'delivered-date': day };
   }

@@ -18,11 +18,13 @@ import type { BookedReimbursement } from './reimbursement-book.ts';
 let sandbox: TestedSandbox;
 let store: Linked;
 let truths: Truth[];
+/** The day up to which the truths were generated. */
+const worldDay = '2026-11-15';
 
 beforeAll(async () => {
   sandbox = await testedSandbox();
   await govern(sandbox, 'speed', { speed: '10000' });
-  const storeId = await newStore(sandbox);
+  const storeId = await newStore(sandbox, 'NA', 1000, worldDay);
   const text = await (await sandbox.get(`/marketplace/stores/${storeId}/truth.jsonl`)).text();
   truths = text
     .trim()
@@ -167,6 +169,20 @@ describe('automatic decisions', () => {
   ] as const)('%s, as of %i days from now: %s', async (kind, days, say) => {
     store = await linkStore(sandbox, 'NA', 1000, await dateIn(days));
     const filed = await file(truthOf(kind));
+    expect((await decided(filed.id)).messages.at(-1)?.say).toBe(say);
+  });
+
+  // Days on either side of the fifth, because the clock may pass midnight meanwhile.
+  test.each([
+    ['warehouse_lost', 3, 'denied:too_early'],
+    ['warehouse_lost', 6, 'paid'],
+    ['warehouse_damaged', 3, 'denied:too_early'],
+    ['warehouse_damaged', 6, 'paid'],
+  ] as const)('%s, claimed %i days after Amazon reported it: %s', async (kind, days, say) => {
+    const truth = truthOf(kind);
+    const age = (Date.parse(worldDay) - Date.parse(truth.anchor.date)) / 86_400_000;
+    store = await linkStore(sandbox, 'NA', 1000, await dateIn(age - days));
+    const filed = await file(truth);
     expect((await decided(filed.id)).messages.at(-1)?.say).toBe(say);
   });
 

@@ -8,9 +8,11 @@ interface Window {
 }
 
 const returns = { american: { opens: 60, closes: 120 }, european: { opens: 45, closes: 105 } };
+/** Amazon pays for losses in its centres by itself, and its report shows a payment up to five days later. */
+const warehouse = { opens: 5, closes: 60 };
 const spans: Readonly<Record<LossKind, Window | 'return'>> = {
-  warehouse_lost: { opens: 0, closes: 60 },
-  warehouse_damaged: { opens: 0, closes: 60 },
+  warehouse_lost: warehouse,
+  warehouse_damaged: warehouse,
   disposed_no_consent: { opens: 0, closes: 60 },
   transfer_lost: { opens: 30, closes: 60 },
   refund_no_return: 'return',

@@ -1,3 +1,4 @@
+import type { AlarmRule } from '@recoup/contract/security-event-kinds';
 import type { DocumentStatus, DocumentType, RejectReason } from '@recoup/contract/document-types';
 import type { ClaimType } from '@recoup/contract/claim-types';
 import type { ImportWarning } from '@recoup/recovery';
@@ -144,6 +145,22 @@ export interface Catalogue {
     passwordChanged(values: { brand: string; resetUrl: string }): MailText;
     smsBudget(values: { brand: string; country: string | null; used: number; allowed: number }): MailText;
     failedSignIns(values: { brand: string; resetUrl: string }): MailText;
+    newDevice(values: {
+      brand: string;
+      /** Empty when unknown. */
+      device: string;
+      ip: string;
+      time: string;
+      url: string;
+    }): MailText;
+    securityAlarm(values: {
+      brand: string;
+      rule: AlarmRule;
+      count: number;
+      /** Null where no one user caused it. */
+      username: string | null;
+      url: string;
+    }): MailText;
     factorsChanged(values: { brand: string; change: FactorChange; url: string }): MailText;
     exportReady(values: { days: number; url: string }): MailText;
     deletionAsked(values: { brand: string; day: string; url: string }): MailText;

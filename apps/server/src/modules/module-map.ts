@@ -142,6 +142,7 @@ export const modules = [
     name: 'support',
     tables: ['support_conversations', 'support_messages', 'support_answers'],
   },
+  { name: 'security', tables: [] },
   { name: 'dashboard', tables: [] },
   { name: 'own-data', tables: ['data_exports'] },
 ] as const satisfies readonly Module[];
@@ -152,5 +153,6 @@ export const platformTables = [
   'job_runs',
   'movable_clock',
   'movable_clock_jobs',
+  'security_events',
   'worker_heartbeats',
 ] as const satisfies readonly (keyof Database)[];

@@ -8,4 +8,6 @@ export interface Actor {
   readonly requestId: string;
   /** True for calls that may change something: acting for another account is then recorded. */
   readonly acts: boolean;
+  /** Collects the accounts whose data an operator's call reads, for the security log. */
+  readonly concerned?: Set<number>;
 }

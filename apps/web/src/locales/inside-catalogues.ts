@@ -14,6 +14,10 @@ export const insideCatalogues = {
     () => import('./en/list.ts'),
     () => import('./zh/list.ts'),
   ),
+  reimbursement: translated(
+    () => import('./en/reimbursement.ts'),
+    () => import('./zh/reimbursement.ts'),
+  ),
   uploads: translated(
     () => import('./en/uploads.ts'),
     () => import('./zh/uploads.ts'),
@@ -37,6 +41,10 @@ export const insideCatalogues = {
   confirmation: translated(
     () => import('./en/confirmation.ts'),
     () => import('./zh/confirmation.ts'),
+  ),
+  securityLog: translated(
+    () => import('./en/security-log.ts'),
+    () => import('./zh/security-log.ts'),
   ),
   security: translated(
     () => import('./en/security.ts'),

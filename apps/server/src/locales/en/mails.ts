@@ -55,6 +55,26 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
       ],
       link: { label: 'Set a new password', url: resetUrl },
     }),
+    newDevice: ({ brand, device, ip, time, url }) => ({
+      subject: `New sign-in to your ${brand} account`,
+      paragraphs: [
+        `Your account was signed in to from a device not used before: ${[device, ip].filter(Boolean).join(', ')}, ${time}.`,
+        'If it was not you, change your password and sign out the devices you do not know.',
+      ],
+      link: { label: 'See security activity', url },
+    }),
+    securityAlarm: ({ brand, rule, count, username, url }) => ({
+      subject: `Security alarm of ${brand}`,
+      paragraphs: [
+        {
+          failed_sign_ins: `${count} sign-ins failed within an hour, over all accounts. Somebody may be guessing passwords.`,
+          many_refusals: `${username} was refused ${count} times within an hour: they called what they may not.`,
+          mass_download: `${username} downloaded or exported ${count} files within an hour.`,
+        }[rule],
+        'If this is not expected, see what happened and sign out the devices you do not know.',
+      ],
+      link: { label: 'See security activity', url },
+    }),
     smsBudget: ({ brand, country, used, allowed }) => ({
       subject: `${used} of ${allowed} text messages of ${brand} are used`,
       paragraphs: [

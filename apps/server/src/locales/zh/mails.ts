@@ -49,6 +49,26 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
       ],
       link: { label: '重设密码', url: resetUrl },
     }),
+    newDevice: ({ brand, device, ip, time, url }) => ({
+      subject: `您的${brand}账户在新设备上登录`,
+      paragraphs: [
+        `您的账户在一台未曾使用过的设备上登录：${[device, ip].filter(Boolean).join('，')}，${time}。`,
+        '如果不是您本人操作，请更改密码，并退出您不认识的设备。',
+      ],
+      link: { label: '查看安全活动', url },
+    }),
+    securityAlarm: ({ brand, rule, count, username, url }) => ({
+      subject: `${brand}安全警报`,
+      paragraphs: [
+        {
+          failed_sign_ins: `一小时内所有账户共有 ${count} 次登录失败，可能有人在猜测密码。`,
+          many_refusals: `${username} 在一小时内被拒绝 ${count} 次：尝试了无权使用的操作。`,
+          mass_download: `${username} 在一小时内下载或导出了 ${count} 个文件。`,
+        }[rule],
+        '如果这不在预期之内，请查看发生了什么，并退出您不认识的设备。',
+      ],
+      link: { label: '查看安全活动', url },
+    }),
     smsBudget: ({ brand, country, used, allowed }) => ({
       subject: `${brand}短信额度已使用 ${used} / ${allowed} 条`,
       paragraphs: [

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts';
 import { normalizeEmail } from './addresses.ts';
 import { createAccount } from './create-account.ts';
 import { removeAllFactors } from './factors/change-factors.ts';
@@ -79,6 +80,8 @@ export async function resetFactors(data: Data, name: string): Promise<string> {
     if (found === undefined) throw new AppointmentFault(`Nobody is called ${name}.`);
     await removeAllFactors(tx, found.id);
     await deleteAllSessions(tx, found.id);
+    const detail = 'people factors remove';
+    await recordSecurityEvent(tx, { kind: 'factor_changed', account: found.id, actor: null, detail });
     return found.username;
   });
 }

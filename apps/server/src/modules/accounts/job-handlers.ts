@@ -1,3 +1,4 @@
+import { deviceName } from '@recoup/contract/device-name';
 import { listBrands, type Config } from '../../platform/config.ts';
 import { open } from '../../platform/crypto.ts';
 import type { Data } from '../../platform/database/database.ts';
@@ -12,6 +13,7 @@ import {
   emailChangedJob,
   factorsChangedJob,
   failedSignInsJob,
+  newDeviceJob,
   passwordChangedJob,
   purgeExpiredJob,
   sendCodeJob,
@@ -80,6 +82,21 @@ export function accountHandlers(tools: {
       const letter = catalogues[language].mails.failedSignIns({
         brand: brand[language],
         resetUrl: `${publicUrl()}/auth/reset`,
+      });
+      await mailer.send({
+        to: email,
+        ...renderMail(letter, brand[language], language),
+        headers: messageId(run),
+      });
+    }),
+
+    handle(newDeviceJob, async ({ email, language, userAgent, ip, at }, { run }) => {
+      const letter = catalogues[language].mails.newDevice({
+        brand: brand[language],
+        device: deviceName(userAgent),
+        ip,
+        time: `${at.slice(0, 16).replace('T', ' ')} UTC`,
+        url: `${publicUrl()}/settings/profile?tab=security`,
       });
       await mailer.send({
         to: email,

@@ -36,6 +36,18 @@ export const failedSignInsJob = defineJob({
   maxAttempts: 8,
 });
 
+export const newDeviceJob = defineJob({
+  name: 'accounts:new-device',
+  payload: z.object({
+    email: z.string(),
+    language,
+    userAgent: z.string(),
+    ip: z.string(),
+    at: z.iso.datetime(),
+  }),
+  maxAttempts: 8,
+});
+
 /** Operators are told that a budget of text messages is nearly or wholly used; the country is null for all of them. */
 export const smsBudgetJob = defineJob({
   name: 'accounts:sms-budget',
@@ -61,6 +73,7 @@ export const accountJobs = [
   passwordChangedJob,
   emailChangedJob,
   failedSignInsJob,
+  newDeviceJob,
   factorsChangedJob,
   smsBudgetJob,
   purgeExpiredJob,

@@ -2,6 +2,7 @@ export {
   getAccount,
   getAccountAge,
   getCountry,
+  getMailAddress,
   hasAccounts,
   lockAccount,
   getAccountName,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
+import { parseLanguage, type Language } from '../../platform/language.ts';
 import { parseCountry } from './addresses.ts';
 import { activeAccountsView } from './views.ts';
 
@@ -24,6 +25,18 @@ export async function getAccountName(tx: Tx, id: number): Promise<NamedAccount |
 
 export async function getAccount(tx: Tx, id: number): Promise<{ email: string | null } | undefined> {
   return tx.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst();
+}
+
+export async function getMailAddress(
+  tx: Tx,
+  id: number,
+): Promise<{ username: string; email: string | null; language: Language } | undefined> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select(['username', 'email', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { ...row, language: parseLanguage(row.language) };
 }
 
 /** ISO 3166-1, of the account's phone number. */

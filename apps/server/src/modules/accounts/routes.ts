@@ -2,6 +2,7 @@ import { contract } from '@recoup/contract';
 import { toAddressBlock } from '../../platform/http/address-block.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { Problem } from '../../platform/problem.ts';
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts';
 import { changeEmail } from './change-email.ts';
 import { emailAddress, normalizeEmail, phoneAddress } from './addresses.ts';
 import { countAttempt } from './attempts.ts';
@@ -23,10 +24,11 @@ import { hasSecondFactor } from './factors/list-factors.ts';
 import { startPendingSignIn } from './factors/pending-sign-in.ts';
 import { isRemembered } from './factors/remembered-devices.ts';
 import { rememberDevice } from './known-devices.ts';
+import { recordEntry } from './record-entry.ts';
 import { changePassword, resetPassword } from './set-password.ts';
 import { verifyPassword } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
-import { getCaptchaHardness } from './sms-budget.ts';
+import { getCaptchaHardness, usualHardness } from './sms-budget.ts';
 
 const { accounts } = contract;
 const done = { done: true } as const;
@@ -41,7 +43,8 @@ export function bindAccounts(
 ): void {
   const { data, config, captchaKey, https } = context;
   /** A browser has one session: signing in ends the previous one. */
-  const enter = async ({ request, reply, account, token }: Entering) => {
+  const enter = async ({ request, reply, account, token, visitor, kind }: Entering) => {
+    await recordEntry(context, { account, kind, visitor, request });
     const former = sessionToken(request, https);
     if (former !== undefined) await deleteSession(data, former);
     setSessionCookie(reply, token, https);
@@ -69,20 +72,24 @@ export function bindAccounts(
       account: await getAccountReply(tx, id),
       token: await startSession(tx, id, visitor, { isConfirmed: !hasFactor }),
     }));
-    await enter({ request, reply, account: id, token });
+    await enter({ request, reply, account: id, token, visitor, kind: 'signed_in' });
     return account;
   });
 
-  bind(accounts.logout, async ({ request, reply }) => {
+  bind(accounts.logout, async ({ request, reply, person, visitor }) => {
     const token = sessionToken(request, https);
     if (token !== undefined) await deleteSession(data, token);
+    if (person !== undefined) {
+      const by = { account: person.id, actor: person.id };
+      await data.withSystem((tx) => recordSecurityEvent(tx, { kind: 'signed_out', ...by, visitor }));
+    }
     clearSessionCookie(reply, https);
     return done;
   });
 
   bind(accounts.signUp, async ({ body, visitor, request, reply }) => {
     const { account, token } = await signUp(context, body, visitor);
-    await enter({ request, reply, account: account.id, token });
+    await enter({ request, reply, account: account.id, token, visitor, kind: 'signed_up' });
     return account;
   });
 
@@ -101,12 +108,12 @@ export function bindAccounts(
   }
 
   bind(accounts.resetPasswordByEmail, async ({ body, visitor }) => {
-    await resetPassword(context, emailAddress(body.email), { ...body, ip: visitor.ip });
+    await resetPassword(context, emailAddress(body.email), { ...body, visitor });
     return done;
   });
 
   bind(accounts.resetPasswordByPhone, async ({ body, visitor }) => {
-    await resetPassword(context, phoneAddress(body.phone, config.SMS_COUNTRIES), { ...body, ip: visitor.ip });
+    await resetPassword(context, phoneAddress(body.phone, config.SMS_COUNTRIES), { ...body, visitor });
     return done;
   });
 
@@ -140,7 +147,10 @@ export function bindAccounts(
     return done;
   });
 
-  bind(accounts.captcha, async ({ visitor }) =>
-    createCaptcha(captchaKey, await getCaptchaHardness(data, visitor.ip)),
+  bind(accounts.captcha, async ({ query, visitor }) =>
+    createCaptcha(
+      captchaKey,
+      query.channel === 'email' ? usualHardness : await getCaptchaHardness(data, visitor.ip),
+    ),
   );
 }

@@ -6,6 +6,7 @@ import { enqueue } from '../../platform/jobs/job.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { parseLanguage } from '../../platform/language.ts';
 import { Problem } from '../../platform/problem.ts';
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts';
 import type { Address } from './addresses.ts';
 import { resetAttempts } from './attempts.ts';
 import { requireFactorCode } from './factors/factor-code.ts';
@@ -23,7 +24,7 @@ interface Reset {
   readonly code: string;
   readonly factor_code?: string | undefined;
   readonly password: string;
-  readonly ip: string;
+  readonly visitor: Visitor;
 }
 
 /**
@@ -33,10 +34,10 @@ interface Reset {
 export async function resetPassword(
   context: { data: Data; codeKey: Buffer; factorKeyring: Keyring },
   address: Address,
-  { code, factor_code, password, ip }: Reset,
+  { code, factor_code, password, visitor }: Reset,
 ): Promise<void> {
   const { data } = context;
-  await requireCode(context, { address, purpose: 'reset', code, ip });
+  await requireCode(context, { address, purpose: 'reset', code, ip: visitor.ip });
   const owner = await data.withSystem((tx) => findOwner(tx, address));
   if (owner !== undefined && (await data.withSystem((tx) => hasSecondFactor(tx, owner)))) {
     if (factor_code === undefined) throw new Problem('second_factor_needed');
@@ -48,6 +49,7 @@ export async function resetPassword(
     const found = await findOwner(tx, address);
     if (found === undefined) throw toWrongCodeProblem();
     await savePassword(tx, found, passwordHash);
+    await recordSecurityEvent(tx, { kind: 'password_reset', account: found, actor: null, visitor });
     return found;
   });
   await resetAttempts(data, 'sign-in to an account', `account:${account}`);

@@ -6,6 +6,7 @@ import type { Visitor } from '../../platform/http/bind.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { parseLanguage } from '../../platform/language.ts';
 import { Problem } from '../../platform/problem.ts';
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts';
 import { normalizeEmail, normalizePhone } from './addresses.ts';
 import { countAttempt, resetAttempts, type Limit } from './attempts.ts';
 import { failedSignInsJob } from './jobs.ts';
@@ -40,6 +41,9 @@ export async function verifyPassword(
       await notifyOwner(data, found.id);
   }
   if (!(await isPassword(found?.password_hash, password)) || found === undefined) {
+    await data.withSystem((tx) =>
+      recordSecurityEvent(tx, { kind: 'sign_in_failed', account: found?.id ?? null, actor: null, visitor }),
+    );
     throw new Problem('sign_in_failed');
   }
   for (const { limit, of } of counters) await resetAttempts(data, limit, of);

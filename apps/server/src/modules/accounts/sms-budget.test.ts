@@ -39,8 +39,9 @@ test('each text message makes the next from the same network harder to ask for',
   const quiet = await startTestServer({ TRUST_PROXY: '1' });
   const client = quiet.client();
   const from = (last: string) => ({ 'x-forwarded-for': `2001:db8:1:2::${last}` });
-  const hardness = async (last: string) =>
-    (await client.call(contract.accounts.captcha, { headers: from(last) })).result.maxnumber;
+  const hardness = async (last: string, channel: 'email' | 'sms' = 'sms') =>
+    (await client.call(contract.accounts.captcha, { headers: from(last), query: { channel } })).result
+      .maxnumber;
   const first = await hardness('1');
   const early = await client.captcha(from('1'));
   const body = { phone: '13800138003', purpose: 'signup', captcha: await client.captcha(from('1')) };
@@ -48,6 +49,7 @@ test('each text message makes the next from the same network harder to ask for',
   expect(sent.status).toBe(200);
   // Another address of the same 64 bits.
   expect(await hardness('2')).toBe(2 * first);
+  expect(await hardness('2', 'email')).toBe(first);
   const stale = await client.call(contract.accounts.sendSmsCode, {
     body: { phone: '13800138004', purpose: 'signup', captcha: early },
     headers: from('2'),

@@ -8,7 +8,7 @@ import { smsBudgetJob } from './jobs.ts';
 
 /** Operators are warned while there is still something left. */
 const warnedAt = 0.8;
-const usualHardness = 50_000;
+export const usualHardness = 50_000;
 /** Ten seconds of a phone's work. */
 const maxDoublings = 4;
 
@@ -35,7 +35,7 @@ async function warn(data: Data, country: string | null, used: number, allowed: n
   await data.withSystem((tx) => enqueue(tx, smsBudgetJob, { country, used, allowed }));
 }
 
-/** Each text message makes the next proof of work from the same network twice as hard. */
+/** Each text message makes the proof of work for the next from the same network twice as hard. */
 export async function getCaptchaHardness(data: Data, ip: string): Promise<number> {
   const sent = await getAttempts(data, 'text message from an address', toAddressBlock(ip));
   return usualHardness * 2 ** Math.min(sent, maxDoublings);

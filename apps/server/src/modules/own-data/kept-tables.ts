@@ -2,11 +2,13 @@ import type { AccountTable } from './account-tables.ts';
 
 /**
  * What remains of a deleted account: the books and what they refer to, which bookkeeping law requires for
- * years; the account row without personal data; and job runs, which expire.
+ * years; the account row without personal data; job runs, which expire; and the security log, which nobody can delete
+ * from and which expires after 12 months.
  */
 const keptTables = new Set([
   'accounts',
   'job_runs',
+  'security_events',
   'ledger_accounts',
   'ledger_transactions',
   'ledger_entries',

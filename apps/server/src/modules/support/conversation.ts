@@ -13,6 +13,7 @@ export async function toStaffActor(data: Data, actor: Actor, conversation: numbe
       .executeTakeFirst(),
   );
   if (row === undefined) throw new Problem('not_found');
+  actor.concerned?.add(row.account_id);
   return {
     ...actor,
     account: row.account_id,

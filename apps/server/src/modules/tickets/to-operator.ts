@@ -8,6 +8,7 @@ export async function toOperator(data: Data, actor: Actor, ticket: number): Prom
     tx.selectFrom('tickets').select('account_id').where('id', '=', ticket).executeTakeFirst(),
   );
   if (row === undefined) throw new Problem('not_found');
+  actor.concerned?.add(row.account_id);
   return {
     ...actor,
     account: row.account_id,

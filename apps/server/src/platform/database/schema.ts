@@ -75,6 +75,7 @@ export interface Database {
   remembered_devices: RememberedDevicesTable;
   report_imports: ReportImportsTable;
   rows_without_rate: RowsWithoutRateTable;
+  security_events: SecurityEventsTable;
   sessions: SessionsTable;
   shipment_files: ShipmentFilesTable;
   shipment_items: ShipmentItemsTable;
@@ -1045,6 +1046,36 @@ export interface RowsWithoutRateTable {
   reimbursement_row_id: number;
   since: Generated<Date>;
   ticket_id: number;
+}
+
+export interface SecurityEventsTable {
+  account_id: number | null;
+  actor_id: number | null;
+  detail: Generated<string>;
+  happened_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  ip: Generated<string>;
+  kind:
+    | 'signed_up'
+    | 'signed_in'
+    | 'new_device'
+    | 'sign_in_failed'
+    | 'signed_out'
+    | 'session_ended'
+    | 'password_changed'
+    | 'password_reset'
+    | 'factor_changed'
+    | 'key_changed'
+    | 'confirmation_failed'
+    | 'refused'
+    | 'agency_read'
+    | 'operator_read'
+    | 'exported'
+    | 'downloaded'
+    | 'roles_changed'
+    | 'alarm';
+  request_id: Generated<string>;
+  user_agent: Generated<string>;
 }
 
 export interface SessionsTable {

@@ -16,6 +16,7 @@ import { injectTransport } from '../../testing/inject-transport.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createBind } from './bind.ts';
 import { installErrors } from './errors.ts';
+import { createCallLog } from '../security-log/log-calls.ts';
 
 // Password hashing is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -108,7 +109,13 @@ async function startProbes(): Promise<{ app: FastifyInstance; url: string }> {
   installErrors(app);
   await app.register(cookie);
   const identity = createIdentity({ config, data, https: false });
-  const bind = createBind(app, { identity, publicUrl: undefined, bound: new Set(), confirmAbove: 0 });
+  const bind = createBind(app, {
+    identity,
+    publicUrl: undefined,
+    bound: new Set(),
+    confirmAbove: 0,
+    callLog: createCallLog(data),
+  });
   for (const call of classCalls) {
     bind(call, ({ actor }) =>
       data.withTenant(actor, (tx) => tx.selectFrom('accounts').select('email').executeTakeFirstOrThrow()),

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import { chooseLanguage, type Language } from '../language.ts';
 import { Problem } from '../problem.ts';
+import type { CallLog } from '../security-log/log-calls.ts';
 import { chosenAccount } from './chosen-account.ts';
 import { isMultipart } from './files.ts';
 import { readInput } from './input.ts';
@@ -71,11 +72,44 @@ export function createBind(
     bound: Set<Endpoint>;
     /** In minor units: a larger amount needs a fresh confirmation. */
     confirmAbove: number;
+    callLog: CallLog;
   },
 ): Bind {
   return (endpoint, handler) => {
     if (options.bound.has(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is bound twice`);
     options.bound.add(endpoint);
+
+    const answer = async (request: FastifyRequest, reply: FastifyReply, caller: Person | undefined) => {
+      // No scope covers public calls, so a key does not stand for its holder there.
+      const person = endpoint.access === 'public' && caller?.key !== undefined ? undefined : caller;
+      const actor =
+        endpoint.access === 'public'
+          ? undefined
+          : await authorize(endpoint, request, person, options.identity);
+      if (isMultipart(request) !== (endpoint.takes === 'files')) throw new Problem('unsupported_media');
+      // While a file is being read, its connection is silent.
+      const { socket } = request.raw;
+      // An injected request has no connection.
+      if (endpoint.takes === 'files' && socket instanceof Socket) socket.setTimeout(maxWithFilesMs);
+      const input = readInput(endpoint, request);
+      requireConfirmation(endpoint, person, input.body, options.confirmAbove);
+      const named = z.object({ account: z.number() }).safeParse(input.params);
+      if (named.success) actor?.concerned?.add(named.data.account);
+      const result = await handler({
+        ...input,
+        visitor: visitor(request),
+        request,
+        reply,
+        person: person as Call<typeof endpoint>['person'],
+        actor: actor as Call<typeof endpoint>['actor'],
+        isStillAllowed: () => isAllowed(endpoint, request, options.identity),
+      });
+      if (actor !== undefined) {
+        await options.callLog.succeeded({ endpoint, visitor: visitor(request), actor, result });
+      }
+      // The handler has sent other formats itself; a disconnected client gets nothing more.
+      return endpoint.format === 'json' ? { result } : reply;
+    };
 
     app.route({
       method: endpoint.method,
@@ -93,30 +127,17 @@ export function createBind(
           throw new Problem('cross_site');
         }
         const caller = await options.identity.person(request, reply);
-        // No scope covers public calls, so a key does not stand for its holder there.
-        const person = endpoint.access === 'public' && byKey ? undefined : caller;
-        const actor =
-          endpoint.access === 'public'
-            ? undefined
-            : await authorize(endpoint, request, person, options.identity);
-        if (isMultipart(request) !== (endpoint.takes === 'files')) throw new Problem('unsupported_media');
-        // While a file is being read, its connection is silent.
-        const { socket } = request.raw;
-        // An injected request has no connection.
-        if (endpoint.takes === 'files' && socket instanceof Socket) socket.setTimeout(maxWithFilesMs);
-        const input = readInput(endpoint, request);
-        requireConfirmation(endpoint, person, input.body, options.confirmAbove);
-        const result = await handler({
-          ...input,
-          visitor: visitor(request),
-          request,
-          reply,
-          person: person as Call<typeof endpoint>['person'],
-          actor: actor as Call<typeof endpoint>['actor'],
-          isStillAllowed: () => isAllowed(endpoint, request, options.identity),
-        });
-        // The handler has sent other formats itself; a disconnected client gets nothing more.
-        return endpoint.format === 'json' ? { result } : reply;
+        try {
+          return await answer(request, reply, caller);
+        } catch (error) {
+          if (error instanceof Problem && caller !== undefined) {
+            await options.callLog.refused(
+              { endpoint, visitor: visitor(request), user: caller.id },
+              error.code,
+            );
+          }
+          throw error;
+        }
       },
     });
   };
@@ -158,6 +179,7 @@ async function authorize(
     action: `${endpoint.method} ${endpoint.path}`,
     requestId: request.id,
     acts: endpoint.acts,
+    concerned: new Set(),
   };
 }
 

@@ -17,6 +17,7 @@ import { createLog, type Log } from '../log.ts';
 import { openLiveHub, type LiveHub } from './hub.ts';
 import { liveChannel, publish } from './publish.ts';
 import { bindLive } from './routes.ts';
+import { createCallLog } from '../security-log/log-calls.ts';
 
 // A broken connection is re-established after a second.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -183,9 +184,19 @@ test('a stream ends within its longest life, so that what was revoked is felt', 
   installErrors(app);
   await app.register(cookie);
   const identity = createIdentity({ config, data, https: false });
-  bindLive(createBind(app, { identity, publicUrl: undefined, bound: new Set(), confirmAbove: 0 }), live, {
-    maxMs: 50,
-  });
+  bindLive(
+    createBind(app, {
+      identity,
+      publicUrl: undefined,
+      bound: new Set(),
+      confirmAbove: 0,
+      callLog: createCallLog(data),
+    }),
+    live,
+    {
+      maxMs: 50,
+    },
+  );
   await app.listen({ port: 0, host: '127.0.0.1' });
   const page = await listen(mine, `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
   expect(await page.next()).toBeNull();

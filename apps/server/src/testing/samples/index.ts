@@ -17,6 +17,7 @@ import { payments } from './payments.ts';
 import { proofs } from './proofs.ts';
 import { referrals } from './referrals.ts';
 import { secondFactors } from './second-factors.ts';
+import { securityEvents } from './security-events.ts';
 import { shipments } from './shipments.ts';
 import { storeOperations } from './store-operations.ts';
 import { stores } from './stores.ts';
@@ -28,6 +29,7 @@ import type { Contract, Sample, SamplesOf } from './sample.ts';
 const samples: { [D in keyof Contract]: SamplesOf<D> } = {
   accounts,
   secondFactors,
+  securityEvents,
   agencies,
   stores,
   storeOperations,

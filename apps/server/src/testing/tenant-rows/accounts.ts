@@ -68,6 +68,11 @@ export const accountRows = {
         })
         .execute(),
   },
+  security_events: (tx, account) =>
+    tx
+      .insertInto('security_events')
+      .values({ account_id: account, actor_id: account, kind: 'signed_in', ip: '192.0.2.1' })
+      .execute(),
   job_runs: (tx, account) =>
     tx.insertInto('job_runs').values({ account_id: account, task: 'some' }).execute(),
   data_exports: (tx, account) =>

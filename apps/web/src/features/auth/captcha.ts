@@ -3,8 +3,10 @@ import { call } from '../../lib/api/index.ts';
 import type { Challenge } from './captcha-solver.ts';
 
 /** Fetches a challenge and proves the work, away from the page so that typing stays smooth. */
-export async function proveHuman(): Promise<string> {
-  const { algorithm, challenge, maxnumber, salt, signature } = await call('GET /api/account/captcha/');
+export async function proveHuman(channel: 'email' | 'sms'): Promise<string> {
+  const { algorithm, challenge, maxnumber, salt, signature } = await call('GET /api/account/captcha/', {
+    query: { channel },
+  });
   const number = await solve({ challenge, salt, maxnumber });
   if (number === null) throw unknownError('captcha');
   return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }));

@@ -113,7 +113,11 @@ export function CodeField({ field, request, onSend }: CodeFieldProps) {
           {waiting ? text.sendAgainIn({ seconds: secondsLeft }) : label}
         </Button>
       </div>
-      <p className={form['hint']} role="status">
+      <p
+        className={`${form['hint']} ${styles['sent']}`}
+        data-asked={stage !== 'idle' || sent !== null ? '' : undefined}
+        role="status"
+      >
         {stage === 'idle'
           ? sent && text.codeSentTo({ contact: sent.to, minutes: sent.minutes })
           : text.checkingBrowser}

@@ -28,7 +28,7 @@ export default function SignupPage() {
   const form = useContactForm({
     purpose: 'signup',
     send: async (contact, { code, password, company }) => {
-      const captcha = await proveHuman();
+      const captcha = await proveHuman('email');
       await call('POST /api/account/api/user/signup/', {
         body: {
           ...contact,

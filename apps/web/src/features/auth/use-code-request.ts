@@ -38,7 +38,7 @@ export function useCodeRequest(purpose: CodePurpose): CodeRequest {
     busy.current = true;
     try {
       setStage('checking');
-      const captcha = await proveHuman();
+      const captcha = await proveHuman('email' in contact ? 'email' : 'sms');
       setStage('sending');
       const { resend_after, expires_in } = await sendCode(contact, purpose, captcha);
       const sentAt = Date.now();

@@ -3,7 +3,7 @@ import { call, describeErrorWithCode } from '../../lib/api/index.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '@recoup/contract/device-name';
 import styles from './profile.module.css';
 import { sessionsQuery, type SignedInDevice } from './queries.ts';
 import { SectionFailure, SectionSkeleton } from './section.tsx';

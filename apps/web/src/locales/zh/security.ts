@@ -18,7 +18,7 @@ const zh: typeof en = {
   confirming: '正在验证…',
   appAdded: '已添加身份验证器应用。',
   passkeys: '通行密钥',
-  passkeysIntro: '使用指纹、面容或设备 PIN 码登录，无需密码，可防钓鱼网站。',
+  passkeysIntro: '使用指纹、面容或设备的解锁密码登录，无需账户密码，可防钓鱼网站。',
   noPasskeys: '还没有通行密钥。',
   addPasskey: '添加通行密钥',
   passkeyName: '通行密钥名称',

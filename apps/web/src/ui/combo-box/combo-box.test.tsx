@@ -38,6 +38,13 @@ test('typing filters the list by any part of the label, in capitals or not', asy
   await expect.element(page.getByRole('option', { name: 'Northwind (Noah)' })).toBeVisible();
 });
 
+test('the list of a box as wide as the page does not widen the page, which would scroll and close it', async () => {
+  await showChooser();
+  await box.click();
+  await expect.element(page.getByRole('option', { name: 'Northwind (Noah)' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(window.innerWidth);
+});
+
 test('text without a match shows the empty text, and leaving restores the choice', async () => {
   await showChooser();
   await box.fill('zzz');

@@ -43,6 +43,8 @@ export interface Entering {
   readonly reply: FastifyReply;
   readonly account: number;
   readonly token: string;
+  readonly visitor: Visitor;
+  readonly kind: 'signed_up' | 'signed_in';
 }
 
 export interface FactorContext {
@@ -91,7 +93,7 @@ export function bindSecondFactors(
       };
     });
     clearPendingCookie(reply);
-    await enter({ request, reply, account, token: started.token });
+    await enter({ request, reply, account, token: started.token, visitor, kind: 'signed_in' });
     return started.account;
   };
 

@@ -3,7 +3,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useToasts } from '../../../ui/toast/toast.tsx';
-import { deviceName } from '../device-name.ts';
+import { deviceName } from '@recoup/contract/device-name';
 import profile from '../profile.module.css';
 import type { FactorList } from './queries.ts';
 import { useFactorChange } from './use-factor-change.ts';

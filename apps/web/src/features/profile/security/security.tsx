@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { SecurityActivity } from '../../security-log/index.ts';
 import styles from '../profile.module.css';
 import { Section, SectionFailure, SectionSkeleton } from '../section.tsx';
 import { AuthenticatorApp } from './authenticator-app.tsx';
@@ -10,7 +13,20 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { RememberedDevices } from './remembered-devices.tsx';
 import parts from './security.module.css';
 
-/** Second factors of the signed-in user. */
+function Activity() {
+  const text = useText('securityLog');
+  const isOperator = useSession().own.roles.includes('*.superuser');
+  return (
+    <section className="section">
+      <h2>{text.title}</h2>
+      <p className="soft">{text.intro}</p>
+      {isOperator ? <PageLink to="/settings/security-log">{text.ofAll}</PageLink> : null}
+      <SecurityActivity />
+    </section>
+  );
+}
+
+/** Second factors of the signed-in user, and what happened to the security of their account. */
 export default function Security() {
   const text = useText('security');
   const { data: factors, error, refetch } = useQuery(factorsQuery);
@@ -47,6 +63,7 @@ export default function Security() {
       <Section title={text.devices} intro={text.devicesIntro}>
         <RememberedDevices devices={factors.devices} />
       </Section>
+      <Activity />
     </div>
   );
 }

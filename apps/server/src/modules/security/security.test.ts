@@ -1,0 +1,192 @@
+import { contract } from '@recoup/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { superuserRole } from '../../identity.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts';
+import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
+import { purgeEventsJob, raiseAlarmsJob } from './jobs.ts';
+import { alarmLimits } from './raise-alarms.ts';
+
+// Password hashing is slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const { accounts, securityEvents } = contract;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1' });
+});
+afterAll(() => server.close());
+
+type Person = Awaited<ReturnType<TestServer['person']>>;
+
+async function kindsOf(person: Person): Promise<string[]> {
+  const { result } = await person.call(securityEvents.list);
+  return result.items.map(({ kind }) => kind);
+}
+
+async function addCustomer(agency: Person, customer: Person): Promise<void> {
+  await server.data.withSystem((tx) =>
+    tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
+  );
+}
+
+function logIn(username: string, password: string, headers: Record<string, string> = {}) {
+  const body = { username, password, product: 'refund' };
+  return server.client().call(accounts.login, { body, headers });
+}
+
+const asSystem = (text: string) => server.data.withSystem((tx) => sql.raw(text).execute(tx));
+
+describe('the security log', () => {
+  test('a sign-in is recorded with user, address, device and request', async () => {
+    const person = await server.person();
+    const headers = { 'x-forwarded-for': '192.0.2.7', 'user-agent': 'Firefox/140 (Windows)' };
+    await logIn(person.username, testPassword, headers);
+    const { result } = await person.call(securityEvents.list, { query: { kind: 'signed_in' } });
+    expect(result.items[0]).toMatchObject({
+      kind: 'signed_in',
+      person: person.username,
+      ip: '192.0.2.7',
+      user_agent: 'Firefox/140 (Windows)',
+      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  test('so are failures, a changed password, a changed key and signing out', async () => {
+    const person = await server.person();
+    await logIn(person.username, 'not the password');
+    await person.call(contract.integrations.addKey, {
+      body: { name: 'a key', scopes: ['read:stores'], days: 30, password: testPassword },
+    });
+    await person.call(accounts.changePassword, {
+      body: { old_password: 'not the old one', password: 'another password, longer' },
+    });
+    await person.call(accounts.changePassword, {
+      body: { old_password: testPassword, password: 'another password, longer' },
+    });
+    expect(await kindsOf(person)).toEqual([
+      'password_changed',
+      'confirmation_failed',
+      'key_changed',
+      'sign_in_failed',
+      'signed_in',
+    ]);
+  });
+
+  test('an unknown name is recorded for operators alone', async () => {
+    const operator = await server.person({ roles: [superuserRole] });
+    await logIn('nobody-at-all', testPassword, { 'x-forwarded-for': '192.0.2.99' });
+    const { result } = await operator.call(securityEvents.operatorList, { query: { q: '192.0.2.99' } });
+    expect(result.items).toMatchObject([{ kind: 'sign_in_failed', account: null, person: null }]);
+  });
+
+  test('a refused call is recorded once a minute', async () => {
+    const person = await server.person();
+    await person.call(securityEvents.operatorList);
+    await person.call(securityEvents.operatorList);
+    expect(await kindsOf(person)).toEqual(['refused', 'signed_in']);
+  });
+
+  test('an agency’s read is named to the customer, without the agency’s address', async () => {
+    const [agency, customer] = [await server.person(), await server.person()];
+    await addCustomer(agency, customer);
+    const query = { user_id: customer.id };
+    await agency.call(contract.documents.list, { query });
+    await agency.call(contract.documents.list, { query });
+    const { result } = await customer.call(securityEvents.list);
+    expect(result.items.map(({ kind }) => kind)).toEqual(['agency_read', 'signed_in']);
+    expect(result.items[0]).toMatchObject({ person: agency.username, ip: '', user_agent: '' });
+  });
+
+  test('an operator’s read is told without the operator’s name, and with it to operators', async () => {
+    const [operator, customer] = [await server.person({ roles: [superuserRole] }), await server.person()];
+    await operator.call(contract.operatorBilling.terms, { params: { account: customer.id } });
+    const { result } = await customer.call(securityEvents.list);
+    expect(result.items[0]).toMatchObject({ kind: 'operator_read', person: null, ip: '' });
+    const all = await operator.call(securityEvents.operatorList, {
+      query: { q: customer.username, kind: 'operator_read' },
+    });
+    expect(all.result.items).toMatchObject([
+      { person: operator.username, account: { id: customer.id, name: customer.username } },
+    ]);
+  });
+
+  test('a download is recorded in the account whose file it is', async () => {
+    const [agency, customer] = [await server.person(), await server.person()];
+    await addCustomer(agency, customer);
+    await agency.call(contract.documents.exportList, { query: { user_id: customer.id } });
+    // The file is sent before its record.
+    await vi.waitFor(async () => expect(await kindsOf(customer)).toContain('exported'));
+    expect(await kindsOf(agency)).toEqual(['signed_in']);
+  });
+
+  test('it can be exported as CSV, paged, and shows nobody else’s', async () => {
+    const [mine, theirs] = [await server.person(), await server.person()];
+    const first = await mine.call(securityEvents.list, { query: { limit: 1 } });
+    expect(first.result).toMatchObject({ items: [{ person: mine.username }], next: null });
+    const { text } = await mine.call(securityEvents.exportList);
+    expect(text).toContain(`Signed in,,${mine.username}`);
+    expect(text).not.toContain(theirs.username);
+  });
+});
+
+describe('nobody can rewrite it', () => {
+  test('entries cannot be changed, and deleted only after 12 months', async () => {
+    const person = await server.person();
+    await expect(
+      asSystem(`update security_events set ip = '' where account_id = ${person.id}`),
+    ).rejects.toThrow('permission denied');
+    await asSystem(`delete from security_events where account_id = ${person.id}`);
+    await asSystem(
+      `set local recoup.clock_offset = '800 days'; delete from security_events where account_id = ${person.id}`,
+    );
+    expect(await kindsOf(person)).toEqual(['signed_in']);
+  });
+
+  test('the purge deletes what is older than 12 months', async () => {
+    const person = await server.person();
+    await asSystem(`
+      insert into security_events (account_id, kind, happened_at)
+      values
+        (${person.id}, 'signed_out', now() - interval '13 months'),
+        (${person.id}, 'session_ended', now() - interval '11 months')`);
+    await server.data.withSystem((tx) => enqueue(tx, purgeEventsJob, {}));
+    await vi.waitFor(async () => expect(await kindsOf(person)).not.toContain('signed_out'), 20_000);
+    expect(await kindsOf(person)).toContain('session_ended');
+  });
+});
+
+describe('alarms', () => {
+  test('a sign-in from a new device is mailed to the owner, the first one and known ones are not', async () => {
+    const person = await server.person();
+    await logIn(person.username, testPassword);
+    await logIn(person.username, testPassword, {
+      'x-forwarded-for': '192.0.2.8',
+      'user-agent': 'Mozilla/5.0 (Windows) Firefox/140',
+    });
+    const mail = await server.mailTo(`${person.username}@people.example`);
+    expect(mail.subject).toContain('New sign-in');
+    expect(mail.text).toContain('Firefox · Windows, 192.0.2.8');
+    expect((await kindsOf(person)).filter((kind) => kind === 'new_device')).toHaveLength(1);
+  });
+
+  test('a mass download is mailed once to its user and to operators', async () => {
+    const [operator, person] = [await server.person({ roles: [superuserRole] }), await server.person()];
+    const about = { account: person.id, actor: person.id };
+    const downloads = Array.from({ length: alarmLimits.mass_download.count }, () => ({
+      kind: 'downloaded' as const,
+      ...about,
+    }));
+    await server.data.withSystem((tx) => recordSecurityEvent(tx, ...downloads));
+    for (let round = 0; round < 2; round += 1) {
+      await server.data.withSystem((tx) => enqueue(tx, raiseAlarmsJob, {}));
+    }
+    for (const { username } of [operator, person]) {
+      const mail = await server.mailTo(`${username}@people.example`);
+      expect(mail.text).toContain(`${person.username} downloaded or exported`);
+    }
+    expect((await kindsOf(person)).filter((kind) => kind === 'alarm')).toHaveLength(1);
+  });
+});

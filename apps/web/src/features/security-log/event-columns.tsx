@@ -1,0 +1,76 @@
+import { deviceName } from '@recoup/contract/device-name';
+import { alarmRules } from '@recoup/contract/security-event-kinds';
+import type { SecurityEvent } from '@recoup/contract/security-events';
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import type { Column } from '../../ui/data-table/column.ts';
+
+type EventColumn = Column<SecurityEvent, never>;
+
+export function useEventColumns(): Record<'event' | 'time' | 'person' | 'place' | 'request', EventColumn> {
+  const text = useText('securityLog');
+  const language = useLanguage();
+  return {
+    event: {
+      name: 'event',
+      title: text.columns.event,
+      isFixed: true,
+      render: ({ kind, detail }) => {
+        const rule = alarmRules.find((known) => known === detail);
+        return (
+          <span className="stack">
+            {text.kinds[kind]}
+            {detail === '' ? null : (
+              <span className="soft" lang="">
+                {rule === undefined ? detail : text.alarms[rule]}
+              </span>
+            )}
+          </span>
+        );
+      },
+    },
+    time: {
+      name: 'time',
+      title: text.columns.time,
+      render: ({ happened_at }) => formatDateTime(new Date(happened_at), language),
+    },
+    person: {
+      name: 'person',
+      title: text.columns.person,
+      render: ({ person, ip, request_id }) =>
+        person === null ? (
+          // Whoever has a request but neither name nor address is an operator.
+          ip === '' && request_id !== '' ? (
+            text.operator
+          ) : (
+            text.nobody
+          )
+        ) : (
+          <span lang="">{person}</span>
+        ),
+    },
+    place: {
+      name: 'place',
+      title: text.columns.device,
+      render: ({ ip, user_agent }) =>
+        ip === '' ? null : (
+          <span className="stack">
+            {deviceName(user_agent) || text.unknownDevice}
+            <span className="soft" lang="">
+              {ip}
+            </span>
+          </span>
+        ),
+    },
+    request: {
+      name: 'request',
+      title: text.columns.request,
+      render: ({ request_id }) =>
+        request_id === '' ? null : (
+          <span className="soft" lang="">
+            {request_id}
+          </span>
+        ),
+    },
+  };
+}

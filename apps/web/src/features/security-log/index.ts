@@ -1,0 +1,1 @@
+export { SecurityActivity } from './security-activity.tsx';

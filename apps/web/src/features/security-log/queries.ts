@@ -1,0 +1,41 @@
+import type { SecurityEventKind } from '@recoup/contract/security-event-kinds';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/index.ts';
+
+export interface EventFilter {
+  /** Every kind where undefined. */
+  readonly kind: SecurityEventKind | undefined;
+}
+
+const pageSize = 20;
+
+const paged = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }: { readonly next: string | null }) => next,
+};
+
+function toQuery({ kind }: EventFilter, cursor: string | null) {
+  return { limit: pageSize, ...(kind && { kind }), ...(cursor !== null && { cursor }) };
+}
+
+/** Of the signed-in user's own account. */
+export function activityQuery(filter: EventFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['own', 'security events', filter],
+    queryFn: ({ signal, pageParam }) =>
+      call('GET /api/security/events/', { query: toQuery(filter, pageParam), signal }),
+    ...paged,
+  });
+}
+
+export function securityLogQuery(filter: EventFilter, q: string) {
+  return infiniteQueryOptions({
+    queryKey: ['operator', 'security events', filter, q],
+    queryFn: ({ signal, pageParam }) =>
+      call('GET /api/security/operations/events/', {
+        query: { ...toQuery(filter, pageParam), ...(q !== '' && { q }) },
+        signal,
+      }),
+    ...paged,
+  });
+}

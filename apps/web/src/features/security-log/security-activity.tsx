@@ -1,0 +1,54 @@
+import type { SecurityEventKind } from '@recoup/contract/security-event-kinds';
+import type { SecurityEvent } from '@recoup/contract/security-events';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { downloadFile } from '../../lib/files/download-file.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { ExportButton } from '../../ui/download/export-button.tsx';
+import { useEventColumns } from './event-columns.tsx';
+import { KindSelect } from './kind-select.tsx';
+import { activityQuery } from './queries.ts';
+
+/** The security log of the signed-in user's own account. */
+export function SecurityActivity() {
+  const text = useText('securityLog');
+  const [kind, setKind] = useState<SecurityEventKind>();
+  const query = useInfiniteQuery(activityQuery({ kind }));
+  const columns = useEventColumns();
+  return (
+    <div className="stack">
+      <DataTable<SecurityEvent>
+        label={text.title}
+        query={query}
+        rows={query.data?.pages.flatMap(({ items }) => items)}
+        keyOf={({ id }) => id}
+        columns={[columns.event, columns.time, columns.person, columns.place]}
+        filters={<KindSelect kind={kind} onChange={setKind} />}
+        tools={
+          <ExportButton
+            saved={text.exported}
+            save={() =>
+              downloadFile('GET /api/security/events/export/', null, 'security-activity.csv', {
+                query: { ...(kind && { kind }) },
+              })
+            }
+          >
+            {text.exportCsv}
+          </ExportButton>
+        }
+        noMatch={{
+          sentence: text.noMatch,
+          action: <Button onClick={() => setKind(undefined)}>{text.showAll}</Button>,
+        }}
+        failure={{ title: text.loadFailed, drawing: 'search' }}
+      />
+      {query.hasNextPage ? (
+        <Button onClick={() => void query.fetchNextPage()} isPending={query.isFetchingNextPage}>
+          {text.more}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
