@@ -16,13 +16,25 @@ const estimator = new ZxcvbnFactory({
 const leastScore = 3;
 /** The time to estimate grows with the square of the length; what is hard to guess so far stays so. */
 const maxEstimated = 32;
+const leastOwnCharacters = 4;
 
 /** `words` are what an attacker knows of the user; parts of them count as guessed. */
 export function requireUncommonPassword(password: string, words: readonly string[]): void {
   const known = words.flatMap((word) => [word, ...word.split(/[\s@.]+/)]).filter((word) => word.length > 2);
-  if (estimator.check(password.slice(0, maxEstimated), ['recoup', ...known]).score < leastScore) {
+  const estimated = password.slice(0, maxEstimated);
+  if (
+    estimator.check(estimated, ['recoup', ...known]).score < leastScore ||
+    countOwnCharacters(password, known) < leastOwnCharacters
+  ) {
     throw new Problem('invalid_input', { fields: { password: { fault: 'common_password' } } });
   }
+}
+
+/** Letters and digits that remain once the user's names are taken out. */
+function countOwnCharacters(password: string, names: readonly string[]): number {
+  const longestFirst = names.map((name) => name.toLowerCase()).toSorted((a, b) => b.length - a.length);
+  const rest = longestFirst.reduce((left, name) => left.replaceAll(name, ''), password.toLowerCase());
+  return rest.replaceAll(/[^\p{L}\p{N}]/gu, '').length;
 }
 
 export async function requireStrongPassword(
