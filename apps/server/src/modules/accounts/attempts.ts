@@ -84,10 +84,9 @@ async function countSlowly(
   maxDelaySeconds: number,
 ): Promise<number> {
   const window = sql`make_interval(secs => ${seconds})`;
-  const delay = sql`make_interval(secs => case
-    when attempt_counters.attempts < ${free} then 0
-    else least(${firstDelaySeconds} * 2 ^ least(attempt_counters.attempts - ${free}, 10), ${maxDelaySeconds})
-  end)`;
+  const delay = sql`make_interval(
+    secs => least(${firstDelaySeconds} * 2 ^ least(attempt_counters.attempts - ${free}, 10), ${maxDelaySeconds})
+  )`;
   const mayTryAt = sql<Date>`attempt_counters.window_ends_at - ${window} + ${delay}`;
   return data.withSystem(async (tx) => {
     const counted = await tx
@@ -100,7 +99,10 @@ async function countSlowly(
             attempts: sql`case when attempt_counters.window_ends_at <= recoup_now() then 1 else attempt_counters.attempts + 1 end`,
             window_ends_at: sql`excluded.window_ends_at`,
           })
-          .where(mayTryAt, '<=', sql<Date>`recoup_now()`),
+          // Concurrent transactions began before the attempt they find was counted, so the time alone would refuse them.
+          .where(
+            sql<boolean>`attempt_counters.attempts < ${free} or attempt_counters.window_ends_at <= recoup_now() or ${mayTryAt} <= recoup_now()`,
+          ),
       )
       .returning('attempts')
       .executeTakeFirst();
