@@ -21,6 +21,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** A test waits for a state, however busy the machine is; only one that never comes is a fault. */
+const poll = { timeout: 40_000 };
+
 /** Component tests run in a real browser; everything else in Node. */
 const componentTests = 'apps/web/src/ui/**/*.test.tsx';
 const chromium = findChromium();
@@ -36,7 +39,8 @@ export default defineConfig({
           name: 'code',
           include: ['{apps,packages}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', 'apps/server/**', componentTests],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          expect: { poll },
           // No module keeps state, and loading the same ones for each file takes a third of the time.
           isolate: false,
         },
@@ -49,6 +53,8 @@ export default defineConfig({
           name: 'ui',
           include: [componentTests],
           setupFiles: ['apps/web/src/ui/testing/setup.ts'],
+          testTimeout: 60_000,
+          expect: { poll },
           // Only one page of a browser has the focus, and these tests are about the focus.
           fileParallelism: false,
           browser: {
@@ -66,8 +72,9 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...ownPostgresTests],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: { poll },
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },
       },
@@ -77,9 +84,9 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
           maxWorkers: browsers,
-          testTimeout: 90_000,
-          hookTimeout: 45_000,
-          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          expect: { poll },
         },
       },
     ],

@@ -7,7 +7,7 @@ export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 360, height: 740 };
 
 /** The longest wait for anything to happen, on a busy machine. */
-const patience = 20_000;
+const patience = 40_000;
 
 const locales: Record<Language, string> = { en: 'en-US', zh: 'zh-CN' };
 

@@ -5,7 +5,7 @@ interface Received {
   text: string;
 }
 
-const patience = 20_000;
+const patience = 40_000;
 
 /** Mails and text messages received by the sandbox, each read once. */
 export class Mailbox {

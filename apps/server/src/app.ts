@@ -52,7 +52,8 @@ export async function createApp(given: AppTools): Promise<FastifyInstance> {
     // Allows a large upload over a slow line; calls without a file time out much sooner.
     requestTimeout: 600_000,
     connectionTimeout: 60_000,
-    keepAliveTimeout: 10_000,
+    // Longer than a proxy keeps an idle connection, which would send a request into one just being closed.
+    keepAliveTimeout: 75_000,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     return503OnClosing: true,

@@ -1,3 +1,4 @@
+import { patience } from '@recoup/testing/patience';
 import { contract } from '@recoup/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -144,7 +145,7 @@ test('deleting an account waits for its books and never deadlocks with them', as
          where datname = current_database() and wait_event_type = 'Lock'`,
       );
       expect(rows.length).toBeGreaterThan(0);
-    });
+    }, patience);
     await grantCredit(tx, {
       account: seller.id,
       source: 'grant',

@@ -80,6 +80,7 @@ export const problemStatus = {
   money_without_rate: 409,
   review_not_over: 409,
   nothing_to_reverse: 409,
+  never_filed: 409,
   not_your_dispute: 403,
   rate_known: 409,
   invoice_not_draft: 409,

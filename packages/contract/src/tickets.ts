@@ -154,6 +154,15 @@ export const reimbursement = z.object({
   row_number: z.number(),
 });
 
+/** What is billed for a reimbursement. */
+export const statementLine = z.object({
+  /** Less what a coupon took off; negative when it is given back. */
+  commission: money,
+  state: z.enum(lineStates).exclude(['voided']),
+  /** None until a statement is drafted. */
+  invoice_id: z.number().nullable(),
+});
+
 export const ticket = ticketRow.extend({
   findings: z.array(finding),
   /** The marketplace's (IANA), in which the claim window opens and closes. */
@@ -192,15 +201,7 @@ export const ticket = ticketRow.extend({
   money: z.array(
     reimbursement.extend({
       /** What it cost; none when nothing is billed for it. */
-      bill: z
-        .object({
-          /** Less what a coupon took off; negative when it is given back. */
-          commission: money,
-          state: z.enum(lineStates).exclude(['voided']),
-          /** None until a statement is drafted. */
-          invoice_id: z.number().nullable(),
-        })
-        .nullable(),
+      bill: statementLine.nullable(),
     }),
   ),
   /** What the caller may do now. */

@@ -208,6 +208,15 @@ measured as (
     order by measured_on desc nulls last, file desc, row desc
   ) = 1
 ),
+-- Dangerous goods have higher fees whatever their size, and the preview does not name them: only a product that the
+-- storage report lists without a kind of danger is known to be none.
+regular_goods as (
+  select fnsku
+  from storage_fees
+  where fnsku is not null
+  group by fnsku
+  having bool_and(coalesce(lower(dangerous_goods), '') in ('', '--', 'none'))
+),
 -- Without a larger measure of Amazon's, something else than size makes the product's fee higher.
 lower_fees as (
   select
@@ -222,6 +231,7 @@ lower_fees as (
   join previews as own
     on own.sku = measured.sku
     or (measured.sku is null and own.fnsku = measured.fnsku)
+  semi join regular_goods on regular_goods.fnsku = own.fnsku
   join previews as peer
     on peer.country is not distinct from own.country
     and peer.currency = own.currency

@@ -105,6 +105,14 @@ test('a file that cannot be opened is named, and the others are read', () => {
   });
 });
 
+test('a workbook is read by its first sheet', () => {
+  const workbook = fileURLToPath(new URL('../../fixtures/workbook', import.meta.url));
+  expect(JSON.parse(audit(workbook, '--as-of', '2026-11-15', '--json').stdout)).toMatchObject({
+    findings: [{ claimType: 'warehouse_lost', fnsku: 'X00BOOK001', quantity: 3 }],
+    unread: [],
+  });
+});
+
 test('bad arguments and a folder without reports end with 1', () => {
   expect(audit().status).toBe(1);
   expect(audit(folder, '--region', 'XX')).toMatchObject({ status: 1, stdout: '' });

@@ -1,32 +1,67 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, gunzipSync } from 'node:zlib';
+import { ArchiveFault } from '../archives/archive-fault.ts';
+import { isXlsx, readXlsx } from '../archives/read-xlsx.ts';
 
-/** Unpacks a gzip file to `into`; returns the path of the plain text. */
+const mebibyte = 1024 * 1024;
+const archiveLimits = { files: 500, fileBytes: 512 * mebibyte, allBytes: 1024 * mebibyte };
+
+/** A sheet holds no more: https://support.microsoft.com/office/excel-specifications-and-limits */
+const maxSheetRows = 1_048_576;
+
+/**
+ * Unpacks a gzip file, or the first sheet of a workbook as CSV, to `into`; returns the path of the plain text. What is
+ * damaged stays as it is: it is refused later as a binary file.
+ */
 export async function unpack(path: string, into: string): Promise<string> {
-  if (!isPacked(await headOf(path, 2))) return path;
+  const head = await headOf(path, 2);
+  if (isGzip(head)) return gunzip(path, into);
+  return isZip(head) ? writeSheet(path, into) : path;
+}
+
+async function gunzip(path: string, into: string): Promise<string> {
   try {
     await pipeline(createReadStream(path), createGunzip(), createWriteStream(into));
     return into;
   } catch {
-    // A damaged archive is refused later as a binary file.
     return path;
   }
+}
+
+async function writeSheet(path: string, into: string): Promise<string> {
+  try {
+    if (!(await isXlsx(path, archiveLimits))) return path;
+    const rows = await readXlsx(path, maxSheetRows);
+    await writeFile(into, rows.map((row) => `${row.map(quoted).join(',')}\n`).join(''));
+    return into;
+  } catch (error) {
+    if (error instanceof ArchiveFault) return path;
+    throw error;
+  }
+}
+
+function quoted(cell: string): string {
+  return `"${cell.replaceAll('"', '""')}"`;
 }
 
 /** The first bytes of a file, unpacked; empty for a file that cannot be read. */
 export async function plainHead(path: string, size: number): Promise<Buffer> {
   try {
     const head = await headOf(path, size);
-    return isPacked(head) ? gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH }) : head;
+    return isGzip(head) ? gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH }) : head;
   } catch {
     return Buffer.alloc(0);
   }
 }
 
-function isPacked(head: Buffer): boolean {
+function isGzip(head: Buffer): boolean {
   return head[0] === 0x1f && head[1] === 0x8b;
+}
+
+function isZip(head: Buffer): boolean {
+  return head[0] === 0x50 && head[1] === 0x4b;
 }
 
 async function headOf(path: string, size: number): Promise<Buffer> {

@@ -198,14 +198,18 @@ describe('a product that the seller measured smaller than the preview says', () 
     measured_on: '2026-09-01',
   };
 
+  const stored = { fnsku: 'X1', month: '2026-09-01', dangerous_goods: '--' };
+
   function findMeasured({
     own = {},
     peer = {},
     by = {},
+    kept = {},
   }: {
     own?: SampleRow;
     peer?: SampleRow;
     by?: SampleRow;
+    kept?: SampleRow;
   }) {
     return find(sale({ fee: 5.85 }), {
       fee_preview: [
@@ -213,6 +217,7 @@ describe('a product that the seller measured smaller than the preview says', () 
         { ...mug, ...peer },
       ],
       measurements: [{ ...measured, ...by }],
+      storage_fees: [{ ...stored, ...kept }],
     });
   }
 
@@ -235,11 +240,14 @@ describe('a product that the seller measured smaller than the preview says', () 
     const tables = {
       fee_preview: [cup, mug],
       measurements: [measured, { ...measured, measured_on: '2026-09-02', weight: 900 }],
+      storage_fees: [stored],
     };
     expect(await find(sale({ fee: 5.85 }), tables)).toEqual([]);
   });
 
-  test.each<[string, { own?: SampleRow; peer?: SampleRow; by?: SampleRow }]>([
+  test.each<[string, { own?: SampleRow; peer?: SampleRow; by?: SampleRow; kept?: SampleRow }]>([
+    ['is stored as a dangerous good, for which fees are higher', { kept: { dangerous_goods: 'Flammable' } }],
+    ['is in no storage report, so that nobody knows whether it is dangerous', { kept: { fnsku: 'X2' } }],
     ['is larger than the other product by the seller’s own measure', { by: { shortest_side: 8 } }],
     ['is heavier than the other product by the seller’s own measure', { by: { weight: 460 } }],
     ['is measured in units nobody knows', { by: { dimension_unit: 'hands' } }],

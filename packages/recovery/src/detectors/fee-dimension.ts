@@ -3,9 +3,9 @@ import { chargesFacts } from './facts/facts.ts';
 
 export const feeDimension = defineDetector({
   claimType: 'fee_dimension',
-  version: 7,
+  version: 8,
   needs: ['settlement', 'fee_preview'],
-  reads: ['measurements'],
+  reads: ['measurements', 'storage_fees'],
   anchor: 'fee_charged',
   valuation: 'fee_difference',
   facts: [chargesFacts],

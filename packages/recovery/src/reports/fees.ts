@@ -61,6 +61,7 @@ export const storageFees = {
     surcharge_rate: decimal('utilization_surcharge_rate'),
     currency: text('currency'),
     fee: decimal('estimated_monthly_storage_fee'),
+    dangerous_goods: text('dangerous_goods_storage_type'),
   },
   signature: ['fnsku', 'month', 'fee'],
   identity: ['month', 'fnsku', 'center', 'country', 'size_tier'],

@@ -105,6 +105,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     money_without_rate:
       'A reimbursement of this store waits for its exchange rate and is billed first. Please try again in a few days.',
     nothing_to_reverse: 'This ticket was not paid, so a reversal cannot belong to it.',
+    never_filed: `This ticket was never filed, so its case cannot have been paid. Enter its case ID first, or match the money as paid by ${marketplaceName} on its own.`,
     review_not_over:
       'The review of this statement is not over. To finalize it now, confirm and give a reason.',
     invoices_unpaid: 'There are invoices to pay first. Once they are paid, the account can be deleted.',

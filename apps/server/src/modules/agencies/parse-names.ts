@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { agencyLimits } from '@recoup/contract/agency-limits';
-import { ArchiveFault } from '../../platform/archives/archive-fault.ts';
+import { ArchiveFault, readXlsx } from '@recoup/recovery/archives';
 import { toPacking } from '../../platform/archives/detect-packing.ts';
 import { EndlessRecord, readCsv } from '../../platform/csv/read-csv.ts';
 import { ReaderTask } from '../../platform/file-reader/reader-task.ts';
-import { readXlsx } from '../../platform/xlsx/read-xlsx.ts';
 import { toCompanyKey } from './company-key.ts';
 
 interface NamesFile {

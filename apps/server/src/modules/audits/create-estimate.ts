@@ -11,7 +11,7 @@ import { publish } from '../../platform/live/publish.ts';
 import type { SavedObject, ObjectStore } from '../../platform/objects/objects.ts';
 import { spool } from '../../platform/objects/spool.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { ArchiveFaultReason } from '../../platform/archives/archive-fault.ts';
+import type { ArchiveFaultReason } from '@recoup/recovery/archives';
 import { requireFile, toUnpackFault, unpackUpload, type UnpackedFile } from '../stores/public.ts';
 import { estimateJob } from './jobs.ts';
 import { getEstimate, getEstimateIn, type Estimate } from './get-estimate.ts';

@@ -118,6 +118,18 @@ const preview = tsv(
   ['CUP', 'X1', 'B1', 'US', 'Kitchen', 20, 10, 8, 6, 'inches', 3, 'pounds', 'USD', 3, 5.85],
   ['MUG', 'X2', 'B2', 'US', 'Kitchen', 25, 9, 6, 3, 'inches', 1, 'pounds', 'USD', 3.75, 3.22],
 );
+const storage = tsv(
+  [
+    'asin',
+    'fnsku',
+    'country_code',
+    'month_of_charge',
+    'currency',
+    'estimated_monthly_storage_fee',
+    'dangerous_goods_storage_type',
+  ],
+  ['B1', 'X1', 'US', today.slice(0, 7), 'USD', 0.1, '--'],
+);
 const settlement = tsv(
   [
     'settlement-id',
@@ -188,7 +200,7 @@ test('a size the preview has wrong is found by the seller’s measurement, and t
       .executeTakeFirstOrThrow(),
   );
   const body = new FormData();
-  for (const [name, content] of Object.entries({ preview, settlement })) {
+  for (const [name, content] of Object.entries({ preview, storage, settlement })) {
     body.append('files', new Blob([content]), `${name}.txt`);
   }
   await client.call(stores.upload, { params: { id: store }, body });

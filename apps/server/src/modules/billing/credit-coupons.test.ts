@@ -1,3 +1,4 @@
+import { patience } from '@recoup/testing/patience';
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
@@ -39,8 +40,9 @@ describe('the welcome gift', () => {
   test('comes with the first active store, and only with the first', async () => {
     const person = await server.person();
     await link(person, 'A1GIFTONE');
-    await vi.waitFor(async () =>
-      expect((await person.call(invoices.firstSellerClaimed)).result).toEqual({ claimed: true }),
+    await vi.waitFor(
+      async () => expect((await person.call(invoices.firstSellerClaimed)).result).toEqual({ claimed: true }),
+      patience,
     );
     await link(person, 'A1GIFTTWO');
     const { items } = (await person.call(coupons.list)).result;

@@ -1,3 +1,4 @@
+import { patience } from '@recoup/testing/patience';
 import { contract } from '@recoup/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -66,7 +67,7 @@ describe('an upload', () => {
     expect(file.headers.get('x-content-type-options')).toBe('nosniff');
     await vi.waitFor(async () => {
       expect(await server.objects.of(person.id, 'pieces').has(sha256(first))).toBe(false);
-    });
+    }, patience);
   });
 
   test('saves a piece once at its offset, however often it is sent', async () => {
@@ -141,7 +142,7 @@ describe('an upload', () => {
     expect((await person.call(documents.uploads)).result).toMatchObject({ items: [], used: 0 });
     await vi.waitFor(async () => {
       expect(await server.objects.of(person.id, 'documents').has(sha256(bytes))).toBe(false);
-    });
+    }, patience);
   });
 
   test('sent as an empty piece is refused, and nothing of it is kept', async () => {
@@ -275,7 +276,7 @@ describe('deleting', () => {
     expect((await person.call(documents.one, { params: { id } })).status).toBe(404);
     await vi.waitFor(async () => {
       expect(await server.objects.of(person.id, 'documents').has(sha256(bytes))).toBe(false);
-    });
+    }, patience);
     expect((await sendDocument(person, bytes)).result).toMatchObject({ outcome: 'kept' });
   });
 

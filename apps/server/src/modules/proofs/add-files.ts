@@ -10,9 +10,8 @@ import {
   type Inspected,
   type AcceptedFile,
 } from '../documents/public.ts';
-import { ArchiveFault } from '../../platform/archives/archive-fault.ts';
+import { ArchiveFault, unzip } from '@recoup/recovery/archives';
 import { detectPacking } from '../../platform/archives/detect-packing.ts';
-import { unzip } from '../../platform/archives/unzip.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { spool } from '../../platform/objects/spool.ts';
 import { Problem } from '../../platform/problem.ts';

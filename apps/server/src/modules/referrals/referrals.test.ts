@@ -1,3 +1,4 @@
+import { patience } from '@recoup/testing/patience';
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
@@ -109,7 +110,7 @@ describe('a link', () => {
 
     await recover(newcomer);
     await server.data.withSystem((tx) => enqueueSettlement(tx, newcomer.id));
-    await vi.waitFor(async () => expect(await granted(referrer)).toEqual([['referral', 5_000]]), 5_000);
+    await vi.waitFor(async () => expect(await granted(referrer)).toEqual([['referral', 5_000]]), patience);
     expect(await granted(newcomer)).toEqual([['referral', 2_500]]);
     expect((await referrer.call(referrals.mine)).result).toMatchObject({
       recoveries: 1,

@@ -1,3 +1,4 @@
+import { patience } from '@recoup/testing/patience';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contract } from '@recoup/contract';
@@ -141,7 +142,7 @@ describe('the client secret', () => {
       const { result } = await boss.call(storeOperations.setup);
       expect(result.secrets).toMatchObject([{ use: 'current', refused_at: expect.any(String) }]);
       expect(result.failed_links).toMatchObject([{ fault: 'application_refused', count: 1 }]);
-    });
+    }, patience);
 
     await replaceSecrets('not known to Amazon yet', `${first} 2026-06-01`);
     filed.marketplace.expiredSecrets.clear();

@@ -3,13 +3,18 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ArchiveFault, type ArchiveFaultReason } from '../../platform/archives/archive-fault.ts';
+import {
+  ArchiveFault,
+  isXlsx,
+  readXlsx,
+  unzip,
+  type ArchiveFaultReason,
+  type ArchivedFile,
+} from '@recoup/recovery/archives';
 import { gunzip } from '../../platform/archives/gunzip.ts';
 import { toPacking, detectPacking } from '../../platform/archives/detect-packing.ts';
-import { unzip, type ArchivedFile } from '../../platform/archives/unzip.ts';
 import { writeCsv } from '../../platform/csv/write-csv.ts';
 import { toShownName } from '../../platform/http/files.ts';
-import { isXlsx, readXlsx } from '../../platform/xlsx/read-xlsx.ts';
 
 const mebibyte = 1024 * 1024;
 

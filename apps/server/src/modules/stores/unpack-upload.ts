@@ -1,6 +1,6 @@
 import type { Region } from '@recoup/contract/stores';
 import { openSession, type DateOrder } from '@recoup/recovery';
-import type { ArchiveFaultReason } from '../../platform/archives/archive-fault.ts';
+import type { ArchiveFaultReason } from '@recoup/recovery/archives';
 import { ReaderTask } from '../../platform/file-reader/reader-task.ts';
 import { checkReportFile, type CheckedFile } from './check-report-file.ts';
 import { noNotes } from './report-fault.ts';

@@ -1,3 +1,4 @@
+import { patience } from '@recoup/testing/patience';
 import { contract } from '@recoup/contract';
 import type { TicketAction } from '@recoup/contract/ticket-states';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -14,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The machine may be busy with other tests. */
-const patience = { timeout: 20_000, interval: 20 };
 
 const shop = async () => {
   const seller = await server.person();

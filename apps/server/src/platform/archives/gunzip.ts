@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { ArchiveFault, isBomb } from './archive-fault.ts';
+import { ArchiveFault, isBomb } from '@recoup/recovery/archives';
 
 /** Streams, and fails as soon as the output exceeds the limit. */
 export async function* gunzip(

@@ -7,7 +7,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Cell } from '../cell.ts';
 import { readCsv } from '../csv/read-csv.ts';
-import { readXlsx } from '../xlsx/read-xlsx.ts';
+import { readXlsx } from '@recoup/recovery/archives';
 import { sendTable, type TableFormat } from './send-table.ts';
 
 const app = fastify();

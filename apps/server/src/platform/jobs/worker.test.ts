@@ -1,3 +1,4 @@
+import { patience } from '@recoup/testing/patience';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -152,7 +153,7 @@ describe('a job', () => {
     const waits: number[] = [];
     for (const attempts of [1, 2]) {
       await until(run, { state: 'failed', attempts, error: `broke at try ${attempts}`, finished_at: null });
-      await vi.waitFor(async () => expect((await waitingJobs(job))[0]?.wait).toBeGreaterThan(1));
+      await vi.waitFor(async () => expect((await waitingJobs(job))[0]?.wait).toBeGreaterThan(1), patience);
       waits.push((await waitingJobs(job))[0]?.wait ?? 0);
       await dueNow(job);
     }
@@ -172,7 +173,7 @@ describe('a job', () => {
     });
     const run = await data.withSystem((tx) => enqueue(tx, job, {}));
     await until(run, { state: 'failed' });
-    await vi.waitFor(async () => expect((await waitingJobs(job))[0]?.wait).toBeGreaterThan(1));
+    await vi.waitFor(async () => expect((await waitingJobs(job))[0]?.wait).toBeGreaterThan(1), patience);
     await dueNow(job);
     await until(run, { state: 'succeeded', attempts: 2, error: null });
   });
@@ -182,7 +183,7 @@ describe('a job', () => {
     await work(job, () => Promise.reject(Object.assign(new Error('no such address'), { retryable: false })));
     const run = await data.withSystem((tx) => enqueue(tx, job, {}));
     await until(run, { state: 'given_up', attempts: 1, error: 'no such address' });
-    await vi.waitFor(async () => expect(await waitingJobs(job)).toEqual([]));
+    await vi.waitFor(async () => expect(await waitingJobs(job)).toEqual([]), patience);
   });
 
   test('shows how far it is, to the people of its account alone', async () => {
@@ -374,7 +375,7 @@ describe('a worker', () => {
     const tries: number[] = [];
     await work(job, async (_, { attempt }) => void tries.push(attempt));
     await until(run, { state: 'succeeded', attempts: 2 });
-    await vi.waitFor(async () => expect(await waitingJobs(job)).toEqual([]));
+    await vi.waitFor(async () => expect(await waitingJobs(job)).toEqual([]), patience);
     const last = await data.withSystem((tx) => enqueue(tx, job, {}, { queue: job.name }));
     await until(last, { state: 'succeeded' });
     expect(tries).toEqual([2, 1]);
@@ -471,6 +472,9 @@ describe('a job of the clock', () => {
     });
     const [run = ''] = new Set(tries.map(([, id]) => id));
     expect(tries.every(([, id]) => id === run)).toBe(true);
-    await vi.waitFor(async () => expect(await runOf(run)).toMatchObject({ state: 'succeeded', attempts: 3 }));
+    await vi.waitFor(
+      async () => expect(await runOf(run)).toMatchObject({ state: 'succeeded', attempts: 3 }),
+      patience,
+    );
   });
 });

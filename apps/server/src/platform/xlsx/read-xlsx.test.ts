@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { expect, onTestFinished, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
-import { readXlsx } from './read-xlsx.ts';
+import { readXlsx } from '@recoup/recovery/archives';
 
 async function read(bytes: Uint8Array, mostRows = 100): Promise<string[][]> {
   const path = join(tmpdir(), `${randomUUID()}.xlsx`);

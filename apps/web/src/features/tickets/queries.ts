@@ -65,6 +65,27 @@ export function unmatchedQuery(search: TicketsSearch) {
   });
 }
 
+export function reimbursementQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ticketsKey, 'reimbursement', id] as const,
+    queryFn: ({ signal }) =>
+      call('GET /api/refund/operations/reimbursements/{id}', { params: { id }, account: null, signal }),
+    retry: false,
+  });
+}
+
+export function candidatesQuery(reimbursement: string) {
+  return queryOptions({
+    queryKey: [...ticketsKey, 'candidates', reimbursement] as const,
+    queryFn: ({ signal }) =>
+      call('GET /api/refund/operations/reimbursements/{id}/candidates/', {
+        params: { id: reimbursement },
+        account: null,
+        signal,
+      }),
+  });
+}
+
 export function ticketQuery(account: string, id: string) {
   return queryOptions({
     queryKey: [...ticketsKey, account, 'one', id] as const,

@@ -49,7 +49,7 @@ test('a retry is about the account of the first try', async () => {
     chosenAccount: () => chosen,
   });
   const reply = call('GET /api/account/api/email/');
-  await vi.waitFor(() => expect(signedOut.isOpen()).toBe(true));
+  await expect.poll(() => signedOut.isOpen()).toBe(true);
   chosen = '8';
   signedIn = true;
   signedOut.answer('retry');
@@ -94,7 +94,7 @@ test('ten requests refused at once ask one question, and retry repeats them all'
     leadToNewPassword: () => undefined,
   });
   const replies = Array.from({ length: 10 }, () => asking('GET /api/account/api/email/'));
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(10));
+  await expect.poll(() => ask).toHaveBeenCalledTimes(10);
   expect(signedOut.isOpen()).toBe(true);
   signedIn = true;
   signedOut.answer('retry');
@@ -107,7 +107,7 @@ test('ten requests refused at once ask one question, and retry repeats them all'
 test('returning to login ends the refused requests', async () => {
   const { call } = callerAgainst(() => json(401, { message: 'Please sign in' }));
   const refused = call('GET /api/account/api/email/');
-  await vi.waitFor(() => expect(signedOut.isOpen()).toBe(true));
+  await expect.poll(() => signedOut.isOpen()).toBe(true);
   signedOut.answer('login');
   await expect(refused).rejects.toMatchObject({ code: 401, message: 'Please sign in' });
 });
@@ -124,7 +124,7 @@ test('a call that needs a confirmation is repeated once the user has confirmed',
     confirmed ? json(200, { result: 'done' }) : json(403, { code: 'confirmation_needed', message: '' }),
   );
   const reply = call('POST /api/account/api/factors/totp/');
-  await vi.waitFor(() => expect(confirmation.isOpen()).toBe(true));
+  await expect.poll(() => confirmation.isOpen()).toBe(true);
   confirmed = true;
   confirmation.answer('confirmed');
   expect(await reply).toBe('done');
@@ -134,7 +134,7 @@ test('a call that needs a confirmation is repeated once the user has confirmed',
 test('a call fails when the user does not confirm', async () => {
   const { call } = callerAgainst(() => json(403, { code: 'confirmation_needed', message: 'Confirm.' }));
   const reply = call('POST /api/account/api/factors/totp/');
-  await vi.waitFor(() => expect(confirmation.isOpen()).toBe(true));
+  await expect.poll(() => confirmation.isOpen()).toBe(true);
   confirmation.answer('cancelled');
   await expect(reply).rejects.toMatchObject({ reason: 'confirmation_needed' });
 });

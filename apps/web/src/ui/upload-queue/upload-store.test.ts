@@ -26,16 +26,16 @@ test('files are sent two at a time, in their order', async () => {
   store.add([file('a'), file('b'), file('c')]);
   expect(stages(store)).toEqual(['sending', 'sending', 'waiting']);
   held.get('a')?.resolve('A');
-  await vi.waitFor(() => expect(stages(store)).toEqual(['done', 'sending', 'sending']));
+  await expect.poll(() => stages(store)).toEqual(['done', 'sending', 'sending']);
 });
 
 test('a failed file is sent again on retry', async () => {
   const send = vi.fn<Send>().mockRejectedValueOnce(new Error('lost')).mockResolvedValueOnce('kept');
   const store = new UploadStore({ send });
   store.add([file('a')]);
-  await vi.waitFor(() => expect(stages(store)).toEqual(['failed']));
+  await expect.poll(() => stages(store)).toEqual(['failed']);
   store.retry('1');
-  await vi.waitFor(() => expect(stages(store)).toEqual(['done']));
+  await expect.poll(() => stages(store)).toEqual(['done']);
 });
 
 test('a cancelled file is aborted, stays cancelled and makes room for the next', async () => {
@@ -45,7 +45,7 @@ test('a cancelled file is aborted, stays cancelled and makes room for the next',
   store.cancel('1');
   expect(signals.get('a')?.aborted).toBe(true);
   held.get('a')?.reject(new DOMException('Stopped', 'AbortError'));
-  await vi.waitFor(() => expect(stages(store)).toEqual(['cancelled', 'sending']));
+  await expect.poll(() => stages(store)).toEqual(['cancelled', 'sending']);
 });
 
 test('what cannot be sent is refused before anything is', () => {
@@ -62,16 +62,16 @@ test('the end of the last file is told', async () => {
   const store = new UploadStore({ send, onSettled });
   store.add([file('a'), file('b')]);
   held.get('a')?.resolve('A');
-  await vi.waitFor(() => expect(onSettled).toHaveBeenLastCalledWith(false));
+  await expect.poll(() => onSettled).toHaveBeenLastCalledWith(false);
   held.get('b')?.reject(new Error('lost'));
-  await vi.waitFor(() => expect(onSettled).toHaveBeenLastCalledWith(true));
+  await expect.poll(() => onSettled).toHaveBeenLastCalledWith(true);
 });
 
 test('clearing keeps what can still be sent', async () => {
   const send = vi.fn<Send>().mockResolvedValueOnce('kept').mockRejectedValueOnce(new Error('lost'));
   const store = new UploadStore({ send });
   store.add([file('a'), file('b')]);
-  await vi.waitFor(() => expect(stages(store)).toEqual(['done', 'failed']));
+  await expect.poll(() => stages(store)).toEqual(['done', 'failed']);
   store.clearFinished();
   expect(stages(store)).toEqual(['failed']);
 });

@@ -1,3 +1,4 @@
+import { patience } from '@recoup/testing/patience';
 import { contract } from '@recoup/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { grantCredit } from '../credit/add-credit.ts';
@@ -51,7 +52,7 @@ describe('a card', () => {
     await typeCard(opened.result.url, cards.good);
     await vi.waitFor(async () => {
       expect((await person.call(payments.instruments)).result.items).toHaveLength(1);
-    });
+    }, patience);
   });
 
   test('of another account’s session is not saved', async () => {
@@ -88,7 +89,7 @@ describe('a card', () => {
     await vi.waitFor(async () => {
       const { deliveries } = await till.overview();
       expect(deliveries.map(({ said }) => said)).toContain('200');
-    });
+    }, patience);
   });
 });
 
@@ -195,7 +196,7 @@ describe('a payment', () => {
     await vi.waitFor(async () => {
       const { deliveries } = await till.overview();
       expect(deliveries.filter(({ said }) => said !== '200' && said !== '')).toEqual([]);
-    });
+    }, patience);
     expect(await till.books(person)).toEqual({ clearing: 5000, commission: -5000 });
   });
 
@@ -314,7 +315,7 @@ describe('a webhook', () => {
         tx.selectFrom('gateway_events').select('id').where('id', '=', eventId).execute(),
       );
       expect(kept).toHaveLength(1);
-    });
+    }, patience);
     await data.withSystem((tx) => tx.deleteFrom('gateway_events').where('id', '=', eventId).execute());
     await fetch(`${till.sandbox.http}/gateway/events/${eventId}/send`, {
       method: 'POST',
@@ -323,7 +324,7 @@ describe('a webhook', () => {
     });
     await vi.waitFor(async () => {
       expect((await till.overview()).deliveries[0]).toMatchObject({ eventId, said: '400' });
-    });
+    }, patience);
     const kept = await data.withSystem((tx) =>
       tx.selectFrom('gateway_events').select('id').where('id', '=', eventId).execute(),
     );

@@ -1,5 +1,5 @@
-import { ArchiveFault, type ArchiveLimits } from '../archives/archive-fault.ts';
-import { unzip } from '../archives/unzip.ts';
+import { ArchiveFault, type ArchiveLimits } from './archive-fault.ts';
+import { unzip } from './unzip.ts';
 import { attribute, tagsOf, type Tag } from './tags.ts';
 
 const mebibyte = 1024 * 1024;
