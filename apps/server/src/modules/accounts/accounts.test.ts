@@ -86,6 +86,20 @@ test('of ten sign-ups at once with one code, one opens an account', async () => 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
+test('a common password opens no account, and the code still works with a better one', async () => {
+  const client = server.client();
+  const email = 'common@example.com';
+  const code = await askForCode(client, email);
+  const signUp = async (password: string) =>
+    client.call(accounts.signUp, { body: { email, code, password, captcha: await client.captcha() } });
+  const refused = await signUp('password1234');
+  expect(refused.problem).toMatchObject({
+    code: 'invalid_input',
+    fields: { password: 'This password is too easy to guess. Use a few unrelated words.' },
+  });
+  expect((await signUp(testPassword)).status).toBe(200);
+});
+
 test('a captcha is spent once', async () => {
   const client = server.client();
   const captcha = await client.captcha();
@@ -158,6 +172,15 @@ test('changing the password asks for the old one, and signs out the other device
   });
   expect((await person.call(accounts.myself)).status).toBe(200);
   expect((await elsewhere.call(accounts.myself)).status).toBe(401);
+});
+
+test('a common password replaces none', async () => {
+  const person = await server.person();
+  const change = (password: string) =>
+    person.call(accounts.changePassword, { body: { old_password: testPassword, password } });
+  expect((await change('qwertyuiop12')).problem.fields).toHaveProperty('password');
+  expect((await change(`${person.username}-${person.username}`)).problem.fields).toHaveProperty('password');
+  expect((await change('too short')).problem.fields).toEqual({ password: 'At least 12 characters' });
 });
 
 test('a profile is read and changed field by field', async () => {

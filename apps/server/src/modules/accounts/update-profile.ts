@@ -30,7 +30,7 @@ export async function updateProfile(
       .returning(columns)
       .executeTakeFirst();
     if (changed === undefined) throw new Problem('not_found');
-    if (change.name !== undefined) {
+    if (change.name) {
       const { first, last } = splitPersonName(change.name);
       await tx
         .updateTable('accounts')

@@ -122,6 +122,7 @@ export interface AccountsTable {
   id: GeneratedAlways<number>;
   language: Generated<'en' | 'zh'>;
   last_name: Generated<string>;
+  password_generated: Generated<boolean>;
   password_hash: string;
   phone: string | null;
   phone_verified_at: Date | null;

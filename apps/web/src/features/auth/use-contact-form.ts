@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '../../lib/i18n/index.ts';
 import { isCountry, likelyCountry, readEmail, readPhone, type Method } from './contact.ts';
-import { shortestPassword } from '../../ui/form/password-strength.ts';
+import { shortestPassword } from '@recoup/contract/password-rules';
 import { useForm, type Form, type Problem } from '../../ui/form/use-form.ts';
 import { isAddress, isCodeOf } from './email-calls.ts';
 import { useCodeRequest, type CodeRequest, type Contact } from './use-code-request.ts';

@@ -24,7 +24,7 @@ export function Email() {
   if (!data) return <SectionSkeleton rows={2} />;
   const { email, verified } = data;
   return (
-    <div className={styles['narrow']}>
+    <div className={`stack ${styles['narrow']}`}>
       <p>
         {email === null ? text.notGiven : (verified ? text.emailConfirmed : text.emailUnconfirmed)({ email })}
       </p>

@@ -43,8 +43,21 @@ export default function ProfilePage() {
 
 function Part({ tab }: { readonly tab: string | undefined }) {
   if (tab === 'security') return <Security />;
+  if (tab === 'password') return <NewPassword />;
   if (tab === 'developers') return <Developers />;
   return tab === 'data' ? <OwnData /> : <Profile />;
+}
+
+/** Where a user with a generated password is led before anything else. */
+function NewPassword() {
+  const text = useText('profile');
+  return (
+    <div className={styles['sections']}>
+      <Section title={text.password} intro={text.passwordGenerated}>
+        <PasswordForm onChanged={() => location.assign('/')} />
+      </Section>
+    </div>
+  );
 }
 
 function Profile() {

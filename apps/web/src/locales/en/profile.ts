@@ -21,6 +21,7 @@ export default {
   save: 'Save',
   saved: 'Your profile was saved.',
   password: 'Password',
+  passwordGenerated: 'Your password was generated for you. Set one of your own to go on.',
   passwordIntro: 'Changing it signs you out everywhere else.',
   oldPassword: 'Current password',
   newPassword: 'New password',

@@ -22,6 +22,7 @@ const zh: typeof en = {
   save: '保存',
   saved: '资料已保存。',
   password: '密码',
+  passwordGenerated: '您的密码由系统生成，请先设置自己的密码再继续。',
   passwordIntro: '修改密码后，其他设备需要重新登录。',
   oldPassword: '当前密码',
   newPassword: '新密码',
