@@ -24,8 +24,8 @@ export function Email() {
   if (!data) return <SectionSkeleton rows={2} />;
   const { email, verified } = data;
   return (
-    <div className={`stack ${styles['narrow']}`}>
-      <p>
+    <div className={styles['narrow']}>
+      <p className={styles['address']}>
         {email === null ? text.notGiven : (verified ? text.emailConfirmed : text.emailUnconfirmed)({ email })}
       </p>
       {isOwnAccount ? <Change /> : <p className="soft">{text.emailByOwner}</p>}
