@@ -63,7 +63,6 @@ function EmailForm({ onDone }: { readonly onDone: () => void }) {
         return;
       }
       await call('POST /api/account/api/email/', { body: { email, code, password } });
-      form.fill(nothing);
       toasts.success(text.emailChanged);
       await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
       await queries.invalidateQueries({ queryKey: emailQuery(account.id).queryKey });
