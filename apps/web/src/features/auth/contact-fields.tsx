@@ -1,13 +1,12 @@
 import { useId } from 'react';
-import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { useText } from '../../lib/i18n/index.ts';
 import form from '../../ui/form/form.module.css';
 import styles from './auth.module.css';
-import { callingCodes, countries, readCode, type Method } from './contact.ts';
+import { readCode, type Method } from './contact.ts';
 import { FieldFrame, inputProps, TextField } from '../../ui/form/field.tsx';
 import type { CodeRequest } from './use-code-request.ts';
 import type { FieldBinding } from '../../ui/form/use-form.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 interface MethodChoiceProps {
   readonly method: Method;
@@ -43,46 +42,6 @@ export function MethodChoice({ method, onChange }: MethodChoiceProps) {
 export function EmailField({ field }: { readonly field: FieldBinding }) {
   const text = useText('auth');
   return <TextField label={text.email} field={field} type="email" autoComplete="email" />;
-}
-
-interface PhoneFieldProps {
-  readonly field: FieldBinding;
-  readonly country: FieldBinding;
-}
-
-export function PhoneField({ field, country }: PhoneFieldProps) {
-  const id = useId();
-  const text = useText('auth');
-  const names = new Intl.DisplayNames([useLanguage() === 'zh' ? 'zh-Hans' : 'en'], { type: 'region' });
-  return (
-    <FieldFrame id={id} label={text.phone} field={field}>
-      <div className={styles['row']}>
-        <NativeSelect
-          size="small"
-          label={text.country}
-          isLabelHidden
-          className={styles['country']}
-          options={countries.map((code) => ({
-            value: code,
-            label: `+${callingCodes[code]} ${names.of(code)}`,
-          }))}
-          value={country.value}
-          name={country.name}
-          autoComplete="country"
-          onChange={(chosen) => country.onChange(chosen)}
-        />
-        <input
-          {...inputProps(id, field)}
-          className={form['input']}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          aria-required
-          onChange={(event) => field.onChange(event.target.value)}
-        />
-      </div>
-    </FieldFrame>
-  );
 }
 
 interface CodeFieldProps {

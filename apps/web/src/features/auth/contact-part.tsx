@@ -1,5 +1,8 @@
-import { CodeField, EmailField, MethodChoice, PhoneField } from './contact-fields.tsx';
+import { lazy, Suspense } from 'react';
+import { CodeField, EmailField, MethodChoice } from './contact-fields.tsx';
 import type { ContactForm } from './use-contact-form.ts';
+
+const PhoneField = lazy(() => import('./phone-field.tsx'));
 
 /** E-mail or phone, and the code that was sent there. */
 export function ContactPart({ form }: { readonly form: ContactForm }) {
@@ -9,7 +12,9 @@ export function ContactPart({ form }: { readonly form: ContactForm }) {
       {form.method === 'email' ? (
         <EmailField field={form.field('email')} />
       ) : (
-        <PhoneField field={form.field('phone')} country={form.field('country')} />
+        <Suspense fallback={null}>
+          <PhoneField field={form.field('phone')} country={form.field('country')} />
+        </Suspense>
       )}
       <CodeField field={form.field('code')} request={form.request} onSend={form.sendCode} />
     </>

@@ -2,7 +2,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import type { FiltersProps } from './filters.tsx';
 import { useDay } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
-import { isFromDashboard, noDashboardFilter } from './tickets-search.ts';
+import { isFromDashboard, noDashboardFilter } from './ticket-filters.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 /** Which number of the dashboard the list shows the tickets of. */

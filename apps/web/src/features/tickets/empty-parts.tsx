@@ -1,7 +1,8 @@
 import { useText } from '../../lib/i18n/index.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { noFilter, type TicketsSearch } from './tickets-search.ts';
+import { noFilter } from './ticket-filters.ts';
+import type { TicketsSearch } from './tickets-search.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 export function NoTickets() {

@@ -10,7 +10,8 @@ import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { NoMatchAction, NoTickets } from './empty-parts.tsx';
 import { filterOf, ticketsQuery } from './queries.ts';
 import { Amount, Deadline, StatusMark, StorePart, Subject } from './ticket-parts.tsx';
-import { columnNames, isFiltered, usualSort, type Sort } from './tickets-search.ts';
+import { isFiltered } from './ticket-filters.ts';
+import { columnNames, usualSort, type Sort } from './tickets-search.ts';
 import { useTicketTools } from './use-ticket-tools.tsx';
 import type { TicketsAddress } from './use-tickets-search.ts';
 

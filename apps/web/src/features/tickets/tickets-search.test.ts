@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isFiltered, ticketsSearch } from './tickets-search.ts';
+import { isFiltered } from './ticket-filters.ts';
+import { ticketsSearch } from './tickets-search.ts';
 
 const written = (query: Record<string, unknown>) =>
   Object.fromEntries(

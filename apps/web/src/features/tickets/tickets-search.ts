@@ -82,39 +82,3 @@ export const ticketsSearch = mapSearch(
     pile: state.view === 'queue' ? state.pile : 'to_file',
   }),
 );
-
-export const noDashboardFilter = {
-  currency: '',
-  money: null,
-  moneyFrom: '',
-  moneyTo: '',
-  filedFrom: '',
-} as const satisfies Partial<TicketsSearch>;
-
-export const noFilter = {
-  ...noDashboardFilter,
-  text: '',
-  statuses: [],
-  types: [],
-  stores: [],
-  marketplaces: [],
-  closesWithin: null,
-  amountFrom: null,
-  amountTo: null,
-  after: '',
-} as const satisfies Partial<TicketsSearch>;
-
-export function isFiltered(search: TicketsSearch): boolean {
-  const { text, statuses, types, stores, marketplaces, closesWithin, amountFrom, amountTo } = search;
-  return (
-    text !== '' ||
-    isFromDashboard(search) ||
-    [statuses, types, stores ?? [], marketplaces].some((list) => list.length > 0) ||
-    [closesWithin, amountFrom, amountTo].some((value) => value !== null)
-  );
-}
-
-/** Filters that come with a number of the dashboard, and have no field of their own here. */
-export function isFromDashboard({ currency, money, filedFrom }: TicketsSearch): boolean {
-  return currency !== '' || money !== null || filedFrom !== '';
-}

@@ -10,7 +10,7 @@ import { BulkResult } from './bulk-result.tsx';
 import { DashboardNote } from './dashboard-note.tsx';
 import { Filters } from './filters.tsx';
 import styles from './tickets.module.css';
-import { isFiltered, noDashboardFilter } from './tickets-search.ts';
+import { isFiltered, noDashboardFilter } from './ticket-filters.ts';
 import type { TicketsAddress } from './use-tickets-search.ts';
 import { Button } from '../../ui/button/button.tsx';
 

@@ -7,4 +7,8 @@ export default {
   confirming: 'Checking…',
   usePasskey: 'Use a passkey',
   passkeyFailed: 'No passkey was used. Please try again, or enter a code.',
+  unsavedTitle: 'Leave without saving?',
+  unsaved: 'What you changed here is not saved yet and will be lost.',
+  discard: 'Discard changes',
+  keepEditing: 'Keep editing',
 };

@@ -40,8 +40,4 @@ export default {
   supportFailed: 'The chat could not be loaded. Please check the connection and try again.',
   copied: 'Copied.',
   copyFailed: 'Copying failed. Please select the text and copy it yourself.',
-  unsavedTitle: 'Leave without saving?',
-  unsaved: 'What you changed here is not saved yet and will be lost.',
-  discard: 'Discard changes',
-  keepEditing: 'Keep editing',
 };

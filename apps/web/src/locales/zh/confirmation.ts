@@ -9,6 +9,10 @@ const zh: typeof en = {
   confirming: '正在验证…',
   usePasskey: '使用通行密钥',
   passkeyFailed: '未使用通行密钥。请重试，或输入验证码。',
+  unsavedTitle: '不保存就离开吗？',
+  unsaved: '您的修改尚未保存，离开后将会丢失。',
+  discard: '放弃修改',
+  keepEditing: '继续编辑',
 };
 
 export default zh;

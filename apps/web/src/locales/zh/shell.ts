@@ -41,10 +41,6 @@ const zh: typeof en = {
   supportFailed: '聊天窗口加载失败，请检查网络后重试。',
   copied: '已复制。',
   copyFailed: '复制失败，请手动选中后复制。',
-  unsavedTitle: '不保存就离开吗？',
-  unsaved: '您的修改尚未保存，离开后将会丢失。',
-  discard: '放弃修改',
-  keepEditing: '继续编辑',
 };
 
 export default zh;

@@ -3,7 +3,7 @@ import { answerDiscard } from '../../lib/unsaved/unsaved.ts';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 
 export default function UnsavedQuestion() {
-  const text = useText('shell');
+  const text = useText('confirmation');
   return (
     <ConfirmDialog
       title={text.unsavedTitle}
