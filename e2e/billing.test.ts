@@ -3,14 +3,16 @@ import { expect, test } from 'vitest';
 import { phone } from './harness/browser.ts';
 import { toastsOf } from './harness/frame.ts';
 import { barriers, overflow } from './harness/inspect.ts';
+import { checkLedger } from './harness/ledger.ts';
 import { onOwnProduct } from './harness/on-product.ts';
 import { settled } from './harness/people.ts';
 
 /** A statement on the real product, from reimbursements for three filed claims. */
 
-const { open } = onOwnProduct({
+const product = onOwnProduct({
   planter: 'apps/server/src/modules/billing/statements/fixtures/seed-payments.ts',
 });
+const { open } = product;
 
 const toast = (page: Page, words: string | RegExp) => toastsOf(page).getByText(words).waitFor();
 
@@ -89,12 +91,13 @@ test('a statement is drafted, disputed, answered and finalized, and both sides f
   await desk.getByRole('button', { name: 'By age' }).click();
   await desk.getByRole('table').getByText(due, { exact: true }).first().waitFor();
   expect([...seller.faults, ...operator.faults]).toEqual([]);
+  await checkLedger(product);
 });
 
 test.each([
   ['seller', '/settings/invoices', '应付金额'],
   ['seller', '/settings/bill', '明细'],
-  ['superuser', '/settings/receivables?tab=invoices', '开贷记单'],
+  ['superuser', '/settings/receivables?tab=invoices', '开具贷记通知'],
 ] as const)('a phone shows %s %s in Chinese, whole and without barriers', async (who, path, words) => {
   const { page } = await open(who, { language: 'zh', viewport: phone });
   await page.goto(path);

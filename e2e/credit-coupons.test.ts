@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { looksRight } from './harness/inspect.ts';
 import { decide, Marketplace } from './harness/marketplace.ts';
+import { checkLedger } from './harness/ledger.ts';
 import { onSharedProduct } from './harness/on-product.ts';
 import type { Person } from './harness/people.ts';
 
 /** Credit and coupons granted by operators, and what the customer sees. */
 
-const { open, sandboxUrl } = onSharedProduct();
+const product = onSharedProduct();
+const { open, sandboxUrl } = product;
 const code = `GIFT-${Date.now()}`;
 /** No other test grants anything to this account. */
 const customer: Person = 'special';
@@ -106,4 +108,5 @@ test('granted credit is shown in Chinese', async () => {
   await operator.page.getByRole('dialog').getByRole('button', { name: '创建' }).click();
   await operator.page.getByText('请填写名称').first().waitFor();
   await looksRight(operator);
+  await checkLedger(product);
 });

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { typeCard } from './harness/cards.ts';
 import { looksRight } from './harness/inspect.ts';
+import { checkLedger } from './harness/ledger.ts';
 import { onSharedProduct } from './harness/on-product.ts';
 
 /** Cards entered at the gateway, and credit bought with them. */
 
-const { open } = onSharedProduct();
+const product = onSharedProduct();
+const { open } = product;
 
 test('a card declined at the gateway, then a good one; credit bought with it and sent back', async () => {
   // The gateway's own page answers 402 to a declined card.
@@ -74,4 +76,5 @@ test('a bank that asks is answered there, and a card is removed, in Chinese', as
   await page.getByRole('alertdialog').getByRole('button', { name: '移除' }).click();
   await page.getByText('银行卡已移除。').waitFor();
   expect(visitor.faults).toEqual([]);
+  await checkLedger(product);
 });

@@ -8,6 +8,7 @@ import { button } from './harness/find.ts';
 import { link } from './harness/linking.ts';
 import { Mailbox } from './harness/mailbox.ts';
 import { Marketplace } from './harness/marketplace.ts';
+import { checkLedger } from './harness/ledger.ts';
 import { onOwnProduct } from './harness/on-product.ts';
 import { demoPassword, signIn, signUp, type Person } from './harness/people.ts';
 import { samplePdf } from './harness/sample-files.ts';
@@ -178,4 +179,5 @@ test('a referral brings a seller whose store is linked, its loss found, proven, 
   await referrer.page.getByText('Referral reward').first().waitFor();
   await referrer.page.getByText('$50.00').first().waitFor();
   expect([english, chinese, operator, colleague, referrer].flatMap(({ faults }) => faults)).toEqual([]);
+  await checkLedger(product);
 }, 180_000);

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { frameOf } from './harness/frame.ts';
 import { looksRight } from './harness/inspect.ts';
 import { Mailbox } from './harness/mailbox.ts';
+import { checkLedger } from './harness/ledger.ts';
 import { onSharedProduct } from './harness/on-product.ts';
 import { settled } from './harness/people.ts';
 
-const { open, arrive, sandboxUrl, url } = onSharedProduct();
+const product = onSharedProduct();
+const { open, arrive, sandboxUrl, url } = product;
 const mailbox = new Mailbox(sandboxUrl);
 
 test('a new user signs up with a referral link, and both sides get credit', async () => {
@@ -76,4 +78,5 @@ test('a new user signs up with a referral link, and both sides get credit', asyn
   await sender.page.getByRole('button', { name: 'Enter the code' }).click();
   await sender.page.getByText(/^You referred the owner of this code yourself/).waitFor();
   expect([sender.faults, newcomer.faults]).toEqual([[], []]);
+  await checkLedger(product);
 });

@@ -91,6 +91,34 @@ test('an operator files from the queue and talks with the seller, both live', as
   expect([...seller.faults, ...operator.faults]).toEqual([]);
 });
 
+test('an operator matches money no ticket explains, and takes it off again, each with a reason', async () => {
+  const { page, faults } = await open('superuser');
+  await page.goto('/tickets?view=unmatched');
+  await page.getByRole('link', { name: '9000000002' }).click();
+  const likely = page.getByRole('table', { name: 'Likely tickets' }).locator('tbody tr').first();
+  await likely.getByText('FNSKU or SKU').waitFor();
+  await likely.getByText('Amount', { exact: true }).waitFor();
+  await likely.getByRole('button', { name: /^Match to ticket/ }).click();
+  const matching = page.getByRole('dialog');
+  await matching.getByRole('button', { name: 'Match', exact: true }).click();
+  await matching.getByText('Enter the reason, at least 3 characters.').waitFor();
+  await matching.getByLabel('Reason for the correction').fill('Same shipment, other label');
+  await matching.getByRole('button', { name: 'Match', exact: true }).click();
+  const match = page.getByRole('region', { name: 'Matched to' });
+  // The ticket was never filed, so the money counts as paid by Amazon on its own.
+  await match.getByText('No commission').waitFor();
+  const corrections = page.getByRole('list', { name: 'Corrections' });
+  await corrections.getByText('Same shipment, other label').waitFor();
+
+  await match.getByRole('button', { name: 'Unmatch' }).click();
+  const unmatching = page.getByRole('dialog');
+  await unmatching.getByLabel('Reason for the correction').fill('It was for another shipment');
+  await unmatching.getByRole('button', { name: 'Unmatch' }).click();
+  await match.getByText('No ticket explains this money.').waitFor();
+  await corrections.getByText('It was for another shipment').waitFor();
+  expect(faults).toEqual([]);
+});
+
 test.each<Language>(['en', 'zh'])(
   'in %s list, queue and ticket are accessible and fit desktop and phone',
   async (language) => {
@@ -104,6 +132,10 @@ test.each<Language>(['en', 'zh'])(
       await page.goto(path);
       await looksRight(visitor);
     }
+    await page.goto('/tickets?view=unmatched');
+    await page.locator('a[href^="/tickets/reimbursements/"]').first().click();
+    await page.locator('a[href^="/tickets/1"]').first().waitFor();
+    await looksRight(visitor);
   },
 );
 

@@ -13,6 +13,7 @@ const everywhere = [
   ...pages.map(([path]) => path).filter((path) => path !== '/message'),
   '/tickets/policies',
   '/tickets/4711',
+  '/tickets/reimbursements/4711',
   '/estimate',
   '/settings/receivables',
   '/settings/security-log',
@@ -70,8 +71,8 @@ async function inspect({ page, faults }: Visitor, path: string, language: Langua
 }
 
 describe.each<Language>(['en', 'zh'])('in %s', (language) => {
-  // The ticket does not exist, and the page says so.
-  const expected = [/404.*tickets\/4711/, /tickets\/4711.*404/];
+  // The ticket and the reimbursement do not exist, and their pages say so.
+  const expected = [/404.*(tickets|reimbursements)\/4711/, /(tickets|reimbursements)\/4711.*404/];
   const open = async (who: Person) => {
     const visitor = await openSignedIn(product.browser, {
       url: product.url,

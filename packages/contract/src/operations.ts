@@ -1,12 +1,22 @@
 import { z } from 'zod';
 import { evidenceRow } from './audits/findings.ts';
+import { claimTypes } from './claim-types.ts';
 import { verdict } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { account, cursor, done, id, money } from './fields.ts';
+import { account, cursor, done, id, money, several } from './fields.ts';
 import { liveEvent } from './live.ts';
 import { operatorActions, queueViews, ticketStates } from './ticket-states.ts';
 import { documentTypes } from './document-types.ts';
-import { ofPaper, ofTicket, reasonText, reimbursement, said, ticket, ticketRow } from './tickets.ts';
+import {
+  ofPaper,
+  ofTicket,
+  reasonText,
+  reimbursement,
+  said,
+  statementLine,
+  ticket,
+  ticketRow,
+} from './tickets.ts';
 
 const root = '/api/refund/operations';
 const ofFinding = ofTicket.extend({ finding: id });
@@ -16,6 +26,7 @@ const ofQueue = z.object({
   pile: z.enum(queueViews).default('to_file'),
   /** Prefix of a case id, order, shipment, FNSKU, ASIN or SKU. */
   q: z.string().trim().max(100).optional(),
+  store: several(id).optional(),
 });
 
 /** What an operator pastes into Amazon's form, in the marketplace's language. */
@@ -50,20 +61,32 @@ const correctionReason = z.string().trim().min(3).max(1000);
 /** What speaks for a ticket as that of a reimbursement. */
 export const matchSigns = ['case', 'order', 'product', 'reason', 'quantity', 'amount', 'date'] as const;
 
-const matched = z.object({
-  id: z.number(),
-  kind: z.enum(['case_paid', 'auto_paid', 'reversed', 'unmatched']),
-  ticket_id: z.number().nullable(),
+/** A reimbursement as operators see it: what it pays, what is billed for it, and who corrected that. */
+const operatorReimbursement = reimbursement.extend({
+  account,
+  store: z.object({ id: z.number(), name: z.string() }),
+  ticket: z
+    .object({
+      id: z.number(),
+      claim_type: z.enum(claimTypes),
+      status: z.enum(ticketStates),
+      case_id: z.string().nullable(),
+    })
+    .nullable(),
+  bill: statementLine.nullable(),
+  /** Oldest first. */
   corrections: z.array(
     z.object({
       from_ticket: z.number().nullable(),
       to_ticket: z.number().nullable(),
       reason: z.string(),
-      by: z.number(),
+      /** The operator's username. */
+      by: z.string(),
       at: z.string(),
     }),
   ),
 });
+export type OperatorReimbursement = z.output<typeof operatorReimbursement>;
 
 /** The operators' calls: across accounts, recorded in the account they affect. */
 const ofCase = z.object({
@@ -252,6 +275,7 @@ export const operations = {
     query: z.object({
       /** Prefix of a case id, order, FNSKU or reimbursement id. */
       q: z.string().trim().max(100).optional(),
+      store: several(id).optional(),
       cursor,
       limit,
     }),
@@ -261,6 +285,15 @@ export const operations = {
       ),
       next: z.string().nullable(),
     }),
+  }),
+  reimbursement: endpoint({
+    method: 'GET',
+    path: `${root}/reimbursements/{id}`,
+    summary: 'A reimbursement, what it pays, what is billed for it, and its corrections',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofReimbursement,
+    reply: operatorReimbursement,
   }),
   candidates: endpoint({
     method: 'GET',
@@ -272,11 +305,14 @@ export const operations = {
     reply: z.array(
       z.object({
         ticket: z.number(),
-        claim_type: z.string(),
+        claim_type: z.enum(claimTypes),
         status: z.enum(ticketStates),
+        title: z.string().nullable(),
         case_id: z.string().nullable(),
         quantity: z.number(),
         amount: money.nullable(),
+        /** When the first of its losses happened. */
+        lost_on: z.string(),
         agrees: z.array(z.enum(matchSigns)),
       }),
     ),
@@ -294,7 +330,7 @@ export const operations = {
       paid_for: z.enum(['case', 'automatic']).default('case'),
       reason: correctionReason,
     }),
-    reply: matched,
+    reply: operatorReimbursement,
   }),
   unmatchMoney: endpoint({
     method: 'POST',
@@ -304,7 +340,7 @@ export const operations = {
     about: 'every-account',
     params: ofReimbursement,
     body: z.object({ reason: correctionReason }),
-    reply: matched,
+    reply: operatorReimbursement,
   }),
   live: endpoint({
     method: 'GET',

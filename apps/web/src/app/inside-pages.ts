@@ -13,6 +13,7 @@ import { messagesPages } from '../features/messages/routes.ts';
 import { policiesPages } from '../features/policies/routes.ts';
 import { profilePages } from '../features/profile/routes.ts';
 import { referralsPages } from '../features/referrals/routes.ts';
+import { reimbursementPages } from '../features/reimbursement/routes.ts';
 import { securityLogPages } from '../features/security-log/routes.ts';
 import { shipmentTrackingPages } from '../features/shipment-tracking/routes.ts';
 import { storeBoardPages } from '../features/store-board/routes.ts';
@@ -30,6 +31,7 @@ export const insidePages = {
   ...policiesPages,
   ...ticketPages,
   ...findingsPages,
+  ...reimbursementPages,
   ...estimatePages,
   ...storesPages,
   ...securityLogPages,

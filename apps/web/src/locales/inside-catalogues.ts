@@ -14,6 +14,10 @@ export const insideCatalogues = {
     () => import('./en/list.ts'),
     () => import('./zh/list.ts'),
   ),
+  reimbursement: translated(
+    () => import('./en/reimbursement.ts'),
+    () => import('./zh/reimbursement.ts'),
+  ),
   uploads: translated(
     () => import('./en/uploads.ts'),
     () => import('./zh/uploads.ts'),

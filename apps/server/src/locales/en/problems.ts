@@ -11,6 +11,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
       'The code is wrong or was used already. Please enter the code your app shows now, or a recovery code.',
     passkey_refused: 'The passkey was not accepted. Please try again, or sign in another way.',
     second_factor_needed: 'Please confirm with your second factor.',
+    password_change_needed: 'Please set a password of your own first: this one was generated for you.',
     second_factor_required:
       'This needs a second factor. Please set one up in your profile under “Sign-in security”.',
     confirmation_needed: 'Please confirm first that it is you.',
@@ -104,6 +105,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     money_without_rate:
       'A reimbursement of this store waits for its exchange rate and is billed first. Please try again in a few days.',
     nothing_to_reverse: 'This ticket was not paid, so a reversal cannot belong to it.',
+    never_filed: `This ticket was never filed, so its case cannot have been paid. Enter its case ID first, or match the money as paid by ${marketplaceName} on its own.`,
     review_not_over:
       'The review of this statement is not over. To finalize it now, confirm and give a reason.',
     invoices_unpaid: 'There are invoices to pay first. Once they are paid, the account can be deleted.',
@@ -134,6 +136,8 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
         return 'Please fill this in';
       case 'too_short':
         return `At least ${fault.minimum} characters`;
+      case 'common_password':
+        return 'This password is too easy to guess. Use a few unrelated words.';
       case 'too_long':
         return `At most ${fault.maximum} characters`;
       case 'too_small':

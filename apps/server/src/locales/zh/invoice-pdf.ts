@@ -32,17 +32,17 @@ export const invoiceTextsZh: InvoiceTexts = {
     total: '合计',
     credit: '预付余额支付',
     card: '银行卡支付',
-    creditNote: '贷记单',
+    creditNote: '贷记通知',
     due: '待支付',
   },
   notes: {
     commission: `仅就我们提交案例后${marketplaceName}实际支付的赔付收取佣金。`,
     rates: (sources) => `汇率来源：${sources}。`,
-    creditNote: ({ number, day, amount }) => `贷记单 ${number}（${day}）：${amount}。`,
+    creditNote: ({ number, day, amount }) => `贷记通知 ${number}（${day}）：${amount}。`,
   },
   foot: '第 {page} 页，共 {pages} 页',
   creditNoteTexts: {
-    title: '贷记单',
+    title: '贷记通知',
     facts: { issued: '开具日期', invoice: '对应账单' },
     columns: {
       reason: '原因',

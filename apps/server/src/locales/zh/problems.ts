@@ -10,6 +10,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     factor_code_wrong: '验证码错误或已使用过。请输入应用当前显示的验证码，或使用恢复码。',
     passkey_refused: '通行密钥未通过验证。请重试，或改用其他方式登录。',
     second_factor_needed: '请完成第二步验证。',
+    password_change_needed: '此密码由系统生成，请先设置您自己的密码。',
     second_factor_required: '此操作需要两步验证。请先在“基本资料”的“登录安全”中设置。',
     confirmation_needed: '请先确认是本人操作。',
     sign_in_expired: '本次登录已超时，请重新输入密码。',
@@ -87,10 +88,11 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     invoice_not_draft: '该对账单已不在核对期内。',
     money_without_rate: '此店铺有赔付正在等待汇率，需先出账。请过几天再试。',
     nothing_to_reverse: '此工单没有已到账的赔付，无法与追回款项匹配。',
+    never_filed: `此工单从未提交，不可能因案例获得赔付。请先录入案例编号，或按${marketplaceName}自动赔付匹配。`,
     review_not_over: '此对账单仍在核对期内。如需立即出账，请确认并填写原因。',
     invoices_unpaid: '您还有未付的账单。付清后即可注销账户。',
     invoice_not_final: '这不是已出具的账单。',
-    invoice_not_voidable: '只有未付款、未在付款中且未开过贷记单的账单才能作废。请改为开具贷记单。',
+    invoice_not_voidable: '只有未付款、未在付款中且未开过贷记通知的账单才能作废。请改为开具贷记通知。',
     credit_note_too_large: '退还金额不能超过账单金额。',
     terms_in_the_past: '新条款只能从今天或以后生效；此前到账的款项仍按当天的条款计费。',
     not_signed_in: '请先登录。',
@@ -114,6 +116,8 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
         return '请填写此项';
       case 'too_short':
         return `至少 ${fault.minimum} 个字符`;
+      case 'common_password':
+        return '此密码太容易被猜到，请用几个互不相关的词组成密码。';
       case 'too_long':
         return `最多 ${fault.maximum} 个字符`;
       case 'too_small':

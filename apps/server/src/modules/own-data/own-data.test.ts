@@ -5,6 +5,7 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../../platform/database/schema.ts';
 import { shelves } from '../../platform/objects/object-paths.ts';
+import { superuserRole } from '../accounts/public.ts';
 import { asOwner, fillTenant, ownerColumn } from '../../testing/canaries.ts';
 import { sampleLine } from '../../testing/tenant-rows/billing.ts';
 import { tenantRows, tenantTables } from '../../testing/tenant-rows/index.ts';
@@ -264,6 +265,17 @@ test('a due account is erased with all its data, and the books stay', async () =
   expect(await shelvesOf(person.id)).toEqual([]);
   expect([await books(), before.length > 0]).toEqual([before, true]);
   expect((await person.call(accounts.myself)).status).toBe(401);
+
+  const operator = await server.person({ roles: [superuserRole] });
+  const { result: invoices } = await operator.call(contract.operatorBilling.list, {
+    query: { q: `deleted-${person.id}` },
+  });
+  expect(invoices.items).not.toEqual([]);
+  for (const { id, account } of invoices.items) {
+    expect(account).toEqual({ id: person.id, name: `deleted-${person.id}` });
+    const shown = await operator.call(contract.operatorBilling.one, { params: { id } });
+    expect(shown.result).toMatchObject({ id, account });
+  }
 
   expect(await server.objects.of(bystander.person.id, 'documents').has(objectKey)).toBe(true);
   expect((await rowsOf('tickets', bystander.person.id)).length).toBeGreaterThan(0);

@@ -71,6 +71,7 @@ export async function listReversedParts(tx: Tx, account: number) {
     )
     .select([
       'row.id',
+      'row.matched_at',
       'row.store_id',
       'row.reimbursement_id',
       'row.approved_on',

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const { operations, tickets, invoices } = contract;
 let server: TestServer;
-let operator: Client & { id: number };
+let operator: Client & { id: number; username: string };
 beforeAll(async () => {
   server = await startTestServer();
   operator = await server.person({ roles: [superuserRole] });
@@ -72,7 +72,7 @@ test('an unmatched row is matched when the ticket is filed under its case, witho
 });
 
 test('an operator sees likely tickets, matches money with a reason, and the bill follows', async () => {
-  const { pay, ids, statusOf, file, rowId, billed } = await claimed();
+  const { seller, pay, ids, statusOf, file, rowId, billed } = await claimed();
   await file();
   await pay({ fnsku: 'X00OTHER', sku: 'MUG-BLUE' });
   const id = await rowId();
@@ -86,13 +86,32 @@ test('an operator sees likely tickets, matches money with a reason, and the bill
   });
   expect(result).toMatchObject({
     kind: 'case_paid',
-    ticket_id: ids[0],
+    ticket: { id: ids[0], claim_type: 'warehouse_lost', status: 'paid' },
     corrections: [
-      { from_ticket: null, to_ticket: ids[0], reason: 'sent under the old label', by: operator.id },
+      { from_ticket: null, to_ticket: ids[0], reason: 'sent under the old label', by: operator.username },
     ],
   });
   expect(await statusOf()).toBe('paid');
   await vi.waitFor(async () => expect(await billed()).toEqual([[ids[0], 600]]), patience);
+  const { result: shown } = await operator.call(operations.reimbursement, { params: { id } });
+  expect(shown).toMatchObject({
+    ...result,
+    account: { id: seller.id },
+    bill: { commission: { minor: 600, currency: 'USD' }, state: 'billed', invoice_id: null },
+  });
+});
+
+test('a ticket that shares only the amount is offered after those that share an id', async () => {
+  const sameAmount = { fnsku: 'X00SECOND', sku: 'POT', reference_id: null };
+  const { pay, ids, rowId } = await claimed({ quantity: 5, amount: 6000 }, sameAmount);
+  await pay({ fnsku: 'X001ABCDEF', sku: '', reason: 'General_Adjustment', quantityCash: 2 });
+  const { result: candidates } = await operator.call(operations.candidates, {
+    params: { id: await rowId() },
+  });
+  expect(candidates).toMatchObject([
+    { ticket: ids[0], agrees: ['product', 'date'] },
+    { ticket: ids[1], agrees: ['quantity', 'amount', 'date'], title: 'Blue mug' },
+  ]);
 });
 
 test('unmatched money leaves the bill and the ticket is filed again; nothing matches it by itself', async () => {
@@ -103,7 +122,7 @@ test('unmatched money leaves the bill and the ticket is filed again; nothing mat
     params: { id: await rowId() },
     body: { reason: 'another seller’s money' },
   });
-  expect(unmatch.result).toMatchObject({ kind: 'unmatched', ticket_id: null });
+  expect(unmatch.result).toMatchObject({ kind: 'unmatched', ticket: null, bill: null });
   expect(await statusOf()).toBe('filed');
   await pay({ caseId });
   expect(await statusOf()).toBe('filed');
@@ -114,6 +133,7 @@ test('moved money takes its reversal and its line along', async () => {
   const other = { fnsku: 'X00SECOND', claim_type: 'warehouse_damaged' };
   const { pay, caseId, ids, statusOf, file, rowId, billed } = await claimed({}, other);
   await file();
+  await file(ids[1], `${caseId}2`);
   await pay({ caseId, reimbursementId: 'R-m' });
   await pay({
     reason: 'Reimbursement_Reversal',
@@ -138,6 +158,19 @@ test('moved money takes its reversal and its line along', async () => {
   );
 });
 
+test('money is not billed as paid for a case of a ticket that was never filed', async () => {
+  const { pay, ids, statusOf, rowId } = await claimed();
+  await pay({ fnsku: 'X00OTHER' });
+  const match = async (paid_for: 'case' | 'automatic') =>
+    operator.call(operations.matchMoney, {
+      params: { id: await rowId() },
+      body: { ticket: ids[0] ?? 0, paid_for, reason: 'the same units' },
+    });
+  expect((await match('case')).problem.code).toBe('never_filed');
+  expect((await match('automatic')).result).toMatchObject({ kind: 'auto_paid', bill: null });
+  expect(await statusOf()).toBe('auto_paid');
+});
+
 test('sellers cannot correct money', async () => {
   const { seller, pay, rowId } = await claimed();
   await pay({ fnsku: 'X00OTHER' });
@@ -146,4 +179,6 @@ test('sellers cannot correct money', async () => {
     body: { reason: 'mine' },
   });
   expect(refused.status).toBe(403);
+  const unseen = await seller.call(operations.reimbursement, { params: { id: await rowId() } });
+  expect(unseen.status).toBe(403);
 });

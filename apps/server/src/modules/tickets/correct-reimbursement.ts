@@ -1,16 +1,17 @@
-import type { contract, Reply } from '@recoup/contract';
+import type { OperatorReimbursement } from '@recoup/contract/operations';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordActing } from '../../platform/record-acting.ts';
 import { correctMatch, type Match, type SavedRow } from './apply-reimbursement.ts';
 import { reimbursementsMatched } from './events.ts';
+import { getReimbursementIn } from './get-reimbursement.ts';
 import { enqueueMergeSums } from './jobs.ts';
 import { lockMatching, matchOpenRows, selectRows } from './match-reimbursements.ts';
 import { isReversal } from './match-rules.ts';
+import { listCases } from './remove-case.ts';
 import { findReversedOfTicket } from './reversed-payments.ts';
-
-type Corrected = Reply<typeof contract.operations.matchMoney>;
+import type { TicketRef } from './update-ticket.ts';
 
 interface Wish {
   readonly ticket: number;
@@ -19,7 +20,12 @@ interface Wish {
 }
 
 /** An operator matches a reimbursement to a ticket of the same store, wherever it was matched before. */
-export async function matchByHand(data: Data, actor: Actor, id: number, wish: Wish): Promise<Corrected> {
+export async function matchByHand(
+  data: Data,
+  actor: Actor,
+  id: number,
+  wish: Wish,
+): Promise<OperatorReimbursement> {
   return correct(data, actor, id, wish.reason, async (tx, place, row) => {
     const ticket = await tx
       .selectFrom('tickets')
@@ -30,6 +36,7 @@ export async function matchByHand(data: Data, actor: Actor, id: number, wish: Wi
       .executeTakeFirst();
     if (ticket === undefined) throw new Problem('not_found');
     if (!isReversal(row)) {
+      if (wish.paid_for === 'case') await requireCase(tx, { account: place.account, ticket: ticket.id });
       return { kind: wish.paid_for === 'case' ? 'case_paid' : 'auto_paid', ticket: ticket.id };
     }
     const parts = await findReversedOfTicket(tx, place.account, ticket.id, row);
@@ -38,13 +45,19 @@ export async function matchByHand(data: Data, actor: Actor, id: number, wish: Wi
   });
 }
 
+/** Only money for a case we filed is billed. */
+async function requireCase(tx: Tx, { account, ticket }: TicketRef): Promise<void> {
+  const [filed] = await listCases(tx, { account, ticket });
+  if (filed === undefined) throw new Problem('never_filed');
+}
+
 /** The row waits for an operator again; nothing matches it by itself. */
 export async function unmatchByHand(
   data: Data,
   actor: Actor,
   id: number,
   { reason }: { readonly reason: string },
-): Promise<Corrected> {
+): Promise<OperatorReimbursement> {
   return correct(data, actor, id, reason, () => Promise.resolve(undefined));
 }
 
@@ -59,7 +72,7 @@ async function correct(
   id: number,
   reason: string,
   findMatch: (tx: Tx, place: Place, row: SavedRow) => Promise<Match | undefined>,
-): Promise<Corrected> {
+): Promise<OperatorReimbursement> {
   return data.withSystem(async (tx) => {
     const place = await tx
       .selectFrom('reimbursement_rows')
@@ -96,23 +109,6 @@ async function correct(
     await matchOpenRows(tx, account, store);
     await enqueueMergeSums(tx);
     await reimbursementsMatched.publish(tx, { account });
-    return { id, ...now, corrections: await listCorrections(tx, account, id) };
+    return getReimbursementIn(tx, id);
   });
-}
-
-async function listCorrections(tx: Tx, account: number, row: number): Promise<Corrected['corrections']> {
-  const rows = await tx
-    .selectFrom('reimbursement_corrections')
-    .select(['from_ticket_id', 'to_ticket_id', 'reason', 'corrected_by', 'corrected_at'])
-    .where('account_id', '=', account)
-    .where('reimbursement_row_id', '=', row)
-    .orderBy('id')
-    .execute();
-  return rows.map((each) => ({
-    from_ticket: each.from_ticket_id,
-    to_ticket: each.to_ticket_id,
-    reason: each.reason,
-    by: each.corrected_by,
-    at: each.corrected_at.toISOString(),
-  }));
 }

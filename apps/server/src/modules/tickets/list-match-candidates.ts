@@ -1,15 +1,18 @@
 import type { contract, Reply } from '@recoup/contract';
+import { claimTypes } from '@recoup/contract/claim-types';
 import { sql } from 'kysely';
+import { findingsView } from '../audits/public.ts';
 import type { Data } from '../../platform/database/database.ts';
+import { oneOf } from '../../platform/one-of.ts';
 import { Problem } from '../../platform/problem.ts';
 import { selectRows } from './match-reimbursements.ts';
-import { claimTypesPaidBy, countUnits } from './match-rules.ts';
+import { claimTypesPaidBy, countUnits, isInTime } from './match-rules.ts';
 
 type Candidates = Reply<typeof contract.operations.candidates>;
 
 const maxCandidates = 20;
 
-/** Tickets of the row's store that share something with it, those that share most first. */
+/** Tickets of the row's store that share an id or the amount with it, those that share most first. */
 export async function listMatchCandidates(data: Data, id: number): Promise<Candidates> {
   return data.withSystem(async (tx) => {
     const place = await tx
@@ -33,7 +36,16 @@ export async function listMatchCandidates(data: Data, id: number): Promise<Candi
         'quantity',
         'amount',
         'currency',
-        'opens_on',
+        'title',
+        sql<string>`coalesce(
+          (
+            select min(finding.anchor_date)
+            from ticket_findings part
+            join ${findingsView('finding')} on finding.account_id = part.account_id and finding.id = part.finding_id
+            where part.account_id = tickets.account_id and part.ticket_id = tickets.id
+          ),
+          tickets.opens_on
+        )::text`.as('lost_on'),
         sql<string[]>`array(
           select word.word
           from ticket_words word
@@ -42,18 +54,23 @@ export async function listMatchCandidates(data: Data, id: number): Promise<Candi
       ])
       .where('account_id', '=', account)
       .where('store_id', '=', store)
-      .where(
-        sql<boolean>`exists (
-          select
-          from ticket_words word
-          where word.account_id = tickets.account_id and word.ticket_id = tickets.id and word.word = any(${ids}::text[])
-        )`,
+      .where((where) =>
+        where.or([
+          sql<boolean>`exists (
+            select
+            from ticket_words word
+            where word.account_id = tickets.account_id
+              and word.ticket_id = tickets.id
+              and word.word = any(${ids}::text[])
+          )`,
+          where.and({ amount: Math.abs(row.amountTotal), currency: row.currency }),
+        ]),
       )
       .orderBy('id', 'desc')
       .limit(200)
       .execute();
     const types = claimTypesPaidBy(row.reason);
-    const candidates = tickets.map(({ words, opens_on, currency, amount, ...ticket }) => {
+    const candidates = tickets.map(({ words, currency, amount, ...ticket }) => {
       const names = (value: string) => value !== '' && words.includes(value.toUpperCase());
       const agrees = {
         case: names(row.caseId),
@@ -62,16 +79,18 @@ export async function listMatchCandidates(data: Data, id: number): Promise<Candi
         reason: types?.some((type) => type === ticket.claim_type) === true,
         quantity: Math.abs(countUnits(row)) === ticket.quantity,
         amount: amount === Math.abs(row.amountTotal) && currency === row.currency,
-        date: opens_on <= row.approvalDate,
+        date: isInTime(ticket.lost_on, row.approvalDate),
       };
       const signs = ['case', 'order', 'product', 'reason', 'quantity', 'amount', 'date'] as const;
       return {
         ticket: ticket.id,
-        claim_type: ticket.claim_type,
+        claim_type: oneOf(claimTypes, ticket.claim_type),
         status: ticket.status,
+        title: ticket.title,
         case_id: ticket.case_id,
         quantity: ticket.quantity,
         amount: amount === null || currency === null ? null : { minor: amount, currency },
+        lost_on: ticket.lost_on,
         agrees: signs.filter((sign) => agrees[sign]),
       };
     });
@@ -81,7 +100,8 @@ export async function listMatchCandidates(data: Data, id: number): Promise<Candi
   });
 }
 
-/** A case outweighs an order, and an order everything else. */
+/** A case outweighs an order, an order the product, and an id everything else. */
 function rank(agrees: readonly string[]): number {
-  return agrees.length + (agrees.includes('case') ? 20 : 0) + (agrees.includes('order') ? 10 : 0);
+  const weights: Readonly<Record<string, number>> = { case: 20, order: 10, product: 5 };
+  return agrees.reduce((sum, sign) => sum + (weights[sign] ?? 1), 0);
 }

@@ -80,7 +80,7 @@ function onlyOne(tickets: readonly Candidate[], units: number): Candidate | unde
   return larger.length === 1 ? larger[0] : undefined;
 }
 
-function isInTime(from: string, on: string): boolean {
+export function isInTime(from: string, on: string): boolean {
   const days = (Date.parse(on) - Date.parse(from)) / 86_400_000;
   return days >= 0 && days <= longestDays;
 }

@@ -6,6 +6,7 @@ import { exportEvidence, listEvidence } from '../audits/public.ts';
 import { actOnTicket, actOnTickets } from './act-on-tickets.ts';
 import { attachDocument, detachDocument } from './attach-document.ts';
 import { matchByHand, unmatchByHand } from './correct-reimbursement.ts';
+import { getReimbursement } from './get-reimbursement.ts';
 import { listMatchCandidates } from './list-match-candidates.ts';
 import { exportQueue } from './export-queue.ts';
 import { exportTickets } from './export-tickets.ts';
@@ -85,6 +86,7 @@ export function bindTickets(
       reply,
     }),
   );
+  bind(operations.reimbursement, ({ params }) => getReimbursement(data, params.id));
   bind(operations.candidates, ({ params }) => listMatchCandidates(data, params.id));
   bind(operations.matchMoney, ({ actor, params, body }) => matchByHand(data, actor, params.id, body));
   bind(operations.unmatchMoney, ({ actor, params, body }) => unmatchByHand(data, actor, params.id, body));

@@ -99,12 +99,13 @@ export const operations: SamplesOf<'operations'> = {
   evidence: { params: ticketWithFinding },
   exportEvidence: { params: ticketWithFinding },
   unmatched: { tellsOf: 'everyone' },
+  reimbursement: { params: reimbursement, tells: true },
   candidates: { params: reimbursement },
   matchMoney: {
     params: reimbursement,
     body: () => ({ ticket: 1, reason: 'a reason' }),
     refused: 'not_found',
   },
-  unmatchMoney: { params: reimbursement, body: () => ({ reason: 'a reason' }) },
+  unmatchMoney: { params: reimbursement, body: () => ({ reason: 'a reason' }), tells: true },
   live: {},
 };

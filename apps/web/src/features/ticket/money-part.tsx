@@ -1,4 +1,5 @@
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { Link } from '../../ui/link/link.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Amount, moneyText, useDay } from '../tickets/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
@@ -32,6 +33,13 @@ export function MoneyPart({ ticket }: { readonly ticket: AnyTicket }) {
                   row: row.row_number,
                 })}
               </p>
+              {ticket.operator === null ? null : (
+                <p>
+                  <Link to="/tickets/reimbursements/$id" params={{ id: String(row.id) }}>
+                    {text.correctMatch}
+                  </Link>
+                </p>
+              )}
               {row.bill === null ? null : <BillLine bill={row.bill} isOwn={ticket.operator === null} />}
             </li>
           ))}

@@ -1,4 +1,10 @@
-export { operatorTicketQuery, refreshTickets, ticketQuery } from './queries.ts';
+export {
+  candidatesQuery,
+  operatorTicketQuery,
+  refreshTickets,
+  reimbursementQuery,
+  ticketQuery,
+} from './queries.ts';
 export { Amount, Deadline, IdLine, StatusMark, useDay, useIds } from './ticket-parts.tsx';
 export { useLiveTickets } from './use-live-tickets.ts';
 export { moneyText } from './money.ts';

@@ -6,20 +6,26 @@ import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { DateText } from '../../ui/date-text/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Link } from '../../ui/link/link.tsx';
 import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { unmatchedQuery } from './queries.ts';
 import { Amount, names } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
+import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
 import type { TicketsAddress } from './use-tickets-search.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 type Unmatched = Reply<CallName['GET /api/refund/operations/reimbursements/']>['items'][number];
 
-/** Money that came and belongs to no ticket: for people to look at, never for a bill. */
-export function UnmatchedList({ address: { search, go, adjust } }: { readonly address: TicketsAddress }) {
+/** Money no ticket explains; each row opens the page where an operator matches it. */
+export function UnmatchedList({
+  address: { search, go, adjust, isSettled },
+}: {
+  readonly address: TicketsAddress;
+}) {
   const text = useText('tickets');
   const columns = useColumns();
-  const query = useQuery(unmatchedQuery(search));
+  const query = useQuery({ ...unmatchedQuery(search), enabled: isSettled });
   const next = query.data?.next ?? null;
   return (
     <DataTable<Unmatched>
@@ -37,9 +43,14 @@ export function UnmatchedList({ address: { search, go, adjust } }: { readonly ad
           onSearch={(words) => adjust({ text: words })}
         />
       }
-      note={<p className="soft">{text.unmatchedHelp}</p>}
+      note={
+        <>
+          <StoreFilter stores={search.stores} onClear={() => go({ stores: [] })} />
+          <p className="soft">{text.unmatchedHelp}</p>
+        </>
+      }
       empty={
-        search.text === '' ? (
+        search.text === '' && search.stores?.length === 0 ? (
           <EmptyState
             drawing="ticket"
             sentence={text.emptyUnmatched}
@@ -49,7 +60,7 @@ export function UnmatchedList({ address: { search, go, adjust } }: { readonly ad
       }
       noMatch={{
         sentence: text.noMatchUnmatched,
-        action: <Button onClick={() => adjust({ text: '' })}>{text.showAllUnmatched}</Button>,
+        action: <Button onClick={() => adjust({ text: '', stores: [] })}>{text.showAllUnmatched}</Button>,
       }}
       failure={{ title: text.loadFailed, drawing: 'ticket' }}
       pager={{ steps: cursorSteps(search.after, next, (after) => go({ after })) }}
@@ -61,6 +72,21 @@ export function UnmatchedList({ address: { search, go, adjust } }: { readonly ad
 function useColumns(): Columns<Unmatched> {
   const text = useText('tickets');
   return [
+    {
+      name: 'reimbursement',
+      title: text.ids.reimbursement,
+      width: '1.4fr',
+      render: ({ id, reimbursement_id, reason }) => (
+        <span className="stack">
+          <Link to="/tickets/reimbursements/$id" params={{ id: String(id) }}>
+            {reimbursement_id || text.none}
+          </Link>
+          <span className="soft" lang="">
+            {reason}
+          </span>
+        </span>
+      ),
+    },
     {
       name: 'account',
       title: text.columns.account,
@@ -75,11 +101,9 @@ function useColumns(): Columns<Unmatched> {
     {
       name: 'approved',
       title: text.row.approved,
-      width: 124,
+      width: 144,
       render: (row) => <DateText value={row.approved_on} />,
     },
-    { name: 'reason', title: text.row.reason, render: ({ reason }) => <span lang="">{reason}</span> },
-    { name: 'reimbursement', title: text.ids.reimbursement, render: (row) => row.reimbursement_id },
     { name: 'case', title: text.columns.case, render: ({ case_id }) => case_id || null },
     { name: 'order', title: text.ids.order, width: '1.4fr', render: ({ order_id }) => order_id || null },
     { name: 'fnsku', title: names.fnsku, render: ({ fnsku }) => fnsku || null },

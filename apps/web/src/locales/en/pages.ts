@@ -4,6 +4,7 @@ export default {
   ticketList: 'Ticket list',
   ticket: 'Ticket',
   finding: 'Finding',
+  reimbursement: 'Reimbursement',
   policies: 'Claim policies',
   estimate: 'Free estimate',
   fileManagement: 'File management',

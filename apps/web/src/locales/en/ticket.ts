@@ -52,6 +52,7 @@ export default {
   commission: message('Commission {amount}, {state}.'),
   notBilledYet: 'It comes on the next statement.',
   toBill: 'See the statement',
+  correctMatch: 'Move or unmatch',
   billStates: {
     billed: 'billed',
     disputed: 'disputed',

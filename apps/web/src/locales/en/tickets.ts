@@ -45,7 +45,7 @@ export default {
   emptyQueue: 'Nothing to do at this stage.',
   emptyUnmatched: 'Every reimbursement row is matched to a ticket, or there are none yet.',
   unmatchedHelp:
-    'Reimbursement rows that match no ticket. They are never billed, and are matched again after each audit.',
+    'Reimbursements that no ticket explains. They are not billed, and are matched again after each audit. Open one to match it by hand.',
   searchUnmatched: 'Search by case ID, order, FNSKU or reimbursement',
   noMatchUnmatched: 'No row matches the search.',
   showAllUnmatched: 'Show all rows',

@@ -19,7 +19,7 @@ const zh: typeof en = {
   coupon: message('优惠券：{name}'),
   byCredit: '预付余额支付',
   byCard: '银行卡支付',
-  byCreditNote: '贷记单抵减',
+  byCreditNote: '贷记通知抵减',
   payNow: message('立即支付 {amount}'),
   payWithCredit: message('用预付余额支付 {amount}'),
   creditCovers: message('预付余额抵扣 {amount}。'),
@@ -40,7 +40,7 @@ const zh: typeof en = {
   returnKinds: { refund: '支付网关退款', chargeback: '持卡人向银行拒付' },
   returnStates: { open: '处理中', final: '已退回卡上', undone: '款项已恢复' },
   nextAttempt: message('将于 {when} 再次尝试扣款。'),
-  creditNotes: '贷记单',
+  creditNotes: '贷记通知',
   creditReasons: {
     reversed: `被${marketplaceName}追回`,
     dispute: '异议成立',

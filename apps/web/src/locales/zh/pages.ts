@@ -6,6 +6,7 @@ const zh: typeof en = {
   ticketList: '工单列表',
   ticket: '工单详情',
   finding: '核查发现',
+  reimbursement: '赔付匹配',
   policies: '索赔政策',
   estimate: '免费估算',
   fileManagement: '文件管理',

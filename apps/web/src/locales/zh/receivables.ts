@@ -174,14 +174,14 @@ const zh: typeof en = {
   voidOf: message('作废 {name}'),
   voidNote: '账单将从账簿冲销，明细转入下期对账单。账单编号不会再次使用。',
   voided: '账单已作废',
-  creditNote: '开贷记单',
-  creditNoteFor: message('为 {name} 开贷记单'),
+  creditNote: '开具贷记通知',
+  creditNoteFor: message('为 {name} 开具贷记通知'),
   creditExplained: '先抵减未付金额；已付部分转为预付余额。',
   amountIn: message('金额（{currency}）'),
   amountNeeded: '请填写大于 0 的金额',
   creditReasons: { goodwill: '优惠补偿', dispute: '异议成立' },
   note: '给客户的说明',
-  credited: message('贷记单 {number} 已开具'),
+  credited: message('贷记通知 {number} 已开具'),
 };
 
 export default zh;

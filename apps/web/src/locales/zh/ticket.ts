@@ -49,6 +49,7 @@ export default {
   commission: message('佣金 {amount}，{state}。'),
   notBilledYet: '将计入下一期对账单。',
   toBill: '查看对账单',
+  correctMatch: '移动或取消匹配',
   billStates: {
     billed: '已计费',
     disputed: '异议处理中',

@@ -43,7 +43,7 @@ export default {
   policies: '索赔政策',
   emptyQueue: '此分类下没有待办工单。',
   emptyUnmatched: '赔偿报告的每一行都已匹配工单，或者还没有数据。',
-  unmatchedHelp: '赔偿报告中未匹配任何工单的行，不会计入任何账单；每次核查后会重新匹配。',
+  unmatchedHelp: '没有对应工单的赔付，不会计入任何账单；每次核查后会重新匹配，也可以打开后手动匹配。',
   searchUnmatched: '按案例编号、订单、FNSKU 或赔偿编号搜索',
   noMatchUnmatched: '没有符合搜索条件的行。',
   showAllUnmatched: '显示全部',

@@ -21,16 +21,17 @@ export async function findBillingFaults(tx: Tx, grace = graceMs): Promise<string
     const lines = Map.groupBy(await listLines(tx, account), (line) => line.row);
     const waiting = await listWaiting(tx, account);
     const until = tx.clock.now().getTime() - grace;
+    const isRecent = (row: { matched_at: Date | null }) => (row.matched_at?.getTime() ?? 0) > until;
     for (const row of await selectBillableRows(tx, account)) {
       const isDue = row.kind === 'case_paid' && row.amount_total > 0 && !waiting.has(row.id);
       const count = lines.get(row.id)?.length ?? 0;
-      if (!isDue || count === 1 || (row.matched_at?.getTime() ?? 0) > until) continue;
+      if (!isDue || count === 1 || isRecent(row)) continue;
       faults.push(`account ${account}, reimbursement row ${row.id}: it has ${count} statement lines`);
     }
     const parts = Map.groupBy(await listReversedParts(tx, account), (part) => part.original_row_id);
     for (const [row, reversed] of parts) {
       const [line] = lines.get(row) ?? [];
-      if (line === undefined) continue;
+      if (line === undefined || reversed.some(isRecent)) continue;
       const taken = reversed.reduce(
         (sum, part) => sum + calculateReversedValue(part, line.bills_replacements),
         0,

@@ -1,7 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { findBillingFaults } from './check-billing.ts';
 import { findGatewayFaults } from './check-gateway.ts';
 import { findWaitingFaults } from './check-waiting.ts';
+import { invoiceRules } from './invoice-rules.ts';
+import type { Rule } from './rule.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 
 export interface BookTotal {
@@ -18,18 +20,7 @@ export interface BooksCheck {
   readonly faults: string[];
 }
 
-/** A rule of the books and the rows that violate it. */
-interface Rule {
-  readonly broken: string;
-  readonly found: RawBuilder<{
-    account_id: number;
-    about: string;
-    kept: number | null;
-    reckoned: number | null;
-  }>;
-}
-
-const rules: readonly Rule[] = [
+const bookRules: readonly Rule[] = [
   {
     broken: 'a transaction does not sum to zero',
     found: sql`
@@ -192,7 +183,7 @@ export async function checkBooks(data: Data): Promise<BooksCheck> {
 
 export async function checkBooksIn(tx: Tx): Promise<BooksCheck> {
   const faults: string[] = [];
-  for (const { broken, found } of rules) {
+  for (const { broken, found } of [...bookRules, ...invoiceRules]) {
     const { rows } = await found.execute(tx);
     for (const { account_id, about, kept, reckoned } of rows) {
       faults.push(`account ${account_id}, ${about}: ${broken}${figures(kept, reckoned)}`);

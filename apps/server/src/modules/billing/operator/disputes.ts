@@ -1,5 +1,5 @@
 import type { contract, Input, Reply } from '@recoup/contract';
-import { activeAccountsView } from '../../accounts/public.ts';
+import { accountsView } from '../../accounts/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data } from '../../../platform/database/database.ts';
 import { today } from '../../../platform/day.ts';
@@ -14,7 +14,7 @@ const maxDisputes = 200;
 export async function listDisputes(data: Data): Promise<Reply<OperatorCalls['disputes']>> {
   const rows = await data.withSystem((tx) =>
     selectLines(tx)
-      .innerJoin(activeAccountsView('accounts'), 'accounts.id', 'line.account_id')
+      .innerJoin(accountsView('accounts'), 'accounts.id', 'line.account_id')
       .select('accounts.account_name')
       .where('line.state', '=', 'disputed')
       .where('line.reverses_line_id', 'is', null)

@@ -1,5 +1,5 @@
 import { contract, type Input, type Reply } from '@recoup/contract';
-import { activeAccountsView, getAccountName } from '../../accounts/public.ts';
+import { accountsView } from '../../accounts/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { today } from '../../../platform/day.ts';
@@ -28,7 +28,7 @@ export async function listAllInvoices(
   const after = parseIdCursor(cursor);
   const page = await data.withSystem((tx) =>
     selectInvoices(tx)
-      .innerJoin(activeAccountsView('accounts'), 'accounts.id', 'invoices.account_id')
+      .innerJoin(accountsView('accounts'), 'accounts.id', 'invoices.account_id')
       .select('accounts.account_name')
       .$if(q !== undefined && q !== '', (query) =>
         query.where((where) =>
@@ -55,8 +55,12 @@ export async function getAnyInvoice(data: Data, id: number, language: Language):
   const ref = await data.withSystem((tx) => getInvoiceRef(tx, id));
   const names = await listCouponNames(data, ref.account, language);
   return data.withSystem(async (tx) => {
-    const account = await getAccountName(tx, ref.account);
-    if (account === undefined) throw new Problem('not_found');
+    // Invoices are kept when their account is erased.
+    const account = await tx
+      .selectFrom(accountsView('accounts'))
+      .select(['accounts.id', 'accounts.account_name as name'])
+      .where('accounts.id', '=', ref.account)
+      .executeTakeFirstOrThrow();
     return { ...(await getInvoiceIn(tx, ref, names)), account };
   });
 }

@@ -1,6 +1,6 @@
 import type { contract, Reply } from '@recoup/contract';
 import { z } from 'zod';
-import { activeAccountsView } from '../../accounts/public.ts';
+import { accountsView } from '../../accounts/public.ts';
 import type { Data } from '../../../platform/database/database.ts';
 import { selectPaymentReturns, toPaymentReturn } from '../statements/list-invoice-payments.ts';
 
@@ -13,7 +13,7 @@ export async function listPaymentReturns(
 ): Promise<Reply<typeof contract.operatorBilling.returns>> {
   const rows = await data.withSystem((tx) =>
     selectPaymentReturns(tx)
-      .innerJoin(activeAccountsView('accounts'), 'accounts.id', 'back.account_id')
+      .innerJoin(accountsView('accounts'), 'accounts.id', 'back.account_id')
       .leftJoin('invoices', (join) =>
         join
           .onRef('invoices.account_id', '=', 'payment.account_id')

@@ -1,7 +1,7 @@
 import type { contract, Reply } from '@recoup/contract';
 import type { ReceivableAges } from '@recoup/contract/operator-billing';
 import { sql } from 'kysely';
-import { activeAccountsView } from '../../accounts/public.ts';
+import { accountsView } from '../../accounts/public.ts';
 import type { Data } from '../../../platform/database/database.ts';
 import { today } from '../../../platform/day.ts';
 
@@ -33,7 +33,7 @@ export async function getReceivables(data: Data, day = today(data)): Promise<Rec
         count(*) as invoices,
         min(due_on)::text as oldest_due_on
       from owed
-      join ${activeAccountsView('accounts')} on accounts.id = owed.account_id
+      join ${accountsView('accounts')} on accounts.id = owed.account_id
       group by accounts.id, accounts.account_name, owed.currency
       order by sum desc, accounts.id
     `.execute(tx),

@@ -1,6 +1,6 @@
 import type { contract, Reply } from '@recoup/contract';
 import { sql } from 'kysely';
-import { activeAccountsView } from '../../accounts/public.ts';
+import { accountsView } from '../../accounts/public.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { listDifferences } from '../reconciliation/list-differences.ts';
 
@@ -33,7 +33,7 @@ async function listNamedDifferences(tx: Tx): Promise<Reconciliation['differences
   const found = await listDifferences(tx, maxDifferences);
   const accounts = [...new Set(found.flatMap(({ account_id }) => account_id ?? []))];
   const names = await tx
-    .selectFrom(activeAccountsView('accounts'))
+    .selectFrom(accountsView('accounts'))
     .select(['accounts.id', 'accounts.account_name as name'])
     .where('accounts.id', '=', sql<number>`any(${accounts}::bigint[])`)
     .execute();

@@ -1,6 +1,6 @@
 import type { contract, Reply } from '@recoup/contract';
 import { z } from 'zod';
-import { activeAccountsView } from '../../accounts/public.ts';
+import { accountsView } from '../../accounts/public.ts';
 import type { Data } from '../../../platform/database/database.ts';
 
 type UnresolvedPayments = Reply<typeof contract.operatorBilling.paymentsInDoubt>;
@@ -13,7 +13,7 @@ export async function listUnresolvedPayments(data: Data): Promise<UnresolvedPaym
   const rows = await data.withSystem((tx) =>
     tx
       .selectFrom('payments')
-      .innerJoin(activeAccountsView('accounts'), 'accounts.id', 'payments.account_id')
+      .innerJoin(accountsView('accounts'), 'accounts.id', 'payments.account_id')
       .leftJoin('invoices', (join) =>
         join
           .onRef('invoices.account_id', '=', 'payments.account_id')

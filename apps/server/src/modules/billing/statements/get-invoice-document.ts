@@ -1,5 +1,5 @@
 import type { CreditNote, InvoiceRow, StatementLine } from '@recoup/contract/invoices';
-import { activeAccountsView } from '../../accounts/public.ts';
+import { accountsView } from '../../accounts/public.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { today } from '../../../platform/day.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -86,7 +86,7 @@ async function listCoupons(tx: Tx, account: number, invoice: number) {
 
 export async function getCustomer(tx: Tx, account: number): Promise<InvoiceDocument['customer']> {
   return tx
-    .selectFrom(activeAccountsView('accounts'))
+    .selectFrom(accountsView('accounts'))
     .select([
       'accounts.username',
       'accounts.email',

@@ -128,5 +128,5 @@ test('a credit note is printed in both languages', async () => {
       { label: 'Deducted from the invoice', value: '$6.00' },
     ],
   });
-  expect(buildPrintedCreditNote(document, issuer, 'zh').title).toBe(`贷记单 ${note?.number}`);
+  expect(buildPrintedCreditNote(document, issuer, 'zh').title).toBe(`贷记通知 ${note?.number}`);
 });

@@ -102,8 +102,18 @@ export class StatementTestbed {
     return invoice;
   }
 
+  /** Within the review, as an operator may with a reason. */
   finalize(invoice: number) {
-    return this.system((tx) => finalizeInvoice(tx, { account: this.account, invoice }));
+    return this.system(async (tx) => {
+      const outcome = await finalizeInvoice(tx, { account: this.account, invoice });
+      await tx
+        .updateTable('invoices')
+        .set({ finalize_reason: 'a test' })
+        .where('account_id', '=', this.account)
+        .where('id', '=', invoice)
+        .execute();
+      return outcome;
+    });
   }
 
   async invoiced(): Promise<number> {

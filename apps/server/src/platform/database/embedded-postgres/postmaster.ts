@@ -92,7 +92,8 @@ function serverArguments({ cluster }: Place, socketFolder: string, durable: bool
     unix_socket_permissions: '0700',
     port: '5432',
     cluster_name: 'recoup',
-    max_connections: '100',
+    // Several test files with fifty connections each may run at once.
+    max_connections: durable ? '100' : '300',
     shared_buffers: '128MB',
     max_wal_size: '512MB',
     fsync: safety,

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { accountsView } from '../../accounts/public.ts';
+import type { Rule } from './rule.ts';
+
+const invoiceName = sql`format('invoice %s', coalesce(invoice.number, invoice.id::text))`;
+
+/** What customers were promised about their statements and invoices. */
+export const invoiceRules: readonly Rule[] = [
+  {
+    broken: 'a coupon takes off more than it is worth',
+    found: sql`
+      select line.account_id, format('coupon %s', line.held_coupon_id) as about,
+        coupon.amount_minor as kept, sum(line.discount_minor)::bigint as reckoned
+      from statement_lines line
+      join invoices invoice on invoice.account_id = line.account_id and invoice.id = line.invoice_id
+      join held_coupons held on held.account_id = line.account_id and held.id = line.held_coupon_id
+      join coupons coupon on coupon.id = held.coupon_id
+      where coupon.amount_minor is not null
+        and invoice.status <> 'voided'
+        and line.discount_minor > 0
+      group by line.account_id, line.held_coupon_id, coupon.amount_minor
+      having sum(line.discount_minor) > coupon.amount_minor`,
+  },
+  {
+    broken: 'money of one day was exchanged at different published rates',
+    found: sql`
+      select min(line.account_id) as account_id,
+        format('%s to %s on %s', line.currency, line.billing_currency, line.approved_on) as about,
+        null as kept, count(distinct line.exchange_rate) as reckoned
+      from statement_lines line
+      where line.reverses_line_id is null
+        and line.currency <> line.billing_currency
+        and not exists (
+          select
+          from exchange_rates entered
+          where entered.entered_by is not null
+            and entered.day = line.exchange_day
+            and entered.currency in (line.currency, line.billing_currency)
+        )
+      group by line.currency, line.billing_currency, line.approved_on
+      having count(distinct line.exchange_rate) > 1`,
+  },
+  {
+    broken: 'whether it is paid is not what was paid',
+    found: sql`
+      select invoice.account_id, ${invoiceName} as about, invoice.total_minor as kept, invoice.paid_minor as reckoned
+      from invoices invoice
+      where invoice.status = 'finalized'
+        and case
+          when invoice.paid_minor >= invoice.total_minor then invoice.payment_status in ('unpaid', 'failed')
+          else invoice.payment_status = 'paid'
+        end`,
+  },
+  // A card that failed when its owner paid early is tried again on the following days.
+  {
+    broken: 'a card was charged before the due date without its owner asking',
+    found: sql`
+      select payment.account_id, format('payment %s', payment.id) as about, null as kept, payment.amount_minor as reckoned
+      from payments payment
+      join invoices invoice on invoice.account_id = payment.account_id and invoice.id = payment.invoice_id
+      where payment.purpose = 'invoice'
+        and payment.started_by is null
+        and (payment.created_at at time zone 'UTC')::date < invoice.due_on
+        and not exists (
+          select
+          from payments asked
+          where asked.account_id = payment.account_id
+            and asked.invoice_id = payment.invoice_id
+            and asked.started_by is not null
+            and asked.id < payment.id
+        )`,
+  },
+  {
+    broken: 'it was finalized within its review without a reason',
+    found: sql`
+      select invoice.account_id, ${invoiceName} as about, null as kept, null as reckoned
+      from invoices invoice
+      where invoice.status = 'finalized'
+        and invoice.finalize_reason = ''
+        and (invoice.finalized_at at time zone 'UTC')::date <= invoice.review_until`,
+  },
+  {
+    broken: 'a disputed line is on an invoice',
+    found: sql`
+      select line.account_id, format('statement line %s', line.id) as about, null as kept, line.commission_minor as reckoned
+      from statement_lines line
+      join invoices invoice on invoice.account_id = line.account_id and invoice.id = line.invoice_id
+      where line.state = 'disputed' and invoice.status = 'finalized'`,
+  },
+  {
+    broken: 'the account was erased while a line was in dispute or a statement under review',
+    found: sql`
+      select line.account_id, format('statement line %s', line.id) as about, null as kept, line.commission_minor as reckoned
+      from statement_lines line
+      join ${accountsView('account')} on account.id = line.account_id
+      left join invoices invoice on invoice.account_id = line.account_id and invoice.id = line.invoice_id
+      where account.deleted_at is not null
+        and (line.state = 'disputed' or invoice.status = 'draft')`,
+  },
+];
