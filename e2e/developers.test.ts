@@ -62,7 +62,7 @@ test('a person packs their data, asks for deletion with their password, takes th
   await password.fill('不是这个密码');
   await page.getByRole('button', { name: '七天后注销' }).click();
   await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
-  await password.fill('recoup-demo');
+  await password.fill('recoup-demo-2026');
   await page.getByRole('button', { name: '七天后注销' }).click();
   await page.getByText(/^您的账户将于/).waitFor();
   await page.getByRole('button', { name: '保留我的账户' }).click();

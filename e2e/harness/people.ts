@@ -13,7 +13,7 @@ export type Person =
   | 'customer-one'
   | 'customer-two';
 
-export const demoPassword = 'recoup-demo';
+export const demoPassword = 'recoup-demo-2026';
 
 /** Signs in through the form and waits for the dashboard. */
 export async function signIn(

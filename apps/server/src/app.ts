@@ -13,6 +13,7 @@ import { installHeaders, setHeaders } from './platform/http/headers.ts';
 import { requireKnownHost } from './platform/http/known-host.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { installRates } from './platform/http/rates.ts';
+import { serveSecurityTxt } from './platform/http/security-txt.ts';
 import { serveDocs } from './platform/http/serve-docs.ts';
 import { serveWeb, type PageConfig } from './platform/http/web.ts';
 import type { LiveHub } from './platform/live/hub.ts';
@@ -103,6 +104,11 @@ export async function createApp(given: AppTools): Promise<FastifyInstance> {
   }
 
   serveDocs(app, config.BRAND_EN);
+  serveSecurityTxt(app, {
+    contact: config.SECURITY_CONTACT,
+    publicUrl: tools.publicUrl,
+    clock: data.clock,
+  });
   if (given.web) await serveWeb(app, given.web);
   return app;
 }

@@ -48,6 +48,8 @@ interface Traits {
    * the body exceeds the server's limit.
    */
   confirm: 'never' | 'always' | 'second-factor' | 'large-amount';
+  /** Whether users with a generated password can make it before they changed that. */
+  beforePasswordChange: boolean;
   /** What a successful call is in the security log; `downloaded` for files. Reads of other accounts are recorded anyway. */
   logged: SecurityEventKind | null;
 }
@@ -66,6 +68,7 @@ const defaults = {
   about: 'chosen-account',
   action: null,
   confirm: 'never',
+  beforePasswordChange: false,
   params: nothing,
   query: nothing,
   body: nothing,

@@ -22,6 +22,7 @@ export const problemStatus = {
   second_factor_needed: 403,
   second_factor_required: 403,
   confirmation_needed: 403,
+  password_change_needed: 403,
   sign_in_expired: 403,
   not_allowed: 403,
   cross_site: 403,

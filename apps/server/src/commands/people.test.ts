@@ -1,3 +1,4 @@
+import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   appointOperator,
@@ -21,12 +22,18 @@ const people = (...words: string[]) =>
     SECRET_KEY: '07'.repeat(32),
   });
 
-test('a superuser made by the command signs in with the password it showed', async () => {
+test('a superuser made by the command signs in with the password it showed, and must change it first', async () => {
   const { code, output } = await people('superuser', 'add', 'Olga', '--email', 'olga@operators.example');
   expect(code).toBe(0);
   const password = /^ {2}(\S{24})$/m.exec(output)?.[1] ?? '';
   const client = server.client();
   await client.signIn('olga', password);
+  const look = async () => (await client.call(contract.operations.queue)).problem.code;
+  expect(await look()).toBe('password_change_needed');
+  expect((await client.call(contract.accounts.myself)).status).toBe(200);
+  const change = { old_password: password, password: 'seven green kettles sing' };
+  expect((await client.call(contract.accounts.changePassword, { body: change })).status).toBe(200);
+  expect(await look()).toBeUndefined();
   expect(await listOperators(server.data)).toEqual([
     { username: 'Olga', email: 'olga@operators.example', roles: [superuserRole] },
   ]);

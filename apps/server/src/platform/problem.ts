@@ -23,6 +23,7 @@ export class Problem extends Error {
 export type FieldFault =
   | { fault: 'required' }
   | { fault: 'too_short'; minimum: number }
+  | { fault: 'common_password' }
   | { fault: 'too_long'; maximum: number }
   | { fault: 'too_small'; minimum: number }
   | { fault: 'too_large'; maximum: number }

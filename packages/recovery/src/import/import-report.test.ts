@@ -116,6 +116,13 @@ describe('a report is known by its header', () => {
     expect(JSON.stringify(row)).not.toMatch(/call me|secret/);
   });
 
+  test('unknown columns whose names differ in case or by a number alone are told apart', async () => {
+    const result = await read(
+      'return-date\torder-id\tdetailed-disposition\tnote\tNOTE\tnote (2)\tNote\n2026-01-02\t1\tSELLABLE\ta\tb\tc\td\n',
+    );
+    expect(result).toMatchObject({ unknownColumns: ['note', 'NOTE (2)', 'note (2) (2)', 'Note (3)'] });
+  });
+
   test('reasons nobody knows survive and are counted', async () => {
     const text = ledger(['01/02/2026', '1'], ['01/02/2026', '2']).replace('1\tM\n', '1\tZ9\n');
     expect(await read(text)).toMatchObject({ unknownReasons: [{ reason: 'Z9', count: 1 }] });

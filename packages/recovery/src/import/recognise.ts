@@ -58,12 +58,16 @@ function placesOf({ columns }: KnownReport, keys: readonly string[]): Map<string
   return places;
 }
 
+/** DuckDB does not tell names apart that differ in case alone. */
 function withoutRepeats(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {
     const key = name.toLowerCase();
-    const times = (seen.get(key) ?? 0) + 1;
+    let times = (seen.get(key) ?? 0) + 1;
+    while (times > 1 && seen.has(`${key} (${times})`)) times += 1;
     seen.set(key, times);
-    return times === 1 ? name : `${name} (${times})`;
+    if (times === 1) return name;
+    seen.set(`${key} (${times})`, 1);
+    return `${name} (${times})`;
   });
 }

@@ -11,6 +11,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
       'The code is wrong or was used already. Please enter the code your app shows now, or a recovery code.',
     passkey_refused: 'The passkey was not accepted. Please try again, or sign in another way.',
     second_factor_needed: 'Please confirm with your second factor.',
+    password_change_needed: 'Please set a password of your own first: this one was generated for you.',
     second_factor_required:
       'This needs a second factor. Please set one up in your profile under “Sign-in security”.',
     confirmation_needed: 'Please confirm first that it is you.',
@@ -135,6 +136,8 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
         return 'Please fill this in';
       case 'too_short':
         return `At least ${fault.minimum} characters`;
+      case 'common_password':
+        return 'This password is too easy to guess. Use a few unrelated words.';
       case 'too_long':
         return `At most ${fault.maximum} characters`;
       case 'too_small':

@@ -10,6 +10,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     factor_code_wrong: '验证码错误或已使用过。请输入应用当前显示的验证码，或使用恢复码。',
     passkey_refused: '通行密钥未通过验证。请重试，或改用其他方式登录。',
     second_factor_needed: '请完成第二步验证。',
+    password_change_needed: '此密码由系统生成，请先设置您自己的密码。',
     second_factor_required: '此操作需要两步验证。请先在“基本资料”的“登录安全”中设置。',
     confirmation_needed: '请先确认是本人操作。',
     sign_in_expired: '本次登录已超时，请重新输入密码。',
@@ -115,6 +116,8 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
         return '请填写此项';
       case 'too_short':
         return `至少 ${fault.minimum} 个字符`;
+      case 'common_password':
+        return '此密码太容易被猜到，请用几个互不相关的词组成密码。';
       case 'too_long':
         return `最多 ${fault.maximum} 个字符`;
       case 'too_small':

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 async function askForCode(
   client: Client,
   email: string,
-  purpose: 'signup' | 'reset' = 'signup',
+  purpose: 'signup' | 'reset' | 'change' = 'signup',
 ): Promise<string> {
   const asked = await client.call(accounts.sendEmailCode, {
     body: { email, purpose, captcha: await client.captcha() },
@@ -84,6 +84,20 @@ test('of ten sign-ups at once with one code, one opens an account', async () => 
     ),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('a common password opens no account, and the code still works with a better one', async () => {
+  const client = server.client();
+  const email = 'common@example.com';
+  const code = await askForCode(client, email);
+  const signUp = async (password: string) =>
+    client.call(accounts.signUp, { body: { email, code, password, captcha: await client.captcha() } });
+  const refused = await signUp('password1234');
+  expect(refused.problem).toMatchObject({
+    code: 'invalid_input',
+    fields: { password: 'This password is too easy to guess. Use a few unrelated words.' },
+  });
+  expect((await signUp(testPassword)).status).toBe(200);
 });
 
 test('a captcha is spent once', async () => {
@@ -160,14 +174,25 @@ test('changing the password asks for the old one, and signs out the other device
   expect((await elsewhere.call(accounts.myself)).status).toBe(401);
 });
 
+test('a common password replaces none', async () => {
+  const person = await server.person();
+  const change = (password: string) =>
+    person.call(accounts.changePassword, { body: { old_password: testPassword, password } });
+  expect((await change('qwertyuiop12')).problem.fields).toHaveProperty('password');
+  expect((await change(`${person.username}-${person.username}`)).problem.fields).toHaveProperty('password');
+  expect((await change('too short')).problem.fields).toEqual({ password: 'At least 12 characters' });
+});
+
 test('a profile is read and changed field by field', async () => {
   const person = await server.person({ company: 'Before Ltd' });
   const { result: profile } = await person.call(accounts.myProfile);
   const changed = await person.call(accounts.changeProfile, {
     params: { id: profile.id },
-    body: { company: 'After Ltd', name: 'Ada' },
+    body: { company: 'After Ltd', name: 'Ada Love Lace' },
   });
-  expect(changed.result).toEqual({ ...profile, company: 'After Ltd', name: 'Ada' });
+  expect(changed.result).toEqual({ ...profile, company: 'After Ltd', name: 'Ada Love Lace' });
+  const { result: myself } = await person.call(accounts.myself);
+  expect(myself).toMatchObject({ first_name: 'Ada Love', last_name: 'Lace' });
   const unchanged = await person.call(accounts.changeProfile, { params: { id: profile.id }, body: {} });
   expect(unchanged.result).toEqual(changed.result);
 });
@@ -211,6 +236,30 @@ test('the e-mail calls say how an address is stored and whether a code fits, and
   expect(mine.result).toEqual({ email: 'mailed@people.example', verified: true });
 });
 
+test('the e-mail address is changed with the password and a code sent to the new one', async () => {
+  const client = server.client();
+  await signUp(client, 'before@example.com');
+  const taken = await server.person({ username: 'taken' });
+  const code = await askForCode(client, 'after@example.com', 'change');
+  const change = (body: { email?: string; code?: string; password?: string }) =>
+    client.call(accounts.changeEmail, {
+      body: { email: 'after@example.com', code, password: testPassword, ...body },
+    });
+  expect((await change({ password: 'not my password' })).problem.code).toBe('wrong_old_password');
+  expect((await change({ code: code === '000000' ? '000001' : '000000' })).problem.code).toBe('code_wrong');
+  expect((await change({ email: `${taken.username}@people.example` })).problem.code).toBe('code_wrong');
+  expect((await change({})).result).toEqual({ email: 'after@example.com', verified: true });
+  expect((await change({})).problem.code).toBe('code_wrong');
+  expect((await client.call(accounts.myself)).result).toMatchObject({
+    username: 'after@example.com',
+    email: 'after@example.com',
+  });
+  expect((await server.mailTo('before@example.com')).text).toContain('after@example.com');
+  await server.client().signIn('after@example.com', testPassword);
+  const former = { username: 'before@example.com', password: testPassword, product: 'refund' };
+  expect((await server.client().call(accounts.login, { body: former })).status).toBe(403);
+});
+
 test('my_customer lists the accounts one may act for, whichever of them is chosen', async () => {
   const agency = await server.person();
   const customer = await server.person({ firstName: 'Noah', lastName: 'Fischer' });
@@ -221,7 +270,14 @@ test('my_customer lists the accounts one may act for, whichever of them is chose
     query: { limit: 9999, format: 'json', user_id: customer.id },
   });
   expect(listed.result).toEqual([
-    { id: customer.id, username: customer.username, first_name: 'Noah', last_name: 'Fischer' },
+    {
+      id: customer.id,
+      username: customer.username,
+      first_name: 'Noah',
+      last_name: 'Fischer',
+      company: '',
+      email: `${customer.username}@people.example`,
+    },
   ]);
 });
 

@@ -48,6 +48,7 @@ export async function appointOperator(
         username: name,
         email: address,
         passwordHash,
+        isPasswordGenerated: true,
         roles: [...roles],
         language: 'en',
       });

@@ -6,6 +6,8 @@ export interface NewAccount {
   email?: string;
   phone?: string;
   passwordHash: string;
+  /** Shown to somebody else before its owner, who must change it. */
+  isPasswordGenerated?: boolean;
   firstName?: string;
   lastName?: string;
   company?: string;
@@ -26,6 +28,7 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<number
       email_verified_at: account.email === undefined ? null : now,
       phone_verified_at: account.phone === undefined ? null : now,
       password_hash: account.passwordHash,
+      password_generated: account.isPasswordGenerated ?? false,
       first_name: account.firstName ?? '',
       last_name: account.lastName ?? '',
       roles: account.roles ?? [],

@@ -67,6 +67,7 @@ const querySessions = {
       coalesce(
         sessions.confirmed_at > recoup_now() - interval '${confirmedMinutes} minutes', false
       ) as "isConfirmed",
+      accounts.password_generated as "mustChangePassword",
       sessions.id as session,
       sessions.last_seen_at < recoup_now() - interval '${seenEverySeconds} seconds' as stale
     from sessions

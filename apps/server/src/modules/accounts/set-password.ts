@@ -18,6 +18,7 @@ import { passwordChanged } from './events.ts';
 import { passwordChangedJob } from './jobs.ts';
 import { hashPassword } from './passwords.ts';
 import { requirePassword } from './require-password.ts';
+import { requireStrongPassword } from './require-strong-password.ts';
 import { deleteAllSessions, startSession } from './sessions.ts';
 
 interface Reset {
@@ -43,6 +44,7 @@ export async function resetPassword(
     if (factor_code === undefined) throw new Problem('second_factor_needed');
     await requireFactorCode(context, owner, factor_code, 'factor_code');
   }
+  await requireStrongPassword(data, owner, password);
   const passwordHash = await hashPassword(password);
   const account = await data.withSystem(async (tx) => {
     await redeemCode(tx, address, 'reset');
@@ -63,6 +65,7 @@ export async function changePassword(
   visitor: Visitor,
 ): Promise<string> {
   await requirePassword(data, actor, body.old_password, 'old_password');
+  await requireStrongPassword(data, actor.user, body.password);
   const passwordHash = await hashPassword(body.password);
   return data.withSystem(async (tx) => {
     await savePassword(tx, actor.user, passwordHash);
@@ -82,7 +85,7 @@ async function findOwner(tx: Tx, address: Address): Promise<number | undefined> 
 async function savePassword(tx: Tx, account: number, passwordHash: string): Promise<void> {
   const { email, language } = await tx
     .updateTable('accounts')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, password_generated: false })
     .where('id', '=', account)
     .returning(['email', 'language'])
     .executeTakeFirstOrThrow();

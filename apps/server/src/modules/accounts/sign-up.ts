@@ -9,6 +9,7 @@ import { createAccount } from './create-account.ts';
 import { signedUp } from './events.ts';
 import { hashPassword } from './passwords.ts';
 import { getAccountReply } from './get-account.ts';
+import { requireUncommonPassword } from './require-strong-password.ts';
 import { startSession } from './sessions.ts';
 
 export async function signUp(
@@ -23,6 +24,7 @@ export async function signUp(
       : phoneAddress(body.phone, context.config.SMS_COUNTRIES);
   await redeemCaptcha(data, context.captchaKey, body.captcha);
   await requireCode(context, { address, purpose: 'signup', code: body.code, ip: visitor.ip });
+  requireUncommonPassword(body.password, [address.value, body.company ?? '']);
   const passwordHash = await hashPassword(body.password);
   return data
     .withSystem(async (tx) => {

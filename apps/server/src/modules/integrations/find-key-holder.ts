@@ -27,6 +27,7 @@ const queryKeyHolder = {
       accounts.roles,
       false as "hasFactor",
       false as "isConfirmed",
+      false as "mustChangePassword",
       api_keys.id as key_id,
       api_keys.scopes,
       coalesce(api_keys.last_used_at < recoup_now() - interval '${usedEverySeconds} seconds', true) as stale

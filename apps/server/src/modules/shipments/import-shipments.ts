@@ -81,9 +81,11 @@ export async function importShipments(
         .executeTakeFirst();
       if (mine === undefined) return;
       for (let at = 0; at < entries.length; at += batch) {
-        await saveEntries(tx, { account, store }, entries.slice(at, at + batch), told_at);
+        const some = entries.slice(at, at + batch);
+        await saveEntries(tx, { account, store }, some, told_at);
+        const shipmentIds = [...new Set(some.map(({ shipmentId }) => shipmentId))];
+        await updateTotals(tx, { account, store }, shipmentIds);
       }
-      await updateTotals(tx, { account, store });
     });
     if (passedOver > 0) log.warn({ report: id, passedOver }, 'lines of a reply were passed over');
   }
@@ -213,32 +215,29 @@ async function saveItems(
   `.execute(tx);
 }
 
-/** A shortage is final only when the shipment is CLOSED. */
-async function updateTotals(tx: Tx, { account, store }: StoreOf): Promise<void> {
+/**
+ * A shortage is final only when the shipment is CLOSED. One look into the index for each shipment: rows just written
+ * have no statistics yet, and a join over them may be planned as if there were none.
+ */
+async function updateTotals(
+  tx: Tx,
+  { account, store }: StoreOf,
+  shipmentIds: readonly string[],
+): Promise<void> {
   await sql`
-    with summed as (
+    update shipments
+    set (shipped, received, short) = (
       select
-        shipment.id,
-        coalesce(sum(item.shipped), 0)::integer as shipped,
-        coalesce(sum(item.received), 0)::integer as received,
+        coalesce(sum(item.shipped), 0)::integer,
+        coalesce(sum(item.received), 0)::integer,
         case
-          when shipment.status = 'CLOSED'
+          when shipments.status = 'CLOSED'
           then coalesce(sum(greatest(item.shipped - coalesce(item.received, 0), 0)), 0)::integer
           else 0
-        end as short
-      from shipments shipment
-      left join shipment_items item
-        on item.account_id = shipment.account_id
-        and item.shipment = shipment.id
-      where shipment.account_id = ${account} and shipment.store_id = ${store}
-      group by shipment.id, shipment.status
+        end
+      from shipment_items item
+      where item.account_id = shipments.account_id and item.shipment = shipments.id
     )
-    update shipments
-    set shipped = summed.shipped, received = summed.received, short = summed.short
-    from summed
-    where shipments.account_id = ${account}
-      and shipments.id = summed.id
-      and (shipments.shipped, shipments.received, shipments.short)
-        is distinct from (summed.shipped, summed.received, summed.short)
+    where account_id = ${account} and store_id = ${store} and shipment_id = any(${shipmentIds})
   `.execute(tx);
 }

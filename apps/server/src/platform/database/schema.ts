@@ -122,6 +122,7 @@ export interface AccountsTable {
   id: GeneratedAlways<number>;
   language: Generated<'en' | 'zh'>;
   last_name: Generated<string>;
+  password_generated: Generated<boolean>;
   password_hash: string;
   phone: string | null;
   phone_verified_at: Date | null;
@@ -1509,7 +1510,7 @@ export interface VerificationCodesTable {
   channel: 'email' | 'phone';
   code_hash: Buffer;
   expires_at: Date;
-  purpose: 'signup' | 'reset';
+  purpose: 'signup' | 'reset' | 'change';
   sent_at: Date;
 }
 

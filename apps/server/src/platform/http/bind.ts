@@ -21,6 +21,8 @@ export interface Person {
   readonly hasFactor: boolean;
   /** Whether the user proved who they are within the last minutes. */
   readonly isConfirmed: boolean;
+  /** Whether the password is a generated one, which must be changed before anything else. */
+  readonly mustChangePassword: boolean;
   /** Undefined for callers with an API key. */
   readonly session: number | undefined;
   /** The scopes of an API key; a user of the page has none and may do what the account may. */
@@ -165,6 +167,9 @@ async function authorize(
 ): Promise<Actor> {
   if (endpoint.access === 'public') throw new Error('a public endpoint needs no actor');
   if (person === undefined) throw new Problem('not_signed_in');
+  if (person.mustChangePassword && !endpoint.beforePasswordChange) {
+    throw new Problem('password_change_needed');
+  }
   if (!(await identity.mayCall(person, endpoint.access))) throw new Problem('not_allowed');
   const account = chosenAccount(endpoint, request.query, request.body) ?? person.id;
   const own = account === person.id;

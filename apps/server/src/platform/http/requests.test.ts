@@ -331,7 +331,7 @@ describe('what is refused', () => {
     expect(problem.fields).toEqual({
       email: 'Please fill this in',
       code: 'Not valid',
-      password: 'At least 10 characters',
+      password: 'At least 12 characters',
     });
   });
 

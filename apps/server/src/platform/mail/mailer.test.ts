@@ -55,6 +55,14 @@ describe('a mail', () => {
     ]);
   });
 
+  test('is not sent in the clear to a server elsewhere', async () => {
+    // Reaches this machine, under an address that is not known to be it.
+    const elsewhere = anotherMailer(sandbox.smtp.replace(/127\.0\.0\.1|localhost/, '0.0.0.0'));
+    const { message } = await failureOf(elsewhere.send(mailTo('clear@example.com')));
+    expect(message).toContain('ETLS');
+    expect(await sandbox.mailsTo('clear@example.com')).toEqual([]);
+  });
+
   test('keeps the Message-ID and headers of its sender', async () => {
     const headers = { 'Message-ID': '<signup-7@recoup.example>', 'X-Recoup-Kind': 'code' };
     await mailer.send({ ...mailTo('bo@example.com'), headers });

@@ -28,7 +28,7 @@ export class MailNotSent extends Error {
 }
 
 interface SmtpMailerOptions {
-  /** `smtp://user:password@host:port` (STARTTLS when offered) or `smtps://…`. */
+  /** `smtps://user:password@host:port`, or `smtp://…`, which needs STARTTLS unless the host is this machine. */
   readonly url: string;
   readonly from: string;
   readonly timeoutMs?: number;
@@ -38,6 +38,7 @@ export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpMailerOp
   const transport = createTransport({
     url,
     pool: true,
+    requireTLS: !isThisMachine(url),
     maxConnections: 5,
     // Retries belong to the job queue; one immediate retry covers a pooled connection the server closed.
     maxRequeues: 1,
@@ -69,6 +70,10 @@ export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpMailerOp
     },
     close: () => transport.close(),
   };
+}
+
+function isThisMachine(url: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }
 
 function isBareAddress(to: string): boolean {

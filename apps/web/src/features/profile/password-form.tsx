@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 import form from '../../ui/form/form.module.css';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { shortestPassword } from '../../ui/form/password-strength.ts';
+import { shortestPassword } from '@recoup/contract/password-rules';
 import { Submit } from '../../ui/form/submit.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useText } from '../../lib/i18n/index.ts';
@@ -13,7 +13,7 @@ import { sessionsQuery } from './queries.ts';
 
 const nothing = { old_password: '', password: '' };
 
-export function PasswordForm() {
+export function PasswordForm({ onChanged }: { readonly onChanged?: () => void }) {
   const text = useText('profile');
   const toasts = useToasts();
   const queries = useQueryClient();
@@ -27,6 +27,7 @@ export function PasswordForm() {
       await call('POST /api/account/password_reset/', { body: { old_password, password } });
       fill(nothing);
       toasts.success(text.passwordChanged);
+      onChanged?.();
       await queries.invalidateQueries(sessionsQuery);
     },
   });

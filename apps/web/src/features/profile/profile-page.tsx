@@ -5,6 +5,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { useQueryText } from '../../lib/use-query-text.ts';
 import { AccountFacts } from './account-facts.tsx';
+import { Email } from './email.tsx';
 import { Agencies } from './agencies.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { Notifications } from './notifications.tsx';
@@ -42,8 +43,21 @@ export default function ProfilePage() {
 
 function Part({ tab }: { readonly tab: string | undefined }) {
   if (tab === 'security') return <Security />;
+  if (tab === 'password') return <NewPassword />;
   if (tab === 'developers') return <Developers />;
   return tab === 'data' ? <OwnData /> : <Profile />;
+}
+
+/** Where a user with a generated password is led before anything else. */
+function NewPassword() {
+  const text = useText('profile');
+  return (
+    <div className={styles['sections']}>
+      <Section title={text.password} intro={text.passwordGenerated}>
+        <PasswordForm onChanged={() => location.assign('/')} />
+      </Section>
+    </div>
+  );
 }
 
 function Profile() {
@@ -64,6 +78,9 @@ function Profile() {
             onSaved={() => toasts.success(text.saved)}
           />
         </div>
+      </Section>
+      <Section title={text.email} intro={text.emailIntro}>
+        <Email />
       </Section>
       <Section title={text.password} intro={`${text.passwordIntro} ${aboutOneself}`}>
         <PasswordForm />

@@ -13,6 +13,7 @@ function callerAgainst(reply: (url: string, init: RequestInit) => Response | Pro
     pagePath: () => '/dashboard',
     askSignedOut: signedOut.ask,
     askConfirmation: confirmation.ask,
+    leadToNewPassword: () => undefined,
     ...around,
   };
   return { fetch, call: createCaller(surroundings) };
@@ -90,6 +91,7 @@ test('ten requests refused at once ask one question, and retry repeats them all'
     pagePath: () => '/tickets',
     askSignedOut: ask,
     askConfirmation: confirmation.ask,
+    leadToNewPassword: () => undefined,
   });
   const replies = Array.from({ length: 10 }, () => asking('GET /api/account/api/email/'));
   await expect.poll(() => ask).toHaveBeenCalledTimes(10);

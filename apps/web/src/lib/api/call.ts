@@ -43,6 +43,8 @@ export interface Surroundings {
   readonly askSignedOut: () => Promise<Decision>;
   /** Asks the user to prove again who they are. */
   readonly askConfirmation: () => Promise<'confirmed' | 'cancelled'>;
+  /** Leads a user with a generated password to where it is changed. */
+  readonly leadToNewPassword: () => void;
 }
 
 const timeoutMilliseconds = 30_000;
@@ -66,6 +68,7 @@ export function createCaller(around: Surroundings): Caller {
         if ((await around.askConfirmation()) === 'cancelled') throw outcome.error;
         continue;
       }
+      if (outcome.error.reason === 'password_change_needed') around.leadToNewPassword();
       if (outcome.status !== 401 || !asksWhenSignedOut(around.pagePath())) throw outcome.error;
       if ((await around.askSignedOut()) === 'login') throw outcome.error;
     }
@@ -77,6 +80,9 @@ const page: Omit<Surroundings, 'fetch'> = {
   pagePath: () => location.pathname,
   askSignedOut: signedOut.ask,
   askConfirmation: confirmation.ask,
+  leadToNewPassword: () => {
+    if (location.pathname !== '/settings/profile') location.assign('/settings/profile?tab=password');
+  },
 };
 
 export const call = createCaller({ ...page, fetch: (url, init) => fetch(url, whileHere(init)) });

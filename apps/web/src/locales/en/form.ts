@@ -4,7 +4,7 @@ export default {
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   capsLock: 'Caps Lock is on.',
-  passwordHint: 'At least 10 characters. A few unrelated words are strong and easy to remember.',
+  passwordHint: 'At least 12 characters. A few unrelated words are strong and easy to remember.',
   strengthShort: message('{count} more needed'),
   strengthWeak: 'Easy to guess',
   strengthFair: 'Fair',
@@ -12,7 +12,7 @@ export default {
   required: 'Please fill this in.',
   emailWrong: 'This does not look like an e-mail address.',
   phoneWrong: 'This does not look like a phone number.',
-  codeWrong: 'Enter the code as you received it: six or eight digits.',
+  codeWrong: 'The code is wrong or has expired. Enter it as you received it.',
   codeNotSent: 'First have a code sent to you.',
-  passwordShort: 'Use at least 10 characters.',
+  passwordShort: 'Use at least 12 characters.',
 };

@@ -2,7 +2,8 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { useText, type Texts } from '../../lib/i18n/index.ts';
 import styles from './form.module.css';
 import { FieldFrame, inputProps } from './field.tsx';
-import { passwordStrength, shortestPassword, type Strength } from './password-strength.ts';
+import { shortestPassword } from '@recoup/contract/password-rules';
+import { passwordStrength, type Strength } from './password-strength.ts';
 import type { FieldBinding } from './use-form.ts';
 
 interface PasswordFieldProps {

@@ -1,4 +1,4 @@
-export const shortestPassword = 10;
+import { shortestPassword } from '@recoup/contract/password-rules';
 
 export type Strength = 'short' | 'weak' | 'fair' | 'good';
 
@@ -6,7 +6,7 @@ const runs = 'abcdefghijklmnopqrstuvwxyz 01234567890 qwertyuiop asdfghjkl zxcvbn
 const favourites = /password|passw0rd|letmein|welcome|iloveyou|admin|woaini/i;
 
 /**
- * A hint, not a gate: the server only asks for the length. Repeats, runs along the
+ * A hint: the server decides, by a list of common passwords too long for a page. Repeats, runs along the
  * keyboard and favourites count for little, since those are tried first.
  */
 export function passwordStrength(password: string): Strength {

@@ -1,0 +1,60 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import type { Data } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/problem.ts';
+
+/**
+ * The list of common and breached passwords comes with @zxcvbn-ts/language-common: 49,233 of them, 380 kB, beside 7,776
+ * common words. The library counts the guesses an attacker needs who knows these, keyboard rows, dates and repetitions.
+ */
+const estimator = new ZxcvbnFactory({
+  dictionary: { ...dictionary, 'favourites-zh': ['woaini', 'woaini1314', '5201314', '1314520', 'nihao'] },
+  graphs: adjacencyGraphs,
+});
+
+/** Of 0 to 4: at least a hundred million guesses. */
+const leastScore = 3;
+/** The time to estimate grows with the square of the length; what is hard to guess so far stays so. */
+const maxEstimated = 32;
+const leastOwnCharacters = 4;
+
+/** `words` are what an attacker knows of the user; parts of them count as guessed. */
+export function requireUncommonPassword(password: string, words: readonly string[]): void {
+  const known = words.flatMap((word) => [word, ...word.split(/[\s@.]+/)]).filter((word) => word.length > 2);
+  const estimated = password.slice(0, maxEstimated);
+  if (
+    estimator.check(estimated, ['recoup', ...known]).score < leastScore ||
+    countOwnCharacters(password, known) < leastOwnCharacters
+  ) {
+    throw new Problem('invalid_input', { fields: { password: { fault: 'common_password' } } });
+  }
+}
+
+/** Letters and digits that remain once the user's names are taken out. */
+function countOwnCharacters(password: string, names: readonly string[]): number {
+  const longestFirst = names.map((name) => name.toLowerCase()).toSorted((a, b) => b.length - a.length);
+  const rest = longestFirst.reduce((left, name) => left.replaceAll(name, ''), password.toLowerCase());
+  return rest.replaceAll(/[^\p{L}\p{N}]/gu, '').length;
+}
+
+export async function requireStrongPassword(
+  data: Data,
+  account: number | undefined,
+  password: string,
+): Promise<void> {
+  const names =
+    account === undefined
+      ? undefined
+      : await data.withSystem((tx) =>
+          tx
+            .selectFrom('accounts')
+            .innerJoin('profiles', 'profiles.account_id', 'accounts.id')
+            .select(['username', 'email', 'first_name', 'last_name', 'company'])
+            .where('accounts.id', '=', account)
+            .executeTakeFirst(),
+        );
+  requireUncommonPassword(
+    password,
+    Object.values(names ?? {}).map((name) => name ?? ''),
+  );
+}
