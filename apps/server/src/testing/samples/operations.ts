@@ -106,6 +106,11 @@ export const operations: SamplesOf<'operations'> = {
     body: () => ({ ticket: 1, reason: 'a reason' }),
     refused: 'not_found',
   },
-  unmatchMoney: { params: reimbursement, body: () => ({ reason: 'a reason' }), tells: true },
+  unmatchMoney: {
+    params: reimbursement,
+    body: () => ({ reason: 'a reason' }),
+    tells: true,
+    tellsOf: 'everyone',
+  },
   live: {},
 };
