@@ -24,6 +24,8 @@ class LongestFirst extends BaseSequencer {
 /** A test waits for a state, however busy the machine is; only one that never comes is a fault. */
 const poll = { timeout: 40_000 };
 
+const fixedSeed = 'packages/testing/src/fixed-seed.ts';
+
 /** Component tests run in a real browser; everything else in Node. */
 const componentTests = 'apps/web/src/ui/**/*.test.tsx';
 const chromium = findChromium();
@@ -39,6 +41,7 @@ export default defineConfig({
           name: 'code',
           include: ['{apps,packages}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', 'apps/server/**', componentTests],
+          setupFiles: [fixedSeed],
           testTimeout: 60_000,
           expect: { poll },
           // No module keeps state, and loading the same ones for each file takes a third of the time.
@@ -72,6 +75,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...ownPostgresTests],
+          setupFiles: [fixedSeed],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll },

@@ -102,20 +102,26 @@ async function hrefOf(page: Page, name: string): Promise<string | null> {
 test('each number leads to the tickets it is made of', async () => {
   const { page, faults } = await web.visit({ table: told(full), path: '/dashboard' });
   expect(await figure(page, 'Recovered').textContent()).toBe('$1,234.56');
-  expect(await hrefOf(page, 'Recovered')).toBe('/tickets?money=case_paid&since=2025-12-01&currency=USD');
-  expect(await hrefOf(page, 'Auto-paid')).toBe('/tickets?money=auto_paid&since=2025-12-01&currency=USD');
+  expect(await hrefOf(page, 'Recovered')).toBe(
+    '/tickets?money=case_paid&since=2025-12-01&currency=USD&store=all',
+  );
+  expect(await hrefOf(page, 'Auto-paid')).toBe(
+    '/tickets?money=auto_paid&since=2025-12-01&currency=USD&store=all',
+  );
   expect(await hrefOf(page, 'Clawed back by Amazon')).toBe(
-    '/tickets?money=reversed&since=2025-12-01&currency=USD',
+    '/tickets?money=reversed&since=2025-12-01&currency=USD&store=all',
   );
   expect(await hrefOf(page, 'In progress')).toBe(
-    '/tickets?status=filed&status=marketplace_asks&status=approved&status=appeal&currency=USD',
+    '/tickets?status=filed&status=marketplace_asks&status=approved&status=appeal&currency=USD&store=all',
   );
-  expect(await hrefOf(page, 'Expiring within 7 days')).toBe('/tickets?view=expiring&currency=USD');
+  expect(await hrefOf(page, 'Expiring within 7 days')).toBe('/tickets?view=expiring&currency=USD&store=all');
   expect(await figure(page, 'Success rate').textContent()).toBe('75%');
   const unvalued = page.getByRole('link', {
     name: '2 tickets have no amount yet and are not included',
   });
-  expect(await unvalued.getAttribute('href')).toMatch(/^\/tickets\?status=detected&.*&currency=none$/);
+  expect(await unvalued.getAttribute('href')).toMatch(
+    /^\/tickets\?status=detected&.*&currency=none&store=all$/,
+  );
   // The other currency is shown separately and never added.
   expect(await figure(page, 'Potential').allTextContents()).toEqual(['$700.00', '€99.00']);
   expect(faultsOf(faults)).toEqual([]);
@@ -156,7 +162,7 @@ test('store, period, split and the table of the trend stand in the address', asy
     .getByRole('link')
     .last();
   expect(await june.getAttribute('href')).toBe(
-    '/tickets?money=reversed&since=2026-06-01&currency=USD&until=2026-06-30',
+    '/tickets?money=reversed&since=2026-06-01&currency=USD&store=all&until=2026-06-30',
   );
 });
 
@@ -170,12 +176,18 @@ test('the dashboard opens with the headline, what to do next, and how far claims
     '5 tickets need documents$3,120.00 · by Nov 20, 2026Upload documents',
   );
   const to = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
-  expect(await to('Upload documents: 5 tickets need documents')).toBe('/tickets?status=documents_needed');
-  expect(await to('Reply: 1 claim needs your reply to Amazon')).toBe('/tickets?status=marketplace_asks');
+  expect(await to('Upload documents: 5 tickets need documents')).toBe(
+    '/tickets?status=documents_needed&store=all',
+  );
+  expect(await to('Reply: 1 claim needs your reply to Amazon')).toBe(
+    '/tickets?status=marketplace_asks&store=all',
+  );
   expect(await to('Re-authorize: The authorization of Lapsed has ended')).toBe('/stores');
   expect(await to('Pay invoice: 1 invoice is due')).toBe('/settings/bill?invoice=41');
-  expect(await to('Ready to file, $100.00')).toBe('/tickets?status=ready&currency=USD');
-  expect(await to('Paid, $1,234.56')).toBe('/tickets?money=case_paid&since=2025-12-01&currency=USD');
+  expect(await to('Ready to file, $100.00')).toBe('/tickets?status=ready&currency=USD&store=all');
+  expect(await to('Paid, $1,234.56')).toBe(
+    '/tickets?money=case_paid&since=2025-12-01&currency=USD&store=all',
+  );
 });
 
 test('a first audit shows how far it is, one that found nothing says so', async () => {

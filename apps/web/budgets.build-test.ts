@@ -83,7 +83,7 @@ const routes = (language: string) => [
     asks: [
       'src/features/profile/profile-page.tsx',
       ...layout(language),
-      ...words(language, 'profile', 'profile-form', 'form'),
+      ...words(language, 'auth', 'profile', 'profile-form', 'form'),
     ],
   },
   {

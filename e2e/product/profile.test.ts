@@ -33,6 +33,30 @@ test('a saved profile is still there after a reload', async () => {
   expect(faults).toEqual([]);
 });
 
+test('the e-mail address is changed with a code sent to the new one', async () => {
+  const { page, faults } = await arrive({ unguided: true });
+  const mailbox = new Mailbox(product.sandboxUrl);
+  await page.goto('/auth/signup');
+  await signUp(page, { mailbox, email: 'first@profile.example' });
+  await page.goto('/settings/profile');
+  const section = page.getByRole('region', { name: 'E-mail' });
+  await section.getByText('first@profile.example · confirmed').waitFor();
+  await section.getByRole('button', { name: 'Change e-mail' }).click();
+  await section.getByRole('textbox', { name: 'E-mail' }).fill('second@profile.example');
+  await section.getByRole('button', { name: 'Send code' }).click();
+  const code = await mailbox.mailedCode('second@profile.example');
+  await section.getByLabel('Current password').fill(demoPassword);
+  await section
+    .getByRole('textbox', { name: 'Verification code' })
+    .fill(code === '000000' ? '000001' : '000000');
+  await section.getByRole('button', { name: 'Change e-mail' }).click();
+  await section.getByText('The code is wrong or has expired.').waitFor();
+  await section.getByRole('textbox', { name: 'Verification code' }).fill(code);
+  await section.getByRole('button', { name: 'Change e-mail' }).click();
+  await section.getByText('second@profile.example · confirmed').waitFor();
+  expect(faults).toEqual([]);
+});
+
 test('switching the language keeps a half-filled form', async () => {
   const { page } = await open('special');
   await page.goto('/settings/profile');

@@ -52,6 +52,53 @@ test('the seller search filters case-insensitively on the label', async () => {
   await expect.poll(() => options.allTextContents()).toEqual([expect.stringContaining('Mountain')]);
 });
 
+const numbered = sellers.map((each, index) => ({ ...each, id: index + 1 }));
+const lists = {
+  '/tickets': 'GET /api/refund/tickets/',
+  '/tickets/fileMgr': 'GET /api/documents/',
+  '/tickets/shipmentTracking': 'GET /api/shipments/',
+};
+
+test.each(Object.entries(lists))(
+  '%s shows the current seller, until the filter is removed',
+  async (path, list) => {
+    const empty = {
+      body: { result: { items: [], next: null, total: 0, more: false, carriers_configured: true } },
+    };
+    const table = { ...signedIn({ sellers: numbered, myself: superuser }), [list]: empty };
+    const { page, server } = await web.visit({ table, path });
+    const { sellers: selector, seller: chosen, options } = frameOf(page);
+    const asked = () => server.of(list).map(({ query }) => query['store']);
+    await page.getByText('Store: Harbour (NA)').waitFor();
+    await expect.poll(asked).toEqual(['3']);
+    await selector.click();
+    await options.filter({ hasText: 'Mountain' }).click();
+    await page.getByText('Store: Mountain (EU)').waitFor();
+    await expect.poll(asked).toEqual(['3', '4']);
+    await page.getByRole('button', { name: 'Show all stores' }).click();
+    await expect.poll(asked).toEqual(['3', '4', undefined]);
+    await expect.poll(() => selector.getAttribute('placeholder')).toBe('All stores');
+    expect(await selector.inputValue()).toBe('');
+    await page.goBack();
+    await chosen('Mountain').waitFor();
+    await page.getByText('Store: Mountain (EU)').waitFor();
+  },
+);
+
+test('an address that names its stores says so in the selector', async () => {
+  const { page, server } = await web.visit({
+    table: signedIn({ sellers: numbered }),
+    path: '/tickets?store=all&status=filed',
+  });
+  const { sellers: selector } = frameOf(page);
+  await expect.poll(() => selector.getAttribute('placeholder')).toBe('All stores');
+  expect(await page.getByText('Store: Harbour').count()).toBe(0);
+  await page.goto('/tickets?store=2');
+  await page.getByText('Store: Expired (NA)').waitFor();
+  expect(await selector.getAttribute('placeholder')).toBe('Expired (NA)');
+  expect(server.of(lists['/tickets']).map(({ query }) => query['store'])).toEqual([undefined, '2']);
+});
+
 test('the breadcrumb bar has it only on pages that ask for it', async () => {
   const { page } = await web.visit({ table: signedIn({ sellers, myself: superuser }) });
   const shown: string[] = [];

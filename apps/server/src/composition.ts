@@ -44,6 +44,7 @@ import {
   documentJobs,
   documentsChanged,
   documentsWithdrawn,
+  storeOfLink,
   sumUsedBytes,
   toLimits,
 } from './modules/documents/public.ts';
@@ -88,6 +89,7 @@ import {
 import { bindSupport, supportHandlers, supportJobs } from './modules/support/public.ts';
 import {
   bindTickets,
+  getStoreOfLink,
   getTicketsOfFindings,
   onAuditCompleted,
   onDocumentsChanged,
@@ -125,6 +127,7 @@ isFileReferenced.answerWith(isReferencedByAudits);
 usedStorage.answerWith((tx, { account }) => sumUsedBytes(tx, account));
 documentsChanged.subscribe(onDocumentsChanged);
 documentsWithdrawn.subscribe(onDocumentsWithdrawn);
+storeOfLink.answerWith(getStoreOfLink);
 ticketsOfFindings.answerWith(getTicketsOfFindings);
 auditCompleted.subscribe(onAuditCompleted);
 reimbursementsMatched.subscribe((tx, { account }) => enqueueStatementLines(tx, account));

@@ -21,6 +21,7 @@ export const customer = z.object({
   first_name: z.string(),
   last_name: z.string(),
   company: z.string(),
+  email: z.string().nullable(),
   since: time,
   stores: z.number(),
   /** Minor units by currency, never added across them. */

@@ -10,7 +10,7 @@ import {
   unitCostPattern,
 } from './document-types.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, done, ofOne, time } from './fields.ts';
+import { cursor, done, id, ofOne, several, time } from './fields.ts';
 
 const root = '/api/documents';
 const type = z.enum(documentTypes);
@@ -92,6 +92,8 @@ const filters = z.object({
   type: z.union([type, z.array(type)]).optional(),
   status: status.optional(),
   linked: z.enum(['yes', 'no']).optional(),
+  /** Documents of these stores, and those of no store yet. */
+  store: several(id).optional(),
   sort: z.enum(documentSorts).default('uploaded'),
   order: z.enum(['asc', 'desc']).default('desc'),
 });

@@ -6,6 +6,13 @@ import { moneyFigures, unitFigures } from './claim-figures.ts';
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const ofOne = z.object({ id });
 
+/** One value or several, as a query string repeats them. */
+export function several<T extends z.ZodType>(item: T) {
+  return z
+    .union([item, z.array(item).max(50)])
+    .transform((given): z.output<T>[] => (Array.isArray(given) ? given : [given]));
+}
+
 /** The `next` of the page before: every list is paged with it. */
 export const cursor = z.string().max(1000).optional();
 

@@ -3,7 +3,7 @@ import { evidenceRow } from './audits/findings.ts';
 import { claimTypes } from './claim-types.ts';
 import { verdict } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { account, cursor, done, id, money } from './fields.ts';
+import { account, cursor, done, id, money, several } from './fields.ts';
 import { liveEvent } from './live.ts';
 import { operatorActions, queueViews, ticketStates } from './ticket-states.ts';
 import { documentTypes } from './document-types.ts';
@@ -26,6 +26,7 @@ const ofQueue = z.object({
   pile: z.enum(queueViews).default('to_file'),
   /** Prefix of a case id, order, shipment, FNSKU, ASIN or SKU. */
   q: z.string().trim().max(100).optional(),
+  store: several(id).optional(),
 });
 
 /** What an operator pastes into Amazon's form, in the marketplace's language. */
@@ -274,6 +275,7 @@ export const operations = {
     query: z.object({
       /** Prefix of a case id, order, FNSKU or reimbursement id. */
       q: z.string().trim().max(100).optional(),
+      store: several(id).optional(),
       cursor,
       limit,
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personName } from './person-name.ts';
+import { personName, splitPersonName } from './person-name.ts';
 
 test.each([
   ['Mei', 'Lin', 'Mei Lin'],
@@ -9,4 +9,15 @@ test.each([
   ['', '', ''],
 ])('first %j and last %j make %j', (first, last, name) => {
   expect(personName(first, last)).toBe(name);
+});
+
+test.each([
+  ['Sam Rivera', 'Sam', 'Rivera'],
+  ['Mary Jane van Dyke', 'Mary Jane van', 'Dyke'],
+  ['Cher', 'Cher', ''],
+  ['林美', '美', '林'],
+  ['欧阳修文', '修文', '欧阳'],
+  ['  ', '', ''],
+])('%s is %s and %s', (name, first, last) => {
+  expect(splitPersonName(name)).toEqual({ first, last });
 });

@@ -3,7 +3,7 @@ import { claimTypes, valuations } from './claim-types.ts';
 import { needKeys } from './document-needs.ts';
 import { documentStatuses, documentTypes, rejectReasons } from './document-types.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, day, done, figures, id, money, time } from './fields.ts';
+import { cursor, day, done, figures, id, money, several, time } from './fields.ts';
 import { lineStates } from './invoice-states.ts';
 import { sellerActions, ticketActions, ticketStates, ticketViews } from './ticket-states.ts';
 
@@ -15,13 +15,6 @@ export const ofPaper = ofTicket.extend({ document: id });
 
 export const ticketSorts = ['deadline', '-deadline', 'amount', '-amount', 'oldest', '-oldest'] as const;
 export type TicketSort = (typeof ticketSorts)[number];
-
-/** One value or several, as a query string repeats them. */
-function several<T extends z.ZodType>(item: T) {
-  return z
-    .union([item, z.array(item).max(50)])
-    .transform((given): z.output<T>[] => (Array.isArray(given) ? given : [given]));
-}
 
 const minor = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 

@@ -133,9 +133,15 @@ export interface Catalogue {
   problems: Record<ProblemCode, string>;
   fieldFault(fault: FieldFault): string;
   mails: {
-    code(values: { brand: string; code: string; minutes: number; purpose: 'signup' | 'reset' }): MailText;
+    code(values: {
+      brand: string;
+      code: string;
+      minutes: number;
+      purpose: 'signup' | 'reset' | 'change';
+    }): MailText;
     alreadyRegistered(values: { brand: string; loginUrl: string }): MailText;
     noAccount(values: { brand: string; signupUrl: string }): MailText;
+    emailChanged(values: { brand: string; email: string }): MailText;
     passwordChanged(values: { brand: string; resetUrl: string }): MailText;
     smsBudget(values: { brand: string; country: string | null; used: number; allowed: number }): MailText;
     failedSignIns(values: { brand: string; resetUrl: string }): MailText;

@@ -7,9 +7,11 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
     code: ({ brand, code, minutes, purpose }) => ({
       subject: `${code} is your ${brand} code`,
       paragraphs: [
-        purpose === 'signup'
-          ? `Use this code to open your ${brand} account.`
-          : `Use this code to set a new ${brand} password.`,
+        {
+          signup: `Use this code to open your ${brand} account.`,
+          reset: `Use this code to set a new ${brand} password.`,
+          change: `Use this code to confirm this address for your ${brand} account.`,
+        }[purpose],
         `It is valid for ${minutes} minutes and works once. If you did not ask for it, ignore this mail.`,
       ],
       code,
@@ -29,6 +31,13 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
         'You may have signed up with another address. If it was not you, ignore this mail.',
       ],
       link: { label: 'Open an account', url: signupUrl },
+    }),
+    emailChanged: ({ brand, email }) => ({
+      subject: `The e-mail address of your ${brand} account was changed`,
+      paragraphs: [
+        `Your account now uses ${email}. Mails no longer go to this address.`,
+        'If it was not you, write to support at once.',
+      ],
     }),
     passwordChanged: ({ brand, resetUrl }) => ({
       subject: `Your ${brand} password was changed`,

@@ -7,7 +7,11 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
     code: ({ brand, code, minutes, purpose }) => ({
       subject: `${code} 是您的${brand}验证码`,
       paragraphs: [
-        purpose === 'signup' ? `请使用此验证码注册${brand}账号。` : `请使用此验证码重设${brand}密码。`,
+        {
+          signup: `请使用此验证码注册${brand}账号。`,
+          reset: `请使用此验证码重设${brand}密码。`,
+          change: `请使用此验证码确认将此邮箱用于您的${brand}账号。`,
+        }[purpose],
         `验证码 ${minutes} 分钟内有效，仅可使用一次。如非本人操作，请忽略此邮件。`,
       ],
       code,
@@ -27,6 +31,10 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
         '您可能是用其他邮箱注册的。如非本人操作，请忽略此邮件。',
       ],
       link: { label: '注册账号', url: signupUrl },
+    }),
+    emailChanged: ({ brand, email }) => ({
+      subject: `您的${brand}账号邮箱已更改`,
+      paragraphs: [`您的账号现在使用 ${email}，邮件不再发送至此邮箱。`, '如非本人操作，请立即联系客服。'],
     }),
     passwordChanged: ({ brand, resetUrl }) => ({
       subject: `您的${brand}密码已修改`,

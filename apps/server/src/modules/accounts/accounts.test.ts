@@ -14,7 +14,7 @@ afterAll(() => server.close());
 async function askForCode(
   client: Client,
   email: string,
-  purpose: 'signup' | 'reset' = 'signup',
+  purpose: 'signup' | 'reset' | 'change' = 'signup',
 ): Promise<string> {
   const asked = await client.call(accounts.sendEmailCode, {
     body: { email, purpose, captcha: await client.captcha() },
@@ -188,9 +188,11 @@ test('a profile is read and changed field by field', async () => {
   const { result: profile } = await person.call(accounts.myProfile);
   const changed = await person.call(accounts.changeProfile, {
     params: { id: profile.id },
-    body: { company: 'After Ltd', name: 'Ada' },
+    body: { company: 'After Ltd', name: 'Ada Love Lace' },
   });
-  expect(changed.result).toEqual({ ...profile, company: 'After Ltd', name: 'Ada' });
+  expect(changed.result).toEqual({ ...profile, company: 'After Ltd', name: 'Ada Love Lace' });
+  const { result: myself } = await person.call(accounts.myself);
+  expect(myself).toMatchObject({ first_name: 'Ada Love', last_name: 'Lace' });
   const unchanged = await person.call(accounts.changeProfile, { params: { id: profile.id }, body: {} });
   expect(unchanged.result).toEqual(changed.result);
 });
@@ -234,6 +236,30 @@ test('the e-mail calls say how an address is stored and whether a code fits, and
   expect(mine.result).toEqual({ email: 'mailed@people.example', verified: true });
 });
 
+test('the e-mail address is changed with the password and a code sent to the new one', async () => {
+  const client = server.client();
+  await signUp(client, 'before@example.com');
+  const taken = await server.person({ username: 'taken' });
+  const code = await askForCode(client, 'after@example.com', 'change');
+  const change = (body: { email?: string; code?: string; password?: string }) =>
+    client.call(accounts.changeEmail, {
+      body: { email: 'after@example.com', code, password: testPassword, ...body },
+    });
+  expect((await change({ password: 'not my password' })).problem.code).toBe('wrong_old_password');
+  expect((await change({ code: code === '000000' ? '000001' : '000000' })).problem.code).toBe('code_wrong');
+  expect((await change({ email: `${taken.username}@people.example` })).problem.code).toBe('code_wrong');
+  expect((await change({})).result).toEqual({ email: 'after@example.com', verified: true });
+  expect((await change({})).problem.code).toBe('code_wrong');
+  expect((await client.call(accounts.myself)).result).toMatchObject({
+    username: 'after@example.com',
+    email: 'after@example.com',
+  });
+  expect((await server.mailTo('before@example.com')).text).toContain('after@example.com');
+  await server.client().signIn('after@example.com', testPassword);
+  const former = { username: 'before@example.com', password: testPassword, product: 'refund' };
+  expect((await server.client().call(accounts.login, { body: former })).status).toBe(403);
+});
+
 test('my_customer lists the accounts one may act for, whichever of them is chosen', async () => {
   const agency = await server.person();
   const customer = await server.person({ firstName: 'Noah', lastName: 'Fischer' });
@@ -244,7 +270,14 @@ test('my_customer lists the accounts one may act for, whichever of them is chose
     query: { limit: 9999, format: 'json', user_id: customer.id },
   });
   expect(listed.result).toEqual([
-    { id: customer.id, username: customer.username, first_name: 'Noah', last_name: 'Fischer' },
+    {
+      id: customer.id,
+      username: customer.username,
+      first_name: 'Noah',
+      last_name: 'Fischer',
+      company: '',
+      email: `${customer.username}@people.example`,
+    },
   ]);
 });
 

@@ -13,7 +13,7 @@ import { countAttempt } from './attempts.ts';
 import { sendCodeJob } from './jobs.ts';
 import { spendTextMessage } from './sms-budget.ts';
 
-export type Purpose = 'signup' | 'reset';
+export type Purpose = 'signup' | 'reset' | 'change';
 
 export const codeValidMinutes = 10;
 const resendSeconds = 60;
@@ -24,6 +24,7 @@ const resendSeconds = 60;
 const codeRules = {
   signup: { digits: 6, attempts: 5 },
   reset: { digits: 8, attempts: 60 },
+  change: { digits: 6, attempts: 5 },
 } as const satisfies Record<Purpose, object>;
 
 /**
@@ -50,7 +51,7 @@ export async function sendCode(
       .select('id')
       .where(address.channel === 'email' ? sql`lower(email)` : 'phone', '=', address.value)
       .executeTakeFirst();
-    const useful = purpose === 'signup' ? known === undefined : known !== undefined;
+    const useful = purpose === 'reset' ? known !== undefined : known === undefined;
     const { digits } = codeRules[purpose];
     const code = String(randomInt(10 ** digits)).padStart(digits, '0');
     const row = {

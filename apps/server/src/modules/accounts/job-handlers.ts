@@ -10,6 +10,7 @@ import type { Texter } from '../../platform/sms/texter.ts';
 import { codeValidMinutes } from './codes.ts';
 import { listSuperusers } from './appoint-operator.ts';
 import {
+  emailChangedJob,
   factorsChangedJob,
   failedSignInsJob,
   newDeviceJob,
@@ -46,7 +47,7 @@ export function accountHandlers(tools: {
       const letter =
         code !== undefined
           ? words.mails.code({ brand: brand[language], code, minutes, purpose })
-          : purpose === 'signup'
+          : purpose !== 'reset'
             ? words.mails.alreadyRegistered({ brand: brand[language], loginUrl: `${publicUrl()}/auth/login` })
             : words.mails.noAccount({ brand: brand[language], signupUrl: `${publicUrl()}/auth/signup` });
       await mailer.send({
@@ -61,6 +62,15 @@ export function accountHandlers(tools: {
         brand: brand[language],
         resetUrl: `${publicUrl()}/auth/reset`,
       });
+      await mailer.send({
+        to: email,
+        ...renderMail(letter, brand[language], language),
+        headers: messageId(run),
+      });
+    }),
+
+    handle(emailChangedJob, async ({ email, changedTo, language }, { run }) => {
+      const letter = catalogues[language].mails.emailChanged({ brand: brand[language], email: changedTo });
       await mailer.send({
         to: email,
         ...renderMail(letter, brand[language], language),

@@ -10,7 +10,7 @@ export const sendCodeJob = defineJob({
   payload: z.object({
     channel: z.enum(['email', 'phone']),
     address: z.string(),
-    purpose: z.enum(['signup', 'reset']),
+    purpose: z.enum(['signup', 'reset', 'change']),
     language,
     /** Null where a code would be of no use. */
     sealedCode: z.string().nullable(),
@@ -21,6 +21,12 @@ export const sendCodeJob = defineJob({
 export const passwordChangedJob = defineJob({
   name: 'accounts:password-changed',
   payload: z.object({ email: z.string(), language }),
+  maxAttempts: 8,
+});
+
+export const emailChangedJob = defineJob({
+  name: 'accounts:email-changed',
+  payload: z.object({ email: z.string(), changedTo: z.string(), language }),
   maxAttempts: 8,
 });
 
@@ -65,6 +71,7 @@ export const purgeExpiredJob = defineJob({
 export const accountJobs = [
   sendCodeJob,
   passwordChangedJob,
+  emailChangedJob,
   failedSignInsJob,
   newDeviceJob,
   factorsChangedJob,

@@ -3,6 +3,7 @@ import { toAddressBlock } from '../../platform/http/address-block.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts';
+import { changeEmail } from './change-email.ts';
 import { emailAddress, normalizeEmail, phoneAddress } from './addresses.ts';
 import { countAttempt } from './attempts.ts';
 import { createCaptcha, redeemCaptcha } from './captcha.ts';
@@ -120,6 +121,10 @@ export function bindAccounts(
     setSessionCookie(reply, await changePassword(data, actor, body, visitor), https);
     return done;
   });
+
+  bind(accounts.changeEmail, ({ actor, body, visitor }) =>
+    changeEmail(context, actor, { ...body, ip: visitor.ip }),
+  );
 
   bind(accounts.checkEmailCode, async ({ body, visitor }) => {
     await countAttempt(data, 'lookup from an address', toAddressBlock(visitor.ip));

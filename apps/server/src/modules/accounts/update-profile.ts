@@ -1,4 +1,5 @@
 import type { contract, Input } from '@recoup/contract';
+import { splitPersonName } from '@recoup/contract/person-name';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -29,6 +30,14 @@ export async function updateProfile(
       .returning(columns)
       .executeTakeFirst();
     if (changed === undefined) throw new Problem('not_found');
+    if (change.name) {
+      const { first, last } = splitPersonName(change.name);
+      await tx
+        .updateTable('accounts')
+        .set({ first_name: first, last_name: last })
+        .where('id', '=', actor.account)
+        .execute();
+    }
     return changed;
   });
 }

@@ -67,8 +67,8 @@ describe('an invitation', () => {
     expect((await customer.call(agencies.acceptInvitation, { body: { token } })).status).toBe(200);
     expect((await actAs(agency, customer)).status).toBe(200);
     const mine = await agency.call(accounts.myCustomers);
-    expect(mine.result).toEqual([
-      { id: customer.id, username: customer.username, first_name: '', last_name: '' },
+    expect(mine.result).toMatchObject([
+      { id: customer.id, username: customer.username, company: 'Rivera Outdoor LLC' },
     ]);
     const letter = await server.mailTo(`${agency.username}@people.example`);
     expect(letter.subject).toBe('A customer accepted your invitation');

@@ -25,7 +25,14 @@ export async function listCustomers(data: Data, agency: number, limit: number) {
     const customers = tx
       .selectFrom('agency_customers')
       .innerJoin(accountsView('accounts'), 'accounts.id', 'agency_customers.account_id')
-      .select(['accounts.id', 'accounts.username', 'accounts.first_name', 'accounts.last_name'])
+      .select([
+        'accounts.id',
+        'accounts.username',
+        'accounts.first_name',
+        'accounts.last_name',
+        'accounts.company',
+        'accounts.email',
+      ])
       .where('agency_customers.agency_id', '=', agency)
       .where('agency_customers.ended_at', 'is', null)
       .orderBy('accounts.username');
@@ -55,6 +62,7 @@ export async function listCustomerAccounts(tx: Tx, agency: number) {
       'accounts.first_name',
       'accounts.last_name',
       'accounts.company',
+      'accounts.email',
       'relation.since',
     ])
     .where('relation.agency_id', '=', agency)

@@ -1,4 +1,5 @@
-import { defineEvent } from '../../platform/events/event.ts';
+import type { RawBuilder } from 'kysely';
+import { defineEvent, defineQuestion } from '../../platform/events/event.ts';
 
 interface Change {
   readonly account: number;
@@ -13,3 +14,8 @@ export const documentsChanged = defineEvent<Change>('documentsChanged');
 
 /** Published around a change that may take documents away from claims. */
 export const documentsWithdrawn = defineEvent<Change>('documentsWithdrawn');
+
+/** SQL for the store of the ticket or shipment that a row of `document_links` names; null if it names none we know. */
+export const storeOfLink = defineQuestion<{ readonly link: string }, RawBuilder<number | null>>(
+  'storeOfLink',
+);

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { toContainsPattern } from '../../platform/database/like-patterns.ts';
 import { parseCursor, formatCursor } from '../../platform/paging/cursor.ts';
+import { storeOfLink } from './events.ts';
 import { selectDocuments, toDocument, type VaultDocument } from './get-document.ts';
 
 type ListQuery = z.output<(typeof documents.list)['query']>;
@@ -20,11 +21,12 @@ interface DocumentPage {
 export async function listDocuments(data: Data, actor: Actor, query: ListQuery): Promise<DocumentPage> {
   const after = query.cursor === undefined ? undefined : parseCursor(query.cursor, cursorSchema(query.sort));
   return data.withTenant(actor, async (tx) => {
-    const { total } = await selectFiltered(tx, actor.account, query)
+    const filtered = await selectFiltered(tx, actor.account, query);
+    const { total } = await filtered
       .clearSelect()
       .select(sql<number>`count(*)`.as('total'))
       .executeTakeFirstOrThrow();
-    let page = withOrder(selectFiltered(tx, actor.account, query), query);
+    let page = withOrder(filtered, query);
     if (after !== undefined) page = page.where(afterCursor(after, query));
     const rows = await page.limit(query.limit + 1).execute();
     const items = rows.slice(0, query.limit).map(toDocument);
@@ -39,13 +41,13 @@ export async function listDocuments(data: Data, actor: Actor, query: ListQuery):
 
 /** All matching rows, up to what a spreadsheet can open. */
 export async function listAllDocuments(tx: Tx, account: number, filters: Filters): Promise<VaultDocument[]> {
-  const rows = await withOrder(selectFiltered(tx, account, filters), filters)
-    .limit(100_000)
-    .execute();
+  const filtered = await selectFiltered(tx, account, filters);
+  const rows = await withOrder(filtered, filters).limit(100_000).execute();
   return rows.map(toDocument);
 }
 
-function selectFiltered(tx: Tx, account: number, { q, type, status, linked }: Filters): Selection {
+async function selectFiltered(tx: Tx, account: number, filters: Filters): Promise<Selection> {
+  const { q, type, status, linked, store } = filters;
   let chosen = selectDocuments(tx, account);
   if (q !== undefined && q !== '') {
     const pattern = toContainsPattern(q);
@@ -72,6 +74,19 @@ function selectFiltered(tx: Tx, account: number, { q, type, status, linked }: Fi
       where link.account_id = documents.account_id and link.document_id = documents.id
     )`;
     chosen = chosen.where(linked === 'yes' ? links : sql<boolean>`not ${links}`);
+  }
+  if (store !== undefined) {
+    const linkStore = await storeOfLink.ask(tx, { link: 'link' });
+    chosen = chosen.where(
+      sql<boolean>`coalesce(
+        (
+          select bool_or(${linkStore} = any(${store}::bigint[]))
+          from document_links link
+          where link.account_id = documents.account_id and link.document_id = documents.id
+        ),
+        true
+      )`,
+    );
   }
   return chosen;
 }

@@ -6,7 +6,7 @@ export {
   type Allocation,
   type AllocationResult,
 } from './allocate-invoice-lines.ts';
-export { documentsChanged, documentsWithdrawn } from './events.ts';
+export { documentsChanged, documentsWithdrawn, storeOfLink } from './events.ts';
 export { listInvoiceCosts, type InvoiceCost } from './invoice-costs.ts';
 export type { Cover, Disputed, SentShipment } from './invoice-cover.ts';
 export { startInspection } from './inspect-file.ts';

@@ -12,6 +12,7 @@ export interface Wanted {
   readonly q?: string | undefined;
   readonly filter: ShipmentFilter;
   readonly status?: string | undefined;
+  readonly store?: readonly number[] | undefined;
   readonly sort: ShipmentSort;
 }
 
@@ -175,9 +176,10 @@ async function countRows(tx: Tx, wanted: Wanted): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-function buildConditions({ q, filter, status }: Wanted, days: MarketplaceDays): Condition[] {
+function buildConditions({ q, filter, status, store }: Wanted, days: MarketplaceDays): Condition[] {
   const found: Condition[] = [sql`true`, ...filterConditions(filter, days)];
   if (status) found.push(sql`shipment.status = ${status}`);
+  if (store !== undefined) found.push(sql`shipment.store_id = any(${store}::bigint[])`);
   if (q) {
     const part = toContainsPattern(q);
     found.push(sql`(

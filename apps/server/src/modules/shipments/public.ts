@@ -6,3 +6,4 @@ export { importShipments } from './import-shipments.ts';
 export { bindShipments } from './routes.ts';
 export { listShipmentOwners } from './list-shipment-owners.ts';
 export { getTransport } from './transport.ts';
+export { shipmentsView } from './views.ts';

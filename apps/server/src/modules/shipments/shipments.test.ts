@@ -203,6 +203,19 @@ describe('the list', () => {
     }
   });
 
+  test('can be of one store alone', async () => {
+    const [one, other] = [await newStore(), await newStore()];
+    for (const [ref, shipmentId] of [
+      [one, 'FBA15OFONE'],
+      [other, 'FBA15OFOTHER'],
+    ] as const) {
+      await reply(ref, 'shipments', [{ shipmentId, status: 'SHIPPED' }]);
+      await read(ref);
+    }
+    const { result } = await operator.call(shipments.list, { query: { store: one.store } });
+    expect([result.total, result.items.map((row) => row.shipment_id)]).toEqual([1, ['FBA15OFONE']]);
+  });
+
   test('is exported as it is filtered, and a cell is never a formula', async () => {
     const ref = await newStore();
     await reply(ref, 'shipments', [{ shipmentId: 'FBA15EXPORT', name: '=1+1', status: 'SHIPPED' }]);

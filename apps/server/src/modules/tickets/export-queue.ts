@@ -14,6 +14,7 @@ const batchSize = 1_000;
 interface QueueFilter {
   readonly pile: QueueView;
   readonly q?: string | undefined;
+  readonly store?: readonly number[] | undefined;
   readonly format: TableFormat;
 }
 

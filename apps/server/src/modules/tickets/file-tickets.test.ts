@@ -259,6 +259,8 @@ test('the queue shows the nearest deadline first, then the largest amount, acros
     seen.push(...page.items.map(({ id }) => id));
     cursor = page.next;
   } while (cursor !== null);
+  const { result: ofMine } = await one.call(operations.queue, { query: { store: mine.store } });
+  expect([ofMine.total, ofMine.items.map(({ id }) => id)]).toEqual([1, [await mine.ticket()]]);
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen.filter((id) => wanted.includes(id))).toEqual(wanted);
 });

@@ -18,6 +18,7 @@ type Unmatched = z.output<(typeof operations.unmatched)['reply']>;
 interface QueueQuery {
   readonly pile: QueueView;
   readonly q?: string | undefined;
+  readonly store?: readonly number[] | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
@@ -37,6 +38,8 @@ export async function getQueue(data: Data, actor: Actor, query: QueueQuery): Pro
           where ${beginsWith(sql`word.word`, query.q)}
           limit ${maxSearched}
         ))`;
+  const ofStores =
+    query.store === undefined ? sql`true` : sql`ticket.store_id = any(${query.store}::bigint[])`;
   const [closesOn, rank, id] = query.cursor === undefined ? [] : parseCursor(query.cursor, 3);
   const beyond =
     query.cursor === undefined
@@ -52,7 +55,7 @@ export async function getQueue(data: Data, actor: Actor, query: QueueQuery): Pro
         cross join lateral (
           select ticket.*
           from tickets ticket
-          where ticket.status = wanted.status and ${search} and ${beyond}
+          where ticket.status = wanted.status and ${search} and ${ofStores} and ${beyond}
           order by ${order}
           limit ${query.limit + 1}
         ) ticket
@@ -70,7 +73,7 @@ export async function getQueue(data: Data, actor: Actor, query: QueueQuery): Pro
       from (
         select
         from tickets ticket
-        where ticket.status = any(${statuses}::text[]) and ${search}
+        where ticket.status = any(${statuses}::text[]) and ${search} and ${ofStores}
         limit ${maxCount + 1}
       ) counted
     `.execute(tx);
@@ -98,7 +101,7 @@ export async function getQueue(data: Data, actor: Actor, query: QueueQuery): Pro
 /** Unmatched reimbursements, newest first. */
 export async function listUnmatched(
   data: Data,
-  { q, cursor, limit }: Omit<QueueQuery, 'pile'>,
+  { q, store, cursor, limit }: Omit<QueueQuery, 'pile'>,
 ): Promise<Unmatched> {
   const [before] = cursor === undefined ? [] : parseCursor(cursor, 1);
   return data.withSystem(async (tx) => {
@@ -111,6 +114,7 @@ export async function listUnmatched(
       .selectAll('row')
       .select(['stores.store_name', 'stores.seller_id', 'accounts.account_name'])
       .where('row.kind', '=', 'unmatched');
+    if (store !== undefined) rows = rows.where('row.store_id', 'in', store);
     if (before !== undefined) rows = rows.where('row.id', '<', Number(before));
     if (q !== undefined && q !== '') {
       const columns = ['case_id', 'order_id', 'fnsku', 'reimbursement_id'];

@@ -30,5 +30,6 @@ export { rematchReimbursements } from './rematch-reimbursements.ts';
 export type { ReimbursementRow } from './match-rules.ts';
 export { onDocumentsChanged, onDocumentsWithdrawn } from './on-documents-changed.ts';
 export { bindTickets } from './routes.ts';
+export { getStoreOfLink } from './store-of-link.ts';
 export { getTicketsOfFindings } from './tickets-of-findings.ts';
 export { listTicketsOfShipments } from './tickets-of-shipments.ts';

@@ -66,6 +66,22 @@ async function keepInvoice({ seller }: Waiting, issued_on = '2026-01-05') {
   return id;
 }
 
+test('the vault shows the documents of a store, and those of none yet', async () => {
+  const ticket = await waiting();
+  const { seller, shop, attach } = ticket;
+  const other = await createAuditedStore(server.data, seller.id, 'eu');
+  const linked = await keepProof(ticket, 'linked.pdf');
+  const loose = await keepProof(ticket, 'loose.pdf');
+  await attach(linked.id);
+  const shown = async (...store: number[]) =>
+    (await seller.call(documents.list, { query: { store: store.map(String) } })).result.items.map(
+      ({ id }) => id,
+    );
+  expect(await shown(shop.store)).toEqual([loose.id, linked.id]);
+  expect(await shown(other.store)).toEqual([loose.id]);
+  expect(await shown(shop.store, other.store)).toEqual([loose.id, linked.id]);
+});
+
 const drawn = async ({ seller }: Waiting, invoice: number) =>
   (await seller.call(documents.one, { params: { id: invoice } })).result.invoice?.lines.map(
     (line) => line.drawn,

@@ -164,7 +164,7 @@ export async function notifySeller(
       days: detail.days,
       amount: detail.amount,
     },
-    path: count === 1 ? `/tickets/${ticket}` : `/tickets?${toListPath(action)}`,
+    path: count === 1 ? `/tickets/${ticket}` : `/tickets?${toListPath(action)}&store=all`,
   });
 }
 

@@ -1510,7 +1510,7 @@ export interface VerificationCodesTable {
   channel: 'email' | 'phone';
   code_hash: Buffer;
   expires_at: Date;
-  purpose: 'signup' | 'reset';
+  purpose: 'signup' | 'reset' | 'change';
   sent_at: Date;
 }
 

@@ -35,6 +35,7 @@ export const accounts: SamplesOf<'accounts'> = {
   },
   changePassword: { body: () => ({ old_password: testPassword, password: testPassword }) },
   myEmail: { tells: true },
+  changeEmail: { body: (unique) => ({ email: emailOf(unique), code: '123456', password: testPassword }) },
   checkEmailCode: { body: (unique) => ({ email: emailOf(unique), code: '123456' }) },
   getEmail: { query: (unique) => ({ email: emailOf(unique) }) },
   captcha: {},

@@ -106,6 +106,7 @@ export const operations: SamplesOf<'operations'> = {
     body: () => ({ ticket: 1, reason: 'a reason' }),
     refused: 'not_found',
   },
+  // It names the operator who corrected it.
   unmatchMoney: {
     params: reimbursement,
     body: () => ({ reason: 'a reason' }),

@@ -1,22 +1,40 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n/index.ts';
-import { ComboBox } from '../../ui/combo-box/combo-box.tsx';
+import type { RawQuery } from '../../lib/routing/search-schema.ts';
+import { storeSearch } from '../../lib/session/named-stores.ts';
 import { sellerLabel } from '../../lib/session/seller.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { ComboBox } from '../../ui/combo-box/combo-box.tsx';
+import { useStoreNames } from '../../ui/store-filter/use-store-names.ts';
 
-/** The store a page is about, among those that can be worked with. */
+/** The store a page is about, among those that can be worked with: the one in its address before the current one. */
 export default function SellerSelect() {
   const text = useText('shell');
+  const { allStores } = useText('list');
+  const router = useRouter();
+  const query = useRouterState({ select: ({ location }): RawQuery => location.search });
   const { activeSellers, seller, selectSeller } = useSession();
+  const shown = storeSearch.read(query).stores ?? (seller ? [seller.key] : []);
+  const names = useStoreNames(shown);
+  const chosen = shown.length === 1 ? activeSellers.find(({ key }) => key === shown[0]) : undefined;
   return (
     <ComboBox
       isLabelHidden
       size="small"
       label={text.store}
-      value={seller?.key ?? null}
+      value={chosen?.key ?? null}
       options={activeSellers.map((each) => ({ value: each.key, label: sellerLabel(each) }))}
-      placeholder={activeSellers.length === 0 ? text.noSuchStore : text.store}
+      placeholder={names || (activeSellers.length === 0 ? text.noSuchStore : allStores)}
       emptyText={text.noSuchStore}
-      onChange={selectSeller}
+      onChange={(key) => {
+        selectSeller(key);
+        void router.navigate({
+          to: '.',
+          // The list of another store starts on its first page.
+          search: { ...query, ...storeSearch.write({ stores: [key] }), after: undefined },
+          resetScroll: false,
+        });
+      }}
     />
   );
 }

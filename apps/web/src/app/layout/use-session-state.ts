@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { chooseAccount, describeErrorWithCode, forgetChosenAccount } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
@@ -27,6 +28,7 @@ export type SessionState =
 
 export function useSessionState(): SessionState {
   const queries = useQueryClient();
+  const router = useRouter();
   const toasts = useToasts();
   const text = useText('shell');
   const common = useText('common');
@@ -37,13 +39,20 @@ export function useSessionState(): SessionState {
     error: sellersError,
     refetch: refetchSellers,
   } = useQuery({ ...sellersQuery(accountId), enabled: started !== undefined });
-  const [sellerKey, setSellerKey] = useState<string | null>(null);
+  // Undefined until one chooses: the first; null for all of them.
+  const [sellerKey, setSellerKey] = useState<string | null | undefined>();
   const [switchingTo, setSwitchingTo] = useState<string | null>(null);
   const switching = useRef(false);
 
   const actFor = (account: Account) => {
     chooseAccount(account.id, started?.own.id ?? '');
-    setSellerKey(null);
+    setSellerKey(undefined);
+    // An address may name stores of the former account.
+    void router.navigate({
+      to: '.',
+      search: { ...router.state.location.search, store: undefined },
+      replace: true,
+    });
     queries.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, account });
   };
 
@@ -125,7 +134,7 @@ export function useSessionState(): SessionState {
       sellersError,
       reloadSellers: () => void refetchSellers(),
       activeSellers: active,
-      seller: active.find(({ key }) => key === sellerKey) ?? active[0] ?? null,
+      seller: sellerKey === null ? null : (active.find(({ key }) => key === sellerKey) ?? active[0] ?? null),
       selectSeller: setSellerKey,
       switchAccount,
     },

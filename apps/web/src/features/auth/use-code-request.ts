@@ -5,6 +5,8 @@ import { proveHuman } from './captcha.ts';
 /** Where a code goes. */
 export type Contact = { readonly email: string } | { readonly phone: string };
 
+export type CodePurpose = 'signup' | 'reset' | 'change';
+
 interface SentCode {
   readonly to: string;
   readonly minutes: number;
@@ -19,7 +21,7 @@ export interface CodeRequest {
   send(contact: Contact): Promise<void>;
 }
 
-export function useCodeRequest(purpose: 'signup' | 'reset'): CodeRequest {
+export function useCodeRequest(purpose: CodePurpose): CodeRequest {
   const [stage, setStage] = useState<CodeRequest['stage']>('idle');
   const [sent, setSent] = useState<SentCode | null>(null);
   const [now, setNow] = useState(0);
@@ -54,7 +56,7 @@ export function useCodeRequest(purpose: 'signup' | 'reset'): CodeRequest {
   return { stage, sent, secondsLeft: waiting ? Math.ceil((sent.againAt - now) / 1000) : 0, send };
 }
 
-function sendCode(contact: Contact, purpose: 'signup' | 'reset', captcha: string) {
+function sendCode(contact: Contact, purpose: CodePurpose, captcha: string) {
   return 'email' in contact
     ? call('POST /api/account/api/user/email/', { body: { email: contact.email, purpose, captcha } })
     : call('POST /api/account/api/user/sms/', { body: { phone: contact.phone, purpose, captcha } });

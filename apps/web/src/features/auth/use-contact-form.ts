@@ -3,6 +3,7 @@ import { useLanguage } from '../../lib/i18n/index.ts';
 import { isCountry, likelyCountry, readEmail, readPhone, type Method } from './contact.ts';
 import { shortestPassword } from '@recoup/contract/password-rules';
 import { useForm, type Form, type Problem } from '../../ui/form/use-form.ts';
+import { isAddress, isCodeOf } from './email-calls.ts';
 import { useCodeRequest, type CodeRequest, type Contact } from './use-code-request.ts';
 
 type Name = 'email' | 'country' | 'phone' | 'code' | 'factor_code' | 'password' | 'company';
@@ -44,7 +45,12 @@ export function useContactForm({ purpose, send }: ContactFormOptions): ContactFo
     }),
     send: async (values) => {
       const contact = contactOf(method, values);
-      if (contact) await send(contact, values);
+      if (!contact) return;
+      if ('email' in contact && !(await isCodeOf(contact.email, values.code, purpose))) {
+        form.accept({ code: { key: 'codeWrong' } });
+        return;
+      }
+      await send(contact, values);
     },
   });
 
@@ -56,6 +62,10 @@ export function useContactForm({ purpose, send }: ContactFormOptions): ContactFo
     }
     try {
       form.accept({});
+      if ('email' in contact && !(await isAddress(contact.email))) {
+        form.accept({ email: { key: 'emailWrong' } });
+        return;
+      }
       await request.send(contact);
     } catch (error) {
       form.refuse(error, 'code');

@@ -10,6 +10,7 @@ function customer(company: string, more: Partial<Customer> = {}): Customer {
     first_name: '',
     last_name: '',
     company,
+    email: null,
     since: '2026-01-01T00:00:00.000Z',
     stores: 0,
     potential: [],

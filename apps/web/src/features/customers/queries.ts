@@ -11,11 +11,13 @@ export const customersQuery = queryOptions({
     const customers = await call('GET /api/agencies/customers/', { signal });
     keepCustomers(
       client,
-      customers.map(({ id, username, first_name, last_name }) => ({
+      customers.map(({ id, username, first_name, last_name, company, email }) => ({
         id: String(id),
         username,
         firstName: first_name,
         lastName: last_name,
+        company,
+        email: email ?? '',
       })),
     );
     return customers;

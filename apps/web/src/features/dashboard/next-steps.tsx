@@ -51,11 +51,11 @@ function Step({ step }: { readonly step: NextStep }) {
 function placeOf({ kind, invoice }: NextStep): { to: string; search?: Record<string, string> } {
   switch (kind) {
     case 'closing':
-      return { to: '/tickets', search: { view: 'expiring' } };
+      return { to: '/tickets', search: { view: 'expiring', store: 'all' } };
     case 'documents':
-      return { to: '/tickets', search: { status: 'documents_needed' } };
+      return { to: '/tickets', search: { status: 'documents_needed', store: 'all' } };
     case 'answers':
-      return { to: '/tickets', search: { status: 'marketplace_asks' } };
+      return { to: '/tickets', search: { status: 'marketplace_asks', store: 'all' } };
     case 'authorization':
       return { to: '/stores' };
     case 'statement':

@@ -12,6 +12,7 @@ test('money that came is listed by its kind and its days, an open claim by where
   expect(ticketsOf('in_progress', { ...counted, store: '' })).toEqual({
     status: ['filed', 'marketplace_asks', 'approved', 'appeal'],
     currency: 'EUR',
+    store: 'all',
   });
 });
 

@@ -28,7 +28,7 @@ export function ticketsOf(figure: Figure, { store, since, currency, narrowed = {
   return {
     ...states[figure],
     ...(currency === undefined ? {} : { currency }),
-    ...(store === '' ? {} : { store }),
+    store: store || 'all',
     ...narrowed,
   };
 }
@@ -47,7 +47,7 @@ export function ticketsAt(stage: ClaimStage, counted: Counted): TicketQuery {
   return {
     status: statesAt[stage],
     ...(currency === undefined ? {} : { currency }),
-    ...(store === '' ? {} : { store }),
+    store: store || 'all',
   };
 }
 
@@ -56,12 +56,12 @@ export function unvaluedTickets({ store }: Counted): TicketQuery {
   return {
     status: [...unfiledStates, ...claimedStates],
     currency: 'none',
-    ...(store === '' ? {} : { store }),
+    store: store || 'all',
   };
 }
 
 export function decidedTickets({ store, since }: Counted): TicketQuery {
-  return { status: decidedStates, filed: since ?? firstEver, ...(store === '' ? {} : { store }) };
+  return { status: decidedStates, filed: since ?? firstEver, store: store || 'all' };
 }
 
 export function wonTickets({ store, since }: Counted): TicketQuery {
@@ -69,7 +69,7 @@ export function wonTickets({ store, since }: Counted): TicketQuery {
     status: wonStates,
     money: 'case_paid',
     filed: since ?? firstEver,
-    ...(store === '' ? {} : { store }),
+    store: store || 'all',
   };
 }
 

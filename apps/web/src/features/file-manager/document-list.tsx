@@ -7,11 +7,14 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { sortsBy, type Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { DocumentFilters } from './document-filters.tsx';
 import { LinksPart, NamePart, NoDocuments, StatusPart } from './document-parts.tsx';
 import type { VaultDocument } from './document.ts';
-import { columnNames, filtersOf, isFiltered, sortOf, sortWay, type SortWay } from './documents-search.ts';
+import { filtersOf, isFiltered } from './filters-of.ts';
+import { columnNames, sortOf, sortWay, type SortWay } from './documents-search.ts';
 import { listQuery } from './queries.ts';
 import { SelectionActions } from './selection-actions.tsx';
 import type { DocumentsAddress } from './use-documents-search.ts';
@@ -21,10 +24,11 @@ interface DocumentListProps {
   readonly address: DocumentsAddress;
 }
 
-export function DocumentList({ account, address: { search, go, adjust } }: DocumentListProps) {
+export function DocumentList({ account, address: { search, go, adjust, isSettled } }: DocumentListProps) {
   const text = useText('fileManager');
+  const { sellers = [] } = useSession();
   const columns = useColumns((document) => go({ over: { document } }));
-  const query = useQuery(listQuery(account, search));
+  const query = useQuery({ ...listQuery(account, search), enabled: isSettled });
   const page = query.data;
   return (
     <DataTable<VaultDocument, SortWay>
@@ -66,11 +70,24 @@ export function DocumentList({ account, address: { search, go, adjust } }: Docum
           </Button>
         </>
       }
-      empty={isFiltered(search) ? null : <NoDocuments onOpen={(over) => go({ over })} />}
+      note={
+        <StoreFilter
+          stores={search.stores}
+          note={text.withoutStore}
+          onClear={() => go({ stores: [], trail: '' })}
+        />
+      }
+      empty={
+        isFiltered({ ...search, ...(sellers.length < 2 && { stores: [] }) }) ? null : (
+          <NoDocuments onOpen={(over) => go({ over })} />
+        )
+      }
       noMatch={{
         sentence: text.noMatch,
         action: (
-          <Button onClick={() => adjust({ text: '', types: [], status: null, linked: null, trail: '' })}>
+          <Button
+            onClick={() => adjust({ text: '', types: [], status: null, linked: null, stores: [], trail: '' })}
+          >
             {text.showAll}
           </Button>
         ),

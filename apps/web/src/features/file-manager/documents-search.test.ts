@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { documentsSearch, filtersOf } from './documents-search.ts';
+import { filtersOf } from './filters-of.ts';
+import { documentsSearch } from './documents-search.ts';
 
 const clean = (query: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 
 test.each([
   {},
-  { q: 'INV-7', type: ['photo', 'other'], status: 'rejected', linked: 'no', sort: 'name', from: 'abc' },
+  { q: 'INV-7', type: ['photo', 'other'], status: 'rejected', linked: 'no', sort: 'name', after: 'abc' },
   { sort: '-size', file: '2001' },
   { open: 'upload' },
-  { from: 'abc.def', cols: 'type,size' },
+  { after: 'abc.def', cols: 'type,size' },
   { open: 'costs' },
   { open: 'measurements' },
 ])('the address %j is read and written again', (query) => {

@@ -14,6 +14,7 @@ import {
   text,
   type SearchState,
 } from '../../lib/routing/search-schema.ts';
+import { namedStores } from '../../lib/session/named-stores.ts';
 
 export interface Sort {
   readonly by: DocumentSort;
@@ -45,9 +46,10 @@ export const documentsSearch = searchSchema({
   types: listOf('type', documentTypes),
   status: oneOf('status', documentStatuses, null),
   linked: oneOf('linked', ['yes', 'no'], null),
+  stores: namedStores,
   sort: param('sort', { fallback: sortOf('-uploaded'), parse: sortOf, format: sortWay }),
   /** The cursors of the pages before this one; empty on the first. */
-  trail: text('from'),
+  trail: text('after'),
   /** Null: the columns the user chose last. */
   columns: commaListOf('cols', columnNames),
   over: compound(['open', 'file'], {
@@ -66,19 +68,3 @@ export const documentsSearch = searchSchema({
 });
 
 export type DocumentsSearch = SearchState<typeof documentsSearch>;
-
-export function isFiltered({ text, types, status, linked }: DocumentsSearch): boolean {
-  return text !== '' || types.length > 0 || status !== null || linked !== null;
-}
-
-/** The same as the server's call wants it. */
-export function filtersOf({ text, types, status, linked, sort }: DocumentsSearch) {
-  return {
-    ...(text === '' ? {} : { q: text }),
-    ...(types.length === 0 ? {} : { type: [...types] }),
-    ...(status === null ? {} : { status }),
-    ...(linked === null ? {} : { linked }),
-    sort: sort.by,
-    order: sort.descending ? ('desc' as const) : ('asc' as const),
-  };
-}

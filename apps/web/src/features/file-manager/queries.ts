@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { call } from '../../lib/api/index.ts';
 import { placeOf } from '../../lib/paging/trail.ts';
 import { fetchFile } from '../../lib/files/download-file.ts';
-import { filtersOf, type DocumentsSearch } from './documents-search.ts';
+import { filtersOf } from './filters-of.ts';
+import type { DocumentsSearch } from './documents-search.ts';
 
 const pageSize = 50;
 

@@ -1,8 +1,8 @@
-import { useAddress, type Address } from '../../lib/address/use-address.ts';
+import { useStoreAddress, type StoreAddress } from '../../lib/session/use-store-address.ts';
 import { documentsSearch, type DocumentsSearch } from './documents-search.ts';
 
-export type DocumentsAddress = Address<DocumentsSearch>;
+export type DocumentsAddress = StoreAddress<DocumentsSearch>;
 
 export function useDocumentsSearch(): DocumentsAddress {
-  return useAddress(documentsSearch);
+  return useStoreAddress(documentsSearch);
 }

@@ -5,6 +5,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { useQueryText } from '../../lib/use-query-text.ts';
 import { AccountFacts } from './account-facts.tsx';
+import { Email } from './email.tsx';
 import { Agencies } from './agencies.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { Notifications } from './notifications.tsx';
@@ -77,6 +78,9 @@ function Profile() {
             onSaved={() => toasts.success(text.saved)}
           />
         </div>
+      </Section>
+      <Section title={text.email} intro={text.emailIntro}>
+        <Email />
       </Section>
       <Section title={text.password} intro={`${text.passwordIntro} ${aboutOneself}`}>
         <PasswordForm />

@@ -11,6 +11,13 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/account/api/sessions/', { signal }),
 });
 
+export function emailQuery(account: string) {
+  return queryOptions({
+    queryKey: ['account', account, 'email'] as const,
+    queryFn: ({ signal }) => call('GET /api/account/api/email/', { account, signal }),
+  });
+}
+
 /** Who acts in the signed-in person's account, and what they did there. */
 export const agenciesKey = ['own', 'agencies'] as const;
 

@@ -6,7 +6,7 @@ export const profilePages = {
     title: (words) => words.profile,
     crumbs: [accountsCrumb, { title: (words) => words.profile }],
     menu: { group: 'accounts', seenBy: 'everyone' },
-    texts: ['form', 'profileForm', 'profile'],
+    texts: ['auth', 'form', 'profileForm', 'profile'],
     load: () => import('./profile-page.tsx'),
   },
 } as const satisfies Pages;

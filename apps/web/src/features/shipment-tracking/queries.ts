@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import type { ShipmentDetail } from '@recoup/contract/shipments';
 import { call } from '../../lib/api/index.ts';
 import { placeOf } from '../../lib/paging/trail.ts';
-import { wantedOf, type ShipmentsSearch } from './shipments-search.ts';
+import { wantedOf } from './filters-of.ts';
+import type { ShipmentsSearch } from './shipments-search.ts';
 
 const pageSize = 50;
 /** Parcels move by themselves. */

@@ -9,11 +9,13 @@ import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
 import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { listQuery } from './queries.ts';
 import { ShipmentFilters } from './shipment-filters.tsx';
 import * as part from './shipment-parts.tsx';
-import { columnNames, everything, isFiltered, wantedOf } from './shipments-search.ts';
+import { everything, isFiltered, wantedOf } from './filters-of.ts';
+import { columnNames } from './shipments-search.ts';
 import { useShipmentsSearch } from './use-shipments-search.ts';
 
 const ShipmentDialog = lazy(() => import('./shipment-dialog.tsx'));
@@ -22,9 +24,9 @@ const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 export default function ShipmentTrackingPage() {
   const text = useText('shipmentTracking');
   const account = useSession().account.id;
-  const { search, go, adjust } = useShipmentsSearch();
+  const { search, go, adjust, isSettled } = useShipmentsSearch();
   const columns = useColumns((over) => go({ over }));
-  const query = useQuery(listQuery(search));
+  const query = useQuery({ ...listQuery(search), enabled: isSettled });
   const page = query.data;
   const close = () => adjust({ over: null });
   return (
@@ -53,7 +55,12 @@ export default function ShipmentTrackingPage() {
             {text.import}
           </Button>
         }
-        note={page?.carriers_configured === false ? <p className="callout">{text.notConfigured}</p> : null}
+        note={
+          <>
+            <StoreFilter stores={search.stores} onClear={() => go({ stores: [], after: '' })} />
+            {page?.carriers_configured === false ? <p className="callout">{text.notConfigured}</p> : null}
+          </>
+        }
         empty={isFiltered(search) ? null : <part.NoShipments />}
         noMatch={{
           sentence: text.noMatch,

@@ -5,6 +5,7 @@ const plain: ShipmentsSearch = {
   text: '',
   filter: 'all',
   status: '',
+  stores: null,
   sort: 'newest',
   after: '',
   columns: null,

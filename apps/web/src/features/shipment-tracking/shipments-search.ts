@@ -7,6 +7,7 @@ import {
   text,
   type SearchState,
 } from '../../lib/routing/search-schema.ts';
+import { namedStores } from '../../lib/session/named-stores.ts';
 
 /** The columns a user can hide; the shipment itself is always shown. */
 export const columnNames = ['owner', 'status', 'received', 'short', 'delivered', 'closes'] as const;
@@ -15,6 +16,7 @@ export const shipmentsSearch = searchSchema({
   text: text('q'),
   filter: oneOf('show', shipmentFilters, 'all'),
   status: text('status'),
+  stores: namedStores,
   sort: oneOf('sort', shipmentSorts, 'newest'),
   /** The cursors of the pages before this one; empty on the first. */
   after: text('after'),
@@ -36,19 +38,3 @@ export const shipmentsSearch = searchSchema({
 });
 
 export type ShipmentsSearch = SearchState<typeof shipmentsSearch>;
-
-export const everything: Pick<ShipmentsSearch, 'text' | 'filter' | 'status' | 'after'> = {
-  text: '',
-  filter: 'all',
-  status: '',
-  after: '',
-};
-
-/** What a list, or a file of it, is asked for with. */
-export function wantedOf({ text, filter, status, sort }: ShipmentsSearch) {
-  return { filter, sort, ...(text.trim() && { q: text.trim() }), ...(status && { status }) };
-}
-
-export function isFiltered({ text, filter, status }: ShipmentsSearch): boolean {
-  return text.trim() !== '' || filter !== 'all' || status !== '';
-}

@@ -1,8 +1,6 @@
-import { useAddress, type Address } from '../../lib/address/use-address.ts';
+import { useStoreAddress, type StoreAddress } from '../../lib/session/use-store-address.ts';
 import { shipmentsSearch, type ShipmentsSearch } from './shipments-search.ts';
 
-export type ShipmentsAddress = Address<ShipmentsSearch>;
-
-export function useShipmentsSearch(): ShipmentsAddress {
-  return useAddress(shipmentsSearch);
+export function useShipmentsSearch(): StoreAddress<ShipmentsSearch> {
+  return useStoreAddress(shipmentsSearch);
 }

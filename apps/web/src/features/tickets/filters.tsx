@@ -37,7 +37,7 @@ export function Filters({ search, onChange }: FiltersProps) {
       />
       <FilterMenu
         label={text.filters.store}
-        value={search.stores}
+        value={search.stores ?? []}
         options={sellers.map((seller) => ({ value: seller.key, label: sellerLabel(seller) }))}
         onChange={(stores) => onChange({ stores })}
       />

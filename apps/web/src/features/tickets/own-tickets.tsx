@@ -15,14 +15,16 @@ import { useTicketTools } from './use-ticket-tools.tsx';
 import type { TicketsAddress } from './use-tickets-search.ts';
 
 export function OwnTickets({ address }: { readonly address: TicketsAddress }) {
-  const { search, go, adjust } = address;
+  const { search, go, adjust, isSettled } = address;
   const text = useText('tickets');
-  const account = useSession().account.id;
+  const { account, sellers = [] } = useSession();
   const columns = useColumns(search);
   const { renderActions, ...tools } = useTicketTools(address);
-  const query = useQuery(ticketsQuery(account, search));
+  const query = useQuery({ ...ticketsQuery(account.id, search), enabled: isSettled });
   const page = query.data;
-  const isBare = search.view === 'all' && !isFiltered(search) && search.after === '';
+  // The only store is no choice among stores.
+  const isNarrowed = isFiltered(sellers.length < 2 ? { ...search, stores: [] } : search);
+  const isBare = search.view === 'all' && !isNarrowed && search.after === '';
   return (
     <DataTable<TicketRow, Sort>
       {...tools}
@@ -43,13 +45,13 @@ export function OwnTickets({ address }: { readonly address: TicketsAddress }) {
       }}
       selection={{ label: ({ id }) => text.choose({ id }), renderActions }}
       exportAs={(format) =>
-        downloadFile('GET /api/refund/tickets/export/', account, `tickets.${format}`, {
+        downloadFile('GET /api/refund/tickets/export/', account.id, `tickets.${format}`, {
           query: { ...filterOf(search), format },
         })
       }
       empty={isBare ? <NoTickets /> : null}
       noMatch={{
-        sentence: isFiltered(search) ? text.noMatch : text.emptyViews[search.view],
+        sentence: isNarrowed ? text.noMatch : text.emptyViews[search.view],
         action: <NoMatchAction onClear={adjust} />,
       }}
       failure={{ title: text.loadFailed, drawing: 'ticket' }}

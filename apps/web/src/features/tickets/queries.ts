@@ -1,6 +1,7 @@
 import type { CallName, Input } from '@recoup/contract';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
+import { storeIds } from '../../lib/session/store-ids.ts';
 import { placeOf } from '../../lib/paging/trail.ts';
 import type { TicketsSearch } from './tickets-search.ts';
 
@@ -14,7 +15,7 @@ export function filterOf(search: TicketsSearch): Omit<ListQuery, 'cursor' | 'lim
   const given = (value: string) => (value === '' ? undefined : value);
   return {
     view: search.view === 'queue' || search.view === 'unmatched' ? 'all' : search.view,
-    store: several(search.stores.map(Number)),
+    ...storeIds(search.stores),
     marketplace: several(search.marketplaces),
     type: several(search.types),
     status: several(search.statuses),
@@ -45,8 +46,14 @@ export function ticketsQuery(account: string, search: TicketsSearch) {
 }
 
 export function queueQuery(search: TicketsSearch) {
-  const { pile, text } = search;
-  const query = { pile, limit: 50, ...(text === '' ? {} : { q: text }), ...pageOf(search) };
+  const { pile, text, stores } = search;
+  const query = {
+    pile,
+    limit: 50,
+    ...storeIds(stores),
+    ...(text === '' ? {} : { q: text }),
+    ...pageOf(search),
+  };
   return queryOptions({
     queryKey: [...ticketsKey, 'queue', query] as const,
     queryFn: ({ signal }) => call('GET /api/refund/operations/tickets/', { query, account: null, signal }),
@@ -55,8 +62,8 @@ export function queueQuery(search: TicketsSearch) {
 }
 
 export function unmatchedQuery(search: TicketsSearch) {
-  const { text } = search;
-  const query = { limit: 50, ...(text === '' ? {} : { q: text }), ...pageOf(search) };
+  const { text, stores } = search;
+  const query = { limit: 50, ...storeIds(stores), ...(text === '' ? {} : { q: text }), ...pageOf(search) };
   return queryOptions({
     queryKey: [...ticketsKey, 'unmatched', query] as const,
     queryFn: ({ signal }) =>

@@ -3,6 +3,7 @@ import { queueViews } from '@recoup/contract/ticket-states';
 import { useQuery } from '@tanstack/react-query';
 import { downloadFile } from '../../lib/files/download-file.ts';
 import { useText } from '../../lib/i18n/index.ts';
+import { storeIds } from '../../lib/session/store-ids.ts';
 import { SearchField } from '../../ui/controls/search-field.tsx';
 import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -11,6 +12,7 @@ import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { queueQuery } from './queries.ts';
 import { Amount, Deadline, StatusMark, StorePart, Subject } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
+import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
 import type { TicketsAddress } from './use-tickets-search.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
@@ -18,10 +20,14 @@ import { NativeSelect } from '../../ui/field/native-select.tsx';
 type Queued = Reply<CallName['GET /api/refund/operations/tickets/']>['items'][number];
 
 /** What operators have to do, across accounts: the nearest deadline first. */
-export function QueueList({ address: { search, go, adjust } }: { readonly address: TicketsAddress }) {
+export function QueueList({
+  address: { search, go, adjust, isSettled },
+}: {
+  readonly address: TicketsAddress;
+}) {
   const text = useText('tickets');
   const columns = useColumns();
-  const query = useQuery(queueQuery(search));
+  const query = useQuery({ ...queueQuery(search), enabled: isSettled });
   const page = query.data;
   return (
     <DataTable<Queued>
@@ -52,10 +58,11 @@ export function QueueList({ address: { search, go, adjust } }: { readonly addres
           />
         </>
       }
+      note={<StoreFilter stores={search.stores} onClear={() => go({ stores: [] })} />}
       tools={<PageLink to="/tickets/policies">{text.policies}</PageLink>}
       exportAs={(format) =>
         downloadFile('GET /api/refund/operations/tickets/export/', null, `filing-queue.${format}`, {
-          query: { pile: search.pile, q: search.text, format },
+          query: { pile: search.pile, q: search.text, ...storeIds(search.stores), format },
         })
       }
       noMatch={{

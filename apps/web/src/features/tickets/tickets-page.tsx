@@ -3,7 +3,6 @@ import { OwnTickets } from './own-tickets.tsx';
 import { QueueList } from './queue-list.tsx';
 import { UnmatchedList } from './unmatched-list.tsx';
 import { useLiveTickets } from './use-live-tickets.ts';
-import { useSellerFilter } from './use-seller-filter.ts';
 import { useTicketsSearch } from './use-tickets-search.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -14,11 +13,10 @@ export default function TicketsPage() {
   const { view } = address.search;
   const isAcross = isOperator && (view === 'queue' || view === 'unmatched');
   useLiveTickets(account.id, isAcross);
-  useSellerFilter(address);
   const List = !isAcross ? OwnTickets : view === 'queue' ? QueueList : UnmatchedList;
   return (
     <div className="page">
-      <ViewTabs view={view} isOperator={isOperator} />
+      <ViewTabs search={address.search} isOperator={isOperator} />
       {/* Another view is another list: what was selected or said about one does not belong to the next. */}
       <List key={view} address={address} />
     </div>

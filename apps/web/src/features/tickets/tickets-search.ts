@@ -13,6 +13,7 @@ import {
   wholeNumber,
   type SearchState,
 } from '../../lib/routing/search-schema.ts';
+import { namedStores } from '../../lib/session/named-stores.ts';
 
 /** The saved views, and for operators what lies across accounts. */
 const listViews = [...ticketViews, 'queue', 'unmatched'] as const;
@@ -40,7 +41,7 @@ const asGiven = searchSchema({
   text: text('q'),
   statuses: listOf('status', ticketStates),
   types: listOf('type', claimTypes),
-  stores: listMatching('store', /^[1-9]\d{0,14}$/),
+  stores: namedStores,
   /** `none` for claims that name no marketplace. */
   marketplaces: listMatching('marketplace', /^([A-Z]{2}|none)$/),
   closesWithin: wholeNumber('closes'),
@@ -108,7 +109,7 @@ export function isFiltered(search: TicketsSearch): boolean {
   return (
     text !== '' ||
     isFromDashboard(search) ||
-    [statuses, types, stores, marketplaces].some((list) => list.length > 0) ||
+    [statuses, types, stores ?? [], marketplaces].some((list) => list.length > 0) ||
     [closesWithin, amountFrom, amountTo].some((value) => value !== null)
   );
 }

@@ -11,16 +11,21 @@ import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { unmatchedQuery } from './queries.ts';
 import { Amount, names } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
+import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
 import type { TicketsAddress } from './use-tickets-search.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 type Unmatched = Reply<CallName['GET /api/refund/operations/reimbursements/']>['items'][number];
 
 /** Money no ticket explains; each row opens the page where an operator matches it. */
-export function UnmatchedList({ address: { search, go, adjust } }: { readonly address: TicketsAddress }) {
+export function UnmatchedList({
+  address: { search, go, adjust, isSettled },
+}: {
+  readonly address: TicketsAddress;
+}) {
   const text = useText('tickets');
   const columns = useColumns();
-  const query = useQuery(unmatchedQuery(search));
+  const query = useQuery({ ...unmatchedQuery(search), enabled: isSettled });
   const next = query.data?.next ?? null;
   return (
     <DataTable<Unmatched>
@@ -38,9 +43,14 @@ export function UnmatchedList({ address: { search, go, adjust } }: { readonly ad
           onSearch={(words) => adjust({ text: words })}
         />
       }
-      note={<p className="soft">{text.unmatchedHelp}</p>}
+      note={
+        <>
+          <StoreFilter stores={search.stores} onClear={() => go({ stores: [] })} />
+          <p className="soft">{text.unmatchedHelp}</p>
+        </>
+      }
       empty={
-        search.text === '' ? (
+        search.text === '' && search.stores?.length === 0 ? (
           <EmptyState
             drawing="ticket"
             sentence={text.emptyUnmatched}
@@ -50,7 +60,7 @@ export function UnmatchedList({ address: { search, go, adjust } }: { readonly ad
       }
       noMatch={{
         sentence: text.noMatchUnmatched,
-        action: <Button onClick={() => adjust({ text: '' })}>{text.showAllUnmatched}</Button>,
+        action: <Button onClick={() => adjust({ text: '', stores: [] })}>{text.showAllUnmatched}</Button>,
       }}
       failure={{ title: text.loadFailed, drawing: 'ticket' }}
       pager={{ steps: cursorSteps(search.after, next, (after) => go({ after })) }}

@@ -3,6 +3,7 @@ import { ListFilter } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { SearchField } from '../../ui/controls/search-field.tsx';
+import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import type { BulkOutcome } from './bulk-outcome.ts';
 import { BulkResult } from './bulk-result.tsx';
@@ -20,10 +21,12 @@ interface TicketTools {
   readonly renderActions: (tickets: readonly TicketRow[], clear: () => void) => ReactNode;
 }
 
-export function useTicketTools({ search, adjust }: TicketsAddress): TicketTools {
+export function useTicketTools({ search, go, adjust }: TicketsAddress): TicketTools {
   const text = useText('tickets');
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
-  const [isOpen, setOpen] = useState(() => isFiltered({ ...search, ...noDashboardFilter, text: '' }));
+  const [isOpen, setOpen] = useState(() =>
+    isFiltered({ ...search, ...noDashboardFilter, text: '', stores: [] }),
+  );
   return {
     filters: (
       <>
@@ -41,6 +44,7 @@ export function useTicketTools({ search, adjust }: TicketsAddress): TicketTools 
     ),
     note: (
       <>
+        <StoreFilter stores={search.stores} onClear={() => go({ stores: [] })} />
         <DashboardNote search={search} onChange={adjust} />
         {isOpen ? <Filters search={search} onChange={adjust} /> : null}
         {outcome === null ? null : <BulkResult outcome={outcome} onDone={setOutcome} />}

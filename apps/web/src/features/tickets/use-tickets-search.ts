@@ -1,8 +1,8 @@
-import { useAddress, type Address } from '../../lib/address/use-address.ts';
+import { useStoreAddress, type StoreAddress } from '../../lib/session/use-store-address.ts';
 import { ticketsSearch, type TicketsSearch } from './tickets-search.ts';
 
-export type TicketsAddress = Address<TicketsSearch>;
+export type TicketsAddress = StoreAddress<TicketsSearch>;
 
 export function useTicketsSearch(): TicketsAddress {
-  return useAddress(ticketsSearch, { after: '' });
+  return useStoreAddress(ticketsSearch, { after: '' });
 }

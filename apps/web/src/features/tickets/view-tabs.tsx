@@ -1,10 +1,16 @@
 import { ticketViews } from '@recoup/contract/ticket-states';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n/index.ts';
-import type { ListView } from './tickets-search.ts';
+import { storeSearch } from '../../lib/session/named-stores.ts';
+import type { ListView, TicketsSearch } from './tickets-search.ts';
 
 /** The saved views; operators have two more, across accounts. */
-export function ViewTabs({ view, isOperator }: { readonly view: ListView; readonly isOperator: boolean }) {
+interface ViewTabsProps {
+  readonly search: TicketsSearch;
+  readonly isOperator: boolean;
+}
+
+export function ViewTabs({ search: { view, stores }, isOperator }: ViewTabsProps) {
   const text = useText('tickets');
   const views: readonly ListView[] = isOperator ? [...ticketViews, 'queue', 'unmatched'] : ticketViews;
   return (
@@ -13,7 +19,7 @@ export function ViewTabs({ view, isOperator }: { readonly view: ListView; readon
         <Link
           key={each}
           to="/tickets"
-          search={each === 'all' ? {} : { view: each }}
+          search={{ ...(each === 'all' ? {} : { view: each }), ...storeSearch.write({ stores }) }}
           activeOptions={{ exact: true, includeSearch: true }}
           className="tab"
           data-name={text.views[each]}

@@ -23,12 +23,18 @@ test('customers come as a list, bare or wrapped, and one without an id is none',
 });
 
 test.each([
-  [{ username: 'lin', firstName: 'Mei', lastName: 'Lin' }, 'lin (Mei Lin)'],
-  [{ username: 'lin', firstName: '美', lastName: '林' }, 'lin (林美)'],
-  [{ username: 'lin', firstName: '', lastName: 'Lin' }, 'lin (Lin)'],
-  [{ username: 'lin', firstName: '', lastName: '' }, 'lin'],
+  [
+    { company: 'Northwind', firstName: 'Mei', email: 'mei@northwind.example' },
+    'Northwind · mei@northwind.example',
+  ],
+  [{ firstName: 'Mei', lastName: 'Lin', email: 'mei@northwind.example' }, 'Mei Lin · mei@northwind.example'],
+  [{ firstName: '美', lastName: '林' }, '林美 · lin'],
+  [{ email: 'mei@northwind.example' }, 'lin · mei@northwind.example'],
+  [{ username: 'mei@northwind.example', email: 'mei@northwind.example' }, 'mei@northwind.example'],
+  [{}, 'lin'],
 ])('%j is labelled %s', (given, label) => {
-  expect(accountLabel({ id: '1', ...given })).toBe(label);
+  const nothing = { id: '1', username: 'lin', firstName: '', lastName: '', company: '', email: '' };
+  expect(accountLabel({ ...nothing, ...given })).toBe(label);
 });
 
 test('a date that is none is unknown', () => {

@@ -16,16 +16,14 @@ export interface Account {
 }
 
 /** A customer one may act for. */
-export type SubAccount = Pick<Account, 'id' | 'username' | 'firstName' | 'lastName'>;
+export type SubAccount = Pick<Account, 'id' | 'username' | 'firstName' | 'lastName' | 'company' | 'email'>;
 
 export function readAccount(reply: unknown): Account {
   const given = fieldsOf(reply);
   return {
     ...readSubAccount(given),
-    email: textOf(given['email']),
     phone: textOf(given['phone']),
     dateJoined: textOf(given['date_joined']),
-    company: textOf(given['company']),
     roles: listOf(given['roles']).map(textOf),
   };
 }
@@ -43,18 +41,20 @@ function readSubAccount(reply: unknown): SubAccount {
     username: textOf(given['username']),
     firstName: textOf(given['first_name']),
     lastName: textOf(given['last_name']),
+    company: textOf(given['company']),
+    email: textOf(given['email']),
   };
 }
 
 /** The company, else the person, else the username. */
-export function accountName({ company, username, firstName, lastName }: Account): string {
+export function accountName({ company, username, firstName, lastName }: SubAccount): string {
   return company || personName(firstName, lastName) || username;
 }
 
-/** The username, and the person's name where there is one. */
-export function accountLabel({ username, firstName, lastName }: SubAccount): string {
-  const name = personName(firstName, lastName);
-  return name === '' ? username : `${username} (${name})`;
+/** The company or the person, then the e-mail address; the username where either is not known. */
+export function accountLabel(account: SubAccount): string {
+  const parts = [accountName(account), account.email || account.username];
+  return [...new Set(parts)].join(' · ');
 }
 
 /** The moment an account was opened; null when it is not known. */

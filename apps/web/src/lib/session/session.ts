@@ -16,8 +16,10 @@ export interface Session {
   readonly reloadSellers: () => void;
   /** Those that can be worked with. */
   readonly activeSellers: readonly Seller[];
+  /** The one chosen, at first the first; null when there is none or all of them were chosen. */
   readonly seller: Seller | null;
-  readonly selectSeller: (key: string) => void;
+  /** Null for all of them. */
+  readonly selectSeller: (key: string | null) => void;
   readonly switchAccount: (id: string) => Promise<void>;
 }
 

@@ -41,6 +41,7 @@ export default {
   count: plural('{count} file', '{count} files'),
   noMatch: 'No file matches the search and the filters.',
   showAll: 'Show all files',
+  withoutStore: 'and documents that are not linked to a store yet',
   columnChoice: 'Columns',
   firstPage: 'First page',
   nextPage: 'Next page',

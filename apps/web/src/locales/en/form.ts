@@ -12,7 +12,7 @@ export default {
   required: 'Please fill this in.',
   emailWrong: 'This does not look like an e-mail address.',
   phoneWrong: 'This does not look like a phone number.',
-  codeWrong: 'Enter the code as you received it: six or eight digits.',
+  codeWrong: 'The code is wrong or has expired. Enter it as you received it.',
   codeNotSent: 'First have a code sent to you.',
   passwordShort: 'Use at least 12 characters.',
 };

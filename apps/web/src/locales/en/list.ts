@@ -15,4 +15,7 @@ export default {
   pages: 'Pages',
   pageSteps: { first: 'First page', previous: 'Previous page', next: 'Next page' },
   pageOf: message('Page {page} of {pages}'),
+  allStores: 'All stores',
+  storeFilter: message('Store: {names}'),
+  showAllStores: 'Show all stores',
 };

@@ -40,6 +40,7 @@ const zh: typeof en = {
   count: message('共 {count} 个文件'),
   noMatch: '没有符合搜索和筛选条件的文件。',
   showAll: '显示全部文件',
+  withoutStore: '以及尚未关联店铺的文件',
   columnChoice: '显示列',
   firstPage: '第一页',
   nextPage: '下一页',

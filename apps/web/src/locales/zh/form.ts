@@ -13,7 +13,7 @@ const zh: typeof en = {
   required: '请填写此项。',
   emailWrong: '邮箱地址格式不正确。',
   phoneWrong: '手机号码格式不正确。',
-  codeWrong: '请输入收到的六位或八位验证码。',
+  codeWrong: '验证码错误或已过期，请按收到的填写。',
   codeNotSent: '请先获取验证码。',
   passwordShort: '密码至少需要 12 个字符。',
 };

@@ -16,6 +16,9 @@ const zh: typeof en = {
   pages: '分页',
   pageSteps: { first: '首页', previous: '上一页', next: '下一页' },
   pageOf: message('第 {page} 页，共 {pages} 页'),
+  allStores: '全部店铺',
+  storeFilter: message('店铺：{names}'),
+  showAllStores: '显示全部店铺',
 };
 
 export default zh;

@@ -1,0 +1,19 @@
+import { storeIds } from '../../lib/session/store-ids.ts';
+import type { DocumentsSearch } from './documents-search.ts';
+
+export function isFiltered({ text, types, status, linked, stores }: DocumentsSearch): boolean {
+  return text !== '' || types.length > 0 || status !== null || linked !== null || (stores ?? []).length > 0;
+}
+
+/** The same as the server's call wants it. */
+export function filtersOf({ text, types, status, linked, stores, sort }: DocumentsSearch) {
+  return {
+    ...(text === '' ? {} : { q: text }),
+    ...(types.length === 0 ? {} : { type: [...types] }),
+    ...(status === null ? {} : { status }),
+    ...(linked === null ? {} : { linked }),
+    ...storeIds(stores),
+    sort: sort.by,
+    order: sort.descending ? ('desc' as const) : ('asc' as const),
+  };
+}

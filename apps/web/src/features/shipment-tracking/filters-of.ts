@@ -1,0 +1,25 @@
+import { storeIds } from '../../lib/session/store-ids.ts';
+import type { ShipmentsSearch } from './shipments-search.ts';
+
+export const everything: Pick<ShipmentsSearch, 'text' | 'filter' | 'status' | 'stores' | 'after'> = {
+  text: '',
+  filter: 'all',
+  status: '',
+  stores: [],
+  after: '',
+};
+
+/** What a list, or a file of it, is asked for with. */
+export function wantedOf({ text, filter, status, stores, sort }: ShipmentsSearch) {
+  return {
+    filter,
+    sort,
+    ...(text.trim() && { q: text.trim() }),
+    ...(status && { status }),
+    ...storeIds(stores),
+  };
+}
+
+export function isFiltered({ text, filter, status, stores }: ShipmentsSearch): boolean {
+  return text.trim() !== '' || filter !== 'all' || status !== '' || (stores ?? []).length > 0;
+}

@@ -1,0 +1,19 @@
+import { searchSchema, type SearchParam } from '../routing/search-schema.ts';
+
+/** The keys of the stores an address names, empty for all of them; null when it names none. */
+export type NamedStores = readonly string[] | null;
+
+const storeId = /^[1-9]\d{0,14}$/;
+
+export const namedStores: SearchParam<'store', NamedStores> = {
+  keys: ['store'],
+  fallback: null,
+  parse(given) {
+    const ids = given('store').filter((value) => storeId.test(value));
+    return ids.length > 0 || given('store').includes('all') ? ids : undefined;
+  },
+  format: (stores) => ({ store: stores === null ? undefined : stores.length === 0 ? 'all' : stores }),
+};
+
+/** The stores in the address of any page. */
+export const storeSearch = searchSchema({ stores: namedStores });

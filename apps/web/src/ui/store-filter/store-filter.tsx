@@ -1,0 +1,30 @@
+import { X } from 'lucide-react';
+import { useText } from '../../lib/i18n/index.ts';
+import { Button } from '../button/button.tsx';
+import styles from './store-filter.module.css';
+import { useStoreNames } from './use-store-names.ts';
+
+interface StoreFilterProps {
+  readonly stores: readonly string[] | null;
+  readonly onClear: () => void;
+  /** What else the list shows beside that of the store. */
+  readonly note?: string;
+}
+
+/** The stores a list is narrowed to, and the way to all of them. */
+export function StoreFilter({ stores, onClear, note }: StoreFilterProps) {
+  const text = useText('list');
+  const names = useStoreNames(stores ?? []);
+  if (names === '') return null;
+  return (
+    <p className={styles['filter']}>
+      <span className={styles['chip']}>
+        <span>{text.storeFilter({ names })}</span>
+        <Button variant="quiet" size="small" aria-label={text.showAllStores} onClick={onClear}>
+          <X aria-hidden size={14} />
+        </Button>
+      </span>
+      {note === undefined ? null : <span className="soft">{note}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,5 @@
+import fc from 'fast-check';
+
+// The same cases in every run, so that nobody's change fails by luck; `PROPERTY_SEED=random` looks for new ones.
+const seed = process.env['PROPERTY_SEED'] ?? '20261116';
+if (seed !== 'random') fc.configureGlobal({ seed: Number(seed) });
