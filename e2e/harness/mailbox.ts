@@ -22,7 +22,7 @@ export class Mailbox {
   }
 
   /** The text of the next mail to this address with these words: others, such as of a new device, may come between. */
-  async mail(address: string, words: string): Promise<string> {
+  async mail(address: string, words = ''): Promise<string> {
     return (await this.#next(`/mailbox.json?to=${encodeURIComponent(address)}`, 'mails', words)).text;
   }
 
