@@ -23,7 +23,7 @@ test('a customer lets an agency in, sees what it does, and ends it at its next c
   await agency.page.getByRole('button', { name: 'Send the invitation' }).click();
   await agency.page.getByText('Waiting for an answer').waitFor();
   await looksRight(agency);
-  const link = /https?:\S+/.exec(await mailbox.mail(email))?.[0] ?? '';
+  const link = /https?:\S+/.exec(await mailbox.mail(email, 'Harbour Agency'))?.[0] ?? '';
 
   // Signed out, the mail's link leads through the sign-in.
   await customer.page.goto(link);
@@ -72,7 +72,7 @@ test('a new user signs up from an agency’s invitation mail, sees what is grant
   await agency.page.getByRole('button', { name: 'Invite a customer' }).click();
   await agency.page.getByRole('textbox', { name: 'E-mail address of the customer' }).fill(email);
   await agency.page.getByRole('button', { name: 'Send the invitation' }).click();
-  const link = /https?:\S+/.exec(await mailbox.mail(email))?.[0] ?? '';
+  const link = /https?:\S+/.exec(await mailbox.mail(email, 'Harbour Agency'))?.[0] ?? '';
 
   const newcomer = await product.arrive();
   await newcomer.page.goto(link);

@@ -117,7 +117,7 @@ test('a revoked store is shown as expired live, mailed about and authorized agai
   expect(loads).toBe(0);
   await row.getByText('We can no longer read this store.').waitFor();
 
-  const mail = await mailbox.mail(address);
+  const mail = await mailbox.mail(address, store.name);
   expect(mail).toContain(store.name);
   const target = /https?:\/\/\S+/.exec(mail)?.[0] ?? '';
   expect(new URL(target).origin).toBe(new URL(url).origin);

@@ -35,7 +35,9 @@ const phases: Readonly<Record<string, (session: Session) => Promise<Omit<Measure
 };
 
 mkdirSync(scratch, { recursive: true });
-const session = await openSession({ spillTo: join(scratch, 'spill') });
+/** As many as a worker of the product has. */
+const threads = 1;
+const session = await openSession({ threads, spillTo: join(scratch, 'spill') });
 const measured = await phases[phase ?? '']?.(session);
 session.close();
 process.stdout.write(JSON.stringify({ ...measured, peakMb: process.resourceUsage().maxRSS / 1024 }));

@@ -21,9 +21,9 @@ export class Mailbox {
     return codeIn(await this.#next(`/mailbox.json?to=${encodeURIComponent(address)}`, 'mails'));
   }
 
-  /** The text of the next mail to this address. */
-  async mail(address: string): Promise<string> {
-    return (await this.#next(`/mailbox.json?to=${encodeURIComponent(address)}`, 'mails')).text;
+  /** The text of the next mail to this address with these words: others, such as of a new device, may come between. */
+  async mail(address: string, words = ''): Promise<string> {
+    return (await this.#next(`/mailbox.json?to=${encodeURIComponent(address)}`, 'mails', words)).text;
   }
 
   /** The code of the next text message to this number. */
@@ -31,7 +31,7 @@ export class Mailbox {
     return codeIn(await this.#next(`/phone.json?to=${encodeURIComponent(number)}`, 'messages'));
   }
 
-  async #next(path: string, field: 'mails' | 'messages'): Promise<Received> {
+  async #next(path: string, field: 'mails' | 'messages', words = ''): Promise<Received> {
     const last = this.#read.get(path) ?? 0;
     for (const until = Date.now() + patience; Date.now() < until; await pause(100)) {
       const response = await fetch(new URL(path, this.#sandboxUrl), {
@@ -39,7 +39,7 @@ export class Mailbox {
       });
       if (!response.ok) throw new Error(`the sandbox answered ${response.status} to ${path}`);
       const received = ((await response.json()) as Record<typeof field, Received[]>)[field];
-      const newest = received.toSorted((a, b) => b.id - a.id)[0];
+      const newest = received.filter(({ text }) => text.includes(words)).toSorted((a, b) => b.id - a.id)[0];
       if (newest && newest.id > last) {
         this.#read.set(path, newest.id);
         return newest;

@@ -110,4 +110,16 @@ const endedSession: Attack = {
   },
 };
 
-export const accountAttacks = [pumping, hoarding, lockOut, guessing, endedSession];
+const weakPasswords: Attack = {
+  name: 'Passwords: common ones, keyboard rows, and the user’s own address',
+  run: async (target, tally) => {
+    const { client, email } = await target.account();
+    for (const weak of ['password1234', 'qwertyuiop12', '123456789012', '1q2w3e4r5t6y', email, 'short']) {
+      const body = { old_password: password, password: weak };
+      const { status } = await client.call(accounts.changePassword, { body });
+      tally.attempt(`${weak} was accepted`, status === 200);
+    }
+  },
+};
+
+export const accountAttacks = [pumping, hoarding, lockOut, guessing, weakPasswords, endedSession];

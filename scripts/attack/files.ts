@@ -71,6 +71,7 @@ const brokenTables: Attack = {
       'sku,SKU,cost,currency\nA,B,1,USD\n',
       'reimbursement-id,Reimbursement-ID,approval-date,APPROVAL-DATE\n1,2,3,4\n',
       `${'a,'.repeat(5000)}\n1\n`,
+      'return-date,order-id,detailed-disposition,note,NOTE,note (2)\n2026-01-02,1,SELLABLE,a,b,c\n',
       'sku\0,cost\n1,2\n',
       '"',
     ];

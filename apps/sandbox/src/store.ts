@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { parcelTables } from './carriers/tables.ts';
 import { supportDeskTables } from './support-desk/tables.ts';
 import { gatewayPayoutTables, gatewayTables } from './gateway/tables.ts';
-import { marketplaceTables, pastLosses } from './marketplace/tables.ts';
+import { marketplaceTables, participations, pastLosses } from './marketplace/tables.ts';
 import { StartFault } from './settings.ts';
 
 /** Each entry is applied once, in order. Append only; never edit an entry. */
@@ -44,6 +44,7 @@ const migrations = [
   gatewayTables,
   pastLosses,
   gatewayPayoutTables,
+  participations,
 ];
 
 export interface Store {

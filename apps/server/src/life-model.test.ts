@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccount, scheduleDeletion } from './modules/accounts/public.ts';
+import { eraseStore } from './modules/stores/remove-store.ts';
+import { actOnTicket } from './modules/tickets/act-on-tickets.ts';
 import { eraseAccount } from './modules/own-data/erase-account.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { anyLifeCommand, anyStart, type LifeCommand } from './modules/billing/fixtures/life-commands.ts';
 import { LifeModel } from './modules/billing/fixtures/life-model.ts';
-import { Life, LifeClock, lifeCoupon } from './modules/billing/fixtures/life.ts';
+import { Life, LifeClock, lifeCoupon, type LifeDeeds } from './modules/billing/fixtures/life.ts';
 import { findBillingFaults } from './modules/billing/ledger/check-billing.ts';
 import { checkBooksIn } from './modules/billing/ledger/check-books.ts';
 
@@ -43,10 +46,32 @@ test(
 let numbers = 90_000_000;
 const nextNumber = () => (numbers += 1);
 
+const deeds: LifeDeeds = {
+  createAccount: () => {
+    const name = `life-${nextNumber()}`;
+    const account = {
+      username: name,
+      email: `${name}@lives.example`,
+      language: 'en',
+      passwordHash: '',
+    } as const;
+    return server.data.withSystem((tx) => createAccount(tx, account));
+  },
+  withdrawAndReopen: async (actor, ticket) => {
+    for (const action of ['withdraw', 'reopen'] as const) {
+      await actOnTicket(server, actor, ticket, { action, reason: '' });
+    }
+  },
+  eraseStore: (account, store) => server.data.withSystem((tx) => eraseStore(tx, { account, store })),
+  askForDeletion: async (account) => {
+    await server.data.withSystem((tx) => scheduleDeletion(tx, account, 7));
+  },
+};
+
 async function live(start: string, commands: readonly LifeCommand[]): Promise<void> {
   clock.startAt(start);
   const model = new LifeModel(nextNumber);
-  const life = await Life.begin({ server, clock, model, nextNumber });
+  const life = await Life.begin({ data: server.data, deeds, clock, model, nextNumber });
   for (const command of commands) await life.perform(command);
   await life.settle();
   const { account } = life;

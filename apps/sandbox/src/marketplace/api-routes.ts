@@ -9,6 +9,7 @@ import type { MarketplaceFaults } from './faults.ts';
 import type { Grants } from './grants.ts';
 import { OperationRefusal, type Operation, type OperationReply } from './operation.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { readFields } from './report-request.ts';
 import type { MarketplaceSettings } from './settings.ts';
 import type { SandboxStore, Stores } from './stores.ts';
 import type { MarketplaceTime } from './time.ts';
@@ -24,6 +25,8 @@ interface GateParts {
   readonly changed: () => void;
 }
 
+/** Amazon limits requests of one report type beside the operation (amzn/selling-partner-api-models#4747, #4934). */
+const returnsType = 'GET_FBA_FULFILLMENT_CUSTOMER_RETURNS_DATA';
 const denied = 'Access to requested resource is denied.';
 
 /** What every call passes: faults, token, quota; and the headers every reply carries. */
@@ -42,6 +45,16 @@ export function apiRoutes(operations: readonly Operation[], parts: GateParts): R
     const store = found.storeId === undefined ? undefined : stores.get(found.storeId);
     if (store?.region !== region) throw refuse('');
     return store;
+  }
+
+  /** Refusals that concern one operation or one report type. */
+  function refuseAsPlanned({ name }: Operation, body: unknown): void {
+    if (name === 'getMarketplaceParticipations' && faults.take('no-role'))
+      throw new OperationRefusal(403, 'Unauthorized', denied);
+    if (name === 'getReports' && faults.take('no-settlements'))
+      throw new OperationRefusal(403, 'Unauthorized', denied);
+    if (name === 'createReport' && readFields(body)['reportType'] === returnsType && faults.take('429-type'))
+      throw quotaExceeded();
   }
 
   async function perform(
@@ -65,6 +78,7 @@ export function apiRoutes(operations: readonly Operation[], parts: GateParts): R
     if (!limits.take(`${settings.clientId} ${store.id} ${operation.name}`, operation.rate))
       throw quotaExceeded();
     const body = operation.method === 'POST' ? await readJson(request) : undefined;
+    refuseAsPlanned(operation, body);
     return operation.answer({ store, region, url, params, body });
   }
 

@@ -16,7 +16,7 @@ import type { Overview } from './overview.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Reports } from './reports.ts';
 import { maxSpeed, isSpeed, type MarketplaceSettings } from './settings.ts';
-import { toWorldSettings, type SandboxStore, type Stores } from './stores.ts';
+import { listParticipations, toWorldSettings, type SandboxStore, type Stores } from './stores.ts';
 import type { MarketplaceTime } from './time.ts';
 
 interface ControlParts {
@@ -47,7 +47,7 @@ export function controlRoutes(parts: ControlParts): Route[] {
       stores: stores.all().map((store) => ({
         ...store,
         authorized: grants.alive(store.id) > 0,
-        marketplaceIds: toWorldSettings(store).marketplaces.map(({ id }) => id),
+        marketplaceIds: listParticipations(store).map(({ id }) => id),
       })),
       calls: calls.all,
       callsOverLimit: limits.refused,
@@ -153,6 +153,7 @@ function createStore(form: URLSearchParams, stores: Stores): SandboxStore {
       rows: Number(form.get('rows') ?? '10000'),
       ...(asOf && { asOf }),
       pastLosses: form.get('past-losses') === '1',
+      countries: (form.get('countries') ?? '').split(/[ ,]+/).filter(Boolean),
     });
   } catch (error) {
     if (error instanceof RangeError) throw new Refusal(400, error.message);

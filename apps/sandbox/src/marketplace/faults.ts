@@ -8,6 +8,11 @@ export const marketplaceFaults = [
   'cancelled',
   'dead-url',
   'gzip-lie',
+  'no-role',
+  'no-settlements',
+  '429-type',
+  'expired-secret',
+  'stuck',
 ] as const;
 
 export type MarketplaceFault = (typeof marketplaceFaults)[number];

@@ -3,7 +3,7 @@ import type { InboundShipment } from '../world/records.ts';
 import type { Marketplace } from '../world/regions.ts';
 import { invalidInput, notFound, readDateTime, type Operation, type OperationCall } from './operation.ts';
 import { readList, readToken, writeToken } from './paging.ts';
-import { toWorldSettings, type SandboxStore } from './stores.ts';
+import { listParticipations, toWorldSettings, type SandboxStore } from './stores.ts';
 
 const base = '/fba/inbound/v0';
 const rate = { perSecond: 2, burst: 30 };
@@ -75,7 +75,7 @@ function readQuery(
   const type = url.searchParams.get('QueryType') ?? '';
   if (!types.includes(type)) throw invalidInput(`QueryType must be one of ${types.join(', ')}`);
   const place = url.searchParams.get('MarketplaceId');
-  if (!toWorldSettings(store).marketplaces.some(({ id }) => id === place))
+  if (!listParticipations(store).some(({ id }) => id === place))
     throw invalidInput('MarketplaceId is not valid');
   if (type === 'NEXT_TOKEN') return continued(store, url.searchParams.get('NextToken') ?? '');
 

@@ -4,7 +4,7 @@ import type { ReportKind } from '../world/reports/report.ts';
 import { settlementType } from '../world/reports/settlement.ts';
 import { invalidInput, readDateTime } from './operation.ts';
 import type { ReportRequest } from './reports.ts';
-import { toWorldSettings, type SandboxStore } from './stores.ts';
+import { listParticipations, type SandboxStore } from './stores.ts';
 
 const usualWindow = 30 * 86_400_000;
 
@@ -44,7 +44,7 @@ export function readMarketplaces(
   if (!Array.isArray(places) || places.length === 0 || places.length > 25) {
     throw invalidInput('marketplaceIds must have 1 to 25 values');
   }
-  const own = toWorldSettings(store).marketplaces.map(({ id }) => id);
+  const own = listParticipations(store).map(({ id }) => id);
   const marketplaceIds = places.map(String);
   const foreign = marketplaceIds.find((id) => !own.includes(id));
   if (foreign !== undefined) throw invalidInput(`marketplaceId ${foreign} is not one of this seller's`);

@@ -12,6 +12,12 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const queueTime = 15_000;
 const workTime = 45_000;
+/** Reports were seen in the queue for days (amzn/selling-partner-api-docs#3182). */
+const stuckTime = 7 * day;
+
+/** Amazon fails this report for a list of marketplaces with Brazil (amzn/selling-partner-api-models#4880). */
+const failsWithBrazil = 'GET_FBA_FULFILLMENT_REMOVAL_SHIPMENT_DETAIL_DATA';
+const brazil = 'A2Q3Y263D00KWC';
 
 /** Amazon keeps reports for 90 days. */
 export const retention = 90 * day;
@@ -65,10 +71,10 @@ export class Reports {
 
   create(store: SandboxStore, request: ReportRequest): number {
     const now = this.#time.now();
-    const startsAt = now + this.#time.scaled(queueTime);
-    const fault = this.#faults.take('fatal', 'cancelled');
+    const fault = this.#faults.take('fatal', 'cancelled', 'stuck');
+    const startsAt = now + this.#time.scaled(fault === 'stuck' ? stuckTime : queueTime);
     const outcome: Outcome | null =
-      fault === 'fatal'
+      fault === 'fatal' || hasBrazilAmongOthers(request)
         ? 'FATAL'
         : fault === 'cancelled' || this.#isTooSoon(store, request)
           ? 'CANCELLED'
@@ -217,6 +223,10 @@ export class Reports {
     const { kind, request } = reportContent(await this.#worldAt(store, report.endsAt), report);
     return !(await hasRows(kind, request));
   }
+}
+
+function hasBrazilAmongOthers({ type, marketplaceIds }: ReportRequest): boolean {
+  return type === failsWithBrazil && marketplaceIds.length > 1 && marketplaceIds.includes(brazil);
 }
 
 /** Which report to write, and from which world. */

@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts';
-import { toWorldSettings } from './stores.ts';
+import { listParticipations } from './stores.ts';
 
 export const sellerOperations: readonly Operation[] = [
   {
@@ -8,20 +8,18 @@ export const sellerOperations: readonly Operation[] = [
     path: '/sellers/v1/marketplaceParticipations',
     rate: { perSecond: 0.016, burst: 15 },
     answer({ store }) {
-      const payload = toWorldSettings(store).marketplaces.map(
-        ({ id, name, country, currency, locale, domain }) => ({
-          marketplace: {
-            id,
-            name,
-            countryCode: country,
-            defaultCurrencyCode: currency,
-            defaultLanguageCode: locale,
-            domainName: domain,
-          },
-          participation: { isParticipating: true, hasSuspendedListings: false },
-          storeName: store.name,
-        }),
-      );
+      const payload = listParticipations(store).map(({ id, name, country, currency, locale, domain }) => ({
+        marketplace: {
+          id,
+          name,
+          countryCode: country,
+          defaultCurrencyCode: currency,
+          defaultLanguageCode: locale,
+          domainName: domain,
+        },
+        participation: { isParticipating: true, hasSuspendedListings: false },
+        storeName: store.name,
+      }));
       return { status: 200, body: { payload } };
     },
   },

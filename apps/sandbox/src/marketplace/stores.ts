@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { isRegion, type Region } from '../world/regions.ts';
+import { unsold, type Participation } from './participations.ts';
 import { createWorld, type World } from '../world/world.ts';
 
 export interface SandboxStore {
@@ -13,6 +14,8 @@ export interface SandboxStore {
   readonly rows: number;
   readonly asOf: string;
   readonly pastLosses: boolean;
+  /** Where the seller participates; empty where that is only where the world has products. */
+  readonly countries: readonly string[];
 }
 
 const firstStores = [
@@ -45,8 +48,8 @@ export class Stores {
   }
 
   create(
-    facts: Omit<SandboxStore, 'id' | 'asOf' | 'pastLosses'> &
-      Partial<Pick<SandboxStore, 'asOf' | 'pastLosses'>>,
+    facts: Omit<SandboxStore, 'id' | 'asOf' | 'pastLosses' | 'countries'> &
+      Partial<Pick<SandboxStore, 'asOf' | 'pastLosses' | 'countries'>>,
   ): SandboxStore {
     const now = this.#now();
     const store: SandboxStore = {
@@ -54,13 +57,15 @@ export class Stores {
       id: `A${randomBytes(10).toString('hex').slice(0, 13).toUpperCase()}`,
       asOf: facts.asOf ?? new Date(now).toISOString().slice(0, 10),
       pastLosses: facts.pastLosses ?? false,
+      countries: facts.countries ?? [],
     };
     // Rejects settings from which no world can be generated.
     toWorldSettings(store);
+    listParticipations(store);
     this.#database
       .prepare(
-        `insert into marketplace_stores (id, region, name, owner, seed, ledger_rows, as_of, past_losses, created_at)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `insert into marketplace_stores (id, region, name, owner, seed, ledger_rows, as_of, past_losses, countries, created_at)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(
         store.id,
@@ -71,6 +76,7 @@ export class Stores {
         store.rows,
         store.asOf,
         Number(store.pastLosses),
+        store.countries.join(' '),
         now,
       );
     return store;
@@ -79,6 +85,18 @@ export class Stores {
 
 export function toWorldSettings({ seed, rows, region, asOf, pastLosses }: SandboxStore): World {
   return createWorld({ seed, rows, region, asOf, pastLosses });
+}
+
+/** The marketplaces the seller is registered in, with or without products. */
+export function listParticipations(store: SandboxStore): readonly Participation[] {
+  const sold = toWorldSettings(store).marketplaces;
+  if (store.countries.length === 0) return sold;
+  const known = [...sold, ...unsold[store.region]];
+  return store.countries.map((country) => {
+    const found = known.find((marketplace) => marketplace.country === country);
+    if (!found) throw new RangeError(`${country} is no marketplace of ${store.region}`);
+    return found;
+  });
 }
 
 function toStore(row: Record<string, unknown>): SandboxStore {
@@ -93,5 +111,6 @@ function toStore(row: Record<string, unknown>): SandboxStore {
     rows: Number(row['ledger_rows']),
     asOf: String(row['as_of']),
     pastLosses: row['past_losses'] === 1,
+    countries: String(row['countries']).split(' ').filter(Boolean),
   };
 }

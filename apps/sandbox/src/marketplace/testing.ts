@@ -25,8 +25,16 @@ export async function newStore(
   region: Region = 'NA',
   rows = 1000,
   asOf = '2026-11-15',
+  countries = '',
 ): Promise<string> {
-  const form = { name: `Store ${region}`, region, rows: String(rows), seed: 'test', 'as-of': asOf };
+  const form = {
+    name: `Store ${region}`,
+    region,
+    rows: String(rows),
+    seed: 'test',
+    'as-of': asOf,
+    countries,
+  };
   return ((await govern(sandbox, 'stores', form)) as { id: string }).id;
 }
 
@@ -69,8 +77,9 @@ export async function linkStore(
   region: Region = 'NA',
   rows = 1000,
   asOf?: string,
+  countries?: string,
 ): Promise<Linked> {
-  const storeId = await newStore(sandbox, region, rows, asOf);
+  const storeId = await newStore(sandbox, region, rows, asOf, countries);
   const code = (await consent(sandbox, storeId)).searchParams.get('spapi_oauth_code') ?? '';
   const reply = await askToken(sandbox, {
     grant_type: 'authorization_code',

@@ -39,7 +39,8 @@ export function createTokenEndpoint(
     const grantType = read('grant_type');
     if (
       read('client_id') !== settings.clientId ||
-      !sameSecret(read('client_secret'), settings.clientSecret)
+      !sameSecret(read('client_secret'), settings.clientSecret) ||
+      faults.take('expired-secret')
     ) {
       throw new TokenRefusal(401, 'invalid_client', 'Client authentication failed');
     }

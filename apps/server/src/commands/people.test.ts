@@ -1,4 +1,5 @@
 import { contract } from '@recoup/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   appointOperator,
@@ -55,4 +56,29 @@ test('appointing an existing user keeps the password, and the role can be revoke
   }
   await dismissOperator(server.data, username, superuserRole);
   expect(await rolesNow()).toBeUndefined();
+});
+
+test('a user is signed out everywhere', async () => {
+  const person = await server.person();
+  const { output } = await people('sessions', 'end', person.username);
+  expect(output).toContain(`${person.username} was signed out everywhere.`);
+  expect((await person.call(contract.accounts.myself)).status).toBe(401);
+});
+
+test('an agency whose invitation was reported by mistake invites again, and its log says so', async () => {
+  const agency = await server.person();
+  const invite = (email: string) => agency.call(contract.agencies.invite, { body: { email } });
+  await invite('first@people.example');
+  await server.data.withSystem((tx) =>
+    tx
+      .updateTable('agency_invitations')
+      .set({ reported_at: sql`recoup_now()` })
+      .where('account_id', '=', agency.id)
+      .execute(),
+  );
+  expect((await invite('second@people.example')).problem.code).toBe('invitations_blocked');
+  expect((await people('invitations', 'allow', agency.username)).code).toBe(0);
+  expect((await invite('second@people.example')).status).toBe(200);
+  const { result } = await agency.call(contract.securityEvents.list, { query: { kind: 'roles_changed' } });
+  expect(result.items).toMatchObject([{ detail: 'people invitations allow', person: null }]);
 });

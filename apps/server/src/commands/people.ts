@@ -3,11 +3,14 @@ import { parseArgs } from 'node:util';
 import {
   appointOperator,
   dismissOperator,
+  endSessions,
+  getAccountByName,
   listOperators,
   resetFactors,
   superuserRole,
   type Appointed,
 } from '../modules/accounts/public.ts';
+import { allowInvitations } from '../modules/agencies/public.ts';
 import { readConfig, type Config } from '../platform/config.ts';
 import { openDatabase, type Data } from '../platform/database/database.ts';
 import { prepareDatabase } from '../platform/database/prepare.ts';
@@ -19,6 +22,8 @@ const usage = `Usage: npm run people -- superuser add NAME [--email ADDRESS]
        npm run people -- superuser remove NAME
        npm run people -- staff add NAME [--email ADDRESS]
        npm run people -- factors remove NAME
+       npm run people -- sessions end NAME
+       npm run people -- invitations allow NAME
        npm run people -- list`;
 
 let config: Config | undefined;
@@ -50,6 +55,13 @@ function asked(config: Config, words: readonly string[], email: string | undefin
         return told(await appointOperator(data, { name, email, roles: [] }), 'the staff account');
       case 'factors remove NAME':
         return `${await resetFactors(data, name)} has no second factor any more and was signed out everywhere.`;
+      case 'sessions end NAME':
+        return `${await endSessions(data, name)} was signed out everywhere.`;
+      case 'invitations allow NAME': {
+        const { id, username } = await getAccountByName(data, name);
+        await allowInvitations(data, id);
+        return `${username} may invite customers again.`;
+      }
       case 'list':
         return (await listOperators(data))
           .map(({ username, email, roles }) => `${username}  ${email ?? ''}  ${roles.join(' ')}`)

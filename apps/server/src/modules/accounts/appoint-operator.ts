@@ -87,6 +87,24 @@ export async function resetFactors(data: Data, name: string): Promise<string> {
   });
 }
 
+/** Signs a user out everywhere. Only reachable from the command line, for an account that was taken over. */
+export async function endSessions(data: Data, name: string): Promise<string> {
+  return data.withSystem(async (tx) => {
+    const found = await findByName(tx, name);
+    if (found === undefined) throw new AppointmentFault(`Nobody is called ${name}.`);
+    await deleteAllSessions(tx, found.id);
+    const detail = 'people sessions end';
+    await recordSecurityEvent(tx, { kind: 'session_ended', account: found.id, actor: null, detail });
+    return found.username;
+  });
+}
+
+export async function getAccountByName(data: Data, name: string): Promise<{ id: number; username: string }> {
+  const found = await data.withSystem((tx) => findByName(tx, name));
+  if (found === undefined) throw new AppointmentFault(`Nobody is called ${name}.`);
+  return found;
+}
+
 export function listOperators(data: Data) {
   return data.withSystem((tx) =>
     tx
@@ -127,6 +145,8 @@ function findByName(tx: Tx, name: string) {
     .executeTakeFirst();
 }
 
-function setRoles(tx: Tx, account: number, roles: string[]) {
-  return tx.updateTable('accounts').set({ roles }).where('id', '=', account).execute();
+async function setRoles(tx: Tx, account: number, roles: string[]): Promise<void> {
+  await tx.updateTable('accounts').set({ roles }).where('id', '=', account).execute();
+  const detail = roles.join(' ');
+  await recordSecurityEvent(tx, { kind: 'roles_changed', account, actor: null, detail });
 }

@@ -21,6 +21,8 @@ export { emailAddress } from './addresses.ts';
 export {
   appointOperator,
   dismissOperator,
+  endSessions,
+  getAccountByName,
   listOperators,
   listSuperusers,
   resetFactors,

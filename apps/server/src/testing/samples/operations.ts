@@ -106,6 +106,12 @@ export const operations: SamplesOf<'operations'> = {
     body: () => ({ ticket: 1, reason: 'a reason' }),
     refused: 'not_found',
   },
-  unmatchMoney: { params: reimbursement, body: () => ({ reason: 'a reason' }), tells: true },
+  // It names the operator who corrected it.
+  unmatchMoney: {
+    params: reimbursement,
+    body: () => ({ reason: 'a reason' }),
+    tells: true,
+    tellsOf: 'everyone',
+  },
   live: {},
 };

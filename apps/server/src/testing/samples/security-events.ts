@@ -1,8 +1,9 @@
 import type { SamplesOf } from './sample.ts';
 
 export const securityEvents: SamplesOf<'securityEvents'> = {
-  list: {},
-  exportList: {},
-  operatorList: {},
-  operatorExport: {},
+  // A customer sees which agency read.
+  list: { tellsOf: 'agencies' },
+  exportList: { tellsOf: 'agencies' },
+  operatorList: { tellsOf: 'everyone' },
+  operatorExport: { tellsOf: 'everyone' },
 };

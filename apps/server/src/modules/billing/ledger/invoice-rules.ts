@@ -9,17 +9,20 @@ export const invoiceRules: readonly Rule[] = [
   {
     broken: 'a coupon takes off more than it is worth',
     found: sql`
-      select line.account_id, format('coupon %s', line.held_coupon_id) as about,
-        coupon.amount_minor as kept, sum(line.discount_minor)::bigint as reckoned
-      from statement_lines line
-      join invoices invoice on invoice.account_id = line.account_id and invoice.id = line.invoice_id
-      join held_coupons held on held.account_id = line.account_id and held.id = line.held_coupon_id
+      select promised.account_id, format('coupon %s', promised.held) as about,
+        coupon.amount_minor as kept, sum(promised.minor)::bigint as reckoned
+      from (
+        select line.account_id, line.held_coupon_id as held, sum(line.discount_minor) as minor
+        from statement_lines line
+        join invoices invoice on invoice.account_id = line.account_id and invoice.id = line.invoice_id
+        where invoice.status <> 'voided' and line.state not in ('disputed', 'left_out')
+        group by line.account_id, line.held_coupon_id, line.invoice_id
+      ) promised
+      join held_coupons held on held.account_id = promised.account_id and held.id = promised.held
       join coupons coupon on coupon.id = held.coupon_id
-      where coupon.amount_minor is not null
-        and invoice.status <> 'voided'
-        and line.discount_minor > 0
-      group by line.account_id, line.held_coupon_id, coupon.amount_minor
-      having sum(line.discount_minor) > coupon.amount_minor`,
+      where promised.minor > 0
+      group by promised.account_id, promised.held, coupon.amount_minor
+      having sum(promised.minor) > coupon.amount_minor`,
   },
   {
     broken: 'money of one day was exchanged at different published rates',

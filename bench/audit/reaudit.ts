@@ -1,0 +1,131 @@
+// What the product's audit of a store takes: the first one, one with nothing new, and one after a sync that brought one
+// percent more rows. A process of its own; prints the processor milliseconds of each as JSON. What PostgreSQL takes is
+// not in them.
+import { mkdirSync, openAsBlob, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { saveBuiltInPolicies } from '@recoup/server/modules/audits/public';
+import { runStoreAudit } from '@recoup/server/modules/audits/run-store-audit';
+import { openObjectStore } from '@recoup/server/platform/objects/open-object-store';
+import { startProduct } from '../product.ts';
+
+export interface Reaudits {
+  readonly firstMs: number;
+  readonly unchangedMs: number;
+  readonly newRowsMs: number;
+}
+
+const [world = ''] = process.argv.slice(2);
+/** Shorter files do not grow between two syncs. */
+const shortFile = 10_000;
+const newShare = 0.01;
+const memoryMb = 500;
+
+const product = await startProduct('error');
+const { data, config, log, folder, url } = product;
+const tools = { data, log, objects: openObjectStore(config), scratchDir: join(folder, 'scratch'), memoryMb };
+try {
+  await saveBuiltInPolicies(data);
+  const cookie = await product.signIn('seller');
+  const store = await addStore();
+  const { earlier, later } = splitWorld();
+  await upload(cookie, store, earlier);
+  const firstMs = await audit(store);
+  const unchangedMs = await audit(store);
+  await upload(cookie, store, later);
+  const newRowsMs = await audit(store);
+  const measured: Reaudits = { firstMs, unchangedMs, newRowsMs };
+  process.stdout.write(JSON.stringify(measured));
+} finally {
+  await product.stop();
+}
+
+/** The rows of the last days, one percent of all, as files of a later sync. */
+function splitWorld(): { earlier: string[]; later: string[] } {
+  const into = join(folder, 'files');
+  mkdirSync(into);
+  const earlier: string[] = [];
+  const later: string[] = [];
+  for (const name of readdirSync(world).filter((each) => each !== 'truth.jsonl')) {
+    const [header = '', ...rows] = readFileSync(join(world, name), 'latin1').split('\n');
+    const lastDay = rows.map(dayOf).toSorted()[Math.floor(rows.length * (1 - newShare))] ?? '';
+    const isNew = (row: string) => dayOf(row) > lastDay;
+    if (rows.length < shortFile || name.endsWith('.json') || !rows.some(isNew)) {
+      earlier.push(join(world, name));
+      continue;
+    }
+    const write = (path: string, part: readonly string[]) => {
+      writeFileSync(path, [header, ...part].join('\n'), 'latin1');
+      return path;
+    };
+    earlier.push(
+      write(
+        join(into, name),
+        rows.filter((row) => !isNew(row)),
+      ),
+    );
+    later.push(write(join(into, `new-${name}`), rows.filter(isNew)));
+  }
+  return { earlier, later };
+}
+
+/** The first date of a row, as ISO 8601. */
+function dayOf(row: string): string {
+  const [, iso, month = '', day = '', year = ''] =
+    /(\d{4}-\d{2}-\d{2})|(\d{2})\/(\d{2})\/(\d{4})/.exec(row) ?? [];
+  return iso ?? `${year}-${month}-${day}`;
+}
+
+async function addStore(): Promise<{ account: number; store: number }> {
+  const { account_id, id } = await data.withSystem((tx) =>
+    tx
+      .insertInto('stores')
+      .values((each) => ({
+        account_id: each.selectFrom('accounts').select('id').where('username', '=', 'seller'),
+        region: 'na',
+        state: 1,
+      }))
+      .returning(['account_id', 'id'])
+      .executeTakeFirstOrThrow(),
+  );
+  return { account: account_id, store: id };
+}
+
+async function upload(cookie: string, { store }: { store: number }, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const form = new FormData();
+    form.append('files', await openAsBlob(path), path.split('/').at(-1));
+    const answer = await fetch(`${url}/api/ext/product/userproduct/${store}/upload/`, {
+      method: 'POST',
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+      body: form,
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  }
+}
+
+/** Runs the audit that an upload or a user started, as a worker would. */
+async function audit(ref: { account: number; store: number }): Promise<number> {
+  const run = await data.withSystem(async (tx) => {
+    await tx
+      .insertInto('audit_runs')
+      .values((each) => ({
+        account_id: ref.account,
+        store_id: ref.store,
+        run_id: each.fn('gen_random_uuid'),
+        as_of: each.fn('recoup_today'),
+        started_by: null,
+      }))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return tx
+      .selectFrom('audit_runs')
+      .select('id')
+      .where('store_id', '=', ref.store)
+      .where('state', '=', 'running')
+      .executeTakeFirstOrThrow();
+  });
+  const begun = process.cpuUsage();
+  await runStoreAudit(tools, { ...ref, run: run.id }, { signal: new AbortController().signal });
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1000;
+}
