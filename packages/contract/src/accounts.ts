@@ -212,6 +212,7 @@ export const accounts = {
     access: 'seller',
     about: 'own',
     confirm: 'second-factor',
+    logged: 'email_changed',
     rate: 'login',
     body: z.object({ email, code, password: z.string().min(1).max(1024) }),
     reply: z.object({ email: z.string().nullable(), verified: z.boolean() }),

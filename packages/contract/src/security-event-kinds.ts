@@ -8,6 +8,7 @@ export const securityEventKinds = [
   'session_ended',
   'password_changed',
   'password_reset',
+  'email_changed',
   'factor_changed',
   'key_changed',
   'confirmation_failed',

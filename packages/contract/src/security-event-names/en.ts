@@ -9,6 +9,7 @@ export const securityEventNames: Record<SecurityEventKind, string> = {
   session_ended: 'Device signed out',
   password_changed: 'Password changed',
   password_reset: 'Password reset',
+  email_changed: 'E-mail address changed',
   factor_changed: 'Two-step verification changed',
   key_changed: 'API key or webhook changed',
   confirmation_failed: 'Failed confirmation',

@@ -10,6 +10,7 @@ export const securityEventNames: Record<SecurityEventKind, string> = {
   session_ended: '设备被退出登录',
   password_changed: '更改密码',
   password_reset: '重设密码',
+  email_changed: '更改邮箱地址',
   factor_changed: '更改两步验证',
   key_changed: '更改 API 密钥或 Webhook',
   confirmation_failed: '身份确认失败',

@@ -255,6 +255,8 @@ test('the e-mail address is changed with the password and a code sent to the new
     email: 'after@example.com',
   });
   expect((await server.mailTo('before@example.com')).text).toContain('after@example.com');
+  const logged = await client.call(contract.securityEvents.list, { query: { kind: 'email_changed' } });
+  expect(logged.result.items).toHaveLength(1);
   await server.client().signIn('after@example.com', testPassword);
   const former = { username: 'before@example.com', password: testPassword, product: 'refund' };
   expect((await server.client().call(accounts.login, { body: former })).status).toBe(403);

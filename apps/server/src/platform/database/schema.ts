@@ -1065,6 +1065,7 @@ export interface SecurityEventsTable {
     | 'session_ended'
     | 'password_changed'
     | 'password_reset'
+    | 'email_changed'
     | 'factor_changed'
     | 'key_changed'
     | 'confirmation_failed'
