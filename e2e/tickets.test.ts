@@ -146,3 +146,10 @@ test('on a phone the seller reads cards', async () => {
   expect(await overflow(page)).toEqual([]);
   expect(await barriers(page)).toEqual([]);
 });
+
+test('on a phone the tab of the current view is in sight', async () => {
+  const { page } = await open('superuser', { viewport: phone });
+  await page.goto('/tickets?view=unmatched');
+  const current = page.getByRole('link', { name: 'Unmatched money' });
+  await expect.poll(() => current.evaluate((tab) => tab.getBoundingClientRect().right)).toBeLessThan(361);
+});

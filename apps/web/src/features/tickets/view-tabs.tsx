@@ -24,10 +24,16 @@ export function ViewTabs({ search: { view, stores }, isOperator }: ViewTabsProps
           className="tab"
           data-name={text.views[each]}
           aria-current={each === view ? 'page' : undefined}
+          ref={each === view ? bringIntoRow : undefined}
         >
           {text.views[each]}
         </Link>
       ))}
     </nav>
   );
+}
+
+/** On a phone the row is wider than the screen. */
+function bringIntoRow(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
