@@ -124,7 +124,7 @@ test('fifty invoices and refunds at once never spend more than there is', async 
       const minor = await spendCredit(tx, { account, invoice, upTo: usd(70) });
       await tx
         .updateTable('invoices')
-        .set({ paid_minor: minor, credit_minor: minor })
+        .set({ paid_minor: minor, credit_minor: minor, payment_status: minor < 70 ? 'unpaid' : 'paid' })
         .where('account_id', '=', account)
         .where('id', '=', invoice)
         .execute();

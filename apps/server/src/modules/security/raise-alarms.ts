@@ -1,6 +1,7 @@
 import type { AlarmRule, SecurityEventKind } from '@recoup/contract/security-event-kinds';
 import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
+import { acquireLock } from '../../platform/database/locks.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts';
 import { securityEventsView } from '../../platform/security-log/security-events-view.ts';
@@ -24,6 +25,7 @@ export const alarmLimits: Record<AlarmRule, Rule> = {
 export async function raiseAlarms(data: Data): Promise<void> {
   for (const [rule, limits] of Object.entries(alarmLimits) as [AlarmRule, Rule][]) {
     await data.withSystem(async (tx) => {
+      await acquireLock(tx, 'security_alarms');
       for (const { actor, count } of await findCauses(tx, rule, limits)) {
         await recordSecurityEvent(tx, { kind: 'alarm', account: actor, actor, detail: rule });
         await enqueue(tx, sendAlarmJob, { rule, actor, count });

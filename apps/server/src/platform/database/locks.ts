@@ -9,6 +9,8 @@ const seed = 7_263_004;
 
 /** The locks by name, with the ids that distinguish locks of one name. */
 interface Locks {
+  /** Looking for causes of a security alarm, and raising it. */
+  security_alarms: [];
   /** Counting an agency's company checks against its allowance. */
   company_checks: [agency: number];
   /** Linking an account to its referrer: two concurrent links could form a cycle. */

@@ -35,7 +35,10 @@ export const accounts: SamplesOf<'accounts'> = {
   },
   changePassword: { body: () => ({ old_password: testPassword, password: testPassword }) },
   myEmail: { tells: true },
-  changeEmail: { body: (unique) => ({ email: emailOf(unique), code: '123456', password: testPassword }) },
+  changeEmail: {
+    body: (unique) => ({ email: emailOf(unique), code: '123456', password: testPassword }),
+    refused: 'code_wrong',
+  },
   checkEmailCode: { body: (unique) => ({ email: emailOf(unique), code: '123456' }) },
   getEmail: { query: (unique) => ({ email: emailOf(unique) }) },
   captcha: {},

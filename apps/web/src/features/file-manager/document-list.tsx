@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Upload } from 'lucide-react';
 import { downloadFile } from '../../lib/files/download-file.ts';
 import { formatSize } from '../../lib/files/format-size.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -11,6 +10,7 @@ import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { DocumentFilters } from './document-filters.tsx';
+import { DocumentTools } from './document-tools.tsx';
 import { LinksPart, NamePart, NoDocuments, StatusPart } from './document-parts.tsx';
 import type { VaultDocument } from './document.ts';
 import { filtersOf, isFiltered } from './filters-of.ts';
@@ -54,22 +54,7 @@ export function DocumentList({ account, address: { search, go, adjust, isSettled
           query: { ...filtersOf(search), format },
         })
       }
-      tools={
-        <>
-          <Button size="small" onClick={() => go({ over: 'needs' })}>
-            {text.whatIsNeeded}
-          </Button>
-          <Button size="small" onClick={() => go({ over: 'costs' })}>
-            {text.sourcingCosts}
-          </Button>
-          <Button size="small" onClick={() => go({ over: 'measurements' })}>
-            {text.measurements}
-          </Button>
-          <Button variant="primary" size="small" icon={<Upload />} onClick={() => go({ over: 'upload' })}>
-            {text.upload}
-          </Button>
-        </>
-      }
+      tools={<DocumentTools onOpen={(over) => go({ over })} />}
       note={
         <StoreFilter
           stores={search.stores}

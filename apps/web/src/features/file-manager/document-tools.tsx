@@ -1,0 +1,27 @@
+import { Upload } from 'lucide-react';
+import { useText } from '../../lib/i18n/index.ts';
+import { Button } from '../../ui/button/button.tsx';
+
+interface DocumentToolsProps {
+  readonly onOpen: (over: 'upload' | 'needs' | 'costs' | 'measurements') => void;
+}
+
+export function DocumentTools({ onOpen }: DocumentToolsProps) {
+  const text = useText('fileManager');
+  return (
+    <>
+      <Button size="small" onClick={() => onOpen('needs')}>
+        {text.whatIsNeeded}
+      </Button>
+      <Button size="small" onClick={() => onOpen('costs')}>
+        {text.sourcingCosts}
+      </Button>
+      <Button size="small" onClick={() => onOpen('measurements')}>
+        {text.measurements}
+      </Button>
+      <Button variant="primary" size="small" icon={<Upload />} onClick={() => onOpen('upload')}>
+        {text.upload}
+      </Button>
+    </>
+  );
+}
