@@ -17,7 +17,7 @@ import { actOnSandbox } from './harness/sandbox.ts';
 /** The sandbox's speed factor: its hours pass in seconds. */
 const pace = 6000;
 /** Time for a sync and an audit on a busy machine. */
-const patience = { timeout: 60_000 };
+const patience = { timeout: 150_000 };
 /** The support desk's payment per unit. A quarter is commission, and the gift halves that. */
 const paidPerUnit = 40;
 const commissionPerUnit = 10;

@@ -156,6 +156,7 @@ test('on a phone and in Chinese both sides fit, are accessible, and staff uses a
   // The user reads English, whatever language the staff uses.
   await page.getByRole('log').getByText('I will close this conversation now.').last().waitFor();
   await desk.getByRole('button', { name: '结束会话' }).click();
+  await desk.getByRole('button', { name: '重新打开' }).waitFor();
   await desk.goBack();
   await desk.getByRole('button', { name: /^已结束/ }).click();
   await row.waitFor();

@@ -13,7 +13,7 @@ const query = (page: Page) => new URL(page.url()).searchParams;
 
 test('a list is narrowed, searched and sorted, and its address says so again', async () => {
   const { page, faults } = await open('seller');
-  await page.goto('/tickets');
+  await page.goto('/tickets?store=all');
   await expect.poll(() => rows(page).count()).toBe(5);
   await page.getByRole('columnheader', { name: 'Amount' }).click();
   await expect.poll(() => query(page).get('sort')).toBe('amount');
@@ -81,7 +81,7 @@ test('an operator files from the queue and talks with the seller, both live', as
   await seller.page.getByText('Not filed after all, case 12345678901').waitFor();
 
   // What Amazon asks for can be uploaded in place.
-  await operator.page.getByLabel('Case ID').fill('12345678902');
+  await operator.page.getByLabel('Case ID', { exact: true }).fill('12345678902');
   await operator.page.getByRole('button', { name: 'Mark as filed' }).click();
   await operator.page.getByRole('button', { name: 'Amazon needs more information' }).click();
   const question = operator.page.getByRole('alertdialog');
