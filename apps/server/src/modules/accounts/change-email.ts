@@ -46,8 +46,8 @@ export async function changeEmail(
         .execute();
       if (before.email !== null) {
         const language = parseLanguage(before.language);
-        const letter = { email: before.email, changedTo: address.value, language };
-        await enqueue(tx, emailChangedJob, letter, { account: actor.user });
+        const mail = { email: before.email, changedTo: address.value, language };
+        await enqueue(tx, emailChangedJob, mail, { account: actor.user });
       }
       return { email: address.value, verified: true as const };
     })
