@@ -161,6 +161,7 @@ export default {
   inUse: 'A claim that was filed rests on this file, so it cannot be deleted.',
   shipments: 'Shipments it belongs to',
   shipmentsHint: 'FBA shipment IDs, separated by commas or spaces',
+  saveShipments: 'Save the shipments',
   shipmentWrong: message('{id} is not a shipment ID'),
   notFound: 'This file is not here any more.',
 

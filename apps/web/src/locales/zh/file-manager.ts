@@ -154,6 +154,7 @@ const zh: typeof en = {
   inUse: '已提交的索赔正在使用此文件，无法删除。',
   shipments: '所属货件',
   shipmentsHint: 'FBA 货件编号，用逗号或空格分隔',
+  saveShipments: '保存货件',
   shipmentWrong: message('{id} 不是货件编号'),
   notFound: '此文件已不存在。',
 

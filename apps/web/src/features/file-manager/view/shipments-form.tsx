@@ -58,7 +58,7 @@ export function ShipmentsForm({ document: { id, shipments } }: { readonly docume
       </p>
       {isChanged ? (
         <Button type="submit" size="small" disabled={pending}>
-          {pending ? text.saving : text.save}
+          {pending ? text.saving : text.saveShipments}
         </Button>
       ) : null}
     </form>
