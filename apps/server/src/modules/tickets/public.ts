@@ -11,6 +11,7 @@ export {
   type OpenSum,
   type WaitingSum,
 } from './sum-tickets.ts';
+export { searchTickets } from './search-tickets.ts';
 export { listMedianDays } from './median-days.ts';
 export { sumAccounts, sumAccountsWaiting } from './sum-accounts.ts';
 export {
