@@ -72,6 +72,8 @@ export const auditStatus = z.object({
   /** Found and not filed yet, as the dashboard sums it; tickets without an amount are counted too. */
   potential: z.object({ tickets: z.number(), amounts: z.array(money) }),
   waiting: z.number(),
+  /** Shown, and never claimed. */
+  to_check: z.number(),
   lapsed: z.number(),
 });
 

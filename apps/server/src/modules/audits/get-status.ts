@@ -36,6 +36,7 @@ export async function getStatus(data: Data, actor: Actor): Promise<AuditStatus[]
         running: now ? toRun(now) : null,
         last: before ? toRun(before) : null,
         waiting: count('waiting'),
+        to_check: count('to_check'),
         lapsed: count('lapsed'),
       };
     });
