@@ -51,5 +51,5 @@ export async function listMedianDays(tx: Tx, { account, store }: Scope): Promise
     ${store === undefined ? sql`` : sql`join tickets ticket on ticket.account_id = ${account} and ticket.id = reached.ticket_id and ticket.store_id = ${store}`}
     group by steps.stage
   `.execute(tx);
-  return rows.map(({ stage, days }) => ({ stage, days: Math.round(Number(days)) }));
+  return rows.map(({ stage, days }) => ({ stage, days: Math.round(days) }));
 }
