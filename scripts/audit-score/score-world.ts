@@ -59,7 +59,7 @@ export async function scoreWorld(settings: WorldSettings): Promise<Score> {
     await writeWorld(settings, folder);
     const truths = readTruths(join(folder, 'truth.jsonl'));
     const { findings, undated } = await auditFolder(folder, { asOf: settings.asOf, region: settings.region });
-    const open = [...findings.filter(({ state }) => state === 'open'), ...undated];
+    const open = [...findings.filter(({ state }) => state === 'open' || state === 'to_check'), ...undated];
     const score = compare(truths, open);
     return { ...score, faults: [...score.faults, ...checkFigures(open)] };
   } finally {
