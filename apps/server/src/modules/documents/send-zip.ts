@@ -54,19 +54,19 @@ export async function sendBuiltZip(
   await mkdir(spoolDir, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(spoolDir, 'zip-'));
   const clear = () => rm(folder, { recursive: true, force: true });
+  const target = join(folder, 'built.zip');
   try {
-    const target = join(folder, 'built.zip');
     const files = await copyEntries(objects.of(account, 'documents'), entries, folder);
     await fileReader.run(account, buildZip, { entries: files, target });
-    const stream = createReadStream(target);
-    // Headers are sent, so the only way to report an error is to break the download.
-    stream.on('error', (error) => log.error({ err: error }, 'a zip could not be sent'));
-    stream.once('close', () => void clear());
-    return reply.type('application/zip').header('content-disposition', toAttachmentHeader(name)).send(stream);
   } catch (error) {
     await clear();
     throw error;
   }
+  const stream = createReadStream(target);
+  // Headers are sent, so the only way to report an error is to break the download.
+  stream.on('error', (error) => log.error({ err: error }, 'a zip could not be sent'));
+  stream.once('close', () => void clear());
+  return reply.type('application/zip').header('content-disposition', toAttachmentHeader(name)).send(stream);
 }
 
 async function copyEntries(place: Objects, entries: readonly Entry[], folder: string) {
