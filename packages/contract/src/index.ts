@@ -15,9 +15,11 @@ import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { shipments } from './shipments.ts';
 import { operations } from './operations.ts';
+import { operators } from './operators.ts';
 import { ownData } from './own-data.ts';
 import { proofs } from './proofs.ts';
 import { referrals } from './referrals.ts';
+import { search } from './search.ts';
 import { secondFactors } from './second-factors.ts';
 import { securityEvents } from './security-events.ts';
 import { storeOperations } from './store-operations.ts';
@@ -30,6 +32,7 @@ export const contract = {
   accounts,
   secondFactors,
   securityEvents,
+  operators,
   agencies,
   stores,
   storeOperations,
@@ -37,6 +40,7 @@ export const contract = {
   shipments,
   tickets,
   dashboard,
+  search,
   operations,
   proofs,
   documents,

@@ -37,7 +37,7 @@ export const policyCalls = {
     method: 'GET',
     path: `${root}/policies/`,
     summary: 'When claims may be made, and every change of that',
-    access: 'superuser',
+    access: 'claims',
     about: 'own',
     reply: z.array(changedPolicy),
   }),
@@ -45,7 +45,7 @@ export const policyCalls = {
     method: 'PUT',
     path: `${root}/policies/`,
     summary: 'Change when a claim may be made; the next runs go by it',
-    access: 'superuser',
+    access: 'claims',
     about: 'own',
     body: z.object({
       id: z.string().min(1).max(200),

@@ -12,10 +12,12 @@ import { invoices } from './invoices.ts';
 import { live } from './live.ts';
 import { notifications } from './notifications.ts';
 import { operations } from './operations.ts';
+import { operators } from './operators.ts';
 import { ownData } from './own-data.ts';
 import { payments } from './payments.ts';
 import { proofs } from './proofs.ts';
 import { referrals } from './referrals.ts';
+import { search } from './search.ts';
 import { secondFactors } from './second-factors.ts';
 import { securityEvents } from './security-events.ts';
 import { shipments } from './shipments.ts';
@@ -30,6 +32,7 @@ const samples: { [D in keyof Contract]: SamplesOf<D> } = {
   accounts,
   secondFactors,
   securityEvents,
+  operators,
   agencies,
   stores,
   storeOperations,
@@ -38,6 +41,7 @@ const samples: { [D in keyof Contract]: SamplesOf<D> } = {
   shipments,
   tickets,
   dashboard,
+  search,
   operations,
   proofs,
   invoices,
