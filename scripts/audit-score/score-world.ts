@@ -67,7 +67,7 @@ export async function scoreWorld(settings: WorldSettings): Promise<Score> {
   }
 }
 
-async function writeWorld({ seed, region, rows, asOf }: WorldSettings, folder: string): Promise<void> {
+export async function writeWorld({ seed, region, rows, asOf }: WorldSettings, folder: string): Promise<void> {
   const world = ['--seed', seed, '--region', region, '--rows', String(rows), '--as-of', asOf];
   const child = spawn(process.execPath, [worldProgram, folder, ...world], { stdio: 'inherit' });
   const [code] = await once(child, 'exit');

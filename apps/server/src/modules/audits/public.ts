@@ -1,3 +1,4 @@
+export { getStatus, type AuditStatus } from './get-status.ts';
 export { listAuditProgress } from './list-audit-progress.ts';
 export type { Reimbursement } from './list-reimbursements.ts';
 export { auditCompleted } from './events.ts';
@@ -6,6 +7,7 @@ export { auditJobs } from './jobs.ts';
 export { getPolicy, saveBuiltInPolicies } from './policies.ts';
 export { exportEvidence, listEvidence } from './list-evidence.ts';
 export { bindAudits } from './routes.ts';
+export { recordStore, type Recording } from './record-store.ts';
 export { deleteTablesOfStore, isReferencedByAudits } from './referenced-files.ts';
 export { startRunInTransaction } from './start-run.ts';
 export { findingsView, provedMeasurementsView } from './views.ts';

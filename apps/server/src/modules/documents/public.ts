@@ -28,6 +28,7 @@ export {
 export { listAvailableDocuments, type AvailableDocument } from './available-documents.ts';
 export { reviewDocument, type Verdict } from './review-document.ts';
 export { bindDocuments } from './routes.ts';
+export { searchDocuments } from './search-documents.ts';
 export { toAttachmentHeader, sendFile } from './send-file.ts';
 export { sendBuiltZip } from './send-zip.ts';
 export { receivePiece } from './receive-piece.ts';
