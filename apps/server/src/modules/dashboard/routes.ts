@@ -4,9 +4,11 @@ import type { Bind } from '../../platform/http/bind.ts';
 import { exportCustomers } from './export-customers.ts';
 import { listCustomers } from './list-customers.ts';
 import { getDashboard } from './get-dashboard.ts';
+import { listStoreAudits } from './list-store-audits.ts';
 
 export function bindDashboard(bind: Bind, { data }: { data: Data }): void {
   bind(contract.dashboard.read, ({ actor, query }) => getDashboard(data, actor, query));
+  bind(contract.audits.status, ({ actor }) => listStoreAudits(data, actor));
   bind(contract.agencies.customers, ({ person }) => listCustomers(data, person.id));
   bind(contract.agencies.exportCustomers, ({ person, query, visitor, reply }) =>
     exportCustomers(data, person.id, query.format, visitor.language, reply),
