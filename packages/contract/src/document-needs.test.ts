@@ -40,6 +40,7 @@ test('a cost can be shown only with prices', () => {
 
 test.each([
   ['removal_damaged', 'removal_photos', 'photo'],
+  ['return_wrong_item', 'return_photos', 'photo'],
   ['fee_dimension', 'measured_photos', 'photo'],
   ['fee_storage', 'measured_photos', 'photo'],
   ['fee_inbound_defect', 'inbound_defect_evidence', 'packing_slip'],
@@ -58,6 +59,7 @@ test.each([
   'return_lost',
   'return_damaged_amazon',
   'over_refund',
+  'late_refund',
   'removal_lost',
   'disposed_by_amazon',
   'fee_referral',

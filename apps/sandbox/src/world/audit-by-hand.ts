@@ -138,12 +138,16 @@ export async function auditByHand(world: World): Promise<Set<string>> {
   const inboundFees = new Sums();
   const recharged = new Set<string>();
   const removalCredits = new Set<string>();
+  const soldOn = new Map<string, string>();
+  const refundedOn = new Map<string, string>();
   const recently = world.calendar.iso(historyDays - 45);
   for (const row of settlement) {
     const key = `${row['order-id']} ${row['sku']}`;
     const amount = minor(cell(row, 'amount'));
     const posted = cell(row, 'posted-date').replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1');
     if (row['amount-type'] === 'ItemPrice') charged.add(key, amount);
+    if (row['transaction-type'] === 'Order') soldOn.set(key, posted);
+    if (row['transaction-type'] === 'Refund') refundedOn.set(key, posted);
     if (row['amount-description'] === 'RemovalComplete' && amount > 0)
       removalCredits.add(cell(row, 'order-id'));
     if (row['transaction-type'] === 'Order_Retrocharge') recharged.add(key);
@@ -179,6 +183,11 @@ export async function auditByHand(world: World): Promise<Set<string>> {
     if (paidUnits.of(key) > 0) continue;
     if (restocked.of(`${row['order-id']} ${row['fnsku']}`) === 0)
       find('return_lost', key, number(row, 'quantity'));
+    if (/^(CUSTOMER_DAMAGED|DEFECTIVE)$/.test(cell(row, 'detailed-disposition'))) {
+      if (row['reason'] === 'SWITCHEROO') find('return_wrong_item', key, number(row, 'quantity'));
+      else if (Date.parse(refundedOn.get(key) ?? '') - Date.parse(soldOn.get(key) ?? '') > 200 * 86_400_000)
+        find('late_refund', key, number(row, 'quantity'));
+    }
     if (/^((CARRIER|WAREHOUSE)_)?DAMAGED$/.test(cell(row, 'detailed-disposition'))) {
       find('return_damaged_amazon', key, number(row, 'quantity'));
     }

@@ -23,6 +23,8 @@ export const lossKinds = [
   'reversal',
   'disposed_by_amazon',
   'fee_removal',
+  'late_refund',
+  'return_wrong_item',
 ] as const;
 
 export type LossKind = (typeof lossKinds)[number];

@@ -1,4 +1,6 @@
 import type { Detector } from './detector.ts';
+import { returnWrongItem } from './return-wrong-item.ts';
+import { lateRefund } from './late-refund.ts';
 import { feeRemoval } from './fee-removal.ts';
 import { disposedByAmazon } from './disposed-by-amazon.ts';
 import { disposedNoConsent } from './disposed-no-consent.ts';
@@ -33,7 +35,9 @@ export const allDetectors: readonly Detector[] = [
   replacementNoReturn,
   returnLost,
   returnDamagedAmazon,
+  returnWrongItem,
   overRefund,
+  lateRefund,
   inboundLost,
   inboundDamaged,
   inboundClawback,

@@ -48,6 +48,12 @@ function toCheck(span: Span): Span {
   return { ...span, disputed: true, toCheck: true };
 }
 
+function everywhereToCheck(spans: Rule['spans']): Rule['spans'] {
+  const checked = (bySince: Readonly<Record<string, Span>>) =>
+    Object.fromEntries(Object.entries(bySince).map(([from, span]) => [from, toCheck(span)]));
+  return { NA: checked(spans.NA), EU: checked(spans.EU), FE: checked(spans.FE) };
+}
+
 /** No page of the Far East was found; the American rule stands in. */
 function standIn(spans: Readonly<Record<string, Span>>): Readonly<Record<string, Span>> {
   return Object.fromEntries(Object.entries(spans).map(([from, span]) => [from, disputed(span)]));
@@ -135,6 +141,15 @@ const rules: readonly Rule[] = [
     claimTypes: ['return_lost', 'over_refund'],
     anchor: 'refund',
     spans: sinceReform(afterReturnTime, disputed(americanReturns), disputed(europeanReturns)),
+  },
+  {
+    // Amazon's page on returns says that it may accept late ones, and not that it pays for them; no page of America or
+    // Europe speaks of wrong items that came back.
+    claimTypes: ['late_refund', 'return_wrong_item'],
+    anchor: 'refund',
+    spans: everywhereToCheck(
+      sinceReform(afterReturnTime, disputed(americanReturns), disputed(europeanReturns)),
+    ),
   },
   {
     claimTypes: ['inbound_lost'],

@@ -127,6 +127,8 @@ const byOrder: readonly ClaimType[] = [
   'replacement_no_return',
   'return_lost',
   'return_damaged_amazon',
+  'late_refund',
+  'return_wrong_item',
 ];
 
 /**

@@ -39,9 +39,17 @@ export default {
       name: claimNames.return_damaged_amazon,
       why: `The return was damaged by ${marketplaceName} or its carrier, and nothing was paid.`,
     },
+    return_wrong_item: {
+      name: claimNames.return_wrong_item,
+      why: `The return is recorded as a wrong item and came back unsellable, and ${marketplaceName} paid nothing for the unit that is gone.`,
+    },
     over_refund: {
       name: claimNames.over_refund,
       why: 'The buyer was given back more than they had paid.',
+    },
+    late_refund: {
+      name: claimNames.late_refund,
+      why: 'The buyer was refunded long after the time for returns, the product came back unsellable, and nothing was paid to you.',
     },
     inbound_lost: {
       name: claimNames.inbound_lost,

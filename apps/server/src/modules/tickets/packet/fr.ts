@@ -34,9 +34,17 @@ export const fr: PacketTexts = {
       'Retour endommagé par le transporteur ou le centre de distribution',
       'L’unité retournée est enregistrée comme endommagée par le transporteur ou le centre de distribution. Elle n’a pas été remboursée.',
     ],
+    return_wrong_item: [
+      'Un autre article a été retourné',
+      'Le retour est enregistré comme un article différent de celui vendu et il est invendable. Nous n’avons pas été dédommagés.',
+    ],
     over_refund: [
       'Remboursement supérieur au paiement',
       'Le client a été remboursé au-delà de ce qu’il avait payé. La différence nous a été facturée.',
+    ],
+    late_refund: [
+      'Remboursement effectué après le délai de retour',
+      'Le client a été remboursé longtemps après la fin du délai de retour et l’article est revenu invendable. Nous n’avons pas été dédommagés.',
     ],
     inbound_lost: [
       'Unités manquantes dans une expédition entrante',
@@ -117,6 +125,7 @@ export const fr: PacketTexts = {
     in_process: 'en cours',
     never_delivered: 'expédiées mais jamais livrées',
     left_stock: 'sorties du stock',
+    days_after_sale: 'jours après la vente',
     reversed: 'unités annulées',
     charged_units: 'unités facturées',
     paid_units: 'unités payées',

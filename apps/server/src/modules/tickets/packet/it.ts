@@ -34,9 +34,17 @@ export const it: PacketTexts = {
       'Reso danneggiato dal corriere o dal centro logistico',
       'L’unità restituita risulta danneggiata dal corriere o dal centro logistico. Non è stata rimborsata.',
     ],
+    return_wrong_item: [
+      'È stato restituito un altro articolo',
+      'Il reso è registrato come un articolo diverso da quello venduto e non è vendibile. Non siamo stati risarciti.',
+    ],
     over_refund: [
       'Rimborso superiore al pagamento',
       'Il cliente è stato rimborsato più di quanto aveva pagato. La differenza ci è stata addebitata.',
+    ],
+    late_refund: [
+      'Rimborso emesso oltre il periodo di reso',
+      'Il cliente è stato rimborsato molto dopo la fine del periodo di reso e l’articolo è tornato non vendibile. Non siamo stati risarciti.',
     ],
     inbound_lost: [
       'Unità mancanti in una spedizione in entrata',
@@ -117,6 +125,7 @@ export const it: PacketTexts = {
     in_process: 'in elaborazione',
     never_delivered: 'spedite ma mai consegnate',
     left_stock: 'uscite dall’inventario',
+    days_after_sale: 'giorni dopo la vendita',
     reversed: 'unità stornate',
     charged_units: 'unità addebitate',
     paid_units: 'unità pagate',
