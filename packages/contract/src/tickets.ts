@@ -227,6 +227,20 @@ export const tickets = {
       more: z.boolean(),
     }),
   }),
+  counts: endpoint({
+    method: 'GET',
+    path: `${root}/counts/`,
+    summary: 'How many tickets each view of the list holds',
+    access: 'seller',
+    query: z.object({ store: several(id).optional() }),
+    reply: z.object({
+      needs_action: z.number(),
+      in_progress: z.number(),
+      expiring: z.number(),
+      paid: z.number(),
+      denied: z.number(),
+    }),
+  }),
   one: endpoint({
     method: 'GET',
     path: `${root}/{id}`,

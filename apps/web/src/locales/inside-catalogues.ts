@@ -22,6 +22,10 @@ export const insideCatalogues = {
     () => import('./en/uploads.ts'),
     () => import('./zh/uploads.ts'),
   ),
+  search: translated(
+    () => import('./en/search.ts'),
+    () => import('./zh/search.ts'),
+  ),
   pages: translated(
     () => import('./en/pages.ts'),
     () => import('./zh/pages.ts'),

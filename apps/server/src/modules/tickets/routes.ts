@@ -9,6 +9,7 @@ import { matchByHand, unmatchByHand } from './correct-reimbursement.ts';
 import { getReimbursement } from './get-reimbursement.ts';
 import { listMatchCandidates } from './list-match-candidates.ts';
 import { exportQueue } from './export-queue.ts';
+import { countViews } from './count-views.ts';
 import { exportTickets } from './export-tickets.ts';
 import { listTickets } from './list-tickets.ts';
 import { toOperator } from './to-operator.ts';
@@ -41,6 +42,7 @@ export function bindTickets(
   const { data } = tools;
 
   bind(tickets.list, ({ actor, query }) => listTickets(data, actor, query));
+  bind(tickets.counts, ({ actor, query }) => countViews(data, actor, query.store));
   bind(tickets.one, ({ actor, params }) => getTicket(tools, actor, params.id));
   bind(tickets.act, ({ actor, params, body }) => actOnTicket(tools, actor, params.id, body));
   bind(tickets.attach, ({ actor, params, body }) => attachDocument(tools, actor, params.id, body.document));

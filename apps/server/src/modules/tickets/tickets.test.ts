@@ -86,6 +86,22 @@ test('a list is narrowed by view, status, type, marketplace, deadline and amount
   expect(await found({ store: far.store + 1 })).toEqual([]);
 });
 
+test('each view is counted as it is listed, of all stores or one', async () => {
+  const { seller, plant, group, list, store } = await newShop();
+  const other = await createAuditedStore(server.data, seller.id, 'eu');
+  await plant({ fnsku: 'X1', closes_on: claimDay(3) });
+  await plant({ fnsku: 'X2', closes_on: claimDay(40) });
+  await group();
+  await other.plant({ fnsku: 'X3', closes_on: claimDay(7) });
+  await other.group();
+  for (const query of [{}, { store }, { store: other.store }]) {
+    const { result: counts } = await seller.call(tickets.counts, { query });
+    expect(counts.expiring).toBeGreaterThan(0);
+    for (const [view, count] of Object.entries(counts))
+      expect([view, count]).toEqual([view, (await list({ view, ...query })).total]);
+  }
+});
+
 test('a ticket is found by the beginning of any of its ids, and by nothing that only looks like one', async () => {
   const { plant, group, list } = await newShop();
   await plant({

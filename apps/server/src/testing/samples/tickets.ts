@@ -3,6 +3,7 @@ import type { SamplesOf } from './sample.ts';
 
 export const tickets: SamplesOf<'tickets'> = {
   list: {},
+  counts: {},
   one: { params: ticket },
   act: { params: ticket, body: () => ({ action: 'withdraw' }) },
   actOnMany: { body: () => ({ ids: [1], action: 'withdraw' }) },

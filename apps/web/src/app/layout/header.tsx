@@ -8,6 +8,8 @@ import { Logo } from '../../ui/logo/logo.tsx';
 import { SessionContext, type Session } from '../../lib/session/session.ts';
 import { localKeep } from '../../lib/storage.ts';
 import styles from './header.module.css';
+import type { MenuSection } from './menu-model.ts';
+import { SearchButton } from './search-button.tsx';
 import { UnpaidBanner } from './unpaid-banner.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -18,10 +20,12 @@ const Bell = lazy(() => import('./bell/bell.tsx'));
 
 interface HeaderProps {
   readonly isSpecialClient: boolean;
+  /** Of the menu. */
+  readonly sections: readonly MenuSection[];
   readonly onOpenMenu: (() => void) | null;
 }
 
-export function Header({ isSpecialClient, onOpenMenu }: HeaderProps) {
+export function Header({ isSpecialClient, sections, onOpenMenu }: HeaderProps) {
   const text = useText('shell');
   const common = useText('common');
   const brand = config.brand[useLanguage()];
@@ -49,6 +53,7 @@ export function Header({ isSpecialClient, onOpenMenu }: HeaderProps) {
         </div>
       ) : null}
       <div className={styles['tools']}>
+        {session ? <SearchButton sections={sections} /> : <span className={styles['searchSkeleton']} />}
         <ThemeSwitch />
         <LanguageSelect />
         {session ? (

@@ -50,6 +50,7 @@ export function Shell() {
         </a>
         <Header
           isSpecialClient={viewer?.isSpecialClient ?? false}
+          sections={sections}
           onOpenMenu={hasMenu ? () => setDrawerOpen(true) : null}
         />
         {hasMenu ? <SideMenu sections={sections} current={current} /> : null}

@@ -46,6 +46,20 @@ export function ticketsQuery(account: string, search: TicketsSearch) {
   });
 }
 
+export function countsQuery(account: string, stores: TicketsSearch['stores']) {
+  const query = storeIds(stores);
+  return queryOptions({
+    queryKey: [...ticketsKey, account, 'counts', query] as const,
+    queryFn: ({ signal }) => call('GET /api/refund/tickets/counts/', { query, account, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const savedViewsQuery = queryOptions({
+  queryKey: ['saved-views'] as const,
+  queryFn: ({ signal }) => call('GET /api/refund/views/', { account: null, signal }),
+});
+
 export function queueQuery(search: TicketsSearch) {
   const { pile, text, stores } = search;
   const query = {

@@ -17,7 +17,7 @@ export default function TicketsPage() {
   const List = !isAcross ? OwnTickets : view === 'queue' ? QueueList : UnmatchedList;
   return (
     <div className="page">
-      <ViewTabs search={address.search} isOperator={isOperator} />
+      <ViewTabs address={address} isOperator={isOperator} />
       {/* Another view is another list: what was selected or said about one does not belong to the next. */}
       <List key={view} address={address} />
     </div>

@@ -1,35 +1,80 @@
+import type { SavedView } from '@recoup/contract/search';
 import { ticketViews } from '@recoup/contract/ticket-states';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n/index.ts';
 import { storeSearch } from '../../lib/session/named-stores.ts';
-import type { ListView, TicketsSearch } from './tickets-search.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { countsQuery, savedViewsQuery } from './queries.ts';
+import { fromQuery, toParams, toQuery } from './saved-query.ts';
+import { SavedViewTools } from './saved-views.tsx';
+import { isFiltered } from './ticket-filters.ts';
+import type { ListView } from './tickets-search.ts';
+import styles from './tickets.module.css';
+import type { TicketsAddress } from './use-tickets-search.ts';
 
-/** The saved views; operators have two more, across accounts. */
 interface ViewTabsProps {
-  readonly search: TicketsSearch;
+  readonly address: TicketsAddress;
   readonly isOperator: boolean;
 }
 
-export function ViewTabs({ search: { view, stores }, isOperator }: ViewTabsProps) {
+/** The views of the list with their counts, then those the user saved; operators have two more, across accounts. */
+export function ViewTabs({ address: { search, isSettled }, isOperator }: ViewTabsProps) {
   const text = useText('tickets');
+  const account = useSession().account.id;
+  const { view, stores } = search;
+  const { data: counts } = useQuery({ ...countsQuery(account, stores), enabled: isSettled });
+  const { data: saved = [] } = useQuery(savedViewsQuery);
+  const query = toQuery(search);
+  const shown = saved.find((each) => toQuery(fromQuery(each.query)) === query);
   const views: readonly ListView[] = isOperator ? [...ticketViews, 'queue', 'unmatched'] : ticketViews;
+  const isOwn = view !== 'queue' && view !== 'unmatched';
   return (
-    <nav className="tabs" aria-label={text.viewsLabel}>
-      {views.map((each) => (
-        <Link
-          key={each}
-          to="/tickets"
-          search={{ ...(each === 'all' ? {} : { view: each }), ...storeSearch.write({ stores }) }}
-          activeOptions={{ exact: true, includeSearch: true }}
-          className="tab"
-          data-name={text.views[each]}
-          aria-current={each === view ? 'page' : undefined}
-          ref={each === view ? bringIntoRow : undefined}
-        >
-          {text.views[each]}
-        </Link>
-      ))}
-    </nav>
+    <div className={styles['views']}>
+      <nav className="tabs" aria-label={text.viewsLabel}>
+        {views.map((each) => {
+          const isCurrent = each === view && shown === undefined;
+          const count =
+            each === 'all' || each === 'queue' || each === 'unmatched' ? 0 : (counts?.[each] ?? 0);
+          return (
+            <Link
+              key={each}
+              to="/tickets"
+              search={{ ...(each === 'all' ? {} : { view: each }), ...storeSearch.write({ stores }) }}
+              activeOptions={{ exact: true, includeSearch: true }}
+              className="tab"
+              data-name={count === 0 ? text.views[each] : `${text.views[each]} ${count}`}
+              aria-current={isCurrent ? 'page' : undefined}
+              ref={isCurrent ? bringIntoRow : undefined}
+            >
+              {text.views[each]}
+              {count === 0 ? null : <span className={styles['count']}> {count}</span>}
+            </Link>
+          );
+        })}
+        {saved.map((each) => (
+          <SavedTab key={each.id} view={each} isCurrent={each === shown} />
+        ))}
+      </nav>
+      {isOwn ? <SavedViewTools shown={shown} query={isFiltered(search) ? query : null} /> : null}
+    </div>
+  );
+}
+
+function SavedTab({ view, isCurrent }: { readonly view: SavedView; readonly isCurrent: boolean }) {
+  return (
+    <Link
+      to="/tickets"
+      search={toParams(view.query)}
+      activeOptions={{ exact: true, includeSearch: true }}
+      className="tab"
+      data-name={view.name}
+      lang=""
+      aria-current={isCurrent ? 'page' : undefined}
+      ref={isCurrent ? bringIntoRow : undefined}
+    >
+      {view.name}
+    </Link>
   );
 }
 

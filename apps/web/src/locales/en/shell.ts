@@ -8,6 +8,8 @@ export default {
   expandMenu: 'Expand the menu',
   breadcrumbs: 'Where you are',
   skipToContent: 'Skip to the content',
+  searchKeys: 'Ctrl K',
+  search: 'Search',
   userMenu: 'Your account',
   profile: 'Profile',
   logout: 'Log out',

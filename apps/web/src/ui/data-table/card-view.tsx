@@ -3,6 +3,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { MoneyList } from '../money/money-text.tsx';
 import { sumMoney } from './column.ts';
 import styles from './data-table.module.css';
+import { onRowClick } from './row-click.ts';
 import { onRowKeyDown } from './row-keyboard.ts';
 import type { RowsProps } from './rows-props.ts';
 
@@ -12,7 +13,13 @@ export function CardView<Row, Sort extends string>(props: RowsProps<Row, Sort>) 
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys move between cards */}
-      <ul className={styles['cards']} aria-label={label} aria-busy={isBusy} onKeyDown={onRowKeyDown}>
+      <ul
+        className={styles['cards']}
+        aria-label={label}
+        aria-busy={isBusy}
+        onClick={onRowClick}
+        onKeyDown={onRowKeyDown}
+      >
         {rows.map((row) => (
           <RowCard key={keyOf(row)} {...props} row={row} />
         ))}

@@ -197,3 +197,18 @@ test.each([1280, 360])('axe finds nothing at %d pixels', async (width) => {
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
 });
+
+test('a press anywhere on a row opens it; one beside its checkbox does not', async () => {
+  await wide();
+  await show(<ClaimTable rows={claims(3)} />);
+  onOpen.mockClear();
+  const row = page.getByRole('row', { name: /Claim 2/ });
+  await row.getByRole('cell').last().click();
+  expect(onOpen.mock.calls).toEqual([[2]]);
+  await row.getByRole('checkbox').click();
+  await row
+    .getByRole('cell')
+    .first()
+    .click({ position: { x: 2, y: 2 } });
+  expect(onOpen).toHaveBeenCalledTimes(1);
+});

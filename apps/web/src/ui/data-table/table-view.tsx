@@ -5,6 +5,7 @@ import { MoneyList } from '../money/money-text.tsx';
 import { directionOf, gridTracks, nextSort, sumMoney, type Column, type RowKey } from './column.ts';
 import styles from './data-table.module.css';
 import type { RowActions, RowsProps, SelectionWords } from './rows-props.ts';
+import { onRowClick } from './row-click.ts';
 import { onRowKeyDown } from './row-keyboard.ts';
 
 /** Rows beyond this many are drawn only near the part of the page that is in sight. */
@@ -34,7 +35,7 @@ export function TableView<Row, Sort extends string>(props: RowsProps<Row, Sort>)
       <Head {...props} tracks={tracks} />
       {/* Rows are a single tab stop; these keys move within them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <tbody onKeyDown={onRowKeyDown} onFocus={onFocus}>
+      <tbody onClick={onRowClick} onKeyDown={onRowKeyDown} onFocus={onFocus}>
         {rows.map((row, place) => {
           const key = keyOf(row);
           return (

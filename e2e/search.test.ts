@@ -1,0 +1,98 @@
+import type { SavedView, SearchResult } from '@recoup/contract/search';
+import { expect, test } from 'vitest';
+import { phone, type Language } from './harness/browser.ts';
+import { barriers, overflow } from './harness/inspect.ts';
+import { signedIn } from './harness/replies.ts';
+import { createWebFixture, placeOf } from './harness/web-fixture.ts';
+
+/** The search over everything and the saved views, on a fake server. What is found is tested by the API tests. */
+
+const web = createWebFixture();
+
+const nothing = { claim_type: null, status: null, amount: null };
+const found: SearchResult[] = [
+  {
+    kind: 'ticket',
+    id: 7,
+    name: 'Trail lantern',
+    detail: 'FBA15KQ7N2XY',
+    claim_type: 'inbound_lost',
+    status: 'ready',
+    amount: { minor: 12_345, currency: 'USD' },
+  },
+  { ...nothing, kind: 'shipment', id: 8, name: 'FBA15KQ7N2XY', detail: 'Autumn pallets' },
+  { ...nothing, kind: 'document', id: 9, name: 'lantern-invoice.pdf', detail: 'INV-7' },
+];
+
+const table = { ...signedIn(), 'GET /api/refund/search/': { body: { result: found } } };
+
+test('Ctrl-K searches, the arrow keys choose and Enter opens', async () => {
+  const { page, server } = await web.visit({ table, path: '/faq' });
+  await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search everything' });
+  await field.fill('lantern');
+  await page.getByRole('option', { name: /#7 Trail lantern/, selected: true }).waitFor();
+  expect(server.of('GET /api/refund/search/').at(-1)?.query['q']).toBe('lantern');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option', { name: /lantern-invoice/, selected: true }).waitFor();
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('option', { name: /^FBA15KQ7N2XY/, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => placeOf(page)).toBe('/tickets?q=FBA15KQ7N2XY&store=all');
+  expect(await field.count()).toBe(0);
+});
+
+test('before anything is typed the search lists the pages of the menu', async () => {
+  const { page, server } = await web.visit({ table, path: '/faq' });
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('i');
+  await page.getByRole('option', { name: 'Invoices' }).click();
+  await expect.poll(() => placeOf(page)).toBe('/settings/invoices');
+  expect(server.of('GET /api/refund/search/')).toEqual([]);
+});
+
+test('filters are saved as a view, shown among the tabs with their counts, and deleted', async () => {
+  let views: SavedView[] = [];
+  const { page } = await web.visit({
+    table: {
+      ...signedIn(),
+      'GET /api/refund/tickets/counts/': {
+        body: { result: { needs_action: 3, in_progress: 0, expiring: 1, paid: 0, denied: 0 } },
+      },
+      'GET /api/refund/views/': () => ({ body: { result: views } }),
+      'POST /api/refund/views/': ({ body }) => {
+        views = [{ id: 1, ...(body as Omit<SavedView, 'id'>) }];
+        return { body: { result: views[0] } };
+      },
+      'DELETE /api/refund/views/{id}/': () => {
+        views = [];
+        return { body: { result: { done: true } } };
+      },
+    },
+    path: '/tickets?status=ready&store=all',
+  });
+  await page.getByRole('link', { name: 'Needs my action 3' }).waitFor();
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Ready now');
+  await page.keyboard.press('Enter');
+  const tab = page.getByRole('link', { name: 'Ready now' });
+  await tab.waitFor();
+  expect(await tab.getAttribute('href')).toBe('/tickets?status=ready&store=all');
+  expect(await tab.getAttribute('aria-current')).toBe('page');
+  await page.getByRole('button', { name: 'Delete view “Ready now”' }).click();
+  await tab.waitFor({ state: 'detached' });
+});
+
+test.each<[Language, string]>([
+  ['en', 'Search'],
+  ['zh', '搜索'],
+])('in %s the search fits a phone without accessibility violations', async (language, name) => {
+  const { page } = await web.visit({ table, path: '/faq', language, viewport: phone });
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('combobox').last().fill('lantern');
+  await page.getByRole('option', { name: /#7/ }).waitFor();
+  expect.soft(await overflow(page)).toEqual([]);
+  expect.soft(await barriers(page)).toEqual([]);
+});
