@@ -91,7 +91,7 @@ test.each<[Language, string]>([
 ])('in %s the search fits a phone without accessibility violations', async (language, name) => {
   const { page } = await web.visit({ table, path: '/faq', language, viewport: phone });
   await page.getByRole('button', { name, exact: true }).click();
-  await page.getByRole('combobox').last().fill('lantern');
+  await page.getByRole('dialog').getByRole('combobox').fill('lantern');
   await page.getByRole('option', { name: /#7/ }).waitFor();
   expect.soft(await overflow(page)).toEqual([]);
   expect.soft(await barriers(page)).toEqual([]);

@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { claimTypes } from './claim-types.ts';
 import { endpoint } from './endpoint.ts';
 import { done, id, money } from './fields.ts';
+import { minSearchLength, savedLists, savedViewLimits, searchKinds } from './search-kinds.ts';
 import { ticketStates } from './ticket-states.ts';
-
-export const searchKinds = ['ticket', 'shipment', 'document', 'invoice', 'customer'] as const;
-export type SearchKind = (typeof searchKinds)[number];
-
-/** The shortest text that is searched for. */
-export const minSearchLength = 2;
 
 const searchResult = z.object({
   kind: z.enum(searchKinds),
@@ -24,10 +19,6 @@ const searchResult = z.object({
   amount: money.nullable(),
 });
 export type SearchResult = z.output<typeof searchResult>;
-
-/** Lists that have saved views. */
-export const savedLists = ['tickets'] as const;
-export const savedViewLimits = { views: 20, name: 60, query: 2_000 } as const;
 
 const savedView = z.object({ id: z.number(), list: z.enum(savedLists), name: z.string(), query: z.string() });
 export type SavedView = z.output<typeof savedView>;

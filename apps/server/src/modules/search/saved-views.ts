@@ -1,4 +1,5 @@
-import { savedLists, savedViewLimits, type SavedView } from '@recoup/contract/search';
+import type { SavedView } from '@recoup/contract/search';
+import { savedLists, savedViewLimits } from '@recoup/contract/search-kinds';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { oneOf } from '../../platform/one-of.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@recoup/contract';
-import { savedViewLimits } from '@recoup/contract/search';
+import { savedViewLimits } from '@recoup/contract/search-kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimDay, createAuditedStore, type AuditedStore } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -29,16 +29,14 @@ export function SearchButton({ sections }: SearchButtonProps) {
         type="button"
         className={styles['search']}
         aria-label={text.search}
-        title={text.search}
+        title={`${text.search} (${text.searchKeys})`}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
       >
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
           <path d="M9 3.500a5.500 5.500 0 1 1 0 11a5.500 5.500 0 0 1 0 -11M13 13l4 4" />
         </svg>
-        <span className={styles['searchText']} aria-hidden="true">
-          {text.search} <kbd>{text.searchKeys}</kbd>
-        </span>
+        <span className={styles['searchText']}>{text.search}</span>
       </button>
       {isOpen ? (
         <Suspense>

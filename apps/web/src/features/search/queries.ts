@@ -1,4 +1,4 @@
-import { minSearchLength } from '@recoup/contract/search';
+import { minSearchLength } from '@recoup/contract/search-kinds';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 

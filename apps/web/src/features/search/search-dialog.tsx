@@ -1,4 +1,5 @@
-import { searchKinds, minSearchLength, type SearchResult } from '@recoup/contract/search';
+import type { SearchResult } from '@recoup/contract/search';
+import { minSearchLength, searchKinds } from '@recoup/contract/search-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';

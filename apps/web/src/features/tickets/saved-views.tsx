@@ -1,4 +1,5 @@
 import type { SavedView } from '@recoup/contract/search';
+import { savedViewLimits } from '@recoup/contract/search-kinds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { call, describeError } from '../../lib/api/index.ts';
@@ -58,7 +59,7 @@ export function SavedViewTools({ shown, query }: SavedViewToolsProps) {
             className={styles['viewName']}
             aria-label={text.viewName}
             placeholder={text.viewName}
-            maxLength={60}
+            maxLength={savedViewLimits.name}
             value={name}
             onChange={({ target }) => setName(target.value)}
             onKeyDown={({ key }) => {
