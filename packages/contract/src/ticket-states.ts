@@ -151,3 +151,10 @@ export const queueStates: Record<QueueView, readonly TicketState[]> = {
   with_marketplace: ['filed', 'approved'],
   documents: ['documents_needed'],
 };
+
+export const queueSorts = ['deadline', '-amount', 'oldest'] as const;
+export type QueueSort = (typeof queueSorts)[number];
+
+/** Which operator a ticket is assigned to, as the one who asks sees it. */
+export const assignments = ['nobody', 'me', 'another'] as const;
+export type Assignment = (typeof assignments)[number];

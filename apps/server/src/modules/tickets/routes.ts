@@ -28,7 +28,8 @@ import {
   getOperatorTicket,
   removeCaseAsOperator,
 } from './operator-ticket.ts';
-import { getQueue, listUnmatched } from './list-queue.ts';
+import { getQueue } from './list-queue.ts';
+import { listUnmatched } from './list-unmatched.ts';
 import { getTicket } from './get-ticket.ts';
 import { sendTicketMessage } from './send-ticket-message.ts';
 

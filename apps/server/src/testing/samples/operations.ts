@@ -78,6 +78,7 @@ const reimbursement = async (data: Data, account: number) => {
 };
 
 export const operations: SamplesOf<'operations'> = {
+  home: { tellsOf: 'everyone' },
   queue: { tellsOf: 'everyone' },
   exportQueue: { query: () => ({ format: 'csv' }), tellsOf: 'everyone' },
   one: { params: ticket, tells: true },

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 import { draftStatements } from '../statements/draft-statement.ts';
 import { createFiledStore } from '../statements/testing.ts';
 
-const { operatorBilling, invoices } = contract;
+const { operatorBilling, operations, invoices } = contract;
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -56,4 +56,20 @@ test('after the review no reason is needed', async () => {
     tx.updateTable('invoices').set({ review_until: '2026-01-01' }).where('id', '=', id).execute(),
   );
   expect((await finalize()).result).toMatchObject({ status: 'finalized' });
+});
+
+test('the operators’ home counts the statements to finalize that their list shows', async () => {
+  const { operator, finalize } = await underReview();
+  const expectListed = async () => {
+    const { result: home } = await operator.call(operations.home);
+    const { result: list } = await operator.call(operatorBilling.list, { query: { status: 'draft' } });
+    expect(home.drafts.count).toBe(list.total);
+    expect(home.drafts.count).toBe(list.items.length);
+    const sum = list.items.reduce((total, invoice) => total + invoice.total.minor, 0);
+    expect(home.drafts.amounts).toEqual(sum === 0 ? [] : [{ minor: sum, currency: 'USD' }]);
+    return list.total;
+  };
+  const before = await expectListed();
+  await finalize('the customer asked for it');
+  expect(await expectListed()).toBe(before - 1);
 });
