@@ -58,6 +58,10 @@ export const insideCatalogues = {
     () => import('./en/dashboard.ts'),
     () => import('./zh/dashboard.ts'),
   ),
+  operatorHome: translated(
+    () => import('./en/operator-home.ts'),
+    () => import('./zh/operator-home.ts'),
+  ),
   tickets: translated(
     () => import('./en/tickets.ts'),
     () => import('./zh/tickets.ts'),

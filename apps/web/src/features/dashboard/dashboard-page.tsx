@@ -15,6 +15,7 @@ import { useLiveDashboard } from './use-live-dashboard.ts';
 
 // A product in earnest never loads it.
 const DemoFilling = lazy(() => import('./demo-filling.tsx'));
+const OperatorHome = lazy(() => import('../operator-home/index.ts'));
 
 export default function DashboardPage() {
   return (
@@ -30,7 +31,16 @@ export default function DashboardPage() {
 }
 
 function OwnDashboard() {
-  const { account, sellers, sellersError } = useSession();
+  const { own, isOwnAccount, account, sellers, sellersError } = useSession();
+  const isStaff = own.username === config.staffAccount || own.roles.includes('*.superuser');
+  if (isOwnAccount && isStaff) {
+    return (
+      <Suspense fallback={<DashboardSkeleton />}>
+        <OperatorHome />
+        {sellers === undefined || sellers.length === 0 ? null : <Counted account={account.id} />}
+      </Suspense>
+    );
+  }
   if (sellers?.length === 0) return <Welcome />;
   return sellers || sellersError ? <Counted account={account.id} /> : <DashboardSkeleton />;
 }

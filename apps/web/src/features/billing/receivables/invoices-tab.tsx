@@ -1,3 +1,5 @@
+import { invoiceStatuses } from '@recoup/contract/invoice-states';
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import styles from '../billing.module.css';
 import { invoiceName } from '../invoice-name.ts';
@@ -13,6 +15,8 @@ import { Asked } from './asked.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import { DeskLink } from './desk-link.tsx';
 import { deskInvoicesQuery, type DeskInvoice } from './queries.ts';
+import { NativeSelect } from '../../../ui/field/native-select.tsx';
+import { useQueryText } from '../../../lib/use-query-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
 const VoidDialog = lazy(() => import('./void-dialog.tsx'));
@@ -31,24 +35,48 @@ export default function InvoicesTab() {
     setAfter('');
   };
   const close = () => setDeed(null);
+  const named = useQueryText('status');
+  const status = invoiceStatuses.find((each) => each === named);
+  const router = useRouter();
+  const showStatus = (chosen: string) => {
+    setAfter('');
+    const search = { tab: 'invoices', ...(chosen !== '' && { status: chosen }) };
+    void router.navigate({ to: '/settings/receivables', search });
+  };
+  const clear = () => {
+    search('');
+    if (status !== undefined) showStatus('');
+  };
+  const isNarrowed = q !== '' || status !== undefined;
   return (
     <>
       <div className={styles['toolbar']}>
         <SearchField className={styles['search']} label={text.findInvoice} value={q} onSearch={search} />
+        <NativeSelect
+          size="small"
+          label={text.status}
+          isLabelHidden
+          options={[
+            { value: '', label: text.anyStatus },
+            ...invoiceStatuses.map((each) => ({ value: each, label: text.invoiceStatuses[each] })),
+          ]}
+          value={status ?? ''}
+          onChange={showStatus}
+        />
       </div>
-      <Asked query={deskInvoicesQuery(q, after === '' ? null : placeOf(after))}>
-        {({ items, next }) => (
+      <Asked query={deskInvoicesQuery(q, status, after === '' ? null : placeOf(after))}>
+        {({ items, next, total }) => (
           <>
             {items.length === 0 ? (
               <EmptyState
-                drawing={q === '' ? 'paper' : 'search'}
-                sentence={q === '' ? text.noInvoices : text.noInvoiceFound}
-                action={q === '' ? <DeskLink tab="accounts" /> : <ClearSearch onClear={() => search('')} />}
+                drawing={isNarrowed ? 'search' : 'paper'}
+                sentence={isNarrowed ? text.noInvoiceFound : text.noInvoices}
+                action={isNarrowed ? <ClearSearch onClear={clear} /> : <DeskLink tab="accounts" />}
               />
             ) : (
               <InvoiceList invoices={items} onDeed={setDeed} />
             )}
-            <Pager steps={cursorSteps(after, next, setAfter)} />
+            <Pager count={text.listedCount({ count: total })} steps={cursorSteps(after, next, setAfter)} />
           </>
         )}
       </Asked>

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Link } from '../../ui/link/link.tsx';
+import { MoneyList } from '../../ui/money/money-text.tsx';
+import type { Money } from '../../lib/money/money.ts';
+import styles from './operator-home.module.css';
+
+export interface Place {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+}
+
+interface WorkRowProps {
+  readonly title: string;
+  readonly help: string;
+  readonly count: number;
+  /** The count in words. */
+  readonly counted: string;
+  readonly amounts?: readonly Money[];
+  readonly isUrgent?: boolean;
+  readonly place: Place;
+  readonly action: string;
+  readonly extra?: ReactNode;
+}
+
+/** How much of one kind of work waits, and the list of exactly that. */
+export function WorkRow(props: WorkRowProps) {
+  const { title, help, count, counted, amounts = [], isUrgent = false, place, action, extra } = props;
+  return (
+    <li className={styles['row']} data-none={count === 0} data-urgent={isUrgent && count > 0}>
+      <span className={styles['words']}>
+        <strong>{title}</strong>
+        <span className="soft">{help}</span>
+      </span>
+      <span className={styles['figures']}>
+        <span className={styles['count']}>{counted}</span>
+        {amounts.length === 0 ? null : <MoneyList amounts={amounts} />}
+      </span>
+      <span className={styles['actions']}>
+        <Link {...place} button="secondary" size="small" aria-label={`${action}: ${title}`}>
+          {action}
+        </Link>
+        {extra}
+      </span>
+    </li>
+  );
+}
