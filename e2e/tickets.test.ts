@@ -153,3 +153,26 @@ test('on a phone the tab of the current view is in sight', async () => {
   const current = page.getByRole('link', { name: 'Unmatched money' });
   await expect.poll(() => current.evaluate((tab) => tab.getBoundingClientRect().right)).toBeLessThan(361);
 });
+
+test('an operator’s home counts what waits, and each figure opens exactly those rows', async () => {
+  const { page, faults } = await open('superuser');
+  await page.goto('/dashboard');
+  const work = page.getByRole('list', { name: 'What waits for operators' });
+  for (const [title, noun] of [
+    ['Due today', 'ticket'],
+    ['Questions from Amazon', 'ticket'],
+    ['Unassigned', 'ticket'],
+    ['To file', 'ticket'],
+    ['Money to match', 'reimbursement'],
+  ] as const) {
+    const row = work.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
+    const counted = (await row.getByText(new RegExp(`^\\d+ ${noun}s?$`)).textContent()) ?? '';
+    await row.getByRole('link', { name: `Open: ${title}` }).click();
+    await page.getByRole('status').filter({ hasText: counted }).waitFor();
+    expect(await rows(page).count()).toBe(Number.parseInt(counted, 10));
+    await page.goBack();
+  }
+  await work.waitFor();
+  expect(await page.getByText('Connect your Amazon store').count()).toBe(0);
+  expect(faults).toEqual([]);
+});

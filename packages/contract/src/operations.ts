@@ -5,7 +5,14 @@ import { verdict } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { account, cursor, done, id, money, several } from './fields.ts';
 import { liveEvent } from './live.ts';
-import { assignments, operatorActions, queueSorts, queueViews, ticketStates } from './ticket-states.ts';
+import {
+  assignments,
+  caseIdPattern,
+  operatorActions,
+  queueSorts,
+  queueViews,
+  ticketStates,
+} from './ticket-states.ts';
 import { documentTypes } from './document-types.ts';
 import {
   ofPaper,
@@ -129,10 +136,7 @@ export type OperatorReimbursement = z.output<typeof operatorReimbursement>;
 
 /** The operators' calls: across accounts, recorded in the account they affect. */
 const ofCase = z.object({
-  case_id: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9-]{5,40}$/),
+  case_id: z.string().trim().regex(caseIdPattern),
 });
 
 export const operations = {
@@ -227,6 +231,16 @@ export const operations = {
     params: ofTicket,
     body: z.object({ action: z.enum(operatorActions), reason: reasonText }),
     reply: operatorTicket,
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: `${root}/tickets/assign/`,
+    summary: 'Take tickets on, or release them; each answers for itself',
+    action: 'ticket',
+    access: 'superuser',
+    about: 'every-account',
+    body: z.object({ ids: z.array(id).min(1).max(200), to: z.enum(['me', 'nobody']) }),
+    reply: z.array(z.object({ id: z.number(), done: z.boolean(), problem: z.string().nullable() })),
   }),
   say: endpoint({
     method: 'POST',

@@ -158,3 +158,6 @@ export type QueueSort = (typeof queueSorts)[number];
 /** Which operator a ticket is assigned to, as the one who asks sees it. */
 export const assignments = ['nobody', 'me', 'another'] as const;
 export type Assignment = (typeof assignments)[number];
+
+/** The marketplace's case ids are digits; letters and hyphens are allowed for those of other consoles. */
+export const caseIdPattern = /^[A-Za-z0-9-]{5,40}$/;
