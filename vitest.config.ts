@@ -89,7 +89,7 @@ export default defineConfig({
           globalSetup: ['e2e/harness/global-setup.ts'],
           maxWorkers: browsers,
           testTimeout: 180_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
           expect: { poll },
         },
       },

@@ -95,7 +95,9 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-export const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
+export const remove = (folder: string): Promise<void> =>
+  // A process that is just ending may still write.
+  rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 
 /** Set by `npm run test:dates`. */
 const movedClock = ['FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'LD_PRELOAD'];

@@ -17,6 +17,8 @@ const everywhere = [
   '/estimate',
   '/settings/receivables',
   '/settings/security-log',
+  '/settings/operators',
+  '/settings/invitation-blocks',
   '/settings/profile?tab=security',
   '/stores/board',
   '/stores/board?tab=application',
@@ -103,6 +105,8 @@ describe.each<Language>(['en', 'zh'])('in %s', (language) => {
   });
 
   test('so has a page one may not see', async () => {
-    await inspect(operator, '/message', language);
+    const visitor = await open('staff');
+    await inspect(visitor, '/settings/operators', language);
+    await visitor.close();
   });
 });

@@ -39,7 +39,10 @@ export async function scoreIncidents({ seed, region, times }: IncidentSettings):
   try {
     writeFiles(store, folder);
     const audit = await auditFolder(folder, { asOf: auditDay, region });
-    const open = [...audit.findings.filter(({ state }) => state === 'open'), ...audit.undated];
+    const open = [
+      ...audit.findings.filter(({ state }) => state === 'open' || state === 'to_check'),
+      ...audit.undated,
+    ];
     const score = compare(store, open);
     const unread = audit.unread.map(({ name, faults }) => `not read: ${name} ${JSON.stringify(faults)}`);
     return { ...score, faults: [...unread, ...score.faults, ...checkFigures(open)] };

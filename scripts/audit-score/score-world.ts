@@ -59,7 +59,7 @@ export async function scoreWorld(settings: WorldSettings): Promise<Score> {
     await writeWorld(settings, folder);
     const truths = readTruths(join(folder, 'truth.jsonl'));
     const { findings, undated } = await auditFolder(folder, { asOf: settings.asOf, region: settings.region });
-    const open = [...findings.filter(({ state }) => state === 'open'), ...undated];
+    const open = [...findings.filter(({ state }) => state === 'open' || state === 'to_check'), ...undated];
     const score = compare(truths, open);
     return { ...score, faults: [...score.faults, ...checkFigures(open)] };
   } finally {
@@ -67,7 +67,7 @@ export async function scoreWorld(settings: WorldSettings): Promise<Score> {
   }
 }
 
-async function writeWorld({ seed, region, rows, asOf }: WorldSettings, folder: string): Promise<void> {
+export async function writeWorld({ seed, region, rows, asOf }: WorldSettings, folder: string): Promise<void> {
   const world = ['--seed', seed, '--region', region, '--rows', String(rows), '--as-of', asOf];
   const child = spawn(process.execPath, [worldProgram, folder, ...world], { stdio: 'inherit' });
   const [code] = await once(child, 'exit');

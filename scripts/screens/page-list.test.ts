@@ -4,8 +4,8 @@ import { addressOf, readSights, sightsOf } from './page-list.ts';
 test('each page is looked at by who it is for', () => {
   const sights = sightsOf({
     '/dashboard': { menu: { group: 'dashboard', seenBy: 'everyone' } },
-    '/tickets/shipmentTracking': { menu: { group: 'tickets', seenBy: 'superuser' } },
-    '/settings/receivables': { seenBy: 'superuser' },
+    '/tickets/shipmentTracking': { menu: { group: 'tickets', seenBy: 'claims' } },
+    '/settings/receivables': { seenBy: 'billing' },
     '/message': { menu: { group: 'messages', seenBy: 'staff' } },
     '/partner/customs': { menu: { group: 'partner', seenBy: 'everyone' } },
     '/auth/login': {},

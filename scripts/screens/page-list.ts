@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { operatorRoles } from '@recoup/contract/operator-roles';
 import type { Person } from '@recoup/e2e/harness/people.ts';
 
 /** A page of the web and the user who opens it; undefined for a signed-out visitor. */
@@ -44,7 +45,8 @@ function nameOf(path: string): string {
 
 function whoSees(path: string, { menu, seenBy = menu?.seenBy }: TableEntry): Sight['who'] {
   if (path.startsWith('/auth/')) return 'nobody';
-  if (seenBy === 'superuser' || seenBy === 'staff') return seenBy;
+  if (seenBy === 'staff') return seenBy;
+  if (operatorRoles.some((role) => role === seenBy)) return 'superuser';
   // A seller sees these too, but has no customers to show on them.
   return menu?.group === 'partner' ? 'agency' : 'seller';
 }

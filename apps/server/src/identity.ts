@@ -1,10 +1,6 @@
+import { hasRole, superuserRole } from '@recoup/contract/operator-roles';
 import type { FastifyRequest } from 'fastify';
-import {
-  createFindUser,
-  clearSessionCookie,
-  sessionToken,
-  superuserRole,
-} from './modules/accounts/public.ts';
+import { createFindUser, clearSessionCookie, sessionToken } from './modules/accounts/public.ts';
 import { hasCustomers, isCustomerOf } from './modules/agencies/public.ts';
 import { createFindKeyHolder } from './modules/integrations/public.ts';
 import type { Config } from './platform/config.ts';
@@ -50,10 +46,16 @@ export function createIdentity({ config, data, https }: IdentityTools): Identity
           return true;
         case 'agency':
           return (await hasCustomers(data, person.id)) && requireFactor(person, 'agency');
-        case 'superuser':
-          return person.roles.includes(superuserRole) && requireFactor(person, 'superuser');
+        case 'claims':
+        case 'billing':
+        case 'support':
+        case 'administration':
+          return hasRole(person.roles, access) && requireFactor(person, 'superuser');
         case 'staff':
-          return person.username === config.STAFF_ACCOUNT && requireFactor(person, 'staff');
+          return (
+            (person.username === config.STAFF_ACCOUNT && requireFactor(person, 'staff')) ||
+            (hasRole(person.roles, 'support') && requireFactor(person, 'superuser'))
+          );
       }
     },
     mayActFor: async (person, account) =>

@@ -218,6 +218,32 @@ export const agencies = {
     query: ofToken,
     reply: z.string(),
   }),
+  invitationBlocks: endpoint({
+    method: 'GET',
+    path: `${root}/operations/invitation_blocks/`,
+    summary: 'Agencies that may invite nobody because a recipient reported an invitation, latest first',
+    access: 'support',
+    about: 'every-account',
+    reply: z.object({
+      items: z.array(
+        z.object({
+          account: z.object({ id: z.number(), name: z.string() }),
+          reports: z.number(),
+          reported_at: time,
+          blocked_until: time,
+        }),
+      ),
+    }),
+  }),
+  liftInvitationBlock: endpoint({
+    method: 'POST',
+    path: `${root}/operations/invitation_blocks/{account}/lift/`,
+    summary: 'Let an agency invite again whose reports were mistaken',
+    access: 'support',
+    about: 'every-account',
+    params: z.object({ account: id }),
+    reply: done,
+  }),
   mine: endpoint({
     ...own,
     method: 'GET',

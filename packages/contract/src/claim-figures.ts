@@ -18,6 +18,7 @@ export const unitFigures = [
   'cancelled',
   'in_process',
   'never_delivered',
+  'left_stock',
   'reversed',
   'charged_units',
   'paid_units',
@@ -115,11 +116,13 @@ export const figureRules: Readonly<Record<ClaimType, FigureRule>> = {
   removal_damaged: {
     units: { of: 'shipped', plus: ['damaged'], less: ['received'], rest: 'explained', result: 'owed' },
   },
+  disposed_by_amazon: { units: { of: 'disposed', rest: 'explained', result: 'owed' } },
   fee_dimension: { beside: ['charged_units'], money: feeCharged },
   fee_referral: { beside: ['charged_units'], money: feeCharged },
   fee_storage: { money: feeCharged },
   fee_inbound_defect: { beside: ['expected', 'received'], money: feeCharged },
   fee_unused_label: { money: feeCharged },
+  fee_removal: { beside: ['charged_units', 'left_stock'], money: feeCharged },
   under_reimbursed: {
     beside: ['paid_units'],
     money: { of: 'due_amount', less: ['paid_amount'], rest: 'credited_amount', result: 'owed_amount' },

@@ -14,11 +14,13 @@ export const claimTypes = [
   'inbound_clawback',
   'removal_lost',
   'removal_damaged',
+  'disposed_by_amazon',
   'fee_dimension',
   'fee_referral',
   'fee_storage',
   'fee_inbound_defect',
   'fee_unused_label',
+  'fee_removal',
   'under_reimbursed',
   'reversal',
 ] as const;

@@ -85,7 +85,7 @@ export const credit = {
     method: 'GET',
     path: `${operatorRoot}/credit/`,
     summary: 'Accounts by name with the credit they hold, the largest first',
-    access: 'superuser',
+    access: 'billing',
     about: 'every-account',
     query: z.object({ q: z.string().trim().max(100).optional() }),
     reply: z.object({ items: z.array(z.object({ account, balances: z.array(balance) })) }),
@@ -96,7 +96,7 @@ export const credit = {
     summary: 'Give an account credit',
     confirm: 'large-amount',
     action: 'credit',
-    access: 'superuser',
+    access: 'billing',
     about: 'every-account',
     params: z.object({ id }),
     body: z.object({

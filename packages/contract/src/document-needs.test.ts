@@ -59,8 +59,10 @@ test.each([
   'return_damaged_amazon',
   'over_refund',
   'removal_lost',
+  'disposed_by_amazon',
   'fee_referral',
   'fee_unused_label',
+  'fee_removal',
   'reversal',
 ] as const)('%s can be filed on the marketplace’s own records', (claim) => {
   for (const transport of transports) expect(missingDocuments(claim, transport, [])).toEqual([]);

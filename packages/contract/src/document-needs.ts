@@ -82,6 +82,7 @@ const needs: Readonly<Record<ClaimType, Needs>> = {
     { key: 'removal_photos', oneOf: ['photo'], required: true },
     { key: 'removal_delivery', oneOf: ['proof_of_delivery'], required: false },
   ],
+  disposed_by_amazon: warehouse,
   fee_dimension: [measured],
   fee_referral: none,
   fee_storage: [measured],
@@ -93,6 +94,7 @@ const needs: Readonly<Record<ClaimType, Needs>> = {
     },
   ],
   fee_unused_label: none,
+  fee_removal: none,
   under_reimbursed: [costInvoice],
   reversal: none,
 };

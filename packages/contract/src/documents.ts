@@ -212,7 +212,7 @@ export const documents = {
     path: `${root}/{id}/review/`,
     summary: 'Accept a document, or reject it with a reason',
     action: 'documentReview',
-    access: 'superuser',
+    access: 'claims',
     params: ofOne,
     body: verdict,
     reply: vaultDocument.extend({ invoice: supplierInvoice.nullable() }),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { ActionWord } from './action-words.ts';
+import type { OperatorRole } from './operator-roles.ts';
 import type { SecurityEventKind } from './security-event-kinds.ts';
 
-/** Who may call. `seller` is any signed-in user; the others are narrower. */
-export type Access = 'public' | 'seller' | 'agency' | 'superuser' | 'staff';
+/** Who may call. `seller` is any signed-in user; the others are narrower. Superusers have every role of operators. */
+export type Access = 'public' | 'seller' | 'agency' | 'staff' | OperatorRole;
 
 /** Named rate limits; the server has the figures. */
 export type RateClass = 'normal' | 'login' | 'code' | 'lookup';

@@ -15,6 +15,7 @@ import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { shipments } from './shipments.ts';
 import { operations } from './operations.ts';
+import { operators } from './operators.ts';
 import { ownData } from './own-data.ts';
 import { proofs } from './proofs.ts';
 import { referrals } from './referrals.ts';
@@ -30,6 +31,7 @@ export const contract = {
   accounts,
   secondFactors,
   securityEvents,
+  operators,
   agencies,
   stores,
   storeOperations,

@@ -49,7 +49,7 @@ export const operatorBilling = {
     method: 'GET',
     path: `${root}/receivables/`,
     summary: 'What is owed, by age: in all and by account, in minor units',
-    access: 'superuser',
+    access: 'billing',
     about: 'every-account',
     reply: z.object({
       sums: z.array(ages),
@@ -60,7 +60,7 @@ export const operatorBilling = {
     method: 'GET',
     path: `${root}/liabilities/`,
     summary: 'What is owed to customers: credit not spent and coupons not used',
-    access: 'superuser',
+    access: 'billing',
     about: 'every-account',
     reply: z.object({
       credit: z.array(z.object({ kind: z.enum(['granted', 'bought']), accounts: z.number(), left: money })),
@@ -79,7 +79,7 @@ export const operatorBilling = {
     method: 'GET',
     path: `${root}/payments_in_doubt/`,
     summary: 'Payments begun and not settled, the oldest first',
-    access: 'superuser',
+    access: 'billing',
     about: 'every-account',
     reply: z.array(
       z.object({
@@ -98,7 +98,7 @@ export const operatorBilling = {
     method: 'GET',
     path: `${root}/returns/`,
     summary: 'Refunds made by hand at the gateway and payments disputed at the bank, the newest first',
-    access: 'superuser',
+    access: 'billing',
     about: 'every-account',
     reply: z.array(
       paymentReturn.extend({
@@ -117,7 +117,7 @@ export const operatorBilling = {
     method: 'GET',
     path: `${root}/reconciliation/`,
     summary: 'How the books compare with the card gateway: differences, fees by month, payouts',
-    access: 'superuser',
+    access: 'billing',
     about: 'every-account',
     reply: z.object({
       /** The last comparison. */
@@ -155,7 +155,7 @@ export const operatorBilling = {
     method: 'GET',
     path: `${root}/disputes/`,
     summary: 'Lines in dispute, the oldest first',
-    access: 'superuser',
+    access: 'billing',
     about: 'every-account',
     reply: z.array(
       statementLine.extend({
@@ -168,7 +168,7 @@ export const operatorBilling = {
     method: 'POST',
     path: `${root}/disputes/{id}/answer/`,
     summary: 'Answer a dispute: the line leaves the bill, or stays',
-    access: 'superuser',
+    access: 'billing',
     about: 'every-account',
     params: z.object({ id }),
     body: z.object({ outcome: z.enum(['leaves', 'stays']), answer: reasonText }),
@@ -178,7 +178,7 @@ export const operatorBilling = {
     method: 'GET',
     path: `${root}/accounts/`,
     summary: 'Accounts by the beginning of their name or company, with what waits to be billed',
-    access: 'superuser',
+    access: 'billing',
     about: 'every-account',
     query: z.object({ q: z.string().trim().max(100).optional() }),
     reply: z.array(
@@ -189,7 +189,7 @@ export const operatorBilling = {
     method: 'GET',
     path: `${root}/accounts/{account}/terms/`,
     summary: 'What was agreed with an account, and what holds now',
-    access: 'superuser',
+    access: 'billing',
     about: 'every-account',
     params: ofAccount,
     reply: accountTerms,
@@ -199,7 +199,7 @@ export const operatorBilling = {
     path: `${root}/accounts/{account}/terms/`,
     summary: 'Agree on other terms from a day on',
     confirm: 'always',
-    access: 'superuser',
+    access: 'billing',
     about: 'every-account',
     params: ofAccount,
     body: z.object({
@@ -217,7 +217,7 @@ export const operatorBilling = {
     method: 'POST',
     path: `${root}/accounts/{account}/draft/`,
     summary: 'Draft an account’s statements now instead of on Monday',
-    access: 'superuser',
+    access: 'billing',
     about: 'every-account',
     params: ofAccount,
     reply: z.object({ drafted: z.array(z.number()) }),
@@ -226,7 +226,7 @@ export const operatorBilling = {
     method: 'GET',
     path: `${root}/invoices/`,
     summary: 'Statements and invoices of any account, the newest first',
-    access: 'superuser',
+    access: 'billing',
     about: 'every-account',
     query: z.object({
       /** The beginning of an invoice’s number, an account’s name or its company. */
@@ -241,7 +241,7 @@ export const operatorBilling = {
     method: 'GET',
     path: `${root}/invoices/{id}/`,
     summary: 'One statement or invoice of any account',
-    access: 'superuser',
+    access: 'billing',
     about: 'every-account',
     params: ofInvoice,
     reply: invoice.extend({ account }),
@@ -250,7 +250,7 @@ export const operatorBilling = {
     method: 'POST',
     path: `${root}/invoices/{id}/finalize/`,
     summary: 'Finalize a statement; before its review ends only with a reason. Lines in dispute stay out',
-    access: 'superuser',
+    access: 'billing',
     about: 'every-account',
     params: ofInvoice,
     /** A reason confirms that the review ends early. */
@@ -262,7 +262,7 @@ export const operatorBilling = {
     path: `${root}/invoices/{id}/void/`,
     summary: 'Void an invoice nobody has paid; its lines wait for the next statement',
     confirm: 'always',
-    access: 'superuser',
+    access: 'billing',
     about: 'every-account',
     params: ofInvoice,
     body: z.object({ reason: reasonText }),
@@ -273,7 +273,7 @@ export const operatorBilling = {
     path: `${root}/invoices/{id}/credit_note/`,
     summary: 'Give part of an invoice back',
     confirm: 'large-amount',
-    access: 'superuser',
+    access: 'billing',
     about: 'every-account',
     params: ofInvoice,
     body: z.object({
@@ -288,7 +288,7 @@ export const operatorBilling = {
     method: 'GET',
     path: `${root}/rates/`,
     summary: 'The exchange rates of a day, or of the last one published',
-    access: 'superuser',
+    access: 'billing',
     about: 'every-account',
     query: z.object({ day: z.iso.date().optional() }),
     reply: z.object({
@@ -314,7 +314,7 @@ export const operatorBilling = {
     path: `${root}/rates/missing/`,
     summary:
       'Money that cannot be billed because its currency has no rate for the day it came, the oldest first',
-    access: 'superuser',
+    access: 'billing',
     about: 'every-account',
     reply: z.array(rowWithoutRate.extend({ account })),
   }),
@@ -322,7 +322,7 @@ export const operatorBilling = {
     method: 'POST',
     path: `${root}/rates/`,
     summary: 'Enter the rate of a day where none is published, and bill what waited for it',
-    access: 'superuser',
+    access: 'billing',
     about: 'every-account',
     body: z.object({
       day: z.iso.date(),

@@ -100,7 +100,7 @@ export const referrals = {
     method: 'GET',
     path: `${rulesRoot}/`,
     summary: 'What was, is and will be promised for a referral, newest first',
-    access: 'superuser',
+    access: 'billing',
     about: 'every-account',
     reply: z.object({ items: z.array(referralRule) }),
   }),
@@ -109,7 +109,7 @@ export const referrals = {
     path: `${rulesRoot}/`,
     summary:
       'Promise something else to those who come from a day on; who came before keeps what was promised',
-    access: 'superuser',
+    access: 'billing',
     about: 'every-account',
     body: z.object({
       valid_from: z.iso.date(),

@@ -36,7 +36,7 @@ const operatorEvent = event.extend({
 });
 export type OperatorSecurityEvent = z.output<typeof operatorEvent>;
 
-const operators = { access: 'superuser', about: 'every-account' } as const;
+const operators = { access: 'administration', about: 'every-account' } as const;
 
 export const securityEvents = {
   list: endpoint({

@@ -125,7 +125,7 @@ const importedTrackings = z.object({
 });
 export type ImportedTrackings = z.output<typeof importedTrackings>;
 
-const operators = { access: 'superuser', about: 'every-account' } as const;
+const operators = { access: 'claims', about: 'every-account' } as const;
 
 export const shipments = {
   list: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findingStates } from './audits/findings.ts';
 import { claimTypes, valuations } from './claim-types.ts';
 import { needKeys } from './document-needs.ts';
 import { documentStatuses, documentTypes, rejectReasons } from './document-types.ts';
@@ -93,7 +94,7 @@ const finding = subject.extend({
   valuation: z.enum(valuations),
   anchor_event: z.string(),
   anchor_date: day,
-  state: z.enum(['waiting', 'open', 'lapsed', 'gone']),
+  state: z.enum(findingStates),
   gone_reason: z.enum(['found', 'paid', 'explained']).nullable(),
   figures,
 });

@@ -85,7 +85,7 @@ where event_type = 'Receipts';
 
 -- What went back to the seller.
 create or replace temp view vendor_returns as
-select fnsku, asin, reference_id, quantity, country, file, row
+select date, fnsku, sku, asin, reference_id, quantity, country, file, row
 from stock_events
 where event_type = 'VendorReturns';
 
@@ -112,7 +112,7 @@ select
   judged.event_type,
   min(kinds.since) as since,
   max(kinds.until) - 1 as until
-from (values ('CustomerReturns'), ('WhseTransfers')) as judged(event_type)
+from (values ('CustomerReturns'), ('VendorReturns'), ('WhseTransfers')) as judged(event_type)
 join kinds
   on kinds.event_type = judged.event_type
   or (select count(*) from kinds) > 1
@@ -268,6 +268,14 @@ select
   previews.row
 from previews
 left join lower_fees using (file, row);
+
+-- Whether a removal order was started by Amazon itself.
+create or replace temp macro is_started_by_amazon(order_source) as exists (
+  select 1
+  from removal_sources
+  where removal_sources.started_by = 'amazon'
+    and starts_with(lower(trim(order_source)), removal_sources.words)
+);
 
 -- Whether a settlement line's words give a fee of this claim back.
 create or replace temp macro is_fee_credit(of_claim, described) as exists (

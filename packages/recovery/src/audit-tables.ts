@@ -15,6 +15,7 @@ import {
   paymentAmountTypes,
   paymentWords,
 } from './vocabulary/payment-words.ts';
+import { removalSources } from './vocabulary/removal-words.ts';
 import { returnDispositions, returnStatuses } from './vocabulary/return-words.ts';
 import { transactionTypes } from './vocabulary/transaction-types.ts';
 
@@ -115,6 +116,11 @@ function vocabularyStatements(): string[] {
       'return_statuses',
       ['status', 'is_paid'],
       returnStatuses.map(({ status, isPaid }) => [status, isPaid]),
+    ),
+    table(
+      'removal_sources',
+      ['words', 'started_by'],
+      removalSources.map(({ words, startedBy }) => [words, startedBy]),
     ),
     table(
       'fee_credit_words',

@@ -25,11 +25,13 @@ const namedBy: Readonly<Record<ClaimType, 'fnsku' | 'sku'>> = {
   inbound_clawback: 'fnsku',
   removal_lost: 'sku',
   removal_damaged: 'sku',
+  disposed_by_amazon: 'sku',
   fee_dimension: 'sku',
   fee_referral: 'sku',
   fee_storage: 'fnsku',
   fee_inbound_defect: 'sku',
   fee_unused_label: 'sku',
+  fee_removal: 'sku',
   under_reimbursed: 'fnsku',
   reversal: 'fnsku',
 };

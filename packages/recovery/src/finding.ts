@@ -39,7 +39,10 @@ export interface Finding {
   readonly closesOn: string;
   /** Which row of policy said so. */
   readonly policy: string;
-  /** `waiting`: the window is not open yet, and the loss may still mend itself. `lapsed`: it is closed. */
-  readonly state: 'open' | 'waiting' | 'lapsed';
+  /**
+   * `waiting`: the window is not open yet, and the loss may still mend itself. `lapsed`: it is closed. `to_check`: the
+   * policy says that it is not to be claimed.
+   */
+  readonly state: 'open' | 'waiting' | 'lapsed' | 'to_check';
   readonly evidence: readonly EvidenceRow[];
 }

@@ -33,3 +33,5 @@ export { quoted } from './session.ts';
 export type { TableName } from './reports/all.ts';
 export { paymentTables } from './unread-payments.ts';
 export { currencyDigits } from './marketplaces.ts';
+export { Disguise } from './disguise/disguise.ts';
+export { disguiseFile, type DisguisedFile } from './disguise/disguise-file.ts';

@@ -289,6 +289,14 @@ test('a changed row of policy changes the window, and the version of the rules',
   expect(changed.rulesVersion).not.toBe(usual.rulesVersion);
 });
 
+test('what no rule says to be paid is to be checked until its window is over, and never claimed', async () => {
+  const policies = builtInPolicies.map((policy) => ({ ...policy, toCheck: true }));
+  const checked = await audit({}, { detectors: [finding({})], policies });
+  expect(checked.findings[0]).toMatchObject({ closesOn: '2026-12-31', state: 'to_check' });
+  const late = await audit({}, { detectors: [finding({})], policies, asOf: '2027-01-01' });
+  expect(late.findings[0]).toMatchObject({ state: 'lapsed' });
+});
+
 test('a changed detector changes the version of the rules, and nothing else does', async () => {
   const version = async (change: Partial<Detector>, tables: SampleTables = {}) =>
     (await audit(tables, { detectors: [finding({}, change)] })).rulesVersion;

@@ -207,7 +207,7 @@ function findingOf(
     opensOn,
     closesOn,
     policy: policy.id,
-    state: day < opensOn ? 'waiting' : day > closesOn ? 'lapsed' : 'open',
+    state: day > closesOn ? 'lapsed' : policy.toCheck ? 'to_check' : day < opensOn ? 'waiting' : 'open',
   };
 }
 

@@ -48,6 +48,7 @@ const capped: ReadonlySet<ClaimType> = new Set<ClaimType>([
   'inbound_clawback',
   'removal_lost',
   'removal_damaged',
+  'disposed_by_amazon',
 ]);
 
 export function worthOf(known: KnownWorth): Worth {

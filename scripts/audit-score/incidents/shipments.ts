@@ -1,4 +1,6 @@
-import type { Product, Store } from './store.ts';
+import type { Cells, Product, Store } from './store.ts';
+
+const startedByAmazon = 'Amazon-initiated Automated Aged fulfillable Removal System';
 
 /** Stock on its way in and out, and fees. */
 export const shipmentIncidents: Readonly<Record<string, (store: Store) => void>> = {
@@ -28,9 +30,46 @@ export const shipmentIncidents: Readonly<Record<string, (store: Store) => void>>
     const product = store.product();
     const other = { ...product, fnsku: `${product.fnsku}B` };
     const order = remove(store, product, 'Completed', 5, 5);
-    remove(store, other, 'Completed', 5, 5, order);
+    remove(store, other, 'Completed', 5, 5, { 'order-id': order });
     store.ledger(product, 58, 'VendorReturns', -5, { 'Reference ID': order });
     store.ledger(other, 58, 'VendorReturns', -5, { 'Reference ID': order });
+  },
+  'removal shipped that the ledger never shows': (store) => {
+    const product = store.product();
+    remove(store, product, 'Completed', 8, 8, { 'removal-fee': store.money(900) });
+    store.owe('fee_removal', product, 8, 900);
+  },
+  'removal shipped, its ledger row without a reference': (store) => {
+    const product = store.product();
+    remove(store, product, 'Completed', 8, 8, { 'removal-fee': store.money(900) });
+    store.ledger(product, 58, 'VendorReturns', -8);
+  },
+  'aged stock sent back on an order of Amazon': (store) => {
+    const product = store.product();
+    const order = remove(store, product, 'Completed', 5, 5, {
+      'order-source': startedByAmazon,
+      'removal-fee': store.money(700),
+    });
+    store.ledger(product, 58, 'VendorReturns', -5, { 'Reference ID': order });
+    store.owe('fee_removal', product, 5, 700);
+  },
+  'aged stock disposed of on an order of Amazon': (store) => {
+    const product = store.product();
+    remove(store, product, 'Completed', 5, 0, {
+      'order-source': startedByAmazon,
+      'order-type': 'Disposal',
+      'disposed-quantity': 5,
+    });
+    store.ledger(product, 57, 'Adjustments', -5, { Reason: 'D', Disposition: 'SELLABLE' });
+    store.owe('disposed_by_amazon', product, 5, 5 * product.cost);
+  },
+  'unsellable stock disposed of on an order of Amazon': (store) => {
+    remove(store, store.product(), 'Completed', 5, 0, {
+      'order-source': startedByAmazon,
+      'order-type': 'Disposal',
+      disposition: 'Unsellable',
+      'disposed-quantity': 5,
+    });
   },
   'removal that was cancelled or is under way': (store) => {
     const product = store.product();
@@ -84,8 +123,9 @@ function remove(
   status: string,
   requested: number,
   shipped: number,
-  order = `R${store.id()}`,
+  cells: Cells = {},
 ): string {
+  const order = String(cells['order-id'] ?? `R${store.id()}`);
   store.add('removalOrders', 62, {
     'order-id': order,
     'order-source': 'Seller-initiated Manual Removal',
@@ -98,6 +138,7 @@ function remove(
     'requested-quantity': requested,
     'cancelled-quantity': status === 'Cancelled' ? requested : 0,
     'shipped-quantity': shipped,
+    ...cells,
   });
   if (shipped > 0)
     store.add('removalShipments', 56, {

@@ -16,11 +16,13 @@ export const reimbursementReasons: Readonly<Record<LossKind, string>> = {
   inbound_clawback: 'Lost_Inbound',
   removal_lost: 'RemovalOrderLost',
   removal_damaged: 'RemovalOrderDamaged',
+  disposed_by_amazon: 'Damaged_Warehouse',
   fee_dimension: 'Fee_Correction',
   fee_referral: 'Fee_Correction',
   fee_storage: 'Fee_Correction',
   fee_inbound_defect: 'Fee_Correction',
   fee_unused_label: 'Fee_Correction',
+  fee_removal: 'Fee_Correction',
   under_reimbursed: 'Lost_Warehouse',
   reversal: 'Lost_Warehouse',
 };

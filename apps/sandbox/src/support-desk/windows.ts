@@ -25,11 +25,13 @@ const spans: Readonly<Record<LossKind, Window | 'return'>> = {
   inbound_clawback: { opens: 0, closes: 270 },
   removal_lost: { opens: 15, closes: 75 },
   removal_damaged: { opens: 0, closes: 60 },
+  disposed_by_amazon: { opens: 0, closes: 60 },
   fee_dimension: { opens: 0, closes: 90 },
   fee_referral: { opens: 0, closes: 90 },
   fee_storage: { opens: 0, closes: 90 },
   fee_inbound_defect: { opens: 0, closes: 90 },
   fee_unused_label: { opens: 0, closes: 90 },
+  fee_removal: { opens: 0, closes: 90 },
   under_reimbursed: { opens: 0, closes: 60 },
   reversal: { opens: 0, closes: 60 },
 };

@@ -70,6 +70,7 @@ export async function auditByHand(world: World): Promise<Set<string>> {
   const negative = new Set<string>();
   const badReceipts = new Sums();
   const restocked = new Sums();
+  const removed = new Sums();
   const foundAfter = new Set<string>();
   const skus = new Map(ledger.map((row) => [cell(row, 'FNSKU'), cell(row, 'MSKU')]));
   for (const row of ledger) {
@@ -99,6 +100,9 @@ export async function auditByHand(world: World): Promise<Set<string>> {
         break;
       case 'CustomerReturns':
         restocked.add(`${reference} ${fnsku}`, quantity);
+        break;
+      case 'VendorReturns':
+        removed.add(`${reference} ${fnsku}`, -quantity);
         break;
     }
   }
@@ -133,12 +137,15 @@ export async function auditByHand(world: World): Promise<Set<string>> {
   const units = new Sums();
   const inboundFees = new Sums();
   const recharged = new Set<string>();
+  const removalCredits = new Set<string>();
   const recently = world.calendar.iso(historyDays - 45);
   for (const row of settlement) {
     const key = `${row['order-id']} ${row['sku']}`;
     const amount = minor(cell(row, 'amount'));
     const posted = cell(row, 'posted-date').replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1');
     if (row['amount-type'] === 'ItemPrice') charged.add(key, amount);
+    if (row['amount-description'] === 'RemovalComplete' && amount > 0)
+      removalCredits.add(cell(row, 'order-id'));
     if (row['transaction-type'] === 'Order_Retrocharge') recharged.add(key);
     if (
       row['transaction-type'] === 'Refund' &&
@@ -221,6 +228,17 @@ export async function auditByHand(world: World): Promise<Set<string>> {
         if (negative.has(`${shipment.id} ${fnsku}`)) find('inbound_clawback', fnsku, shipped - net);
       }
     }
+  }
+  for (const row of removals) {
+    const key = `${row['order-id']} ${row['sku']}`;
+    const byAmazon = cell(row, 'order-source').startsWith('Amazon-initiated');
+    const fnsku = cell(row, 'fnsku');
+    if (byAmazon && row['disposition'] === 'Sellable')
+      find('disposed_by_amazon', key, unpaid('Damaged_Warehouse', fnsku, number(row, 'disposed-quantity')));
+    if (minor(cell(row, 'removal-fee')) === 0 || removalCredits.has(cell(row, 'order-id'))) continue;
+    const shipped = number(row, 'shipped-quantity');
+    const gone = byAmazon ? 0 : removed.of(`${row['order-id']} ${fnsku}`);
+    if (row['order-status'] === 'Completed') find('fee_removal', key, shipped - gone);
   }
   for (const row of removals) {
     if (row['order-status'] !== 'Completed') continue;

@@ -106,6 +106,8 @@ export interface RemovalOrder {
   readonly id: string;
   readonly day: number;
   readonly updatedDay: number;
+  /** As the report says who started it; the seller by hand where omitted. */
+  readonly source?: string;
   readonly type: 'Return' | 'Disposal';
   readonly status: 'Completed' | 'Processing' | 'Cancelled';
   readonly product: Product;

@@ -21,6 +21,8 @@ export const lossKinds = [
   'fee_unused_label',
   'under_reimbursed',
   'reversal',
+  'disposed_by_amazon',
+  'fee_removal',
 ] as const;
 
 export type LossKind = (typeof lossKinds)[number];

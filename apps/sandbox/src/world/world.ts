@@ -17,7 +17,7 @@ export interface WorldSettings {
 
 const fewestRows = 1000;
 const mostRows = 10_000_000;
-const fewestCohorts = 14;
+const fewestCohorts = 19;
 /** With more events there are more products with fewer sales each. */
 const rowsOfEventful = 72;
 

@@ -5,10 +5,11 @@ import {
   appointOperator,
   dismissOperator,
   listOperators,
+  removeOperator,
   superuserRole,
 } from '../modules/accounts/public.ts';
 import { runCommand } from '../testing/run-command.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, testPassword, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -35,8 +36,8 @@ test('a superuser made by the command signs in with the password it showed, and 
   const change = { old_password: password, password: 'seven green kettles sing' };
   expect((await client.call(contract.accounts.changePassword, { body: change })).status).toBe(200);
   expect(await look()).toBeUndefined();
-  expect(await listOperators(server.data)).toEqual([
-    { username: 'Olga', email: 'olga@operators.example', roles: [superuserRole] },
+  expect(await listOperators(server.data, 'staff')).toMatchObject([
+    { account: { name: 'Olga' }, email: 'olga@operators.example', is_superuser: true, sessions: 1 },
   ]);
 });
 
@@ -49,10 +50,11 @@ test('appointing an existing user keeps the password, and the role can be revoke
   const { username } = await server.person();
   const promote = { name: `${username}@people.example`, email: undefined, roles: [superuserRole] };
   const rolesNow = async () =>
-    (await listOperators(server.data)).find((operator) => operator.username === username)?.roles;
+    (await listOperators(server.data, 'staff')).find(({ account }) => account.name === username)
+      ?.is_superuser;
   for (const _ of [1, 2]) {
     expect(await appointOperator(server.data, promote)).toEqual({ username, password: undefined });
-    expect(await rolesNow()).toEqual([superuserRole]);
+    expect(await rolesNow()).toBe(true);
   }
   await dismissOperator(server.data, username, superuserRole);
   expect(await rolesNow()).toBeUndefined();
@@ -80,5 +82,32 @@ test('an agency whose invitation was reported by mistake invites again, and its 
   expect((await people('invitations', 'allow', agency.username)).code).toBe(0);
   expect((await invite('second@people.example')).status).toBe(200);
   const { result } = await agency.call(contract.securityEvents.list, { query: { kind: 'roles_changed' } });
-  expect(result.items).toMatchObject([{ detail: 'people invitations allow', person: null }]);
+  expect(result.items).toMatchObject([{ detail: 'invitations allowed', person: null }]);
+});
+
+test('a role is given, and listed with the sessions of who has it', async () => {
+  const person = await server.person({ roles: ['*.claims'] });
+  expect((await people('billing', 'add', person.username)).code).toBe(0);
+  expect((await people('list')).output).toContain(
+    `${person.username}  ${person.username}@people.example  claims billing  no second factor  sessions: 1`,
+  );
+});
+
+test('removing an operator takes every role and ends the sessions', async () => {
+  const person = await server.person({ roles: ['*.claims', '*.billing'] });
+  await removeOperator(server.data, person.username, 'staff');
+  expect((await person.call(contract.accounts.myself)).status).toBe(401);
+  await person.signIn(person.username, testPassword);
+  expect((await person.call(contract.operations.queue)).status).toBe(403);
+});
+
+test('the staff account is listed, and once removed nobody knows its password', async () => {
+  const staff = await server.person({ username: 'staff' });
+  expect(await listOperators(server.data, 'staff')).toContainEqual(
+    expect.objectContaining({ account: { id: staff.id, name: 'staff' }, roles: [] }),
+  );
+  expect((await people('remove', 'staff')).output).toContain('has no role any more');
+  expect((await staff.call(contract.accounts.myself)).status).toBe(401);
+  const body = { username: 'staff', password: testPassword, product: 'refund' as const };
+  expect((await server.client().call(contract.accounts.login, { body })).problem.code).toBe('sign_in_failed');
 });

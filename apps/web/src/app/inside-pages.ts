@@ -10,6 +10,7 @@ import { faqPages } from '../features/faq/routes.ts';
 import { fileManagerPages } from '../features/file-manager/routes.ts';
 import { findingsPages } from '../features/findings/routes.ts';
 import { messagesPages } from '../features/messages/routes.ts';
+import { operatorsPages } from '../features/operators/routes.ts';
 import { policiesPages } from '../features/policies/routes.ts';
 import { profilePages } from '../features/profile/routes.ts';
 import { referralsPages } from '../features/referrals/routes.ts';
@@ -35,6 +36,7 @@ export const insidePages = {
   ...estimatePages,
   ...storesPages,
   ...securityLogPages,
+  ...operatorsPages,
   ...storeBoardPages,
   ...profilePages,
   ...billingPages,

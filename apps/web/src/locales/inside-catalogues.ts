@@ -42,6 +42,10 @@ export const insideCatalogues = {
     () => import('./en/confirmation.ts'),
     () => import('./zh/confirmation.ts'),
   ),
+  operators: translated(
+    () => import('./en/operators.ts'),
+    () => import('./zh/operators.ts'),
+  ),
   securityLog: translated(
     () => import('./en/security-log.ts'),
     () => import('./zh/security-log.ts'),

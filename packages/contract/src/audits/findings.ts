@@ -5,7 +5,8 @@ import { figures, id, money, ofOne, time } from '../fields.ts';
 import { claimType, day, list, root } from './fields.ts';
 import { policy } from './policies.ts';
 
-export const findingStates = ['open', 'waiting', 'lapsed', 'gone'] as const;
+/** `to_check`: shown, and never claimed, because no rule of the marketplace is known by which it pays. */
+export const findingStates = ['open', 'waiting', 'to_check', 'lapsed', 'gone'] as const;
 export type FindingState = (typeof findingStates)[number];
 
 /** What happened to a finding in a run. The last three: why it is gone. */

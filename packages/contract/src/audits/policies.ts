@@ -15,6 +15,8 @@ export const policy = z.object({
   closes_unit: z.enum(['day', 'month']),
   /** Sources disagree, or another region's rule is used because none was found. */
   disputed: z.boolean(),
+  /** Findings are shown for the seller to check, and never claimed. */
+  to_check: z.boolean(),
   source: z.string(),
 });
 
@@ -35,7 +37,7 @@ export const policyCalls = {
     method: 'GET',
     path: `${root}/policies/`,
     summary: 'When claims may be made, and every change of that',
-    access: 'superuser',
+    access: 'claims',
     about: 'own',
     reply: z.array(changedPolicy),
   }),
@@ -43,7 +45,7 @@ export const policyCalls = {
     method: 'PUT',
     path: `${root}/policies/`,
     summary: 'Change when a claim may be made; the next runs go by it',
-    access: 'superuser',
+    access: 'claims',
     about: 'own',
     body: z.object({
       id: z.string().min(1).max(200),
@@ -51,6 +53,7 @@ export const policyCalls = {
       closes_after: z.number().int().min(1).max(3650).optional(),
       closes_unit: z.enum(['day', 'month']).optional(),
       disputed: z.boolean().optional(),
+      to_check: z.boolean().optional(),
       source: z.string().trim().min(1).max(2000).optional(),
       reason: z.string().trim().min(1).max(2000),
     }),

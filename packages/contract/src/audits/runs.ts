@@ -72,6 +72,8 @@ export const auditStatus = z.object({
   /** Of what can be claimed now. */
   open: z.object({ findings: z.number(), amounts: z.array(money), next_deadline: day.nullable() }),
   waiting: z.number(),
+  /** Shown, and never claimed. */
+  to_check: z.number(),
   lapsed: z.number(),
 });
 

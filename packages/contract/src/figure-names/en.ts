@@ -18,6 +18,7 @@ export const figureNames: Readonly<Record<FigureName, string>> = {
   cancelled: 'cancelled',
   in_process: 'in process',
   never_delivered: 'shipped but never delivered',
+  left_stock: 'left stock',
   reversed: 'units reversed',
   charged_units: 'units charged',
   paid_units: 'units paid',

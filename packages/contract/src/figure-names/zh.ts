@@ -17,6 +17,7 @@ export const figureNames: Readonly<Record<FigureName, string>> = {
   cancelled: '已取消',
   in_process: '处理中',
   never_delivered: '已发出但未送达',
+  left_stock: '已出库',
   reversed: '被追回件数',
   charged_units: '收费件数',
   paid_units: '赔付件数',

@@ -37,11 +37,13 @@ export const claimNames: Record<ClaimType, string> = {
   inbound_clawback: 'Deducted after receipt',
   removal_lost: 'Removal lost',
   removal_damaged: 'Removal damaged or short',
+  disposed_by_amazon: `Disposed of on ${marketplaceName}’s order`,
   fee_dimension: 'Fulfilment fee too high',
   fee_referral: 'Referral fee too high',
   fee_storage: 'Storage fee too high',
   fee_inbound_defect: 'Inbound defect fee',
   fee_unused_label: 'Fee for cancelled shipment',
+  fee_removal: 'Removal fee not due',
   under_reimbursed: 'Reimbursed too little',
   reversal: 'Reimbursement clawed back',
 };

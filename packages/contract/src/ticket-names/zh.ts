@@ -37,11 +37,13 @@ export const claimNames: Record<ClaimType, string> = {
   inbound_clawback: '入库后扣减',
   removal_lost: '移除丢失',
   removal_damaged: '移除损坏或少件',
+  disposed_by_amazon: `${marketplaceName}自行弃置`,
   fee_dimension: 'FBA 配送费多收',
   fee_referral: '销售佣金多收',
   fee_storage: '仓储费多收',
   fee_inbound_defect: '入库缺陷费',
   fee_unused_label: '已取消货件收费',
+  fee_removal: '移除费多收',
   under_reimbursed: '赔付不足',
   reversal: '赔付被追回',
 };

@@ -18,6 +18,7 @@ export function formatJson(audit: FolderAudit, words: CliWords): string {
         ...audit.undated.map((finding) => findingJson({ ...finding, opensOn: null, closesOn: null }, audit)),
       ],
       waiting: findingsIn('waiting').map((finding) => findingJson(finding, audit)),
+      toCheck: findingsIn('to_check').map((finding) => findingJson(finding, audit)),
       lapsed: findingsIn('lapsed').length,
       unread: audit.unread.map(({ name, faults }) => ({ file: name, why: whyUnread(faults, words) })),
       setAside: audit.read.flatMap(({ name, setAside }) =>

@@ -16,7 +16,11 @@ export function formatRules(asOf: string, words: CliWords): string {
         .filter((policy) => policy.claimType === claimType)
         .flatMap((policy) => {
           const region = auditRegions.find((each) => each === policy.scope);
-          const sureness = policy.disputed ? words.list.unconfirmed : words.list.confirmed;
+          const sureness = policy.toCheck
+            ? words.list.toCheck
+            : policy.disputed
+              ? words.list.unconfirmed
+              : words.list.confirmed;
           const window = words.list.window(words.anchors[policy.anchor], policy);
           const sources = policy.source === '' ? [words.list.noSource] : policy.source.split(' ');
           return [

@@ -65,7 +65,12 @@ function totalsSection(open: readonly Claimable[], { findings }: FolderAudit, wo
   const { owed } = words;
   const waiting = findings.filter(({ state }) => state === 'waiting').length;
   const lapsed = findings.filter(({ state }) => state === 'lapsed').length;
-  const rest = [waiting > 0 ? owed.waiting(waiting) : '', lapsed > 0 ? owed.lapsed(lapsed) : '']
+  const toCheck = findings.filter(({ state }) => state === 'to_check').length;
+  const rest = [
+    waiting > 0 ? owed.waiting(waiting) : '',
+    toCheck > 0 ? owed.toCheck(toCheck) : '',
+    lapsed > 0 ? owed.lapsed(lapsed) : '',
+  ]
     .filter((line) => line !== '')
     .map(indented);
   if (open.length === 0) return [owed.title, indented(owed.nothing), ...rest].join('\n');

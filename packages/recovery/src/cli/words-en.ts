@@ -99,6 +99,8 @@ export const english: CliWords = {
     columns: ['Claim', 'Findings', 'Units', 'Amount', 'Next deadline'],
     total: 'Total',
     waiting: (count) => `${number(count)} more may become claimable once the window opens.`,
+    toCheck: (count) =>
+      `${number(count)} more to check, not claimed: no rule of Amazon is known by which it pays for them. --json lists them.`,
     lapsed: (count) => `${plural(count, 'claim')} lapsed: the window has closed.`,
     unvalued: (count) => `${count} not valued`,
   },
@@ -145,6 +147,7 @@ export const english: CliWords = {
     rule: ({ scope, since, window, sureness }) => `${scope}, since ${since}: ${window}; ${sureness}`,
     confirmed: 'confirmed by Amazon',
     unconfirmed: 'unconfirmed',
+    toCheck: 'to check, never claimed',
     noSource: 'No page of Amazon was found.',
   },
   noReport: (folder) => `There is no report in ${folder} that can be read.`,

@@ -93,6 +93,8 @@ export const chinese: CliWords = {
     columns: ['索赔类型', '发现', '件数', '金额', '最近截止日'],
     total: '合计',
     waiting: (count) => `另有 ${number(count)} 项要等申请期开始。`,
+    toCheck: (count) =>
+      `另有 ${number(count)} 项待核实，不提交索赔：未找到亚马逊对此赔付的规则。--json 列出全部。`,
     lapsed: (count) => `${number(count)} 项已过索赔截止日。`,
     unvalued: (count) => `${count} 项未估值`,
   },
@@ -134,6 +136,7 @@ export const chinese: CliWords = {
     rule: ({ scope, since, window, sureness }) => `${scope}（${since} 起）：${window}；${sureness}`,
     confirmed: '亚马逊已确认',
     unconfirmed: '未确认',
+    toCheck: '待核实，不提交索赔',
     noSource: '未找到亚马逊的页面。',
   },
   noReport: (folder) => `${folder} 中没有可以读取的报告。`,

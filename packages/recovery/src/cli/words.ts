@@ -36,6 +36,7 @@ export interface CliWords {
     readonly columns: readonly string[];
     readonly total: string;
     waiting(count: number): string;
+    toCheck(count: number): string;
     lapsed(count: number): string;
     unvalued(count: number): string;
   };
@@ -70,6 +71,7 @@ export interface CliWords {
     rule(rule: { scope: string; since: string; window: string; sureness: string }): string;
     readonly confirmed: string;
     readonly unconfirmed: string;
+    readonly toCheck: string;
     readonly noSource: string;
   };
   noReport(folder: string): string;

@@ -1,4 +1,6 @@
 import type { Detector } from './detector.ts';
+import { feeRemoval } from './fee-removal.ts';
+import { disposedByAmazon } from './disposed-by-amazon.ts';
 import { disposedNoConsent } from './disposed-no-consent.ts';
 import { feeDimension } from './fee-dimension.ts';
 import { feeInboundDefect } from './fee-inbound-defect.ts';
@@ -37,11 +39,13 @@ export const allDetectors: readonly Detector[] = [
   inboundClawback,
   removalLost,
   removalDamaged,
+  disposedByAmazon,
   feeDimension,
   feeReferral,
   feeStorage,
   feeInboundDefect,
   feeUnusedLabel,
+  feeRemoval,
   underReimbursed,
   reversal,
 ];

@@ -18,6 +18,10 @@ export interface Policy {
   readonly closesUnit: 'day' | 'month';
   /** Unconfirmed: Amazon's pages disagree, none was found, or another region's rule stands in. */
   readonly disputed: boolean;
+  /**
+   * No page of Amazon says that such a loss is paid: its findings are shown for the seller to check, and never claimed.
+   */
+  readonly toCheck: boolean;
   /** Amazon's own pages; empty where only third parties describe the window. */
   readonly source: string;
 }

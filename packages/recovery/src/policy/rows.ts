@@ -7,6 +7,7 @@ import { sources } from './sources.ts';
 
 type Span = Pick<Policy, 'opensAfterDays' | 'closesAfter' | 'closesUnit' | 'source'> & {
   readonly disputed?: true;
+  readonly toCheck?: true;
 };
 
 interface Rule {
@@ -40,6 +41,11 @@ function unconfirmed(span: Span): Span {
 
 function disputed(span: Span): Span {
   return { ...span, disputed: true };
+}
+
+/** No page says that such a loss is paid: findings are shown, and never claimed. */
+function toCheck(span: Span): Span {
+  return { ...span, disputed: true, toCheck: true };
 }
 
 /** No page of the Far East was found; the American rule stands in. */
@@ -171,6 +177,12 @@ const rules: readonly Rule[] = [
     },
   },
   {
+    // No page says that Amazon pays for what it removes by itself, nor when to ask for it.
+    claimTypes: ['disposed_by_amazon'],
+    anchor: 'loss_reported',
+    spans: everywhere(toCheck(days(0, 60))),
+  },
+  {
     // The page is Australia's; America and France have the same.
     claimTypes: ['fee_dimension'],
     anchor: 'fee_charged',
@@ -186,6 +198,12 @@ const rules: readonly Rule[] = [
     claimTypes: ['fee_storage', 'fee_inbound_defect', 'fee_unused_label'],
     anchor: 'fee_charged',
     spans: everywhere(disputed(fees)),
+  },
+  {
+    // No page says that a removal fee is given back; the rule for fees of fulfilment stands in.
+    claimTypes: ['fee_removal'],
+    anchor: 'fee_charged',
+    spans: everywhere(toCheck(fees)),
   },
   {
     claimTypes: ['under_reimbursed'],
@@ -205,6 +223,7 @@ export const builtInPolicies: readonly Policy[] = rules.flatMap(({ claimTypes, a
     Object.entries(spans).flatMap(([scope, bySince]) =>
       Object.entries(bySince).map(([validFrom, span]) => ({
         disputed: false,
+        toCheck: false,
         ...span,
         id: `${claimType}-${scope.toLowerCase()}-${validFrom}`,
         claimType,

@@ -57,6 +57,12 @@ test('every row names pages of Amazon, or is marked unconfirmed', () => {
   }
 });
 
+test('what is never claimed is never called confirmed', () => {
+  const rows = builtInPolicies.filter(({ toCheck }) => toCheck);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter(({ disputed }) => !disputed)).toEqual([]);
+});
+
 test('what stands in for a rule of the far east is marked as disputed', () => {
   const undisputed = builtInPolicies.filter(({ scope, disputed }) => scope === 'FE' && !disputed);
   expect(undisputed.map(({ claimType }) => claimType)).toEqual(['fee_dimension']);
@@ -79,6 +85,7 @@ const row: Policy = {
   closesAfter: 9,
   closesUnit: 'month',
   disputed: false,
+  toCheck: false,
   source: 'https://example.com',
 };
 const asked = { claimType: 'inbound_lost', region: 'EU', country: 'AE', anchorDate: '2026-01-15' } as const;

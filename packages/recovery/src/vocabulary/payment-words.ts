@@ -135,12 +135,12 @@ const byOrder: readonly ClaimType[] = [
  */
 export const claimsSettledBy: Readonly<Record<PaymentKind, readonly ClaimType[]>> = {
   warehouse_lost: ['warehouse_lost', 'transfer_lost', ...byOrder],
-  warehouse_damaged: ['warehouse_damaged', 'disposed_no_consent', ...byOrder],
+  warehouse_damaged: ['warehouse_damaged', 'disposed_no_consent', 'disposed_by_amazon', ...byOrder],
   inbound_lost: ['inbound_lost', 'inbound_clawback'],
   inbound_damaged: ['inbound_damaged'],
   customer_return: byOrder,
   customer_service: byOrder,
-  removal_lost: ['removal_lost'],
+  removal_lost: ['removal_lost', 'disposed_by_amazon'],
   removal_damaged: ['removal_damaged'],
   multi_channel: byOrder,
   general: [
@@ -153,10 +153,11 @@ export const claimsSettledBy: Readonly<Record<PaymentKind, readonly ClaimType[]>
     'inbound_clawback',
     'removal_lost',
     'removal_damaged',
+    'disposed_by_amazon',
     ...byOrder,
   ],
   top_up: [],
-  fee_correction: ['fee_dimension'],
+  fee_correction: ['fee_dimension', 'fee_removal'],
   awd: [],
   taken_back: [],
 };

@@ -13,6 +13,7 @@ export const removalOrders: ReportKind = {
   header: () => [
     'request-date',
     'order-id',
+    'order-source',
     'order-type',
     'service-speed',
     'order-status',
@@ -35,6 +36,7 @@ export const removalOrders: ReportKind = {
       yield [
         date(request, order.day),
         order.id,
+        order.source ?? 'Seller-initiated Manual Removal',
         order.type,
         'Standard',
         order.status,

@@ -1,4 +1,4 @@
-import { lossKinds } from '../truth.ts';
+import { lossKinds, type LossKind } from '../truth.ts';
 import { disposalScenarios } from './disposal.ts';
 import { feeScenarios } from './fees.ts';
 import { inboundFeeScenarios } from './inbound-fees.ts';
@@ -29,8 +29,13 @@ const allScenarios: readonly Scenario[] = [
   ...oddRowScenarios,
 ];
 
-function first(verdict: Scenario['verdict']): Scenario[] {
-  return lossKinds.flatMap(
+/**
+ * Kinds up to this one come before all others, so that a world of a seed keeps its products when kinds are added.
+ */
+const earlierKinds = lossKinds.slice(0, lossKinds.indexOf('reversal') + 1);
+
+function first(verdict: Scenario['verdict'], kinds: readonly LossKind[] = lossKinds): Scenario[] {
+  return kinds.flatMap(
     (kind) => allScenarios.find((scenario) => scenario.kind === kind && scenario.verdict === verdict) ?? [],
   );
 }
@@ -40,7 +45,13 @@ function first(verdict: Scenario['verdict']): Scenario[] {
  * first ones.
  */
 export const scenarios: readonly Scenario[] = [
-  ...new Set([...first('owed'), ...first('innocent'), ...allScenarios]),
+  ...new Set([
+    ...first('owed', earlierKinds),
+    ...first('innocent', earlierKinds),
+    ...first('owed'),
+    ...first('innocent'),
+    ...allScenarios,
+  ]),
 ];
 
 /** Scenarios that end at some day; a wrong fee continues. */

@@ -10,6 +10,7 @@ interface Removal {
   /** Units that left the centre. */
   readonly gone: number;
   readonly status?: RemovalOrder['status'];
+  readonly source?: string;
 }
 
 function remove(
@@ -25,11 +26,13 @@ function remove(
     inProcess = 0,
     gone,
     status = 'Completed',
+    source,
   } = facts;
   const order: RemovalOrder = {
     id: builder.ids.removal(),
     day: day - builder.random.int(3, 7),
     updatedDay: builder.latest(day + 2),
+    ...(source !== undefined && { source }),
     type: 'Return',
     status,
     product,
@@ -85,6 +88,59 @@ function recordRemoval(
 
 const lost = { kind: 'removal_lost', ages: [20, 70] } as const;
 const damaged = { kind: 'removal_damaged', ages: [10, 55] } as const;
+
+const byAmazon = 'Amazon-initiated Automated Aged fulfillable Removal System';
+
+function dispose(context: ScenarioContext, source: string, disposed: number): RemovalOrder {
+  const { builder, product, day } = context;
+  const order: RemovalOrder = {
+    id: builder.ids.removal(),
+    day: day - 3,
+    updatedDay: day,
+    source,
+    type: 'Disposal',
+    status: 'Completed',
+    product,
+    disposition: 'SELLABLE',
+    requested: disposed,
+    cancelled: 0,
+    disposed,
+    shipped: 0,
+    inProcess: 0,
+    fee: 0,
+  };
+  builder.removalOrders.push(order);
+  builder.write(product, day, {
+    type: 'Adjustments',
+    quantity: -disposed,
+    reference: builder.ids.number('reference'),
+    reason: 'D',
+  });
+  context.note({
+    quantity: disposed,
+    amount: disposed * product.sourcingCost,
+    basis: 'sourcing_cost',
+    anchor: 'disposal completed',
+    ids: { removalOrderId: order.id },
+    rows: [row('removalOrders', { 'order-id': order.id, 'order-source': source })],
+  });
+  return order;
+}
+
+function recordFee({ note, product }: ScenarioContext, order: RemovalOrder): void {
+  note({
+    quantity: order.shipped,
+    amount: order.fee,
+    basis: 'fee_difference',
+    anchor: 'fee charged',
+    anchorDay: order.updatedDay,
+    ids: { removalOrderId: order.id },
+    rows: [row('removalOrders', { 'order-id': order.id, sku: product.sku })],
+  });
+}
+
+const disposedByAmazon = { kind: 'disposed_by_amazon', ages: [8, 50] } as const;
+const fee = { kind: 'fee_removal', ages: [20, 70] } as const;
 
 export const removalScenarios: readonly Scenario[] = [
   {
@@ -183,6 +239,78 @@ export const removalScenarios: readonly Scenario[] = [
         reason: 'RemovalOrderDamaged',
         quantity: 1,
         perUnit: product.sourcingCost,
+        orderId: order.id,
+      });
+    },
+  },
+  {
+    ...disposedByAmazon,
+    name: 'aged stock disposed of by Amazon',
+    verdict: 'owed',
+    lapsedAges: [75, 250],
+    play: (context) => void dispose(context, byAmazon, context.builder.units(3)),
+  },
+  {
+    ...disposedByAmazon,
+    name: 'by a setting of the seller',
+    verdict: 'innocent',
+    play: (context) => void dispose(context, 'Seller-configured Automated Unfulfillable Removal System', 3),
+  },
+  {
+    ...disposedByAmazon,
+    name: 'disposed of by Amazon and reimbursed',
+    verdict: 'innocent',
+    play(context) {
+      const { builder, product, day } = context;
+      dispose(context, byAmazon, 2);
+      builder.reimburse(product, day + 3, {
+        reason: 'Damaged_Warehouse',
+        quantity: 2,
+        perUnit: product.sourcingCost,
+      });
+    },
+  },
+  {
+    ...fee,
+    name: 'the ledger never shows the units as gone',
+    verdict: 'owed',
+    lapsedAges: [100, 250],
+    play(context) {
+      const { order } = remove(context, { requested: 6, shipped: 6, gone: 0 });
+      recordFee(context, order);
+    },
+  },
+  {
+    ...fee,
+    name: 'the units left the ledger',
+    verdict: 'innocent',
+    play(context) {
+      const { order } = remove(context, { requested: 6, shipped: 6, gone: 6 });
+      recordFee(context, order);
+    },
+  },
+  {
+    ...fee,
+    name: 'sent back on Amazon’s own order',
+    verdict: 'owed',
+    play(context) {
+      const { order } = remove(context, { requested: 4, shipped: 4, gone: 4, source: byAmazon });
+      recordFee(context, order);
+    },
+  },
+  {
+    ...fee,
+    name: 'sent back on Amazon’s own order, the fee given back',
+    verdict: 'innocent',
+    play(context) {
+      const { builder, product, day } = context;
+      const { order } = remove(context, { requested: 4, shipped: 4, gone: 4, source: byAmazon });
+      recordFee(context, order);
+      builder.charge(product, day + 9, {
+        transaction: 'other-transaction',
+        amountType: 'other-transaction',
+        description: 'RemovalComplete',
+        amount: order.fee,
         orderId: order.id,
       });
     },

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { superuserRole } from '@recoup/contract/operator-roles';
 import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts';
 import { normalizeEmail } from './addresses.ts';
+import { findByName, saveRoles } from './change-roles.ts';
 import { createAccount } from './create-account.ts';
 import { removeAllFactors } from './factors/change-factors.ts';
 import { hashPassword } from './passwords.ts';
 import { parseLanguage, type Language } from '../../platform/language.ts';
 import { deleteAllSessions } from './sessions.ts';
 
-export const superuserRole = '*.superuser';
+const commandLine = { actor: null } as const;
 
 /** Why an account cannot be appointed, as one line for the administrator. */
 class AppointmentFault extends Error {
@@ -55,7 +57,7 @@ export async function appointOperator(
       return { username: name, password };
     }
     const missing = roles.filter((role) => !found.roles.includes(role));
-    if (missing.length > 0) await setRoles(tx, found.id, [...found.roles, ...missing]);
+    if (missing.length > 0) await saveRoles(tx, found.id, [...found.roles, ...missing], commandLine);
     return { username: found.username, password: undefined };
   });
 }
@@ -63,13 +65,33 @@ export async function appointOperator(
 /** Revokes a role; effective from the next request. */
 export async function dismissOperator(data: Data, name: string, role: string): Promise<string> {
   return data.withSystem(async (tx) => {
-    const found = await findByName(tx, name);
-    if (found === undefined) throw new AppointmentFault(`Nobody is called ${name}.`);
-    await setRoles(
-      tx,
-      found.id,
-      found.roles.filter((had) => had !== role),
-    );
+    const found = await requireByName(tx, name);
+    const left = found.roles.filter((had) => had !== role);
+    await saveRoles(tx, found.id, left, commandLine);
+    return found.username;
+  });
+}
+
+/**
+ * Takes every role, ends all sessions and, for the staff account, which its name alone makes one, replaces the password
+ * and the second factors by a password nobody knows.
+ */
+export async function removeOperator(data: Data, name: string, staffAccount: string): Promise<string> {
+  const nobodys = await hashPassword(randomBytes(32).toString('base64url'));
+  return data.withSystem(async (tx) => {
+    const found = await requireByName(tx, name);
+    await saveRoles(tx, found.id, [], commandLine);
+    if (found.username === staffAccount) {
+      await tx
+        .updateTable('accounts')
+        .set({ password_hash: nobodys, password_generated: true })
+        .where('id', '=', found.id)
+        .execute();
+      await removeAllFactors(tx, found.id);
+    }
+    await deleteAllSessions(tx, found.id);
+    const detail = 'people remove';
+    await recordSecurityEvent(tx, { kind: 'session_ended', account: found.id, actor: null, detail });
     return found.username;
   });
 }
@@ -77,8 +99,7 @@ export async function dismissOperator(data: Data, name: string, role: string): P
 /** Only reachable from the command line, for a user who lost every factor; ends their sessions. */
 export async function resetFactors(data: Data, name: string): Promise<string> {
   return data.withSystem(async (tx) => {
-    const found = await findByName(tx, name);
-    if (found === undefined) throw new AppointmentFault(`Nobody is called ${name}.`);
+    const found = await requireByName(tx, name);
     await removeAllFactors(tx, found.id);
     await deleteAllSessions(tx, found.id);
     const detail = 'people factors remove';
@@ -90,8 +111,7 @@ export async function resetFactors(data: Data, name: string): Promise<string> {
 /** Signs a user out everywhere. Only reachable from the command line, for an account that was taken over. */
 export async function endSessions(data: Data, name: string): Promise<string> {
   return data.withSystem(async (tx) => {
-    const found = await findByName(tx, name);
-    if (found === undefined) throw new AppointmentFault(`Nobody is called ${name}.`);
+    const found = await requireByName(tx, name);
     await deleteAllSessions(tx, found.id);
     const detail = 'people sessions end';
     await recordSecurityEvent(tx, { kind: 'session_ended', account: found.id, actor: null, detail });
@@ -100,20 +120,7 @@ export async function endSessions(data: Data, name: string): Promise<string> {
 }
 
 export async function getAccountByName(data: Data, name: string): Promise<{ id: number; username: string }> {
-  const found = await data.withSystem((tx) => findByName(tx, name));
-  if (found === undefined) throw new AppointmentFault(`Nobody is called ${name}.`);
-  return found;
-}
-
-export function listOperators(data: Data) {
-  return data.withSystem((tx) =>
-    tx
-      .selectFrom('accounts')
-      .select(['username', 'email', 'roles'])
-      .where(sql<boolean>`cardinality(roles) > 0`)
-      .orderBy('username')
-      .execute(),
-  );
+  return data.withSystem((tx) => requireByName(tx, name));
 }
 
 /** Those who can be reached by mail. */
@@ -131,22 +138,8 @@ export async function listSuperusers(data: Data): Promise<{ email: string; langu
   );
 }
 
-function findByName(tx: Tx, name: string) {
-  return tx
-    .selectFrom('accounts')
-    .select(['id', 'username', 'roles'])
-    .where((where) =>
-      where.or([
-        where(sql`lower(username)`, '=', name.toLowerCase()),
-        where(sql`lower(email)`, '=', normalizeEmail(name) ?? name.toLowerCase()),
-      ]),
-    )
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-async function setRoles(tx: Tx, account: number, roles: string[]): Promise<void> {
-  await tx.updateTable('accounts').set({ roles }).where('id', '=', account).execute();
-  const detail = roles.join(' ');
-  await recordSecurityEvent(tx, { kind: 'roles_changed', account, actor: null, detail });
+async function requireByName(tx: Tx, name: string) {
+  const found = await findByName(tx, name);
+  if (found === undefined) throw new AppointmentFault(`Nobody is called ${name}.`);
+  return found;
 }

@@ -23,12 +23,13 @@ export {
   dismissOperator,
   endSessions,
   getAccountByName,
-  listOperators,
   listSuperusers,
+  removeOperator,
   resetFactors,
-  superuserRole,
   type Appointed,
 } from './appoint-operator.ts';
+export { listOperators } from './change-roles.ts';
+export { superuserRole } from '@recoup/contract/operator-roles';
 export { countAttempt } from './attempts.ts';
 export { factorPurpose, resealTotpSecrets } from './factors/totp.ts';
 export { createAccount, type NewAccount } from './create-account.ts';

@@ -6,6 +6,7 @@ import { recordSecurityEvent } from '../../platform/security-log/record-security
 import { changeEmail } from './change-email.ts';
 import { emailAddress, normalizeEmail, phoneAddress } from './addresses.ts';
 import { countAttempt } from './attempts.ts';
+import { endOperatorSessions, listOperators, setOperatorRoles } from './change-roles.ts';
 import { createCaptcha, redeemCaptcha } from './captcha.ts';
 import { updateProfile, getProfile } from './update-profile.ts';
 import { isCode, sendCode } from './codes.ts';
@@ -30,7 +31,7 @@ import { verifyPassword } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { getCaptchaHardness, usualHardness } from './sms-budget.ts';
 
-const { accounts } = contract;
+const { accounts, operators } = contract;
 const done = { done: true } as const;
 
 export function bindAccounts(
@@ -52,6 +53,18 @@ export function bindAccounts(
   };
 
   bindSecondFactors(bind, context, enter);
+
+  bind(operators.list, async () => ({ items: await listOperators(data, config.STAFF_ACCOUNT) }));
+  bind(operators.setRoles, ({ actor, body, visitor }) =>
+    setOperatorRoles(data, body, { actor: actor.user, visitor }),
+  );
+  bind(operators.endSessions, ({ actor, body, visitor }) =>
+    endOperatorSessions(
+      data,
+      { name: body.name, staffAccount: config.STAFF_ACCOUNT },
+      { actor: actor.user, visitor },
+    ),
+  );
 
   bind(accounts.myself, ({ actor }) => getOwnAccount(data, actor));
 

@@ -27,7 +27,8 @@ const confirmedMinutes = 10;
 /** Seen is written at most this often, so reading a page is not a write. */
 const seenEverySeconds = 60;
 
-const alive = `sessions.expires_at > recoup_now() and sessions.last_seen_at > recoup_now() - interval '${idleDays} days'`;
+/** For queries written as text. */
+export const aliveSession = `sessions.expires_at > recoup_now() and sessions.last_seen_at > recoup_now() - interval '${idleDays} days'`;
 
 /** A session that a remembered device opened is not confirmed: nobody showed the second factor. */
 export async function startSession(
@@ -73,7 +74,7 @@ const querySessions = {
     from sessions
     join accounts on accounts.id = sessions.account_id
     where sessions.token_hash = any($1)
-      and ${alive}`,
+      and ${aliveSession}`,
 };
 
 type Found = SignedIn & { hash: string; stale: boolean };
@@ -141,7 +142,7 @@ export async function listSessions(data: Data, actor: Actor, current: number | u
       .selectFrom('sessions')
       .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
       .where('account_id', '=', actor.account)
-      .where(sql.raw<boolean>(alive))
+      .where(sql.raw<boolean>(aliveSession))
       .orderBy('last_seen_at', 'desc')
       .execute(),
   );

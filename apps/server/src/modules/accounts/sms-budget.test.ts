@@ -2,7 +2,7 @@ import { contract } from '@recoup/contract';
 import type { Client } from '@recoup/testing/client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { superuserRole } from './appoint-operator.ts';
+import { superuserRole } from './public.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,9 +1,9 @@
 import { agencyLimits } from '@recoup/contract/agency-limits';
-import { sql } from 'kysely';
 import { countAttempt, getAccountAge } from '../accounts/public.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { hasPaid } from './events.ts';
+import { blockingSince } from './invitation-blocks.ts';
 
 /** Counted before the invitation is created. A sender whose invitation was reported may invite nobody for a while. */
 export async function spendInvitation(data: Data, agency: number): Promise<void> {
@@ -12,11 +12,7 @@ export async function spendInvitation(data: Data, agency: number): Promise<void>
       .selectFrom('agency_invitations')
       .select('id')
       .where('account_id', '=', agency)
-      .where(
-        'reported_at',
-        '>',
-        sql<Date>`recoup_now() - make_interval(days => ${sql.lit(agencyLimits.reportedDays)})`,
-      )
+      .where('reported_at', '>', blockingSince)
       .executeTakeFirst();
     return {
       isReported: reported !== undefined,

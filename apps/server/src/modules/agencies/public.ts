@@ -1,4 +1,4 @@
-export { allowInvitations } from './allow-invitations.ts';
+export { liftInvitationBlock } from './invitation-blocks.ts';
 export { hasCustomers, isCustomerOf, linkCustomer, listCustomerAccounts } from './customers.ts';
 export { hasPaid } from './events.ts';
 export { endRelationsOfAgency } from './end-relation.ts';

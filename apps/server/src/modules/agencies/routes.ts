@@ -8,6 +8,7 @@ import { claimCompany, listClaims, releaseClaim } from './claim-company.ts';
 import { listCustomers } from './customers.ts';
 import { endRelation } from './end-relation.ts';
 import { exportCheck } from './export-check.ts';
+import { liftInvitationBlock, listInvitationBlocks } from './invitation-blocks.ts';
 import {
   inviteCustomer,
   listInvitations,
@@ -45,6 +46,11 @@ export function bindAgencies(
   bind(agencies.reportInvitation, ({ query, visitor, reply }) =>
     reportInvitation(tools, { ...query, language: visitor.language, reply }),
   );
+  bind(agencies.invitationBlocks, async () => ({ items: await listInvitationBlocks(data) }));
+  bind(agencies.liftInvitationBlock, async ({ actor, params, visitor }) => {
+    await liftInvitationBlock(data, params.account, { actor: actor.user, visitor });
+    return { done: true as const };
+  });
   bind(agencies.mine, ({ person }) => listAgencies(data, person.id));
   bind(agencies.endAgency, ({ actor, params }) => endRelation(data, actor, 'customer', params.id));
   bind(agencies.records, ({ person, query }) => listActions(data, person.id, query));

@@ -52,6 +52,7 @@ export async function getStatus(data: Data, actor: Actor): Promise<Status[]> {
           next_deadline: open.map(({ next_deadline }) => next_deadline).toSorted()[0] ?? null,
         },
         waiting: count('waiting'),
+        to_check: count('to_check'),
         lapsed: count('lapsed'),
       };
     });

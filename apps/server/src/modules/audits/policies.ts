@@ -28,6 +28,7 @@ export async function saveBuiltInPolicies(data: Data): Promise<void> {
           closes_after: built.closesAfter,
           closes_unit: built.closesUnit,
           disputed: built.disputed,
+          to_check: built.toCheck,
           source: built.source,
         })),
       )
@@ -43,6 +44,7 @@ export async function saveBuiltInPolicies(data: Data): Promise<void> {
             closes_after: set.ref('excluded.closes_after'),
             closes_unit: set.ref('excluded.closes_unit'),
             disputed: set.ref('excluded.disputed'),
+            to_check: set.ref('excluded.to_check'),
             source: set.ref('excluded.source'),
           }))
           .where('policy_windows.changed_by', 'is', null),
@@ -68,6 +70,7 @@ export async function listCurrentPolicies(data: Data): Promise<Policy[]> {
       closesAfter: row.closes_after,
       closesUnit: row.closes_unit,
       disputed: row.disputed,
+      toCheck: row.to_check,
       source: row.source,
     }));
 }
@@ -116,6 +119,7 @@ export const policyColumns = [
   'closes_after',
   'closes_unit',
   'disputed',
+  'to_check',
   'source',
 ] as const;
 

@@ -6,6 +6,7 @@ export { auditJobs } from './jobs.ts';
 export { getPolicy, saveBuiltInPolicies } from './policies.ts';
 export { exportEvidence, listEvidence } from './list-evidence.ts';
 export { bindAudits } from './routes.ts';
+export { recordStore, type Recording } from './record-store.ts';
 export { deleteTablesOfStore, isReferencedByAudits } from './referenced-files.ts';
 export { startRunInTransaction } from './start-run.ts';
 export { findingsView, provedMeasurementsView } from './views.ts';

@@ -1,4 +1,5 @@
-// The only importer of @recoup/recovery beside read-rows.ts, which a reader process loads alone: the rest of the server
+// The only importer of @recoup/recovery beside read-rows.ts, which a reader process loads alone, and record-store.ts, which a
+// command loads: the rest of the server
 // uses the terms of its tables.
 import type { auditWarning } from '@recoup/contract/audits/runs';
 import type { ClaimType, Valuation } from '@recoup/contract/claim-types';

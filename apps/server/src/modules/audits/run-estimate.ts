@@ -150,12 +150,12 @@ async function searchFiles(
   );
 }
 
-/** What can still be claimed; what has lapsed is no potential. */
+/** What can still be claimed; what has lapsed, or is to be checked only, is no potential. */
 export function toEstimateSummary({
   findings,
   warnings,
 }: Pick<SearchResult, 'findings' | 'warnings'>): Result {
-  const claimable = findings.filter(({ state }) => state !== 'lapsed');
+  const claimable = findings.filter(({ state }) => state === 'open' || state === 'waiting');
   const types = [...Map.groupBy(claimable, ({ claim_type }) => claim_type)].map(([claim_type, rows]) => ({
     claim_type,
     findings: rows.length,

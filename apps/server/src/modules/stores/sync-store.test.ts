@@ -20,8 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function linked(client: Client) {
-  const seller_id = `A1SYNC${String((sellers += 1)).padStart(4, '0')}`;
+function nextSeller(): string {
+  return `A1SYNC${String((sellers += 1)).padStart(4, '0')}`;
+}
+
+async function linked(client: Client, seller_id = nextSeller()) {
   const refresh_token = server.marketplace.refreshTokenOf(seller_id);
   const { result } = await client.call(stores.linkByHand, {
     body: { seller_id, region: 'na', refresh_token },
@@ -140,6 +143,29 @@ describe('a first audit', () => {
     server.marketplace.ends.clear();
     await synced(person, id);
     await vi.waitFor(async () => expect(await runs()).toHaveLength(2), { timeout: 30_000, interval: 200 });
+  });
+
+  test('takes no document of a settlement before those of ledger and reimbursements', async () => {
+    const person = await server.person();
+    server.marketplace.ends.set('GET_FBA_REIMBURSEMENTS_DATA', 'IN_QUEUE');
+    onTestFinished(() => server.marketplace.ends.clear());
+    const seller = nextSeller();
+    server.marketplace.settle(seller, 'a settlement');
+    const { id } = await linked(person, seller);
+    const openTypes = async () =>
+      (await reportsOf(person, id))
+        .filter(({ finished_at }) => finished_at === null)
+        .map(({ report_type }) => report_type);
+    const settlement = 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2';
+    await vi.waitFor(
+      async () => {
+        expect((await openTypes()).toSorted()).toEqual(['GET_FBA_REIMBURSEMENTS_DATA', settlement]);
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+    server.marketplace.ends.clear();
+    await synced(person, id);
+    expect(await openTypes()).toEqual([]);
   });
 
   test('requests ledger and reimbursements before anything else', async () => {

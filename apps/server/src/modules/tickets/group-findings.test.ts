@@ -64,6 +64,13 @@ test('a new ticket waits for its window, needs documents or is ready', async () 
   ]);
 });
 
+test('a finding to check becomes no ticket', async () => {
+  const { plant, group, tickets } = await shop();
+  await plant({ state: 'to_check' });
+  await group();
+  expect(await tickets()).toEqual([]);
+});
+
 test('a later loss joins a ticket not filed yet, with the reason shown', async () => {
   const { plant, group, ticket, read } = await shop();
   await plant();

@@ -29,11 +29,13 @@ const subjects: Record<ClaimType, Subject> = {
   inbound_clawback: 'shipment_id',
   removal_lost: 'removal_order_id',
   removal_damaged: 'removal_order_id',
+  disposed_by_amazon: 'removal_order_id',
   fee_dimension: 'fnsku',
   fee_referral: 'fnsku',
   fee_storage: 'fnsku',
   fee_inbound_defect: 'shipment_id',
   fee_unused_label: 'shipment_id',
+  fee_removal: 'removal_order_id',
   under_reimbursed: 'reimbursement_id',
   reversal: 'reimbursement_id',
 };

@@ -515,7 +515,7 @@ export interface FindingsTable {
   removal_order_id: string | null;
   shipment_id: string | null;
   sku: string | null;
-  state: 'waiting' | 'open' | 'lapsed' | 'gone';
+  state: 'waiting' | 'open' | 'to_check' | 'lapsed' | 'gone';
   store_id: number;
   title: string | null;
   updated_at: Generated<Date>;
@@ -850,6 +850,7 @@ export interface PolicyWindowsTable {
   opens_after_days: number;
   scope: string;
   source: string;
+  to_check: Generated<boolean>;
   valid_from: string;
 }
 

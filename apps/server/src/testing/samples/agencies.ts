@@ -63,6 +63,8 @@ export const agencies: SamplesOf<'agencies'> = {
   declineInvitation: { body: neverGiven, refused: 'invite_not_valid' },
   reportPage: { query: neverGiven },
   reportInvitation: { query: neverGiven },
+  invitationBlocks: { tellsOf: 'everyone' },
+  liftInvitationBlock: { params: async (_, account) => ({ account }) },
   mine: { tellsOf: 'agencies' },
   endAgency: { params: (data, account) => endedRelation(data, { account_id: account }) },
   records: { tellsOf: 'agencies' },

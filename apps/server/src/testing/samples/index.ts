@@ -12,6 +12,7 @@ import { invoices } from './invoices.ts';
 import { live } from './live.ts';
 import { notifications } from './notifications.ts';
 import { operations } from './operations.ts';
+import { operators } from './operators.ts';
 import { ownData } from './own-data.ts';
 import { payments } from './payments.ts';
 import { proofs } from './proofs.ts';
@@ -30,6 +31,7 @@ const samples: { [D in keyof Contract]: SamplesOf<D> } = {
   accounts,
   secondFactors,
   securityEvents,
+  operators,
   agencies,
   stores,
   storeOperations,

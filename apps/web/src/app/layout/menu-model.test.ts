@@ -41,7 +41,16 @@ test('a superuser also sees batch upload and shipment tracking, and no messages'
   expect(outline(superuser, en).flat()).not.toContain('Messages');
 });
 
+test('an operator of claims sees them too, one of billing neither', () => {
+  const entries = (role: string) => outline(viewerOf({ username: 'op', roles: [role] }, names), en).flat();
+  expect(entries('*.claims')).toContain('Shipment tracking');
+  expect(entries('*.billing')).not.toContain('Shipment tracking');
+});
+
 test('only the staff account sees messages', () => {
+  expect(outline(viewerOf({ username: 'op', roles: ['*.support'] }, names), en).flat()).not.toContain(
+    'Messages',
+  );
   expect(outline(viewerOf({ username: 'staff', roles: [] }, names), en).at(-1)).toEqual([null, 'Messages']);
 });
 

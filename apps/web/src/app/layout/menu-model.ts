@@ -1,6 +1,6 @@
 import type { MenuGroup, Page, Title } from '../../lib/routing/page.ts';
 import { insidePages } from '../inside-pages.ts';
-import { mayVisit, type Viewer } from './viewer.ts';
+import { isInMenu, type Viewer } from './viewer.ts';
 
 export type PagePath = keyof typeof insidePages;
 
@@ -41,7 +41,7 @@ export function menuFor(viewer: Viewer): readonly MenuSection[] {
     .map((section) => ({
       ...section,
       items: declared
-        .filter(({ page }) => page.menu?.group === section.group && mayVisit(viewer, page))
+        .filter(({ page }) => page.menu?.group === section.group && isInMenu(viewer, page))
         .map(({ path, page }) => ({ path, title: page.title })),
     }))
     .filter((section) => section.items.length > 0);

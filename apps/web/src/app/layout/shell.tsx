@@ -76,7 +76,7 @@ export function Shell() {
         </main>
       </div>
       {session && !isAnswering ? <Guide /> : null}
-      {viewer ? <SupportWidget isStaff={viewer.isStaff} /> : null}
+      {viewer ? <SupportWidget isStaff={viewer.isAnswering} /> : null}
       <UnsavedDialog />
       {state.stage === 'starting' ? <Spinner isGlobal tip={text.starting} /> : null}
       {state.stage === 'ready' && state.switchingTo !== null ? (

@@ -1,33 +1,43 @@
+import { hasRole } from '@recoup/contract/operator-roles';
 import type { Config } from '../../lib/config.ts';
 import type { Page } from '../../lib/routing/page.ts';
 import type { Account } from '../../lib/session/account.ts';
 
 /** What the account of the signed-in person decides about the layout. */
 export interface Viewer {
-  readonly isSuperuser: boolean;
+  readonly roles: readonly string[];
   readonly isStaff: boolean;
+  /** Reads the inbox instead of writing to it: the staff account and operators of support alone. */
+  readonly isAnswering: boolean;
   readonly isSpecialClient: boolean;
 }
 
 export function viewerOf(
-  account: Pick<Account, 'username' | 'roles'>,
+  { username, roles }: Pick<Account, 'username' | 'roles'>,
   config: Pick<Config, 'staffAccount' | 'specialClient'>,
 ): Viewer {
+  const isStaff = username === config.staffAccount;
   return {
-    isSuperuser: account.roles.includes('*.superuser'),
-    isStaff: account.username === config.staffAccount,
-    isSpecialClient: account.username === config.specialClient,
+    roles,
+    isStaff,
+    isAnswering: isStaff || roles.includes('*.support'),
+    isSpecialClient: username === config.specialClient,
   };
 }
 
 export function mayVisit(viewer: Viewer, { seenBy, menu }: Pick<Page, 'seenBy' | 'menu'> = {}): boolean {
-  switch (seenBy ?? menu?.seenBy) {
-    case 'superuser':
-      return viewer.isSuperuser;
-    case 'staff':
-      return viewer.isStaff;
+  const who = seenBy ?? menu?.seenBy ?? 'everyone';
+  switch (who) {
     case 'everyone':
-    case undefined:
       return true;
+    case 'staff':
+      return viewer.isStaff || hasRole(viewer.roles, 'support');
+    default:
+      return hasRole(viewer.roles, who);
   }
+}
+
+/** The specification shows the messages' entry to the staff account only. */
+export function isInMenu(viewer: Viewer, page: Pick<Page, 'seenBy' | 'menu'>): boolean {
+  return page.menu?.seenBy === 'staff' ? viewer.isStaff : mayVisit(viewer, page);
 }

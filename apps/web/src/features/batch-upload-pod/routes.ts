@@ -6,7 +6,7 @@ export const batchUploadPodPages = {
   '/tickets/batchUploadPod': {
     title: (words) => words.batchUploadPod,
     crumbs: [ticketsCrumb, { title: (words) => words.batchUploadPod }],
-    menu: { group: 'tickets', seenBy: 'superuser' },
+    menu: { group: 'tickets', seenBy: 'claims' },
     texts: ['batchUploadPod'],
     search: batchSearch,
     load: () => import('./batch-upload-pod-page.tsx'),

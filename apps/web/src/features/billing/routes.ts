@@ -30,7 +30,7 @@ export const billingPages = {
   '/settings/receivables': {
     title: (words) => words.receivables,
     crumbs: [accountsCrumb, { title: (words) => words.receivables }],
-    seenBy: 'superuser',
+    seenBy: 'billing',
     texts: ['form', 'claims', 'billing', 'receivables'],
     load: () => import('./receivables/receivables-page.tsx'),
   },

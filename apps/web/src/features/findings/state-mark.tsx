@@ -1,4 +1,4 @@
-import { CircleCheck, CircleMinus, Clock } from 'lucide-react';
+import { CircleCheck, CircleMinus, CircleQuestionMark, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import type { Finding } from './finding.ts';
@@ -7,6 +7,7 @@ import styles from './finding.module.css';
 const icons: Readonly<Record<Finding['state'], ReactNode>> = {
   open: <CircleCheck aria-hidden />,
   waiting: <Clock aria-hidden />,
+  to_check: <CircleQuestionMark aria-hidden />,
   lapsed: <CircleMinus aria-hidden />,
   gone: <CircleMinus aria-hidden />,
 };

@@ -5,7 +5,7 @@ export const policiesPages = {
   '/tickets/policies': {
     title: (words) => words.policies,
     crumbs: [ticketsCrumb, { title: (words) => words.policies }],
-    seenBy: 'superuser',
+    seenBy: 'claims',
     texts: ['form', 'claims', 'policies'],
     load: () => import('./policies-page.tsx'),
   },

@@ -1,3 +1,4 @@
+import { hasRole } from '@recoup/contract/operator-roles';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { bothQueries, QueryView } from '../../ui/query-view/query-view.tsx';
@@ -35,7 +36,7 @@ export default function ReferralsPage() {
         const link = `${location.origin}/auth/signup?ref=${referrals.code}`;
         return (
           <div className="sections">
-            {own.roles.includes('*.superuser') ? <Rules /> : null}
+            {hasRole(own.roles, 'billing') ? <Rules /> : null}
             <div className={styles['top']}>
               <Invite referrals={referrals} link={link} />
               <Suspense fallback={<div className={styles['posterPlace']} aria-hidden />}>

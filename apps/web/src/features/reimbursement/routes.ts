@@ -5,7 +5,7 @@ export const reimbursementPages = {
   '/tickets/reimbursements/$id': {
     title: (words) => words.reimbursement,
     crumbs: [ticketsCrumb, { title: (words) => words.reimbursement }],
-    seenBy: 'superuser',
+    seenBy: 'claims',
     texts: ['form', 'tickets', 'ticket', 'reimbursement'],
     load: () => import('./reimbursement-page.tsx'),
   },

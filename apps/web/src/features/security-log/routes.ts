@@ -5,7 +5,7 @@ export const securityLogPages = {
   '/settings/security-log': {
     title: (words) => words.securityLog,
     crumbs: [accountsCrumb, { title: (words) => words.securityLog }],
-    seenBy: 'superuser',
+    seenBy: 'administration',
     texts: ['securityLog'],
     load: () => import('./security-log-page.tsx'),
   },

@@ -7,7 +7,7 @@ export const shipmentTrackingPages = {
     title: (words) => words.shipmentTracking,
     crumbs: [ticketsCrumb, { title: (words) => words.shipmentTracking }],
     showSellerSelect: true,
-    menu: { group: 'tickets', seenBy: 'superuser' },
+    menu: { group: 'tickets', seenBy: 'claims' },
     texts: ['form', 'shipmentTracking'],
     search: shipmentsSearch,
     load: () => import('./shipment-tracking-page.tsx'),

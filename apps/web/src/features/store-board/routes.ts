@@ -7,7 +7,7 @@ export const storeBoardPages = {
       { title: (words) => words.linkedAccounts, to: '/stores' },
       { title: (words) => words.storeBoard },
     ],
-    seenBy: 'superuser',
+    seenBy: 'support',
     texts: ['stores', 'storeBoard'],
     load: () => import('./store-board-page.tsx'),
   },

@@ -1,3 +1,4 @@
+import { hasRole } from '@recoup/contract/operator-roles';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -37,7 +38,7 @@ export function StoreList({ account, address: { search, go, adjust }, isLive }: 
   const text = useText('stores');
   const list = useText('list');
   const language = useLanguage();
-  const isOperator = useSession().own.roles.includes('*.superuser');
+  const isOperator = hasRole(useSession().own.roles, 'support');
   const query = useQuery({
     ...storesQuery(account),
     refetchInterval: ({ state }) => (!isLive && readStores(state.data).some(isUnderWay) ? pollMs : false),

@@ -1,3 +1,4 @@
+import { hasRole } from '@recoup/contract/operator-roles';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -21,7 +22,7 @@ import { WindowPart } from './window-part.tsx';
 export default function TicketPage() {
   const { own, account } = useSession();
   const { id = '' } = useParams({ strict: false });
-  const isOperator = own.roles.includes('*.superuser');
+  const isOperator = hasRole(own.roles, 'claims');
   useLiveTickets(account.id, isOperator);
   // An address of another kind leads nowhere, and needs nobody to say so.
   if (!/^[1-9]\d{0,14}$/.test(id)) return <NoTicket />;

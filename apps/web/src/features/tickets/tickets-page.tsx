@@ -1,3 +1,4 @@
+import { hasRole } from '@recoup/contract/operator-roles';
 import { useSession } from '../../lib/session/session.ts';
 import { OwnTickets } from './own-tickets.tsx';
 import { QueueList } from './queue-list.tsx';
@@ -8,7 +9,7 @@ import { ViewTabs } from './view-tabs.tsx';
 
 export default function TicketsPage() {
   const { own, account } = useSession();
-  const isOperator = own.roles.includes('*.superuser');
+  const isOperator = hasRole(own.roles, 'claims');
   const address = useTicketsSearch();
   const { view } = address.search;
   const isAcross = isOperator && (view === 'queue' || view === 'unmatched');

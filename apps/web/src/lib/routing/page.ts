@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@recoup/contract/operator-roles';
 import type { ReactNode } from 'react';
 import type { CatalogueName, Texts } from '../i18n/index.ts';
 import type { RawQuery } from './search-schema.ts';
@@ -5,7 +6,8 @@ import type { RawQuery } from './search-schema.ts';
 /** The group an entry of the left menu belongs to, and who sees it. */
 export interface MenuEntry {
   readonly group: MenuGroup;
-  readonly seenBy: 'everyone' | 'superuser' | 'staff';
+  /** Superusers have every role of operators. */
+  readonly seenBy: 'everyone' | 'staff' | OperatorRole;
 }
 
 export type MenuGroup =

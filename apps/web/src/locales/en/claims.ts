@@ -63,6 +63,10 @@ export default {
       name: claimNames.removal_damaged,
       why: 'Fewer sound units arrived than were sent back to you, and nothing was paid.',
     },
+    disposed_by_amazon: {
+      name: claimNames.disposed_by_amazon,
+      why: `${marketplaceName} disposed of sellable units on a removal order it created itself, and paid nothing for them.`,
+    },
     fee_dimension: {
       name: claimNames.fee_dimension,
       why: 'Fulfilment fees were charged for a larger or heavier product than this one is.',
@@ -82,6 +86,10 @@ export default {
     fee_unused_label: {
       name: claimNames.fee_unused_label,
       why: 'A shipping label was charged, but the shipment was never sent with it.',
+    },
+    fee_removal: {
+      name: claimNames.fee_removal,
+      why: `A removal fee was charged for units that the inventory ledger never shows as gone, or for a removal that ${marketplaceName} started itself.`,
     },
     under_reimbursed: {
       name: claimNames.under_reimbursed,
@@ -131,6 +139,7 @@ export default {
   states: {
     open: 'Can be claimed',
     waiting: 'Too early to claim',
+    to_check: 'To check, not claimed',
     lapsed: 'Claim deadline passed',
     found: `Found by ${marketplaceName}`,
     paid: `Paid by ${marketplaceName}`,

@@ -15,6 +15,8 @@ export default {
   accounts: 'Accounts',
   profile: 'Profile',
   securityLog: 'Security log',
+  operators: 'Operators',
+  invitationBlocks: 'Blocked invitations',
   payment: 'Payment',
   invoices: 'Invoices',
   bill: 'Bill',

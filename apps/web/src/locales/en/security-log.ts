@@ -25,4 +25,6 @@ export default {
   showAll: 'Show all events',
   loadFailed: 'The security log could not be loaded.',
   ofAll: 'Security log of all accounts',
+  operators: 'Operators and their roles',
+  invitationBlocks: 'Blocked invitations',
 };

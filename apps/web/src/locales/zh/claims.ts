@@ -62,6 +62,10 @@ const zh: typeof en = {
       name: claimNames.removal_damaged,
       why: `送达的完好商品少于${marketplaceName}发出的数量，${marketplaceName}未赔偿。`,
     },
+    disposed_by_amazon: {
+      name: claimNames.disposed_by_amazon,
+      why: `${marketplaceName}通过自行创建的移除订单弃置了可售商品，未赔偿。`,
+    },
     fee_dimension: {
       name: claimNames.fee_dimension,
       why: `${marketplaceName}按比实际更大或更重的尺寸收取了配送费。`,
@@ -81,6 +85,10 @@ const zh: typeof en = {
     fee_unused_label: {
       name: claimNames.fee_unused_label,
       why: `${marketplaceName}收取了运输面单费用，但货件没有使用该面单发出。`,
+    },
+    fee_removal: {
+      name: claimNames.fee_removal,
+      why: `库存分类账未显示商品已出库，或移除由${marketplaceName}自行发起，却收取了移除费。`,
     },
     under_reimbursed: {
       name: claimNames.under_reimbursed,
@@ -130,6 +138,7 @@ const zh: typeof en = {
   states: {
     open: '可以索赔',
     waiting: '未到可索赔日',
+    to_check: '待核实，不提交索赔',
     lapsed: '已过索赔截止日',
     found: `${marketplaceName}已找回`,
     paid: `${marketplaceName}已赔付`,

@@ -17,6 +17,8 @@ const zh: typeof en = {
   accounts: '账户',
   profile: '基本资料',
   securityLog: '安全日志',
+  operators: '运营人员',
+  invitationBlocks: '被限制的邀请',
   payment: '支付方式',
   invoices: '账单',
   bill: '对账单',

@@ -26,6 +26,8 @@ const zh: typeof en = {
   showAll: '显示全部事件',
   loadFailed: '无法加载安全日志。',
   ofAll: '所有账户的安全日志',
+  operators: '运营人员及其角色',
+  invitationBlocks: '被限制的邀请',
 };
 
 export default zh;

@@ -1,7 +1,7 @@
+import { isOperator } from '@recoup/contract/operator-roles';
 import type { Config } from '../../../platform/config.ts';
 import type { Data } from '../../../platform/database/database.ts';
 import type { Person } from '../../../platform/http/bind.ts';
-import { superuserRole } from '../appoint-operator.ts';
 
 /** Whether some of what the user may do needs a second factor. */
 export async function isFactorRequired(
@@ -14,7 +14,7 @@ export async function isFactorRequired(
 ): Promise<boolean> {
   const required = config.SECOND_FACTOR_REQUIRED;
   return (
-    (required.includes('superuser') && roles.includes(superuserRole)) ||
+    (required.includes('superuser') && isOperator(roles)) ||
     (required.includes('staff') && username === config.STAFF_ACCOUNT) ||
     (required.includes('agency') && (await hasCustomers(data, id)))
   );

@@ -58,6 +58,10 @@ export const de: PacketTexts = {
       'Remission beschädigt oder unvollständig zugestellt',
       'Die Remission kam beschädigt, unvollständig oder mit anderen Artikeln an als erfasst.',
     ],
+    disposed_by_amazon: [
+      'Einheiten ohne unseren Auftrag entsorgt',
+      'Der Remissionsbericht zeigt eine von Amazon gestartete Entsorgung verkäuflicher Einheiten. Wir haben sie nicht beauftragt, und die Einheiten wurden nicht erstattet.',
+    ],
     fee_dimension: [
       'Versandgebühr nach falschen Maßen berechnet',
       'Es wurden Versandgebühren für eine größere Größenstufe berechnet, als das Produkt hat.',
@@ -77,6 +81,10 @@ export const de: PacketTexts = {
     fee_unused_label: [
       'Gebühr für eine stornierte Sendung',
       'Für eine stornierte und nie versendete Sendung wurde eine Gebühr berechnet.',
+    ],
+    fee_removal: [
+      'Remissionsgebühr nicht fällig',
+      'Eine Remissionsgebühr wurde für Einheiten berechnet, die das Versandzentrum nie verlassen haben, oder für eine Remission, die wir nicht beauftragt haben.',
     ],
     under_reimbursed: [
       'Erstattung unter den Beschaffungskosten',
@@ -108,6 +116,7 @@ export const de: PacketTexts = {
     cancelled: 'storniert',
     in_process: 'in Bearbeitung',
     never_delivered: 'nie zugestellt',
+    left_stock: 'ausgebucht',
     reversed: 'zurückgebuchte Einheiten',
     charged_units: 'berechnete Einheiten',
     paid_units: 'bezahlte Einheiten',

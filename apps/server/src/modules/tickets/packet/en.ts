@@ -59,6 +59,10 @@ export const en: PacketTexts = {
       'Removal order delivered damaged or incomplete',
       'The removal order arrived damaged, incomplete or with other items than recorded.',
     ],
+    disposed_by_amazon: [
+      'Units disposed of on an order we did not create',
+      'The removal order report shows a disposal of sellable units that was started by Amazon. We did not order it, and the units were not reimbursed.',
+    ],
     fee_dimension: [
       'Fulfilment fee charged on wrong dimensions',
       'Fulfilment fees were charged for a larger size tier than the product has.',
@@ -78,6 +82,10 @@ export const en: PacketTexts = {
     fee_unused_label: [
       'Fee charged for a cancelled shipment',
       'A fee was charged for a shipment that was cancelled and never sent.',
+    ],
+    fee_removal: [
+      'Removal fee not due',
+      'A removal fee was charged for units that never left the fulfilment centre, or for a removal that we did not order.',
     ],
     under_reimbursed: [
       'Reimbursement below the sourcing cost',

@@ -58,6 +58,10 @@ export const es: PacketTexts = {
       'Pedido de retirada entregado dañado o incompleto',
       'El pedido de retirada llegó dañado, incompleto o con artículos distintos de los registrados.',
     ],
+    disposed_by_amazon: [
+      'Unidades eliminadas sin orden nuestra',
+      'El informe de pedidos de retirada muestra una eliminación de unidades vendibles iniciada por Amazon. No la ordenamos y las unidades no se reembolsaron.',
+    ],
     fee_dimension: [
       'Tarifa de gestión logística calculada con dimensiones erróneas',
       'Se cobraron tarifas de un tramo de tamaño superior al del producto.',
@@ -77,6 +81,10 @@ export const es: PacketTexts = {
     fee_unused_label: [
       'Tarifa cobrada por un envío cancelado',
       'Se cobró una tarifa por un envío cancelado que nunca se envió.',
+    ],
+    fee_removal: [
+      'Tarifa de retirada no debida',
+      'Se cobró una tarifa de retirada por unidades que nunca salieron del centro logístico o por una retirada que no ordenamos.',
     ],
     under_reimbursed: [
       'Reembolso inferior al coste de aprovisionamiento',
@@ -108,6 +116,7 @@ export const es: PacketTexts = {
     cancelled: 'canceladas',
     in_process: 'en proceso',
     never_delivered: 'enviadas pero nunca entregadas',
+    left_stock: 'salidas del inventario',
     reversed: 'unidades revertidas',
     charged_units: 'unidades cobradas',
     paid_units: 'unidades pagadas',

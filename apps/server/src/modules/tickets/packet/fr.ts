@@ -58,6 +58,10 @@ export const fr: PacketTexts = {
       'Commande de retrait livrée endommagée ou incomplète',
       'La commande de retrait est arrivée endommagée, incomplète ou avec d’autres articles que ceux enregistrés.',
     ],
+    disposed_by_amazon: [
+      'Unités éliminées sans ordre de notre part',
+      'Le rapport des commandes de retrait montre une élimination d’unités vendables lancée par Amazon. Nous ne l’avons pas demandée et les unités n’ont pas été remboursées.',
+    ],
     fee_dimension: [
       'Frais d’expédition calculés sur de mauvaises dimensions',
       'Des frais d’expédition ont été facturés pour une catégorie de taille supérieure à celle du produit.',
@@ -77,6 +81,10 @@ export const fr: PacketTexts = {
     fee_unused_label: [
       'Frais facturés pour une expédition annulée',
       'Des frais ont été facturés pour une expédition annulée et jamais envoyée.',
+    ],
+    fee_removal: [
+      'Frais de retrait non dus',
+      'Des frais de retrait ont été facturés pour des unités qui n’ont jamais quitté le centre de distribution, ou pour un retrait que nous n’avons pas demandé.',
     ],
     under_reimbursed: [
       'Remboursement inférieur au coût d’approvisionnement',
@@ -108,6 +116,7 @@ export const fr: PacketTexts = {
     cancelled: 'annulées',
     in_process: 'en cours',
     never_delivered: 'expédiées mais jamais livrées',
+    left_stock: 'sorties du stock',
     reversed: 'unités annulées',
     charged_units: 'unités facturées',
     paid_units: 'unités payées',

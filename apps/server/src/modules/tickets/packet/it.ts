@@ -58,6 +58,10 @@ export const it: PacketTexts = {
       'Ordine di rimozione consegnato danneggiato o incompleto',
       'L’ordine di rimozione è arrivato danneggiato, incompleto o con articoli diversi da quelli registrati.',
     ],
+    disposed_by_amazon: [
+      'Unità smaltite senza un nostro ordine',
+      'Il rapporto degli ordini di rimozione mostra uno smaltimento di unità vendibili avviato da Amazon. Non lo abbiamo ordinato e le unità non sono state rimborsate.',
+    ],
     fee_dimension: [
       'Tariffa logistica calcolata su dimensioni errate',
       'Sono state addebitate tariffe logistiche per una fascia di dimensioni superiore a quella del prodotto.',
@@ -77,6 +81,10 @@ export const it: PacketTexts = {
     fee_unused_label: [
       'Tariffa addebitata per una spedizione annullata',
       'È stata addebitata una tariffa per una spedizione annullata e mai inviata.',
+    ],
+    fee_removal: [
+      'Costo di rimozione non dovuto',
+      'È stato addebitato un costo di rimozione per unità che non hanno mai lasciato il centro logistico o per una rimozione che non abbiamo ordinato.',
     ],
     under_reimbursed: [
       'Rimborso inferiore al costo di approvvigionamento',
@@ -108,6 +116,7 @@ export const it: PacketTexts = {
     cancelled: 'annullate',
     in_process: 'in elaborazione',
     never_delivered: 'spedite ma mai consegnate',
+    left_stock: 'uscite dall’inventario',
     reversed: 'unità stornate',
     charged_units: 'unità addebitate',
     paid_units: 'unità pagate',

@@ -52,6 +52,10 @@ export const ja: PacketTexts = {
       '返送商品の破損または不足',
       '返送された商品が破損、不足、または記録と異なる状態で届きました。',
     ],
+    disposed_by_amazon: [
+      '当社の依頼によらない商品の廃棄',
+      '返送/所有権の放棄依頼レポートに、Amazonが開始した販売可能商品の廃棄が記録されています。当社は依頼しておらず、補てんも受けていません。',
+    ],
     fee_dimension: [
       '寸法誤りによる配送代行手数料',
       '商品の実際のサイズより大きい区分で配送代行手数料が請求されております。',
@@ -68,6 +72,10 @@ export const ja: PacketTexts = {
     fee_unused_label: [
       'キャンセル済み納品への手数料',
       'キャンセルされ発送されていない納品に対して手数料が請求されております。',
+    ],
+    fee_removal: [
+      '返送手数料の誤請求',
+      'フルフィルメントセンターから出荷されていない商品、または当社が依頼していない返送に対して、返送手数料が請求されました。',
     ],
     under_reimbursed: [
       '仕入れ原価を下回る補てん',
@@ -98,6 +106,7 @@ export const ja: PacketTexts = {
     cancelled: 'キャンセル数',
     in_process: '処理中',
     never_delivered: '発送済み・未着数',
+    left_stock: '出庫済み',
     reversed: '取り消し数',
     charged_units: '請求点数',
     paid_units: '補てん点数',

@@ -1,3 +1,4 @@
+import { hasRole } from '@recoup/contract/operator-roles';
 import type { InvoiceRow } from '@recoup/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { useAddress } from '../../../lib/address/use-address.ts';
@@ -36,7 +37,7 @@ export default function InvoicesPage() {
     waiting.lines + waiting.disputed + waiting.without_rate === 0;
   return (
     <div className="page">
-      {own.roles.includes('*.superuser') ? (
+      {hasRole(own.roles, 'billing') ? (
         <p>
           <PageLink to="/settings/receivables">{text.receivables}</PageLink>
         </p>

@@ -1,3 +1,4 @@
+import { hasRole } from '@recoup/contract/operator-roles';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ApiError, describeError } from '../../../lib/api/index.ts';
@@ -53,7 +54,7 @@ function Loaded({ document, invoice }: { readonly document: VaultDocument; reado
       <div className={styles['side']}>
         <Facts document={document} />
         <ShipmentsForm key={document.shipments.join()} document={document} />
-        {own.roles.includes('*.superuser') ? <ReviewForm document={document} /> : null}
+        {hasRole(own.roles, 'claims') ? <ReviewForm document={document} /> : null}
       </div>
       {document.type === 'supplier_invoice' ? <InvoiceForm document={document} invoice={invoice} /> : null}
     </div>

@@ -1,3 +1,4 @@
+import { hasRole } from '@recoup/contract/operator-roles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
@@ -15,12 +16,20 @@ import parts from './security.module.css';
 
 function Activity() {
   const text = useText('securityLog');
-  const isOperator = useSession().own.roles.includes('*.superuser');
+  const { roles } = useSession().own;
   return (
     <section className="section">
       <h2>{text.title}</h2>
       <p className="soft">{text.intro}</p>
-      {isOperator ? <PageLink to="/settings/security-log">{text.ofAll}</PageLink> : null}
+      {hasRole(roles, 'administration') ? (
+        <>
+          <PageLink to="/settings/security-log">{text.ofAll}</PageLink>
+          <PageLink to="/settings/operators">{text.operators}</PageLink>
+        </>
+      ) : null}
+      {hasRole(roles, 'support') ? (
+        <PageLink to="/settings/invitation-blocks">{text.invitationBlocks}</PageLink>
+      ) : null}
       <SecurityActivity />
     </section>
   );

@@ -33,6 +33,18 @@ export default {
     answer:
       'Lost on the way: usually from 15 to 75 days after the removal was shipped. Damaged, short or wrong: usually within 60 days of its delivery to you, in the Emirates 30. Count and photograph removals on the day they arrive; these claims are hardly ever paid without being asked for.',
   },
+  'to-check': {
+    question: 'What does “to check, not claimed” mean?',
+    answer: `The reports show money that may be owed, but we know of no rule by which ${marketplaceName} pays it. Such a finding never becomes a ticket and is in no total. Look at its rows, and ask ${marketplaceName} if you think that it is right.`,
+  },
+  'amazon-disposal': {
+    question: `${marketplaceName} disposed of my stock without asking. Is that shown?`,
+    answer: `Yes, as a finding to check, when the removal order report says that ${marketplaceName} started the disposal itself and the units were sellable. Disposals by your own order or setting are not, nor units that could not be sold any more. Add the sourcing cost to see what they are worth.`,
+  },
+  'removal-fee': {
+    question: 'When is a removal fee not due?',
+    answer: `When the inventory ledger never shows the units as gone, although the removal order is completed, or when ${marketplaceName} started the removal itself. We show such fees to check for 90 days, the time ${marketplaceName} allows for other fees; no page says whether it gives them back.`,
+  },
   'fee-window': {
     question: 'How long can a fee be claimed?',
     answer:

@@ -33,6 +33,18 @@ const zh: typeof en = {
     question: '移除货件没有收到，或者收到时已损坏，时限是多久？',
     answer: `途中丢失：通常为移除货件发出后的第 15 至 75 天。损坏、少件或发错：通常为您签收后的 60 天内，阿联酋为 30 天。建议收货当天就清点并拍照，这类损失${marketplaceName}几乎不会主动赔付。`,
   },
+  'to-check': {
+    question: '“待核实，不提交索赔”是什么意思？',
+    answer: `报告显示这笔钱可能应当退还，但我们未找到${marketplaceName}对此赔付的规则。这类发现不会生成工单，也不计入任何合计。请查看其证据行，如认为属实，可自行向${marketplaceName}询问。`,
+  },
+  'amazon-disposal': {
+    question: `${marketplaceName}未经同意弃置了我的库存，会显示吗？`,
+    answer: `会。移除订单报告写明由${marketplaceName}发起弃置、且商品可售时，显示为待核实的发现。您自己下单或设置的弃置，以及已不可售的商品，不会显示。填写采购成本后即可看到其价值。`,
+  },
+  'removal-fee': {
+    question: '什么情况下移除费不应收取？',
+    answer: `移除订单已完成，但库存分类账从未显示商品出库；或者移除由${marketplaceName}自行发起。这类费用在 90 天内显示为待核实，与${marketplaceName}对其他费用规定的时间相同；是否退还，没有页面说明。`,
+  },
   'fee-window': {
     question: '多收的费用多久之内可以索赔？',
     answer: `通常是收费之日起 90 天内，每笔收费只能索赔一次。如果${marketplaceName}登记的尺寸或重量有误，请同时在卖家后台申请重新测量，否则以后的费用还会算错。`,

@@ -1,0 +1,88 @@
+import { contract } from '@recoup/contract';
+import { toRoleName, type OperatorRole } from '@recoup/contract/operator-roles';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { superuserRole } from './public.ts';
+
+const { operators } = contract;
+let server: TestServer;
+let administrator: Awaited<ReturnType<TestServer['person']>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  administrator = await server.person({ roles: ['*.administration'] });
+});
+afterAll(() => server.close());
+
+const setRoles = (name: string, roles: OperatorRole[]) =>
+  administrator.call(operators.setRoles, { body: { name, roles } });
+
+test('a role given by an administrator opens its calls and no others, until it is taken', async () => {
+  const person = await server.person();
+  const may = async () => ({
+    claims: (await person.call(contract.operations.queue)).status,
+    billing: (await person.call(contract.operatorBilling.receivables)).status,
+    support: (await person.call(contract.storeOperations.list)).status,
+    administration: (await person.call(operators.list)).status,
+  });
+  expect(await may()).toEqual({ claims: 403, billing: 403, support: 403, administration: 403 });
+  const { result } = await setRoles(`${person.username}@people.example`, ['billing', 'support']);
+  expect(result).toMatchObject({ account: { name: person.username }, roles: ['billing', 'support'] });
+  expect(await may()).toEqual({ claims: 403, billing: 200, support: 200, administration: 403 });
+  await setRoles(person.username, []);
+  expect(await may()).toEqual({ claims: 403, billing: 403, support: 403, administration: 403 });
+  const log = await administrator.call(contract.securityEvents.operatorList, {
+    query: { kind: 'roles_changed', q: person.username },
+  });
+  expect(log.result.items).toMatchObject([
+    { detail: '', person: administrator.username },
+    { detail: '*.billing *.support', person: administrator.username },
+  ]);
+});
+
+test('administrators change neither themselves nor superusers, and make none', async () => {
+  const superuser = await server.person({ roles: [superuserRole] });
+  expect((await setRoles(administrator.username, ['claims'])).problem.code).toBe('not_allowed');
+  expect((await setRoles(superuser.username, [])).problem.code).toBe('not_allowed');
+  expect((await setRoles('nobody at all', ['claims'])).problem.code).toBe('not_found');
+  const body = { name: superuser.username };
+  expect((await administrator.call(operators.endSessions, { body })).problem.code).toBe('not_allowed');
+  expect((await superuser.call(contract.accounts.myself)).status).toBe(200);
+});
+
+test('giving roles needs a fresh confirmation', async () => {
+  await server.data.withSystem((tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ confirmed_at: sql`recoup_now() - interval '1 hour'` })
+      .where('account_id', '=', administrator.id)
+      .execute(),
+  );
+  expect((await setRoles('anybody', ['claims'])).problem.code).toBe('confirmation_needed');
+  await server.data.withSystem((tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ confirmed_at: sql`recoup_now()` })
+      .where('account_id', '=', administrator.id)
+      .execute(),
+  );
+});
+
+test('an operator is signed out everywhere; other users are none of the administrators’ business', async () => {
+  const operator = await server.person({ roles: [toRoleName('claims')] });
+  const seller = await server.person();
+  const end = (name: string) => administrator.call(operators.endSessions, { body: { name } });
+  expect((await end(operator.username)).result).toMatchObject({ sessions: 0, roles: ['claims'] });
+  expect((await operator.call(contract.accounts.myself)).status).toBe(401);
+  expect((await end(seller.username)).problem.code).toBe('not_found');
+  expect((await seller.call(contract.accounts.myself)).status).toBe(200);
+});
+
+test('the messages are answered by the staff account and by operators of support', async () => {
+  const [claims, support] = await Promise.all([
+    server.person({ roles: [toRoleName('claims')] }),
+    server.person({ roles: [toRoleName('support')] }),
+  ]);
+  expect((await claims.call(contract.support.inbox)).status).toBe(403);
+  expect((await support.call(contract.support.inbox)).status).toBe(200);
+});

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/index.ts';
+
+export const operatorsQuery = queryOptions({
+  queryKey: ['operator', 'operators'] as const,
+  queryFn: ({ signal }) => call('GET /api/account/operators/', { signal }),
+});
+
+export const invitationBlocksQuery = queryOptions({
+  queryKey: ['operator', 'invitation blocks'] as const,
+  queryFn: ({ signal }) => call('GET /api/agencies/operations/invitation_blocks/', { signal }),
+});

@@ -1,0 +1,115 @@
+-- Finds removal fees for units that the ledger never shows as gone, and for removals that Amazon started itself.
+-- Must not exist: a line that gives the fee back; a ledger that does not cover the time of the removal.
+with
+ordered as (
+  select
+    order_id,
+    fnsku,
+    min(sku) as sku,
+    if(count(distinct fnsku) over (partition by order_id, min(sku)) > 1, fnsku, null) as told_apart_by,
+    min(currency) as currency,
+    min(request_date) as requested_on,
+    max(coalesce(last_updated_date, request_date)) as date,
+    sum(coalesce(shipped, 0)) as shipped,
+    sum(coalesce(shipped, 0)) + sum(coalesce(disposed, 0)) as units,
+    sum(abs(removal_fee)) as fee,
+    bool_and(is_started_by_amazon(order_source)) as is_started_by_amazon,
+    bool_and(lower(order_status) = 'completed') as is_completed,
+    list({'file': file, 'row': row} order by file, row) as evidence
+  from removal_orders
+  where order_id is not null
+    and fnsku is not null
+  group by order_id, fnsku
+  having sum(abs(removal_fee)) > 0
+    and sum(coalesce(shipped, 0)) + sum(coalesce(disposed, 0)) > 0
+),
+-- Not every row of the ledger names its order: one that names none counts for every order of its product it may belong to.
+gone as (
+  select
+    ordered.order_id,
+    ordered.fnsku,
+    -sum(told.quantity) as units,
+    list({'file': told.file, 'row': told.row} order by told.file, told.row) as evidence
+  from ordered
+  join vendor_returns as told
+    on (told.fnsku = ordered.fnsku or told.sku = ordered.sku)
+    and told.date >= ordered.requested_on - 1
+    and (
+      told.reference_id = ordered.order_id
+      or told.reference_id is null
+      or told.reference_id not in (select order_id from ordered)
+    )
+  group by ordered.order_id, ordered.fnsku
+),
+judged as (
+  select
+    ordered.*,
+    case
+      when ordered.is_started_by_amazon then ordered.units
+      else ordered.shipped - greatest(coalesce(gone.units, 0), 0)
+    end as undue_units,
+    if(ordered.is_started_by_amazon, null, greatest(coalesce(gone.units, 0), 0)) as left_stock,
+    if(ordered.is_started_by_amazon, [], coalesce(gone.evidence, [])) as gone_evidence
+  from ordered
+  left join gone using (order_id, fnsku)
+  left join ledger_coverage as coverage on coverage.event_type = 'VendorReturns'
+  where ordered.is_started_by_amazon
+    or (
+      ordered.is_completed
+      and coverage.since < ordered.requested_on
+      and coverage.until >= ordered.date + 14
+    )
+),
+undue as (
+  select
+    *,
+    round(fee * undue_units / units, if(currency = 'JPY', 0, 2))::decimal(18, 4) as undue_fee
+  from judged
+  where undue_units > 0
+),
+-- Whatever names the order and gives money may be the fee.
+credited as (
+  select order_id, sum(amount) as amount
+  from other_bookings
+  where amount > 0
+    and order_id is not null
+  group by order_id
+),
+-- A correction that names the product alone may be for any of its fees.
+corrected as (
+  select sku, max(date) as date
+  from payments
+  where kind = 'fee_correction'
+    and amount > 0
+    and sku is not null
+  group by sku
+)
+select
+  undue.fnsku,
+  undue.sku,
+  null as asin,
+  null as order_id,
+  null as shipment_id,
+  undue.order_id as removal_order_id,
+  null as reimbursement_id,
+  undue.told_apart_by as reference_id,
+  null as country,
+  undue.date as anchor_date,
+  undue.undue_units as quantity,
+  undue.undue_fee - coalesce(credited.amount, 0) as value,
+  undue.currency,
+  map_from_entries(list_filter(
+    [
+      {'k': 'charged_amount', 'v': undue.fee::decimal(18, 4)},
+      {'k': 'due_amount', 'v': (undue.fee - undue.undue_fee)::decimal(18, 4)},
+      {'k': 'charged_units', 'v': undue.units::decimal(18, 4)},
+      {'k': 'left_stock', 'v': undue.left_stock::decimal(18, 4)}
+    ],
+    lambda figure: figure.v is not null
+  )) as figures,
+  list_concat(undue.evidence, undue.gone_evidence) as evidence
+from undue
+left join credited using (order_id)
+left join corrected using (sku)
+where undue.undue_fee > coalesce(credited.amount, 0)
+  and coalesce(corrected.date < undue.date, true)

@@ -1,0 +1,90 @@
+import { adjustmentWords } from '../transaction-words.ts';
+import type { Recognised } from '../import/recognise.ts';
+
+/** Columns in words of the marketplace, in which every account writes the same. All other text is replaced. */
+const marketplaceWords = new Set([
+  'age_tier',
+  'alert_status',
+  'amount_type',
+  'carrier',
+  'center',
+  'coaching_level',
+  'condition',
+  'country',
+  'currency',
+  'dangerous_goods',
+  'dimension_unit',
+  'disposition',
+  'event_type',
+  'fee_type',
+  'fulfilled_by',
+  'fulfillment',
+  'fulfillment_channel',
+  'item_status',
+  'location',
+  'marketplace',
+  'measurement_unit',
+  'order_source',
+  'order_status',
+  'order_type',
+  'original_center',
+  'original_reimbursement_type',
+  'problem_level',
+  'problem_type',
+  'product_group',
+  'reason',
+  'reason_code',
+  'sales_channel',
+  'service_speed',
+  'size_tier',
+  'status',
+  'storage_type',
+  'transaction_type',
+  'type',
+  'volume_unit',
+  'weight_unit',
+]);
+
+/** Columns with words of the marketplace beside titles, promotions or names of stores. */
+const mixedWords: Readonly<Record<string, (value: string) => boolean>> = {
+  amount_description: (value) => !/\d/.test(value),
+  description: (value) => adjustmentWords.some(({ pattern }) => new RegExp(pattern, 'i').test(value)),
+  store: (value) => /^(?:[A-Z]{2}|Amazon\.[a-z.]+)$/.test(value),
+};
+
+/** Decimals that are no money. */
+const measures = new Set([
+  'average_pending_removal',
+  'average_quantity',
+  'item_volume',
+  'length_and_girth',
+  'limit_volume',
+  'longest_side',
+  'median_side',
+  'overage_volume',
+  'shortest_side',
+  'total_volume',
+  'unit_volume',
+  'usage_volume',
+  'weight',
+]);
+
+export type CellRule = 'keep' | 'replace' | 'multiply' | 'blank' | ((value: string) => boolean);
+
+/** What becomes of each cell of a file. A column nobody knows may hold anything, so it is left blank. */
+export function cellRules({ report, header, places, dropped }: Recognised): CellRule[] {
+  const rules = header.map((): CellRule => 'blank');
+  for (const [name, place] of places) {
+    const type = report.columns[name]?.type;
+    // A cell that is read in two ways is a date first.
+    if (type === undefined || dropped.has(place) || rules[place] === 'keep') continue;
+    rules[place] = ruleOf(name, type);
+  }
+  return rules;
+}
+
+function ruleOf(name: string, type: string): CellRule {
+  if (type === 'decimal') return measures.has(name) ? 'keep' : 'multiply';
+  if (type !== 'text' || marketplaceWords.has(name)) return 'keep';
+  return mixedWords[name] ?? 'replace';
+}

@@ -1,0 +1,100 @@
+import { rm } from 'node:fs/promises';
+import { writeText } from '../import/charset.ts';
+import type { ImportFault } from '../import/fault.ts';
+import { recordsBelowHeader } from '../import/normalize-file.ts';
+import { openFile, type OpenedFile } from '../import/open-file.ts';
+import type { FileRecord } from '../import/records.ts';
+import type { AuditRegion } from '../policy/policy.ts';
+import { cellRules, type CellRule } from './columns.ts';
+import type { Disguise } from './disguise.ts';
+
+export interface DisguisedFile {
+  readonly type: string;
+  readonly rows: number;
+  /** Rows whose cells cannot be told apart, and so not replaced. */
+  readonly leftOut: number;
+}
+
+/**
+ * Writes a report again without what tells whose it is, otherwise as it was: quotes, blanks and spellings included, as
+ * UTF-8. Replies of the inbound API become a table.
+ */
+export async function disguiseFile(
+  file: { readonly path: string; readonly charset?: string | undefined; readonly region: AuditRegion },
+  into: string,
+  disguise: Disguise,
+): Promise<DisguisedFile | ImportFault> {
+  const table = `${into}.table`;
+  try {
+    const opened = await openFile(file, table);
+    if (!('recognised' in opened)) return opened;
+    const count = { rows: 0, leftOut: 0 };
+    await writeText(disguisedText(opened, disguise, count), into);
+    return { type: opened.recognised.report.type, ...count };
+  } finally {
+    await rm(table, { force: true });
+  }
+}
+
+async function* disguisedText(
+  opened: OpenedFile,
+  disguise: Disguise,
+  count: { rows: number; leftOut: number },
+): AsyncGenerator<string, void, undefined> {
+  const { recognised, dialect, carried, hasTotals } = opened;
+  const rules = cellRules(recognised);
+  const currency = recognised.places.has('currency') ? undefined : carried.get('currency');
+  if (currency !== undefined) yield `"All amounts in ${currency}, unless specified"\n`;
+  const names = dialect.isQuoted ? recognised.header.map((name) => `"${name}"`) : recognised.header;
+  yield `${names.join(dialect.separator)}\n`;
+  for await (const records of recordsBelowHeader({ ...opened, hasTotals: false })) {
+    let text = '';
+    for (const record of records) {
+      const line = record.fault === undefined ? disguisedLine(record, rules, disguise) : undefined;
+      if (line === undefined) count.leftOut += 1;
+      else {
+        count.rows += 1;
+        text += `${line}\n`;
+      }
+    }
+    yield text;
+  }
+  // The first row of a settlement is its totals.
+  if (hasTotals) count.rows -= 1;
+}
+
+/** Cell by cell in the text as it stands, so that its quotes stay as they are; undefined where a cell is not found. */
+function disguisedLine(
+  { fields, text }: FileRecord,
+  rules: readonly CellRule[],
+  disguise: Disguise,
+): string | undefined {
+  let written = '';
+  let at = 0;
+  for (const [place, cell] of fields.entries()) {
+    if (cell === '') continue;
+    const found = [cell, cell.replaceAll('"', '""')]
+      .map((form) => ({ form, start: text.indexOf(form, at) }))
+      .find(({ start }) => start >= 0 && /^[",;\t]*$/.test(text.slice(at, start)));
+    if (found === undefined) return undefined;
+    written += text.slice(at, found.start) + disguisedCell(found.form, rules[place] ?? 'blank', disguise);
+    at = found.start + found.form.length;
+  }
+  const rest = text.slice(at);
+  return /^[",;\t]*$/.test(rest) ? written + rest : undefined;
+}
+
+function disguisedCell(cell: string, rule: CellRule, disguise: Disguise): string {
+  switch (rule) {
+    case 'keep':
+      return cell;
+    case 'blank':
+      return '';
+    case 'multiply':
+      return disguise.amount(cell);
+    case 'replace':
+      return disguise.value(cell);
+    default:
+      return rule(cell) ? cell : disguise.value(cell);
+  }
+}

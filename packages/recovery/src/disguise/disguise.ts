@@ -1,0 +1,90 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+
+/** How ids of the marketplace begin, which says what they are and not whose. */
+const kindOfId = /^(?:FBA|X00|B0|LPN|STAR-)/;
+const triesOfOneLength = 50;
+const number = /[.,]?\d(?:[\d.,'’\s\u00A0\u202F]*\d)?/;
+
+/**
+ * Replaces what tells whose a file is: the same value always by the same other one, of the same shape. The secret is kept
+ * nowhere, so nobody can find the values again, who writes the file included.
+ */
+export class Disguise {
+  readonly #secret: Uint8Array;
+  /** Whole, so that sums and products of amounts stay what they are. */
+  readonly #factor: number;
+  readonly #written = new Map<string, string>();
+  readonly #taken = new Set<string>();
+
+  constructor({
+    secret = randomBytes(32),
+    factor = randomInt(2, 20),
+  }: { secret?: Uint8Array; factor?: number } = {}) {
+    this.#secret = secret;
+    this.#factor = factor;
+  }
+
+  /** Another value of the same shape; two values never become one. */
+  value(given: string): string {
+    if (!/[\p{L}\p{N}]/u.test(given)) return given;
+    const known = this.#written.get(given);
+    if (known !== undefined) return known;
+    const kept = kindOfId.exec(given)?.[0] ?? '';
+    let other: string;
+    let tries = 0;
+    do {
+      // Of very short values there are few others: then it grows.
+      const longer = '0'.repeat(tries / triesOfOneLength);
+      other = kept + this.#letters(given.slice(kept.length) + longer, `${tries} ${given}`);
+      tries += 1;
+    } while (other === given || this.#taken.has(other));
+    this.#written.set(given, other);
+    this.#taken.add(other);
+    return other;
+  }
+
+  /** The amount times the secret factor, written as it was. */
+  amount(given: string): string {
+    return given.replace(number, (written) => multiplied(written, this.#factor));
+  }
+
+  #letters(given: string, salt: string): string {
+    const bytes = this.#stream(salt);
+    let written = '';
+    for (const character of given) written += likewise(character, bytes.next().value);
+    return written;
+  }
+
+  *#stream(salt: string): Generator<number, never, undefined> {
+    for (let block = 0; ; block += 1) {
+      yield* createHmac('sha256', this.#secret).update(`${block} ${salt}`).digest();
+    }
+  }
+}
+
+function likewise(character: string, byte: number): string {
+  if (/\d/.test(character)) return String(byte % 10);
+  if (/[a-z]/.test(character)) return letterFrom('a', 26, byte);
+  if (/[A-Z]/.test(character)) return letterFrom('A', 26, byte);
+  if (/\p{Script=Han}/u.test(character)) return letterFrom('一', 256, byte);
+  if (/[\p{L}\p{N}]/u.test(character)) return letterFrom('à', 7, byte);
+  return character;
+}
+
+function letterFrom(first: string, count: number, byte: number): string {
+  return String.fromCodePoint((first.codePointAt(0) ?? 0) + (byte % count));
+}
+
+/** Whichever sign parts the fraction: it stays as far from the end as it was. */
+function multiplied(written: string, factor: number): string {
+  const plain = written.replaceAll(/['’\s\u00A0\u202F]/g, '');
+  const product = String(BigInt(plain.replaceAll(/[.,]/g, '')) * BigInt(factor));
+  const signs = plain.match(/[.,]/g) ?? [];
+  const sign = signs.at(-1);
+  if (sign === undefined) return product;
+  const fraction = plain.length - plain.lastIndexOf(sign) - 1;
+  const padded = product.padStart(fraction + 1, '0');
+  const isGrouped = signs.every((one) => one === sign) && /^\d{1,3}(?:[.,]\d{3})+$/.test(plain);
+  if (isGrouped) return padded.replaceAll(/\B(?=(?:\d{3})+$)/g, sign);
+  return `${padded.slice(0, -fraction)}${sign}${padded.slice(-fraction)}`;
+}
