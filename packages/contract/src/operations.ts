@@ -58,8 +58,6 @@ const operatorHome = z.object({
   asked: countedMoney,
   /** Reimbursements that belong to no ticket. */
   unmatched: countedMoney,
-  /** Draft statements. */
-  drafts: countedMoney,
   /** Stores with tickets to file, the most tickets first. */
   stores: z.array(
     countedMoney.extend({
@@ -144,7 +142,7 @@ export const operations = {
     method: 'GET',
     path: `${root}/home/`,
     summary: 'What waits for operators, across accounts: counts and money, and each store’s cases of the day',
-    access: 'superuser',
+    access: 'claims',
     about: 'every-account',
     reply: operatorHome,
   }),
@@ -237,7 +235,7 @@ export const operations = {
     path: `${root}/tickets/assign/`,
     summary: 'Take tickets on, or release them; each answers for itself',
     action: 'ticket',
-    access: 'superuser',
+    access: 'claims',
     about: 'every-account',
     body: z.object({ ids: z.array(id).min(1).max(200), to: z.enum(['me', 'nobody']) }),
     reply: z.array(z.object({ id: z.number(), done: z.boolean(), problem: z.string().nullable() })),

@@ -235,7 +235,13 @@ export const operatorBilling = {
       cursor,
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
-    reply: z.object({ items: z.array(invoiceOf), next: z.string().nullable(), total: z.number() }),
+    reply: z.object({
+      items: z.array(invoiceOf),
+      next: z.string().nullable(),
+      total: z.number(),
+      /** What all of them come to, by currency. */
+      sums: z.array(money),
+    }),
   }),
   one: endpoint({
     method: 'GET',

@@ -66,6 +66,10 @@ export const insideCatalogues = {
     () => import('./en/operator-home.ts'),
     () => import('./zh/operator-home.ts'),
   ),
+  filing: translated(
+    () => import('./en/filing.ts'),
+    () => import('./zh/filing.ts'),
+  ),
   tickets: translated(
     () => import('./en/tickets.ts'),
     () => import('./zh/tickets.ts'),

@@ -19,7 +19,6 @@ export {
   type PendingInvoice,
 } from './get-balance.ts';
 export { getBillingCurrency, listRates, sumConverted, type Rates } from './home-currency.ts';
-export { sumInvoices } from './operator/invoices.ts';
 export { bindBilling } from './routes.ts';
 export { draftFinalStatements } from './statements/draft-statement.ts';
 export { enqueueFirstRates } from './statements/exchange-rates.ts';

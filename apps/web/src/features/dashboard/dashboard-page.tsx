@@ -1,3 +1,4 @@
+import { isOperator } from '@recoup/contract/operator-roles';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { config } from '../../lib/config.ts';
@@ -32,7 +33,7 @@ export default function DashboardPage() {
 
 function OwnDashboard() {
   const { own, isOwnAccount, account, sellers, sellersError } = useSession();
-  const isStaff = own.username === config.staffAccount || own.roles.includes('*.superuser');
+  const isStaff = own.username === config.staffAccount || isOperator(own.roles);
   if (isOwnAccount && isStaff) {
     return (
       <Suspense fallback={<DashboardSkeleton />}>

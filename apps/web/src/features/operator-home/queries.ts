@@ -6,6 +6,13 @@ export const operatorHomeQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/refund/operations/home/', { account: null, signal }),
 });
 
+/** The total and the sums are of all of them. */
+export const draftsQuery = queryOptions({
+  queryKey: ['operator', 'billing', 'invoices', 'drafts'] as const,
+  queryFn: ({ signal }) =>
+    call('GET /api/invoices/operator/invoices/', { query: { status: 'draft', limit: 1 }, signal }),
+});
+
 /** How many conversations wait for an answer; one of them is enough to be told. */
 export const waitingMessagesQuery = queryOptions({
   queryKey: ['staff', 'support', 'conversations', 'counts'] as const,

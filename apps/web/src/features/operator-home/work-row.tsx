@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { useText } from '../../lib/i18n/index.ts';
+import type { Money } from '../../lib/money/money.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { MoneyList } from '../../ui/money/money-text.tsx';
-import type { Money } from '../../lib/money/money.ts';
 import styles from './operator-home.module.css';
 
 export interface Place {
@@ -18,13 +18,12 @@ interface WorkRowProps {
   readonly amounts?: readonly Money[];
   readonly isUrgent?: boolean;
   readonly place: Place;
-  readonly action: string;
-  readonly extra?: ReactNode;
 }
 
 /** How much of one kind of work waits, and the list of exactly that. */
 export function WorkRow(props: WorkRowProps) {
-  const { title, help, count, counted, amounts = [], isUrgent = false, place, action, extra } = props;
+  const { title, help, count, counted, amounts = [], isUrgent = false, place } = props;
+  const text = useText('operatorHome');
   return (
     <li className={styles['row']} data-none={count === 0} data-urgent={isUrgent && count > 0}>
       <span className={styles['words']}>
@@ -36,10 +35,9 @@ export function WorkRow(props: WorkRowProps) {
         {amounts.length === 0 ? null : <MoneyList amounts={amounts} />}
       </span>
       <span className={styles['actions']}>
-        <Link {...place} button="secondary" size="small" aria-label={`${action}: ${title}`}>
-          {action}
+        <Link {...place} button="secondary" size="small" aria-label={`${text.open}: ${title}`}>
+          {text.open}
         </Link>
-        {extra}
       </span>
     </li>
   );

@@ -9,7 +9,7 @@ import type { TicketsSearch } from './tickets-search.ts';
 type QueueQuery = Input<CallName['GET /api/refund/operations/tickets/']>['query'];
 type ListQuery = Input<CallName['GET /api/refund/tickets/']>['query'];
 
-const ticketsKey = ['tickets'] as const;
+export const ticketsKey = ['tickets'] as const;
 
 /** What the server is asked for, from what the address says. */
 export function filterOf(search: TicketsSearch): Omit<ListQuery, 'cursor' | 'limit'> {
@@ -34,8 +34,13 @@ export function filterOf(search: TicketsSearch): Omit<ListQuery, 'cursor' | 'lim
   };
 }
 
+type QueueSearch = Pick<
+  TicketsSearch,
+  'pile' | 'text' | 'stores' | 'types' | 'marketplaces' | 'assigned' | 'closesWithin' | 'sort'
+>;
+
 /** What the operators' queue is narrowed to and sorted by. */
-export function queueFilterOf(search: TicketsSearch): Omit<QueueQuery, 'cursor' | 'limit'> {
+export function queueFilterOf(search: QueueSearch): Omit<QueueQuery, 'cursor' | 'limit'> {
   const { pile, text, stores, types, marketplaces, assigned, closesWithin, sort } = search;
   return {
     pile,

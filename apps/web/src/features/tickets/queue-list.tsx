@@ -5,14 +5,17 @@ import { useText } from '../../lib/i18n/index.ts';
 import { SearchField } from '../../ui/controls/search-field.tsx';
 import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { Link } from '../../ui/link/link.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { queueFilterOf, queueQuery } from './queries.ts';
 import { isFiltered, noFilter } from './ticket-filters.ts';
+import { AssignActions } from './assign-actions.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { Amount, Deadline, StatusMark, StorePart, Subject } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
 import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
+import { ticketsSearch, type TicketsSearch } from './tickets-search.ts';
 import type { TicketsAddress } from './use-tickets-search.ts';
 import { Button } from '../../ui/button/button.tsx';
 
@@ -54,7 +57,16 @@ export function QueueList({
           onClear={() => go({ stores: [] })}
         />
       }
-      tools={<PageLink to="/tickets/policies">{text.policies}</PageLink>}
+      tools={
+        <>
+          {search.pile === 'to_file' ? <StartFiling search={search} /> : null}
+          <PageLink to="/tickets/policies">{text.policies}</PageLink>
+        </>
+      }
+      selection={{
+        label: ({ id }) => text.choose({ id }),
+        renderActions: (tickets, clear) => <AssignActions tickets={tickets} onDone={clear} />,
+      }}
       exportAs={(format) =>
         downloadFile('GET /api/refund/operations/tickets/export/', null, `filing-queue.${format}`, {
           query: { ...queueFilterOf(search), format },
@@ -80,6 +92,17 @@ export function QueueList({
       }
       tableFrom={1200}
     />
+  );
+}
+
+/** The same queue, one ticket per screen. */
+function StartFiling({ search }: { readonly search: TicketsSearch }) {
+  const text = useText('filing');
+  const { view: _view, pile: _pile, ...filters } = ticketsSearch.write({ ...search, after: '' });
+  return (
+    <Link to="/tickets/filing" search={filters} button="primary" size="small">
+      {text.start}
+    </Link>
   );
 }
 

@@ -6,7 +6,7 @@ const tickets = plural('{count} ticket', '{count} tickets');
 
 export default {
   loadFailed: 'The figures could not be loaded.',
-  work: 'What waits for operators',
+  work: 'What waits for you',
   open: 'Open',
   kinds: {
     due_today: {
@@ -23,10 +23,10 @@ export default {
       title: 'Money to match',
       help: 'Reimbursements that no ticket explains; they are not billed',
     },
-    drafts: {
-      title: 'Invoices to finalize',
-      help: 'Statements in review; they are finalized automatically when the review ends',
-    },
+  },
+  drafts: {
+    title: 'Invoices to finalize',
+    help: 'Statements in review; they are finalized automatically when the review ends',
   },
   counts: {
     due_today: tickets,
@@ -34,8 +34,8 @@ export default {
     unassigned: tickets,
     to_file: tickets,
     unmatched: plural('{count} reimbursement', '{count} reimbursements'),
-    drafts: plural('{count} statement', '{count} statements'),
   },
+  statements: plural('{count} statement', '{count} statements'),
   quotas: 'Cases per store today',
   quotasHelp: message(
     `A store files at most {cap} cases a day, because ${marketplaceName} penalizes sellers who open too many. Days are counted in UTC.`,
@@ -45,7 +45,6 @@ export default {
   quotaOf: message('Cases filed today for {store}'),
   noStores: 'No store has tickets to file.',
   moreStores: plural('{count} more store in the filing queue', '{count} more stores in the filing queue'),
-  messages: 'Messages',
   unread: { title: 'Unread conversations', help: 'Somebody wrote and has not been read' },
   openMessages: { title: 'Open conversations', help: 'All that are not closed' },
   conversations: plural('{count} conversation', '{count} conversations'),

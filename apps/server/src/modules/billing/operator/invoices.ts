@@ -47,12 +47,13 @@ export async function listAllInvoices(
       items,
       next: page.length > limit ? formatCursor(items.at(-1)?.id ?? 0) : null,
       total: sums.reduce((total, { count }) => total + count, 0),
+      sums: sums.map(({ minor, currency }) => ({ minor, currency })),
     };
   });
 }
 
 /** The invoices a list shows, by currency. */
-export async function sumInvoices(
+async function sumInvoices(
   tx: Tx,
   filter: InvoiceFilter,
 ): Promise<{ currency: string; count: number; minor: number }[]> {
