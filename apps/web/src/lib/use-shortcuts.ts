@@ -19,10 +19,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, []);
 }
 
+/** A dialog holds the focus; a toast is one that does not. */
 export function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return false;
-  return (
-    target.closest('input, textarea, select, [contenteditable="true"], [role="menu"]') !== null ||
-    document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
-  );
+  const places = 'input, textarea, select, [contenteditable="true"], [role="menu"], [role$="dialog"]';
+  return target instanceof Element && target.closest(places) !== null;
 }
