@@ -193,8 +193,11 @@ test('twenty tickets are filed by keyboard alone, and no shortcut acts while a f
   await page.keyboard.press('t');
   await expect.poll(clipboard).toContain('FNSKU X00LAMP-01');
   const href = await page.getByRole('link', { name: 'Open the seller console' }).getAttribute('href');
-  const [seller] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('o')]);
-  expect(seller.url()).toBe(href);
+  const [seller] = await Promise.all([
+    context.waitForEvent('page'),
+    context.waitForEvent('request', { predicate: (request) => request.url() === href }),
+    page.keyboard.press('o'),
+  ]);
   await seller.close();
   await page.keyboard.press('c');
   await page.keyboard.type('jkso');
