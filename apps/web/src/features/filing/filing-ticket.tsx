@@ -177,7 +177,10 @@ function usePastedCase(onPaste: (caseId: string) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     if (isTyping(event.target)) return;
     const pasted = event.clipboardData?.getData('text').trim() ?? '';
-    if (caseIdPattern.test(pasted)) onPaste(pasted);
+    if (!caseIdPattern.test(pasted)) return;
+    // The field gets the focus, and the browser would paste there once more.
+    event.preventDefault();
+    onPaste(pasted);
   });
   useEffect(() => {
     const listen = (event: ClipboardEvent) => paste(event);
