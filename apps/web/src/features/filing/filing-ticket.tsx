@@ -3,7 +3,8 @@ import { caseIdPattern } from '@recoup/contract/ticket-states';
 import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react';
 import { call } from '../../lib/api/index.ts';
 import { downloadFile } from '../../lib/files/download-file.ts';
-import { useText } from '../../lib/i18n/index.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { countryName } from '../../lib/marketplaces/regions.ts';
 import { isTyping, useShortcuts } from '../../lib/use-shortcuts.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -107,6 +108,7 @@ interface SummaryProps {
 function Summary({ ticket, heading }: SummaryProps) {
   const text = useText('filing');
   const list = useText('tickets');
+  const language = useLanguage();
   const idsOf = useIds();
   return (
     <header className={styles['summary']}>
@@ -122,6 +124,7 @@ function Summary({ ticket, heading }: SummaryProps) {
           <span lang="">
             {ticket.account.name} · {ticket.store.name}
           </span>
+          {ticket.marketplace === null ? '' : ` · ${countryName(ticket.marketplace, language)}`}
           {' · '}
           <Link to="/tickets/$id" params={{ id: String(ticket.id) }}>
             {text.whole({ id: ticket.id })}
