@@ -15,7 +15,7 @@ export function StoreQuotas({ home }: { readonly home: OperatorHome }) {
       {stores.length === 0 ? (
         <p>{text.noStores}</p>
       ) : (
-        <ul className={styles['rows']} aria-label={text.quotas}>
+        <ul className="hairlines" aria-label={text.quotas}>
           {stores.map((each) => (
             <StoreRow key={each.store.id} each={each} cap={daily_cap} />
           ))}

@@ -2,7 +2,6 @@ import type { CallName, Reply } from '@recoup/contract';
 import type { OperatorHome } from '@recoup/contract/operations';
 import { useText } from '../../lib/i18n/index.ts';
 import { Card } from '../../ui/card/card.tsx';
-import styles from './operator-home.module.css';
 import { WorkRow, type Place } from './work-row.tsx';
 
 const claimKinds = ['due_today', 'asked', 'unassigned', 'to_file', 'unmatched'] as const;
@@ -30,7 +29,7 @@ export function WaitingWork({ claims, drafts, messages }: WaitingWorkProps) {
   const text = useText('operatorHome');
   return (
     <Card title={text.work}>
-      <ul className={styles['rows']} aria-label={text.work}>
+      <ul className="hairlines" aria-label={text.work}>
         {messages ? <Conversations messages={messages} /> : null}
         {claims ? claimKinds.map((kind) => <Claims key={kind} kind={kind} home={claims} />) : null}
         {drafts ? (
