@@ -92,7 +92,7 @@ test('files dropped on the estimate give the potential by type; kept, they becom
   await page.reload();
   await page.getByRole('button', { name: 'Keep these files' }).click();
   await page.waitForURL('**/stores');
-  await page.getByText(/\d+ to claim/).waitFor(patience);
+  await page.getByText(/\d+ tickets? to claim/).waitFor(patience);
   await looksRight(visitor);
 
   const found = await ask<{ items: { id: number }[] }>(

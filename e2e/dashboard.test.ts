@@ -25,6 +25,9 @@ const nothing: Dashboard = {
   came: { recovered: [], auto_paid: [], reversed: [] },
   success: { decided: 0, paid: 0 },
   trend: [],
+  trend_by_type: [],
+  stores: [],
+  deadlines: [],
   split: { type: [], marketplace: [], store: [] },
   headline: { currency: 'USD', recovered: 0, recoverable: 0, rates: [], unconverted: [] },
   next: [],
@@ -54,6 +57,22 @@ const full: Dashboard = {
     auto_paid: index === 3 ? 1_000 : 0,
     reversed: index === 5 ? 250 : 0,
   })),
+  trend_by_type: Array.from({ length: 12 }, (_, index) => ({
+    month: `2026-${String(index + 1).padStart(2, '0')}`,
+    currency: 'USD',
+    type: index % 2 === 0 ? ('warehouse_lost' as const) : ('inbound_lost' as const),
+    recovered: 4_000 + ((index * 7_919) % 15_000),
+  })),
+  stores: [
+    { of: harbour, recovered: 100_000, recoverable: 120_692 },
+    { of: { id: 3002, name: 'Lapsed' }, recovered: 23_456, recoverable: 10_000 },
+  ],
+  deadlines: [
+    { from: 0, to: 7, sums: [usd(4_200, 3)] },
+    { from: 8, to: 30, sums: [usd(30_000, 9)] },
+    { from: 31, to: 60, sums: [] },
+    { from: 61, to: null, sums: [usd(35_800, 19)] },
+  ],
   split: {
     type: [{ of: 'warehouse_lost', currency: 'USD', ...sums }],
     marketplace: [{ of: 'US', currency: 'USD', ...sums }],
@@ -79,11 +98,11 @@ const full: Dashboard = {
     { ...step, kind: 'invoice', amounts: [{ minor: 8_050, currency: 'USD' }], invoice: 41 },
   ],
   funnel: [
-    { stage: 'found', sums: [usd(60_000, 21), { currency: 'EUR', minor: 9_900, count: 4 }] },
-    { stage: 'ready', sums: [usd(10_000, 10)] },
-    { stage: 'filed', sums: [usd(40_000, 9)] },
-    { stage: 'approved', sums: [usd(10_000, 3)] },
-    { stage: 'paid', sums: [usd(123_456, 40)] },
+    { stage: 'found', sums: [usd(60_000, 21), { currency: 'EUR', minor: 9_900, count: 4 }], days: null },
+    { stage: 'ready', sums: [usd(10_000, 10)], days: 0 },
+    { stage: 'filed', sums: [usd(40_000, 9)], days: 1 },
+    { stage: 'approved', sums: [usd(10_000, 3)], days: null },
+    { stage: 'paid', sums: [usd(123_456, 40)], days: 21 },
   ],
   audited_at: '2026-11-01T08:00:00Z',
   has_tickets: true,
@@ -190,6 +209,22 @@ test('the dashboard opens with the headline, what to do next, and how far claims
   );
 });
 
+test('the charts open the tickets of each month, claim type, deadline and store', async () => {
+  const { page } = await web.visit({ table: told(full), path: '/dashboard' });
+  const to = (name: string | RegExp) => page.getByRole('link', { name }).getAttribute('href');
+  expect(await to(/^Feb 2026: /)).toBe(
+    '/tickets?money=case_paid&since=2026-02-01&currency=USD&store=all&until=2026-02-28',
+  );
+  const lost = page.getByRole('listitem').filter({ hasText: /^Lost in warehouse\$/ });
+  expect(await lost.getByRole('link').getAttribute('href')).toContain('&type=warehouse_lost');
+  expect(await to('8–30 days: $300.00')).toBe(
+    '/tickets?status=detected&status=documents_needed&status=ready&closes=30&closesAfter=7&currency=USD&store=all',
+  );
+  expect(await to('Lapsed, Still recoverable: $100.00')).toMatch(/&store=3002$/);
+  expect(await to('Recovered so far, $1,234.56')).toBe('/tickets?money=case_paid&since=2025-12-01&store=all');
+  await page.getByText('median 21 days after filing').waitFor();
+});
+
 test('a first audit shows how far it is, one that found nothing says so', async () => {
   const progress: Dashboard['progress'] = [
     { store: harbour, doing: 'collecting', done: 3, total: 9, started_at: '2026-11-01T08:00:00Z' },
@@ -239,8 +274,8 @@ test('an agency acting for a customer sees the customer’s numbers, not its own
 });
 
 test.each<[Language, string]>([
-  ['en', 'Money by month'],
-  ['zh', '每月金额'],
+  ['en', 'Recovered by month'],
+  ['zh', '每月追回金额'],
 ])('in %s it fits desktop and phone without accessibility violations', async (language, heading) => {
   for (const viewport of [
     { width: 1440, height: 900 },
@@ -248,7 +283,7 @@ test.each<[Language, string]>([
   ]) {
     const { page, faults } = await web.visit({ table: told(full), path: '/dashboard', language, viewport });
     await page.getByRole('heading', { name: heading }).waitFor();
-    await page.getByRole('img').locator('canvas').waitFor();
+    await page.getByRole('link', { name: language === 'en' ? /^Jun 2026: / : /^2026年6月：/ }).waitFor();
     expect.soft(await overflow(page)).toEqual([]);
     expect.soft(await barriers(page)).toEqual([]);
     expect.soft(faultsOf(faults)).toEqual([]);

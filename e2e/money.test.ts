@@ -124,7 +124,7 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
 
   // The first store grants the gift.
   const row = await link(bill, store);
-  await row.getByText(/\d+ to claim/).waitFor(patience);
+  await row.getByText(/\d+ tickets? to claim/).waitFor(patience);
   await bill.goto('/settings/coupons');
   await bill.getByRole('listitem').filter({ hasText: 'Welcome gift' }).getByText('50% off').waitFor();
 

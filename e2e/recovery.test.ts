@@ -102,7 +102,7 @@ test('a referral brings a seller whose store is linked, its loss found, proven, 
 
   const row = await link(english.page, store);
   await button(row, 'Sync now').waitFor(patience);
-  await row.getByText(/\d+ to claim/).waitFor(patience);
+  await row.getByText(/\d+ tickets? to claim/).waitFor(patience);
 
   // Tickets that need documents wait for the seller.
   await english.page.goto('/tickets?view=needs_action&type=inbound_lost');

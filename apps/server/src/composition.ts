@@ -66,6 +66,7 @@ import {
   referralJobs,
   enqueueSettlement,
 } from './modules/referrals/public.ts';
+import { bindSearch } from './modules/search/public.ts';
 import { bindSecurity, securityHandlers, securityJobs } from './modules/security/public.ts';
 import {
   bindShipments,
@@ -214,6 +215,7 @@ export async function bindModules(
   bindProofs(bind, tools);
   bindTickets(bind, tools);
   bindDashboard(bind, tools);
+  bindSearch(bind, tools);
   bindBilling(bind, tools);
   await bindWebhook(app, tools);
   bindReferrals(bind, tools);

@@ -19,6 +19,8 @@ export const unitFigures = [
   'in_process',
   'never_delivered',
   'left_stock',
+  'days_after_sale',
+  'aged_units',
   'reversed',
   'charged_units',
   'paid_units',
@@ -90,6 +92,7 @@ export const figureRules: Readonly<Record<ClaimType, FigureRule>> = {
   replacement_no_return: { units: { of: 'replaced', rest: 'explained', result: 'missing' } },
   return_lost: { units: { of: 'returned', rest: 'explained', result: 'missing' } },
   return_damaged_amazon: { units: { of: 'damaged', rest: 'explained', result: 'owed' } },
+  return_wrong_item: { units: { of: 'returned', rest: 'explained', result: 'owed' } },
   over_refund: {
     money: {
       of: 'refunded_amount',
@@ -97,6 +100,10 @@ export const figureRules: Readonly<Record<ClaimType, FigureRule>> = {
       rest: 'credited_amount',
       result: 'owed_amount',
     },
+  },
+  late_refund: {
+    beside: ['days_after_sale'],
+    units: { of: 'refunded', rest: 'explained', result: 'owed' },
   },
   inbound_lost: { units: { of: 'shipped', less: ['received'], rest: 'explained', result: 'missing' } },
   inbound_damaged: { units: { of: 'damaged', rest: 'explained', result: 'owed' } },
@@ -120,6 +127,7 @@ export const figureRules: Readonly<Record<ClaimType, FigureRule>> = {
   fee_dimension: { beside: ['charged_units'], money: feeCharged },
   fee_referral: { beside: ['charged_units'], money: feeCharged },
   fee_storage: { money: feeCharged },
+  fee_aged: { beside: ['charged_units', 'aged_units'], money: feeCharged },
   fee_inbound_defect: { beside: ['expected', 'received'], money: feeCharged },
   fee_unused_label: { money: feeCharged },
   fee_removal: { beside: ['charged_units', 'left_stock'], money: feeCharged },

@@ -41,6 +41,14 @@ const nextStep = z.object({
 });
 export type NextStep = z.output<typeof nextStep>;
 
+/** Days until claim windows close, as the dashboard groups them; the last group has no end. */
+export const deadlineAges = [
+  { from: 0, to: 7 },
+  { from: 8, to: 30 },
+  { from: 31, to: 60 },
+  { from: 61, to: null },
+] as const;
+
 const month = z.object({
   /** As in `2026-01`. */
   month: z.string(),
@@ -69,7 +77,14 @@ export const dashboardReply = z.object({
   }),
   /** By money and how soon it is lost, the most pressing first. */
   next: z.array(nextStep),
-  funnel: z.array(z.object({ stage: z.enum(claimStages), sums: z.array(sum) })),
+  funnel: z.array(
+    z.object({
+      stage: z.enum(claimStages),
+      sums: z.array(sum),
+      /** Median days since the step before (`approved` and `paid`: since filing), of the latest tickets that came here. */
+      days: z.number().nullable(),
+    }),
+  ),
   /** As it stands today, whatever the period. */
   now: z.object({
     /** With the marketplace, as claimed. */
@@ -93,6 +108,19 @@ export const dashboardReply = z.object({
   /** Tickets filed in the period that were decided, and those of them that were paid. */
   success: z.object({ decided: z.number(), paid: z.number() }),
   trend: z.array(month),
+  /** `recovered` of the trend by claim type; months without any are left out. */
+  trend_by_type: z.array(
+    z.object({
+      month: z.string(),
+      currency: z.string(),
+      type: z.enum(claimTypes),
+      recovered: z.number(),
+    }),
+  ),
+  /** What the headline adds up, by store and in its currency; the most money first. */
+  stores: z.array(z.object({ of: store, recovered: z.number(), recoverable: z.number() })),
+  /** Claims that expire unless filed, by the days that are left. */
+  deadlines: z.array(z.object({ from: z.number(), to: z.number().nullable(), sums: z.array(sum) })),
   split: z.object({
     type: z.array(part(z.enum(claimTypes))),
     marketplace: z.array(part(z.string().nullable())),

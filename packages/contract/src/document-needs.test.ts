@@ -40,6 +40,7 @@ test('a cost can be shown only with prices', () => {
 
 test.each([
   ['removal_damaged', 'removal_photos', 'photo'],
+  ['return_wrong_item', 'return_photos', 'photo'],
   ['fee_dimension', 'measured_photos', 'photo'],
   ['fee_storage', 'measured_photos', 'photo'],
   ['fee_inbound_defect', 'inbound_defect_evidence', 'packing_slip'],
@@ -58,11 +59,13 @@ test.each([
   'return_lost',
   'return_damaged_amazon',
   'over_refund',
+  'late_refund',
   'removal_lost',
   'disposed_by_amazon',
   'fee_referral',
   'fee_unused_label',
   'fee_removal',
+  'fee_aged',
   'reversal',
 ] as const)('%s can be filed on the marketplace’s own records', (claim) => {
   for (const transport of transports) expect(missingDocuments(claim, transport, [])).toEqual([]);

@@ -72,7 +72,9 @@ const needs: Readonly<Record<ClaimType, Needs>> = {
   replacement_no_return: none,
   return_lost: none,
   return_damaged_amazon: [{ key: 'return_photos', oneOf: ['photo'], required: false }],
+  return_wrong_item: [{ key: 'return_photos', oneOf: ['photo'], required: true }],
   over_refund: none,
+  late_refund: none,
   inbound_lost: inbound,
   inbound_damaged: inbound,
   inbound_clawback: inbound,
@@ -86,6 +88,7 @@ const needs: Readonly<Record<ClaimType, Needs>> = {
   fee_dimension: [measured],
   fee_referral: none,
   fee_storage: [measured],
+  fee_aged: none,
   fee_inbound_defect: [
     {
       key: 'inbound_defect_evidence',

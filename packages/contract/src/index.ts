@@ -19,6 +19,7 @@ import { operators } from './operators.ts';
 import { ownData } from './own-data.ts';
 import { proofs } from './proofs.ts';
 import { referrals } from './referrals.ts';
+import { search } from './search.ts';
 import { secondFactors } from './second-factors.ts';
 import { securityEvents } from './security-events.ts';
 import { storeOperations } from './store-operations.ts';
@@ -39,6 +40,7 @@ export const contract = {
   shipments,
   tickets,
   dashboard,
+  search,
   operations,
   proofs,
   documents,

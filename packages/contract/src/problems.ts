@@ -42,6 +42,7 @@ export const problemStatus = {
   company_not_free: 409,
   too_many_claims: 409,
   too_many_to_export: 409,
+  too_many_views: 409,
   proof_settled: 409,
   no_such_shipment: 404,
   no_documents: 404,

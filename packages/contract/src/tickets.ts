@@ -28,6 +28,8 @@ const filters = {
   status: several(z.enum(ticketStates)).optional(),
   /** The window closes within so many days from today. */
   closes_within: z.coerce.number().int().min(0).max(3650).optional(),
+  /** And not within so many days. */
+  closes_after: z.coerce.number().int().min(0).max(3650).optional(),
   /** Of the claim, `none` where nothing is known to reckon with; with `money`, of what came. */
   currency: z
     .string()

@@ -134,6 +134,7 @@ select
   asin,
   coalesce(quantity, 0) as quantity,
   upper(replace(returns.disposition, ' ', '_')) as disposition,
+  coalesce(return_reasons.is_wrong_item, false) as is_wrong_item,
   coalesce(came_back.is_damaged_by_amazon, false) as is_damaged_by_amazon,
   coalesce(return_statuses.is_paid, false) as is_paid,
   license_plate,
@@ -143,6 +144,8 @@ from returns
 left join return_dispositions as came_back
   on came_back.disposition = upper(replace(returns.disposition, ' ', '_'))
 left join return_statuses using (status)
+left join return_reasons
+  on return_reasons.reason = upper(trim(returns.reason))
 qualify license_plate is null
   or row_number() over (
     partition by order_id, license_plate

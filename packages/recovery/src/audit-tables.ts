@@ -3,6 +3,8 @@ import { marketplaceDay } from '@recoup/contract/marketplace-days';
 import { marketplaces } from './marketplaces.ts';
 import { feeChanges } from './policy/fee-changes.ts';
 import { priceSteps } from './policy/price-steps.ts';
+import { surchargeAge } from './policy/surcharge-age.ts';
+import { returnTime } from './policy/return-time.ts';
 import type { AuditRegion, Policy } from './policy/policy.ts';
 import { builtInPolicies } from './policy/rows.ts';
 import { claimableSince } from './policy/windows.ts';
@@ -16,7 +18,7 @@ import {
   paymentWords,
 } from './vocabulary/payment-words.ts';
 import { removalSources } from './vocabulary/removal-words.ts';
-import { returnDispositions, returnStatuses } from './vocabulary/return-words.ts';
+import { returnDispositions, returnReasons, returnStatuses } from './vocabulary/return-words.ts';
 import { transactionTypes } from './vocabulary/transaction-types.ts';
 
 export interface AuditFrame {
@@ -116,6 +118,21 @@ function vocabularyStatements(): string[] {
       'return_statuses',
       ['status', 'is_paid'],
       returnStatuses.map(({ status, isPaid }) => [status, isPaid]),
+    ),
+    table(
+      'return_reasons',
+      ['reason', 'is_wrong_item'],
+      returnReasons.map(({ reason, isWrongItem }) => [reason, isWrongItem]),
+    ),
+    table(
+      'late_refunds',
+      ['return_days', 'holiday_from', 'holiday_until', 'arrival_days'],
+      [[returnTime.returnDays, returnTime.holidayFrom, returnTime.holidayUntil, returnTime.arrivalDays]],
+    ),
+    table(
+      'surcharge_age',
+      ['days', 'days_without_tier'],
+      [[surchargeAge.days, surchargeAge.daysWithoutTier]],
     ),
     table(
       'removal_sources',

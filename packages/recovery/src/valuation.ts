@@ -43,6 +43,8 @@ const capped: ReadonlySet<ClaimType> = new Set<ClaimType>([
   'replacement_no_return',
   'return_lost',
   'return_damaged_amazon',
+  'return_wrong_item',
+  'late_refund',
   'inbound_lost',
   'inbound_damaged',
   'inbound_clawback',

@@ -109,6 +109,34 @@ export const orderIncidents: Readonly<Record<string, (store: Store) => void>> = 
       'customer-comments': 'Style|it didn&#39;t "fit" the 12" frame, voilà|No',
     });
   },
+  'another item returned, unsellable': (store) => {
+    const product = store.product();
+    const order = store.sell(product, 115, 1);
+    store.refund(product, order, store.dice.between(...refunded), product.price);
+    store.returned(product, order, 64, { 'detailed-disposition': 'CUSTOMER_DAMAGED', reason: 'SWITCHEROO' });
+    store.owe('return_wrong_item', product, 1, store.proceeds(product));
+  },
+  'another item returned and paid': (store) => {
+    const product = store.product();
+    const order = store.sell(product, 115, 1);
+    store.refund(product, order, 90, product.price);
+    store.returned(product, order, 64, { 'detailed-disposition': 'DEFECTIVE', reason: 'SWITCHEROO' });
+    store.settlePayment(product, 50, 'CRETURN_WRONG_ITEM', 1, { 'order-id': order });
+  },
+  'refunded months after the sale, returned unsellable': (store) => {
+    const product = store.product();
+    const order = store.sell(product, 195, 1);
+    store.refund(product, order, 70, product.price);
+    store.returned(product, order, 64, { 'detailed-disposition': 'DEFECTIVE', reason: 'DEFECTIVE' });
+    store.owe('late_refund', product, 1, store.proceeds(product));
+  },
+  'refunded months after the sale by a guarantee claim': (store) => {
+    const product = store.product();
+    const order = store.sell(product, 195, 1);
+    const type = store.dice.pick('A-to-z Guarantee Refund', 'Chargeback Refund');
+    store.refund(product, order, 70, product.price, type);
+    store.returned(product, order, 64, { 'detailed-disposition': 'DEFECTIVE', reason: 'DEFECTIVE' });
+  },
   'returned and never put into stock': (store) => {
     const product = store.product();
     const order = store.sell(product, 115, 1);

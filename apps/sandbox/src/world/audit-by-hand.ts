@@ -7,7 +7,7 @@ import { reimbursements } from './reports/payments.ts';
 import { removalOrders } from './reports/removals.ts';
 import { customerReturns, replacements } from './reports/sales.ts';
 import { receivingCounts, sourcingCosts } from './reports/seller-files.ts';
-import { storageFees } from './reports/storage.ts';
+import { agedSurcharge, storageFees } from './reports/storage.ts';
 import { readFolder, type ReadRow } from './testing.ts';
 import { reversalReason } from './wording.ts';
 import type { World } from './world.ts';
@@ -51,9 +51,11 @@ export async function auditByHand(world: World): Promise<Set<string>> {
   // Payments that only the settlement tells of, by SKU.
   const settledAlone = new Sums();
   const reEvaluated = new Set<string>();
+  const corrected = new Set<string>();
   for (const row of settlement) {
     if (cell(row, 'amount-description').startsWith('WAREHOUSE_LOST'))
       settledAlone.add(cell(row, 'sku'), number(row, 'quantity-purchased'));
+    if (row['amount-description'] === 'INCORRECT_FEES_NON_ITEMIZED') corrected.add(cell(row, 'sku'));
     if (row['amount-description'] === 'RE_EVALUATION') reEvaluated.add(cell(row, 'sku'));
   }
   for (const row of paid)
@@ -138,12 +140,16 @@ export async function auditByHand(world: World): Promise<Set<string>> {
   const inboundFees = new Sums();
   const recharged = new Set<string>();
   const removalCredits = new Set<string>();
+  const soldOn = new Map<string, string>();
+  const refundedOn = new Map<string, string>();
   const recently = world.calendar.iso(historyDays - 45);
   for (const row of settlement) {
     const key = `${row['order-id']} ${row['sku']}`;
     const amount = minor(cell(row, 'amount'));
     const posted = cell(row, 'posted-date').replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1');
     if (row['amount-type'] === 'ItemPrice') charged.add(key, amount);
+    if (row['transaction-type'] === 'Order') soldOn.set(key, posted);
+    if (row['transaction-type'] === 'Refund') refundedOn.set(key, posted);
     if (row['amount-description'] === 'RemovalComplete' && amount > 0)
       removalCredits.add(cell(row, 'order-id'));
     if (row['transaction-type'] === 'Order_Retrocharge') recharged.add(key);
@@ -179,6 +185,11 @@ export async function auditByHand(world: World): Promise<Set<string>> {
     if (paidUnits.of(key) > 0) continue;
     if (restocked.of(`${row['order-id']} ${row['fnsku']}`) === 0)
       find('return_lost', key, number(row, 'quantity'));
+    if (/^(CUSTOMER_DAMAGED|DEFECTIVE)$/.test(cell(row, 'detailed-disposition'))) {
+      if (row['reason'] === 'SWITCHEROO') find('return_wrong_item', key, number(row, 'quantity'));
+      else if (Date.parse(refundedOn.get(key) ?? '') - Date.parse(soldOn.get(key) ?? '') > 200 * 86_400_000)
+        find('late_refund', key, number(row, 'quantity'));
+    }
     if (/^((CARRIER|WAREHOUSE)_)?DAMAGED$/.test(cell(row, 'detailed-disposition'))) {
       find('return_damaged_amazon', key, number(row, 'quantity'));
     }
@@ -203,6 +214,25 @@ export async function auditByHand(world: World): Promise<Set<string>> {
     const size = number(row, 'longest_side') * number(row, 'median_side') * number(row, 'shortest_side');
     const volume = size / (row['volume_units'] === 'cubic feet' ? 1728 : 1_000_000);
     if (number(row, 'item_volume') > volume * 1.1) found.add(`fee_storage ${row['fnsku']} 1`);
+  }
+  for (const row of await read(agedSurcharge)) {
+    const fnsku = cell(row, 'fnsku');
+    const snapshot = cell(row, 'snapshot-date').slice(0, 10);
+    const halfYearBefore = new Date(Date.parse(snapshot) - 181 * 86_400_000).toISOString().slice(0, 10);
+    const moved = { old: 0, returned: 0, transferred: 0 };
+    for (const line of ledger) {
+      const day = cell(line, 'Date and Time').slice(0, 10);
+      if (line['FNSKU'] !== fnsku || day > snapshot) continue;
+      const quantity = number(line, 'Quantity');
+      const type = cell(line, 'Event Type');
+      const gone = /Shipments|VendorReturns/.test(type) || /^[DG]$/.test(cell(line, 'Reason'));
+      if (day <= halfYearBefore || (gone && quantity < 0)) moved.old += quantity;
+      else if (type === 'WhseTransfers') moved.transferred += quantity;
+      else if (type !== 'Receipts' && quantity > 0 && !/^[PQ]$/.test(cell(line, 'Reason')))
+        moved.returned += quantity;
+    }
+    const most = Math.max(moved.old, 0) + moved.returned + Math.max(moved.transferred, 0);
+    if (!corrected.has(cell(row, 'sku'))) find('fee_aged', fnsku, number(row, 'qty-charged') - most);
   }
   for (const row of await read(inboundProblems)) {
     if (Number(row['fee-total']) > 0 && row['expected-quantity'] === row['received-quantity']) {

@@ -23,6 +23,9 @@ export const lossKinds = [
   'reversal',
   'disposed_by_amazon',
   'fee_removal',
+  'late_refund',
+  'return_wrong_item',
+  'fee_aged',
 ] as const;
 
 export type LossKind = (typeof lossKinds)[number];

@@ -144,6 +144,7 @@ export const modules = [
   },
   { name: 'security', tables: [] },
   { name: 'dashboard', tables: [] },
+  { name: 'search', tables: ['saved_views'] },
   { name: 'own-data', tables: ['data_exports'] },
 ] as const satisfies readonly Module[];
 

@@ -69,8 +69,8 @@ export const auditStatus = z.object({
   store: z.number(),
   running: auditRun.nullable(),
   last: auditRun.nullable(),
-  /** Of what can be claimed now. */
-  open: z.object({ findings: z.number(), amounts: z.array(money), next_deadline: day.nullable() }),
+  /** Found and not filed yet, as the dashboard sums it; tickets without an amount are counted too. */
+  potential: z.object({ tickets: z.number(), amounts: z.array(money) }),
   waiting: z.number(),
   /** Shown, and never claimed. */
   to_check: z.number(),
@@ -81,7 +81,7 @@ export const runCalls = {
   status: endpoint({
     method: 'GET',
     path: `${root}/status/`,
-    summary: 'How the audit of each store stands: the run under way, the last one, what is open',
+    summary: 'How the audit of each store stands: the run under way, the last one, what can still be claimed',
     access: 'seller',
     reply: z.array(auditStatus),
   }),

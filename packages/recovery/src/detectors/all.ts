@@ -1,4 +1,7 @@
 import type { Detector } from './detector.ts';
+import { feeAged } from './fee-aged.ts';
+import { returnWrongItem } from './return-wrong-item.ts';
+import { lateRefund } from './late-refund.ts';
 import { feeRemoval } from './fee-removal.ts';
 import { disposedByAmazon } from './disposed-by-amazon.ts';
 import { disposedNoConsent } from './disposed-no-consent.ts';
@@ -33,7 +36,9 @@ export const allDetectors: readonly Detector[] = [
   replacementNoReturn,
   returnLost,
   returnDamagedAmazon,
+  returnWrongItem,
   overRefund,
+  lateRefund,
   inboundLost,
   inboundDamaged,
   inboundClawback,
@@ -43,6 +48,7 @@ export const allDetectors: readonly Detector[] = [
   feeDimension,
   feeReferral,
   feeStorage,
+  feeAged,
   feeInboundDefect,
   feeUnusedLabel,
   feeRemoval,

@@ -35,6 +35,12 @@ test('a return that never reached the stock is owed its price less fees, from th
   expect(await detectSamples(refundNoReturn, tables())).toEqual([]);
 });
 
+test('a return that was never graded is owed like any other', async () => {
+  const returns = [taken({ disposition: null, status: null })];
+  expect(await find({ returns })).toEqual([[1, 20, '2026-09-06']]);
+  expect(await find({ returns, ledger: [restocked()] })).toEqual([]);
+});
+
 test('a return that reached the stock is not owed, whether the ledger names its order or its plate', async () => {
   expect(await find({ ledger: [restocked({ date: '2026-10-30' })] })).toEqual([]);
   expect(await find({ ledger: [restocked({ reference_id: 'LPN1' })] })).toEqual([]);

@@ -48,6 +48,12 @@ function toCheck(span: Span): Span {
   return { ...span, disputed: true, toCheck: true };
 }
 
+function everywhereToCheck(spans: Rule['spans']): Rule['spans'] {
+  const checked = (bySince: Readonly<Record<string, Span>>) =>
+    Object.fromEntries(Object.entries(bySince).map(([from, span]) => [from, toCheck(span)]));
+  return { NA: checked(spans.NA), EU: checked(spans.EU), FE: checked(spans.FE) };
+}
+
 /** No page of the Far East was found; the American rule stands in. */
 function standIn(spans: Readonly<Record<string, Span>>): Readonly<Record<string, Span>> {
   return Object.fromEntries(Object.entries(spans).map(([from, span]) => [from, disputed(span)]));
@@ -137,6 +143,15 @@ const rules: readonly Rule[] = [
     spans: sinceReform(afterReturnTime, disputed(americanReturns), disputed(europeanReturns)),
   },
   {
+    // Amazon's page on returns says that it may accept late ones, and not that it pays for them; no page of America or
+    // Europe speaks of wrong items that came back.
+    claimTypes: ['late_refund', 'return_wrong_item'],
+    anchor: 'refund',
+    spans: everywhereToCheck(
+      sinceReform(afterReturnTime, disputed(americanReturns), disputed(europeanReturns)),
+    ),
+  },
+  {
     claimTypes: ['inbound_lost'],
     anchor: 'delivery',
     spans: {
@@ -200,8 +215,8 @@ const rules: readonly Rule[] = [
     spans: everywhere(disputed(fees)),
   },
   {
-    // No page says that a removal fee is given back; the rule for fees of fulfilment stands in.
-    claimTypes: ['fee_removal'],
+    // No page says that a removal fee or a surcharge is given back; the rule for fees of fulfilment stands in.
+    claimTypes: ['fee_removal', 'fee_aged'],
     anchor: 'fee_charged',
     spans: everywhere(toCheck(fees)),
   },

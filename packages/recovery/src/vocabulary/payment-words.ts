@@ -127,6 +127,8 @@ const byOrder: readonly ClaimType[] = [
   'replacement_no_return',
   'return_lost',
   'return_damaged_amazon',
+  'late_refund',
+  'return_wrong_item',
 ];
 
 /**
@@ -157,7 +159,7 @@ export const claimsSettledBy: Readonly<Record<PaymentKind, readonly ClaimType[]>
     ...byOrder,
   ],
   top_up: [],
-  fee_correction: ['fee_dimension', 'fee_removal'],
+  fee_correction: ['fee_dimension', 'fee_removal', 'fee_aged'],
   awd: [],
   taken_back: [],
 };

@@ -29,3 +29,16 @@ export const returnStatuses: readonly ReturnStatus[] = [
   { status: 'Unit returned to inventory', isPaid: false, source: 'seenInFiles' },
   { status: 'Reimbursed', isPaid: true, source: 'seenInFiles' },
 ];
+
+interface ReturnReason {
+  readonly reason: string;
+  /** The customer had, or sent back, another product than was sold. */
+  readonly isWrongItem: boolean;
+  readonly source: VocabularySource;
+}
+
+/** Reasons not listed say nothing of it. */
+export const returnReasons: readonly ReturnReason[] = [
+  { reason: 'SWITCHEROO', isWrongItem: true, source: 'switcherooHelp' },
+  { reason: 'ORDERED_WRONG_ITEM', isWrongItem: false, source: 'seenInFiles' },
+];

@@ -28,6 +28,22 @@ function returned(
 const lostReturn = { kind: 'return_lost', ages: [64, 76] } as const;
 const damagedReturn = { kind: 'return_damaged_amazon', ages: [64, 76] } as const;
 
+const wrongItem = { kind: 'return_wrong_item', ages: [64, 76] } as const;
+const lateRefund = { kind: 'late_refund', ages: [64, 76] } as const;
+
+/** Sold so many days before the refund; the unit comes back as the customer left it. */
+function refundedAfter(
+  context: ScenarioContext,
+  days: number,
+  disposition: CustomerReturn['disposition'],
+): void {
+  const { builder, product, day } = context;
+  const line = builder.sale(product, day - days, { quantity: 1 });
+  builder.refund(line, day);
+  const taken = builder.takeBack(line, day + 6, { disposition, reason: 'DEFECTIVE' });
+  recordReturn(context, taken, line);
+}
+
 export const returnScenarios: readonly Scenario[] = [
   {
     ...lostReturn,
@@ -84,5 +100,49 @@ export const returnScenarios: readonly Scenario[] = [
         orderId,
       });
     },
+  },
+  {
+    ...wrongItem,
+    name: 'another item came back',
+    verdict: 'owed',
+    play: (context) => void returned(context, { disposition: 'CUSTOMER_DAMAGED', reason: 'SWITCHEROO' }),
+  },
+  {
+    ...wrongItem,
+    name: 'another item, sellable',
+    verdict: 'innocent',
+    play: (context) => void returned(context, { reason: 'SWITCHEROO' }),
+  },
+  {
+    ...wrongItem,
+    name: 'another item, reimbursed',
+    verdict: 'innocent',
+    play(context) {
+      const line = returned(context, { disposition: 'DEFECTIVE', reason: 'SWITCHEROO' });
+      context.builder.reimburse(context.product, context.day + 41, {
+        reason: 'CustomerReturn',
+        quantity: 1,
+        perUnit: priceLessFees(line, 1),
+        orderId: line.orderId,
+      });
+    },
+  },
+  {
+    ...lateRefund,
+    name: 'eight months after the sale',
+    verdict: 'owed',
+    play: (context) => refundedAfter(context, 250, 'CUSTOMER_DAMAGED'),
+  },
+  {
+    ...lateRefund,
+    name: 'two months after the sale',
+    verdict: 'innocent',
+    play: (context) => refundedAfter(context, 60, 'CUSTOMER_DAMAGED'),
+  },
+  {
+    ...lateRefund,
+    name: 'late, back in the sellable stock',
+    verdict: 'innocent',
+    play: (context) => refundedAfter(context, 250, 'SELLABLE'),
   },
 ];

@@ -34,6 +34,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
       'You have reached the daily limit of company checks. Please continue tomorrow, or check a shorter list.',
     company_not_free: 'This company is not free. Check it to see how it stands.',
     too_many_claims: 'You have claimed the maximum number of companies. Please release one first.',
+    too_many_views: 'You have saved the maximum number of views. Please delete one first.',
     too_many_to_export:
       'More than 50,000 rows do not fit one file. Please narrow the list and export it in parts.',
     nothing_to_claim:

@@ -29,6 +29,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     checks_used_up: '今天的查询数量已用完，请明天再查，或缩短名单。',
     company_not_free: '该公司目前不可报备，请先查询其状态。',
     too_many_claims: '报备的公司数量已达上限，请先释放一家。',
+    too_many_views: '保存的视图数量已达上限，请先删除一个。',
     too_many_to_export: '超过 50,000 行，无法导出到一个文件。请缩小筛选范围，分批导出。',
     nothing_to_claim: '核查已确认此工单没有可索赔的内容。如再次发现，工单会自动重新开启。',
     invitations_blocked: '有收件人举报了您的邀请，举报后 30 天内无法再发送邀请。如有误会，请联系客服。',

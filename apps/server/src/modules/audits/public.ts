@@ -1,3 +1,4 @@
+export { getStatus, type AuditStatus } from './get-status.ts';
 export { listAuditProgress } from './list-audit-progress.ts';
 export type { Reimbursement } from './list-reimbursements.ts';
 export { auditCompleted } from './events.ts';

@@ -16,7 +16,6 @@ import { getFinding } from './get-finding.ts';
 import { listFindings } from './list-findings.ts';
 import { listMeasurements, updateMeasurements } from './measurements.ts';
 import { listRuns } from './list-runs.ts';
-import { getStatus } from './get-status.ts';
 import { setDateOrder } from './set-date-order.ts';
 import { startRun } from './start-run.ts';
 
@@ -34,7 +33,6 @@ export function bindAudits(
 ): void {
   const { data } = tools;
 
-  bind(audits.status, ({ actor }) => getStatus(data, actor));
   bind(audits.runs, ({ actor, query }) => listRuns(data, actor, query));
   bind(audits.startRun, ({ actor, body }) => startRun(data, actor, body.store));
 

@@ -28,3 +28,4 @@ export { statementHandlers } from './statements/job-handlers.ts';
 export { draftAllJob, finalizeReviewedJob, statementJobs } from './statements/jobs.ts';
 export { getInvoiceDocument, type InvoiceDocument } from './statements/get-invoice-document.ts';
 export { creditGrantsView, creditsView } from './views.ts';
+export { searchInvoices } from './statements/search-invoices.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@recoup/contract';
 import type { Dashboard, FigureName } from '@recoup/contract/dashboard';
-import { claimedStates, unfiledStates } from '@recoup/contract/ticket-states';
+import { claimedStates, unfiledStates, type TicketState } from '@recoup/contract/ticket-states';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/schema.ts';
@@ -241,6 +241,20 @@ function numbersOf(board: Dashboard, scope: Query, currency: string): { shown: n
       .flatMap(({ of, ...figures }) => all(figures, { marketplace: of ?? 'none' })),
     ...split.store.filter(isOf).flatMap(({ of, ...figures }) => all(figures, { store: of.id })),
     ...trend.filter(isOf).flatMap(({ month, ...figures }) => came(figures, daysOf(month))),
+    ...board.trend_by_type.filter(isOf).map(({ month, type, recovered }) => ({
+      shown: recovered,
+      query: { ...scope, ...daysOf(month), type, currency, money: 'case_paid' },
+    })),
+    ...board.deadlines.map(({ from, to, sums }) => ({
+      shown: ofCurrency(sums),
+      query: {
+        ...scope,
+        status: ['detected', 'documents_needed', 'ready'],
+        currency,
+        ...(from > 0 && { closes_after: from - 1 }),
+        closes_within: to ?? 3650,
+      },
+    })),
   ].filter(({ shown }) => shown !== 0);
 }
 
@@ -258,6 +272,15 @@ test('every number, whole or in part, is the sum of the tickets its link lists',
   await plantTicket(shop, { amount: 100, closes_on: claimDay(2) });
   await plantTicket(shop, { amount: 800, currency: 'CAD', country: 'CA' });
   await plantTicket(shop, { amount: 60, claim_type: 'fee_inbound_defect', country: null });
+  for (const [amount, days] of [
+    [11, 7],
+    [12, 8],
+    [13, 30],
+    [14, 31],
+    [15, 60],
+    [16, 61],
+  ] as const)
+    await plantTicket(shop, { amount, status: 'detected', closes_on: claimDay(days) });
   await plantTicket(shop, { amount: null, currency: null });
   await plantTicket(other, { amount: null, currency: null, status: 'filed', filed_at });
   await plantTicket(shop, { amount: 2_000, status: 'appeal', filed_at });
@@ -282,7 +305,69 @@ test('every number, whole or in part, is the sum of the tickets its link lists',
     const status = [...unfiledStates, ...claimedStates];
     const unvalued = await listed(seller, { ...narrowed, status, currency: 'none' });
     expect(unvalued.total).toBe(board.now.unvalued);
+    const { result: linked } = await seller.call(contract.audits.status);
+    for (const { store, potential } of linked) {
+      const rows = board.split.store.filter(({ of, potential: minor }) => of.id === store && minor > 0);
+      if (rows.length === 0) continue;
+      const sums = rows.map(({ currency, potential: minor }) => ({ currency, minor }));
+      expect(potential.amounts).toEqual(expect.arrayContaining(sums));
+      expect(potential.amounts).toHaveLength(sums.length);
+      expect(potential.tickets).toBe((await listed(seller, { store, status: unfiledStates })).total);
+    }
   }
+  const { deadlines } = await read(seller);
+  expect(deadlines.map(({ sums }) => sums.find(({ currency }) => currency === 'USD')?.minor)).toEqual([
+    111, 25, 96, 16,
+  ]);
+});
+
+test('the funnel tells the median days from one step to the next', async () => {
+  const seller = await server.person();
+  const shop = await createAuditedStore(server.data, seller.id);
+  const other = await createAuditedStore(server.data, seller.id, 'eu');
+  const at = (day: number) => new Date(Date.UTC(2026, 0, 1 + day));
+  const move = async (of: AuditedStore, steps: readonly (readonly [TicketState, number])[]) => {
+    const ticket_id = await plantTicket(of, { status: steps.at(-1)?.[0] ?? 'detected' });
+    for (const [index, [to_status, day]] of steps.entries()) {
+      await server.data.withSystem((tx) =>
+        tx
+          .insertInto('ticket_events')
+          .values({
+            account_id: of.account,
+            ticket_id,
+            action: 'of the tests',
+            from_status: steps[index - 1]?.[0] ?? null,
+            to_status,
+            who: 'audit',
+            happened_at: at(day),
+          })
+          .execute(),
+      );
+    }
+  };
+  await move(shop, [
+    ['detected', 0],
+    ['ready', 2],
+    ['filed', 3],
+    ['approved', 10],
+    ['paid', 13],
+  ]);
+  await move(shop, [
+    ['detected', 0],
+    ['documents_needed', 0],
+    ['ready', 8],
+    ['ready', 9],
+    ['filed', 11],
+    ['partly_paid', 31],
+    ['paid', 300],
+  ]);
+  await move(other, [
+    ['detected', 0],
+    ['ready', 5],
+  ]);
+  const days = async (query: Query = {}) => (await read(seller, query)).funnel.map((each) => each.days);
+  expect(await days()).toEqual([null, 5, 2, 7, 15]);
+  expect(await days({ store: other.store })).toEqual([null, 5, null, null, null]);
 });
 
 test('the headline and the funnel add up to the other figures, the headline at published rates', async () => {
@@ -309,7 +394,7 @@ test('the headline and the funnel add up to the other figures, the headline at p
   await plantTicket(shop, { amount: 500, currency: 'XTS', status: 'detected' });
   const paid = await plantTicket(shop, { status: 'paid' });
   await plantMoney(shop, paid, 'case_paid', { minor: 400, currency: 'GBP' });
-  const { headline, funnel, now, came } = await read(seller);
+  const { headline, funnel, now, came, stores } = await read(seller);
   expect(headline).toMatchObject({
     currency: 'USD',
     recovered: 600,
@@ -323,6 +408,9 @@ test('the headline and the funnel add up to the other figures, the headline at p
   expect(total(stage('found'), stage('ready'))).toBe(total(now.potential));
   expect(total(stage('filed'), stage('approved'))).toBe(total(now.in_progress));
   expect(total(stage('paid'))).toBe(total(came.recovered));
+  expect(stores).toEqual([
+    { of: { id: shop.store, name: expect.any(String) }, recovered: 600, recoverable: 4000 },
+  ]);
 });
 
 test('the dashboard lists the store to authorize again and the invoice to pay', async () => {

@@ -1,4 +1,4 @@
-import { claimStages, type Dashboard } from '@recoup/contract/dashboard';
+import { claimStages, deadlineAges, type Dashboard } from '@recoup/contract/dashboard';
 import type { Money } from '@recoup/contract/money';
 import type { Period } from '@recoup/contract/dashboard-periods';
 import { listAuditProgress } from '../audits/public.ts';
@@ -7,10 +7,19 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
 import { listSyncProgress, marketplaceDays } from '../stores/public.ts';
-import { sumMoney, sumOpen, sumWaiting, countDecided, hasTickets, type OpenSum } from '../tickets/public.ts';
+import {
+  countDecided,
+  hasTickets,
+  listMedianDays,
+  sumDeadlines,
+  sumMoney,
+  sumOpen,
+  sumWaiting,
+  type OpenSum,
+} from '../tickets/public.ts';
 import { listNextSteps } from './list-next-steps.ts';
 import { listCurrencies, sumByCurrency } from './sum-by-currency.ts';
-import { splitSums, buildTrend } from './split-sums.ts';
+import { buildTrend, sortStores, splitSums, trendByType } from './split-sums.ts';
 
 export async function getDashboard(
   data: Data,
@@ -27,6 +36,8 @@ export async function getDashboard(
     const open = await sumOpen(tx, scope, days);
     const openOfAll = store === undefined ? open : await sumOpen(tx, { account, store: undefined }, days);
     const came = await sumMoney(tx, scope, since);
+    const deadlines = await sumDeadlines(tx, scope, days);
+    const medians = await listMedianDays(tx, scope);
     const stores = await listSyncProgress(tx, account);
     const audits = await listAuditProgress(tx, account);
 
@@ -49,6 +60,7 @@ export async function getDashboard(
       funnel: claimStages.map((stage) => ({
         stage,
         sums: stage === 'paid' ? recovered : sumByCurrency(open.filter((each) => each.stage === stage)),
+        days: medians.find((each) => each.stage === stage)?.days ?? null,
       })),
       currencies: listCurrencies([...open, ...came]),
       now: {
@@ -66,6 +78,11 @@ export async function getDashboard(
       came: { recovered, auto_paid: kind('auto_paid'), reversed: kind('reversed') },
       success: await countDecided(tx, scope, since),
       trend: buildTrend(came, since, day),
+      trend_by_type: trendByType(came),
+      deadlines: deadlineAges.map((age, index) => ({
+        ...age,
+        sums: sumByCurrency(deadlines.filter((each) => each.age === index)),
+      })),
       split: splitSums(open, came, named),
       progress: stores.flatMap(({ id, sync }): Dashboard['progress'] => {
         const searching = audits.running.find((run) => run.store === id);
@@ -98,15 +115,18 @@ export async function getDashboard(
   // Rates are nobody's own, so not as the customer.
   const rates = await data.withSystem((tx) => listRates(tx, currencies, home));
   const toHome = (money: readonly Money[]) => sumConverted(money, rates, home);
+  const stores = sortStores(reply.split.store, toHome);
   return {
     ...reply,
     headline: {
       currency: home,
-      recovered: toHome(recovered),
-      recoverable: toHome(recoverable),
+      // Added up by store, so that rounding leaves no cent between them.
+      recovered: stores.reduce((sum, each) => sum + each.recovered, 0),
+      recoverable: stores.reduce((sum, each) => sum + each.recoverable, 0),
       rates: [...rates].map(([currency, { rate, day, source }]) => ({ currency, rate, day, source })),
       unconverted: currencies.filter((currency) => currency !== home && !rates.has(currency)),
     },
+    stores,
     next: listNextSteps(pending, { day: today(data), toHome }),
   };
 }

@@ -5,6 +5,7 @@ import { exportCustomers } from './export-customers.ts';
 import { listCustomers } from './list-customers.ts';
 import { getDashboard } from './get-dashboard.ts';
 import { getOperatorHome } from './get-operator-home.ts';
+import { listStoreAudits } from './list-store-audits.ts';
 
 interface DashboardTools {
   readonly data: Data;
@@ -15,6 +16,7 @@ interface DashboardTools {
 export function bindDashboard(bind: Bind, { data, dailyCap }: DashboardTools): void {
   bind(contract.dashboard.read, ({ actor, query }) => getDashboard(data, actor, query));
   bind(contract.operations.home, ({ actor }) => getOperatorHome(data, actor, dailyCap));
+  bind(contract.audits.status, ({ actor }) => listStoreAudits(data, actor));
   bind(contract.agencies.customers, ({ person }) => listCustomers(data, person.id));
   bind(contract.agencies.exportCustomers, ({ person, query, visitor, reply }) =>
     exportCustomers(data, person.id, query.format, visitor.language, reply),

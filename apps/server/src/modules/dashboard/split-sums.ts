@@ -1,4 +1,5 @@
 import type { Dashboard, FigureName, Month } from '@recoup/contract/dashboard';
+import type { Money } from '@recoup/contract/money';
 import type { MoneySum, OpenSum } from '../tickets/public.ts';
 
 type Store = Dashboard['split']['store'][number]['of'];
@@ -45,9 +46,8 @@ function splitBy<P extends Part, Of extends string | number | null>(
     const row = rows.get(key) ?? { of, currency, ...nothing };
     rows.set(key, { ...row, [name]: row[name] + minor });
   }
-  return [...rows.values()].toSorted(
-    (a, b) => weight(b) - weight(a) || (String(a.of) < String(b.of) ? -1 : 1),
-  );
+  const filled = [...rows.values()].filter((row) => weight(row) > 0);
+  return filled.toSorted((a, b) => weight(b) - weight(a) || (String(a.of) < String(b.of) ? -1 : 1));
 }
 
 const nothing: Figures = { recovered: 0, in_progress: 0, potential: 0, auto_paid: 0, reversed: 0 };
@@ -55,6 +55,36 @@ const nothing: Figures = { recovered: 0, in_progress: 0, potential: 0, auto_paid
 /** Sort key of a row. */
 function weight({ recovered, in_progress, potential, auto_paid, reversed }: Figures): number {
   return recovered + in_progress + potential + auto_paid + reversed;
+}
+
+/** The split by store in one currency, the most money first. */
+export function sortStores(
+  split: Dashboard['split']['store'],
+  toHome: (amounts: readonly Money[]) => number,
+): Dashboard['stores'] {
+  const stores = [...Map.groupBy(split, ({ of }) => of.id).values()].flatMap((rows) => {
+    const [first] = rows;
+    if (first === undefined) return [];
+    const recovered = rows.map((row) => ({ minor: row.recovered, currency: row.currency }));
+    const recoverable = rows.flatMap(({ potential, in_progress, currency }) => [
+      { minor: potential, currency },
+      { minor: in_progress, currency },
+    ]);
+    return [{ of: first.of, recovered: toHome(recovered), recoverable: toHome(recoverable) }];
+  });
+  return stores
+    .filter(({ recovered, recoverable }) => recovered + recoverable > 0)
+    .toSorted((a, b) => b.recovered + b.recoverable - a.recovered - a.recoverable);
+}
+
+export function trendByType(came: readonly MoneySum[]): Dashboard['trend_by_type'] {
+  const sums = new Map<string, Dashboard['trend_by_type'][number]>();
+  for (const { kind, month, currency, claim_type: type, minor } of came) {
+    if (kind !== 'case_paid') continue;
+    const key = `${month} ${currency} ${type}`;
+    sums.set(key, { month, currency, type, recovered: (sums.get(key)?.recovered ?? 0) + minor });
+  }
+  return [...sums.values()].filter(({ recovered }) => recovered !== 0);
 }
 
 /** Every month of the period, empty ones included. */

@@ -7,7 +7,8 @@ import { Problem } from '../../platform/problem.ts';
 import { createDocument } from './create-document.ts';
 import { enqueueErase } from './jobs.ts';
 import { joinPieces, listPieces } from './join-pieces.ts';
-import { saveInspected, type Inspected, type Refusal, type AcceptedFile } from './save-inspected.ts';
+import type { Refusal } from './reader-tasks.ts';
+import { saveInspected, type AcceptedFile, type Inspected, type InspectionTools } from './save-inspected.ts';
 import { getDocumentIn, type VaultDocument } from './get-document.ts';
 import { deletePieces, deleteUpload, selectUploads } from './uploads.ts';
 
@@ -16,10 +17,11 @@ type Upload = Awaited<ReturnType<ReturnType<typeof selectUploads>['executeTakeFi
 
 /** The pieces become one file; what it is decides its content. Refused, nothing of it stays. */
 export async function finishUpload(
-  { data, objects }: { data: Data; objects: ObjectStore },
+  tools: InspectionTools & { data: Data },
   actor: Actor,
   id: number,
 ): Promise<Finished> {
+  const { data, objects } = tools;
   const { account } = actor;
   const { upload, pieces } = await data.withTenant({ ...actor, acts: false }, async (tx) => {
     const found = await selectUploads(tx, account).where('id', '=', id).executeTakeFirst();
@@ -29,7 +31,7 @@ export async function finishUpload(
   if (upload.document_id === null && upload.received !== upload.size) throw new Problem('upload_incomplete');
   const joined =
     upload.document_id === null
-      ? await saveInspected(objects.of(account, 'documents'), joinPieces(objects, account, pieces))
+      ? await saveInspected(tools, { account, shelf: 'documents' }, joinPieces(objects, account, pieces))
       : undefined;
   const refusal = joined && findRefusal(joined, upload);
   if (refusal !== undefined) {

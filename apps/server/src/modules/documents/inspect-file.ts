@@ -3,8 +3,6 @@ import { readPictureSize } from './picture-size.ts';
 
 export interface Inspection {
   take(piece: Uint8Array): void;
-  /** The bytes so far already show a refused type. */
-  isHopeless(): boolean;
   /** After the last byte. */
   outcome(): MediaType | 'file_kind_refused' | 'file_damaged' | 'picture_too_large';
 }
@@ -48,7 +46,6 @@ export function startInspection(): Inspection {
       hasProgram ||= programParts.some((name) => seam.includes(name) || whole.includes(name));
       lastBytes = Buffer.concat([lastBytes, piece.subarray(-longestPart)]).subarray(-longestPart);
     },
-    isHopeless: () => detectType(head(), isText) === undefined,
     outcome() {
       const start = head();
       const kind = detectType(start, isText);
@@ -75,6 +72,14 @@ export function startInspection(): Inspection {
       }
     },
   };
+}
+
+/** How much of a file `isHopeless` needs. */
+export const hopelessBytes = 4096;
+
+/** Whether the first bytes already show a refused type. */
+export function isHopeless(head: Buffer): boolean {
+  return detectType(head, !head.some(isControl)) === undefined;
 }
 
 /** Only the first bytes count: a polyglot is what it begins as. */

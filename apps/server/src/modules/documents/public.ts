@@ -9,12 +9,12 @@ export {
 export { documentsChanged, documentsWithdrawn, storeOfLink } from './events.ts';
 export { listInvoiceCosts, type InvoiceCost } from './invoice-costs.ts';
 export type { Cover, Disputed, SentShipment } from './invoice-cover.ts';
-export { startInspection } from './inspect-file.ts';
 export { requireDocumentName, toDocumentName } from './file-names.ts';
 export { documentHandlers } from './job-handlers.ts';
 export { documentJobs, enqueueErase } from './jobs.ts';
 export { joinPieces, listPieces } from './join-pieces.ts';
-export { saveInspected, type Inspected, type Refusal, type AcceptedFile } from './save-inspected.ts';
+export { isRefused, unpackArchive, type Refusal } from './reader-tasks.ts';
+export { saveInspected, type AcceptedFile, type Inspected, type InspectionTools } from './save-inspected.ts';
 export { requireObject } from './stored-objects.ts';
 export { saveUploadedFile } from './save-uploaded-file.ts';
 export {
@@ -28,8 +28,9 @@ export {
 export { listAvailableDocuments, type AvailableDocument } from './available-documents.ts';
 export { reviewDocument, type Verdict } from './review-document.ts';
 export { bindDocuments } from './routes.ts';
+export { searchDocuments } from './search-documents.ts';
 export { toAttachmentHeader, sendFile } from './send-file.ts';
-export { streamZip } from './send-zip.ts';
+export { sendBuiltZip } from './send-zip.ts';
 export { receivePiece } from './receive-piece.ts';
 export { createUpload, deleteUpload, toLimits, pieceBytes, selectUploads, type Limits } from './uploads.ts';
 export { sumUsedBytes } from './used-storage.ts';

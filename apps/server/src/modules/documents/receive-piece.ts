@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
-import { startInspection, type Inspection } from './inspect-file.ts';
+import { hopelessBytes, isHopeless } from './inspect-file.ts';
 import { enqueueErase } from './jobs.ts';
 import { requireObject } from './stored-objects.ts';
 import { deleteUpload, pieceBytes, selectUploads, toUpload, type Upload } from './uploads.ts';
@@ -33,10 +33,9 @@ export async function receivePiece(
   const known = await data.withTenant({ ...actor, acts: false }, (tx) => look(tx).executeTakeFirst());
   if (known === undefined) throw new Problem('not_found');
   if (known.received !== offset) throw new Problem('upload_elsewhere');
-  const inspection = offset === 0 ? startInspection() : undefined;
   const longest = Math.min(pieceBytes, known.size - offset);
-  const kept = await saveFirstFile(objects, account, files, { longest, inspection });
-  if (inspection?.isHopeless()) {
+  const kept = await saveFirstFile(objects, account, files, longest);
+  if (offset === 0 && isHopeless(kept.head)) {
     await data.withTenant(actor, async (tx) => {
       await enqueueErase(tx, { account, shelf: 'pieces', keys: [kept.key] });
       await deleteUpload(tx, account, id);
@@ -71,10 +70,15 @@ async function saveFirstFile(
   objects: ObjectStore,
   account: number,
   files: AsyncIterable<IncomingPiece>,
-  { longest, inspection }: { longest: number; inspection: Inspection | undefined },
+  longest: number,
 ) {
   for await (const { bytes } of files) {
-    return objects.of(account, 'pieces').put(bounded(bytes, longest, inspection));
+    let head = Buffer.alloc(0);
+    const watched = bounded(bytes, longest, (part) => {
+      if (head.length < hopelessBytes)
+        head = Buffer.concat([head, part.subarray(0, hopelessBytes - head.length)]);
+    });
+    return { ...(await objects.of(account, 'pieces').put(watched)), head };
   }
   throw new Problem('no_files');
 }
@@ -82,13 +86,13 @@ async function saveFirstFile(
 async function* bounded(
   bytes: AsyncIterable<Uint8Array>,
   longest: number,
-  inspection: Inspection | undefined,
+  watch: (part: Uint8Array) => void,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   let size = 0;
   for await (const part of bytes) {
     size += part.length;
     if (size > longest) throw new Problem('body_too_large');
-    inspection?.take(part);
+    watch(part);
     yield part;
   }
   // Checked here, so that nothing is stored.

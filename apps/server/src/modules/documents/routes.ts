@@ -4,7 +4,6 @@ import type { Data } from '../../platform/database/database.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { incomingFiles } from '../../platform/http/files.ts';
 import type { Log } from '../../platform/log.ts';
-import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { startUpload, listUploads } from './start-upload.ts';
 import { updateDocument, updateType } from './update-document.ts';
 import { exportDocuments } from './export-documents.ts';
@@ -13,6 +12,7 @@ import { listDocuments } from './list-documents.ts';
 import { getDocument } from './get-document.ts';
 import { deleteDocuments } from './delete-documents.ts';
 import { reviewDocument } from './review-document.ts';
+import type { InspectionTools } from './save-inspected.ts';
 import { sendFile } from './send-file.ts';
 import { sendZip } from './send-zip.ts';
 import { cancelUpload } from './cancel-upload.ts';
@@ -23,7 +23,7 @@ const { documents } = contract;
 
 export function bindDocuments(
   bind: Bind,
-  given: { data: Data; objects: ObjectStore; config: Config; log: Log },
+  given: InspectionTools & { data: Data; config: Config; log: Log },
 ): void {
   const { data } = given;
   const tools = { ...given, limits: toLimits(given.config) };

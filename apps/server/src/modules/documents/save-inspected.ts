@@ -1,47 +1,38 @@
+import { createReadStream } from 'node:fs';
 import type { MediaType } from '@recoup/contract/document-types';
-import type { SavedObject, Objects } from '../../platform/objects/objects.ts';
-import { startInspection } from './inspect-file.ts';
+import type { FileReader } from '../../platform/file-reader/file-reader.ts';
+import { withFolder } from '../../platform/file-reader/with-folder.ts';
+import type { SavedObject, ObjectStore } from '../../platform/objects/objects.ts';
+import type { Shelf } from '../../platform/objects/object-paths.ts';
+import { spool } from '../../platform/objects/spool.ts';
+import { inspectFile, isRefused, type Refusal } from './reader-tasks.ts';
 
 export interface AcceptedFile extends SavedObject {
   readonly mediaType: MediaType;
 }
 
-export type Refusal = 'file_kind_refused' | 'file_damaged' | 'picture_too_large';
-
 export type Inspected =
   | { readonly kept: AcceptedFile }
   | { readonly kept: undefined; readonly refused: Refusal };
 
-/** Inspected while streaming: a refused file ends before an object exists. */
-export async function saveInspected(place: Objects, bytes: AsyncIterable<Uint8Array>): Promise<Inspected> {
-  const inspection = startInspection();
-  let mediaType: MediaType | undefined;
-  async function* seen(): AsyncGenerator<Uint8Array, void, undefined> {
-    for await (const part of bytes) {
-      inspection.take(part);
-      yield part;
-    }
-    const outcome = inspection.outcome();
-    if (outcome === 'file_kind_refused' || outcome === 'file_damaged' || outcome === 'picture_too_large') {
-      throw new RefusedFile(outcome);
-    }
-    mediaType = outcome;
-  }
-  try {
-    const kept = await place.put(seen());
-    if (mediaType === undefined) throw new Error('only an inspected file is kept');
-    return { kept: { ...kept, mediaType } };
-  } catch (error) {
-    if (error instanceof RefusedFile) return { kept: undefined, refused: error.refusal };
-    throw error;
-  }
+export interface InspectionTools {
+  readonly objects: ObjectStore;
+  readonly fileReader: FileReader;
+  /** Where files wait for their inspection. */
+  readonly spoolDir: string;
 }
 
-class RefusedFile extends Error {
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super(refusal);
-    this.refusal = refusal;
-  }
+/** Inspected in a reader process, before an object exists. */
+export async function saveInspected(
+  { objects, fileReader, spoolDir }: InspectionTools,
+  { account, shelf }: { readonly account: number; readonly shelf: Shelf },
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<Inspected> {
+  return withFolder(spoolDir, async (folder) => {
+    const { path } = await spool(folder, bytes);
+    const mediaType = await fileReader.run(account, inspectFile, { path });
+    if (isRefused(mediaType)) return { kept: undefined, refused: mediaType };
+    const kept = await objects.of(account, shelf).put(createReadStream(path));
+    return { kept: { ...kept, mediaType } };
+  });
 }

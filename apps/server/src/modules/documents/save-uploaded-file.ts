@@ -2,11 +2,10 @@ import type { DocumentType } from '@recoup/contract/document-types';
 import { lockStorage } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
 import { createDocument } from './create-document.ts';
 import { enqueueErase } from './jobs.ts';
-import { saveInspected } from './save-inspected.ts';
+import { saveInspected, type InspectionTools } from './save-inspected.ts';
 import type { Limits } from './uploads.ts';
 import { sumUsedBytes } from './used-storage.ts';
 
@@ -18,13 +17,15 @@ interface WholeFile {
 
 /** Turns a file received in one request into a document; what follows happens in the same transaction. */
 export async function saveUploadedFile(
-  { data, objects, limits }: { data: Data; objects: ObjectStore; limits: Limits },
+  tools: InspectionTools & { data: Data; limits: Limits },
   actor: Actor,
   { name, type, bytes }: WholeFile,
   then: (tx: Tx, document: number) => Promise<void>,
 ): Promise<void> {
+  const { data, objects, limits } = tools;
   const { account, user } = actor;
-  const inspected = await saveInspected(objects.of(account, 'documents'), bounded(bytes, limits.fileBytes));
+  const place = { account, shelf: 'documents' } as const;
+  const inspected = await saveInspected(tools, place, bounded(bytes, limits.fileBytes));
   if (inspected.kept === undefined) throw new Problem(inspected.refused);
   const { kept } = inspected;
   try {

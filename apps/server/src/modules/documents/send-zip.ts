@@ -1,13 +1,17 @@
-import { Readable } from 'node:stream';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../platform/actor.ts';
-import { writeZip, type ZipEntry } from '../../platform/archives/write-zip.ts';
 import type { Data } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Objects, ObjectStore } from '../../platform/objects/objects.ts';
+import type { Objects } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
 import { toDistinctNames } from './distinct-names.ts';
 import { toDocumentName } from './file-names.ts';
+import { buildZip } from './reader-tasks.ts';
+import type { InspectionTools } from './save-inspected.ts';
 import { toAttachmentHeader } from './send-file.ts';
 
 interface Entry {
@@ -16,14 +20,14 @@ interface Entry {
 }
 
 export async function sendZip(
-  { data, objects, log }: { data: Data; objects: ObjectStore; log: Log },
+  tools: InspectionTools & { data: Data; log: Log },
   actor: Actor,
   given: readonly number[],
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { account } = actor;
   const ids = [...new Set(given)];
-  const documents = await data.withTenant(actor, (tx) =>
+  const documents = await tools.data.withTenant(actor, (tx) =>
     tx
       .selectFrom('documents')
       .select(['name', 'media_type', 'object_key'])
@@ -37,32 +41,43 @@ export async function sendZip(
     name: toDocumentName(name, media_type),
     object_key,
   }));
-  return streamZip({ objects, log }, account, { name: 'documents.zip', entries }, reply);
+  return sendBuiltZip(tools, account, { name: 'documents.zip', entries }, reply);
 }
 
-/** Streamed: memory use does not depend on its size. */
-export function streamZip(
-  { objects, log }: { objects: ObjectStore; log: Log },
+/** Built by a reader process from copies in the spool folder, which are deleted with the end of the download. */
+export async function sendBuiltZip(
+  { objects, log, fileReader, spoolDir }: InspectionTools & { readonly log: Log },
   account: number,
   { name, entries }: { readonly name: string; readonly entries: readonly Entry[] },
   reply: FastifyReply,
-): FastifyReply {
-  const stream = Readable.from(writeZip(readEntries(objects.of(account, 'documents'), entries)), {
-    objectMode: false,
-  });
+): Promise<FastifyReply> {
+  await mkdir(spoolDir, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(spoolDir, 'zip-'));
+  const clear = () => rm(folder, { recursive: true, force: true });
+  const target = join(folder, 'built.zip');
+  try {
+    const files = await copyEntries(objects.of(account, 'documents'), entries, folder);
+    await fileReader.run(account, buildZip, { entries: files, target });
+  } catch (error) {
+    await clear();
+    throw error;
+  }
+  const stream = createReadStream(target);
   // Headers are sent, so the only way to report an error is to break the download.
-  stream.on('error', (error) => log.error({ err: error }, 'a zip could not be written'));
+  stream.on('error', (error) => log.error({ err: error }, 'a zip could not be sent'));
+  stream.once('close', () => void clear());
   return reply.type('application/zip').header('content-disposition', toAttachmentHeader(name)).send(stream);
 }
 
-async function* readEntries(
-  place: Objects,
-  entries: readonly Entry[],
-): AsyncGenerator<ZipEntry, void, undefined> {
+async function copyEntries(place: Objects, entries: readonly Entry[], folder: string) {
   const names = toDistinctNames(entries.map(({ name }) => name));
+  const files: { name: string; file: string }[] = [];
   for (const [index, { object_key }] of entries.entries()) {
     const bytes = await place.get(object_key);
     if (bytes === undefined) throw new Error(`document ${object_key} is gone`);
-    yield { name: names[index] ?? String(index), isPacked: true, bytes };
+    const file = join(folder, String(index));
+    await pipeline(bytes, createWriteStream(file, { mode: 0o600 }));
+    files.push({ name: names[index] ?? String(index), file });
   }
+  return files;
 }

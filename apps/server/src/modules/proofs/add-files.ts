@@ -1,18 +1,21 @@
-import { rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import type { ProblemCode } from '@recoup/contract/problems';
 import {
   deleteUpload,
+  isRefused,
   joinPieces,
   saveInspected,
   listPieces,
   requireObject,
   selectUploads,
+  unpackArchive,
   type Inspected,
   type AcceptedFile,
 } from '../documents/public.ts';
-import { ArchiveFault, unzip } from '@recoup/recovery/archives';
+import type { ArchiveFault } from '@recoup/recovery/archives';
 import { detectPacking } from '../../platform/archives/detect-packing.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { withFolder } from '../../platform/file-reader/with-folder.ts';
 import { spool } from '../../platform/objects/spool.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { ProofTools } from './batches.ts';
@@ -60,8 +63,7 @@ async function addUpload(
   { name, size, sha256 }: Sent,
   bytes: () => AsyncIterable<Uint8Array>,
 ): Promise<number> {
-  const place = tools.objects.of(ref.account, 'proofs');
-  const inspected = await saveInspected(place, bytes());
+  const inspected = await saveInspected(tools, { account: ref.account, shelf: 'proofs' }, bytes());
   if (inspected.kept === undefined) {
     const { packing } = await detectPacking(bytes());
     if (inspected.refused === 'file_kind_refused' && packing === 'zip') {
@@ -81,46 +83,31 @@ const refusedTypes: Record<ArchiveFault['reason'], ProblemCode> = {
   nested: 'file_kind_refused',
 };
 
-/** The archive's directory is checked against the limits before unpacking. */
+/** A reader process checks the archive's directory against the limits before unpacking. */
 async function unpack(
   tools: ProofTools,
   ref: BatchRef,
   name: string,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<number> {
-  const { path } = await spool(tools.spoolDir, bytes);
-  const { fileBytes } = tools.limits;
-  let added = 0;
-  try {
-    for await (const file of unzip(path, { files: maxFiles, fileBytes, allBytes: unpackedBytes })) {
-      await addFile(tools, ref, await unpackOne(tools, ref, name, file));
-      added += 1;
+  return withFolder(tools.spoolDir, async (folder) => {
+    const { path } = await spool(folder, bytes);
+    const limits = { files: maxFiles, fileBytes: tools.limits.fileBytes, allBytes: unpackedBytes };
+    const files = await tools.fileReader.run(ref.account, unpackArchive, { path, folder, limits });
+    if (typeof files === 'string') throw new Problem(refusedTypes[files]);
+    const place = tools.objects.of(ref.account, 'proofs');
+    for (const { path: inside, size, outcome, file } of files) {
+      const shown = toShownPath(`${name}/${inside}`);
+      if (file === undefined || outcome === 'file_too_large' || isRefused(outcome)) {
+        const refused = outcome === 'file_too_large' || isRefused(outcome) ? outcome : 'file_damaged';
+        await addFile(tools, ref, { path: shown, size: 0, inspected: { kept: undefined, refused } });
+        continue;
+      }
+      const kept = await place.put(createReadStream(file));
+      await addFile(tools, ref, { path: shown, size, inspected: { kept: { ...kept, mediaType: outcome } } });
     }
-  } catch (error) {
-    if (error instanceof ArchiveFault) throw new Problem(refusedTypes[error.reason]);
-    throw error;
-  } finally {
-    await rm(path, { force: true });
-  }
-  return added;
-}
-
-/** A damaged file is listed with its error and does not affect the others. */
-async function unpackOne(
-  { objects }: ProofTools,
-  ref: BatchRef,
-  archive: string,
-  file: { readonly path: string; readonly bytes: AsyncIterable<Uint8Array> },
-): Promise<NewFile> {
-  const path = toShownPath(`${archive}/${file.path}`);
-  try {
-    const inspected = await saveInspected(objects.of(ref.account, 'proofs'), file.bytes);
-    return { path, size: inspected.kept?.size ?? 0, inspected };
-  } catch (error) {
-    if (!(error instanceof ArchiveFault)) throw error;
-    const refused = error.reason === 'too_large' ? 'file_too_large' : 'file_damaged';
-    return { path, size: 0, inspected: { kept: undefined, refused } };
-  }
+    return files.length;
+  });
 }
 
 interface NewFile {

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { activeAccountsView } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
 import {
   deleteUpload,
@@ -13,17 +12,15 @@ import {
   selectUploads,
   uploadsView,
   type Limits,
+  type InspectionTools,
 } from '../documents/public.ts';
 import { getBatchRef, lockBatch, type BatchRef } from './lock-batch.ts';
 import { archiveBytes } from './limits.ts';
 import { listFiles } from './list-files.ts';
 
-export interface ProofTools {
+export interface ProofTools extends InspectionTools {
   readonly data: Data;
-  readonly objects: ObjectStore;
   readonly limits: Limits;
-  /** Where archives are unpacked. */
-  readonly spoolDir: string;
 }
 
 const maxListed = 50;

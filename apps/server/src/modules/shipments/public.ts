@@ -5,5 +5,6 @@ export { shipmentJobs } from './jobs.ts';
 export { importShipments } from './import-shipments.ts';
 export { bindShipments } from './routes.ts';
 export { listShipmentOwners } from './list-shipment-owners.ts';
+export { searchShipments } from './search-shipments.ts';
 export { getTransport } from './transport.ts';
 export { shipmentsView } from './views.ts';

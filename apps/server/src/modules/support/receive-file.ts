@@ -1,10 +1,10 @@
 import type { MediaType } from '@recoup/contract/document-types';
 import { chatFileBytes } from '@recoup/contract/conversation-states';
 import { sql } from 'kysely';
-import { startInspection } from '../documents/public.ts';
+import { saveInspected, type InspectionTools } from '../documents/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
-import type { SavedObject, ObjectStore } from '../../platform/objects/objects.ts';
+import type { SavedObject } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
 
 export interface SavedFile extends SavedObject {
@@ -22,44 +22,27 @@ const quotaBytes = 500 * 1024 * 1024;
 
 /** The form's first file if its type is accepted; a refused file is not stored. */
 export async function receiveFile(
-  { data, objects }: { data: Data; objects: ObjectStore },
+  tools: InspectionTools & { data: Data },
   actor: Actor,
   files: AsyncIterable<IncomingFile>,
 ): Promise<SavedFile> {
   const { account } = actor;
-  if ((await sumUsedBytes(data, actor)) > quotaBytes - chatFileBytes) throw new Problem('quota_full');
+  if ((await sumUsedBytes(tools.data, actor)) > quotaBytes - chatFileBytes) throw new Problem('quota_full');
   for await (const { name, bytes } of files) {
-    const inspected = inspect(bytes);
-    const kept = await objects.of(account, 'support').put(inspected.bytes());
-    return { ...kept, name, mediaType: inspected.mediaType() };
+    const inspected = await saveInspected(tools, { account, shelf: 'support' }, bounded(bytes));
+    if (inspected.kept === undefined) throw new Problem(inspected.refused);
+    return { ...inspected.kept, name };
   }
   throw new Problem('no_files');
 }
 
-/** Inspected while streaming: a refused file ends before an object exists. */
-function inspect(incoming: AsyncIterable<Uint8Array>) {
-  const inspection = startInspection();
-  let found: MediaType | undefined;
-  return {
-    async *bytes(): AsyncGenerator<Uint8Array, void, undefined> {
-      let size = 0;
-      for await (const part of incoming) {
-        size += part.length;
-        if (size > chatFileBytes) throw new Problem('file_too_large');
-        inspection.take(part);
-        yield part;
-      }
-      const outcome = inspection.outcome();
-      if (outcome === 'file_kind_refused' || outcome === 'file_damaged' || outcome === 'picture_too_large') {
-        throw new Problem(outcome);
-      }
-      found = outcome;
-    },
-    mediaType(): MediaType {
-      if (found === undefined) throw new Error('only an inspected file is kept');
-      return found;
-    },
-  };
+async function* bounded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  let size = 0;
+  for await (const part of bytes) {
+    size += part.length;
+    if (size > chatFileBytes) throw new Problem('file_too_large');
+    yield part;
+  }
 }
 
 async function sumUsedBytes(data: Data, actor: Actor): Promise<number> {

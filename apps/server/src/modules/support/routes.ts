@@ -1,7 +1,7 @@
 import { contract } from '@recoup/contract';
 import type { Bind } from '../../platform/http/bind.ts';
 import { incomingFiles } from '../../platform/http/files.ts';
-import type { ObjectStore } from '../../platform/objects/objects.ts';
+import type { InspectionTools } from '../documents/public.ts';
 import { createAnswer, updateAnswer, listAnswers, deleteAnswer } from './answers.ts';
 import { updateStatus } from './update-status.ts';
 import { toStaffActor } from './conversation.ts';
@@ -13,7 +13,7 @@ import { receiveFile } from './receive-file.ts';
 
 const { support } = contract;
 
-export function bindSupport(bind: Bind, tools: MessageTools & { objects: ObjectStore }): void {
+export function bindSupport(bind: Bind, tools: MessageTools & InspectionTools): void {
   const { data } = tools;
 
   bind(support.unread, ({ actor }) => countUnread(data, actor));

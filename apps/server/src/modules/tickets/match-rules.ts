@@ -19,6 +19,8 @@ const returned: readonly ClaimType[] = [
   'return_lost',
   'return_damaged_amazon',
   'over_refund',
+  'late_refund',
+  'return_wrong_item',
 ];
 
 /** Claim types that each kind of reason pays. Incomplete; an unknown reason pays only by order. */

@@ -6,25 +6,25 @@ import {
   listAvailableDocuments,
   reviewDocument,
   sendFile,
-  streamZip,
+  sendBuiltZip,
+  type InspectionTools,
   type Limits,
   type AvailableDocument,
   type Verdict,
 } from '../documents/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Log } from '../../platform/log.ts';
-import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
 import { attachInTransaction, detachInTransaction } from './attach-document.ts';
 import { getOperatorTicket, type OperatorTools } from './operator-ticket.ts';
 import { toOperator } from './to-operator.ts';
 import { getStoredTicket } from './get-ticket.ts';
 
-export type OperatorDocumentTools = OperatorTools & {
-  readonly objects: ObjectStore;
-  readonly log: Log;
-  readonly limits: Limits;
-};
+export type OperatorDocumentTools = OperatorTools &
+  InspectionTools & {
+    readonly log: Log;
+    readonly limits: Limits;
+  };
 
 /** Files uploaded with a case, named by their kind. */
 export async function sendTicketDocuments(
@@ -40,7 +40,7 @@ export async function sendTicketDocuments(
     name: `${type.replaceAll('_', '-')} ${name}`,
     object_key,
   }));
-  return streamZip(tools, actor.account, { name: `ticket-${id}.zip`, entries }, reply);
+  return sendBuiltZip(tools, actor.account, { name: `ticket-${id}.zip`, entries }, reply);
 }
 
 interface DocumentRef {

@@ -2,6 +2,7 @@ export { reimbursementsMatched, statementLinesOfTicket } from './events.ts';
 export { onAuditCompleted } from './on-audit-completed.ts';
 export {
   sumMoney,
+  sumDeadlines,
   sumOpen,
   countDecided,
   sumWaiting,
@@ -10,6 +11,8 @@ export {
   type OpenSum,
   type WaitingSum,
 } from './sum-tickets.ts';
+export { searchTickets } from './search-tickets.ts';
+export { listMedianDays } from './median-days.ts';
 export { sumAccounts, sumAccountsWaiting } from './sum-accounts.ts';
 export {
   listPaidAccounts,

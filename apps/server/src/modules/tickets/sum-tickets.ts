@@ -1,3 +1,4 @@
+import { deadlineAges } from '@recoup/contract/dashboard';
 import { claimedStates, expiringDays, unfiledStates } from '@recoup/contract/ticket-states';
 import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
 import { sql, type RawBuilder } from 'kysely';
@@ -146,6 +147,39 @@ export async function sumWaiting(tx: Tx, account: number, days: MarketplaceDays)
     group by kind, currency
     having sum(count) filter (where is_counted) > 0
     order by kind, currency
+  `.execute(tx);
+  return rows;
+}
+
+export interface DeadlineSum {
+  /** Index into `deadlineAges`. */
+  readonly age: number;
+  readonly currency: string | null;
+  readonly minor: number;
+  readonly count: number;
+}
+
+/** Claims that expire unless filed, by the days that are left until their window closes. */
+export async function sumDeadlines(
+  tx: Tx,
+  { account, store }: Scope,
+  days: MarketplaceDays,
+): Promise<DeadlineSum[]> {
+  const { rows } = await sql<DeadlineSum>`
+    select
+      width_bucket(stands.closes_on - ${days.of('stands')}, ${deadlineAges.map(({ from }) => from)}::integer[]) - 1
+        as age,
+      stands.currency,
+      sum(stands.minor)::bigint as minor,
+      sum(stands.count)::bigint as count
+    from ticket_sums stands
+    where stands.account_id = ${account}
+      and stands.closes_on >= ${days.earliest}::date
+      and stands.closes_on >= ${days.of('stands')}
+      and stands.status = any(${unfiledStates}::text[])
+      ${ofStore('stands', store)}
+    group by 1, 2
+    having sum(stands.count) > 0
   `.execute(tx);
   return rows;
 }

@@ -34,6 +34,10 @@ export function buildConditions(
   if (marketplace) found.push(inMarketplaces(marketplace));
   if (type) found.push(anyOf(sql`ticket.claim_type`, type, sql`text[]`));
   if (days !== undefined) found.push(closesWithin(today, days));
+  if (filter.closes_after !== undefined) {
+    found.push(sql`ticket.closes_on > ${daysAfter(today.earliest, filter.closes_after)}::date`);
+    found.push(sql`ticket.closes_on - ${today.of('ticket')} > ${filter.closes_after}::integer`);
+  }
   if (filter.money !== undefined) found.push(moneyCondition(filter));
   else if (filter.currency === 'none') found.push(sql`ticket.currency is null`);
   else if (filter.currency !== undefined) found.push(sql`ticket.currency = ${filter.currency}`);

@@ -44,6 +44,18 @@ export async function migrate(
   }
 }
 
+/** Names of the folder's files that were not applied yet. */
+export async function listPending(connectionString: string, folder: string): Promise<string[]> {
+  const client = new Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await findPending(client, await readMigrations(folder))).map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(

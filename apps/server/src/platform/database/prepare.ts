@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Logger, runMigrations } from 'graphile-worker';
-import { migrate } from './migrate.ts';
+import { listPending, migrate } from './migrate.ts';
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const silent = new Logger(() => () => undefined);
@@ -12,4 +12,9 @@ export async function prepareDatabase(
 ): Promise<void> {
   await migrate(connectionString, migrations, options);
   await runMigrations({ connectionString, logger: silent });
+}
+
+/** Migrations of this release that the database lacks. */
+export function listPendingMigrations(connectionString: string): Promise<string[]> {
+  return listPending(connectionString, migrations);
 }

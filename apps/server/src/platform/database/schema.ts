@@ -75,6 +75,7 @@ export interface Database {
   remembered_devices: RememberedDevicesTable;
   report_imports: ReportImportsTable;
   rows_without_rate: RowsWithoutRateTable;
+  saved_views: SavedViewsTable;
   security_events: SecurityEventsTable;
   sessions: SessionsTable;
   shipment_files: ShipmentFilesTable;
@@ -1048,6 +1049,15 @@ export interface RowsWithoutRateTable {
   reimbursement_row_id: number;
   since: Generated<Date>;
   ticket_id: number;
+}
+
+export interface SavedViewsTable {
+  account_id: number;
+  id: GeneratedAlways<number>;
+  list: string;
+  name: string;
+  query: string;
+  saved_at: Generated<Date>;
 }
 
 export interface SecurityEventsTable {

@@ -15,6 +15,11 @@ export interface Mailer {
   close(): void;
 }
 
+interface SmtpMailer extends Mailer {
+  /** Signs in and sends nothing. */
+  check(): Promise<void>;
+}
+
 /** The mail was not accepted. Contains neither recipient nor content. */
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
@@ -34,7 +39,7 @@ interface SmtpMailerOptions {
   readonly timeoutMs?: number;
 }
 
-export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpMailerOptions): Mailer {
+export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpMailerOptions): SmtpMailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -64,6 +69,13 @@ export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpMailerOp
           ...(html !== undefined && { html }),
           ...(headers && { headers: { ...headers } }),
         });
+      } catch (error) {
+        throw toMailNotSent(error);
+      }
+    },
+    async check() {
+      try {
+        await transport.verify();
       } catch (error) {
         throw toMailNotSent(error);
       }

@@ -17,6 +17,7 @@ import { ownData } from './own-data.ts';
 import { payments } from './payments.ts';
 import { proofs } from './proofs.ts';
 import { referrals } from './referrals.ts';
+import { search } from './search.ts';
 import { secondFactors } from './second-factors.ts';
 import { securityEvents } from './security-events.ts';
 import { shipments } from './shipments.ts';
@@ -40,6 +41,7 @@ const samples: { [D in keyof Contract]: SamplesOf<D> } = {
   shipments,
   tickets,
   dashboard,
+  search,
   operations,
   proofs,
   invoices,

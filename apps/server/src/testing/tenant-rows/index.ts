@@ -7,6 +7,7 @@ import { integrationRows } from './integrations.ts';
 import { notificationRows } from './notifications.ts';
 import { proofRows } from './proofs.ts';
 import { referralRows } from './referrals.ts';
+import { searchRows } from './search.ts';
 import { shipmentRows } from './shipments.ts';
 import { storeRows } from './stores.ts';
 import { supportRows } from './support.ts';
@@ -31,6 +32,7 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
   ...billingRows,
   ...referralRows,
   ...notificationRows,
+  ...searchRows,
   policy_windows: 'no tenant data',
   policy_changes: 'no tenant data',
   support_answers: 'no tenant data',

@@ -18,8 +18,8 @@ export function Funnel({ funnel, counted, currency }: FunnelProps) {
     <section className={styles['card']}>
       <h2 className="heading">{text.funnel}</h2>
       <ol className={styles['funnel']}>
-        {funnel.map(({ stage, sums }) => (
-          <Stage key={stage} stage={stage} sums={sums} counted={counted} currency={currency} />
+        {funnel.map((step) => (
+          <Stage key={step.stage} {...step} counted={counted} currency={currency} />
         ))}
       </ol>
     </section>
@@ -29,9 +29,10 @@ export function Funnel({ funnel, counted, currency }: FunnelProps) {
 interface StageProps extends Omit<FunnelProps, 'funnel'> {
   readonly stage: ClaimStage;
   readonly sums: readonly Sum[];
+  readonly days: number | null;
 }
 
-function Stage({ stage, sums, counted, currency }: StageProps) {
+function Stage({ stage, sums, days, counted, currency }: StageProps) {
   const text = useText('dashboard');
   const language = useLanguage();
   const shown = sums.find((sum) => sum.currency === currency) ?? { currency, minor: 0, count: 0 };
@@ -53,6 +54,11 @@ function Stage({ stage, sums, counted, currency }: StageProps) {
       {others.map((sum) => (
         <span key={sum.currency}>{link(sum)}</span>
       ))}
+      {days === null || stage === 'found' ? null : (
+        <span className="soft">
+          {text.medianDays[stage]({ days: days === 0 ? text.sameDay : text.days({ count: days }) })}
+        </span>
+      )}
     </li>
   );
 }

@@ -3,15 +3,18 @@ import { formatDay } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import styles from './dashboard.module.css';
+import { recoverableTickets, ticketsOf, type Counted, type TicketQuery } from './ticket-links.ts';
+import { TicketsLink } from './tickets-link.tsx';
 
 interface HeadlineProps {
   readonly dashboard: Dashboard;
+  readonly counted: Counted;
   /** As the filter calls it. */
   readonly period: string;
 }
 
 /** One line in the account's own currency: what came back, and what still can. */
-export function Headline({ dashboard: { headline, now, came }, period }: HeadlineProps) {
+export function Headline({ dashboard: { headline, now, came }, counted, period }: HeadlineProps) {
   const text = useText('dashboard');
   const language = useLanguage();
   const { currency, recovered, recoverable, rates, unconverted } = headline;
@@ -25,10 +28,21 @@ export function Headline({ dashboard: { headline, now, came }, period }: Headlin
   const [rate] = rates;
   return (
     <section className={styles['headline']} aria-label={text.headline.label}>
-      <Figure title={text.headline.recovered} when={period} amount={inHome(recovered)} isGood>
+      <Figure
+        title={text.headline.recovered}
+        when={period}
+        amount={inHome(recovered)}
+        query={ticketsOf('recovered', counted)}
+        isGood
+      >
         {native(came.recovered)}
       </Figure>
-      <Figure title={text.headline.recoverable} when={text.today} amount={inHome(recoverable)}>
+      <Figure
+        title={text.headline.recoverable}
+        when={text.today}
+        amount={inHome(recoverable)}
+        query={recoverableTickets(counted)}
+      >
         {native(now.potential, now.in_progress)}
       </Figure>
       {rate === undefined && unconverted.length === 0 ? null : (
@@ -49,19 +63,22 @@ interface FigureProps {
   readonly title: string;
   readonly when: string;
   readonly amount: string;
+  readonly query: TicketQuery;
   readonly isGood?: boolean;
   /** The same in the currencies of the stores, where they differ. */
   readonly children: string | null;
 }
 
-function Figure({ title, when, amount, isGood = false, children }: FigureProps) {
+function Figure({ title, when, amount, query, isGood = false, children }: FigureProps) {
   return (
     <div>
       <h2 className={styles['label']}>
         {title} <span className={styles['when']}>{when}</span>
       </h2>
       <p className={styles['sum']} data-good={isGood}>
-        {amount}
+        <TicketsLink query={query} label={`${title}, ${amount}`}>
+          {amount}
+        </TicketsLink>
       </p>
       {children === null ? null : <p className="soft">{children}</p>}
     </div>

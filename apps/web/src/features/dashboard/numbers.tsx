@@ -15,6 +15,7 @@ import { NextSteps } from './next-steps.tsx';
 import { Trend } from './trend.tsx';
 import type { ChangeSearch } from './use-dashboard-search.ts';
 
+const MoneyCharts = lazy(() => import('./money-charts.tsx'));
 const SplitTable = lazy(() => import('./split-table.tsx'));
 
 interface NumbersProps {
@@ -31,7 +32,7 @@ export function Numbers({ dashboard, search, onChange }: NumbersProps) {
   const counted = { store: search.store, since };
   return (
     <>
-      <Headline dashboard={dashboard} period={text.periods[search.months]} />
+      <Headline dashboard={dashboard} counted={counted} period={text.periods[search.months]} />
       {progress.length === 0 ? null : <AuditProgress progress={progress} />}
       <NextSteps steps={dashboard.next} />
       <FilterBar search={search} onChange={onChange} currencies={currencies} />
@@ -44,12 +45,14 @@ export function Numbers({ dashboard, search, onChange }: NumbersProps) {
       />
       <Trend
         months={dashboard.trend.filter((month) => month.currency === currency)}
+        byType={dashboard.trend_by_type.filter((part) => part.currency === currency)}
         currency={currency}
-        store={search.store}
+        counted={counted}
         view={search.trend}
         onChange={onChange}
       />
       <Suspense fallback={<span className={styles['skeleton']} data-part="chart" />}>
+        <MoneyCharts dashboard={dashboard} counted={counted} currency={currency} />
         <SplitTable
           split={dashboard.split}
           currency={currency}

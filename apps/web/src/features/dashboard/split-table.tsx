@@ -1,7 +1,6 @@
 import type { Dashboard, FigureName } from '@recoup/contract/dashboard';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { countryName } from '../../lib/marketplaces/regions.ts';
-import { useMedia } from '../../lib/media/use-media.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import { ChoiceButtons } from '../../ui/button/choice-buttons.tsx';
 import styles from './dashboard.module.css';
@@ -26,7 +25,7 @@ interface SplitTableProps {
   readonly onChange: ChangeSearch;
 }
 
-/** Where there is room for few, those with something in them. */
+/** Columns with something in them. */
 function filled(rows: readonly Row[]): readonly (typeof figures)[number][] {
   const some = figures.filter((name) => rows.some((row) => row[name] !== 0));
   return some.length === 0 ? figures : some;
@@ -36,8 +35,7 @@ export default function SplitTable({ split, currency, counted, by, onChange }: S
   const text = useText('dashboard');
   const language = useLanguage();
   const rows = useRows(split, by, currency);
-  const isNarrow = useMedia('(max-width: 600px)');
-  const columns = isNarrow ? filled(rows) : figures;
+  const columns = filled(rows);
   return (
     <section className={styles['card']}>
       <div className={styles['head']}>

@@ -1,5 +1,11 @@
 import type { ClaimStage, FigureName } from '@recoup/contract/dashboard';
-import { claimedStates, decidedStates, unfiledStates, wonStates } from '@recoup/contract/ticket-states';
+import {
+  claimedStates,
+  decidedStates,
+  unfiledStates,
+  viewStates,
+  wonStates,
+} from '@recoup/contract/ticket-states';
 
 /** The query of the ticket list that shows what a number is made of. */
 export type TicketQuery = Readonly<Record<string, string | readonly string[]>>;
@@ -46,6 +52,25 @@ export function ticketsAt(stage: ClaimStage, counted: Counted): TicketQuery {
   const { store, currency } = counted;
   return {
     status: statesAt[stage],
+    ...(currency === undefined ? {} : { currency }),
+    store: store || 'all',
+  };
+}
+
+/** What the headline calls still recoverable. */
+export function recoverableTickets({ store }: Counted): TicketQuery {
+  return { status: [...unfiledStates, ...claimedStates], store: store || 'all' };
+}
+
+/** Claims that expire unless filed, with so many days left. */
+export function ticketsClosing(
+  { from, to }: { readonly from: number; readonly to: number | null },
+  { store, currency }: Counted,
+): TicketQuery {
+  return {
+    status: viewStates.expiring,
+    ...(to === null ? {} : { closes: String(to) }),
+    ...(from === 0 ? {} : { closesAfter: String(from - 1) }),
     ...(currency === undefined ? {} : { currency }),
     store: store || 'all',
   };

@@ -6,11 +6,12 @@ import { monthName } from './month-name.ts';
 import { daysOf, ticketsOf } from './ticket-links.ts';
 import { TicketsLink } from './tickets-link.tsx';
 
-const columns = ['recovered', 'auto_paid', 'reversed'] as const;
+const figures = ['recovered', 'auto_paid', 'reversed'] as const;
 
 export function TrendTable({ months, store }: { readonly months: readonly Month[]; readonly store: string }) {
   const text = useText('dashboard');
   const language = useLanguage();
+  const columns = figures.filter((name) => months.some((each) => each[name] !== 0));
   return (
     <div className="scroll">
       <table className={styles['table']} aria-label={text.trend}>

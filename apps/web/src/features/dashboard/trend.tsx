@@ -1,26 +1,26 @@
-import type { Month } from '@recoup/contract/dashboard';
+import type { Dashboard, Month } from '@recoup/contract/dashboard';
 import { lazy, Suspense } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
-import { useTheme } from '../../ui/theme/theme-store.ts';
 import { ChoiceButtons } from '../../ui/button/choice-buttons.tsx';
 import styles from './dashboard.module.css';
 import type { DashboardSearch } from './dashboard-search.ts';
+import type { Counted } from './ticket-links.ts';
 import { TrendTable } from './trend-table.tsx';
 import type { ChangeSearch } from './use-dashboard-search.ts';
 
-const TrendChart = lazy(() => import('./trend-chart.tsx'));
+const MonthChart = lazy(() => import('./month-chart.tsx'));
 
 interface TrendProps {
   readonly months: readonly Month[];
+  readonly byType: Dashboard['trend_by_type'];
   readonly currency: string;
-  readonly store: string;
+  readonly counted: Counted;
   readonly view: DashboardSearch['trend'];
   readonly onChange: ChangeSearch;
 }
 
-export function Trend({ months, currency, store, view, onChange }: TrendProps) {
+export function Trend({ months, byType, currency, counted, view, onChange }: TrendProps) {
   const text = useText('dashboard');
-  const theme = useTheme();
   return (
     <section className={styles['card']}>
       <div className={styles['head']}>
@@ -40,11 +40,10 @@ export function Trend({ months, currency, store, view, onChange }: TrendProps) {
       {months.length === 0 ? (
         <p className="soft">{text.noMoney}</p>
       ) : view === 'table' ? (
-        <TrendTable months={months} store={store} />
+        <TrendTable months={months} store={counted.store} />
       ) : (
         <Suspense fallback={<span className={styles['skeleton']} data-part="chart" />}>
-          {/* Its colours are read from the page once. */}
-          <TrendChart key={theme} months={months} currency={currency} />
+          <MonthChart months={months} byType={byType} currency={currency} counted={counted} />
         </Suspense>
       )}
     </section>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Reply } from '@recoup/contract';
 import type { audits } from '@recoup/contract/audits';
+import { unfiledStates } from '@recoup/contract/ticket-states';
 import { formatMinor } from '../../lib/format.ts';
 import { useLanguage, useText, type Texts } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -69,17 +71,21 @@ interface LastRunProps {
 function LastRun({ status, last }: LastRunProps) {
   const text = useText('stores');
   const language = useLanguage();
-  const { findings, amounts } = status.open;
+  const { tickets, amounts } = status.potential;
   const amount = amounts.map(({ minor, currency }) => formatMinor(minor, currency, language)).join(' + ');
   const at = last.finished_at ?? last.started_at;
   return (
     <>
       <span className={styles['line']}>
-        {findings === 0
-          ? text.auditNone
-          : amount === ''
-            ? text.auditOpenUnvalued({ count: findings })
-            : text.auditOpen({ count: findings, amount })}
+        {tickets === 0 ? (
+          text.auditNone
+        ) : (
+          <Link to="/tickets" search={{ status: unfiledStates, store: String(status.store) }}>
+            {amount === ''
+              ? text.auditOpenUnvalued({ count: tickets })
+              : text.auditOpen({ count: tickets, amount })}
+          </Link>
+        )}
       </span>
       {last.state === 'stopped' ? (
         <Toned tone="warning">

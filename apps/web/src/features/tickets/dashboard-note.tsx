@@ -10,7 +10,7 @@ export function DashboardNote({ search, onChange }: FiltersProps) {
   const text = useText('tickets');
   const day = useDay();
   if (!isFromDashboard(search)) return null;
-  const { money, moneyFrom, moneyTo, filedFrom, currency } = search;
+  const { money, moneyFrom, moneyTo, filedFrom, closesAfter, currency } = search;
   const parts = [
     ...(money === null ? [] : [text.moneyKinds[money]]),
     ...(currency === '' ? [] : [currency === 'none' ? text.withoutAmount : currency]),
@@ -19,6 +19,7 @@ export function DashboardNote({ search, onChange }: FiltersProps) {
       : moneyTo === ''
         ? [text.moneyFrom({ day: day(moneyFrom) })]
         : [text.moneyBetween({ from: day(moneyFrom), to: day(moneyTo) })]),
+    ...(closesAfter === null ? [] : [text.closesAfter({ days: closesAfter })]),
     ...(filedFrom === '' ? [] : [text.filedFrom({ day: day(filedFrom) })]),
   ];
   return (

@@ -22,6 +22,7 @@ export function filterOf(search: TicketsSearch): Omit<ListQuery, 'cursor' | 'lim
     type: several(search.types),
     status: several(search.statuses),
     closes_within: search.closesWithin ?? undefined,
+    closes_after: search.closesAfter ?? undefined,
     currency: given(search.currency),
     money: search.money ?? undefined,
     money_from: given(search.moneyFrom),

@@ -6,6 +6,7 @@ export const noDashboardFilter = {
   moneyFrom: '',
   moneyTo: '',
   filedFrom: '',
+  closesAfter: null,
 } as const satisfies Partial<TicketsSearch>;
 
 export const noFilter = {
@@ -33,6 +34,6 @@ export function isFiltered(search: TicketsSearch): boolean {
 }
 
 /** Filters that come with a number of the dashboard, and have no field of their own here. */
-export function isFromDashboard({ currency, money, filedFrom }: TicketsSearch): boolean {
-  return currency !== '' || money !== null || filedFrom !== '';
+export function isFromDashboard({ currency, money, filedFrom, closesAfter }: TicketsSearch): boolean {
+  return currency !== '' || money !== null || filedFrom !== '' || closesAfter !== null;
 }

@@ -53,6 +53,8 @@ const asGiven = searchSchema({
   /** `none` for claims that name no marketplace. */
   marketplaces: listMatching('marketplace', /^([A-Z]{2}|none)$/),
   closesWithin: wholeNumber('closes'),
+  /** More days than these are left. */
+  closesAfter: wholeNumber('closesAfter'),
   /** Of the claim, `none` where its amount is not known; with `money`, of the payment. */
   currency: matching('currency', /^([A-Z]{3}|none)$/),
   /** Tickets with a payment of this kind between `moneyFrom` and `moneyTo`. */

@@ -39,9 +39,17 @@ export default {
       name: claimNames.return_damaged_amazon,
       why: `The return was damaged by ${marketplaceName} or its carrier, and nothing was paid.`,
     },
+    return_wrong_item: {
+      name: claimNames.return_wrong_item,
+      why: `The return is recorded as a wrong item and came back unsellable, and ${marketplaceName} paid nothing for the unit that is gone.`,
+    },
     over_refund: {
       name: claimNames.over_refund,
       why: 'The buyer was given back more than they had paid.',
+    },
+    late_refund: {
+      name: claimNames.late_refund,
+      why: 'The buyer was refunded long after the time for returns, the product came back unsellable, and nothing was paid to you.',
     },
     inbound_lost: {
       name: claimNames.inbound_lost,
@@ -78,6 +86,10 @@ export default {
     fee_storage: {
       name: claimNames.fee_storage,
       why: 'More storage was charged than the product and its days in the warehouse explain.',
+    },
+    fee_aged: {
+      name: claimNames.fee_aged,
+      why: 'The surcharge was charged for more units than can have been in the warehouse for 181 days, counted first in, first out from the inventory ledger.',
     },
     fee_inbound_defect: {
       name: claimNames.fee_inbound_defect,

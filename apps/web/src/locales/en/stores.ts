@@ -75,8 +75,8 @@ export default {
     '{count} report files could not be read, so losses may be missing.',
   ),
   auditSetAside: message('Rows that could not be read: {count} of {of}, in {files} report files.'),
-  auditOpen: message('{amount} · {count} to claim'),
-  auditOpenUnvalued: message('{count} to claim'),
+  auditOpen: plural('{amount} · {count} ticket to claim', '{amount} · {count} tickets to claim'),
+  auditOpenUnvalued: plural('{count} ticket to claim', '{count} tickets to claim'),
   auditNone: 'Nothing to claim now',
   auditChanges: {
     new: message('{count} new'),

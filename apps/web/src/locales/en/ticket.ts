@@ -261,7 +261,10 @@ export default {
     replacement_no_return: 'The customer got a replacement, but the original never came back.',
     return_lost: 'A return was received but never came back into your stock.',
     return_damaged_amazon: `A return was damaged by ${marketplaceName} or its carrier and not reimbursed.`,
+    return_wrong_item: 'The return is recorded as a wrong item and unsellable.',
     over_refund: 'The customer was refunded more than they paid.',
+    late_refund:
+      'The customer was refunded long after the time for returns, and the item came back unsellable.',
     inbound_lost: 'Fewer units were received than you shipped.',
     inbound_damaged: 'Units were damaged while being received.',
     inbound_clawback: 'Received units were deducted after the shipment was closed.',
@@ -271,6 +274,7 @@ export default {
     fee_dimension: 'Fulfilment fees were charged for a larger size than the product has.',
     fee_referral: 'Referral fees were charged at too high a rate.',
     fee_storage: 'Storage fees were charged for a larger volume than the product has.',
+    fee_aged: 'The aged inventory surcharge was charged for units that are not old enough.',
     fee_inbound_defect: 'A defect fee was charged although the shipment was as planned.',
     fee_unused_label: 'A fee was charged for a shipment that was cancelled.',
     fee_removal:

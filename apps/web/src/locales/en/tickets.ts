@@ -61,6 +61,7 @@ export default {
   notNarrowed: 'Remove',
   moneyFrom: message('approved from {day}'),
   moneyBetween: message('approved from {from} to {to}'),
+  closesAfter: message('more than {days} days left'),
   filedFrom: message('filed from {day}'),
   withoutAmount: 'amount not known yet',
   noMarketplace: 'Not stated',

@@ -38,9 +38,17 @@ const zh: typeof en = {
       name: claimNames.return_damaged_amazon,
       why: `退货被${marketplaceName}或其承运商损坏，${marketplaceName}未赔偿。`,
     },
+    return_wrong_item: {
+      name: claimNames.return_wrong_item,
+      why: `退货记录为错误商品且已不可售，${marketplaceName}未对缺失的商品赔付。`,
+    },
     over_refund: {
       name: claimNames.over_refund,
       why: '退给买家的金额超过了买家实际支付的金额。',
+    },
+    late_refund: {
+      name: claimNames.late_refund,
+      why: '买家在退货期结束很久之后获得退款，商品退回时已不可售，且未向您赔付。',
     },
     inbound_lost: {
       name: claimNames.inbound_lost,
@@ -77,6 +85,10 @@ const zh: typeof en = {
     fee_storage: {
       name: claimNames.fee_storage,
       why: '收取的仓储费高于商品体积和在库天数应收的金额。',
+    },
+    fee_aged: {
+      name: claimNames.fee_aged,
+      why: '按库存分类账先进先出计算，在库满 181 天的商品少于被收取附加费的数量。',
     },
     fee_inbound_defect: {
       name: claimNames.fee_inbound_defect,

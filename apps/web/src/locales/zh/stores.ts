@@ -71,8 +71,8 @@ const zh: typeof en = {
   auditStopped: '文件中有太多我们不认识的原因代码，因此没有显示新的结果。',
   auditUnread: message('有 {count} 个报告文件无法读取，结果可能不完整。'),
   auditSetAside: message('{files} 个报告文件中有 {count} 行（共 {of} 行）无法读取。'),
-  auditOpen: message('{amount} · 可索赔 {count} 笔'),
-  auditOpenUnvalued: message('可索赔 {count} 笔'),
+  auditOpen: message('{amount} · 可索赔 {count} 个工单'),
+  auditOpenUnvalued: message('可索赔 {count} 个工单'),
   auditNone: '目前没有可索赔的',
   auditChanges: {
     new: message('新增 {count} 笔'),

@@ -59,6 +59,7 @@ export default {
   notNarrowed: '清除',
   moneyFrom: message('{day} 起批准'),
   moneyBetween: message('{from} 至 {to} 批准'),
+  closesAfter: message('剩余超过 {days} 天'),
   filedFrom: message('{day} 起提交'),
   withoutAmount: '金额待定',
   noMarketplace: '未注明',

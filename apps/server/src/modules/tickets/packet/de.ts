@@ -34,9 +34,17 @@ export const de: PacketTexts = {
       'Rücksendung vom Transportunternehmen oder Logistikzentrum beschädigt',
       'Die zurückgesendete Einheit ist als vom Transportunternehmen oder Logistikzentrum beschädigt erfasst. Sie wurde nicht erstattet.',
     ],
+    return_wrong_item: [
+      'Ein anderer Artikel wurde zurückgesendet',
+      'Die Rücksendung ist als ein anderer als der verkaufte Artikel erfasst und unverkäuflich. Wir wurden nicht entschädigt.',
+    ],
     over_refund: [
       'Erstattung höher als die Zahlung',
       'Dem Kunden wurde mehr erstattet, als er bezahlt hat. Die Differenz wurde uns belastet.',
+    ],
+    late_refund: [
+      'Erstattung nach Ablauf der Rückgabefrist',
+      'Der Kunde erhielt die Erstattung lange nach Ablauf der Rückgabefrist, und der Artikel kam unverkäuflich zurück. Wir wurden nicht entschädigt.',
     ],
     inbound_lost: [
       'Fehlende Einheiten in einer Anlieferung',
@@ -73,6 +81,10 @@ export const de: PacketTexts = {
     fee_storage: [
       'Lagergebühr nach falschem Volumen berechnet',
       'Es wurden Lagergebühren für ein größeres Volumen berechnet, als das Produkt hat.',
+    ],
+    fee_aged: [
+      'Zuschlag für Altbestand auf zu junge Einheiten',
+      'Der Zuschlag wurde für mehr Einheiten berechnet, als seit 181 Tagen gelagert sein können: gezählt nach first in, first out aus Wareneingängen, Verkäufen und Remissionen des Bestandsbuchs.',
     ],
     fee_inbound_defect: [
       'Nicht geschuldete Gebühr für Mängel bei der Anlieferung',
@@ -117,6 +129,8 @@ export const de: PacketTexts = {
     in_process: 'in Bearbeitung',
     never_delivered: 'nie zugestellt',
     left_stock: 'ausgebucht',
+    days_after_sale: 'Tage nach dem Verkauf',
+    aged_units: 'Einheiten alt genug',
     reversed: 'zurückgebuchte Einheiten',
     charged_units: 'berechnete Einheiten',
     paid_units: 'bezahlte Einheiten',

@@ -35,9 +35,17 @@ export const en: PacketTexts = {
       'Return damaged by the carrier or the fulfilment centre',
       'The returned unit is recorded as damaged by the carrier or the fulfilment centre. It was not reimbursed.',
     ],
+    return_wrong_item: [
+      'Another item was returned',
+      'The return is recorded as a different item than the one sold, and it is unsellable. We were not reimbursed.',
+    ],
     over_refund: [
       'Refund larger than the payment',
       'The customer was refunded more than was paid for the order. The difference was charged to us.',
+    ],
+    late_refund: [
+      'Refund issued after the return period',
+      'The customer was refunded long after the return period had ended, and the item came back unsellable. We were not reimbursed.',
     ],
     inbound_lost: [
       'Units missing from an inbound shipment',
@@ -74,6 +82,10 @@ export const en: PacketTexts = {
     fee_storage: [
       'Storage fee charged on wrong volume',
       'Storage fees were charged for a larger volume than the product has.',
+    ],
+    fee_aged: [
+      'Aged inventory surcharge for units not old enough',
+      'The surcharge was charged for more units than can have been stored for 181 days: counted first in, first out from the receipts, sales and removals of the inventory ledger.',
     ],
     fee_inbound_defect: [
       'Inbound defect fee not due',

@@ -34,9 +34,17 @@ export const es: PacketTexts = {
       'Devolución dañada por el transportista o el centro logístico',
       'La unidad devuelta consta como dañada por el transportista o el centro logístico. No se ha reembolsado.',
     ],
+    return_wrong_item: [
+      'Se devolvió otro artículo',
+      'La devolución consta como un artículo distinto del vendido y no es vendible. No se nos compensó.',
+    ],
     over_refund: [
       'Reembolso superior al pago',
       'Se reembolsó al cliente más de lo que pagó. La diferencia se nos ha cargado.',
+    ],
+    late_refund: [
+      'Reembolso emitido fuera del plazo de devolución',
+      'El cliente recibió el reembolso mucho después de que terminara el plazo de devolución y el artículo volvió en estado no vendible. No se nos compensó.',
     ],
     inbound_lost: [
       'Faltan unidades en un envío entrante',
@@ -73,6 +81,10 @@ export const es: PacketTexts = {
     fee_storage: [
       'Tarifa de almacenamiento calculada con un volumen erróneo',
       'Se cobraron tarifas de almacenamiento por un volumen superior al del producto.',
+    ],
+    fee_aged: [
+      'Recargo por inventario antiguo de unidades demasiado recientes',
+      'El recargo se cobró por más unidades de las que pueden llevar almacenadas 181 días, contadas por orden de entrada según las recepciones, ventas y retiradas del libro de inventario.',
     ],
     fee_inbound_defect: [
       'Tarifa por defectos del envío entrante no debida',
@@ -117,6 +129,8 @@ export const es: PacketTexts = {
     in_process: 'en proceso',
     never_delivered: 'enviadas pero nunca entregadas',
     left_stock: 'salidas del inventario',
+    days_after_sale: 'días después de la venta',
+    aged_units: 'unidades con antigüedad suficiente',
     reversed: 'unidades revertidas',
     charged_units: 'unidades cobradas',
     paid_units: 'unidades pagadas',

@@ -34,9 +34,17 @@ export const fr: PacketTexts = {
       'Retour endommagé par le transporteur ou le centre de distribution',
       'L’unité retournée est enregistrée comme endommagée par le transporteur ou le centre de distribution. Elle n’a pas été remboursée.',
     ],
+    return_wrong_item: [
+      'Un autre article a été retourné',
+      'Le retour est enregistré comme un article différent de celui vendu et il est invendable. Nous n’avons pas été dédommagés.',
+    ],
     over_refund: [
       'Remboursement supérieur au paiement',
       'Le client a été remboursé au-delà de ce qu’il avait payé. La différence nous a été facturée.',
+    ],
+    late_refund: [
+      'Remboursement effectué après le délai de retour',
+      'Le client a été remboursé longtemps après la fin du délai de retour et l’article est revenu invendable. Nous n’avons pas été dédommagés.',
     ],
     inbound_lost: [
       'Unités manquantes dans une expédition entrante',
@@ -73,6 +81,10 @@ export const fr: PacketTexts = {
     fee_storage: [
       'Frais de stockage calculés sur un mauvais volume',
       'Des frais de stockage ont été facturés pour un volume supérieur à celui du produit.',
+    ],
+    fee_aged: [
+      'Supplément pour stock ancien sur des unités trop récentes',
+      'Le supplément a été facturé pour plus d’unités qu’il n’a pu en être stocké depuis 181 jours, comptées selon premier entré, premier sorti d’après les réceptions, ventes et retraits du registre de stock.',
     ],
     fee_inbound_defect: [
       'Frais de défaut d’expédition entrante non dus',
@@ -117,6 +129,8 @@ export const fr: PacketTexts = {
     in_process: 'en cours',
     never_delivered: 'expédiées mais jamais livrées',
     left_stock: 'sorties du stock',
+    days_after_sale: 'jours après la vente',
+    aged_units: 'unités assez anciennes',
     reversed: 'unités annulées',
     charged_units: 'unités facturées',
     paid_units: 'unités payées',

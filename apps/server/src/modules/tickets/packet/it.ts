@@ -34,9 +34,17 @@ export const it: PacketTexts = {
       'Reso danneggiato dal corriere o dal centro logistico',
       'L’unità restituita risulta danneggiata dal corriere o dal centro logistico. Non è stata rimborsata.',
     ],
+    return_wrong_item: [
+      'È stato restituito un altro articolo',
+      'Il reso è registrato come un articolo diverso da quello venduto e non è vendibile. Non siamo stati risarciti.',
+    ],
     over_refund: [
       'Rimborso superiore al pagamento',
       'Il cliente è stato rimborsato più di quanto aveva pagato. La differenza ci è stata addebitata.',
+    ],
+    late_refund: [
+      'Rimborso emesso oltre il periodo di reso',
+      'Il cliente è stato rimborsato molto dopo la fine del periodo di reso e l’articolo è tornato non vendibile. Non siamo stati risarciti.',
     ],
     inbound_lost: [
       'Unità mancanti in una spedizione in entrata',
@@ -73,6 +81,10 @@ export const it: PacketTexts = {
     fee_storage: [
       'Tariffa di stoccaggio calcolata su volume errato',
       'Sono state addebitate tariffe di stoccaggio per un volume superiore a quello del prodotto.',
+    ],
+    fee_aged: [
+      'Supplemento per inventario datato su unità troppo recenti',
+      'Il supplemento è stato addebitato per più unità di quante possano essere in magazzino da 181 giorni, contate secondo primo entrato, primo uscito in base a ricezioni, vendite e rimozioni del registro inventario.',
     ],
     fee_inbound_defect: [
       'Tariffa per difetti della spedizione in entrata non dovuta',
@@ -117,6 +129,8 @@ export const it: PacketTexts = {
     in_process: 'in elaborazione',
     never_delivered: 'spedite ma mai consegnate',
     left_stock: 'uscite dall’inventario',
+    days_after_sale: 'giorni dopo la vendita',
+    aged_units: 'unità abbastanza datate',
     reversed: 'unità stornate',
     charged_units: 'unità addebitate',
     paid_units: 'unità pagate',

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../testing/run-command.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function examine(settings: Record<string, string> = {}) {
+  const { code, output } = await runCommand('doctor', [], {
+    DATABASE_URL: server.connectionString,
+    DATA_DIR: server.config.DATA_DIR,
+    SECRET_KEY: '07'.repeat(32),
+    PUBLIC_URL: server.url,
+    ...server.marketplace.settings,
+    ...settings,
+  });
+  const lines = output.split('\n').filter((line) => /^(ok|FAULT) /.test(line));
+  return { code, of: (name: string) => lines.find((line) => line.split(/ +/)[1] === name) ?? '' };
+}
+
+test('an installation in order is said to be, check by check', async () => {
+  const { code, of } = await examine();
+  expect(of('database')).toMatch(/^ok {5}database {2}PostgreSQL \d+\.\d+.*, migrated$/);
+  expect(of('jobs')).toMatch(/^ok {5}jobs {6}workers: 1, waiting jobs: \d+$/);
+  expect(of('files')).toContain(server.config.DATA_DIR);
+  expect(of('address')).toContain(server.url);
+  expect(of('amazon')).toMatch(/^ok .*Amazon accepts client id and secret$/);
+  expect(code).toBe(0);
+});
+
+test('every fault is said with what to do, and none hides another', async () => {
+  await server.stopWorker();
+  await server.data.pool.query('delete from worker_heartbeats');
+  await server.data.pool.query('delete from schema_migrations where number > 30');
+  const { code, of } = await examine({
+    PUBLIC_URL: 'http://127.0.0.1:9',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    GATEWAY_URL: 'http://127.0.0.1:9',
+    GATEWAY_SECRET_KEY: 'sk_test_key',
+    GATEWAY_WEBHOOK_SECRET: 'whsec_key',
+    SP_API_CLIENT_SECRET: 'another secret',
+  });
+  expect(of('database')).toMatch(
+    /^FAULT .*migrations are not applied: start this release once\. First: 0031_/,
+  );
+  expect(of('time')).toMatch(/^ok/);
+  expect(of('jobs')).toMatch(/^FAULT .*No worker runs: start/);
+  expect(of('address')).toMatch(/^FAULT/);
+  expect(of('mail')).toMatch(/^FAULT .*ECONNREFUSED|^FAULT .*ESOCKET/);
+  expect(of('cards')).toMatch(/^FAULT/);
+  expect(of('amazon')).toMatch(/^FAULT .*Compare SP_API_CLIENT_ID and the client secret/);
+  expect(code).toBe(1);
+});
+
+test('settings that cannot be read are listed', async () => {
+  const { code, of } = await examine({ PORT: 'many' });
+  expect(of('settings')).toMatch(/^FAULT +settings +Setting PORT:/);
+  expect(code).toBe(1);
+});

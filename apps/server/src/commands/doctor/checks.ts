@@ -1,0 +1,167 @@
+import { statfs } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { AuthorizationFailed, ReauthorizationRequired } from '@recoup/sp-api';
+import { connectMarketplace, interactiveTimeouts } from '../../modules/stores/public.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Data } from '../../platform/database/database.ts';
+import { listPendingMigrations } from '../../platform/database/prepare.ts';
+import type { Log } from '../../platform/log.ts';
+import { createSmtpMailer } from '../../platform/mail/mailer.ts';
+import { createJobFigures } from '../../platform/metrics/job-figures.ts';
+import { openObjectStore } from '../../platform/objects/open-object-store.ts';
+import { connectGateway, interactiveGateway } from '../../platform/payments/connect-gateway.ts';
+
+export interface CheckTools {
+  readonly config: Config;
+  readonly connectionString: string;
+  readonly data: Data;
+  readonly log: Log;
+}
+
+export interface Check {
+  readonly name: string;
+  /** Answers what was seen; throws what is wrong and what to do about it. */
+  readonly run: (tools: CheckTools) => Promise<string>;
+}
+
+const oldestPostgres = 15;
+const maxClockDifferenceMs = 2_000;
+const maxWaitSeconds = 300;
+const leastFreeBytes = 2 * 1024 ** 3;
+const fetchTimeoutMs = 10_000;
+const day = 24 * 3600_000;
+
+export const checks: readonly Check[] = [
+  { name: 'database', run: checkDatabase },
+  { name: 'time', run: checkTime },
+  { name: 'jobs', run: checkJobs },
+  { name: 'files', run: checkFiles },
+  { name: 'disk', run: checkDisk },
+  { name: 'address', run: checkAddress },
+  { name: 'mail', run: checkMail },
+  { name: 'cards', run: checkCards },
+  { name: 'amazon', run: checkAmazon },
+];
+
+async function checkDatabase({ data, connectionString }: CheckTools): Promise<string> {
+  const { rows } = await data.pool.query<{ version: string; number: number; autovacuum: string }>(`
+    select
+      current_setting('server_version') as version,
+      current_setting('server_version_num')::int as number,
+      current_setting('autovacuum') as autovacuum`);
+  const { version = '', number = 0, autovacuum = '' } = rows[0] ?? {};
+  if (number < oldestPostgres * 10_000) {
+    throw new Error(`PostgreSQL ${version} is too old: install ${oldestPostgres} or newer.`);
+  }
+  if (autovacuum !== 'on') throw new Error('autovacuum is off: turn it on, or queries will become slow.');
+  const pending = await listPendingMigrations(connectionString);
+  if (pending.length > 0) {
+    throw new Error(
+      `${pending.length} migrations are not applied: start this release once. First: ${pending[0]}`,
+    );
+  }
+  return `PostgreSQL ${version}, migrated`;
+}
+
+async function checkTime({ data }: CheckTools): Promise<string> {
+  const before = Date.now();
+  const { rows } = await data.pool.query<{ now: Date }>('select clock_timestamp() as now');
+  const after = Date.now();
+  const theirs = rows[0]?.now.getTime() ?? 0;
+  const off = theirs < before ? before - theirs : Math.max(theirs - after, 0);
+  if (off > maxClockDifferenceMs) {
+    throw new Error(`This clock and the database's differ by ${off} ms: set both by NTP.`);
+  }
+  return `${off} ms from the database's`;
+}
+
+async function checkJobs({ data }: CheckTools): Promise<string> {
+  const { oldestDueSeconds, workers, queue } = await createJobFigures(data)();
+  const due = queue.find(({ state }) => state === 'due')?.jobs ?? 0;
+  if (workers === 0) throw new Error('No worker runs: start `node apps/server/src/main.ts worker`.');
+  if (oldestDueSeconds > maxWaitSeconds) {
+    throw new Error(
+      `${due} jobs wait, the first for ${Math.round(oldestDueSeconds / 60)} minutes: start more workers, or look at their log.`,
+    );
+  }
+  return `workers: ${workers}, waiting jobs: ${due}`;
+}
+
+async function checkFiles({ config }: CheckTools): Promise<string> {
+  const content = `checked ${crypto.randomUUID()}`;
+  // No account has this number.
+  const objects = openObjectStore(config).of(0);
+  const { key } = await objects.put(Readable.from([Buffer.from(content)]));
+  const bytes = await objects.get(key);
+  await objects.delete(key);
+  if (bytes === undefined || (await text(Readable.from(bytes))) !== content) {
+    throw new Error('A file came back other than it was written: look at the store of files.');
+  }
+  return config.S3_ENDPOINT ?? config.DATA_DIR;
+}
+
+async function checkDisk({ config }: CheckTools): Promise<string> {
+  const { bavail, bsize } = await statfs(config.DATA_DIR);
+  const free = bavail * bsize;
+  const shown = `${(free / 1024 ** 3).toFixed(1)} GiB free in ${config.DATA_DIR}`;
+  if (free < leastFreeBytes) throw new Error(`Only ${shown}: make room.`);
+  return shown;
+}
+
+async function checkAddress({ config }: CheckTools): Promise<string> {
+  const { PUBLIC_URL } = config;
+  if (PUBLIC_URL === undefined)
+    return 'PUBLIC_URL is not set: links are made from the address of each request';
+  const reply = await fetch(`${PUBLIC_URL}/healthz`, { signal: AbortSignal.timeout(fetchTimeoutMs) });
+  if (!reply.ok) {
+    throw new Error(`${PUBLIC_URL}/healthz answers ${reply.status}: look at the proxy and at the API's log.`);
+  }
+  if (config.production && !PUBLIC_URL.startsWith('https:'))
+    throw new Error('PUBLIC_URL must begin with https.');
+  return PUBLIC_URL;
+}
+
+async function checkMail({ config }: CheckTools): Promise<string> {
+  if (config.SMTP_URL === undefined) return 'SMTP_URL is not set: the sandbox takes the mails';
+  const mailer = createSmtpMailer({
+    url: config.SMTP_URL,
+    from: config.MAIL_FROM,
+    timeoutMs: fetchTimeoutMs,
+  });
+  try {
+    await mailer.check();
+  } finally {
+    mailer.close();
+  }
+  return new URL(config.SMTP_URL).host;
+}
+
+async function checkCards({ config, data }: CheckTools): Promise<string> {
+  if (config.GATEWAY_SECRET_KEY === undefined)
+    return 'GATEWAY_SECRET_KEY is not set: the sandbox takes the cards';
+  await connectGateway(config, interactiveGateway)().listPayouts(new Date(data.clock.now().getTime() - day));
+  return 'the gateway accepts the key';
+}
+
+/** A token nobody has: only an application Amazon knows is told that the token is wrong. */
+async function checkAmazon({ config, data, log }: CheckTools): Promise<string> {
+  if (config.SP_API_CLIENT_ID === undefined)
+    return 'SP_API_CLIENT_ID is not set: the sandbox is the marketplace';
+  const marketplace = connectMarketplace(config, data, log, interactiveTimeouts);
+  try {
+    await marketplace.tryToken({ sellerId: 'A0CHECK', region: 'na', refreshToken: 'Atzr|nobody' });
+  } catch (error) {
+    if (error instanceof ReauthorizationRequired) return 'Amazon accepts client id and secret';
+    if (error instanceof AuthorizationFailed) {
+      throw new Error(
+        `${error.message}. Compare SP_API_CLIENT_ID and the client secret with the application's.`,
+        {
+          cause: error,
+        },
+      );
+    }
+    throw error;
+  }
+  return 'Amazon accepts client id and secret';
+}

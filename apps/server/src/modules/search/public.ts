@@ -1,0 +1,1 @@
+export { bindSearch } from './routes.ts';

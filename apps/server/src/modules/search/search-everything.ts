@@ -1,0 +1,51 @@
+import type { SearchResult } from '@recoup/contract/search';
+import { listCustomerAccounts } from '../agencies/public.ts';
+import { searchInvoices } from '../billing/public.ts';
+import { searchDocuments } from '../documents/public.ts';
+import { searchShipments } from '../shipments/public.ts';
+import { searchTickets } from '../tickets/public.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data } from '../../platform/database/database.ts';
+
+/** Of each kind. */
+const maxResults = 6;
+
+/** What the account acted for owns, and the customers of the user's own agency. */
+export async function searchEverything(
+  data: Data,
+  { actor, user, q }: { actor: Actor; user: number; q: string },
+): Promise<SearchResult[]> {
+  const text = normalizeSearch(q);
+  if (text === '') return [];
+  const own = await data.withTenant(actor, async (tx) => [
+    ...(await searchTickets(tx, actor.account, text, maxResults)),
+    ...(await searchShipments(tx, actor.account, text, maxResults)),
+    ...(await searchDocuments(tx, actor.account, text, maxResults)),
+    ...(await searchInvoices(tx, actor.account, text, maxResults)),
+  ]);
+  const customers = await data.withSystem((tx) => listCustomerAccounts(tx, user));
+  const wanted = text.toLowerCase();
+  const found = customers
+    .map(({ id, company, username, email, first_name, last_name }) => ({
+      id,
+      name: company || `${first_name} ${last_name}`.trim() || username,
+      detail: email ?? username,
+      all: [company, username, email, first_name, last_name].join(' ').toLowerCase(),
+    }))
+    .filter(({ all }) => all.includes(wanted))
+    .slice(0, maxResults);
+  const nothing = { claim_type: null, status: null, amount: null };
+  return [
+    ...own.map((result) => ({ ...nothing, ...result })),
+    ...found.map(({ id, name, detail }) => ({ ...nothing, kind: 'customer' as const, id, name, detail })),
+  ];
+}
+
+/** Full-width characters, a leading `#` and spaces around or between are as people paste them. */
+export function normalizeSearch(q: string): string {
+  return q
+    .normalize('NFKC')
+    .replace(/^\s*#\s*/, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

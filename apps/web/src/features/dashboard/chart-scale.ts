@@ -1,0 +1,54 @@
+import type { ClaimType } from '@recoup/contract/claim-types';
+import type { Dashboard, Month } from '@recoup/contract/dashboard';
+
+/** More could not be told apart by colour; the others share the last layer. */
+const maxLayers = 5;
+
+interface Layer {
+  /** One type, or all that share the last layer. */
+  readonly types: readonly ClaimType[];
+  readonly total: number;
+}
+
+interface Column {
+  readonly month: string;
+  readonly total: number;
+  /** By layer. */
+  readonly parts: readonly number[];
+}
+
+/** Each month as a column of layers, the claim type with the most money at the bottom. */
+export function stackMonths(
+  months: readonly Month[],
+  byType: Dashboard['trend_by_type'],
+): { layers: Layer[]; columns: Column[] } {
+  const totals = new Map<ClaimType, number>();
+  for (const { type, recovered } of byType) totals.set(type, (totals.get(type) ?? 0) + recovered);
+  const ranked = [...totals].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  const alone = ranked.length > maxLayers ? ranked.slice(0, maxLayers - 1) : ranked;
+  const rest = ranked.slice(alone.length);
+  const layers: Layer[] = alone.map(([type, total]) => ({ types: [type], total }));
+  if (rest.length > 0)
+    layers.push({
+      types: rest.map(([type]) => type),
+      total: rest.reduce((sum, [, total]) => sum + total, 0),
+    });
+  const columns = months.map(({ month, recovered }) => {
+    const own = byType.filter((each) => each.month === month);
+    const parts = layers.map(({ types }) =>
+      own.filter(({ type }) => types.includes(type)).reduce((sum, each) => sum + each.recovered, 0),
+    );
+    return { month, total: recovered, parts };
+  });
+  return { layers, columns };
+}
+
+/** Round amounts from zero to at least the highest value, about four of them. */
+export function axisTicks(highest: number): number[] {
+  if (highest <= 0) return [0, 1];
+  const rough = highest / 3;
+  const unit = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map((times) => times * unit).find((each) => each >= rough) ?? highest;
+  const count = Math.ceil(highest / step);
+  return Array.from({ length: count + 1 }, (_, index) => index * step);
+}

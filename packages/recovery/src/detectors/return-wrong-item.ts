@@ -1,0 +1,15 @@
+import { defineDetector } from './detector.ts';
+import { openUnitsFacts, salesFacts } from './facts/facts.ts';
+
+export const returnWrongItem = defineDetector({
+  claimType: 'return_wrong_item',
+  version: 1,
+  needs: ['returns'],
+  heldAgainst: ['reimbursements'],
+  reads: ['replacements', 'orders', 'fee_preview', 'ledger', 'settlement'],
+  anchor: 'refund',
+  valuation: 'price_less_fees',
+  facts: [salesFacts, openUnitsFacts],
+  file: './return-wrong-item.sql',
+  beside: import.meta.url,
+});
