@@ -4,7 +4,7 @@ import { queueFilterOf, ticketsKey } from '../tickets/index.ts';
 import type { FilingSearch } from './filing-search.ts';
 
 /** The queue that is worked through; what lies beyond follows when these are filed. */
-export function filingQueueQuery({ ticket: _, ...search }: FilingSearch) {
+export function filingQueueQuery(search: FilingSearch) {
   const query = { ...queueFilterOf({ ...search, pile: 'to_file' }), limit: 200 };
   return queryOptions({
     queryKey: [...ticketsKey, 'filing', query] as const,
