@@ -153,3 +153,77 @@ test('on a phone the tab of the current view is in sight', async () => {
   const current = page.getByRole('link', { name: 'Unmatched money' });
   await expect.poll(() => current.evaluate((tab) => tab.getBoundingClientRect().right)).toBeLessThan(361);
 });
+
+test('an operator’s home counts what waits, and each figure opens exactly those rows', async () => {
+  const { page, faults } = await open('superuser');
+  await page.goto('/dashboard');
+  const work = page.getByRole('list', { name: 'What waits for you' });
+  for (const [title, noun] of [
+    ['Due today', 'ticket'],
+    ['Questions from Amazon', 'ticket'],
+    ['Unassigned', 'ticket'],
+    ['To file', 'ticket'],
+    ['Money to match', 'reimbursement'],
+  ] as const) {
+    const row = work.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
+    const counted = (await row.getByText(new RegExp(`^\\d+ ${noun}s?$`)).textContent()) ?? '';
+    await row.getByRole('link', { name: `Open: ${title}` }).click();
+    await page.getByRole('status').filter({ hasText: counted }).waitFor();
+    expect(await rows(page).count()).toBe(Number.parseInt(counted, 10));
+    await page.goBack();
+  }
+  await work.waitFor();
+  expect(await page.getByText('Connect your Amazon store').count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('twenty tickets are filed by keyboard alone, and no shortcut acts while a field is typed in', async () => {
+  const { page, context, faults } = await open('superuser');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/tickets/filing?type=transfer_lost&store=all');
+  const shows = (name: string) => page.locator('h2 + p', { hasText: new RegExp(`^${name}$`) }).waitFor();
+  const lamp = (number: number) => `LAMP-${String(number).padStart(2, '0')}`;
+  const field = page.getByLabel('Case ID', { exact: true });
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByText('Ticket 1 of 20').waitFor();
+  await shows(lamp(1));
+
+  await page.keyboard.press('s');
+  await expect.poll(clipboard).toMatch(/^Units lost in transfer .* \(REF-\d+\)$/);
+  await page.keyboard.press('t');
+  await expect.poll(clipboard).toContain('FNSKU X00LAMP-01');
+  const href = await page.getByRole('link', { name: 'Open the seller console' }).getAttribute('href');
+  const [seller] = await Promise.all([
+    context.waitForEvent('page'),
+    context.waitForEvent('request', { predicate: (request) => request.url() === href }),
+    page.keyboard.press('o'),
+  ]);
+  await seller.close();
+  await page.keyboard.press('c');
+  await page.keyboard.type('jkso');
+  expect(await field.inputValue()).toBe('jkso');
+  await page.getByText('Ticket 1 of 20').waitFor();
+  await field.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await shows(lamp(2));
+  await page.keyboard.press('k');
+  await shows(lamp(1));
+
+  for (let number = 1; number <= 20; number += 1) {
+    await shows(lamp(number));
+    const caseId = String(77_000_000_000 + number);
+    if (number === 2) {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), caseId);
+      await page.keyboard.press('ControlOrMeta+v');
+    } else {
+      await page.keyboard.press('c');
+      await page.keyboard.type(caseId);
+    }
+    await expect.poll(() => field.inputValue()).toBe(caseId);
+    await page.keyboard.press('Enter');
+  }
+  await page.getByText('Done: 20 tickets filed, none is left.').waitFor();
+  expect(faults).toEqual([]);
+});

@@ -20,6 +20,7 @@ export const claimTypes = [
   'fee_dimension',
   'fee_referral',
   'fee_storage',
+  'fee_aged',
   'fee_inbound_defect',
   'fee_unused_label',
   'fee_removal',

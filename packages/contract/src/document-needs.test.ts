@@ -65,6 +65,7 @@ test.each([
   'fee_referral',
   'fee_unused_label',
   'fee_removal',
+  'fee_aged',
   'reversal',
 ] as const)('%s can be filed on the marketplace’s own records', (claim) => {
   for (const transport of transports) expect(missingDocuments(claim, transport, [])).toEqual([]);

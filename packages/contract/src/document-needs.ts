@@ -88,6 +88,7 @@ const needs: Readonly<Record<ClaimType, Needs>> = {
   fee_dimension: [measured],
   fee_referral: none,
   fee_storage: [measured],
+  fee_aged: none,
   fee_inbound_defect: [
     {
       key: 'inbound_defect_evidence',

@@ -5,7 +5,14 @@ import { verdict } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { account, cursor, done, id, money, several } from './fields.ts';
 import { liveEvent } from './live.ts';
-import { operatorActions, queueViews, ticketStates } from './ticket-states.ts';
+import {
+  assignments,
+  caseIdPattern,
+  operatorActions,
+  queueSorts,
+  queueViews,
+  ticketStates,
+} from './ticket-states.ts';
 import { documentTypes } from './document-types.ts';
 import {
   ofPaper,
@@ -27,7 +34,44 @@ const ofQueue = z.object({
   /** Prefix of a case id, order, shipment, FNSKU, ASIN or SKU. */
   q: z.string().trim().max(100).optional(),
   store: several(id).optional(),
+  type: several(z.enum(claimTypes)).optional(),
+  marketplace: several(z.string().regex(/^([A-Z]{2}|none)$/)).optional(),
+  assigned: z.enum(assignments).optional(),
+  /** Days until the claim deadline, in the marketplace's time zone; 0 closes today. */
+  closes_within: z.coerce.number().int().min(0).max(3650).optional(),
+  sort: z.enum(queueSorts).default('deadline'),
 });
+
+/** How many, and their money by currency. */
+const countedMoney = z.object({ count: z.number(), amounts: z.array(money) });
+export type CountedMoney = z.output<typeof countedMoney>;
+
+/** What waits for operators. Each figure counts the rows of the list it is named after. */
+const operatorHome = z.object({
+  /** Tickets to file whose claim deadline is today. */
+  due_today: countedMoney,
+  /** Tickets to file that nobody is assigned to. */
+  unassigned: countedMoney,
+  /** All tickets to file. */
+  to_file: countedMoney,
+  /** Tickets on which the marketplace asked for more. */
+  asked: countedMoney,
+  /** Reimbursements that belong to no ticket. */
+  unmatched: countedMoney,
+  /** Stores with tickets to file, the most tickets first. */
+  stores: z.array(
+    countedMoney.extend({
+      store: z.object({ id: z.number(), name: z.string() }),
+      account,
+      filed_today: z.number(),
+    }),
+  ),
+  /** Stores with tickets to file that `stores` leaves out. */
+  more_stores: z.number(),
+  /** Cases a store may file per day. */
+  daily_cap: z.number(),
+});
+export type OperatorHome = z.output<typeof operatorHome>;
 
 /** What an operator pastes into Amazon's form, in the marketplace's language. */
 export const packet = z.object({
@@ -49,7 +93,7 @@ export const operatorTicket = ticket.extend({
     .nullable(),
   filed_today: z.number(),
   daily_cap: z.number(),
-  assigned: z.enum(['nobody', 'me', 'another']),
+  assigned: z.enum(assignments),
   /** Every case id of the ticket, latest last. */
   cases: z.array(z.object({ id: z.number(), case_id: z.string(), opened_at: z.string() })),
 });
@@ -90,13 +134,18 @@ export type OperatorReimbursement = z.output<typeof operatorReimbursement>;
 
 /** The operators' calls: across accounts, recorded in the account they affect. */
 const ofCase = z.object({
-  case_id: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9-]{5,40}$/),
+  case_id: z.string().trim().regex(caseIdPattern),
 });
 
 export const operations = {
+  home: endpoint({
+    method: 'GET',
+    path: `${root}/home/`,
+    summary: 'What waits for operators, across accounts: counts and money, and each store’s cases of the day',
+    access: 'claims',
+    about: 'every-account',
+    reply: operatorHome,
+  }),
   queue: endpoint({
     method: 'GET',
     path: `${root}/tickets/`,
@@ -110,7 +159,7 @@ export const operations = {
         ticketRow.extend({
           account,
           region: z.string(),
-          assigned: z.enum(['nobody', 'me', 'another']),
+          assigned: z.enum(assignments),
         }),
       ),
       next: z.string().nullable(),
@@ -180,6 +229,16 @@ export const operations = {
     params: ofTicket,
     body: z.object({ action: z.enum(operatorActions), reason: reasonText }),
     reply: operatorTicket,
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: `${root}/tickets/assign/`,
+    summary: 'Take tickets on, or release them; each answers for itself',
+    action: 'ticket',
+    access: 'claims',
+    about: 'every-account',
+    body: z.object({ ids: z.array(id).min(1).max(200), to: z.enum(['me', 'nobody']) }),
+    reply: z.array(z.object({ id: z.number(), done: z.boolean(), problem: z.string().nullable() })),
   }),
   say: endpoint({
     method: 'POST',
@@ -284,6 +343,8 @@ export const operations = {
         reimbursement.extend({ account, store: z.object({ id: z.number(), name: z.string() }) }),
       ),
       next: z.string().nullable(),
+      total: z.number(),
+      more: z.boolean(),
     }),
   }),
   reimbursement: endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { account, cursor, day, done, id, money, time } from './fields.ts';
+import { invoiceStatuses } from './invoice-states.ts';
 import {
   creditNote,
   invoice,
@@ -230,10 +231,17 @@ export const operatorBilling = {
     query: z.object({
       /** The beginning of an invoice’s number, an account’s name or its company. */
       q: z.string().trim().max(100).optional(),
+      status: z.enum(invoiceStatuses).optional(),
       cursor,
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
-    reply: z.object({ items: z.array(invoiceOf), next: z.string().nullable() }),
+    reply: z.object({
+      items: z.array(invoiceOf),
+      next: z.string().nullable(),
+      total: z.number(),
+      /** What all of them come to, by currency. */
+      sums: z.array(money),
+    }),
   }),
   one: endpoint({
     method: 'GET',

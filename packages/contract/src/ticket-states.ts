@@ -151,3 +151,13 @@ export const queueStates: Record<QueueView, readonly TicketState[]> = {
   with_marketplace: ['filed', 'approved'],
   documents: ['documents_needed'],
 };
+
+export const queueSorts = ['deadline', '-amount', 'oldest'] as const;
+export type QueueSort = (typeof queueSorts)[number];
+
+/** Which operator a ticket is assigned to, as the one who asks sees it. */
+export const assignments = ['nobody', 'me', 'another'] as const;
+export type Assignment = (typeof assignments)[number];
+
+/** The marketplace's case ids are digits; letters and hyphens are allowed for those of other consoles. */
+export const caseIdPattern = /^[A-Za-z0-9-]{5,40}$/;

@@ -3,6 +3,7 @@ import { marketplaceDay } from '@recoup/contract/marketplace-days';
 import { marketplaces } from './marketplaces.ts';
 import { feeChanges } from './policy/fee-changes.ts';
 import { priceSteps } from './policy/price-steps.ts';
+import { surchargeAge } from './policy/surcharge-age.ts';
 import { returnTime } from './policy/return-time.ts';
 import type { AuditRegion, Policy } from './policy/policy.ts';
 import { builtInPolicies } from './policy/rows.ts';
@@ -127,6 +128,11 @@ function vocabularyStatements(): string[] {
       'late_refunds',
       ['return_days', 'holiday_from', 'holiday_until', 'arrival_days'],
       [[returnTime.returnDays, returnTime.holidayFrom, returnTime.holidayUntil, returnTime.arrivalDays]],
+    ),
+    table(
+      'surcharge_age',
+      ['days', 'days_without_tier'],
+      [[surchargeAge.days, surchargeAge.daysWithoutTier]],
     ),
     table(
       'removal_sources',

@@ -31,6 +31,7 @@ const namedBy: Readonly<Record<ClaimType, 'fnsku' | 'sku'>> = {
   fee_dimension: 'sku',
   fee_referral: 'sku',
   fee_storage: 'fnsku',
+  fee_aged: 'fnsku',
   fee_inbound_defect: 'sku',
   fee_unused_label: 'sku',
   fee_removal: 'sku',

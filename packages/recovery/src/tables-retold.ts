@@ -1,4 +1,4 @@
-import type { Report } from './reports/report.ts';
+import { isDay, type Report } from './reports/report.ts';
 import { quoted, type Session } from './session.ts';
 import { rowsOf, type RowSource } from './tables-rows.ts';
 
@@ -136,8 +136,8 @@ async function knownAlike(session: Session, report: Report, sources: readonly Ro
 
 /** A day first where the identity has one, then whatever else leads it. */
 function axesOf({ identity, period, columns }: Report): string[] {
-  const isDay = (name: string) => columns[name]?.type === 'date' || columns[name]?.type === 'month';
-  const day = identity.find((name) => name === period && isDay(name)) ?? identity.find(isDay);
+  const isDated = (name: string) => isDay(columns[name]?.type);
+  const day = identity.find((name) => name === period && isDated(name)) ?? identity.find(isDated);
   const [first] = identity;
   return [...new Set([day, first])].filter((name) => name !== undefined);
 }

@@ -7,6 +7,7 @@ export const sqlTypes: Readonly<Record<ColumnType, string>> = {
   decimal: 'decimal(18, 6)',
   date: 'date',
   month: 'date',
+  day_or_month: 'date',
   time: 'timestamp',
 };
 

@@ -1,7 +1,30 @@
-import type { Store } from './store.ts';
+import type { Product, Store } from './store.ts';
 
 /** Inventory that is lost, damaged, disposed of or moved, and what looks like it. */
 export const stockIncidents: Readonly<Record<string, (store: Store) => void>> = {
+  'surcharge for more units than are half a year old': (store) => {
+    const product = store.product();
+    // Ten were there, four of them sold since, and twenty came later.
+    summary(store, product, 10);
+    store.ledger(product, 100, 'Receipts', 20, { 'Reference ID': `FBA1${store.id()}` });
+    store.ledger(product, 60, 'Shipments', -4, { 'Reference ID': '' });
+    surcharge(store, product, 9, 900);
+    store.owe('fee_aged', product, 3, 300);
+  },
+  'surcharge for the units that are half a year old': (store) => {
+    const product = store.product();
+    summary(store, product, 10);
+    store.ledger(product, 100, 'Receipts', 20, { 'Reference ID': `FBA1${store.id()}` });
+    store.ledger(product, 60, 'Shipments', -4, { 'Reference ID': '' });
+    surcharge(store, product, 6, 600);
+  },
+  'surcharge for units that came back from customers': (store) => {
+    const product = store.product();
+    summary(store, product, 4);
+    store.ledger(product, 60, 'Shipments', -4, { 'Reference ID': '' });
+    store.ledger(product, 40, 'CustomerReturns', 3, { Disposition: 'SELLABLE' });
+    surcharge(store, product, 3, 300);
+  },
   'misplaced and never found': (store) => {
     const product = store.product();
     const units = store.dice.between(1, 9);
@@ -152,5 +175,26 @@ function disposalOrder(
     disposition: 'Sellable',
     'requested-quantity': 3,
     'disposed-quantity': 3,
+  });
+}
+
+/** What was there when the ledger begins. */
+function summary(store: Store, product: Product, units: number): void {
+  const cells = { FNSKU: product.fnsku, ASIN: product.asin, MSKU: product.sku };
+  store.add('ledgerSummary', 199, {
+    ...cells,
+    'Starting Warehouse Balance': units,
+    'Ending Warehouse Balance': units,
+  });
+}
+
+function surcharge(store: Store, product: Product, units: number, minor: number): void {
+  store.add('agedFees', 15, {
+    sku: product.sku,
+    fnsku: product.fnsku,
+    asin: product.asin,
+    'qty-charged': units,
+    'amount-charged': store.money(minor),
+    'surcharge-age-tier': store.dice.pick('181-210', '181-210 days', '365+'),
   });
 }

@@ -44,6 +44,8 @@ export const fileNames = [
   'removalShipments',
   'feePreview',
   'storageFees',
+  'agedFees',
+  'ledgerSummary',
   'inboundProblems',
   'costs',
   'deliveries',

@@ -21,6 +21,10 @@ const headers: Readonly<Record<FileName, string>> = {
     'request-date|order-id|order-source|order-type|order-status|last-updated-date|sku|fnsku|disposition|requested-quantity|cancelled-quantity|disposed-quantity|shipped-quantity|in-process-quantity|removal-fee|currency',
   removalShipments:
     'request-date|order-id|shipment-date|sku|fnsku|disposition|shipped-quantity|carrier|tracking-number|removal-order-type',
+  agedFees:
+    'snapshot-date|sku|fnsku|asin|product-name|condition|per-unit-volume|currency|volume-unit|country|qty-charged|amount-charged|surcharge-age-tier|rate-surcharge',
+  ledgerSummary:
+    'Date|FNSKU|ASIN|MSKU|Title|Disposition|Starting Warehouse Balance|In Transit Between Warehouses|Receipts|Customer Shipments|Customer Returns|Vendor Returns|Warehouse Transfer In/Out|Found|Lost|Damaged|Disposed|Other Events|Ending Warehouse Balance|Unknown Events|Location',
   feePreview: '',
   storageFees: '',
   inboundProblems:
@@ -77,6 +81,8 @@ export function writeFiles(store: Store, folder: string): void {
   save('fee-preview.txt', plain('feePreview'));
   save('costs.txt', `\uFEFF${plain('costs').replaceAll('\n', '\r\n')}\r\n`);
   save('storage-fees.txt', plain('storageFees'));
+  save('aged-fees.txt', plain('agedFees'));
+  save('ledger-summary.csv', quoted(store, 'ledgerSummary', rowsOf('ledgerSummary'), ','));
   save('inbound-problems.txt', plain('inboundProblems'));
   save('deliveries.txt', plain('deliveries'));
   save('receiving-counts.txt', plain('receivingCounts'));
@@ -162,6 +168,21 @@ function everyRow({ site, region }: Store, file: FileName, ago: number): Cells {
         Title: title,
         'Fulfillment Center': site.center,
         Country: site.country,
+      };
+    case 'ledgerSummary':
+      return {
+        Date: `${month}/${date}/${year}`,
+        Title: title,
+        Disposition: 'SELLABLE',
+        Location: site.country,
+      };
+    case 'agedFees':
+      return {
+        'snapshot-date': stamp,
+        'product-name': title,
+        condition: 'NewItem',
+        currency: site.currency,
+        country: site.country,
       };
     case 'reimbursements':
       return {

@@ -22,6 +22,7 @@ export const reimbursementReasons: Readonly<Record<LossKind, string>> = {
   fee_dimension: 'Fee_Correction',
   fee_referral: 'Fee_Correction',
   fee_storage: 'Fee_Correction',
+  fee_aged: 'Fee_Correction',
   fee_inbound_defect: 'Fee_Correction',
   fee_unused_label: 'Fee_Correction',
   fee_removal: 'Fee_Correction',

@@ -31,6 +31,7 @@ const spans: Readonly<Record<LossKind, Window | 'return'>> = {
   fee_dimension: { opens: 0, closes: 90 },
   fee_referral: { opens: 0, closes: 90 },
   fee_storage: { opens: 0, closes: 90 },
+  fee_aged: { opens: 0, closes: 90 },
   fee_inbound_defect: { opens: 0, closes: 90 },
   fee_unused_label: { opens: 0, closes: 90 },
   fee_removal: { opens: 0, closes: 90 },

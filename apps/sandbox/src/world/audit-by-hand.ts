@@ -7,7 +7,7 @@ import { reimbursements } from './reports/payments.ts';
 import { removalOrders } from './reports/removals.ts';
 import { customerReturns, replacements } from './reports/sales.ts';
 import { receivingCounts, sourcingCosts } from './reports/seller-files.ts';
-import { storageFees } from './reports/storage.ts';
+import { agedSurcharge, storageFees } from './reports/storage.ts';
 import { readFolder, type ReadRow } from './testing.ts';
 import { reversalReason } from './wording.ts';
 import type { World } from './world.ts';
@@ -51,9 +51,11 @@ export async function auditByHand(world: World): Promise<Set<string>> {
   // Payments that only the settlement tells of, by SKU.
   const settledAlone = new Sums();
   const reEvaluated = new Set<string>();
+  const corrected = new Set<string>();
   for (const row of settlement) {
     if (cell(row, 'amount-description').startsWith('WAREHOUSE_LOST'))
       settledAlone.add(cell(row, 'sku'), number(row, 'quantity-purchased'));
+    if (row['amount-description'] === 'INCORRECT_FEES_NON_ITEMIZED') corrected.add(cell(row, 'sku'));
     if (row['amount-description'] === 'RE_EVALUATION') reEvaluated.add(cell(row, 'sku'));
   }
   for (const row of paid)
@@ -212,6 +214,25 @@ export async function auditByHand(world: World): Promise<Set<string>> {
     const size = number(row, 'longest_side') * number(row, 'median_side') * number(row, 'shortest_side');
     const volume = size / (row['volume_units'] === 'cubic feet' ? 1728 : 1_000_000);
     if (number(row, 'item_volume') > volume * 1.1) found.add(`fee_storage ${row['fnsku']} 1`);
+  }
+  for (const row of await read(agedSurcharge)) {
+    const fnsku = cell(row, 'fnsku');
+    const snapshot = cell(row, 'snapshot-date').slice(0, 10);
+    const halfYearBefore = new Date(Date.parse(snapshot) - 181 * 86_400_000).toISOString().slice(0, 10);
+    const moved = { old: 0, returned: 0, transferred: 0 };
+    for (const line of ledger) {
+      const day = cell(line, 'Date and Time').slice(0, 10);
+      if (line['FNSKU'] !== fnsku || day > snapshot) continue;
+      const quantity = number(line, 'Quantity');
+      const type = cell(line, 'Event Type');
+      const gone = /Shipments|VendorReturns/.test(type) || /^[DG]$/.test(cell(line, 'Reason'));
+      if (day <= halfYearBefore || (gone && quantity < 0)) moved.old += quantity;
+      else if (type === 'WhseTransfers') moved.transferred += quantity;
+      else if (type !== 'Receipts' && quantity > 0 && !/^[PQ]$/.test(cell(line, 'Reason')))
+        moved.returned += quantity;
+    }
+    const most = Math.max(moved.old, 0) + moved.returned + Math.max(moved.transferred, 0);
+    if (!corrected.has(cell(row, 'sku'))) find('fee_aged', fnsku, number(row, 'qty-charged') - most);
   }
   for (const row of await read(inboundProblems)) {
     if (Number(row['fee-total']) > 0 && row['expected-quantity'] === row['received-quantity']) {

@@ -43,7 +43,7 @@ export function makeProduct(
   const sides = tier.sides.map((side) => Math.max(0.1, Math.round(side * shrink() * 10) / 10));
   const [longest = 1, median = 1, shortest = 1] = sides.toSorted((a, b) => b - a);
   const brand = random.pick(brands);
-  const price = minor(random.int(16, 90) * 100 + 99, marketplace);
+  const price = besidePriceSteps(minor(random.int(16, 90) * 100 + 99, marketplace));
   const asin = ids.asin();
   return {
     asin,
@@ -67,4 +67,14 @@ export function makeProduct(
 
 function minor(cents: number, { priceLevel }: Marketplace): number {
   return Math.round(cents * priceLevel);
+}
+
+/** Minor units at which the referral share of some category changes. */
+const priceSteps = [1000, 1500, 2000];
+/** Sales are up to so much cheaper than the price. */
+const lowestShare = 0.92;
+
+/** All sales of a product lie on one side of each step: across one, its fees cannot be compared. */
+function besidePriceSteps(price: number): number {
+  return priceSteps.find((step) => step < price && price * lowestShare <= step + 1) ?? price;
 }

@@ -4,6 +4,7 @@ import { referralFee } from './fees.ts';
 import type { Ids } from './ids.ts';
 import type { Random } from './random.ts';
 import type {
+  AgedSurcharge,
   Charge,
   Cohort,
   CustomerReturn,
@@ -66,6 +67,7 @@ export class CohortBuilder implements Cohort {
   readonly shipments: InboundShipment[] = [];
   readonly noncompliance: Noncompliance[] = [];
   readonly dearStorage: DearStorage[] = [];
+  readonly agedSurcharges: AgedSurcharge[] = [];
   readonly overcharges = new Map<Product, Overcharge>();
   /** Run after all sales and stock are known. */
   readonly afterwards: (() => void)[] = [];

@@ -187,6 +187,13 @@ export interface DearStorage {
   readonly factor: number;
 }
 
+/** A surcharge for other units than those that are old enough. */
+export interface AgedSurcharge {
+  readonly product: Product;
+  readonly day: number;
+  readonly quantity: number;
+}
+
 /** Everything that happened to a few products that ship together. */
 export interface Cohort {
   readonly products: readonly Product[];
@@ -203,4 +210,5 @@ export interface Cohort {
   readonly shipments: readonly InboundShipment[];
   readonly noncompliance: readonly Noncompliance[];
   readonly dearStorage: readonly DearStorage[];
+  readonly agedSurcharges: readonly AgedSurcharge[];
 }

@@ -25,6 +25,7 @@ export const lossKinds = [
   'fee_removal',
   'late_refund',
   'return_wrong_item',
+  'fee_aged',
 ] as const;
 
 export type LossKind = (typeof lossKinds)[number];

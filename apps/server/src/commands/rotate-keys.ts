@@ -1,6 +1,6 @@
 /**
  * Run after SECRET_KEY changed and the old key was put into SECRET_KEY_FORMER: re-encrypts every stored
- * secret.
+ * secret and file, and files from before they were encrypted.
  */
 import { factorPurpose, resealTotpSecrets } from '../modules/accounts/public.ts';
 import { resealWebhookSecrets, webhookPurpose } from '../modules/integrations/public.ts';
@@ -8,6 +8,8 @@ import { readConfig, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { createKeyring } from '../platform/keyring.ts';
+import { openObjectStore } from '../platform/objects/open-object-store.ts';
+import { resealObjects } from '../platform/objects/reseal-objects.ts';
 import { createLog } from '../platform/log.ts';
 import { describeFault } from '../processes/fault.ts';
 import { resealSecrets, secretsPurpose } from '../modules/stores/public.ts';
@@ -16,7 +18,9 @@ let config: Config | undefined;
 try {
   config = readConfig(process.env);
   const resealed = await rotateKeys(config);
-  process.stdout.write(`${resealed} secrets were sealed anew. SECRET_KEY_FORMER can now be removed.\n`);
+  process.stdout.write(`${resealed} secrets were sealed anew.\n`);
+  const files = await resealObjects(openObjectStore(config));
+  process.stdout.write(`${files} files were encrypted anew. SECRET_KEY_FORMER can now be removed.\n`);
 } catch (error) {
   process.stderr.write(`${describeFault(error, config)}\n`);
   process.exitCode = 1;

@@ -8,6 +8,7 @@ import { dashboardPages } from '../features/dashboard/routes.ts';
 import { estimatePages } from '../features/estimate/routes.ts';
 import { faqPages } from '../features/faq/routes.ts';
 import { fileManagerPages } from '../features/file-manager/routes.ts';
+import { filingPages } from '../features/filing/routes.ts';
 import { findingsPages } from '../features/findings/routes.ts';
 import { messagesPages } from '../features/messages/routes.ts';
 import { operatorsPages } from '../features/operators/routes.ts';
@@ -30,6 +31,7 @@ export const insidePages = {
   ...batchUploadPodPages,
   ...shipmentTrackingPages,
   ...policiesPages,
+  ...filingPages,
   ...ticketPages,
   ...findingsPages,
   ...reimbursementPages,

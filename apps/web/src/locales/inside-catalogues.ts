@@ -66,6 +66,14 @@ export const insideCatalogues = {
     () => import('./en/dashboard.ts'),
     () => import('./zh/dashboard.ts'),
   ),
+  operatorHome: translated(
+    () => import('./en/operator-home.ts'),
+    () => import('./zh/operator-home.ts'),
+  ),
+  filing: translated(
+    () => import('./en/filing.ts'),
+    () => import('./zh/filing.ts'),
+  ),
   tickets: translated(
     () => import('./en/tickets.ts'),
     () => import('./zh/tickets.ts'),

@@ -20,6 +20,7 @@ export const figureNames: Readonly<Record<FigureName, string>> = {
   never_delivered: 'shipped but never delivered',
   left_stock: 'left stock',
   days_after_sale: 'days after the sale',
+  aged_units: 'units old enough',
   reversed: 'units reversed',
   charged_units: 'units charged',
   paid_units: 'units paid',

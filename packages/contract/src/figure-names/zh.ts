@@ -19,6 +19,7 @@ export const figureNames: Readonly<Record<FigureName, string>> = {
   never_delivered: '已发出但未送达',
   left_stock: '已出库',
   days_after_sale: '售出后天数',
+  aged_units: '库龄已满',
   reversed: '被追回件数',
   charged_units: '收费件数',
   paid_units: '赔付件数',

@@ -43,6 +43,7 @@ export const claimNames: Record<ClaimType, string> = {
   fee_dimension: 'Fulfilment fee too high',
   fee_referral: 'Referral fee too high',
   fee_storage: 'Storage fee too high',
+  fee_aged: 'Aged inventory surcharge too high',
   fee_inbound_defect: 'Inbound defect fee',
   fee_unused_label: 'Fee for cancelled shipment',
   fee_removal: 'Removal fee not due',

@@ -43,6 +43,7 @@ export const claimNames: Record<ClaimType, string> = {
   fee_dimension: 'FBA 配送费多收',
   fee_referral: '销售佣金多收',
   fee_storage: '仓储费多收',
+  fee_aged: '超龄库存附加费多收',
   fee_inbound_defect: '入库缺陷费',
   fee_unused_label: '已取消货件收费',
   fee_removal: '移除费多收',

@@ -1,4 +1,5 @@
 import type { Detector } from './detector.ts';
+import { feeAged } from './fee-aged.ts';
 import { returnWrongItem } from './return-wrong-item.ts';
 import { lateRefund } from './late-refund.ts';
 import { feeRemoval } from './fee-removal.ts';
@@ -47,6 +48,7 @@ export const allDetectors: readonly Detector[] = [
   feeDimension,
   feeReferral,
   feeStorage,
+  feeAged,
   feeInboundDefect,
   feeUnusedLabel,
   feeRemoval,

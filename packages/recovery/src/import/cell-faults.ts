@@ -9,6 +9,7 @@ const faultOf: Readonly<Record<string, FaultCode>> = {
   decimal: 'not_a_number',
   date: 'not_a_date',
   month: 'not_a_date',
+  day_or_month: 'not_a_date',
   time: 'not_a_date',
 };
 

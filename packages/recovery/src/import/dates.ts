@@ -72,13 +72,17 @@ export function plainMonth(cell: string, sample: readonly string[]): string | un
 }
 
 export function carefulMonth(cell: string, order: DateOrder): string {
+  return `cast(date_trunc('month', ${carefulDayOrMonth(cell, order)}) as date)`;
+}
+
+export function carefulDayOrMonth(cell: string, order: DateOrder): string {
   const bare = `trim(${cell}, ' "')`;
   const months = monthFormats.map(
     ({ written, format }) =>
       `when regexp_full_match(${bare}, '${written}') then try_strptime(${bare}, '${format}')`,
   );
-  return `cast(date_trunc('month', case
+  return `cast(case
     ${months.join('\n    ')}
     else ${carefulDate(cell, order)}
-  end) as date)`;
+  end as date)`;
 }

@@ -529,3 +529,20 @@ test('inbound replies that list nothing are read, and hold no row', async () => 
   expect(await read(empty('ShipmentData'))).toMatchObject({ table: 'shipments', rows: 0 });
   expect(await read(empty('ItemData'))).toMatchObject({ table: 'shipment_items', rows: 0 });
 });
+
+describe('a ledger summary', () => {
+  const header = ['Date', 'FNSKU', 'Disposition', 'Starting Warehouse Balance', 'Ending Warehouse Balance'];
+  const summary = (...dates: readonly string[]) =>
+    [header, ...dates.map((date) => [date, 'X001', 'SELLABLE', '5', '5'])]
+      .map((cells) => cells.map((cell) => `"${cell}"`).join('\t'))
+      .join('\n');
+
+  test.each([
+    ['by day', ['04/17/2026', '04/30/2026'], ['2026-04-17', '2026-04-30']],
+    ['by month', ['04/2026', '05/2026'], ['2026-04-01', '2026-05-01']],
+    ['by day and by month', ['04/17/2026', '05/2026'], ['2026-04-17', '2026-05-01']],
+  ])('%s keeps its dates', async (_, written, days) => {
+    expect(await read(summary(...written))).toMatchObject({ kind: 'imported' });
+    expect(await rows('date::varchar')).toEqual(days.map((day) => [day]));
+  });
+});

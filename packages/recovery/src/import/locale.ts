@@ -1,3 +1,4 @@
+import { isDay } from '../reports/report.ts';
 import type { AuditRegion } from '../policy/policy.ts';
 import type { Session } from '../session.ts';
 import {
@@ -111,7 +112,7 @@ function decimalColumns(recognised: Recognised) {
 function dateColumns(recognised: Recognised) {
   const columns = typedColumns(recognised);
   return {
-    dates: columns.filter(({ column }) => column.type === 'date' || column.type === 'month'),
+    dates: columns.filter(({ column }) => isDay(column.type)),
     time: columns.find(({ column }) => column.type === 'time'),
   };
 }

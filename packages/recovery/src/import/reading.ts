@@ -1,5 +1,13 @@
 import type { Column } from '../reports/report.ts';
-import { carefulDate, carefulMonth, carefulTime, plainDate, plainMonth, plainTime } from './dates.ts';
+import {
+  carefulDate,
+  carefulDayOrMonth,
+  carefulMonth,
+  carefulTime,
+  plainDate,
+  plainMonth,
+  plainTime,
+} from './dates.ts';
 import type { DateOrder } from './date-order.ts';
 import {
   arePlain,
@@ -66,6 +74,8 @@ export function plainReading({ type }: Column, cell: string, sample: readonly st
       return plainDate(cell, sample, way.order) ?? careful;
     case 'month':
       return plainMonth(cell, sample) ?? careful;
+    case 'day_or_month':
+      return plainMonth(cell, sample) ?? plainDate(cell, sample, way.order) ?? careful;
     case 'time':
       return plainTime(cell, sample) ?? careful;
   }
@@ -84,6 +94,8 @@ export function carefulReading({ type }: Column, cell: string, { order, sign }: 
       return carefulDate(cell, order);
     case 'month':
       return carefulMonth(cell, order);
+    case 'day_or_month':
+      return carefulDayOrMonth(cell, order);
     case 'time':
       return carefulTime(cell, order);
   }

@@ -215,8 +215,8 @@ const rules: readonly Rule[] = [
     spans: everywhere(disputed(fees)),
   },
   {
-    // No page says that a removal fee is given back; the rule for fees of fulfilment stands in.
-    claimTypes: ['fee_removal'],
+    // No page says that a removal fee or a surcharge is given back; the rule for fees of fulfilment stands in.
+    claimTypes: ['fee_removal', 'fee_aged'],
     anchor: 'fee_charged',
     spans: everywhere(toCheck(fees)),
   },

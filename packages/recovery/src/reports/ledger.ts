@@ -46,7 +46,8 @@ export const ledgerSummary = {
   type: 'GET_LEDGER_SUMMARY_VIEW_DATA',
   table: 'ledger_summary',
   columns: {
-    date: { type: 'month', headers: ['Date'] },
+    // By day or by month, as the report was asked for.
+    date: { type: 'day_or_month', headers: ['Date'] },
     fnsku: text('FNSKU'),
     asin: text('ASIN'),
     sku: text('MSKU'),

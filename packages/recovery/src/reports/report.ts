@@ -1,5 +1,6 @@
 /** `decimal` is read in the locale of the file, `date` in its order of day and month, `month` as its first day. */
-export type ColumnType = 'text' | 'integer' | 'decimal' | 'date' | 'month' | 'time';
+/** `day_or_month`: a month is read as its first day. */
+export type ColumnType = 'text' | 'integer' | 'decimal' | 'date' | 'month' | 'day_or_month' | 'time';
 
 export interface Column {
   readonly type: ColumnType;
@@ -46,4 +47,8 @@ export const time = column('time');
 /** Docs print `EventType`, files carry `Event Type` or `event-type`: one column all the same. */
 export function headerKey(header: string): string {
   return header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+export function isDay(type: ColumnType | undefined): boolean {
+  return type === 'date' || type === 'month' || type === 'day_or_month';
 }

@@ -159,7 +159,7 @@ export const claimsSettledBy: Readonly<Record<PaymentKind, readonly ClaimType[]>
     ...byOrder,
   ],
   top_up: [],
-  fee_correction: ['fee_dimension', 'fee_removal'],
+  fee_correction: ['fee_dimension', 'fee_removal', 'fee_aged'],
   awd: [],
   taken_back: [],
 };

@@ -1,3 +1,4 @@
+import { agedUnits, firstSurchargeDay, surcharge, surchargeDay, surchargeRate } from '../aged-stock.ts';
 import { historyDays } from '../calendar.ts';
 import type { Product } from '../catalog.ts';
 import { volumeUnit } from '../fees.ts';
@@ -134,20 +135,6 @@ export const storageFees: ReportKind = {
   rows,
 };
 
-const agedAfter = 181;
-
-/** Units that were there half a year ago and have not left since, first in first out. */
-function agedUnits(cohort: Cohort, product: Product, day: number): number {
-  let before = 0;
-  let left = 0;
-  for (const row of cohort.ledger) {
-    if (row.product !== product || row.disposition !== 'SELLABLE' || row.type === 'WhseTransfers') continue;
-    if (row.day < day - agedAfter) before += row.quantity;
-    else if (row.day <= day && row.quantity < 0) left -= row.quantity;
-  }
-  return Math.max(0, before - left);
-}
-
 export const agedSurcharge: ReportKind = {
   type: 'GET_FBA_FULFILLMENT_LONGTERM_STORAGE_FEE_CHARGES_DATA',
   quoted: false,
@@ -172,13 +159,14 @@ export const agedSurcharge: ReportKind = {
   *rows(cohort, request) {
     const { calendar, settings } = request.world;
     for (const month of calendar.wholeMonths()) {
-      const day = month.first + 14;
-      if (!within(request, day) || day < agedAfter || day >= historyDays) continue;
+      const day = surchargeDay(month.first);
+      if (!within(request, day) || day < firstSurchargeDay || day >= historyDays) continue;
       for (const product of cohort.products) {
-        const quantity = agedUnits(cohort, product, day);
+        const planted = cohort.agedSurcharges.find((each) => each.product === product && each.day === day);
+        const quantity = planted?.quantity ?? agedUnits(cohort, product, day);
         if (quantity === 0) continue;
         const { marketplace } = product;
-        const rate = Math.round((settings.region === 'NA' ? 50 : 1700) * marketplace.priceLevel);
+        const rate = surchargeRate(settings.region, product);
         yield [
           `${calendar.iso(day)}T00:00:00+00:00`,
           product.sku,
@@ -191,7 +179,7 @@ export const agedSurcharge: ReportKind = {
           volumeUnit[settings.region].name,
           marketplace.country,
           String(quantity),
-          money(Math.round(quantity * product.volume * rate), marketplace),
+          money(surcharge(settings.region, product, quantity), marketplace),
           '181-210 days',
           money(rate, marketplace),
         ];

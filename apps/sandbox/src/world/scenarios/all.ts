@@ -1,4 +1,5 @@
 import { lossKinds, type LossKind } from '../truth.ts';
+import { agedSurchargeScenarios } from './aged-surcharge.ts';
 import { disposalScenarios } from './disposal.ts';
 import { feeScenarios } from './fees.ts';
 import { inboundFeeScenarios } from './inbound-fees.ts';
@@ -25,6 +26,7 @@ const allScenarios: readonly Scenario[] = [
   ...inboundFeeScenarios,
   ...removalScenarios,
   ...feeScenarios,
+  ...agedSurchargeScenarios,
   ...paymentScenarios,
   ...oddRowScenarios,
 ];

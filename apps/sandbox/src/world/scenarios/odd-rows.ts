@@ -141,7 +141,8 @@ export const oddRowScenarios: readonly Scenario[] = [
     play(context) {
       const { builder, product, day, note } = context;
       const id = builder.ids.removal();
-      const other: Product = { ...product, fnsku: `${product.fnsku.slice(0, -1)}Z` };
+      const last = product.fnsku.endsWith('Z') ? 'Y' : 'Z';
+      const other: Product = { ...product, fnsku: `${product.fnsku.slice(0, -1)}${last}` };
       for (const [removed, shipped] of [
         [product, 7],
         [other, 10],

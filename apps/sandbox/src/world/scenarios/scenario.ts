@@ -73,6 +73,7 @@ export const reports = {
   feePreview: 'GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA',
   settlement: 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2',
   storage: 'GET_FBA_STORAGE_FEE_CHARGES_DATA',
+  agedStorage: 'GET_FBA_FULFILLMENT_LONGTERM_STORAGE_FEE_CHARGES_DATA',
   noncompliance: 'GET_FBA_FULFILLMENT_INBOUND_NONCOMPLIANCE_DATA',
   inbound: 'inbound v0 shipments',
   receiving: 'receiving count',

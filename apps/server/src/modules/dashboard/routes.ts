@@ -4,10 +4,18 @@ import type { Bind } from '../../platform/http/bind.ts';
 import { exportCustomers } from './export-customers.ts';
 import { listCustomers } from './list-customers.ts';
 import { getDashboard } from './get-dashboard.ts';
+import { getOperatorHome } from './get-operator-home.ts';
 import { listStoreAudits } from './list-store-audits.ts';
 
-export function bindDashboard(bind: Bind, { data }: { data: Data }): void {
+interface DashboardTools {
+  readonly data: Data;
+  /** Cases a store may file per day. */
+  readonly dailyCap: number;
+}
+
+export function bindDashboard(bind: Bind, { data, dailyCap }: DashboardTools): void {
   bind(contract.dashboard.read, ({ actor, query }) => getDashboard(data, actor, query));
+  bind(contract.operations.home, ({ actor }) => getOperatorHome(data, actor, dailyCap));
   bind(contract.audits.status, ({ actor }) => listStoreAudits(data, actor));
   bind(contract.agencies.customers, ({ person }) => listCustomers(data, person.id));
   bind(contract.agencies.exportCustomers, ({ person, query, visitor, reply }) =>

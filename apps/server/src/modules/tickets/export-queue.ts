@@ -1,4 +1,3 @@
-import type { QueueView } from '@recoup/contract/ticket-states';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../platform/actor.ts';
 import type { Cell } from '../../platform/cell.ts';
@@ -7,14 +6,11 @@ import { sendTable, type TableFormat } from '../../platform/http/send-table.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
 import { Problem } from '../../platform/problem.ts';
 import { toCells, maxRows } from './export-tickets.ts';
-import { getQueue } from './list-queue.ts';
+import { getQueue, type QueueQuery } from './list-queue.ts';
 
 const batchSize = 1_000;
 
-interface QueueFilter {
-  readonly pile: QueueView;
-  readonly q?: string | undefined;
-  readonly store?: readonly number[] | undefined;
+interface QueueExport extends Omit<QueueQuery, 'cursor' | 'limit'> {
   readonly format: TableFormat;
 }
 
@@ -22,7 +18,7 @@ interface QueueFilter {
 export async function exportQueue(
   data: Data,
   actor: Actor,
-  { format, ...pile }: QueueFilter,
+  { format, ...filter }: QueueExport,
   language: Language,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -30,7 +26,7 @@ export async function exportQueue(
   const rows: Cell[][] = [];
   let cursor: string | undefined;
   do {
-    const page = await getQueue(data, actor, { ...pile, cursor, limit: batchSize });
+    const page = await getQueue(data, actor, { ...filter, cursor, limit: batchSize });
     for (const ticket of page.items) rows.push([ticket.account.name, ...toCells(ticket, words)]);
     if (rows.length > maxRows) throw new Problem('too_many_to_export');
     cursor = page.next ?? undefined;

@@ -87,6 +87,10 @@ export async function getFilingProblem(
   return (await countFiledToday(tx, account, ticket.store_id)) >= dailyCap ? 'daily_cap_reached' : null;
 }
 
+/** The cases that count against the cap of the day, a day in UTC. */
+export const openedToday = sql<boolean>`
+  cases.opened_at >= date_trunc('day', recoup_now() at time zone 'utc') at time zone 'utc'`;
+
 export async function countFiledToday(tx: Tx, account: number, store: number): Promise<number> {
   const { count } = await tx
     .selectFrom('cases')
@@ -96,11 +100,7 @@ export async function countFiledToday(tx: Tx, account: number, store: number): P
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('cases.account_id', '=', account)
     .where('tickets.store_id', '=', store)
-    .where(
-      'cases.opened_at',
-      '>=',
-      sql<Date>`date_trunc('day', recoup_now() at time zone 'utc') at time zone 'utc'`,
-    )
+    .where(openedToday)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -283,3 +283,27 @@ test('a seller cannot use the operators’ calls', async () => {
   expect((await shop.seller.call(operations.queue)).status).toBe(403);
   expect((await file(shop.seller, id)).status).toBe(403);
 });
+
+test('tickets of several accounts are taken on and released together, and one that is gone is named', async () => {
+  const [mine, theirs] = [await shopWith({}), await shopWith({})];
+  const ids = [await mine.ticket(), await theirs.ticket()];
+  const assign = async (client: Client, to: string, chosen = ids) =>
+    (await client.call(operations.assign, { body: { ids: chosen, to } })).result;
+  const seenBy = async (client: Client) =>
+    Promise.all(
+      ids.map(async (id) => (await client.call(operations.one, { params: { id } })).result.assigned),
+    );
+  expect(await assign(one, 'me', [...ids, 999_999_999])).toEqual([
+    { id: ids[0], done: true, problem: null },
+    { id: ids[1], done: true, problem: null },
+    { id: 999_999_999, done: false, problem: 'not_found' },
+  ]);
+  expect(await seenBy(one)).toEqual(['me', 'me']);
+  await assign(one, 'me');
+  const { result } = await mine.seller.call(tickets.one, { params: { id: ids[0] ?? 0 } });
+  expect(result.events.filter(({ action }) => action === 'assign')).toHaveLength(1);
+  await assign(other, 'me');
+  expect(await seenBy(one)).toEqual(['another', 'another']);
+  await assign(one, 'nobody');
+  expect(await seenBy(other)).toEqual(['nobody', 'nobody']);
+});

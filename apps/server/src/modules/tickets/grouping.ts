@@ -35,6 +35,7 @@ const subjects: Record<ClaimType, Subject> = {
   fee_dimension: 'fnsku',
   fee_referral: 'fnsku',
   fee_storage: 'fnsku',
+  fee_aged: 'fnsku',
   fee_inbound_defect: 'shipment_id',
   fee_unused_label: 'shipment_id',
   fee_removal: 'removal_order_id',

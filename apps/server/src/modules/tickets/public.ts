@@ -36,3 +36,6 @@ export { bindTickets } from './routes.ts';
 export { getStoreOfLink } from './store-of-link.ts';
 export { getTicketsOfFindings } from './tickets-of-findings.ts';
 export { listTicketsOfShipments } from './tickets-of-shipments.ts';
+export { sumQueue } from './queue-conditions.ts';
+export { sumStoreQueues } from './sum-store-queues.ts';
+export { sumUnmatched } from './list-unmatched.ts';

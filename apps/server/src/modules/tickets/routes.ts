@@ -4,6 +4,7 @@ import type { Bind } from '../../platform/http/bind.ts';
 import { incomingFiles } from '../../platform/http/files.ts';
 import { exportEvidence, listEvidence } from '../audits/public.ts';
 import { actOnTicket, actOnTickets } from './act-on-tickets.ts';
+import { assignTickets } from './assign-tickets.ts';
 import { attachDocument, detachDocument } from './attach-document.ts';
 import { matchByHand, unmatchByHand } from './correct-reimbursement.ts';
 import { getReimbursement } from './get-reimbursement.ts';
@@ -29,7 +30,8 @@ import {
   getOperatorTicket,
   removeCaseAsOperator,
 } from './operator-ticket.ts';
-import { getQueue, listUnmatched } from './list-queue.ts';
+import { getQueue } from './list-queue.ts';
+import { listUnmatched } from './list-unmatched.ts';
 import { getTicket } from './get-ticket.ts';
 import { sendTicketMessage } from './send-ticket-message.ts';
 
@@ -66,6 +68,7 @@ export function bindTickets(
   );
   bind(operations.removeCase, ({ actor, params }) => removeCaseAsOperator(tools, actor, params));
   bind(operations.act, ({ actor, params, body }) => actAsOperator(tools, actor, params.id, body));
+  bind(operations.assign, ({ actor, body }) => assignTickets(data, actor, body));
   bind(operations.say, async ({ actor, params, body }) =>
     sendTicketMessage(data, await toOperator(data, actor, params.id), params.id, {
       side: 'operator',

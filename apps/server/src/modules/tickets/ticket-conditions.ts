@@ -33,12 +33,7 @@ export function buildConditions(
   if (store) found.push(anyOf(sql`ticket.store_id`, store, sql`bigint[]`));
   if (marketplace) found.push(inMarketplaces(marketplace));
   if (type) found.push(anyOf(sql`ticket.claim_type`, type, sql`text[]`));
-  if (days !== undefined) {
-    found.push(
-      sql`ticket.closes_on between ${today.earliest}::date and ${daysAfter(today.latest, days)}::date`,
-    );
-    found.push(sql`ticket.closes_on - ${today.of('ticket')} between 0 and ${days}::integer`);
-  }
+  if (days !== undefined) found.push(closesWithin(today, days));
   if (filter.closes_after !== undefined) {
     found.push(sql`ticket.closes_on > ${daysAfter(today.earliest, filter.closes_after)}::date`);
     found.push(sql`ticket.closes_on - ${today.of('ticket')} > ${filter.closes_after}::integer`);
@@ -61,13 +56,21 @@ export function buildConditions(
   return found;
 }
 
+/** Closes today in its marketplace, or within that many days. */
+export function closesWithin(today: MarketplaceDays, days: number): Condition {
+  return and([
+    sql`ticket.closes_on between ${today.earliest}::date and ${daysAfter(today.latest, days)}::date`,
+    sql`ticket.closes_on - ${today.of('ticket')} between 0 and ${days}::integer`,
+  ]);
+}
+
 /** A single value is compared directly, so that an index starting with it also provides the order. */
 function anyOf(column: Condition, values: readonly (string | number)[], type: Condition): Condition {
   const [first, ...others] = values;
   return others.length === 0 ? sql`${column} = ${first}` : sql`${column} = any(${values}::${type})`;
 }
 
-function inMarketplaces(marketplaces: readonly string[]): Condition {
+export function inMarketplaces(marketplaces: readonly string[]): Condition {
   const countries = marketplaces.filter((each) => each !== 'none');
   const unknown = sql`ticket.country is null`;
   if (countries.length === 0) return unknown;

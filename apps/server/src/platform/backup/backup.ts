@@ -1,8 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { createDiskObjects } from '../objects/disk-objects.ts';
-import { openObjectStore } from '../objects/open-object-store.ts';
+import { openFolder, openObjectStore } from '../objects/open-object-store.ts';
 import { copyObjects } from './copy-objects.ts';
 import { BackupError, writeManifest, type Manifest } from './manifest.ts';
 import { saveTables } from './save-tables.ts';
@@ -24,7 +23,11 @@ export async function backUp(options: {
   if ((await readdir(folder)).length > 0) throw new BackupError(`${folder} is not empty.`);
   const madeAt = new Date().toISOString();
   const { migrations, tables } = await saveTables(options.connectionString, folder, say);
-  const objects = await copyObjects(openObjectStore(config), createDiskObjects(join(folder, 'objects')), say);
+  const objects = await copyObjects(
+    openObjectStore(config),
+    openFolder(config, join(folder, 'objects')),
+    say,
+  );
   if (options.withKey) saveKey(config, folder);
   const manifest: Manifest = {
     format: 1,

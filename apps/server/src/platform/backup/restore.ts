@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Config } from '../config.ts';
 import { prepareDatabase } from '../database/prepare.ts';
-import { createDiskObjects } from '../objects/disk-objects.ts';
-import { openObjectStore } from '../objects/open-object-store.ts';
+import { openFolder, openObjectStore } from '../objects/open-object-store.ts';
 import { copyObjects } from './copy-objects.ts';
 import { loadTables } from './load-tables.ts';
 import { BackupError, type Manifest } from './manifest.ts';
@@ -22,7 +21,7 @@ export async function restore(options: {
   const { config, connectionString, folder, manifest, say } = options;
   await requireEmpty(connectionString);
   const { count } = await copyObjects(
-    createDiskObjects(join(folder, 'objects')),
+    openFolder(config, join(folder, 'objects')),
     openObjectStore(config),
     say,
   );

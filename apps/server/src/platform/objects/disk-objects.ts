@@ -3,9 +3,10 @@ import { access, mkdir, open, opendir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { ObjectStore } from './objects.ts';
 import { toObjectPath, type PlacedObject } from './object-paths.ts';
+import type { Sealing } from './sealing.ts';
 import { checkedKey, spool } from './spool.ts';
 
-export function createDiskObjects(root: string): ObjectStore {
+export function createDiskObjects(root: string, sealing?: Sealing): ObjectStore {
   return {
     list: () => listIn(root),
     of(account, shelf) {
@@ -23,7 +24,7 @@ export function createDiskObjects(root: string): ObjectStore {
       return {
         has,
         async put(bytes) {
-          const { path, key, size } = await spool(join(root, String(account)), bytes);
+          const { path, key, size } = await spool(join(root, String(account)), bytes, sealing?.seal(account));
           try {
             const target = pathOf(key);
             await mkdir(dirname(target), { recursive: true, mode: 0o700 });
@@ -37,8 +38,11 @@ export function createDiskObjects(root: string): ObjectStore {
         },
         async get(key) {
           if (!(await has(key))) return undefined;
-          return createReadStream(pathOf(key));
+          const stored = createReadStream(pathOf(key));
+          return sealing === undefined ? stored : sealing.open(account, stored);
         },
+        isSealed: async (key) =>
+          sealing === undefined || !(await has(key)) || sealing.isCurrent(createReadStream(pathOf(key))),
         delete: (key) => rm(pathOf(key), { force: true }),
       };
     },

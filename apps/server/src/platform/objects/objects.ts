@@ -13,6 +13,8 @@ export interface Objects {
   /** Undefined if missing. */
   get(key: string): Promise<AsyncIterable<Uint8Array> | undefined>;
   has(key: string): Promise<boolean>;
+  /** False where the stored file is not encrypted under the current key. */
+  isSealed(key: string): Promise<boolean>;
   /** Does nothing if missing. */
   delete(key: string): Promise<void>;
 }

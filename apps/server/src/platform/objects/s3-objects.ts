@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { AwsClient } from 'aws4fetch';
 import type { ObjectStore } from './objects.ts';
 import { toObjectPath, type PlacedObject } from './object-paths.ts';
+import type { Sealing } from './sealing.ts';
 import { checkedKey, spool } from './spool.ts';
 
 interface S3Settings {
@@ -13,6 +14,7 @@ interface S3Settings {
   readonly secretKey: string;
   /** The object's name is known only after reading it, but S3 needs it first. */
   readonly spoolDir: string;
+  readonly sealing?: Sealing;
 }
 
 /** The object store refused or failed. */
@@ -25,6 +27,7 @@ class ObjectStoreError extends Error {
 }
 
 export function createS3Objects(settings: S3Settings): ObjectStore {
+  const { sealing } = settings;
   const client = new AwsClient({
     accessKeyId: settings.accessKey,
     secretAccessKey: settings.secretKey,
@@ -51,12 +54,13 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
       };
       return {
         async put(bytes) {
-          const { path, key, size } = await spool(settings.spoolDir, bytes);
+          const sealer = sealing?.seal(account);
+          const { path, key, size, storedHash } = await spool(settings.spoolDir, bytes, sealer);
           try {
             const response = await call('PUT', key, {
               body: await openAsBlob(path),
               // Signed with the content's hash, so that the store rejects corrupted data.
-              headers: { 'x-amz-content-sha256': key },
+              headers: { 'x-amz-content-sha256': storedHash },
             });
             await response.body?.cancel();
             if (!response.ok) throw new ObjectStoreError('PUT', response.status);
@@ -67,9 +71,18 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
         },
         async get(key) {
           const response = await call('GET', key);
-          if (response.ok && response.body !== null) return response.body;
+          if (response.ok && response.body !== null) {
+            return sealing === undefined ? response.body : sealing.open(account, response.body);
+          }
           await response.body?.cancel();
           return undefined;
+        },
+        async isSealed(key) {
+          if (sealing === undefined) return true;
+          const response = await call('GET', key);
+          if (response.ok && response.body !== null) return sealing.isCurrent(response.body);
+          await response.body?.cancel();
+          return true;
         },
         async has(key) {
           return (await call('HEAD', key)).ok;

@@ -2,28 +2,41 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SavedObject } from './objects.ts';
+import type { Sealer } from './sealing.ts';
 
 export interface Spooled extends SavedObject {
   readonly path: string;
+  /** SHA-256 of the bytes in the temporary file, which differ from the content's where they are sealed. */
+  readonly storedHash: string;
 }
 
 /**
  * Writes content to a temporary file, because its name is known only at the end. The caller moves or
  * deletes the file; it is deleted when the source fails.
  */
-export async function spool(dir: string, bytes: AsyncIterable<Uint8Array>): Promise<Spooled> {
+export async function spool(
+  dir: string,
+  bytes: AsyncIterable<Uint8Array>,
+  sealer?: Sealer,
+): Promise<Spooled> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const path = join(dir, `${randomUUID()}.part`);
   const hash = createHash('sha256');
+  const storedHash = createHash('sha256');
   let size = 0;
   try {
     const file = await open(path, 'wx', 0o600);
     try {
+      const write = async (stored: Uint8Array): Promise<void> => {
+        if (sealer !== undefined) storedHash.update(stored);
+        await file.writeFile(stored);
+      };
       for await (const piece of bytes) {
         hash.update(piece);
         size += piece.length;
-        await file.writeFile(piece);
+        await write(sealer?.take(piece) ?? piece);
       }
+      if (sealer !== undefined) await write(sealer.end());
       await file.sync();
     } finally {
       await file.close();
@@ -32,7 +45,8 @@ export async function spool(dir: string, bytes: AsyncIterable<Uint8Array>): Prom
     await rm(path, { force: true });
     throw error;
   }
-  return { path, key: hash.digest('hex'), size };
+  const key = hash.digest('hex');
+  return { path, key, size, storedHash: sealer === undefined ? key : storedHash.digest('hex') };
 }
 
 /** Keys become file names and URLs, so only valid ones are allowed. */

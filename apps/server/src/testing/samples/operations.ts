@@ -78,6 +78,7 @@ const reimbursement = async (data: Data, account: number) => {
 };
 
 export const operations: SamplesOf<'operations'> = {
+  home: { tellsOf: 'everyone' },
   queue: { tellsOf: 'everyone' },
   exportQueue: { query: () => ({ format: 'csv' }), tellsOf: 'everyone' },
   one: { params: ticket, tells: true },
@@ -85,6 +86,7 @@ export const operations: SamplesOf<'operations'> = {
   addCase: { params: filedTicket, body: (unique) => ({ case_id: `20000${unique}` }), tells: true },
   removeCase: { params: ticketWithCase, tells: true },
   act: { params: ticket, body: () => ({ action: 'withdraw' }), tells: true },
+  assign: { body: () => ({ ids: [1], to: 'me' }) },
   say: { params: ticket, body: () => ({ text: 'words' }) },
   papers: { params: ticketWithPaper },
   paper: { params: ticketWithPaper },

@@ -1,3 +1,4 @@
+import { isOperator } from '@recoup/contract/operator-roles';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { config } from '../../lib/config.ts';
@@ -15,6 +16,7 @@ import { useLiveDashboard } from './use-live-dashboard.ts';
 
 // A product in earnest never loads it.
 const DemoFilling = lazy(() => import('./demo-filling.tsx'));
+const OperatorHome = lazy(() => import('../operator-home/index.ts'));
 
 export default function DashboardPage() {
   return (
@@ -30,7 +32,16 @@ export default function DashboardPage() {
 }
 
 function OwnDashboard() {
-  const { account, sellers, sellersError } = useSession();
+  const { own, isOwnAccount, account, sellers, sellersError } = useSession();
+  const isStaff = own.username === config.staffAccount || isOperator(own.roles);
+  if (isOwnAccount && isStaff) {
+    return (
+      <Suspense fallback={<DashboardSkeleton />}>
+        <OperatorHome />
+        {sellers === undefined || sellers.length === 0 ? null : <Counted account={account.id} />}
+      </Suspense>
+    );
+  }
   if (sellers?.length === 0) return <Welcome />;
   return sellers || sellersError ? <Counted account={account.id} /> : <DashboardSkeleton />;
 }

@@ -1,5 +1,5 @@
 import type { OperatorTicket } from '@recoup/contract/operations';
-import { recasedStates } from '@recoup/contract/ticket-states';
+import { caseIdPattern, recasedStates } from '@recoup/contract/ticket-states';
 import { useState, type SubmitEvent } from 'react';
 import { call } from '../../lib/api/index.ts';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
@@ -92,8 +92,6 @@ function Copyable({ label, value, language }: CopyableProps) {
     </div>
   );
 }
-
-const caseIdPattern = /^[A-Za-z0-9-]{5,40}$/;
 
 interface FileFormProps {
   readonly ticket: OperatorTicket;

@@ -1,9 +1,11 @@
 export {
   candidatesQuery,
   operatorTicketQuery,
+  queueFilterOf,
   refreshTickets,
   reimbursementQuery,
   ticketQuery,
+  ticketsKey,
 } from './queries.ts';
 export { Amount, Deadline, IdLine, StatusMark, useDay, useIds } from './ticket-parts.tsx';
 export { useLiveTickets } from './use-live-tickets.ts';

@@ -1,13 +1,15 @@
 import type { CallName, Input } from '@recoup/contract';
+import { queueSorts } from '@recoup/contract/ticket-states';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 import { storeIds } from '../../lib/session/store-ids.ts';
 import { placeOf } from '../../lib/paging/trail.ts';
 import type { TicketsSearch } from './tickets-search.ts';
 
+type QueueQuery = Input<CallName['GET /api/refund/operations/tickets/']>['query'];
 type ListQuery = Input<CallName['GET /api/refund/tickets/']>['query'];
 
-const ticketsKey = ['tickets'] as const;
+export const ticketsKey = ['tickets'] as const;
 
 /** What the server is asked for, from what the address says. */
 export function filterOf(search: TicketsSearch): Omit<ListQuery, 'cursor' | 'limit'> {
@@ -30,6 +32,26 @@ export function filterOf(search: TicketsSearch): Omit<ListQuery, 'cursor' | 'lim
     amount_to: search.amountTo ?? undefined,
     q: given(search.text),
     sort: search.sort,
+  };
+}
+
+type QueueSearch = Pick<
+  TicketsSearch,
+  'pile' | 'text' | 'stores' | 'types' | 'marketplaces' | 'assigned' | 'closesWithin' | 'sort'
+>;
+
+/** What the operators' queue is narrowed to and sorted by. */
+export function queueFilterOf(search: QueueSearch): Omit<QueueQuery, 'cursor' | 'limit'> {
+  const { pile, text, stores, types, marketplaces, assigned, closesWithin, sort } = search;
+  return {
+    pile,
+    ...storeIds(stores),
+    ...(text !== '' && { q: text }),
+    ...(types.length > 0 && { type: [...types] }),
+    ...(marketplaces.length > 0 && { marketplace: [...marketplaces] }),
+    ...(assigned !== null && { assigned }),
+    ...(closesWithin !== null && { closes_within: closesWithin }),
+    sort: queueSorts.find((each) => each === sort) ?? 'deadline',
   };
 }
 
@@ -61,14 +83,7 @@ export const savedViewsQuery = queryOptions({
 });
 
 export function queueQuery(search: TicketsSearch) {
-  const { pile, text, stores } = search;
-  const query = {
-    pile,
-    limit: 50,
-    ...storeIds(stores),
-    ...(text === '' ? {} : { q: text }),
-    ...pageOf(search),
-  };
+  const query = { ...queueFilterOf(search), limit: 50, ...pageOf(search) };
   return queryOptions({
     queryKey: [...ticketsKey, 'queue', query] as const,
     queryFn: ({ signal }) => call('GET /api/refund/operations/tickets/', { query, account: null, signal }),

@@ -1,21 +1,23 @@
 import type { CallName, Reply } from '@recoup/contract';
-import { queueViews } from '@recoup/contract/ticket-states';
 import { useQuery } from '@tanstack/react-query';
 import { downloadFile } from '../../lib/files/download-file.ts';
 import { useText } from '../../lib/i18n/index.ts';
-import { storeIds } from '../../lib/session/store-ids.ts';
 import { SearchField } from '../../ui/controls/search-field.tsx';
 import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { Link } from '../../ui/link/link.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { cursorSteps } from '../../ui/pager/pager.tsx';
-import { queueQuery } from './queries.ts';
+import { queueFilterOf, queueQuery } from './queries.ts';
+import { isFiltered, noFilter } from './ticket-filters.ts';
+import { AssignActions } from './assign-actions.tsx';
+import { QueueFilters } from './queue-filters.tsx';
 import { Amount, Deadline, StatusMark, StorePart, Subject } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
 import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
+import { ticketsSearch, type TicketsSearch } from './tickets-search.ts';
 import type { TicketsAddress } from './use-tickets-search.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 type Queued = Reply<CallName['GET /api/refund/operations/tickets/']>['items'][number];
 
@@ -45,30 +47,42 @@ export function QueueList({
             value={search.text}
             onSearch={(words) => adjust({ text: words })}
           />
-          <NativeSelect
-            size="small"
-            label={text.pile}
-            isLabelHidden
-            options={queueViews.map((pile) => ({ value: pile, label: text.piles[pile] }))}
-            value={search.pile}
-            onChange={(chosen) => {
-              const pile = queueViews.find((each) => each === chosen);
-              if (pile) go({ pile });
-            }}
-          />
+          <QueueFilters search={search} onChange={adjust} />
         </>
       }
-      note={<StoreFilter stores={search.stores} onClear={() => go({ stores: [] })} />}
-      tools={<PageLink to="/tickets/policies">{text.policies}</PageLink>}
+      note={
+        <StoreFilter
+          stores={search.stores}
+          nameOf={(key) => page?.items.find(({ store }) => String(store.id) === key)?.store.name}
+          onClear={() => go({ stores: [] })}
+        />
+      }
+      tools={
+        <>
+          {search.pile === 'to_file' ? <StartFiling search={search} /> : null}
+          <PageLink to="/tickets/policies">{text.policies}</PageLink>
+        </>
+      }
+      selection={{
+        label: ({ id }) => text.choose({ id }),
+        renderActions: (tickets, clear) => <AssignActions tickets={tickets} onDone={clear} />,
+      }}
       exportAs={(format) =>
         downloadFile('GET /api/refund/operations/tickets/export/', null, `filing-queue.${format}`, {
-          query: { pile: search.pile, q: search.text, ...storeIds(search.stores), format },
+          query: { ...queueFilterOf(search), format },
         })
       }
-      noMatch={{
-        sentence: text.emptyQueue,
-        action: <Button onClick={() => void query.refetch()}>{text.tryAgain}</Button>,
-      }}
+      noMatch={
+        isFiltered(search) || search.assigned !== null
+          ? {
+              sentence: text.noMatch,
+              action: <Button onClick={() => adjust(noFilter)}>{text.showAll}</Button>,
+            }
+          : {
+              sentence: text.emptyQueue,
+              action: <Button onClick={() => void query.refetch()}>{text.tryAgain}</Button>,
+            }
+      }
       failure={{ title: text.loadFailed, drawing: 'ticket' }}
       pager={
         page && {
@@ -78,6 +92,17 @@ export function QueueList({
       }
       tableFrom={1200}
     />
+  );
+}
+
+/** The same queue, one ticket per screen. */
+function StartFiling({ search }: { readonly search: TicketsSearch }) {
+  const text = useText('filing');
+  const { view: _view, pile: _pile, ...filters } = ticketsSearch.write({ ...search, after: '' });
+  return (
+    <Link to="/tickets/filing" search={filters} button="primary" size="small">
+      {text.start}
+    </Link>
   );
 }
 

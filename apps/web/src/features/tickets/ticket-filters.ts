@@ -11,6 +11,7 @@ export const noDashboardFilter = {
 
 export const noFilter = {
   ...noDashboardFilter,
+  assigned: null,
   text: '',
   statuses: [],
   types: [],

@@ -1,5 +1,11 @@
 import { claimTypes } from '@recoup/contract/claim-types';
-import { queueViews, ticketStates, ticketViews, type TicketView } from '@recoup/contract/ticket-states';
+import {
+  assignments,
+  queueViews,
+  ticketStates,
+  ticketViews,
+  type TicketView,
+} from '@recoup/contract/ticket-states';
 import {
   commaListOf,
   day,
@@ -38,6 +44,8 @@ const moneyKinds = ['case_paid', 'auto_paid', 'reversed'] as const;
 const asGiven = searchSchema({
   view: oneOf('view', listViews, 'all'),
   pile: oneOf('pile', queueViews, 'to_file'),
+  /** Only in the queue. */
+  assigned: oneOf('assigned', assignments, null),
   text: text('q'),
   statuses: listOf('status', ticketStates),
   types: listOf('type', claimTypes),
@@ -82,5 +90,6 @@ export const ticketsSearch = mapSearch(
     ...state,
     sort: state.sort === usualSort(state.view) ? null : state.sort,
     pile: state.view === 'queue' ? state.pile : 'to_file',
+    assigned: state.view === 'queue' ? state.assigned : null,
   }),
 );

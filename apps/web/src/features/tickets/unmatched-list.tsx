@@ -26,7 +26,7 @@ export function UnmatchedList({
   const text = useText('tickets');
   const columns = useColumns();
   const query = useQuery({ ...unmatchedQuery(search), enabled: isSettled });
-  const next = query.data?.next ?? null;
+  const page = query.data;
   return (
     <DataTable<Unmatched>
       label={text.views.unmatched}
@@ -63,7 +63,12 @@ export function UnmatchedList({
         action: <Button onClick={() => adjust({ text: '', stores: [] })}>{text.showAllUnmatched}</Button>,
       }}
       failure={{ title: text.loadFailed, drawing: 'ticket' }}
-      pager={{ steps: cursorSteps(search.after, next, (after) => go({ after })) }}
+      pager={
+        page && {
+          count: page.more ? text.rowsMore({ count: page.total }) : text.rows({ count: page.total }),
+          steps: cursorSteps(search.after, page.next, (after) => go({ after })),
+        }
+      }
       tableFrom={1200}
     />
   );

@@ -87,6 +87,10 @@ export default {
       name: claimNames.fee_storage,
       why: 'More storage was charged than the product and its days in the warehouse explain.',
     },
+    fee_aged: {
+      name: claimNames.fee_aged,
+      why: 'The surcharge was charged for more units than can have been in the warehouse for 181 days, counted first in, first out from the inventory ledger.',
+    },
     fee_inbound_defect: {
       name: claimNames.fee_inbound_defect,
       why: 'A defect fee was charged that the shipment’s own records do not support.',

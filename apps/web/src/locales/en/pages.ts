@@ -3,6 +3,7 @@ export default {
   tickets: 'Tickets',
   ticketList: 'Ticket list',
   ticket: 'Ticket',
+  filing: 'Filing',
   finding: 'Finding',
   reimbursement: 'Reimbursement',
   policies: 'Claim policies',

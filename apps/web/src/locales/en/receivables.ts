@@ -160,6 +160,9 @@ export default {
   },
   termsSaved: 'Saved. It applies to money received from that day on.',
 
+  anyStatus: 'All statuses',
+  invoiceStatuses: { draft: 'In review', finalized: 'Finalized', voided: 'Voided' },
+  listedCount: plural('{count} invoice or statement', '{count} invoices and statements'),
   findInvoice: 'Invoice number, account or company',
   noInvoices: 'No invoices.',
   noInvoiceFound: 'No invoice matches the search.',

@@ -274,6 +274,7 @@ export default {
     fee_dimension: 'Fulfilment fees were charged for a larger size than the product has.',
     fee_referral: 'Referral fees were charged at too high a rate.',
     fee_storage: 'Storage fees were charged for a larger volume than the product has.',
+    fee_aged: 'The aged inventory surcharge was charged for units that are not old enough.',
     fee_inbound_defect: 'A defect fee was charged although the shipment was as planned.',
     fee_unused_label: 'A fee was charged for a shipment that was cancelled.',
     fee_removal:

@@ -86,6 +86,10 @@ const zh: typeof en = {
       name: claimNames.fee_storage,
       why: '收取的仓储费高于商品体积和在库天数应收的金额。',
     },
+    fee_aged: {
+      name: claimNames.fee_aged,
+      why: '按库存分类账先进先出计算，在库满 181 天的商品少于被收取附加费的数量。',
+    },
     fee_inbound_defect: {
       name: claimNames.fee_inbound_defect,
       why: `${marketplaceName}收取了入库缺陷费，但货件记录并不支持这一缺陷。`,

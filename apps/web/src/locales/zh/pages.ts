@@ -5,6 +5,7 @@ const zh: typeof en = {
   tickets: '工单',
   ticketList: '工单列表',
   ticket: '工单详情',
+  filing: '逐个提交',
   finding: '核查发现',
   reimbursement: '赔付匹配',
   policies: '索赔政策',

@@ -159,6 +159,9 @@ const zh: typeof en = {
   },
   termsSaved: '已保存。自该日起到账的款项按新条款计费。',
 
+  anyStatus: '全部状态',
+  invoiceStatuses: { draft: '核对中', finalized: '已出账', voided: '已作废' },
+  listedCount: message('{count} 份账单或对账单'),
   findInvoice: '账单编号、账户或公司',
   noInvoices: '暂无账单。',
   noInvoiceFound: '没有符合搜索条件的账单。',

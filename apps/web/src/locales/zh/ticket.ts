@@ -270,6 +270,7 @@ export default {
     fee_dimension: '配送费按大于实际的尺寸收取。',
     fee_referral: '销售佣金按过高的费率收取。',
     fee_storage: '仓储费按大于实际的体积收取。',
+    fee_aged: '对库龄不足的商品收取了超龄库存附加费。',
     fee_inbound_defect: '货件符合计划，却被收取缺陷费。',
     fee_unused_label: '已取消的货件被收取费用。',
     fee_removal: '商品未出库或并非您要求移除，却被收取移除费。',

@@ -1,7 +1,6 @@
 import { Copy } from 'lucide-react';
-import { useText } from '../../lib/i18n/index.ts';
-import { useToasts } from '../toast/toast.tsx';
 import styles from './copy-button.module.css';
+import { useCopy } from './use-copy.ts';
 
 interface CopyButtonProps {
   /** What goes to the clipboard. */
@@ -11,24 +10,14 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ value, label }: CopyButtonProps) {
-  const text = useText('shell');
-  const toasts = useToasts();
-  const copy = async () => {
-    try {
-      // Absent where the page came over an insecure connection; that fails here as well.
-      await navigator.clipboard.writeText(value);
-      toasts.success(text.copied);
-    } catch {
-      toasts.failure(text.copyFailed);
-    }
-  };
+  const copy = useCopy();
   return (
     <button
       type="button"
       className={styles['copy']}
       aria-label={label}
       title={label}
-      onClick={() => void copy()}
+      onClick={() => void copy(value)}
     >
       <Copy aria-hidden />
     </button>

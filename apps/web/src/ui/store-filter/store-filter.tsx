@@ -6,15 +6,17 @@ import { useStoreNames } from './use-store-names.ts';
 
 interface StoreFilterProps {
   readonly stores: readonly string[] | null;
+  /** The name of a store that is not the account's own. */
+  readonly nameOf?: (key: string) => string | undefined;
   readonly onClear: () => void;
   /** What else the list shows beside that of the store. */
   readonly note?: string;
 }
 
 /** The stores a list is narrowed to, and the way to all of them. */
-export function StoreFilter({ stores, onClear, note }: StoreFilterProps) {
+export function StoreFilter({ stores, nameOf, onClear, note }: StoreFilterProps) {
   const text = useText('list');
-  const names = useStoreNames(stores ?? []);
+  const names = useStoreNames(stores ?? [], nameOf);
   if (names === '') return null;
   return (
     <p className={styles['filter']}>

@@ -57,3 +57,21 @@ test('after the review no reason is needed', async () => {
   );
   expect((await finalize()).result).toMatchObject({ status: 'finalized' });
 });
+
+test('a list of statements to finalize says how many there are and what they come to', async () => {
+  const { operator, finalize } = await underReview();
+  const countListed = async () => {
+    const query = { status: 'draft' };
+    const { result: list } = await operator.call(operatorBilling.list, { query });
+    const { result: short } = await operator.call(operatorBilling.list, { query: { ...query, limit: 1 } });
+    expect(list.items.every(({ status }) => status === 'draft')).toBe(true);
+    const sum = list.items.reduce((total, invoice) => total + invoice.total.minor, 0);
+    const whole = { total: list.items.length, sums: sum === 0 ? [] : [{ minor: sum, currency: 'USD' }] };
+    expect(list).toMatchObject(whole);
+    expect(short).toMatchObject(whole);
+    return list.total;
+  };
+  const before = await countListed();
+  await finalize('the customer asked for it');
+  expect(await countListed()).toBe(before - 1);
+});

@@ -1,4 +1,5 @@
 import { contract, type Input, type Reply } from '@recoup/contract';
+import { sql } from 'kysely';
 import { accountsView } from '../../accounts/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
@@ -21,34 +22,72 @@ import { voidInvoice } from '../statements/void-invoice.ts';
 type OperatorCalls = typeof contract.operatorBilling;
 type OneReply = Reply<OperatorCalls['one']>;
 
+type InvoiceQuery = Input<OperatorCalls['list']>['query'];
+
 export async function listAllInvoices(
   data: Data,
-  { q, cursor, limit }: Input<OperatorCalls['list']>['query'],
+  { cursor, limit, ...filter }: InvoiceQuery,
 ): Promise<Reply<OperatorCalls['list']>> {
   const after = parseIdCursor(cursor);
-  const page = await data.withSystem((tx) =>
-    selectInvoices(tx)
+  return data.withSystem(async (tx) => {
+    const page = await selectInvoices(tx)
       .innerJoin(accountsView('accounts'), 'accounts.id', 'invoices.account_id')
       .select('accounts.account_name')
-      .$if(q !== undefined && q !== '', (query) =>
-        query.where((where) =>
-          where.or([
-            where('invoices.number', 'ilike', toPrefixPattern(q ?? '')),
-            where('accounts.username', 'ilike', toPrefixPattern(q ?? '')),
-            where('accounts.company', 'ilike', toPrefixPattern(q ?? '')),
-          ]),
-        ),
-      )
+      .where(invoiceCondition(filter))
       .$if(after !== undefined, (query) => query.where('invoices.id', '<', after ?? 0))
       .orderBy('invoices.id', 'desc')
       .limit(limit + 1)
-      .execute(),
-  );
-  const items = page.slice(0, limit).map((row) => ({
-    ...toInvoiceRow(row),
-    account: { id: row.account_id, name: row.account_name },
-  }));
-  return { items, next: page.length > limit ? formatCursor(items.at(-1)?.id ?? 0) : null };
+      .execute();
+    const items = page.slice(0, limit).map((row) => ({
+      ...toInvoiceRow(row),
+      account: { id: row.account_id, name: row.account_name },
+    }));
+    const sums = await sumInvoices(tx, filter);
+    return {
+      items,
+      next: page.length > limit ? formatCursor(items.at(-1)?.id ?? 0) : null,
+      total: sums.reduce((total, { count }) => total + count, 0),
+      sums: sums.map(({ minor, currency }) => ({ minor, currency })),
+    };
+  });
+}
+
+/** The invoices a list shows, by currency. */
+async function sumInvoices(
+  tx: Tx,
+  filter: InvoiceFilter,
+): Promise<{ currency: string; count: number; minor: number }[]> {
+  return tx
+    .selectFrom('invoices')
+    .innerJoin(accountsView('accounts'), 'accounts.id', 'invoices.account_id')
+    .select((select) => [
+      'invoices.currency',
+      select.fn.countAll<number>().as('count'),
+      sql<number>`sum(invoices.total_minor)::bigint`.as('minor'),
+    ])
+    .where(invoiceCondition(filter))
+    .groupBy('invoices.currency')
+    .orderBy('minor', 'desc')
+    .execute();
+}
+
+type InvoiceFilter = Pick<InvoiceQuery, 'q' | 'status'>;
+
+function invoiceCondition({ q, status }: InvoiceFilter) {
+  const named = toPrefixPattern(q ?? '');
+  const conditions = [
+    ...(status === undefined ? [] : [sql`invoices.status = ${status}`]),
+    ...(q === undefined || q === ''
+      ? []
+      : [
+          sql`(
+            invoices.number ilike ${named}
+            or accounts.username ilike ${named}
+            or accounts.company ilike ${named}
+          )`,
+        ]),
+  ];
+  return sql<boolean>`${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}`;
 }
 
 export async function getAnyInvoice(data: Data, id: number, language: Language): Promise<OneReply> {

@@ -82,6 +82,10 @@ export const de: PacketTexts = {
       'Lagergebühr nach falschem Volumen berechnet',
       'Es wurden Lagergebühren für ein größeres Volumen berechnet, als das Produkt hat.',
     ],
+    fee_aged: [
+      'Zuschlag für Altbestand auf zu junge Einheiten',
+      'Der Zuschlag wurde für mehr Einheiten berechnet, als seit 181 Tagen gelagert sein können: gezählt nach first in, first out aus Wareneingängen, Verkäufen und Remissionen des Bestandsbuchs.',
+    ],
     fee_inbound_defect: [
       'Nicht geschuldete Gebühr für Mängel bei der Anlieferung',
       'Eine Gebühr für Mängel bei der Anlieferung wurde berechnet, obwohl die Sendung dem Plan entsprach.',
@@ -126,6 +130,7 @@ export const de: PacketTexts = {
     never_delivered: 'nie zugestellt',
     left_stock: 'ausgebucht',
     days_after_sale: 'Tage nach dem Verkauf',
+    aged_units: 'Einheiten alt genug',
     reversed: 'zurückgebuchte Einheiten',
     charged_units: 'berechnete Einheiten',
     paid_units: 'bezahlte Einheiten',

@@ -83,6 +83,10 @@ export const en: PacketTexts = {
       'Storage fee charged on wrong volume',
       'Storage fees were charged for a larger volume than the product has.',
     ],
+    fee_aged: [
+      'Aged inventory surcharge for units not old enough',
+      'The surcharge was charged for more units than can have been stored for 181 days: counted first in, first out from the receipts, sales and removals of the inventory ledger.',
+    ],
     fee_inbound_defect: [
       'Inbound defect fee not due',
       'An inbound defect fee was charged although the shipment was as planned.',

@@ -82,6 +82,10 @@ export const es: PacketTexts = {
       'Tarifa de almacenamiento calculada con un volumen erróneo',
       'Se cobraron tarifas de almacenamiento por un volumen superior al del producto.',
     ],
+    fee_aged: [
+      'Recargo por inventario antiguo de unidades demasiado recientes',
+      'El recargo se cobró por más unidades de las que pueden llevar almacenadas 181 días, contadas por orden de entrada según las recepciones, ventas y retiradas del libro de inventario.',
+    ],
     fee_inbound_defect: [
       'Tarifa por defectos del envío entrante no debida',
       'Se cobró una tarifa por defectos aunque el envío era conforme al plan.',
@@ -126,6 +130,7 @@ export const es: PacketTexts = {
     never_delivered: 'enviadas pero nunca entregadas',
     left_stock: 'salidas del inventario',
     days_after_sale: 'días después de la venta',
+    aged_units: 'unidades con antigüedad suficiente',
     reversed: 'unidades revertidas',
     charged_units: 'unidades cobradas',
     paid_units: 'unidades pagadas',

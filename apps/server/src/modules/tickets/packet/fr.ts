@@ -82,6 +82,10 @@ export const fr: PacketTexts = {
       'Frais de stockage calculés sur un mauvais volume',
       'Des frais de stockage ont été facturés pour un volume supérieur à celui du produit.',
     ],
+    fee_aged: [
+      'Supplément pour stock ancien sur des unités trop récentes',
+      'Le supplément a été facturé pour plus d’unités qu’il n’a pu en être stocké depuis 181 jours, comptées selon premier entré, premier sorti d’après les réceptions, ventes et retraits du registre de stock.',
+    ],
     fee_inbound_defect: [
       'Frais de défaut d’expédition entrante non dus',
       'Des frais de défaut d’expédition entrante ont été facturés alors que l’expédition était conforme.',
@@ -126,6 +130,7 @@ export const fr: PacketTexts = {
     never_delivered: 'expédiées mais jamais livrées',
     left_stock: 'sorties du stock',
     days_after_sale: 'jours après la vente',
+    aged_units: 'unités assez anciennes',
     reversed: 'unités annulées',
     charged_units: 'unités facturées',
     paid_units: 'unités payées',

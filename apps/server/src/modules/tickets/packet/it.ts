@@ -82,6 +82,10 @@ export const it: PacketTexts = {
       'Tariffa di stoccaggio calcolata su volume errato',
       'Sono state addebitate tariffe di stoccaggio per un volume superiore a quello del prodotto.',
     ],
+    fee_aged: [
+      'Supplemento per inventario datato su unità troppo recenti',
+      'Il supplemento è stato addebitato per più unità di quante possano essere in magazzino da 181 giorni, contate secondo primo entrato, primo uscito in base a ricezioni, vendite e rimozioni del registro inventario.',
+    ],
     fee_inbound_defect: [
       'Tariffa per difetti della spedizione in entrata non dovuta',
       'È stata addebitata una tariffa per difetti benché la spedizione fosse conforme.',
@@ -126,6 +130,7 @@ export const it: PacketTexts = {
     never_delivered: 'spedite ma mai consegnate',
     left_stock: 'uscite dall’inventario',
     days_after_sale: 'giorni dopo la vendita',
+    aged_units: 'unità abbastanza datate',
     reversed: 'unità stornate',
     charged_units: 'unità addebitate',
     paid_units: 'unità pagate',

@@ -73,6 +73,10 @@ export const ja: PacketTexts = {
       '容積誤りによる在庫保管手数料',
       '商品の実際の容積より大きい容積で在庫保管手数料が請求されております。',
     ],
+    fee_aged: [
+      '保管期間の短い商品に対する長期在庫追加手数料',
+      '在庫元帳の受領、販売、返送から先入先出で数えると、181日以上保管されたはずの数量を超えて追加手数料が請求されています。',
+    ],
     fee_inbound_defect: [
       '納品不備手数料の誤請求',
       '納品がプランどおりであったにもかかわらず、納品不備手数料が請求されております。',
@@ -116,6 +120,7 @@ export const ja: PacketTexts = {
     never_delivered: '発送済み・未着数',
     left_stock: '出庫済み',
     days_after_sale: '販売後の日数',
+    aged_units: '対象となる保管期間の数量',
     reversed: '取り消し数',
     charged_units: '請求点数',
     paid_units: '補てん点数',

@@ -1,25 +1,23 @@
+import { invoiceStatuses } from '@recoup/contract/invoice-states';
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import styles from '../billing.module.css';
-import { invoiceName } from '../invoice-name.ts';
-import { InvoiceStatus } from '../invoice-status.tsx';
-import { RowList } from '../row-list.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { useLanguage, useText } from '../../../lib/i18n/index.ts';
-import { moneyText } from '../../../lib/money/money.ts';
+import { useText } from '../../../lib/i18n/index.ts';
 import { cursorSteps, Pager } from '../../../ui/pager/pager.tsx';
 import { placeOf } from '../../../lib/paging/trail.ts';
 import { Asked } from './asked.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import { DeskLink } from './desk-link.tsx';
-import { deskInvoicesQuery, type DeskInvoice } from './queries.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { InvoiceList, type Deed } from './invoice-list.tsx';
+import { deskInvoicesQuery } from './queries.ts';
+import { NativeSelect } from '../../../ui/field/native-select.tsx';
+import { useQueryText } from '../../../lib/use-query-text.ts';
 
 const VoidDialog = lazy(() => import('./void-dialog.tsx'));
 const FinalizeDialog = lazy(() => import('./finalize-dialog.tsx'));
 const CreditNoteDialog = lazy(() => import('./credit-note-dialog.tsx'));
-
-type Deed = { readonly kind: 'finalize' | 'void' | 'credit'; readonly invoice: DeskInvoice };
 
 export default function InvoicesTab() {
   const text = useText('receivables');
@@ -31,24 +29,48 @@ export default function InvoicesTab() {
     setAfter('');
   };
   const close = () => setDeed(null);
+  const named = useQueryText('status');
+  const status = invoiceStatuses.find((each) => each === named);
+  const router = useRouter();
+  const showStatus = (chosen: string) => {
+    setAfter('');
+    const search = { tab: 'invoices', ...(chosen !== '' && { status: chosen }) };
+    void router.navigate({ to: '/settings/receivables', search });
+  };
+  const clear = () => {
+    search('');
+    if (status !== undefined) showStatus('');
+  };
+  const isNarrowed = q !== '' || status !== undefined;
   return (
     <>
       <div className={styles['toolbar']}>
         <SearchField className={styles['search']} label={text.findInvoice} value={q} onSearch={search} />
+        <NativeSelect
+          size="small"
+          label={text.status}
+          isLabelHidden
+          options={[
+            { value: '', label: text.anyStatus },
+            ...invoiceStatuses.map((each) => ({ value: each, label: text.invoiceStatuses[each] })),
+          ]}
+          value={status ?? ''}
+          onChange={showStatus}
+        />
       </div>
-      <Asked query={deskInvoicesQuery(q, after === '' ? null : placeOf(after))}>
-        {({ items, next }) => (
+      <Asked query={deskInvoicesQuery(q, status, after === '' ? null : placeOf(after))}>
+        {({ items, next, total }) => (
           <>
             {items.length === 0 ? (
               <EmptyState
-                drawing={q === '' ? 'paper' : 'search'}
-                sentence={q === '' ? text.noInvoices : text.noInvoiceFound}
-                action={q === '' ? <DeskLink tab="accounts" /> : <ClearSearch onClear={() => search('')} />}
+                drawing={isNarrowed ? 'search' : 'paper'}
+                sentence={isNarrowed ? text.noInvoiceFound : text.noInvoices}
+                action={isNarrowed ? <ClearSearch onClear={clear} /> : <DeskLink tab="accounts" />}
               />
             ) : (
               <InvoiceList invoices={items} onDeed={setDeed} />
             )}
-            <Pager steps={cursorSteps(after, next, setAfter)} />
+            <Pager count={text.listedCount({ count: total })} steps={cursorSteps(after, next, setAfter)} />
           </>
         )}
       </Asked>
@@ -57,76 +79,6 @@ export default function InvoicesTab() {
         {deed?.kind === 'void' ? <VoidDialog invoice={deed.invoice} onClose={close} /> : null}
         {deed?.kind === 'credit' ? <CreditNoteDialog invoice={deed.invoice} onClose={close} /> : null}
       </Suspense>
-    </>
-  );
-}
-
-interface InvoiceListProps {
-  readonly invoices: readonly DeskInvoice[];
-  readonly onDeed: (deed: Deed) => void;
-}
-
-function InvoiceList({ invoices, onDeed }: InvoiceListProps) {
-  const text = useText('receivables');
-  const billing = useText('billing');
-  const language = useLanguage();
-  return (
-    <RowList
-      label={text.tabNames.invoices}
-      rows={invoices}
-      keyOf={({ id }) => id}
-      columns={[
-        { title: text.invoice, render: (invoice) => invoiceName(invoice, billing) },
-        { title: text.account, render: ({ account }) => <span lang="">{account.name}</span> },
-        { title: text.status, render: (invoice) => <InvoiceStatus invoice={invoice} /> },
-        { title: billing.total, isFigure: true, render: ({ total }) => moneyText(total, language) },
-        { title: billing.due, isFigure: true, render: ({ due }) => moneyText(due, language) },
-      ]}
-      actions={{
-        render: (invoice) =>
-          invoice.status === 'voided' ? null : <Deeds invoice={invoice} onDeed={onDeed} />,
-      }}
-    />
-  );
-}
-
-interface DeedsProps {
-  readonly invoice: DeskInvoice;
-  readonly onDeed: (deed: Deed) => void;
-}
-
-function Deeds({ invoice, onDeed }: DeedsProps) {
-  const text = useText('receivables');
-  const billing = useText('billing');
-  const name = invoiceName(invoice, billing);
-  return (
-    <>
-      {invoice.status === 'draft' ? (
-        <Button
-          size="small"
-          aria-label={text.finalizeOf({ name })}
-          onClick={() => onDeed({ kind: 'finalize', invoice })}
-        >
-          {text.finalize}
-        </Button>
-      ) : (
-        <Button
-          size="small"
-          aria-label={text.creditNoteFor({ name })}
-          onClick={() => onDeed({ kind: 'credit', invoice })}
-        >
-          {text.creditNote}
-        </Button>
-      )}
-      {invoice.paid.minor === 0 ? (
-        <Button
-          size="small"
-          aria-label={text.voidOf({ name })}
-          onClick={() => onDeed({ kind: 'void', invoice })}
-        >
-          {text.void}
-        </Button>
-      ) : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { InvoiceStatus } from '@recoup/contract/invoice-states';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { CallName, Reply } from '@recoup/contract';
 import { call } from '../../../lib/api/index.ts';
@@ -66,8 +67,13 @@ export function termsQuery(account: number) {
   });
 }
 
-export function deskInvoicesQuery(q: string, after: string | null) {
-  const query = { limit: pageSize, ...(q === '' ? {} : { q }), ...(after === null ? {} : { cursor: after }) };
+export function deskInvoicesQuery(q: string, status: InvoiceStatus | undefined, after: string | null) {
+  const query = {
+    limit: pageSize,
+    ...(q !== '' && { q }),
+    ...(status !== undefined && { status }),
+    ...(after !== null && { cursor: after }),
+  };
   return queryOptions({
     queryKey: [...deskKey, 'invoices', query] as const,
     queryFn: ({ signal }) => call('GET /api/invoices/operator/invoices/', { query, signal }),

@@ -41,6 +41,10 @@ export default {
     question: `${marketplaceName} refunded an order months after the sale. What can I do?`,
     answer: `We show it to check when the refund came long after the usual 30 days for returns, with time for delivery, the way back and the holiday season added, and the item came back unsellable. ${marketplaceName} says that it may accept late returns, not that it pays for them. A refund larger than the price is claimed by itself.`,
   },
+  'aged-surcharge': {
+    question: 'How do you check the aged inventory surcharge?',
+    answer: `${marketplaceName} counts the age of stock first in, first out over its whole network. From the inventory ledger and its summary we count how many units of a product can have been there for 181 days on the day of the charge; what came back from customers or was found counts as old. If more units were charged, the difference is shown to check: no page says whether ${marketplaceName} gives it back.`,
+  },
   'to-check': {
     question: 'What does “to check, not claimed” mean?',
     answer: `The reports show money that may be owed, but we know of no rule by which ${marketplaceName} pays it. Such a finding never becomes a ticket and is in no total. Look at its rows, and ask ${marketplaceName} if you think that it is right.`,

@@ -41,6 +41,10 @@ const zh: typeof en = {
     question: `售出数月后${marketplaceName}才退款，怎么办？`,
     answer: `退款远晚于通常的 30 天退货期（已计入配送、退回和节假日的时间），且商品退回时不可售，我们会显示为待核实。${marketplaceName}只说明可能接受超期退货，未说明会赔付。退款高于售价的部分会另行索赔。`,
   },
+  'aged-surcharge': {
+    question: '如何核查超龄库存附加费？',
+    answer: `${marketplaceName}按整个配送网络先进先出计算库龄。我们根据库存分类账及其汇总，算出收费当日最多有多少件商品可能已在库 181 天；买家退回或找回的商品一律按超龄计算。若收费数量更多，差额显示为待核实：没有页面说明${marketplaceName}是否退还。`,
+  },
   'to-check': {
     question: '“待核实，不提交索赔”是什么意思？',
     answer: `报告显示这笔钱可能应当退还，但我们未找到${marketplaceName}对此赔付的规则。这类发现不会生成工单，也不计入任何合计。请查看其证据行，如认为属实，可自行向${marketplaceName}询问。`,

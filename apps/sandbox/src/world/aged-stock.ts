@@ -1,0 +1,50 @@
+import type { Product } from './catalog.ts';
+import type { Cohort } from './records.ts';
+import type { Region } from './regions.ts';
+
+const agedAfter = 181;
+
+/** Units that were there half a year ago and have not left since, first in first out. */
+export function agedUnits({ ledger }: Pick<Cohort, 'ledger'>, product: Product, day: number): number {
+  let before = 0;
+  let left = 0;
+  for (const row of ledger) {
+    if (row.product !== product || row.disposition !== 'SELLABLE' || row.type === 'WhseTransfers') continue;
+    if (row.day < day - agedAfter) before += row.quantity;
+    else if (row.day <= day && row.quantity < 0) left -= row.quantity;
+  }
+  return Math.max(0, before - left);
+}
+
+/** The most units that can be that old, whatever the age of those that came back or were found. */
+export function mostAgedUnits({ ledger }: Pick<Cohort, 'ledger'>, product: Product, day: number): number {
+  let old = 0;
+  let returned = 0;
+  let moved = 0;
+  for (const row of ledger) {
+    if (row.product !== product || row.day > day) continue;
+    const { quantity, type, reason } = row;
+    if (row.day <= day - agedAfter) old += quantity;
+    else if (type === 'WhseTransfers') moved += quantity;
+    else if (quantity < 0 && (type === 'Shipments' || type === 'VendorReturns' || /^[DG]$/.test(reason)))
+      old += quantity;
+    else if (quantity > 0 && type !== 'Receipts' && !/^[PQ]$/.test(reason)) returned += quantity;
+  }
+  return Math.max(0, old) + returned + Math.max(0, moved);
+}
+
+/** Of the month in which the report charges it. */
+export function surchargeDay(monthFirst: number): number {
+  return monthFirst + 14;
+}
+
+export const firstSurchargeDay = agedAfter;
+
+/** Minor units for a cubic foot or metre. */
+export function surchargeRate(region: Region, { marketplace }: Product): number {
+  return Math.round((region === 'NA' ? 50 : 1700) * marketplace.priceLevel);
+}
+
+export function surcharge(region: Region, product: Product, quantity: number): number {
+  return Math.max(1, Math.round(quantity * product.volume * surchargeRate(region, product)));
+}

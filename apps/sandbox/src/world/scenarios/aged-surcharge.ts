@@ -1,0 +1,56 @@
+import { agedUnits, mostAgedUnits, surcharge, surchargeDay } from '../aged-stock.ts';
+import { row, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
+
+const shared = { kind: 'fee_aged', ages: [20, 50] } as const;
+const tooYoung = 5;
+
+/** The surcharge of a month counts five units more than can be old enough. */
+function chargeTooMany(context: ScenarioContext): number {
+  const { builder, product } = context;
+  const days = builder.calendar.wholeMonths().map(({ first }) => surchargeDay(first));
+  const day = days.findLast((each) => each <= context.day) ?? context.day;
+  // Known only when all sales and receipts are.
+  const quantities = () => {
+    const most = mostAgedUnits(builder, product, day);
+    return { most, charged: Math.max(most, agedUnits(builder, product, day)) + tooYoung };
+  };
+  builder.afterwards.push(() => {
+    builder.agedSurcharges.push({ product, day, quantity: quantities().charged });
+  });
+  context.note(() => {
+    const { charged } = quantities();
+    const amount = surcharge(builder.region, product, charged);
+    return {
+      quantity: tooYoung,
+      amount: Math.round((amount * tooYoung) / charged),
+      basis: 'fee_difference',
+      anchor: 'surcharge',
+      anchorDay: day,
+      rows: [row('agedStorage', { fnsku: product.fnsku, 'qty-charged': String(charged) })],
+    };
+  });
+  return day;
+}
+
+export const agedSurchargeScenarios: readonly Scenario[] = [
+  {
+    ...shared,
+    name: 'more units than are old enough',
+    verdict: 'owed',
+    play: (context) => void chargeTooMany(context),
+  },
+  {
+    ...shared,
+    name: 'more units than are old enough, corrected',
+    verdict: 'innocent',
+    play(context) {
+      const day = chargeTooMany(context);
+      context.builder.charge(context.product, day + 6, {
+        transaction: 'other-transaction',
+        amountType: 'FBA Inventory Reimbursement',
+        description: 'INCORRECT_FEES_NON_ITEMIZED',
+        amount: 250,
+      });
+    },
+  },
+];

@@ -1,0 +1,167 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Endpoint } from '@recoup/contract';
+import { operatorRoles, superuserRole, toRoleName } from '@recoup/contract/operator-roles';
+import { Client } from '@recoup/testing/client';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { anOddValue, toArbitrary } from '../../testing/fuzz/to-arbitrary.ts';
+import { injectTransport } from '../../testing/inject-transport.ts';
+import { sampledCalls } from '../../testing/samples/index.ts';
+import type { Sample } from '../../testing/samples/sample.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+/** Per call and role; `npm run fuzz` sets it. One input per call, by one role each, is enough to see that it runs. */
+const inputs = Number(process.env['FUZZ_INPUTS'] ?? 0);
+const seed = Number(process.env['FUZZ_SEED'] ?? 1);
+const maxStallMs = 200;
+
+vi.setConfig({ testTimeout: inputs === 0 ? 300_000 : 86_400_000, hookTimeout: 60_000 });
+
+const roleNames = ['nobody', 'seller', 'agency', 'staff', 'superuser', ...operatorRoles] as const;
+type RoleName = (typeof roleNames)[number];
+
+let server: TestServer;
+let ids: Map<RoleName, number>;
+let sent = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1' });
+  await server.stopWorker();
+  ids = new Map();
+  for (const name of roleNames) {
+    const role = operatorRoles.find((known) => known === name);
+    const roles = name === 'superuser' ? [superuserRole] : role === undefined ? [] : [toRoleName(role)];
+    const username = name === 'staff' ? server.config.STAFF_ACCOUNT : `${name}-person`;
+    ids.set(name, (await server.person({ username, roles })).id);
+  }
+  const { agency = 0, seller = 0 } = Object.fromEntries(ids);
+  await server.data.withSystem((tx) =>
+    tx.insertInto('agency_customers').values({ account_id: seller, agency_id: agency }).execute(),
+  );
+});
+afterAll(() => server.close());
+
+async function startSession(account: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await server.data.withSystem((tx) =>
+    tx
+      .insertInto('sessions')
+      .values({
+        account_id: account,
+        token_hash: createHash('sha256').update(token).digest(),
+        expires_at: sql`now() + interval '1 day'`,
+        confirmed_at: sql`now()`,
+      })
+      .execute(),
+  );
+  return token;
+}
+
+interface Input {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly isOwnId: boolean;
+}
+
+function inputsOf(call: Endpoint): fc.Arbitrary<Input> {
+  return fc.record({
+    params: toArbitrary(call.params),
+    query: toArbitrary(call.query),
+    body: fc.oneof({ weight: 8, arbitrary: toArbitrary(call.body) }, { weight: 1, arbitrary: anOddValue }),
+    isOwnId: fc.boolean(),
+  });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value, bigintsAsText) ?? 'undefined');
+
+function bigintsAsText(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? value.toString() : value;
+}
+
+function toPath(call: Endpoint, { params, query }: Pick<Input, 'params' | 'query'>): string {
+  const given = isRecord(params) ? params : {};
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(asText(given[name]).toWellFormed().slice(0, 2000) || '0'),
+  );
+  const pairs = isRecord(query) ? Object.entries(query) : [];
+  const search = pairs
+    .filter(([, value]) => value !== undefined)
+    .flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).slice(0, 20).map((item) => [name, asText(item)]),
+    )
+    .map(
+      ([name = '', value = '']) =>
+        `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed().slice(0, 5000))}`,
+    )
+    .join('&');
+  return search === '' ? path : `${path}?${search}`;
+}
+
+function toBody(call: Endpoint, body: unknown): string | FormData | undefined {
+  if (call.method === 'GET') return undefined;
+  if (call.takes === 'json') return JSON.stringify(body, bigintsAsText) ?? 'null';
+  const form = new FormData();
+  const name = asText(body).toWellFormed().slice(0, 300);
+  form.append('file', new Blob([asText(body)]), name === '' ? 'a' : name);
+  return form;
+}
+
+const leaks =
+  /\bat \S+ \(?(file|node|\/)|\/apps\/server\/src|syntax error at|violates \S+ constraint|invalid input syntax|\bselect\b[^]{0,200}\bfrom\b/i;
+
+/** What is wrong with the answer; undefined where nothing is. */
+async function findFault(call: Endpoint, client: Client, input: Input): Promise<string | undefined> {
+  sent += 1;
+  const path = toPath(call, input);
+  const headers = { 'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}` };
+  const body = toBody(call, input.body);
+  const before = process.threadCpuUsage();
+  const { status, text } = await client.send(call.method, path, body, headers);
+  const { user, system } = process.threadCpuUsage(before);
+  const spentMs = (user + system) / 1000;
+  const told = `${call.method} ${path.slice(0, 300)} ${typeof body === 'string' ? body.slice(0, 300) : ''}`;
+  if (status >= 500) return `${told}: ${status} ${text.slice(0, 200)}`;
+  if (status >= 400 && leaks.test(text)) return `${told}: leaks ${text.slice(0, 200)}`;
+  // The first call of each kind also compiles its code, which a single input would measure.
+  if (inputs > 0 && spentMs > maxStallMs) return `${told}: held the thread for ${Math.round(spentMs)} ms`;
+  return undefined;
+}
+
+async function fuzz(call: Endpoint, sample: Sample, role: RoleName, runs: number): Promise<string[]> {
+  // A stream that was granted does not end.
+  if (call.format === 'events' && role !== 'nobody') return [];
+  const account = ids.get(role) ?? 0;
+  const faults: string[] = [];
+  const client = new Client(server.url, injectTransport(server.app));
+  for (const input of fc.sample(inputsOf(call), { numRuns: runs, seed })) {
+    if (role !== 'nobody') client.cookies.set('dbo_token', await startSession(account));
+    const own =
+      input.isOwnId && sample.params ? await sample.params(server.data, account, server.objects) : undefined;
+    const fault = await findFault(call, client, { ...input, params: own ?? input.params });
+    if (fault !== undefined) faults.push(`${role}: ${fault}`);
+  }
+  return faults;
+}
+
+if (inputs === 0) {
+  test('one generated input breaks no call', async () => {
+    const faults: string[] = [];
+    for (const [at, [, call, sample]] of sampledCalls.entries()) {
+      faults.push(...(await fuzz(call, sample, roleNames[at % roleNames.length] ?? 'seller', 1)));
+    }
+    expect(faults).toEqual([]);
+  });
+} else {
+  test.each(sampledCalls)('no generated input breaks %s', async (_, call, sample) => {
+    const faults: string[] = [];
+    for (const role of roleNames) faults.push(...(await fuzz(call, sample, role, inputs)));
+    expect(faults.slice(0, 10)).toEqual([]);
+  });
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createKeyring } from '../keyring.ts';
+import { createDiskObjects } from './disk-objects.ts';
+import type { Objects } from './objects.ts';
+import { resealObjects } from './reseal-objects.ts';
+import { createSealing } from './sealing.ts';
+
+const [oldKey, newKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+const sealing = createSealing(createKeyring({ SECRET_KEY: oldKey }, 'objects'));
+const rotated = createSealing(createKeyring({ SECRET_KEY: newKey, SECRET_KEY_FORMER: oldKey }, 'objects'));
+const onlyNew = createSealing(createKeyring({ SECRET_KEY: newKey }, 'objects'));
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'recoup-sealing-'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+async function* inPieces(content: Buffer, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);
+}
+
+async function read(objects: Objects, key: string): Promise<Buffer> {
+  const bytes = await objects.get(key);
+  if (bytes === undefined) throw new Error('gone');
+  return buffer(bytes);
+}
+
+const pathOf = (folder: string, account: number, key: string) =>
+  join(folder, String(account), key.slice(0, 2), key);
+
+test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 300_000])(
+  'a file of %i bytes comes back, and is stored as something else',
+  async (size) => {
+    const content = randomBytes(size);
+    const objects = createDiskObjects(root, sealing).of(1);
+    const { key, size: said } = await objects.put(inPieces(content, 50_000));
+    expect(said).toBe(size);
+    expect((await read(objects, key)).equals(content)).toBe(true);
+    const stored = await readFile(pathOf(root, 1, key));
+    expect(size > 0 && stored.includes(content.subarray(0, 32))).toBe(false);
+  },
+);
+
+test('a changed, cut or foreign file does not open', async () => {
+  const objects = createDiskObjects(root, sealing).of(2);
+  const { key } = await objects.put(inPieces(randomBytes(200_000), 64_000));
+  const path = pathOf(root, 2, key);
+  const stored = await readFile(path);
+  const flipped = Buffer.from(stored);
+  flipped[100_000] = (flipped[100_000] ?? 0) ^ 1;
+  // One whole frame is missing at the end.
+  const cut = stored.subarray(0, stored.length - (200_000 % 65_536) - 16);
+  for (const wrong of [flipped, cut, stored.subarray(0, 40)]) {
+    await writeFile(path, wrong);
+    await expect(read(objects, key)).rejects.toThrow();
+  }
+  await writeFile(path, stored);
+  expect((await read(objects, key)).length).toBe(200_000);
+  const foreign = createDiskObjects(root, sealing).of(3);
+  await foreign.put(inPieces(Buffer.from('own'), 10));
+  await rm(join(root, '3'), { recursive: true });
+  await cp(join(root, '2'), join(root, '3'), { recursive: true });
+  await expect(read(foreign, key)).rejects.toThrow();
+});
+
+test('a new key encrypts every file anew, those from before encryption too', async () => {
+  const folder = join(root, 'rotation');
+  const [content, plain] = [randomBytes(100_000), Buffer.from('from before encryption')];
+  const { key } = await createDiskObjects(folder, sealing).of(4).put(inPieces(content, 60_000));
+  const { key: plainKey } = await createDiskObjects(folder).of(5, 'documents').put(inPieces(plain, 100));
+  const store = createDiskObjects(folder, rotated);
+  expect(await read(store.of(5, 'documents'), plainKey)).toEqual(plain);
+  expect(await resealObjects(store)).toBe(2);
+  expect(await resealObjects(store)).toBe(0);
+  const later = createDiskObjects(folder, onlyNew);
+  expect((await read(later.of(4), key)).equals(content)).toBe(true);
+  expect(await read(later.of(5, 'documents'), plainKey)).toEqual(plain);
+});

@@ -1,0 +1,79 @@
+import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { moneyText } from '../../../lib/money/money.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { invoiceName } from '../invoice-name.ts';
+import { InvoiceStatus } from '../invoice-status.tsx';
+import { RowList } from '../row-list.tsx';
+import type { DeskInvoice } from './queries.ts';
+
+export type Deed = { readonly kind: 'finalize' | 'void' | 'credit'; readonly invoice: DeskInvoice };
+
+interface InvoiceListProps {
+  readonly invoices: readonly DeskInvoice[];
+  readonly onDeed: (deed: Deed) => void;
+}
+
+export function InvoiceList({ invoices, onDeed }: InvoiceListProps) {
+  const text = useText('receivables');
+  const billing = useText('billing');
+  const language = useLanguage();
+  return (
+    <RowList
+      label={text.tabNames.invoices}
+      rows={invoices}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: text.invoice, render: (invoice) => invoiceName(invoice, billing) },
+        { title: text.account, render: ({ account }) => <span lang="">{account.name}</span> },
+        { title: text.status, render: (invoice) => <InvoiceStatus invoice={invoice} /> },
+        { title: billing.total, isFigure: true, render: ({ total }) => moneyText(total, language) },
+        { title: billing.due, isFigure: true, render: ({ due }) => moneyText(due, language) },
+      ]}
+      actions={{
+        render: (invoice) =>
+          invoice.status === 'voided' ? null : <Deeds invoice={invoice} onDeed={onDeed} />,
+      }}
+    />
+  );
+}
+
+interface DeedsProps {
+  readonly invoice: DeskInvoice;
+  readonly onDeed: (deed: Deed) => void;
+}
+
+function Deeds({ invoice, onDeed }: DeedsProps) {
+  const text = useText('receivables');
+  const billing = useText('billing');
+  const name = invoiceName(invoice, billing);
+  return (
+    <>
+      {invoice.status === 'draft' ? (
+        <Button
+          size="small"
+          aria-label={text.finalizeOf({ name })}
+          onClick={() => onDeed({ kind: 'finalize', invoice })}
+        >
+          {text.finalize}
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          aria-label={text.creditNoteFor({ name })}
+          onClick={() => onDeed({ kind: 'credit', invoice })}
+        >
+          {text.creditNote}
+        </Button>
+      )}
+      {invoice.paid.minor === 0 ? (
+        <Button
+          size="small"
+          aria-label={text.voidOf({ name })}
+          onClick={() => onDeed({ kind: 'void', invoice })}
+        >
+          {text.void}
+        </Button>
+      ) : null}
+    </>
+  );
+}

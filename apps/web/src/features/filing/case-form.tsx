@@ -1,0 +1,98 @@
+import { caseIdPattern } from '@recoup/contract/ticket-states';
+import type { OperatorTicket } from '@recoup/contract/operations';
+import type { Ref, SubmitEvent } from 'react';
+import { call } from '../../lib/api/index.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
+import { useTicketCall } from '../ticket/index.ts';
+import { useDay } from '../tickets/index.ts';
+import styles from './filing.module.css';
+
+interface CaseFormProps {
+  readonly ticket: OperatorTicket;
+  readonly caseId: string;
+  readonly onCaseId: (typed: string) => void;
+  readonly field: Ref<HTMLInputElement>;
+  readonly onFiled: () => void;
+}
+
+/** Takes the case id; Enter files the ticket and opens the next. */
+export function CaseForm({ ticket, caseId, onCaseId, field, onFiled }: CaseFormProps) {
+  const text = useText('filing');
+  const words = useText('ticket');
+  const toasts = useToasts();
+  const [isPending, attempt] = useTicketCall();
+  const isOpen = ticket.status === 'ready' || ticket.status === 'appeal';
+  const isHindered = !isOpen || ticket.filing_hindrance !== null;
+  const typed = caseId.trim();
+  const file = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending || isHindered || !caseIdPattern.test(typed)) return;
+    const isDone = await attempt(() =>
+      call('POST /api/refund/operations/tickets/{id}/file/', {
+        params: { id: ticket.id },
+        body: { case_id: typed },
+        account: null,
+      }),
+    );
+    if (!isDone) return;
+    toasts.success(text.filed({ case: typed }));
+    onFiled();
+  };
+  return (
+    <form className={styles['form']} onSubmit={(event) => void file(event)}>
+      <Guards ticket={ticket} isOpen={isOpen} />
+      <label className={styles['case']}>
+        {words.caseId}
+        <input
+          ref={field}
+          value={caseId}
+          autoComplete="off"
+          disabled={isHindered}
+          onChange={(event) => onCaseId(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') event.currentTarget.blur();
+          }}
+        />
+      </label>
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={isPending || isHindered || !caseIdPattern.test(typed)}
+      >
+        {text.fileAndNext}
+      </Button>
+    </form>
+  );
+}
+
+/** What may stand in the way of filing, whether it does or not. */
+function Guards({ ticket, isOpen }: { readonly ticket: OperatorTicket; readonly isOpen: boolean }) {
+  const text = useText('filing');
+  const words = useText('ticket');
+  const day = useDay();
+  const { filed_today: count, daily_cap: cap, filing_hindrance: hindrance } = ticket;
+  return (
+    <div className={styles['guards']}>
+      <span className={styles['quota']} data-full={count >= cap}>
+        <span>{words.filedToday({ count, cap })}</span>
+        <progress aria-label={text.quota} value={Math.min(count, cap)} max={cap} />
+      </span>
+      {!isOpen ? (
+        <p className={styles['hindrance']} role="alert">
+          {text.notToFile}
+        </p>
+      ) : hindrance === null ? (
+        <ul className={styles['clear']}>
+          <li>{text.windowOpen({ day: day(ticket.closes_on) })}</li>
+          <li>{text.noDuplicate}</li>
+        </ul>
+      ) : (
+        <p className={styles['hindrance']} role="alert">
+          {words.hindrances[hindrance]}
+        </p>
+      )}
+    </div>
+  );
+}

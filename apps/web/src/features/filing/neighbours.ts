@@ -1,0 +1,17 @@
+/** The tickets before and after one in the queue; a ticket that is not in it stands before the first. */
+export function neighboursOf(
+  ids: readonly number[],
+  current: number,
+): { readonly previous: number | null; readonly next: number | null; readonly place: number | null } {
+  const index = ids.indexOf(current);
+  return {
+    previous: ids[index - 1] ?? null,
+    next: ids[index + 1] ?? null,
+    place: index === -1 ? null : index + 1,
+  };
+}
+
+/** What is opened after a ticket was filed: the next one, from the end of the queue the first that is left. */
+export function afterFiling(ids: readonly number[], filed: number): number | null {
+  return neighboursOf(ids, filed).next ?? ids.find((id) => id !== filed) ?? null;
+}

@@ -1,0 +1,1 @@
+export { OperatorHome as default } from './operator-home.tsx';

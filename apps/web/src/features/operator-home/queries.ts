@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/index.ts';
+
+export const operatorHomeQuery = queryOptions({
+  queryKey: ['operator', 'home'] as const,
+  queryFn: ({ signal }) => call('GET /api/refund/operations/home/', { account: null, signal }),
+});
+
+/** The total and the sums are of all of them. */
+export const draftsQuery = queryOptions({
+  queryKey: ['operator', 'billing', 'invoices', 'drafts'] as const,
+  queryFn: ({ signal }) =>
+    call('GET /api/invoices/operator/invoices/', { query: { status: 'draft', limit: 1 }, signal }),
+});
+
+/** How many conversations wait for an answer; one of them is enough to be told. */
+export const waitingMessagesQuery = queryOptions({
+  queryKey: ['staff', 'support', 'conversations', 'counts'] as const,
+  queryFn: ({ signal }) =>
+    call('GET /api/support/conversations/', { query: { show: 'unread', limit: 1 }, signal }),
+  select: ({ counts }) => counts,
+});

@@ -1,0 +1,44 @@
+import { useText } from '../../lib/i18n/index.ts';
+import type { Money } from '../../lib/money/money.ts';
+import { Link } from '../../ui/link/link.tsx';
+import { MoneyList } from '../../ui/money/money-text.tsx';
+import styles from './operator-home.module.css';
+
+export interface Place {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+}
+
+interface WorkRowProps {
+  readonly title: string;
+  readonly help: string;
+  readonly count: number;
+  /** The count in words. */
+  readonly counted: string;
+  readonly amounts?: readonly Money[];
+  readonly isUrgent?: boolean;
+  readonly place: Place;
+}
+
+/** How much of one kind of work waits, and the list of exactly that. */
+export function WorkRow(props: WorkRowProps) {
+  const { title, help, count, counted, amounts = [], isUrgent = false, place } = props;
+  const text = useText('operatorHome');
+  return (
+    <li className={styles['row']} data-none={count === 0} data-urgent={isUrgent && count > 0}>
+      <span className={styles['words']}>
+        <strong>{title}</strong>
+        <span className="soft">{help}</span>
+      </span>
+      <span className={styles['figures']}>
+        <span className={styles['count']}>{counted}</span>
+        {amounts.length === 0 ? null : <MoneyList amounts={amounts} />}
+      </span>
+      <span className={styles['actions']}>
+        <Link {...place} button="secondary" size="small" aria-label={`${text.open}: ${title}`}>
+          {text.open}
+        </Link>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,1 @@
+export { useTicketCall } from './use-ticket-call.ts';

@@ -1,0 +1,48 @@
+import type { CallName, Input } from '@recoup/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, describeError } from '../../lib/api/index.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
+import { refreshTickets } from './queries.ts';
+
+type To = Input<CallName['POST /api/refund/operations/tickets/assign/']>['body']['to'];
+
+interface AssignActionsProps {
+  readonly tickets: readonly { readonly id: number }[];
+  readonly onDone: () => void;
+}
+
+/** Takes the selected tickets on, or releases them. */
+export function AssignActions({ tickets, onDone }: AssignActionsProps) {
+  const text = useText('filing');
+  const common = useText('common');
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (to: To) =>
+      call('POST /api/refund/operations/tickets/assign/', {
+        body: { ids: tickets.map(({ id }) => id), to },
+        account: null,
+      }),
+    onSuccess: (outcomes, to) => {
+      const done = outcomes.filter((each) => each.done).length;
+      const refused = outcomes.length - done;
+      if (done > 0) toasts.success((to === 'me' ? text.taken : text.released)({ count: done }));
+      if (refused > 0) toasts.failure(text.notAssigned({ count: refused }));
+      onDone();
+    },
+    onError: (error) => toasts.failure(describeError(error, common)),
+    onSettled: () => refreshTickets(queries),
+  });
+  return (
+    <>
+      <Button size="small" disabled={isPending} onClick={() => mutate('me')}>
+        {text.take}
+      </Button>
+      <Button size="small" disabled={isPending} onClick={() => mutate('nobody')}>
+        {text.release}
+      </Button>
+    </>
+  );
+}
