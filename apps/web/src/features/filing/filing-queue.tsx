@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
-import { useShortcuts } from '../../lib/use-shortcuts.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { Link } from '../../ui/link/link.tsx';

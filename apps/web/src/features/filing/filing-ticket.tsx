@@ -5,13 +5,13 @@ import { call } from '../../lib/api/index.ts';
 import { downloadFile } from '../../lib/files/download-file.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { countryName } from '../../lib/marketplaces/regions.ts';
-import { isTyping, useShortcuts } from '../../lib/use-shortcuts.ts';
+import { isTyping, useShortcuts } from './use-shortcuts.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { useCopy } from '../../ui/copy/use-copy.ts';
 import { useDownload } from '../../ui/download/use-download.ts';
-import { ExternalLink, Link } from '../../ui/link/link.tsx';
+import { Link } from '../../ui/link/link.tsx';
 import { Amount, Deadline, IdLine, StatusMark, useIds } from '../tickets/index.ts';
 import { useTicketCall } from '../ticket/index.ts';
 import { CaseForm } from './case-form.tsx';
@@ -76,7 +76,9 @@ export function FilingTicket({ ticket, onFiled }: FilingTicketProps) {
         </Card>
         <Card title={text.file}>
           {packet.console_url === '' ? null : (
-            <ExternalLink href={packet.console_url}>{words.openConsole}</ExternalLink>
+            <a href={packet.console_url} target="_blank" rel="noreferrer">
+              {words.openConsole}
+            </a>
           )}
           {papers.count === 0 ? (
             <p className="soft">{words.noPapersToFile}</p>
