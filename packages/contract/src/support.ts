@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mediaTypes } from './document-types.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, done, id, ofOne } from './fields.ts';
+import { cursor, done, id, money, ofOne } from './fields.ts';
 import { languages } from './languages.ts';
 import { liveEvent } from './live.ts';
 import { conversationStatuses, inboxViews, maxMessageLength } from './conversation-states.ts';
@@ -59,6 +59,17 @@ export const conversation = z.object({
   page: z.string(),
 });
 export type Conversation = z.output<typeof conversation>;
+
+/** What whoever answers should know about the person's account. */
+const personStanding = z.object({
+  stores: z.array(z.object({ id: z.number(), name: z.string(), region: z.string(), state: z.number() })),
+  open_tickets: z.number(),
+  /** Of the open ones, those that wait for documents or an answer. */
+  needs_action: z.number(),
+  /** Due on finalized invoices, by currency. */
+  unpaid: z.array(money),
+});
+export type PersonStanding = z.output<typeof personStanding>;
 
 const inBothLanguages = (longest: number) => {
   const words = z.string().trim().min(1).max(longest);
@@ -173,6 +184,14 @@ export const support = {
     params: ofOne,
     body: z.object({ status: z.enum(conversationStatuses) }),
     reply: conversation,
+  }),
+  standing: endpoint({
+    ...byStaff,
+    method: 'GET',
+    path: `${root}/conversations/{id}/standing/`,
+    summary: 'What the person of a conversation has: stores, open tickets, unpaid invoices',
+    params: ofOne,
+    reply: personStanding,
   }),
   messagesOf: endpoint({
     ...byStaff,

@@ -2,6 +2,7 @@ export { isFileReferenced, reportsReceived, storeActivated, storeErased, usedSto
 export { listReportFiles } from './list-report-files.ts';
 export { listIncompleteTypes } from './first-audit.ts';
 export { countStores } from './count-stores.ts';
+export { listLinkedStores } from './list-linked-stores.ts';
 export { marketplaceDays, timeZoneOf, type MarketplaceDays } from './marketplace-days.ts';
 export { storeHandlers } from './job-handlers.ts';
 export { storeJobs } from './jobs.ts';

@@ -5,6 +5,7 @@ import type { InspectionTools } from '../documents/public.ts';
 import { createAnswer, updateAnswer, listAnswers, deleteAnswer } from './answers.ts';
 import { updateStatus } from './update-status.ts';
 import { toStaffActor } from './conversation.ts';
+import { getPersonStanding } from './get-person-standing.ts';
 import { getConversation, listInbox } from './list-inbox.ts';
 import { markRead, listMessages, countUnread } from './list-messages.ts';
 import { sendMessage, type MessageTools } from './send-message.ts';
@@ -28,6 +29,9 @@ export function bindSupport(bind: Bind, tools: MessageTools & InspectionTools): 
 
   bind(support.inbox, ({ query }) => listInbox(data, query));
   bind(support.one, ({ params }) => getConversation(data, params.id));
+  bind(support.standing, async ({ actor, params }) =>
+    getPersonStanding(data, await toStaffActor(data, actor, params.id)),
+  );
   bind(support.change, ({ actor, params, body }) => updateStatus(data, actor, params.id, body.status));
   bind(support.messagesOf, async ({ actor, params, query }) =>
     listMessages(data, await toStaffActor(data, actor, params.id), query),

@@ -1,6 +1,7 @@
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Client } from '@recoup/testing/client';
+import { createAuditedStore } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { seedConversations } from './fixtures/seed-conversations.ts';
 import { notifyUnread } from './notify-unread.ts';
@@ -315,4 +316,46 @@ test('unread answers are notified once, as the user chose, until they are read',
   expect((await quiet.call(support.unread)).result).toEqual({ unread: 0, begun: true });
   await readAll(waits);
   expect(await told(waits)).toEqual([]);
+});
+
+test('whoever answers sees the stores, the open tickets and the debts of the person, and nobody else’s', async () => {
+  const [person, other] = [await server.person(), await server.person()];
+  await say(person, 'Why do I owe anything?');
+  const shop = await createAuditedStore(server.data, person.id);
+  await shop.plant({ fnsku: 'X1', sku: 'S1' });
+  await shop.plant({ fnsku: 'X2', sku: 'S2' });
+  await shop.group();
+  await createAuditedStore(server.data, other.id);
+  const [first] = await shop.tickets();
+  await server.data.withSystem((tx) =>
+    tx
+      .updateTable('tickets')
+      .set({ status: 'documents_needed' })
+      .where('id', '=', first?.id ?? 0)
+      .execute(),
+  );
+  const invoice = {
+    status: 'finalized',
+    currency: 'USD',
+    total_minor: 5_000,
+    commission_minor: 5_000,
+  } as const;
+  await server.data.withSystem((tx) =>
+    tx
+      .insertInto('invoices')
+      .values([
+        { ...invoice, account_id: person.id, paid_minor: 1_250 },
+        { ...invoice, account_id: other.id },
+      ])
+      .execute(),
+  );
+  const id = await conversationOf(person);
+  const { result } = await staff.call(support.standing, { params: { id } });
+  expect(result).toEqual({
+    stores: [{ id: shop.store, name: 'Harbour', region: 'na', state: 6 }],
+    open_tickets: 2,
+    needs_action: 1,
+    unpaid: [{ minor: 3_750, currency: 'USD' }],
+  });
+  expect((await person.call(support.standing, { params: { id } })).status).toBe(403);
 });

@@ -13,7 +13,7 @@ export {
 } from './sum-tickets.ts';
 export { searchTickets } from './search-tickets.ts';
 export { listMedianDays } from './median-days.ts';
-export { sumAccounts, sumAccountsWaiting } from './sum-accounts.ts';
+export { countOpenTickets, sumAccounts, sumAccountsWaiting } from './sum-accounts.ts';
 export {
   listPaidAccounts,
   listPaidTicketsToFile,

@@ -1,4 +1,4 @@
-import { claimedStates, unfiledStates } from '@recoup/contract/ticket-states';
+import { claimedStates, unfiledStates, viewStates } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { MarketplaceDays } from '../stores/public.ts';
@@ -72,4 +72,20 @@ export async function sumAccountsWaiting(
     order by 1, 2
   `.execute(tx);
   return rows;
+}
+
+/** Tickets that are still pursued, and those of them that wait for the seller. */
+export async function countOpenTickets(
+  tx: Tx,
+  account: number,
+): Promise<{ open: number; needs_action: number }> {
+  const { rows } = await sql<{ open: number; needs_action: number }>`
+    select
+      count(*) as open,
+      count(*) filter (where ticket.status = any(${viewStates.needs_action}::text[])) as needs_action
+    from tickets ticket
+    where ticket.account_id = ${account}
+      and ticket.status = any(${[...unfiledStates, ...claimedStates]}::text[])
+  `.execute(tx);
+  return rows[0] ?? { open: 0, needs_action: 0 };
 }

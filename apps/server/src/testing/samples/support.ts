@@ -63,6 +63,7 @@ export const support: SamplesOf<'support'> = {
   ownLive: {},
   inbox: { tellsOf: 'everyone' },
   one: { params: conversation, tells: true },
+  standing: { params: conversation },
   change: { params: conversation, body: () => ({ status: 'closed' }), tells: true },
   messagesOf: { params: conversation },
   answer: { params: conversation, body: () => ({ key: randomUUID(), text: 'words' }) },

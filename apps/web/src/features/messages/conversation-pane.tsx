@@ -8,6 +8,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './messages.module.css';
 import { personName } from './person-name.ts';
+import { PersonStanding } from './person-standing.tsx';
 import { conversationQuery, keepConversation } from './queries.ts';
 import { staffChat } from './staff-chat.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -102,6 +103,7 @@ function Head({ conversation }: { readonly conversation: Conversation }) {
           ) : null,
         )}
       </dl>
+      <PersonStanding conversation={id} />
     </header>
   );
 }

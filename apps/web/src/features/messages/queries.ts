@@ -38,6 +38,14 @@ export function conversationQuery(id: number) {
   });
 }
 
+export function standingQuery(id: number) {
+  return queryOptions({
+    queryKey: [...conversationsKey, id, 'standing'] as const,
+    queryFn: ({ signal }) =>
+      call('GET /api/support/conversations/{id}/standing/', { params: { id }, signal }),
+  });
+}
+
 export const answersQuery = queryOptions({
   queryKey: [...supportKey, 'answers'] as const,
   queryFn: ({ signal }): Promise<readonly CannedAnswer[]> => call('GET /api/support/answers/', { signal }),

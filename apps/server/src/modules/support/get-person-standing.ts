@@ -1,0 +1,20 @@
+import type { PersonStanding } from '@recoup/contract/support';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data } from '../../platform/database/database.ts';
+import { listAmountsDue } from '../billing/public.ts';
+import { listLinkedStores } from '../stores/public.ts';
+import { countOpenTickets } from '../tickets/public.ts';
+
+/** What the person of a conversation has, for whoever answers them. */
+export async function getPersonStanding(data: Data, actor: Actor): Promise<PersonStanding> {
+  const { account } = actor;
+  return data.withTenant({ ...actor, acts: false }, async (tx) => {
+    const { open, needs_action } = await countOpenTickets(tx, account);
+    return {
+      stores: await listLinkedStores(tx, account),
+      open_tickets: open,
+      needs_action,
+      unpaid: await listAmountsDue(tx, account),
+    };
+  });
+}
