@@ -29,7 +29,7 @@ export function SearchButton({ sections }: SearchButtonProps) {
         type="button"
         className={styles['search']}
         aria-label={text.search}
-        title={`${text.search} (${text.searchKeys})`}
+        title={text.searchHint}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
       >

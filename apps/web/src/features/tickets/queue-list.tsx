@@ -5,17 +5,16 @@ import { useText } from '../../lib/i18n/index.ts';
 import { SearchField } from '../../ui/controls/search-field.tsx';
 import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { Link } from '../../ui/link/link.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { queueFilterOf, queueQuery } from './queries.ts';
 import { isFiltered, noFilter } from './ticket-filters.ts';
 import { AssignActions } from './assign-actions.tsx';
 import { QueueFilters } from './queue-filters.tsx';
+import { StartFiling } from './start-filing.tsx';
 import { Amount, Deadline, StatusMark, StorePart, Subject } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
 import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
-import { ticketsSearch, type TicketsSearch } from './tickets-search.ts';
 import type { TicketsAddress } from './use-tickets-search.ts';
 import { Button } from '../../ui/button/button.tsx';
 
@@ -92,17 +91,6 @@ export function QueueList({
       }
       tableFrom={1200}
     />
-  );
-}
-
-/** The same queue, one ticket per screen. */
-function StartFiling({ search }: { readonly search: TicketsSearch }) {
-  const text = useText('filing');
-  const { view: _view, pile: _pile, ...filters } = ticketsSearch.write({ ...search, after: '' });
-  return (
-    <Link to="/tickets/filing" search={filters} button="primary" size="small">
-      {text.start}
-    </Link>
   );
 }
 

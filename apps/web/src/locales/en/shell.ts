@@ -8,7 +8,7 @@ export default {
   expandMenu: 'Expand the menu',
   breadcrumbs: 'Where you are',
   skipToContent: 'Skip to the content',
-  searchKeys: 'Ctrl K',
+  searchHint: 'Search (Ctrl K)',
   search: 'Search',
   userMenu: 'Your account',
   profile: 'Profile',

@@ -9,7 +9,7 @@ const zh: typeof en = {
   expandMenu: '展开菜单',
   breadcrumbs: '当前位置',
   skipToContent: '跳到正文',
-  searchKeys: 'Ctrl K',
+  searchHint: '搜索（Ctrl K）',
   search: '搜索',
   userMenu: '您的账户',
   profile: '基本资料',
