@@ -232,7 +232,7 @@ export const operations = {
   }),
   assign: endpoint({
     method: 'POST',
-    path: `${root}/tickets/assign/`,
+    path: `${root}/assignments/`,
     summary: 'Take tickets on, or release them; each answers for itself',
     action: 'ticket',
     access: 'claims',

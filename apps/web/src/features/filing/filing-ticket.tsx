@@ -34,7 +34,7 @@ export function FilingTicket({ ticket, onFiled }: FilingTicketProps) {
   const papers = useDocuments(ticket);
   const assign = () =>
     void attempt(() =>
-      call('POST /api/refund/operations/tickets/assign/', {
+      call('POST /api/refund/operations/assignments/', {
         body: { ids: [ticket.id], to: ticket.assigned === 'me' ? 'nobody' : 'me' },
         account: null,
       }),

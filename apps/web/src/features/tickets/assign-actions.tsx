@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { refreshTickets } from './queries.ts';
 
-type To = Input<CallName['POST /api/refund/operations/tickets/assign/']>['body']['to'];
+type To = Input<CallName['POST /api/refund/operations/assignments/']>['body']['to'];
 
 interface AssignActionsProps {
   readonly tickets: readonly { readonly id: number }[];
@@ -21,7 +21,7 @@ export function AssignActions({ tickets, onDone }: AssignActionsProps) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (to: To) =>
-      call('POST /api/refund/operations/tickets/assign/', {
+      call('POST /api/refund/operations/assignments/', {
         body: { ids: tickets.map(({ id }) => id), to },
         account: null,
       }),
