@@ -34,7 +34,7 @@ export default {
   saving: 'Saving…',
   saved: 'The roles were saved.',
   signOut: 'Sign out',
-  signOutOf: message('Sign {name} out everywhere'),
+  signOutOf: message('Sign out {name} everywhere'),
   signOutEverywhere: 'Sign out everywhere',
   signOutExplained: 'All devices of this operator are signed out at once. The roles stay.',
   signedOut: message('{name} was signed out everywhere.'),
@@ -49,7 +49,7 @@ export default {
   noBlocks: 'No agency is blocked.',
   toDashboard: 'Go to the dashboard',
   lift: 'Lift block',
-  liftOf: message('Lift the block of {name}'),
+  liftOf: message('Lift block of {name}'),
   lifted: message('{name} may invite customers again.'),
   loadFailed: 'The list could not be loaded.',
 };

@@ -27,7 +27,7 @@ const zh: typeof en = {
   rolesExplained: '更改从下一次请求起生效，并记入安全日志。',
   add: '添加运营人员',
   change: '更改角色',
-  changeOf: message('更改 {name} 的角色'),
+  changeOf: message('更改角色：{name}'),
   name: '用户名或邮箱',
   nameHint: '该用户必须已有账户。',
   nobody: '没有使用此用户名或邮箱的用户。',
@@ -49,7 +49,7 @@ const zh: typeof en = {
   noBlocks: '没有被限制的代理机构。',
   toDashboard: '前往首页',
   lift: '解除限制',
-  liftOf: message('解除对 {name} 的限制'),
+  liftOf: message('解除限制：{name}'),
   lifted: message('{name} 可以再次邀请客户。'),
   loadFailed: '无法加载列表。',
 };

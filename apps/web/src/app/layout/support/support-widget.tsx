@@ -37,12 +37,12 @@ function InboxLink() {
   if (isThere) return null;
   const label = text.openInbox({ count });
   return (
-    <div className={styles['widget']}>
+    <aside className={styles['widget']} aria-label={label}>
       <Link to="/message" className={styles['button']} aria-label={label} title={label}>
         <BubbleIcon />
         <Badge count={count} />
       </Link>
-    </div>
+    </aside>
   );
 }
 
