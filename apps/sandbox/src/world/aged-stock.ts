@@ -33,7 +33,7 @@ export function mostAgedUnits({ ledger }: Pick<Cohort, 'ledger'>, product: Produ
   return Math.max(0, old) + returned + Math.max(0, moved);
 }
 
-/** Of the month in which the report charges it. */
+/** The surcharge is assessed on the 15th of the month. */
 export function surchargeDay(monthFirst: number): number {
   return monthFirst + 14;
 }

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 
-/** How ids of the marketplace begin, which says what they are and not whose. */
+/** Prefixes of Amazon's ids: they show the kind of id, not the seller. */
 const kindOfId = /^(?:FBA|X00|B0|LPN|STAR-)/;
 const triesOfOneLength = 50;
 const number = /[.,]?\d(?:[\d.,'’\s\u00A0\u202F]*\d)?/;
 
 /**
- * Replaces what tells whose a file is: the same value always by the same other one, of the same shape. The secret is kept
- * nowhere, so nobody can find the values again, who writes the file included.
+ * Replaces values that identify a seller: a value always becomes the same other value of the same shape. The secret is
+ * not stored, so nobody can restore the originals, not even whoever made the recording.
  */
 export class Disguise {
   readonly #secret: Uint8Array;

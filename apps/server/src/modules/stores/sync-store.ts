@@ -15,7 +15,7 @@ import { listSettlements } from './list-settlements.ts';
 import { refreshMarketplaces } from './refresh-marketplaces.ts';
 import { inboundKind, reportKinds } from './report-kinds.ts';
 import { listOpenReports, type OpenReport } from './save-report-progress.ts';
-import { holdSettlements } from './hold-settlements.ts';
+import { postponeSettlements } from './postpone-settlements.ts';
 import { enqueueSync } from './start-sync.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
 
@@ -90,7 +90,7 @@ async function advanceReports(
       listAgainAt = time() + error.retryAfterMs;
     }
   }
-  const due = await tools.data.withSystem((tx) => holdSettlements(tx, held, tools.marketplace));
+  const due = await tools.data.withSystem((tx) => postponeSettlements(tx, held, tools.marketplace));
   /** Buckets that are empty, and until when. */
   const empty = new Map<string, number>();
   const throttled = new Set<string>();

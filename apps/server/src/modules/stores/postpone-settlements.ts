@@ -10,7 +10,7 @@ const waitMs = 15_000;
  * The open reports of a sync. Settlements wait while the ledger and the reimbursements are on their way: they are ready at
  * once and many, and Amazon gives out one document a minute, which the first audit needs.
  */
-export async function holdSettlements(
+export async function postponeSettlements(
   tx: Tx,
   ref: SyncRef,
   { pace }: { readonly pace: number },
