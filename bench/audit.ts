@@ -65,7 +65,7 @@ function seconds(ms: number): string {
   return (ms / 1000).toFixed(2);
 }
 
-/** By the clock, which is only told, and by the processor. */
+/** Wall time, for information, and processor time. */
 function printRatio(what: string, times: Times, others: Times, limit: number): void {
   print(
     `${what}, clock`,
@@ -116,11 +116,11 @@ function minimum(one: Times, other: Times = one): Times {
 
 async function run(program: string, args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let told = '';
+  let output = '';
   child.stdout.on('data', (piece: Buffer) => {
-    told += piece.toString();
+    output += piece.toString();
   });
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`${program} ended with ${String(code)}`);
-  return told;
+  return output;
 }

@@ -50,9 +50,9 @@ async function run(): Promise<void> {
 }
 
 function printRow(name: string, { attempts, successes, notes }: Tally): void {
-  const told = notes.length === 0 ? '' : `  (${notes.join('; ')})`;
+  const suffix = notes.length === 0 ? '' : `  (${notes.join('; ')})`;
   console.log(
-    `${successes.length === 0 ? 'held' : 'BROKEN'}  ${String(successes.length).padStart(4)} of ${String(attempts).padStart(5)}  ${name}${told}`,
+    `${successes.length === 0 ? 'held' : 'BROKEN'}  ${String(successes.length).padStart(4)} of ${String(attempts).padStart(5)}  ${name}${suffix}`,
   );
   for (const success of successes.slice(0, 5)) console.log(`                      ${success}`);
 }

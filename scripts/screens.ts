@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { chosen, readChoice, usage } from './screens/choice.ts';
-import { readSights } from './screens/page-list.ts';
+import { listPages } from './screens/page-list.ts';
 import { takeReadmePictures } from './screens/readme-pictures.ts';
 import { takePictures } from './screens/take-pictures.ts';
 import { withProduct } from './screens/with-product.ts';
@@ -17,7 +17,7 @@ if (plan) await run(plan).catch(print);
 async function readPlan() {
   try {
     const choice = readChoice(process.argv.slice(2));
-    const all = await readSights();
+    const all = await listPages();
     return { choice, all, sights: chosen(all, choice.pages) };
   } catch (error) {
     print(error);
@@ -36,7 +36,7 @@ async function run({ choice, ...pages }: NonNullable<Awaited<ReturnType<typeof r
     const pictures = await takePictures({ ...choice, ...pages, url, folder });
     const faulty = new Set(pictures.filter(({ faults }) => faults.length > 0).map(({ name }) => name));
     console.log(`${pictures.length} pictures: ${join(folder, 'index.html')}`);
-    if (faulty.size > 0) console.log(`With faults, told on the sheet: ${[...faulty].join(', ')}`);
+    if (faulty.size > 0) console.log(`With faults, listed on the sheet: ${[...faulty].join(', ')}`);
   });
 }
 

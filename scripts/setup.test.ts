@@ -149,21 +149,21 @@ test.each([
   ['ENOTFOUND', 'the npm registry cannot be reached; is there a network?'],
   ['ENOSPC', 'no disk space left'],
   ['E404', 'No such package'],
-])('npm failing with %s is told in one line', async (code, told) => {
+])('npm failing with %s is reported in one line', async (code, message) => {
   const says = `npm error code ${code}\nnpm error No such package\nnpm error A complete log of this run …\n`;
   expect(await setup([], { NPM_SAYS: says })).toEqual({
     status: 1,
-    said: `Installing the packages of package-lock.json …\nSetup failed: npm ci: ${told}\n`,
+    said: `Installing the packages of package-lock.json …\nSetup failed: npm ci: ${message}\n`,
   });
 });
 
-test('no permission is told in one line', async () => {
+test('no permission is reported in one line', async () => {
   const says = 'npm error code EACCES\nnpm error syscall mkdir\n';
   const { said } = await setup([], { NPM_SAYS: says });
   expect(said).toContain(`Setup failed: npm ci: no permission to write in ${clone}\n`);
 });
 
-test('a folder closed to us is told in one line', async () => {
+test('a folder closed to us is reported in one line', async () => {
   // Root can read everything, so the test runs as nobody, who cannot reach our Node.
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, node: borrowedNode() } : {};
   chmodSync(clone, 0o555);
@@ -184,7 +184,7 @@ test('a web that does not build says why and ends with an error', async () => {
   expect(status).toBe(1);
 });
 
-test('a package of this platform that npm left out is told', async () => {
+test('a package of this platform that npm left out is reported', async () => {
   const mine = { version: '1.0.0', os: [process.platform], cpu: [process.arch], optional: true };
   const other = { ...mine, os: ['sunos'] };
   put(
@@ -196,14 +196,14 @@ test('a package of this platform that npm left out is told', async () => {
   expect(status).toBe(1);
 });
 
-test('a pinned Node that does not run here is told', async () => {
+test('a pinned Node that does not run here is reported', async () => {
   put('.nvmrc', '1.2.3');
   const { status, said } = await setup();
   expect(said).toContain('Setup failed: npm ci: the pinned Node 1.2.3 does not run on');
   expect(status).toBe(1);
 });
 
-test('a machine without npm is told', async () => {
+test('a machine without npm is reported', async () => {
   const { status, said } = await setup([], { npm_execpath: '', PATH: '/nowhere' });
   expect(said).toContain('Setup failed: npm could not be started');
   expect(status).toBe(1);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { ReportsApiClient, type Report } from '@sp-api-sdk/reports-api-2021-06-30';
 import type { Region } from '@recoup/sp-api';
-import { must, type Results } from './results.ts';
+import { assertHolds, type Results } from './results.ts';
 import type { Linked, Sandbox } from './sandbox.ts';
 
 const day = 86_400_000;
@@ -39,35 +39,35 @@ export async function checkForeignClient(results: Results, sandbox: Sandbox, lin
       },
     });
     ({ reportId } = data);
-    must(status === 202 && /^\d+$/.test(reportId), `${status} ${JSON.stringify(data)}`);
+    assertHolds(status === 202 && /^\d+$/.test(reportId), `${status} ${JSON.stringify(data)}`);
   });
 
   await check(`${region}: the foreign client sees it done`, async () => {
     const seen = new Set<string>();
     const deadline = Date.now() + 30_000;
     do {
-      must(Date.now() < deadline, `it stays ${[...seen].join(', ')}`);
+      assertHolds(Date.now() < deadline, `it stays ${[...seen].join(', ')}`);
       await sleep(50);
       report = (await client.getReport({ reportId })).data;
       seen.add(report.processingStatus);
     } while (report.processingStatus.startsWith('IN_'));
     await sandbox.pace('quick');
-    must([...seen].join() === 'IN_QUEUE,IN_PROGRESS,DONE', `it was ${[...seen].join(', ')}`);
-    must(report.reportId === reportId && report.reportType === reportType, 'it is another report');
-    must(report.marketplaceIds?.join() === marketplaceId, 'it is of another marketplace');
-    must(report.reportDocumentId !== undefined, 'it has no document');
+    assertHolds([...seen].join() === 'IN_QUEUE,IN_PROGRESS,DONE', `it was ${[...seen].join(', ')}`);
+    assertHolds(report.reportId === reportId && report.reportType === reportType, 'it is another report');
+    assertHolds(report.marketplaceIds?.join() === marketplaceId, 'it is of another marketplace');
+    assertHolds(report.reportDocumentId !== undefined, 'it has no document');
   });
 
   await check(`${region}: the foreign client gets its document`, async () => {
     const reportDocumentId = report?.reportDocumentId ?? '';
     const { data } = await client.getReportDocument({ reportDocumentId });
-    must(data.reportDocumentId === reportDocumentId, 'it is another document');
-    must(data.compressionAlgorithm === 'GZIP', 'it is not packed');
+    assertHolds(data.reportDocumentId === reportDocumentId, 'it is another document');
+    assertHolds(data.compressionAlgorithm === 'GZIP', 'it is not packed');
     const response = await fetch(data.url);
-    must(response.status === 200, `the download is answered ${response.status}`);
+    assertHolds(response.status === 200, `the download is answered ${response.status}`);
     const bytes = gunzipSync(await response.arrayBuffer());
     const [header = '', ...rows] = bytes.toString('latin1').trimEnd().split(/\r?\n/);
-    must(header.split('\t').length > 5 && rows.length > 0, `${rows.length} rows below: ${header}`);
+    assertHolds(header.split('\t').length > 5 && rows.length > 0, `${rows.length} rows below: ${header}`);
 
     const ours = await sandbox
       .client(sandbox.url)
@@ -81,20 +81,20 @@ export async function checkForeignClient(results: Results, sandbox: Sandbox, lin
           return Buffer.concat(pieces);
         },
       });
-    must(ours.outcome === 'document' && ours.result.equals(bytes), 'our client gets another file');
+    assertHolds(ours.outcome === 'document' && ours.result.equals(bytes), 'our client gets another file');
   });
 
   await check(`${region}: the foreign client lists and is refused`, async () => {
     const { data } = await client.getReports({ reportTypes: [reportType], processingStatuses: ['DONE'] });
-    must(data.reports.map((one) => one.reportId).join() === reportId, 'the list has other reports');
+    assertHolds(data.reports.map((one) => one.reportId).join() === reportId, 'the list has other reports');
     const statusOf = (call: Promise<unknown>): Promise<unknown> =>
       call.then(
         () => 'no refusal',
         (error: unknown) => (error as { response?: { status?: number } }).response?.status,
       );
     const lost = await statusOf(client.getReport({ reportId: '999999999' }));
-    must(lost === 404, `a report that does not exist: ${String(lost)}`);
+    assertHolds(lost === 404, `a report that does not exist: ${String(lost)}`);
     const late = await statusOf(client.cancelReport({ reportId }));
-    must(late === 400, `cancelling what is done: ${String(late)}`);
+    assertHolds(late === 400, `cancelling what is done: ${String(late)}`);
   });
 }

@@ -7,7 +7,7 @@ import {
   type Report,
   type ReportRequest,
 } from '@recoup/sp-api';
-import { must, type Results } from './results.ts';
+import { assertHolds, type Results } from './results.ts';
 import type { Linked, Sandbox } from './sandbox.ts';
 import type { Seen, Validator } from './validator.ts';
 
@@ -47,7 +47,7 @@ export async function checkOurClient({
   };
   const mustAnswer = (operation: string, ...statuses: number[]): void => {
     const got = answers(operation);
-    must(
+    assertHolds(
       got.join() === statuses.join(),
       `${operation} was answered ${got.join(', ')}, not ${statuses.join(', ')}`,
     );
@@ -77,7 +77,7 @@ export async function checkOurClient({
     const body = JSON.stringify({ reportType: ledger.reportType, marketplaceIds: [], datastartTime: 'now' });
     await fetch(reports, { method: 'POST', headers, body });
     const faults = validator.takeFaults();
-    must(
+    assertHolds(
       faults.length >= 2 && faults.every((fault) => fault.startsWith('createReport: 422 body')),
       `it says: ${faults.join('; ') || 'nothing'}`,
     );
@@ -85,7 +85,7 @@ export async function checkOurClient({
 
   await named('getMarketplaceParticipations', async () => {
     const participations = await store.getMarketplaceParticipations();
-    must(
+    assertHolds(
       participations.some((one) => one.marketplaceId === marketplaceId),
       'the marketplace is missing',
     );
@@ -98,10 +98,10 @@ export async function checkOurClient({
     const statuses = new Set<string>();
     const report = await ended(await store.createReport(ledger), statuses);
     await sandbox.pace('quick');
-    must([...statuses].join() === 'IN_QUEUE,IN_PROGRESS,DONE', `it was ${[...statuses].join(', ')}`);
+    assertHolds([...statuses].join() === 'IN_QUEUE,IN_PROGRESS,DONE', `it was ${[...statuses].join(', ')}`);
     document = report.documentId ?? '';
     const { documentId, declaredGzip } = await store.getReportDocument(document);
-    must(documentId === document && declaredGzip, 'it is another document');
+    assertHolds(documentId === document && declaredGzip, 'it is another document');
     mustAnswer('getReportDocument', 200);
   });
 
@@ -112,7 +112,7 @@ export async function checkOurClient({
     await sandbox.pace('quick');
     mustAnswer('cancelReport', 200);
     const { status } = await store.getReport(reportId);
-    must(status === 'CANCELLED', `it is ${status}`);
+    assertHolds(status === 'CANCELLED', `it is ${status}`);
   });
 
   const read = async ({ bytes }: IncomingDocument): Promise<number> => {
@@ -130,17 +130,17 @@ export async function checkOurClient({
     await named(name, async () => {
       if (fault) await sandbox.failNext(fault);
       const result = await store.fetchReport({ request: ledger, read, country });
-      must(result.outcome === expected, `it ends as ${result.outcome}`);
-      if (result.outcome === 'document') must(result.result > 0, 'the document is empty');
-      if (result.outcome === 'fatal') must(result.explanation !== undefined, 'nothing explains why');
+      assertHolds(result.outcome === expected, `it ends as ${result.outcome}`);
+      if (result.outcome === 'document') assertHolds(result.result > 0, 'the document is empty');
+      if (result.outcome === 'fatal') assertHolds(result.explanation !== undefined, 'nothing explains why');
       const asked = answers('getReportDocument').length;
-      must(asked === (fault === 'dead-url' ? 2 : 1), `the document was asked for ${asked} times`);
+      assertHolds(asked === (fault === 'dead-url' ? 2 : 1), `the document was asked for ${asked} times`);
     });
   }
   await named('fetchReport of a report without data', async () => {
     const request = { ...ledger, reportType: 'GET_FLAT_FILE_RETURNS_DATA_BY_RETURN_DATE', reportOptions: {} };
     const { outcome } = await store.fetchReport({ request, read });
-    must(outcome === 'cancelled', `it ends as ${outcome}`);
+    assertHolds(outcome === 'cancelled', `it ends as ${outcome}`);
   });
 
   await named('getReports, page by page', async () => {
@@ -156,17 +156,17 @@ export async function checkOurClient({
     const ids = new Set<string>();
     for await (const { reportId } of store.eachReport(query)) ids.add(reportId);
     // Two by hand, four fetched, one empty.
-    must(ids.size === 7, `${ids.size} reports instead of 7`);
+    assertHolds(ids.size === 7, `${ids.size} reports instead of 7`);
     mustAnswer('getReports', 200, 200, 200);
   });
   await named('getReports of settlements, which nobody asked for', async () => {
     const reportTypes = ['GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2'];
     const { reports } = await store.getReports({ reportTypes });
-    must(reports.length > 0, 'there are none');
+    assertHolds(reports.length > 0, 'there are none');
     mustAnswer('getReports', 200);
     const { documentId = '' } = await store.getReport(reports[0]?.reportId ?? '');
     const { declaredGzip } = await store.getReportDocument(documentId);
-    must(!declaredGzip, 'it is packed');
+    assertHolds(!declaredGzip, 'it is packed');
   });
 
   const updated = { after: new Date(now - 3 * 365 * day), before: new Date(now) };
@@ -178,30 +178,30 @@ export async function checkOurClient({
       count += 1;
     }
     const pages = answers('getShipments').length;
-    must(count > 0 && pages > 1, `${count} shipments on ${pages} pages`);
+    assertHolds(count > 0 && pages > 1, `${count} shipments on ${pages} pages`);
   });
   await named('getShipments by status and by id', async () => {
     const statuses = ['CLOSED', 'RECEIVING'] as const;
     for await (const { status } of store.shipments(marketplaceId, { by: 'status', statuses }))
-      must(status === 'CLOSED' || status === 'RECEIVING', `one is ${status}`);
+      assertHolds(status === 'CLOSED' || status === 'RECEIVING', `one is ${status}`);
     const found: string[] = [];
     for await (const shipment of store.shipments(marketplaceId, { by: 'id', ids: [shipmentId] }))
       found.push(shipment.shipmentId);
-    must(found.join() === shipmentId, `asked for ${shipmentId}, got ${found.join()}`);
+    assertHolds(found.join() === shipmentId, `asked for ${shipmentId}, got ${found.join()}`);
   });
   await named('getShipmentItems, page by page', async () => {
     let count = 0;
     for await (const { shipped } of store.itemsUpdated(marketplaceId, updated)) count += shipped > 0 ? 1 : 0;
     const pages = answers('getShipmentItems').length;
-    must(count > 0 && pages > 1, `${count} items on ${pages} pages`);
+    assertHolds(count > 0 && pages > 1, `${count} items on ${pages} pages`);
   });
   await named('getShipmentItemsByShipmentId', async () => {
     let count = 0;
     for await (const item of store.itemsOfShipment(marketplaceId, shipmentId)) {
-      must(item.shipmentId === shipmentId, 'an item of another shipment');
+      assertHolds(item.shipmentId === shipmentId, 'an item of another shipment');
       count += 1;
     }
-    must(count > 0, 'no items');
+    assertHolds(count > 0, 'no items');
     mustAnswer('getShipmentItemsByShipmentId', 200);
   });
 
@@ -244,9 +244,9 @@ export async function checkOurClient({
         () => undefined,
         (reason: unknown) => reason,
       );
-      must(error instanceof MarketplaceError, `our client says ${String(error)}`);
-      must(error.status === status && error.operation === operation, error.message);
-      must(error.code !== `Http${status}`, 'our client does not find the code of the error');
+      assertHolds(error instanceof MarketplaceError, `our client says ${String(error)}`);
+      assertHolds(error.status === status && error.operation === operation, error.message);
+      assertHolds(error.code !== `Http${status}`, 'our client does not find the code of the error');
       mustAnswer(operation, status);
     });
   }
@@ -258,8 +258,8 @@ export async function checkOurClient({
         if (!(error instanceof MarketplaceError && error.status === 404)) throw error;
       });
       const [refusal, ...others] = answers(operation);
-      must(refusal === 429, `the first answer is ${refusal}`);
-      must(others.length === 1, `${others.length} calls after it`);
+      assertHolds(refusal === 429, `the first answer is ${refusal}`);
+      assertHolds(others.length === 1, `${others.length} calls after it`);
     });
     await named(`${operation} refused with 500`, async () => {
       await sandbox.failNext('500');
@@ -268,7 +268,7 @@ export async function checkOurClient({
           operation === 'createReport' && error instanceof MarketplaceError && error.status === 500;
         if (!mayBeDone && !(error instanceof MarketplaceError && error.status === 404)) throw error;
       });
-      must(answers(operation)[0] === 500, 'the first answer is another');
+      assertHolds(answers(operation)[0] === 500, 'the first answer is another');
     });
   }
 
@@ -311,7 +311,7 @@ export async function checkOurClient({
     answers('');
     await sandbox.revoke(revoked);
     const error = await its.getMarketplaceParticipations().catch((reason: unknown) => reason);
-    must(error instanceof ReauthorizationRequired, `our client says ${String(error)}`);
+    assertHolds(error instanceof ReauthorizationRequired, `our client says ${String(error)}`);
     mustAnswer('getMarketplaceParticipations', 403);
   });
 
@@ -319,6 +319,6 @@ export async function checkOurClient({
     answers('');
     const good = new Set(everything.filter(({ status }) => status < 300).map(({ operation }) => operation));
     const missing = Object.keys(operationRates).filter((operation) => !good.has(operation));
-    must(missing.length === 0, `missing: ${missing.join(', ')}`);
+    assertHolds(missing.length === 0, `missing: ${missing.join(', ')}`);
   });
 }

@@ -1,5 +1,5 @@
 /** Fails the check it is thrown in. */
-export function must(holds: boolean, otherwise: string): asserts holds {
+export function assertHolds(holds: boolean, otherwise: string): asserts holds {
   if (!holds) throw new Error(otherwise);
 }
 

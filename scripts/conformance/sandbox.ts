@@ -11,7 +11,7 @@ import {
   type Region,
   type Store,
 } from '@recoup/sp-api';
-import { must } from './results.ts';
+import { assertHolds } from './results.ts';
 
 const application = { id: 'amzn1.sellerapps.app.conformance', draft: true };
 const credentials = { clientId: 'amzn1.application-oa2-client.conformance', clientSecret: 'conformance' };
@@ -116,7 +116,7 @@ export async function startSandbox(): Promise<Sandbox> {
       const form = { name: `Store ${region}`, region: region.toUpperCase(), rows: '20000', seed: region };
       const { id: sellerId } = (await govern('stores', form)) as { id: string };
       const [anyMarketplace] = marketplacesIn(region);
-      must(anyMarketplace !== undefined, `no marketplace in ${region}`);
+      assertHolds(anyMarketplace !== undefined, `no marketplace in ${region}`);
 
       // The owner's steps: the page we redirect to, sign-in, consent, confirmation.
       const consent = new URL(ours.consentUrl(anyMarketplace, { state: 'our-state', redirectUri }));
@@ -124,19 +124,22 @@ export async function startSandbox(): Promise<Sandbox> {
       const signedIn = await post('/apps/authorize/sign-in', { store: sellerId, back });
       const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
       const asked = await fetch(consent, { headers: { cookie } });
-      must((await asked.text()).includes(sellerId), 'the consent page does not name the store');
+      assertHolds((await asked.text()).includes(sellerId), 'the consent page does not name the store');
       const answer = { ...Object.fromEntries(consent.searchParams), store: sellerId, decision: 'confirm' };
       const confirmed = await post('/apps/authorize/consent', answer, cookie);
       const callback = new URL(confirmed.headers.get('location') ?? '');
-      must(callback.searchParams.get('state') === 'our-state', 'the state does not come back');
-      must(callback.searchParams.get('selling_partner_id') === sellerId, 'the seller’s id does not come');
+      assertHolds(callback.searchParams.get('state') === 'our-state', 'the state does not come back');
+      assertHolds(
+        callback.searchParams.get('selling_partner_id') === sellerId,
+        'the seller’s id does not come',
+      );
       const code = callback.searchParams.get('spapi_oauth_code') ?? '';
       const { accessToken, refreshToken } = await ours.exchangeCode({ code, redirectUri });
 
       refreshTokens.set(sellerId, refreshToken);
       const store = { id: sellerId, sellerId, region };
       const [first] = await ours.store(store).getMarketplaceParticipations();
-      must(first?.country !== undefined, 'the store takes part in no marketplace');
+      assertHolds(first?.country !== undefined, 'the store takes part in no marketplace');
       return { ...store, marketplaceId: first.marketplaceId, country: first.country, accessToken };
     },
   };

@@ -32,7 +32,7 @@ test('the aim is reached at the figure itself, and not without one', () => {
   expect(isReached(figureOf([], aim))).toBe(false);
 });
 
-test('what costs points is told by how many, and what does not apply costs none', () => {
+test('what costs points is listed by how many, and what does not apply costs none', () => {
   const { costs } = figureOf(
     [reportOf(0.8, { paint: [10, 0.9], shift: [30, 0.5], speed: [10, 1], none: [50, null] })],
     aim,

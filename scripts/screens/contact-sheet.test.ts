@@ -19,7 +19,7 @@ test('a page has one row with all its pictures', () => {
   expect(sheet).toContain('src="en/dark/360/faq.png"');
 });
 
-test('a fault is told once, and as text', () => {
+test('a fault is listed once, and as text', () => {
   const faults = ['page: <b> & "more"'];
   const sheet = contactSheet([
     { ...picture, faults },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countJobsAtWork, isUnderWay } from './demo-at-rest.ts';
+import { countJobsAtWork, isBusy } from './demo-at-rest.ts';
 
 test('jobs that are due or running are at work, those for later or given up are not', () => {
   const figures = [
@@ -15,6 +15,6 @@ test('jobs that are due or running are at work, those for later or given up are 
 });
 
 test('a demo is under way until it has no more to say about its year', () => {
-  expect(isUnderWay({ result: { done: 1, total: 365 } })).toBe(true);
-  expect(isUnderWay({ result: null })).toBe(false);
+  expect(isBusy({ result: { done: 1, total: 365 } })).toBe(true);
+  expect(isBusy({ result: null })).toBe(false);
 });

@@ -15,13 +15,13 @@ export async function untilDemoIsFull(url: string): Promise<void> {
   const deadline = Date.now() + patience;
   const session = (await signIn(url, 'seller')).join('; ');
   let idle = 0;
-  let told = false;
+  let isAnnounced = false;
   while (idle < readingsInARow) {
     if (Date.now() > deadline) throw new Error(`The demo still works after ${patience / 60_000} minutes.`);
     const busy = (await isLivingItsYear(url, session)) || (await jobsAtWork(url)) > 0;
     idle = busy ? 0 : idle + 1;
-    if (busy && !told) console.log('Waiting until the demo has filled itself …');
-    told ||= busy;
+    if (busy && !isAnnounced) console.log('Waiting until the demo has filled itself …');
+    isAnnounced ||= busy;
     if (idle < readingsInARow) await pause(betweenReadings);
   }
 }
@@ -31,11 +31,11 @@ async function isLivingItsYear(url: string, cookie: string): Promise<boolean> {
   if (cookie === '') return false;
   const answer = await fetch(new URL('/api/demo/', url), { headers: { cookie } });
   if (!answer.ok) throw new Error(`The demo answered ${answer.status} when asked how far it is.`);
-  return isUnderWay(await answer.json());
+  return isBusy(await answer.json());
 }
 
 /** The demo's own progress; undefined when it is complete. */
-export function isUnderWay(reply: unknown): boolean {
+export function isBusy(reply: unknown): boolean {
   const { result } = reply as { result: unknown };
   return result !== null;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addressOf, readSights, sightsOf } from './page-list.ts';
+import { addressOf, listPages, toListedPages } from './page-list.ts';
 
 test('each page is looked at by who it is for', () => {
-  const sights = sightsOf({
+  const sights = toListedPages({
     '/dashboard': { menu: { group: 'dashboard', seenBy: 'everyone' } },
     '/tickets/shipmentTracking': { menu: { group: 'tickets', seenBy: 'claims' } },
     '/settings/receivables': { seenBy: 'billing' },
@@ -23,7 +23,7 @@ test('each page is looked at by who it is for', () => {
 });
 
 test('the table of the web can be read, and no two pages share a picture', async () => {
-  const sights = await readSights();
+  const sights = await listPages();
   expect(sights).toContainEqual({ path: '/settings/bill', name: 'settings-bill', who: 'seller' });
   expect(new Set(sights.map(({ name }) => name)).size).toBe(sights.length);
 });

@@ -4,7 +4,7 @@ import { operatorRoles } from '@recoup/contract/operator-roles';
 import type { Person } from '@recoup/e2e/harness/people.ts';
 
 /** A page of the web and the user who opens it; undefined for a signed-out visitor. */
-export interface Sight {
+export interface ListedPage {
   /** The path in the page table, with `$` for an id. */
   readonly path: string;
   /** Names its pictures. */
@@ -20,17 +20,17 @@ interface TableEntry {
 const web = resolve(import.meta.dirname, '../../apps/web/src/app');
 
 /** The web's page declarations, read as data: no script may import the web. */
-export async function readSights(): Promise<Sight[]> {
+export async function listPages(): Promise<ListedPage[]> {
   const declared = await Promise.all(
     ['inside-pages.ts', 'outside-pages.ts'].map(async (file): Promise<unknown> => {
       const module: Record<string, unknown> = await import(pathToFileURL(join(web, file)).href);
       return Object.values(module)[0];
     }),
   );
-  return sightsOf(Object.assign({}, ...declared));
+  return toListedPages(Object.assign({}, ...declared));
 }
 
-export function sightsOf(pages: Record<string, TableEntry>): Sight[] {
+export function toListedPages(pages: Record<string, TableEntry>): ListedPage[] {
   return Object.entries(pages).map(([path, entry]) => ({
     path,
     name: nameOf(path),
@@ -43,7 +43,7 @@ function nameOf(path: string): string {
   return path.slice(1).replaceAll('/', '-').replaceAll('$', '');
 }
 
-function whoSees(path: string, { menu, seenBy = menu?.seenBy }: TableEntry): Sight['who'] {
+function whoSees(path: string, { menu, seenBy = menu?.seenBy }: TableEntry): ListedPage['who'] {
   if (path.startsWith('/auth/')) return 'nobody';
   if (seenBy === 'staff') return seenBy;
   if (operatorRoles.some((role) => role === seenBy)) return 'superuser';

@@ -6,7 +6,7 @@ import { watchRest } from './at-rest.ts';
 import type { Choice, Theme } from './choice.ts';
 import { contactSheet, type Picture } from './contact-sheet.ts';
 import { jumpsOf } from '@recoup/e2e/harness/layout-shift.ts';
-import { addressOf, type Sight } from './page-list.ts';
+import { addressOf, type ListedPage } from './page-list.ts';
 
 const heights: Record<number, number> = { 360: 740 };
 const tallest = 8000;
@@ -16,9 +16,9 @@ const patience = 120_000;
 interface Plan extends Pick<Choice, 'widths' | 'languages' | 'themes'> {
   readonly url: string;
   readonly folder: string;
-  readonly sights: readonly Sight[];
+  readonly sights: readonly ListedPage[];
   /** All pages, also those without a requested picture. */
-  readonly all: readonly Sight[];
+  readonly all: readonly ListedPage[];
 }
 
 /** Takes all requested pictures and writes the contact sheet. */
@@ -28,7 +28,7 @@ export async function takePictures(plan: Plan): Promise<readonly Picture[]> {
   try {
     for (const language of plan.languages) {
       for (const [who, sights = []] of Object.entries(Object.groupBy(plan.sights, ({ who }) => who))) {
-        const visitor = await openAs(who as Sight['who'], browser, plan.url, language);
+        const visitor = await openAs(who as ListedPage['who'], browser, plan.url, language);
         for await (const picture of takeAll(visitor, sights, language, plan)) pictures.push(picture);
         await visitor.close();
         console.log(`${language}, ${who}: ${sights.map(({ name }) => name).join(', ')}`);
@@ -43,7 +43,7 @@ export async function takePictures(plan: Plan): Promise<readonly Picture[]> {
 }
 
 function openAs(
-  who: Sight['who'],
+  who: ListedPage['who'],
   browser: Awaited<ReturnType<typeof launchBrowser>>,
   url: string,
   language: Language,
@@ -55,7 +55,7 @@ function openAs(
 
 async function* takeAll(
   { page, faults }: Visitor,
-  sights: readonly Sight[],
+  sights: readonly ListedPage[],
   language: Language,
   plan: Plan,
 ): AsyncGenerator<Picture> {
@@ -121,7 +121,7 @@ function hrefs(page: Visitor['page']): Promise<string[]> {
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 }
 
-function inOrderOf(sights: readonly Sight[], pictures: readonly Picture[]): readonly Picture[] {
+function inOrderOf(sights: readonly ListedPage[], pictures: readonly Picture[]): readonly Picture[] {
   const place = new Map(sights.map(({ name }, index) => [name, index]));
   return pictures.toSorted((one, other) => (place.get(one.name) ?? 0) - (place.get(other.name) ?? 0));
 }

@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Ticket } from '@recoup/contract/tickets';
-import { draw } from './draw.ts';
+import { pickNumber } from './draw.ts';
 import { writePdf } from './write-pdf.ts';
 
 type Claim = Pick<Ticket, 'subject' | 'quantity' | 'id'>;
 
 /** What a unit cost the seller, as the supplier's invoice states it. */
 export function unitCost({ subject }: Claim): string {
-  return (4 + draw(`cost ${subject.fnsku}`, 1400) / 100).toFixed(2);
+  return (4 + pickNumber(`cost ${subject.fnsku}`, 1400) / 100).toFixed(2);
 }
 
 /** A supplier's invoice for the units of a claim and some more. */
@@ -34,7 +34,7 @@ export function supplierInvoice(
 }
 
 export function invoiceNumber({ subject, id }: Claim): string {
-  return `YO-${10_000 + draw(`invoice ${subject.fnsku} ${id}`, 89_999)}`;
+  return `YO-${10_000 + pickNumber(`invoice ${subject.fnsku} ${id}`, 89_999)}`;
 }
 
 export function proofOfDelivery(
@@ -59,7 +59,7 @@ const side = 240;
 
 /** A PNG of a carton on a table, different for every text. */
 export function photo(text: string): Buffer {
-  const shade = (part: string, least: number) => least + draw(`${text} ${part}`, 60);
+  const shade = (part: string, least: number) => least + pickNumber(`${text} ${part}`, 60);
   const [red, green, blue] = [shade('red', 150), shade('green', 110), shade('blue', 70)];
   const rows = Array.from({ length: side }, (_, y) => {
     const row = Buffer.alloc(1 + side * 3);

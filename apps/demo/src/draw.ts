@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** A number from 0 to one less than `limit`, the same for the same text on every machine. */
-export function draw(text: string, limit: number): number {
+export function pickNumber(text: string, limit: number): number {
   return createHash('sha256').update(text).digest().readUInt32BE() % limit;
 }
 

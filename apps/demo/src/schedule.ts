@@ -5,7 +5,7 @@ import {
   checkClaimWindows,
   decideCases,
   fileClaims,
-  payOrTakeBack,
+  payOrReverse,
 } from './scenarios/claims.ts';
 import {
   addCard,
@@ -96,7 +96,7 @@ const oneTimeSteps: readonly Step[] = [
   step(150, 'dispute answered', (demo) =>
     disputeLine(demo, 'seller', { outcome: 'leaves', answer: 'You are right, it leaves the bill.' }),
   ),
-  step(210, 'taken back', (demo) => payOrTakeBack(demo, outdoor, 'take-back-one')),
+  step(210, 'taken back', (demo) => payOrReverse(demo, outdoor, 'take-back-one')),
   step(177, 'card: customer-one', (demo) => addCard(demo, 'customer-one', goodCard, 'Noah Fischer')),
   step(214, 'credit bought', (demo) => buyCredit(demo, 'seller', 10_000)),
   step(198, 'referrer', (demo) => nameReferrer(demo, 'customer-two', 'seller')),
@@ -114,10 +114,10 @@ const oneTimeSteps: readonly Step[] = [
 
 /** The last days. Stores are synced on the last one, so that the schedule leaves them alone until tomorrow. */
 const lastDays = (stores: readonly DemoStore[]): Step[] => [
-  step(350, 'taken back', (demo) => payOrTakeBack(demo, outdoor, 'take-back-one')),
+  step(350, 'taken back', (demo) => payOrReverse(demo, outdoor, 'take-back-one')),
   // Once more after the month's decisions, whatever the first one hit.
-  step(352, 'taken back', (demo) => payOrTakeBack(demo, outdoor, 'take-back-one')),
-  step(357, 'paid without a case', (demo) => payOrTakeBack(demo, outdoor, 'pay-one')),
+  step(352, 'taken back', (demo) => payOrReverse(demo, outdoor, 'take-back-one')),
+  step(357, 'paid without a case', (demo) => payOrReverse(demo, outdoor, 'pay-one')),
   step(363, 'chat: seller', (demo) => chat(demo, 'seller', lines.payout, { unread: 'person' })),
   step(363, 'chat: special', (demo) => chat(demo, 'special', lines.special)),
   step(363, 'invitation', (demo) => inviteCustomer(demo, 'hello@brightwell.example', 'Brightwell Home')),

@@ -50,7 +50,7 @@ describe('as a child process', () => {
 
   test.each<[string, (child: ChildProcess) => unknown]>([
     ['the parent is gone', (child) => child.disconnect()],
-    ['it is told to', (child) => child.send({ type: 'stop' })],
+    ['a message asks it to', (child) => child.send({ type: 'stop' })],
     ['it is terminated', (child) => child.kill('SIGTERM')],
   ])('it ends when %s', async (_case, end) => {
     const { child } = await forked();

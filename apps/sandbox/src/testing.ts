@@ -39,7 +39,7 @@ export async function testedSandbox(
 }
 
 /** Speaks raw SMTP, so that a test can send what no client would. Returns the server's replies. */
-export async function speakSmtp(port: number, lines: readonly string[]): Promise<string[]> {
+export async function sendSmtpLines(port: number, lines: readonly string[]): Promise<string[]> {
   const socket: Socket = connect(port, '127.0.0.1');
   const replies: string[] = [];
   const queue = [...lines];
@@ -55,7 +55,7 @@ export async function speakSmtp(port: number, lines: readonly string[]): Promise
 }
 
 export async function sendMail(port: number, to: string, content: string): Promise<string[]> {
-  return speakSmtp(port, [
+  return sendSmtpLines(port, [
     'EHLO tester',
     'MAIL FROM:<no-reply@recoup.example>',
     `RCPT TO:<${to}>`,

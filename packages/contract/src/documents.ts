@@ -10,7 +10,7 @@ import {
   unitCostPattern,
 } from './document-types.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, done, id, ofOne, several, time } from './fields.ts';
+import { cursor, done, id, idParams, oneOrMore, time } from './fields.ts';
 
 const root = '/api/documents';
 const type = z.enum(documentTypes);
@@ -93,7 +93,7 @@ const filters = z.object({
   status: status.optional(),
   linked: z.enum(['yes', 'no']).optional(),
   /** Documents of these stores, and those of no store yet. */
-  store: several(id).optional(),
+  store: oneOrMore(id).optional(),
   sort: z.enum(documentSorts).default('uploaded'),
   order: z.enum(['asc', 'desc']).default('desc'),
 });
@@ -139,7 +139,7 @@ export const documents = {
     path: `${root}/{id}/`,
     summary: 'One document, with its invoice and lines if it is one',
     access: 'seller',
-    params: ofOne,
+    params: idParams,
     reply: vaultDocument.extend({ invoice: supplierInvoice.nullable() }),
   }),
   file: endpoint({
@@ -148,7 +148,7 @@ export const documents = {
     summary: 'The file as it came, always as an attachment',
     access: 'seller',
     format: 'file',
-    params: ofOne,
+    params: idParams,
     reply: z.string(),
   }),
   change: endpoint({
@@ -157,7 +157,7 @@ export const documents = {
     summary: 'Change a document: what is left out stays, given lists replace; it is then reviewed anew',
     action: 'document',
     access: 'seller',
-    params: ofOne,
+    params: idParams,
     body: z.object({
       name: words(200).min(1).optional(),
       type: type.optional(),
@@ -213,7 +213,7 @@ export const documents = {
     summary: 'Accept a document, or reject it with a reason',
     action: 'documentReview',
     access: 'claims',
-    params: ofOne,
+    params: idParams,
     body: verdict,
     reply: vaultDocument.extend({ invoice: supplierInvoice.nullable() }),
   }),
@@ -256,7 +256,7 @@ export const documents = {
     action: 'documentUpload',
     access: 'seller',
     takes: 'files',
-    params: ofOne,
+    params: idParams,
     query: z.object({ offset: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
     reply: documentUpload,
   }),
@@ -266,7 +266,7 @@ export const documents = {
     summary: 'Make a document of what was sent; asked again it answers the same',
     action: 'documentUpload',
     access: 'seller',
-    params: ofOne,
+    params: idParams,
     reply: z.object({ outcome: z.enum(['kept', 'same']), document: vaultDocument }),
   }),
   stop: endpoint({
@@ -275,7 +275,7 @@ export const documents = {
     summary: 'Give an upload up',
     action: 'documentUpload',
     access: 'seller',
-    params: ofOne,
+    params: idParams,
     reply: done,
   }),
 };

@@ -4,10 +4,10 @@ import { moneyFigures, unitFigures } from './claim-figures.ts';
 
 /** Paths and queries are text, so numbers in them are read from it. */
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-export const ofOne = z.object({ id });
+export const idParams = z.object({ id });
 
 /** One value or several, as a query string repeats them. */
-export function several<T extends z.ZodType>(item: T) {
+export function oneOrMore<T extends z.ZodType>(item: T) {
   return z
     .union([item, z.array(item).max(50)])
     .transform((given): z.output<T>[] => (Array.isArray(given) ? given : [given]));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { cursor, done, id, ofOne } from './fields.ts';
+import { cursor, done, id, idParams } from './fields.ts';
 import { integrationLimits, keyDays, keyScopes } from './key-domains.ts';
 import { deliveryFaults, deliveryStates, webhookEvents } from './webhook-event-names.ts';
 
@@ -68,7 +68,7 @@ export const integrations = {
     path: `${root}/keys/`,
     logged: 'key_changed',
     confirm: 'second-factor',
-    summary: `Make a key; it is told once, in this answer. At most ${integrationLimits.keys} at a time`,
+    summary: `Create a key; it is shown once, in this reply. At most ${integrationLimits.keys} at a time`,
     body: z.object({
       name: z.string().trim().min(1).max(100),
       scopes: z.array(z.enum(keyScopes)).min(1).max(keyScopes.length),
@@ -85,7 +85,7 @@ export const integrations = {
     path: `${root}/keys/{id}/`,
     logged: 'key_changed',
     summary: 'End a key at once',
-    params: ofOne,
+    params: idParams,
     reply: done,
   }),
   webhooks: endpoint({
@@ -101,7 +101,7 @@ export const integrations = {
     path: `${root}/webhooks/`,
     logged: 'key_changed',
     confirm: 'always',
-    summary: `Add an address; the secret it is signed with is told once. At most ${integrationLimits.webhooks}`,
+    summary: `Add an address; the signing secret is shown once. At most ${integrationLimits.webhooks}`,
     body: z.object({ url: address, events }),
     reply: webhook.extend({ secret }),
   }),
@@ -112,7 +112,7 @@ export const integrations = {
     logged: 'key_changed',
     confirm: 'always',
     summary: 'Change its address or events, or switch it off and on',
-    params: ofOne,
+    params: idParams,
     body: z.object({ url: address, events, active: z.boolean() }).partial(),
     reply: webhook,
   }),
@@ -122,7 +122,7 @@ export const integrations = {
     path: `${root}/webhooks/{id}/`,
     logged: 'key_changed',
     summary: 'Remove an address with its log',
-    params: ofOne,
+    params: idParams,
     reply: done,
   }),
   rotateSecret: endpoint({
@@ -130,9 +130,9 @@ export const integrations = {
     method: 'POST',
     path: `${root}/webhooks/{id}/secret/`,
     logged: 'key_changed',
-    summary: 'A new secret, told once; the old one ends at once',
+    summary: 'Create a new secret, shown once; the old one ends at once',
     confirm: 'always',
-    params: ofOne,
+    params: idParams,
     reply: z.object({ secret }),
   }),
   ping: endpoint({
@@ -140,7 +140,7 @@ export const integrations = {
     method: 'POST',
     path: `${root}/webhooks/{id}/ping/`,
     summary: 'Send an event that means nothing, to try it out',
-    params: ofOne,
+    params: idParams,
     reply: done,
   }),
   deliveries: endpoint({
@@ -148,7 +148,7 @@ export const integrations = {
     method: 'GET',
     path: `${root}/webhooks/{id}/deliveries/`,
     summary: 'What was sent in the last 30 days, newest first',
-    params: ofOne,
+    params: idParams,
     query: z.object({ cursor }),
     reply: z.object({ items: z.array(delivery), next: z.string().nullable() }),
   }),
@@ -157,7 +157,7 @@ export const integrations = {
     method: 'POST',
     path: `${root}/webhooks/{id}/deliveries/{delivery}/resend/`,
     summary: 'Send one again, under the id it had',
-    params: ofOne.extend({ delivery: id }),
+    params: idParams.extend({ delivery: id }),
     reply: done,
   }),
 };

@@ -14,7 +14,7 @@ import { languages } from './languages.ts';
 
 const root = '/api/invoices';
 const limit = z.coerce.number().int().min(1).max(200).default(50);
-export const ofInvoice = z.object({ id });
+export const invoiceParams = z.object({ id });
 export const reasonText = z.string().trim().min(3).max(1000);
 
 export const invoiceRow = z.object({
@@ -226,7 +226,7 @@ export const invoices = {
     path: `${root}/{id}/`,
     summary: 'One statement or invoice: what took something off it, what was paid, what was given back',
     access: 'seller',
-    params: ofInvoice,
+    params: invoiceParams,
     reply: invoice,
   }),
   lines: endpoint({
@@ -234,7 +234,7 @@ export const invoices = {
     path: `${root}/{id}/lines/`,
     summary: 'The reimbursement rows a statement or invoice bills, in the order they came',
     access: 'seller',
-    params: ofInvoice,
+    params: invoiceParams,
     query: linesWanted,
     reply: lineList,
   }),
@@ -253,7 +253,7 @@ export const invoices = {
     summary: 'All lines of a statement or invoice as CSV or XLSX, for accountants',
     access: 'seller',
     format: 'file',
-    params: ofInvoice,
+    params: invoiceParams,
     query: z.object({ format: z.enum(['csv', 'xlsx']) }),
     reply: z.string(),
   }),
@@ -263,7 +263,7 @@ export const invoices = {
     summary: 'A statement or invoice as a PDF, in either language',
     access: 'seller',
     format: 'file',
-    params: ofInvoice,
+    params: invoiceParams,
     query: z.object({ language: z.enum(languages) }),
     reply: z.string(),
   }),
@@ -273,7 +273,7 @@ export const invoices = {
     summary: 'Dispute a line while its statement lies open for review',
     action: 'dispute',
     access: 'seller',
-    params: ofInvoice,
+    params: invoiceParams,
     body: z.object({ reason: reasonText }),
     reply: statementLine,
   }),
@@ -283,7 +283,7 @@ export const invoices = {
     summary: 'Withdraw a dispute nobody has answered; the line is billed again',
     action: 'disputeBack',
     access: 'seller',
-    params: ofInvoice,
+    params: invoiceParams,
     reply: statementLine,
   }),
   creditNotePdf: endpoint({
@@ -292,7 +292,7 @@ export const invoices = {
     summary: 'A credit note as a PDF, in either language',
     access: 'seller',
     format: 'file',
-    params: ofInvoice,
+    params: invoiceParams,
     query: z.object({ language: z.enum(languages) }),
     reply: z.string(),
   }),

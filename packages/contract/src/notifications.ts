@@ -28,7 +28,7 @@ export const notifications = {
   list: endpoint({
     method: 'GET',
     path: '/api/notifications/',
-    summary: 'What the signed-in person was told in the page, newest first',
+    summary: 'Notifications of the signed-in user, newest first',
     access: 'seller',
     about: 'own',
     query: z.object({ cursor }),
@@ -102,7 +102,7 @@ export const notifications = {
   choices: endpoint({
     method: 'GET',
     path: '/api/notifications/choices/',
-    summary: 'How the signed-in person wants to be told of each kind of event',
+    summary: 'How the signed-in user is notified of each kind of event',
     access: 'seller',
     about: 'own',
     reply: z.array(notificationChoice),
@@ -110,7 +110,7 @@ export const notifications = {
   changeChoices: endpoint({
     method: 'PUT',
     path: '/api/notifications/choices/',
-    summary: 'Change how to be told; kinds left out stay as they are',
+    summary: 'Change how to be notified; kinds left out stay as they are',
     access: 'seller',
     about: 'own',
     body: z.object({ choices: z.array(notificationChoice).max(notificationKinds.length) }),

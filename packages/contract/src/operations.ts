@@ -3,7 +3,7 @@ import { evidenceRow } from './audits/findings.ts';
 import { claimTypes } from './claim-types.ts';
 import { verdict } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { account, cursor, done, id, money, several } from './fields.ts';
+import { account, cursor, done, id, money, oneOrMore } from './fields.ts';
 import { liveEvent } from './live.ts';
 import {
   assignments,
@@ -15,27 +15,27 @@ import {
 } from './ticket-states.ts';
 import { documentTypes } from './document-types.ts';
 import {
-  ofPaper,
-  ofTicket,
+  ticketDocumentParams,
+  ticketParams,
   reasonText,
   reimbursement,
-  said,
+  newTicketMessage,
   statementLine,
   ticket,
   ticketRow,
 } from './tickets.ts';
 
 const root = '/api/refund/operations';
-const ofFinding = ofTicket.extend({ finding: id });
-const ofOneCase = ofTicket.extend({ case: id });
+const ofFinding = ticketParams.extend({ finding: id });
+const ofOneCase = ticketParams.extend({ case: id });
 const limit = z.coerce.number().int().min(1).max(200).default(50);
 const ofQueue = z.object({
   pile: z.enum(queueViews).default('to_file'),
   /** Prefix of a case id, order, shipment, FNSKU, ASIN or SKU. */
   q: z.string().trim().max(100).optional(),
-  store: several(id).optional(),
-  type: several(z.enum(claimTypes)).optional(),
-  marketplace: several(z.string().regex(/^([A-Z]{2}|none)$/)).optional(),
+  store: oneOrMore(id).optional(),
+  type: oneOrMore(z.enum(claimTypes)).optional(),
+  marketplace: oneOrMore(z.string().regex(/^([A-Z]{2}|none)$/)).optional(),
   assigned: z.enum(assignments).optional(),
   /** Days until the claim deadline, in the marketplace's time zone; 0 closes today. */
   closes_within: z.coerce.number().int().min(0).max(3650).optional(),
@@ -184,7 +184,7 @@ export const operations = {
     summary: 'One ticket of any account, with the packet to file it',
     access: 'claims',
     about: 'every-account',
-    params: ofTicket,
+    params: ticketParams,
     reply: operatorTicket,
   }),
   file: endpoint({
@@ -194,7 +194,7 @@ export const operations = {
     action: 'ticketFiled',
     access: 'claims',
     about: 'every-account',
-    params: ofTicket,
+    params: ticketParams,
     body: ofCase,
     reply: operatorTicket,
   }),
@@ -205,7 +205,7 @@ export const operations = {
     action: 'ticket',
     access: 'claims',
     about: 'every-account',
-    params: ofTicket,
+    params: ticketParams,
     body: ofCase,
     reply: operatorTicket,
   }),
@@ -226,7 +226,7 @@ export const operations = {
     action: 'ticket',
     access: 'claims',
     about: 'every-account',
-    params: ofTicket,
+    params: ticketParams,
     body: z.object({ action: z.enum(operatorActions), reason: reasonText }),
     reply: operatorTicket,
   }),
@@ -247,8 +247,8 @@ export const operations = {
     action: 'ticketMessage',
     access: 'claims',
     about: 'every-account',
-    params: ofTicket,
-    body: said,
+    params: ticketParams,
+    body: newTicketMessage,
     reply: done,
   }),
   papers: endpoint({
@@ -258,7 +258,7 @@ export const operations = {
     access: 'claims',
     about: 'every-account',
     format: 'file',
-    params: ofTicket,
+    params: ticketParams,
     reply: z.string(),
   }),
   paper: endpoint({
@@ -268,7 +268,7 @@ export const operations = {
     access: 'claims',
     about: 'every-account',
     format: 'file',
-    params: ofPaper,
+    params: ticketDocumentParams,
     reply: z.string(),
   }),
   attach: endpoint({
@@ -279,7 +279,7 @@ export const operations = {
     access: 'claims',
     about: 'every-account',
     takes: 'files',
-    params: ofTicket,
+    params: ticketParams,
     query: z.object({ type: z.enum(documentTypes) }),
     reply: operatorTicket,
   }),
@@ -290,7 +290,7 @@ export const operations = {
     action: 'ticket',
     access: 'claims',
     about: 'every-account',
-    params: ofPaper,
+    params: ticketDocumentParams,
     reply: operatorTicket,
   }),
   review: endpoint({
@@ -301,7 +301,7 @@ export const operations = {
     action: 'documentReview',
     access: 'claims',
     about: 'every-account',
-    params: ofPaper,
+    params: ticketDocumentParams,
     body: verdict,
     reply: operatorTicket,
   }),
@@ -334,7 +334,7 @@ export const operations = {
     query: z.object({
       /** Prefix of a case id, order, FNSKU or reimbursement id. */
       q: z.string().trim().max(100).optional(),
-      store: several(id).optional(),
+      store: oneOrMore(id).optional(),
       cursor,
       limit,
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { account } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { done, factorCode, ofOne, time } from './fields.ts';
+import { done, factorCode, idParams, time } from './fields.ts';
 
 /** What the browser's WebAuthn API is given and answers; the server's library checks the rest. */
 const ceremony = z.record(z.string(), z.unknown());
@@ -137,7 +137,7 @@ export const secondFactors = {
     summary: 'Remove a passkey',
     ...own,
     confirm: 'always',
-    params: ofOne,
+    params: idParams,
     reply: done,
   }),
   replaceRecoveryCodes: endpoint({
@@ -155,7 +155,7 @@ export const secondFactors = {
     logged: 'factor_changed',
     summary: 'Ask for the second factor again on one device',
     ...own,
-    params: ofOne,
+    params: idParams,
     reply: done,
   }),
   waysToConfirm: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { transports } from './document-needs.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, several, time } from './fields.ts';
+import { cursor, id, oneOrMore, time } from './fields.ts';
 import {
   carrierNames,
   shipmentFilters,
@@ -19,7 +19,7 @@ const wanted = z.object({
   filter: z.enum(shipmentFilters).default('all'),
   /** Amazon's shipment status. */
   status: z.string().trim().max(40).optional(),
-  store: several(id).optional(),
+  store: oneOrMore(id).optional(),
   sort: z.enum(shipmentSorts).default('newest'),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { account, cursor, ofOne, time } from './fields.ts';
+import { account, cursor, idParams, time } from './fields.ts';
 import { storeViews } from './store-views.ts';
 import { regions, seller } from './stores.ts';
 
@@ -88,7 +88,7 @@ export const storeOperations = {
     action: 'storeSync',
     access: 'support',
     about: 'every-account',
-    params: ofOne,
+    params: idParams,
     reply: operatorStore,
   }),
   pause: endpoint({
@@ -98,7 +98,7 @@ export const storeOperations = {
     action: 'storePause',
     access: 'support',
     about: 'every-account',
-    params: ofOne,
+    params: idParams,
     body: z.object({ paused: z.boolean() }),
     reply: operatorStore,
   }),
@@ -108,7 +108,7 @@ export const storeOperations = {
     summary: 'The last fifty syncs of a store',
     access: 'support',
     about: 'every-account',
-    params: ofOne,
+    params: idParams,
     reply: z.array(
       z.object({
         started_at: time,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { done, id, ofOne, time } from './fields.ts';
+import { done, id, idParams, time } from './fields.ts';
 import { dateOrder, readingNotes } from './report-files.ts';
 import { sellerStates } from './seller-states.ts';
 
@@ -142,7 +142,7 @@ export const stores = {
     path: `${root}/userproduct/{id}`,
     summary: 'One linked store',
     access: 'seller',
-    params: ofOne,
+    params: idParams,
     reply: seller,
   }),
   prepare: endpoint({
@@ -227,7 +227,7 @@ export const stores = {
     summary: 'Authorize a store again: with a refresh token given by hand, else by the consent page',
     action: 'storeAgain',
     access: 'seller',
-    params: ofOne,
+    params: idParams,
     body: z.object({ mws_access_token: secret.optional() }),
     reply: z.object({ consent: consent.nullable(), store: seller }),
   }),
@@ -238,7 +238,7 @@ export const stores = {
     action: 'storeInvite',
     access: 'seller',
     acts: true,
-    params: ofOne,
+    params: idParams,
     reply: z.object({ url: z.string(), expires_at: time }),
   }),
   acceptInvite: endpoint({
@@ -275,7 +275,7 @@ export const stores = {
     action: 'storePriority',
     access: 'seller',
     acts: true,
-    params: ofOne,
+    params: idParams,
     query: z.object({ value: z.enum(['on', 'off']).optional() }),
     reply: seller,
   }),
@@ -308,7 +308,7 @@ export const stores = {
     summary: 'Unlink a store; what was read of it is kept or erased',
     action: 'storeRemove',
     access: 'seller',
-    params: ofOne,
+    params: idParams,
     body: z.object({ data: z.enum(['keep', 'erase']) }),
     reply: done,
   }),
@@ -317,7 +317,7 @@ export const stores = {
     path: `${root}/userproduct/{id}/history/`,
     summary: 'Every change of the store’s state, newest first',
     access: 'seller',
-    params: ofOne,
+    params: idParams,
     reply: z.array(
       z.object({
         from: state,
@@ -334,7 +334,7 @@ export const stores = {
     summary: 'Fetch what is due now; one that is running goes on',
     action: 'storeSync',
     access: 'seller',
-    params: ofOne,
+    params: idParams,
     reply: seller,
   }),
   reports: endpoint({
@@ -342,7 +342,7 @@ export const stores = {
     path: `${root}/userproduct/{id}/reports/`,
     summary: 'The report files of a store, those under way first, then the newest',
     access: 'seller',
-    params: ofOne,
+    params: idParams,
     query: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(200) }),
     reply: z.array(storeReport),
   }),
@@ -353,7 +353,7 @@ export const stores = {
     action: 'reports',
     access: 'seller',
     takes: 'files',
-    params: ofOne,
+    params: idParams,
     query: z.object({ date_order: dateOrder.optional() }),
     reply: z.array(uploadedFile),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mediaTypes } from './document-types.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, done, id, money, ofOne } from './fields.ts';
+import { cursor, done, id, money, idParams } from './fields.ts';
 import { languages } from './languages.ts';
 import { liveEvent } from './live.ts';
 import { conversationStatuses, inboxViews, maxMessageLength } from './conversation-states.ts';
@@ -129,7 +129,7 @@ export const support = {
     path: `${root}/files/{id}/`,
     summary: 'The file of a message, always as an attachment',
     format: 'file',
-    params: ofOne,
+    params: idParams,
     reply: z.string(),
   }),
   read: endpoint({
@@ -173,7 +173,7 @@ export const support = {
     method: 'GET',
     path: `${root}/conversations/{id}/`,
     summary: 'Whose conversation it is, and how it stands',
-    params: ofOne,
+    params: idParams,
     reply: conversation,
   }),
   change: endpoint({
@@ -181,7 +181,7 @@ export const support = {
     method: 'PATCH',
     path: `${root}/conversations/{id}/`,
     summary: 'Close a conversation, or open it again',
-    params: ofOne,
+    params: idParams,
     body: z.object({ status: z.enum(conversationStatuses) }),
     reply: conversation,
   }),
@@ -190,7 +190,7 @@ export const support = {
     method: 'GET',
     path: `${root}/conversations/{id}/standing/`,
     summary: 'What the person of a conversation has: stores, open tickets, unpaid invoices',
-    params: ofOne,
+    params: idParams,
     reply: personStanding,
   }),
   messagesOf: endpoint({
@@ -198,7 +198,7 @@ export const support = {
     method: 'GET',
     path: `${root}/conversations/{id}/messages/`,
     summary: 'What was written in a conversation',
-    params: ofOne,
+    params: idParams,
     query: slice,
     reply: messages,
   }),
@@ -207,7 +207,7 @@ export const support = {
     method: 'POST',
     path: `${root}/conversations/{id}/messages/`,
     summary: 'Answer a person; the same key again has no second effect',
-    params: ofOne,
+    params: idParams,
     body: z.object({ key, text }),
     reply: chatMessage,
   }),
@@ -217,7 +217,7 @@ export const support = {
     path: `${root}/conversations/{id}/files/`,
     summary: 'Send a person a picture or file; the same key again has no second effect',
     takes: 'files',
-    params: ofOne,
+    params: idParams,
     query: z.object({ key }),
     reply: chatMessage,
   }),
@@ -227,7 +227,7 @@ export const support = {
     path: `${root}/conversations/{id}/files/{message}/`,
     summary: 'The file of a message, always as an attachment',
     format: 'file',
-    params: ofOne.extend({ message: id }),
+    params: idParams.extend({ message: id }),
     reply: z.string(),
   }),
   readOf: endpoint({
@@ -235,7 +235,7 @@ export const support = {
     method: 'POST',
     path: `${root}/conversations/{id}/read/`,
     summary: 'Say up to which message a person’s words were seen',
-    params: ofOne,
+    params: idParams,
     body: upTo,
     reply: done,
   }),
@@ -268,7 +268,7 @@ export const support = {
     method: 'PUT',
     path: `${root}/answers/{id}/`,
     summary: 'Change a canned answer',
-    params: ofOne,
+    params: idParams,
     body: z.object(answer),
     reply: cannedAnswer,
   }),
@@ -277,7 +277,7 @@ export const support = {
     method: 'DELETE',
     path: `${root}/answers/{id}/`,
     summary: 'Remove a canned answer',
-    params: ofOne,
+    params: idParams,
     reply: done,
   }),
 };

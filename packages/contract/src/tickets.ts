@@ -4,13 +4,13 @@ import { claimTypes, valuations } from './claim-types.ts';
 import { needKeys } from './document-needs.ts';
 import { documentStatuses, documentTypes, rejectReasons } from './document-types.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, day, done, figures, id, money, several, time } from './fields.ts';
+import { cursor, day, done, figures, id, money, oneOrMore, time } from './fields.ts';
 import { lineStates } from './invoice-states.ts';
 import { sellerActions, ticketActions, ticketStates, ticketViews } from './ticket-states.ts';
 
 const root = '/api/refund/tickets';
-export const ofTicket = z.object({ id });
-export const ofPaper = ofTicket.extend({ document: id });
+export const ticketParams = z.object({ id });
+export const ticketDocumentParams = ticketParams.extend({ document: id });
 
 /** Minor units of the currency. */
 
@@ -21,11 +21,11 @@ const minor = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 const filters = {
   view: z.enum(ticketViews).default('all'),
-  store: several(id).optional(),
+  store: oneOrMore(id).optional(),
   /** A country, as in `DE`; `none` where the claim names none. */
-  marketplace: several(z.string().regex(/^([A-Z]{2}|none)$/)).optional(),
-  type: several(z.enum(claimTypes)).optional(),
-  status: several(z.enum(ticketStates)).optional(),
+  marketplace: oneOrMore(z.string().regex(/^([A-Z]{2}|none)$/)).optional(),
+  type: oneOrMore(z.enum(claimTypes)).optional(),
+  status: oneOrMore(z.enum(ticketStates)).optional(),
   /** The window closes within so many days from today. */
   closes_within: z.coerce.number().int().min(0).max(3650).optional(),
   /** And not within so many days. */
@@ -205,7 +205,7 @@ export const ticket = ticketRow.extend({
 });
 export type Ticket = z.output<typeof ticket>;
 
-export const said = z.object({ text: z.string().trim().min(1).max(4000) });
+export const newTicketMessage = z.object({ text: z.string().trim().min(1).max(4000) });
 export const reasonText = z.string().trim().max(2000).default('');
 
 export const tickets = {
@@ -232,7 +232,7 @@ export const tickets = {
     path: `${root}/counts/`,
     summary: 'How many tickets each view of the list holds',
     access: 'seller',
-    query: z.object({ store: several(id).optional() }),
+    query: z.object({ store: oneOrMore(id).optional() }),
     reply: z.object({
       needs_action: z.number(),
       in_progress: z.number(),
@@ -246,7 +246,7 @@ export const tickets = {
     path: `${root}/{id}`,
     summary: 'One ticket with why, evidence, timeline, messages and money',
     access: 'seller',
-    params: ofTicket,
+    params: ticketParams,
     reply: ticket,
   }),
   act: endpoint({
@@ -255,7 +255,7 @@ export const tickets = {
     summary: 'Mark ready, appeal, withdraw or reopen a ticket',
     action: 'ticket',
     access: 'seller',
-    params: ofTicket,
+    params: ticketParams,
     body: z.object({ action: z.enum(sellerActions), reason: reasonText }),
     reply: ticket,
   }),
@@ -265,7 +265,7 @@ export const tickets = {
     summary: 'Put a document of the vault to a ticket; one that waited only for it goes on by itself',
     action: 'ticket',
     access: 'seller',
-    params: ofTicket,
+    params: ticketParams,
     body: z.object({ document: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     reply: ticket,
   }),
@@ -276,7 +276,7 @@ export const tickets = {
       'Take a document away from a ticket; it stays in the vault, and the ticket may wait for it again',
     action: 'ticket',
     access: 'seller',
-    params: ofPaper,
+    params: ticketDocumentParams,
     reply: ticket,
   }),
   actOnMany: endpoint({
@@ -294,8 +294,8 @@ export const tickets = {
     summary: 'Write to the operators about a ticket',
     action: 'ticketMessage',
     access: 'seller',
-    params: ofTicket,
-    body: said,
+    params: ticketParams,
+    body: newTicketMessage,
     reply: done,
   }),
   exportTickets: endpoint({

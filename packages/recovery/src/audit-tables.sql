@@ -118,8 +118,8 @@ join kinds
   or (select count(*) from kinds) > 1
 group by judged.event_type;
 
--- Customer returns, each unit once: a plate told again for the same order, on another day or at another centre, is the
--- same unit. Rows without a plate that are alike are separate units.
+-- Customer returns, each unit once: a plate reported again for the same order, on another day or at another centre, is
+-- the same unit. Rows without a plate that are alike are separate units.
 create or replace temp table returned_units as
 select
   return_date,

@@ -8,7 +8,7 @@ import { returnTime } from './policy/return-time.ts';
 import type { AuditRegion, Policy } from './policy/policy.ts';
 import { builtInPolicies } from './policy/rows.ts';
 import { claimableSince } from './policy/windows.ts';
-import { quoted, type Session } from './session.ts';
+import { quoteLiteral, type Session } from './session.ts';
 import { countProblemWords, feeCreditWords } from './vocabulary/fee-words.ts';
 import { ledgerDispositions, ledgerReasons } from './vocabulary/ledger-reasons.ts';
 import {
@@ -39,11 +39,13 @@ export async function prepareAudit(session: Session, frame: AuditFrame): Promise
   const { asOf, region } = frame;
   // Queries that need an order name it; the others are faster without.
   if (session.keepsOrder) await session.run('set preserve_insertion_order = false');
-  await session.run(`create or replace temp macro as_of() as cast(${quoted(asOf)} as date)`);
-  await session.run(`create or replace temp macro audit_region() as ${quoted(region)}`);
+  await session.run(`create or replace temp macro as_of() as cast(${quoteLiteral(asOf)} as date)`);
+  await session.run(`create or replace temp macro audit_region() as ${quoteLiteral(region)}`);
   await session.run(`create or replace temp macro claimable_since(claim_type, country) as ${sinceOf(frame)}`);
   await session.run(`create or replace temp macro unit_cap(currency) as ${capOf('currency')}`);
-  const domains = marketplaces.map(({ country, domain }) => `when ${quoted(country)} then ${quoted(domain)}`);
+  const domains = marketplaces.map(
+    ({ country, domain }) => `when ${quoteLiteral(country)} then ${quoteLiteral(domain)}`,
+  );
   await session.run(
     `create or replace temp macro store_domain(country) as case country ${domains.join(' ')} end`,
   );
@@ -59,7 +61,9 @@ export async function prepareAudit(session: Session, frame: AuditFrame): Promise
 
 /** What words of the reports mean, as tables a query can join. */
 function vocabularyStatements(): string[] {
-  const kinds = transactionTypes.map(({ type, kind }) => `when ${quoted(type)} then ${quoted(kind)}`);
+  const kinds = transactionTypes.map(
+    ({ type, kind }) => `when ${quoteLiteral(type)} then ${quoteLiteral(kind)}`,
+  );
   return [
     // A macro, because settlements are long and a case is faster than a join.
     `create or replace temp macro transaction_kind(type) as case type ${kinds.join(' ')} else 'other' end`,
@@ -80,9 +84,9 @@ function vocabularyStatements(): string[] {
     ),
     table(
       'payment_words',
-      ['told', 'word', 'is_pattern', 'kind', 'place'],
-      paymentWords.map(({ told, word, isPattern = false, kind }, place) => [
-        told,
+      ['found_in', 'word', 'is_pattern', 'kind', 'place'],
+      paymentWords.map(({ foundIn, word, isPattern = false, kind }, place) => [
+        foundIn,
         word,
         isPattern,
         kind,
@@ -176,9 +180,11 @@ function sinceOf(frame: AuditFrame): string {
   const cases = [...types].map((claimType) => {
     const since = (country: string | null) =>
       claimableSince(policies, { claimType, region, country, asOf: claimDay(frame, country) });
-    const own = countries.map(({ country }) => `when ${quoted(country)} then date ${quoted(since(country))}`);
+    const own = countries.map(
+      ({ country }) => `when ${quoteLiteral(country)} then date ${quoteLiteral(since(country))}`,
+    );
     const oldest = [null, ...countries.map(({ country }) => country)].map(since).toSorted()[0] ?? asOf;
-    return `when ${quoted(claimType)} then case country ${own.join(' ')} else date ${quoted(oldest)} end`;
+    return `when ${quoteLiteral(claimType)} then case country ${own.join(' ')} else date ${quoteLiteral(oldest)} end`;
   });
   return `case claim_type ${cases.join(' ')} end`;
 }
@@ -187,7 +193,7 @@ function capOf(currency: string): string {
   const caps = marketplaces.flatMap((marketplace) =>
     marketplace.unitCap === undefined
       ? []
-      : [`when ${quoted(marketplace.currency)} then ${marketplace.unitCap}`],
+      : [`when ${quoteLiteral(marketplace.currency)} then ${marketplace.unitCap}`],
   );
   return `case ${currency} ${caps.join(' ')} end`;
 }
@@ -195,7 +201,7 @@ function capOf(currency: string): string {
 type Value = string | number | boolean;
 
 function table(name: string, columns: readonly string[], rows: readonly (readonly Value[])[]): string {
-  const literal = (value: Value) => (typeof value === 'string' ? quoted(value) : String(value));
+  const literal = (value: Value) => (typeof value === 'string' ? quoteLiteral(value) : String(value));
   const values = rows.map((row) => `(${row.map(literal).join(', ')})`).join(', ');
   return `create or replace temp table ${name} as from (values ${values}) as given(${columns.join(', ')})`;
 }

@@ -3,12 +3,12 @@ import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
 import type { JS } from '@duckdb/node-api';
 import type { Detector } from './detectors/detector.ts';
 import type { EvidenceRow, Finding } from './finding.ts';
-import { quoted, type Session } from './session.ts';
+import { quoteLiteral, type Session } from './session.ts';
 import type { GivenFigures } from './figures.ts';
-import type { KnownWorth } from './valuation.ts';
+import type { ValueFacts } from './valuation.ts';
 
 /** A loss as a detector tells it, with what is known of its worth. */
-export interface Candidate extends Omit<KnownWorth, 'claimType' | 'valuation'> {
+export interface Candidate extends Omit<ValueFacts, 'claimType' | 'valuation'> {
   readonly ids: Pick<
     Finding,
     'fnsku' | 'sku' | 'asin' | 'orderId' | 'shipmentId' | 'removalOrderId' | 'reimbursementId' | 'referenceId'
@@ -55,7 +55,7 @@ export async function gatherCandidates(session: Session, { claimType, sql }: Det
   const columns = Object.entries(columnTypes).map(([name, type]) => `cast(${name} as ${type})`);
   await session.run(`
     insert into candidates
-    select ${quoted(claimType)}, ${columns.join(', ')}
+    select ${quoteLiteral(claimType)}, ${columns.join(', ')}
     from (
       ${sql}
     )`);

@@ -26,10 +26,10 @@ export {
   type ImportWarning,
   type Refused,
 } from './import/import-report.ts';
-export { openTables } from './tables-of-files.ts';
-export type { TableFile } from './tables-rows.ts';
+export { openTables } from './open-tables.ts';
+export type { TableFile } from './table-rows.ts';
 export { rawRows, type RawRow } from './import/raw-rows.ts';
-export { quoted } from './session.ts';
+export { quoteLiteral } from './session.ts';
 export type { TableName } from './reports/all.ts';
 export { paymentTables } from './unread-payments.ts';
 export { currencyDigits } from './marketplaces.ts';

@@ -24,7 +24,7 @@ create or replace temp macro bare_word(described) as regexp_replace(lower(descri
 
 create or replace temp table payment_reasons as
 with described as (
-  select distinct 'report' as told, reason as described
+  select distinct 'report' as found_in, reason as described
   from reimbursements
   where reason is not null
   union all
@@ -34,19 +34,19 @@ with described as (
   where amount_description is not null
 )
 select
-  described.told,
+  described.found_in,
   described.described,
   arg_min(payment_words.kind, payment_words.place) as kind,
   count(payment_words.kind) > 0 as is_known
 from described
 left join payment_words
-  on payment_words.told = described.told
+  on payment_words.found_in = described.found_in
   and if(
     payment_words.is_pattern,
     regexp_matches(bare_word(described.described), payment_words.word),
     bare_word(described.described) = bare_word(payment_words.word)
   )
-group by described.told, described.described;
+group by described.found_in, described.described;
 
 -- A product's two names, for reports that give only one.
 create or replace temp table product_names as
@@ -97,7 +97,7 @@ select
   paid.row
 from reimbursements as paid
 left join payment_reasons
-  on payment_reasons.told = 'report'
+  on payment_reasons.found_in = 'report'
   and payment_reasons.described = paid.reason;
 
 -- The settlement and the report are two views of the same money. Payments of one product, currency and amount within a
@@ -113,11 +113,11 @@ with booked as (
   from other_bookings
   semi join payment_amount_types using (amount_type)
   left join payment_reasons
-    on payment_reasons.told = 'settlement'
+    on payment_reasons.found_in = 'settlement'
     and payment_reasons.described = other_bookings.amount_description
   where other_bookings.amount <> 0
 ),
-told as (
+all_payments as (
   select coalesce(sku, '') as sku, currency, amount, posted_date as date, true as is_settlement, file, row
   from booked
   union all
@@ -140,7 +140,7 @@ gaps as (
   select
     *,
     coalesce(date - lag(date) over same > 7, true) as begins_group
-  from told
+  from all_payments
   window same as (partition by sku, currency, amount order by date, is_settlement, file, row)
 ),
 grouped as (
@@ -182,7 +182,7 @@ select
   report_payments.in_kind,
   report_payments.units,
   report_payments.kind,
-  'report' as told,
+  'report' as found_in,
   report_payments.file,
   report_payments.row
 from report_payments

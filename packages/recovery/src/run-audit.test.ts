@@ -270,8 +270,8 @@ test('a window closes at midnight of the marketplace, not of UTC', async () => {
   const [closes] = findings.map(({ closesOn }) => closesOn);
   const next = new Date(Date.parse(`${closes}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
   const stateAt = async (at: string, country: string) => {
-    const told = await audit({}, { asOf: next, at: new Date(at), detectors: [finding({ country })] });
-    return told.findings.map(({ state }) => state);
+    const result = await audit({}, { asOf: next, at: new Date(at), detectors: [finding({ country })] });
+    return result.findings.map(({ state }) => state);
   };
   expect(await stateAt(`${next}T07:00:00Z`, `'US'`)).toEqual(['open']);
   expect(await stateAt(`${next}T08:00:00Z`, `'US'`)).toEqual(['lapsed']);
@@ -354,7 +354,7 @@ test('a contradictory finding is set aside with a warning, and the others are ke
   ]);
 });
 
-test('a loss of which no report tells the day is counted and told apart, without a window', async () => {
+test('a loss of which no report tells the day is counted and listed separately, without a window', async () => {
   const { findings, undated, warnings } = await audit({}, { detectors: [finding({ anchor_date: 'null' })] });
   expect(findings).toEqual([]);
   expect(undated).toMatchObject([{ claimType: 'warehouse_lost', fnsku: 'X001', quantity: 1 }]);
@@ -379,12 +379,12 @@ test('a report that came without a row is not missing: it says that there was no
   expect(findings).toHaveLength(1);
 });
 
-test('what a missing report may have made good is withheld, or told with that said', async () => {
+test('what a missing report may have made good is withheld, or reported with a warning', async () => {
   const detectors = [finding({}, { heldAgainst: ['reimbursements'] })];
   const gap = [{ claimType: 'warehouse_lost', missing: ['reimbursements'] }];
   expect(await audit({}, { detectors })).toMatchObject({ findings: [], skipped: gap, unchecked: [] });
-  const told = await audit({}, { detectors, tellsUnchecked: true });
-  expect(told).toMatchObject({ findings: [{ fnsku: 'X001' }], skipped: [], unchecked: gap });
+  const result = await audit({}, { detectors, tellsUnchecked: true });
+  expect(result).toMatchObject({ findings: [{ fnsku: 'X001' }], skipped: [], unchecked: gap });
   const reimbursements = [{ fnsku: 'X009', reason: 'Lost_Warehouse' }];
   expect(await audit({ reimbursements }, { detectors })).toMatchObject({ skipped: [], unchecked: [] });
 });
@@ -397,11 +397,11 @@ test('facts that detectors share are made once, before the first of them', async
   expect(findings.map(({ quantity }) => quantity)).toEqual([3, 3]);
 });
 
-test('progress is told after every detector', async () => {
-  const told: unknown[] = [];
+test('progress is reported after every detector', async () => {
+  const reported: unknown[] = [];
   const detectors = [finding({}), finding({}, { claimType: 'transfer_lost', needs: ['ledger'] })];
-  await audit({}, { detectors, onProgress: (progress) => told.push(progress) });
-  expect(told).toEqual([
+  await audit({}, { detectors, onProgress: (progress) => reported.push(progress) });
+  expect(reported).toEqual([
     { claimType: 'warehouse_lost', done: 1, of: 2 },
     { claimType: 'transfer_lost', done: 2, of: 2 },
   ]);
@@ -482,7 +482,7 @@ describe('unknown reason codes', () => {
     expect((await audit({ ledger: [lost, shipped, shipped] })).warnings).toEqual([]);
   });
 
-  test('of reimbursements are told and withhold nothing', async () => {
+  test('of reimbursements are reported and withhold nothing', async () => {
     const { findings, warnings } = await audit({
       ledger: [lost],
       reimbursements: [{ fnsku: 'X009', reason: 'Goodwill', quantity_cash: 1 }],

@@ -21,8 +21,8 @@ import { windowFor } from './policy/windows.ts';
 import { reports, type TableName } from './reports/all.ts';
 import type { Session } from './session.ts';
 import { findUnknownValues, type UnknownValues } from './unknown-values.ts';
-import { splitHeldBack } from './unread-payments.ts';
-import { worthOf } from './valuation.ts';
+import { splitWithheld } from './unread-payments.ts';
+import { calculateValue } from './valuation.ts';
 
 export interface AuditSettings extends AuditFrame {
   readonly detectors?: readonly Detector[];
@@ -121,7 +121,7 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
     const { claimType } = detector;
     const { consistent, contradictions } = separateContradictions(claimType, gathered.get(claimType) ?? []);
     warnings.push(...contradictions);
-    const { kept, heldBack } = splitHeldBack(claimType, consistent, unreadPayments);
+    const { kept, heldBack } = splitWithheld(claimType, consistent, unreadPayments);
     if (heldBack.length > 0) warnings.push({ code: 'held_back', claimType, count: heldBack.length });
     const timeless = kept.filter((candidate) => !isDated(candidate));
     if (timeless.length > 0) warnings.push({ code: 'undated', claimType, count: timeless.length });
@@ -215,7 +215,7 @@ function lossOf(candidate: Candidate, detector: Detector, { region }: AuditFrame
   const { claimType, version, valuation } = detector;
   const { ids, quantity, currency, evidence } = candidate;
   const key = findingKey(claimType, ids);
-  const worth = worthOf({ ...candidate, claimType, valuation });
+  const worth = calculateValue({ ...candidate, claimType, valuation });
   const country = candidate.country ?? (currency === null ? null : countryPaying(currency, region));
   return {
     key,
@@ -233,10 +233,10 @@ function lossOf(candidate: Candidate, detector: Detector, { region }: AuditFrame
 /** A report without a row is there, and says that there was nothing: it is a view over its file. */
 async function absentTables(session: Session): Promise<Set<TableName>> {
   const views = await session.rows('select view_name from duckdb_views() where not internal');
-  const told = new Set(views.map((view) => view['view_name']));
+  const existing = new Set(views.map((view) => view['view_name']));
   const absent = new Set<TableName>();
   for (const { table } of reports) {
-    if (told.has(table)) continue;
+    if (existing.has(table)) continue;
     const rows = await session.rows(`select 1 as one from ${table} limit 1`);
     if (rows.length === 0) absent.add(table);
   }

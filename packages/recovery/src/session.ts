@@ -40,7 +40,7 @@ export async function openSession({
   });
   const connection: DuckDBConnection = await instance.connect();
   if (folders) {
-    const allowed = folders.map((folder) => quoted(`${resolve(folder)}/`));
+    const allowed = folders.map((folder) => quoteLiteral(`${resolve(folder)}/`));
     await connection.run(`set allowed_directories = [${allowed.join(', ')}]`);
     await connection.run('set enable_external_access = false');
   }
@@ -62,6 +62,6 @@ export async function openSession({
 }
 
 /** A string literal in SQL. */
-export function quoted(text: string): string {
+export function quoteLiteral(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

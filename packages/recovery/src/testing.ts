@@ -1,5 +1,5 @@
 import { reports, type TableName } from './reports/all.ts';
-import { openSession, quoted, type Session } from './session.ts';
+import { openSession, quoteLiteral, type Session } from './session.ts';
 import { columnsOf } from './tables.ts';
 
 type Cell = string | number | null;
@@ -41,5 +41,5 @@ export async function insertSamples(session: Session, tables: SampleTables): Pro
 }
 
 function written(cell: Cell): string {
-  return typeof cell === 'string' ? quoted(cell) : String(cell);
+  return typeof cell === 'string' ? quoteLiteral(cell) : String(cell);
 }

@@ -1,4 +1,5 @@
--- Rows of the payments page as the lines a settlement writes for them. Those of a settlement that is there are told by it.
+-- Rows of the payments page as the lines a settlement writes for them.
+-- Rows of an imported settlement are read from the settlement instead.
 create table transaction_lines as
 with translated as (
   select

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { quoted, type Session } from './session.ts';
+import { quoteLiteral, type Session } from './session.ts';
 import { columnsOf } from './tables.ts';
 import { adjustmentWords, transactionWords } from './transaction-words.ts';
 
@@ -24,19 +24,20 @@ const lineColumns = new Set([
 /** Makes `settlement` hold what `settlement_files` and `transactions` tell, each booking once. */
 export async function addTransactions(session: Session): Promise<void> {
   const words = transactionWords.flatMap(({ type, words }) =>
-    words.map((word) => `(${quoted(word.toLowerCase())}, ${quoted(type)})`),
+    words.map((word) => `(${quoteLiteral(word.toLowerCase())}, ${quoteLiteral(type)})`),
   );
   await session.run(
     `create table transaction_words as from (values ${words.join(', ')}) as given(word, type)`,
   );
   const cases = adjustmentWords.map(
-    ({ pattern, word }) => `when regexp_matches(described, ${quoted(pattern)}) then ${quoted(word)}`,
+    ({ pattern, word }) =>
+      `when regexp_matches(described, ${quoteLiteral(pattern)}) then ${quoteLiteral(word)}`,
   );
   await session.run(`create macro adjustment_word(described) as case ${cases.join(' ')} end`);
   await session.run(lines);
   const columns = columnsOf('settlement');
   const own = columns.map(({ name }) => `"${name}"`);
-  const told = columns.map(({ name, type }) =>
+  const selected = columns.map(({ name, type }) =>
     lineColumns.has(name) ? `cast("${name}" as ${type})` : `cast(null as ${type})`,
   );
   await session.run(
@@ -44,7 +45,7 @@ export async function addTransactions(session: Session): Promise<void> {
      select ${own.join(', ')}
      from settlement_files
      union all
-     select ${told.join(', ')}
+     select ${selected.join(', ')}
      from transaction_lines`,
   );
 }

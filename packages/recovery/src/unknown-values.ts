@@ -1,6 +1,6 @@
 import type { ClaimType } from '@recoup/contract/claim-types';
 import type { Detector, LedgerVocabulary } from './detectors/detector.ts';
-import { quoted, type Session } from './session.ts';
+import { quoteLiteral, type Session } from './session.ts';
 import { ledgerEventTypes, ledgerReasons } from './vocabulary/ledger-reasons.ts';
 
 /** Words no rule knows. */
@@ -27,7 +27,7 @@ export async function findUnknownValues(
   detectors: readonly Detector[],
 ): Promise<UnknownValues[]> {
   const known = (words: readonly string[]) =>
-    words.length === 0 ? 'false' : `word in (${words.map(quoted).join(', ')})`;
+    words.length === 0 ? 'false' : `word in (${words.map(quoteLiteral).join(', ')})`;
   const ledger = async (
     vocabulary: LedgerVocabulary,
     column: UnknownValues['column'],

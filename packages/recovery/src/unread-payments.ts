@@ -12,7 +12,7 @@ const settledClaims: ReadonlySet<ClaimType> = new Set(Object.values(claimsSettle
  * A row of a payment file that could not be read may be the payment for a loss: what names the same product or order is
  * held back until the file is read.
  */
-export function splitHeldBack<Item extends Candidate>(
+export function splitWithheld<Item extends Candidate>(
   claimType: ClaimType,
   candidates: readonly Item[],
   unreadPayments: readonly string[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { worthOf, type KnownWorth } from './valuation.ts';
+import { calculateValue, type ValueFacts } from './valuation.ts';
 
-const nothing: KnownWorth = {
+const nothing: ValueFacts = {
   claimType: 'warehouse_lost',
   quantity: 3,
   currency: 'USD',
@@ -16,24 +16,24 @@ const usd = (minor: number) => ({ minor, currency: 'USD' });
 
 test('a loss that says what it is worth is taken at its word', () => {
   const known = { ...nothing, value: 123_400n, cost: 10_000n, valuation: 'price_less_fees' } as const;
-  expect(worthOf(known)).toEqual({ amount: usd(1234), valuation: 'price_less_fees', capped: false });
+  expect(calculateValue(known)).toEqual({ amount: usd(1234), valuation: 'price_less_fees', capped: false });
 });
 
 test('what the seller paid comes before what the marketplace paid', () => {
   const known = { ...nothing, cost: 72_500n, paid: 100_000n, paidUnits: 1n, price: 400_000n };
-  expect(worthOf(known)).toEqual({ amount: usd(2175), valuation: 'sourcing_cost', capped: false });
+  expect(calculateValue(known)).toEqual({ amount: usd(2175), valuation: 'sourcing_cost', capped: false });
 });
 
 test('past payments count by their units and are rounded once, half a cent up', () => {
   // 10.00 for two units and 5.01 for one: 5.00333… each, 15.01 for three.
   const known = { ...nothing, paid: 150_100n, paidUnits: 3n };
-  expect(worthOf(known)).toEqual({ amount: usd(1501), valuation: 'past_payments', capped: false });
-  expect(worthOf({ ...known, quantity: 1, paid: 50_050n, paidUnits: 1n }).amount).toEqual(usd(501));
-  expect(worthOf({ ...known, quantity: 1, paid: 50_049n, paidUnits: 1n }).amount).toEqual(usd(500));
+  expect(calculateValue(known)).toEqual({ amount: usd(1501), valuation: 'past_payments', capped: false });
+  expect(calculateValue({ ...known, quantity: 1, paid: 50_050n, paidUnits: 1n }).amount).toEqual(usd(501));
+  expect(calculateValue({ ...known, quantity: 1, paid: 50_049n, paidUnits: 1n }).amount).toEqual(usd(500));
 });
 
 test('without cost or payment a quarter of the price is an estimate', () => {
-  expect(worthOf({ ...nothing, price: 199_900n })).toEqual({
+  expect(calculateValue({ ...nothing, price: 199_900n })).toEqual({
     amount: usd(1499),
     valuation: 'estimate',
     capped: false,
@@ -41,12 +41,12 @@ test('without cost or payment a quarter of the price is an estimate', () => {
 });
 
 test('with nothing to reckon with the worth is unknown, not nothing', () => {
-  expect(worthOf(nothing)).toEqual({ amount: null, valuation: 'unknown', capped: false });
-  expect(worthOf({ ...nothing, currency: null, cost: 10_000n }).amount).toBeNull();
+  expect(calculateValue(nothing)).toEqual({ amount: null, valuation: 'unknown', capped: false });
+  expect(calculateValue({ ...nothing, currency: null, cost: 10_000n }).amount).toBeNull();
 });
 
 test('yen have no smaller part', () => {
-  expect(worthOf({ ...nothing, currency: 'JPY', cost: 12_245_000n }).amount).toEqual({
+  expect(calculateValue({ ...nothing, currency: 'JPY', cost: 12_245_000n }).amount).toEqual({
     minor: 3674,
     currency: 'JPY',
   });
@@ -54,17 +54,20 @@ test('yen have no smaller part', () => {
 
 test('a unit is worth at most what the marketplace pays for one, and the finding says so', () => {
   const dear = { ...nothing, quantity: 2, cost: 60_000_000n };
-  expect(worthOf(dear)).toEqual({ amount: usd(1_000_000), valuation: 'sourcing_cost', capped: true });
-  expect(worthOf({ ...dear, cost: 50_000_000n })).toMatchObject({ amount: usd(1_000_000), capped: false });
-  expect(worthOf({ ...dear, currency: 'BRL', cost: 200_000_000n }).amount).toEqual({
+  expect(calculateValue(dear)).toEqual({ amount: usd(1_000_000), valuation: 'sourcing_cost', capped: true });
+  expect(calculateValue({ ...dear, cost: 50_000_000n })).toMatchObject({
+    amount: usd(1_000_000),
+    capped: false,
+  });
+  expect(calculateValue({ ...dear, currency: 'BRL', cost: 200_000_000n }).amount).toEqual({
     minor: 3_850_000,
     currency: 'BRL',
   });
-  expect(worthOf({ ...dear, currency: 'CAD' })).toMatchObject({ capped: false });
+  expect(calculateValue({ ...dear, currency: 'CAD' })).toMatchObject({ capped: false });
 });
 
 test('a refund is capped as well, a fee is not', () => {
   const dear = { ...nothing, quantity: 1, value: 60_000_000n };
-  expect(worthOf({ ...dear, claimType: 'refund_no_return' })).toMatchObject({ capped: true });
-  expect(worthOf({ ...dear, claimType: 'fee_storage' })).toMatchObject({ amount: usd(600_000) });
+  expect(calculateValue({ ...dear, claimType: 'refund_no_return' })).toMatchObject({ capped: true });
+  expect(calculateValue({ ...dear, claimType: 'fee_storage' })).toMatchObject({ amount: usd(600_000) });
 });

@@ -5,7 +5,7 @@ import { currencyDigits, unitCap } from './marketplaces.ts';
 type Fine = bigint;
 const fine = 10_000n;
 
-export interface KnownWorth {
+export interface ValueFacts {
   readonly claimType: ClaimType;
   readonly quantity: number;
   readonly currency: string | null;
@@ -21,7 +21,7 @@ export interface KnownWorth {
   readonly price: Fine | null;
 }
 
-export interface Worth {
+export interface CalculatedValue {
   readonly amount: { readonly minor: number; readonly currency: string } | null;
   readonly valuation: Valuation;
   readonly capped: boolean;
@@ -53,19 +53,19 @@ const capped: ReadonlySet<ClaimType> = new Set<ClaimType>([
   'disposed_by_amazon',
 ]);
 
-export function worthOf(known: KnownWorth): Worth {
+export function calculateValue(known: ValueFacts): CalculatedValue {
   const { claimType, currency, quantity } = known;
-  const reckoned = reckon(known);
-  if (currency === null || reckoned === null) return { amount: null, valuation: 'unknown', capped: false };
+  const chosen = chooseValuation(known);
+  if (currency === null || chosen === null) return { amount: null, valuation: 'unknown', capped: false };
   const minor = roundedHalfUp(
-    reckoned.numerator * 10n ** BigInt(currencyDigits(currency)),
-    reckoned.denominator * fine,
+    chosen.numerator * 10n ** BigInt(currencyDigits(currency)),
+    chosen.denominator * fine,
   );
   const cap = capped.has(claimType) ? unitCap(currency) : undefined;
   const most = cap === undefined ? minor : cap * 10 ** currencyDigits(currency) * quantity;
   return {
     amount: { minor: Math.min(minor, most), currency },
-    valuation: reckoned.valuation,
+    valuation: chosen.valuation,
     capped: minor > most,
   };
 }
@@ -76,7 +76,15 @@ interface Reckoned {
   readonly valuation: Valuation;
 }
 
-function reckon({ quantity, value, valuation, cost, paid, paidUnits, price }: KnownWorth): Reckoned | null {
+function chooseValuation({
+  quantity,
+  value,
+  valuation,
+  cost,
+  paid,
+  paidUnits,
+  price,
+}: ValueFacts): Reckoned | null {
   const units = BigInt(quantity);
   if (value !== null) return { numerator: value, denominator: 1n, valuation };
   if (cost !== null) return { numerator: cost * units, denominator: 1n, valuation: 'sourcing_cost' };

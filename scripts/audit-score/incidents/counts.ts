@@ -17,7 +17,7 @@ export const countIncidents: Readonly<Record<string, (store: Store) => void>> = 
     const id = receive(store, product, 'CLOSED', 12, { good: 10, damaged: 0 });
     store.ledger(product, 48, 'Receipts', 2, { 'Reference ID': id, Disposition: 'DEFECTIVE' });
   },
-  'received damaged, told before the shipment was closed': (store) => {
+  'received damaged, reported before the shipment was closed': (store) => {
     receive(store, store.product(), 'RECEIVING', 12, { good: 9, damaged: 3 });
   },
   'received in full and taken off again': (store) => {

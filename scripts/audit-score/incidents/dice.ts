@@ -1,5 +1,5 @@
 /** Random numbers that are the same for the same seed. */
-export class Dice {
+export class SeededRandom {
   #state: number;
 
   constructor(seed: string) {

@@ -17,7 +17,7 @@ export const orderIncidents: Readonly<Record<string, (store: Store) => void>> = 
     store.refund(product, order, 90, product.price);
     store.returned(product, order, 80);
   },
-  'two refunded, one plate told twice with another date': (store) => {
+  'two refunded, one plate reported twice with another date': (store) => {
     const product = store.product();
     const order = store.sell(product, 115, 2);
     store.refund(product, order, 90, product.price * 2);
@@ -33,7 +33,7 @@ export const orderIncidents: Readonly<Record<string, (store: Store) => void>> = 
     store.returned(product, order, 84, { 'license-plate-number': '' });
     store.returned(product, order, 84, { 'license-plate-number': '' });
   },
-  'refunded and paid, told by the settlement alone': (store) => {
+  'refunded and paid, reported by the settlement alone': (store) => {
     const product = store.product();
     const order = store.sell(product, 115, 1);
     store.refund(product, order, 90, product.price);
@@ -85,7 +85,7 @@ export const orderIncidents: Readonly<Record<string, (store: Store) => void>> = 
     replace(store, product.sku, product.asin, order);
     store.returned(product, order, 70);
   },
-  'replaced and paid, told by the settlement alone': (store) => {
+  'replaced and paid, reported by the settlement alone': (store) => {
     const product = store.product();
     const order = store.sell(product, 115, 1);
     replace(store, product.sku, product.asin, order);

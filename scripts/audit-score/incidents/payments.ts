@@ -11,15 +11,15 @@ export const paymentIncidents: Readonly<Record<string, (store: Store) => void>> 
       units,
     );
   },
-  'lost and paid, told by the settlement alone': (store) => {
+  'lost and paid, reported by the settlement alone': (store) => {
     const [product, units] = lose(store);
     store.settlePayment(product, 30, store.dice.pick('WAREHOUSE_LOST', 'WAREHOUSE_LOST_MANUAL'), units);
   },
-  'lost and paid, told by the payments page alone': (store) => {
+  'lost and paid, reported by the payments page alone': (store) => {
     const [product, units] = lose(store);
     pagePayment(store, product, 30, 'Lost:Warehouse', units);
   },
-  'lost and half paid, told by report and settlement': (store) => {
+  'lost and half paid, reported by report and settlement': (store) => {
     const product = store.product();
     store.adjust(product, 50, 'M', -6, { 'Unreconciled Quantity': 6 });
     store.reimburse(product, 30, 'Lost_Warehouse', 3);

@@ -9,13 +9,13 @@ export const shipmentIncidents: Readonly<Record<string, (store: Store) => void>>
     inbound(store, product, 'CLOSED', 240, 156);
     store.owe('inbound_lost', product, 84, 84 * product.cost);
   },
-  'received less, told before the shipment was closed': (store) => {
+  'received less, reported before the shipment was closed': (store) => {
     inbound(store, store.product(), 'RECEIVING', 20, 12);
   },
   'received more than was shipped': (store) => {
     inbound(store, store.product(), 'CLOSED', 20, 23);
   },
-  'received less and paid, told by the settlement alone': (store) => {
+  'received less and paid, reported by the settlement alone': (store) => {
     const product = store.product();
     inbound(store, product, 'CLOSED', 20, 15);
     store.settlePayment(product, 30, 'MISSING_FROM_INBOUND', 5);

@@ -1,6 +1,6 @@
 import type { ClaimType } from '@recoup/contract/claim-types';
 import type { AuditRegion } from '@recoup/recovery';
-import { Dice } from './dice.ts';
+import { SeededRandom } from './dice.ts';
 
 /** The day on which every store of incidents is audited. */
 export const auditDay = '2026-11-15';
@@ -80,7 +80,7 @@ export interface InboundShipment {
 export class Store {
   readonly site: Site;
   readonly region: AuditRegion;
-  readonly dice: Dice;
+  readonly dice: SeededRandom;
   readonly rows = new Map<FileName, ReportRow[]>(fileNames.map((name) => [name, []]));
   readonly shipments: InboundShipment[] = [];
   /** By claim type, then SKU or shipment. */
@@ -92,7 +92,7 @@ export class Store {
   constructor(region: AuditRegion, seed: string) {
     this.region = region;
     this.site = sites[region];
-    this.dice = new Dice(`${seed} ${region}`);
+    this.dice = new SeededRandom(`${seed} ${region}`);
   }
 
   begin(incident: string): void {

@@ -5,7 +5,7 @@ import { languageOf } from '../accounts.ts';
 import { reasons } from '../conversations.ts';
 import { dayOf, daysAfter } from '../day.ts';
 import type { Demo } from '../demo.ts';
-import { draw } from '../draw.ts';
+import { pickNumber } from '../draw.ts';
 import { findSandboxStore, type SandboxStoreSeed } from './stores.ts';
 
 const { operations, tickets } = contract;
@@ -190,7 +190,7 @@ export async function changeLastTickets(demo: Demo, username: Owner): Promise<vo
 }
 
 /** Amazon pays a loss without a claim, or reverses its last payment. */
-export async function payOrTakeBack(
+export async function payOrReverse(
   demo: Demo,
   store: SandboxStoreSeed,
   does: 'pay-one' | 'take-back-one',
@@ -206,5 +206,5 @@ function dated({ control }: Demo): { at: string } {
 }
 
 function drawn({ subject, id }: TicketRow, what: string, most: number): number {
-  return draw(`${what} ${subject.fnsku ?? id} ${subject.reference_id ?? ''}`, most);
+  return pickNumber(`${what} ${subject.fnsku ?? id} ${subject.reference_id ?? ''}`, most);
 }

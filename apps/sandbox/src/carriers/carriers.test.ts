@@ -34,10 +34,10 @@ test('a parcel moved forward on the page is reported by both protocols', async (
     { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
   );
   const { access_token } = (await granted.json()) as { access_token: string };
-  const told = await sandbox.get(`/carriers/ups/api/track/v1/details/${form.number}`, {
+  const response = await sandbox.get(`/carriers/ups/api/track/v1/details/${form.number}`, {
     headers: { authorization: `Bearer ${access_token}` },
   });
-  expect(await told.json()).toMatchObject({
+  expect(await response.json()).toMatchObject({
     trackResponse: { shipment: [{ package: [{ activity: [{ status: { type: 'X' } }] }] }] },
   });
 });

@@ -3,21 +3,28 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoCredentials } from '../demo-credentials.ts';
 import { newDataDir, testedSandbox, type TestedSandbox } from '../testing.ts';
-import { customerWithCard, goodCard, govern, overviewOf, Receiver, speak } from './testing.ts';
+import {
+  customerWithCard,
+  goodCard,
+  changeGatewaySettings,
+  overviewOf,
+  Receiver,
+  gatewayClient,
+} from './testing.ts';
 
 let sandbox: TestedSandbox;
-let api: ReturnType<typeof speak>;
+let api: ReturnType<typeof gatewayClient>;
 let receiver: Receiver;
 
 beforeAll(async () => {
   sandbox = await testedSandbox(undefined, { SANDBOX_GATEWAY_RETRY_MS: '10' });
-  api = speak(sandbox);
+  api = gatewayClient(sandbox);
 });
 beforeEach(async () => {
   receiver?.close();
   receiver = new Receiver();
   await receiver.listen();
-  await govern(sandbox, { url: receiver.url, switches: 'on', delay: '0' });
+  await changeGatewaySettings(sandbox, { url: receiver.url, switches: 'on', delay: '0' });
 });
 afterAll(async () => {
   receiver.close();
@@ -225,13 +232,13 @@ describe('webhooks', () => {
   test('are signed, and retried until accepted', async () => {
     receiver.refuse(2);
     const who = await customerWithCard(sandbox);
-    const told = await receiver.has(3);
-    expect(told.map(({ event }) => event.type).toSorted()).toEqual([
+    const webhooks = await receiver.has(3);
+    expect(webhooks.map(({ event }) => event.type).toSorted()).toEqual([
       'checkout.session.completed',
       'payment_method.attached',
       'setup_intent.succeeded',
     ]);
-    const [first] = told;
+    const [first] = webhooks;
     const at = /^t=(\d+),/.exec(first?.signature ?? '')?.[1];
     const hash = createHmac('sha256', secret).update(`${at}.${first?.body}`).digest('hex');
     expect(first?.signature).toBe(`t=${at},v1=${hash}`);
@@ -242,38 +249,38 @@ describe('webhooks', () => {
   test('arrive twice, out of order, or before the answer when configured', async () => {
     const who = await customerWithCard(sandbox);
     await receiver.has(3);
-    await govern(sandbox, { switches: 'on', twice: 'on', beforeAnswer: 'on' });
-    const before = receiver.told.length;
+    await changeGatewaySettings(sandbox, { switches: 'on', twice: 'on', beforeAnswer: 'on' });
+    const before = receiver.received.length;
     const { body } = await api.post('/v1/payment_intents', charge(who));
-    const early = receiver.told.slice(before).map(({ event }) => event.type);
+    const early = receiver.received.slice(before).map(({ event }) => event.type);
     expect(early.filter((type) => type === 'payment_intent.succeeded')).toHaveLength(2);
-    expect(receiver.told.at(-1)?.event.data.object.id).toBe(body.id);
+    expect(receiver.received.at(-1)?.event.data.object.id).toBe(body.id);
 
-    await govern(sandbox, { switches: 'on', disorder: 'on' });
-    const order = receiver.told.length;
+    await changeGatewaySettings(sandbox, { switches: 'on', disorder: 'on' });
+    const order = receiver.received.length;
     await api.post('/v1/payment_intents', charge(who));
     await api.post('/v1/payment_intents', charge(who));
     await receiver.has(order + 4);
-    const sent = [...new Set(receiver.told.slice(order).map(({ event }) => event.id))];
+    const sent = [...new Set(receiver.received.slice(order).map(({ event }) => event.id))];
     const happened = (await overviewOf(sandbox)).deliveries.map(({ eventId }) => eventId).toReversed();
     expect(sent).not.toEqual(happened.filter((id) => sent.includes(id)));
   });
 
   test('wait while held, and can be forged or stale on request', async () => {
-    await govern(sandbox, { switches: 'on', held: 'on' });
+    await changeGatewaySettings(sandbox, { switches: 'on', held: 'on' });
     await customerWithCard(sandbox);
     expect((await overviewOf(sandbox)).deliveries[0]).toMatchObject({ attempts: 0, dueAt: null });
-    expect(receiver.told).toEqual([]);
+    expect(receiver.received).toEqual([]);
     await sandbox.post('/gateway/release', {});
     const [{ event } = { event: { id: '' } }] = await receiver.has(3);
-    const before = receiver.told.length;
+    const before = receiver.received.length;
     for (const signature of ['forged', 'old']) {
       await sandbox.post(`/gateway/events/${event.id}/send`, { signature });
     }
     const [forged, old] = (await receiver.has(before + 2)).slice(before);
     const hash = (at: number) => createHmac('sha256', secret).update(`${at}.${forged?.body}`).digest('hex');
-    const stamps = [forged, old].map((told) => Number(/^t=(\d+),/.exec(told?.signature ?? '')?.[1]));
-    const isForged = (told: typeof forged, at = 0) => told?.signature !== `t=${at},v1=${hash(at)}`;
+    const stamps = [forged, old].map((webhook) => Number(/^t=(\d+),/.exec(webhook?.signature ?? '')?.[1]));
+    const isForged = (webhook: typeof forged, at = 0) => webhook?.signature !== `t=${at},v1=${hash(at)}`;
     expect([isForged(forged, stamps[0]), isForged(old, stamps[1])]).toEqual(
       expect.arrayContaining([false, true]),
     );
@@ -296,7 +303,7 @@ test('faults requested on the page hit the next calls', async () => {
 });
 
 test.each([
-  ['a wrong key', () => speak(sandbox, 'sk_test_wrong').get('/v1/customers/cus_1'), 401],
+  ['a wrong key', () => gatewayClient(sandbox, 'sk_test_wrong').get('/v1/customers/cus_1'), 401],
   ['an address that is none', () => api.get('/v1/invoices'), 404],
   ['a customer nobody knows', () => api.get('/v1/customers/cus_1'), 404],
 ])("%s is refused with the gateway's own message", async (_case, ask, status) => {
@@ -308,7 +315,7 @@ test.each([
 test('objects and pending deliveries survive a restart', async () => {
   const dataDir = await newDataDir();
   const first = await testedSandbox(dataDir);
-  await govern(first, { url: receiver.url, switches: 'on', held: 'on' });
+  await changeGatewaySettings(first, { url: receiver.url, switches: 'on', held: 'on' });
   const who = await customerWithCard(first);
   await first.close();
   const second = await testedSandbox(dataDir);

@@ -5,7 +5,7 @@ import { demoCredentials } from '../demo-credentials.ts';
 import type { TestedSandbox } from '../testing.ts';
 import type { Overview } from './overview.ts';
 
-export interface Told {
+export interface ReceivedWebhook {
   readonly signature: string;
   readonly body: string;
   readonly event: { readonly id: string; readonly type: string; readonly data: { object: { id: string } } };
@@ -13,14 +13,14 @@ export interface Told {
 
 /** Receives webhooks as an application would; the first `refusals` are rejected. */
 export class Receiver {
-  readonly told: Told[] = [];
+  readonly received: ReceivedWebhook[] = [];
   readonly #server: Server;
   #refusals = 0;
   #waiting: { count: number; arrived: () => void }[] = [];
 
   constructor() {
     this.#server = createServer((request, response) => {
-      void this.#take(request).then((status) => response.writeHead(status).end());
+      void this.#receive(request).then((status) => response.writeHead(status).end());
     });
   }
 
@@ -36,11 +36,11 @@ export class Receiver {
     this.#refusals = count;
   }
 
-  async has(count: number): Promise<Told[]> {
-    if (this.told.length < count) {
+  async has(count: number): Promise<ReceivedWebhook[]> {
+    if (this.received.length < count) {
       await new Promise<void>((arrived) => this.#waiting.push({ count, arrived }));
     }
-    return this.told;
+    return this.received;
   }
 
   close(): void {
@@ -48,21 +48,25 @@ export class Receiver {
     this.#server.closeAllConnections();
   }
 
-  async #take(request: IncomingMessage): Promise<number> {
+  async #receive(request: IncomingMessage): Promise<number> {
     const body = await text(request);
     if (this.#refusals > 0) {
       this.#refusals -= 1;
       return 500;
     }
-    this.told.push({ signature: String(request.headers['stripe-signature']), body, event: JSON.parse(body) });
-    const ready = this.#waiting.filter(({ count }) => count <= this.told.length);
+    this.received.push({
+      signature: String(request.headers['stripe-signature']),
+      body,
+      event: JSON.parse(body),
+    });
+    const ready = this.#waiting.filter(({ count }) => count <= this.received.length);
     this.#waiting = this.#waiting.filter((one) => !ready.includes(one));
     for (const { arrived } of ready) arrived();
     return 200;
   }
 }
 
-export interface Spoken {
+export interface GatewayReply {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Record<string, never> & {
@@ -73,8 +77,12 @@ export interface Spoken {
   };
 }
 
-export function speak(sandbox: TestedSandbox, key: string = demoCredentials.gateway.secretKey) {
-  const send = async (path: string, init: RequestInit, headers: Record<string, string>): Promise<Spoken> => {
+export function gatewayClient(sandbox: TestedSandbox, key: string = demoCredentials.gateway.secretKey) {
+  const send = async (
+    path: string,
+    init: RequestInit,
+    headers: Record<string, string>,
+  ): Promise<GatewayReply> => {
     const response = await sandbox.get(path, {
       ...init,
       headers: { authorization: `Bearer ${key}`, ...headers },
@@ -82,7 +90,7 @@ export function speak(sandbox: TestedSandbox, key: string = demoCredentials.gate
     return {
       status: response.status,
       headers: response.headers,
-      body: (await response.json()) as Spoken['body'],
+      body: (await response.json()) as GatewayReply['body'],
     };
   };
   return {
@@ -103,7 +111,7 @@ export async function customerWithCard(
   sandbox: TestedSandbox,
   number = goodCard.number,
 ): Promise<{ customer: string; card: string }> {
-  const api = speak(sandbox);
+  const api = gatewayClient(sandbox);
   const customer = (await api.post('/v1/customers', { email: 'ada@example.com' })).body.id;
   const session = await api.post('/v1/checkout/sessions', {
     mode: 'setup',
@@ -126,7 +134,10 @@ export async function overviewOf(sandbox: TestedSandbox): Promise<Overview> {
   return (await (await sandbox.get('/gateway.json')).json()) as Overview;
 }
 
-export async function govern(sandbox: TestedSandbox, form: Record<string, string>): Promise<void> {
+export async function changeGatewaySettings(
+  sandbox: TestedSandbox,
+  form: Record<string, string>,
+): Promise<void> {
   const response = await sandbox.post('/gateway/settings', form, { accept: 'application/json' });
   if (!response.ok) throw new Error(await response.text());
 }

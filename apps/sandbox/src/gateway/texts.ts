@@ -82,7 +82,7 @@ const en = {
     canceled: 'Cancelled',
   } satisfies Record<PaymentIntent['status'], string>,
   deliveries: 'Webhooks',
-  deliveriesHint: 'What the gateway told Recoup. What is not taken is sent again, ever more rarely.',
+  deliveriesHint: 'Events the gateway sent to Recoup. Rejected ones are sent again, at growing intervals.',
   noDeliveries: 'Nothing was sent yet.',
   event: 'Event',
   answer: 'Answer',

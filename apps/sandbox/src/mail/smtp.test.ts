@@ -1,6 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { newDataDir, plainMail, sendMail, speakSmtp, testedSandbox, type TestedSandbox } from '../testing.ts';
+import {
+  newDataDir,
+  plainMail,
+  sendMail,
+  sendSmtpLines,
+  testedSandbox,
+  type TestedSandbox,
+} from '../testing.ts';
 import { largestMail } from './smtp.ts';
 
 let sandbox: TestedSandbox;
@@ -38,7 +45,7 @@ describe('the mail server', () => {
 
   test('accepts any login', async () => {
     const plain = Buffer.from('\0anyone\0anything').toString('base64');
-    const replies = await speakSmtp(sandbox.smtpPort, ['EHLO tester', `AUTH PLAIN ${plain}`, 'QUIT']);
+    const replies = await sendSmtpLines(sandbox.smtpPort, ['EHLO tester', `AUTH PLAIN ${plain}`, 'QUIT']);
     expect(replies[2]).toMatch(/^235 /);
   });
 
@@ -58,14 +65,14 @@ describe('the mail server', () => {
   test.each(['421', '550'])('fails with %s as often as requested', async (kind) => {
     await sandbox.post('/faults', { channel: 'mail', kind, count: '2' });
     const attempt = async () =>
-      (await speakSmtp(sandbox.smtpPort, ['EHLO tester', 'MAIL FROM:<a@b.example>']))[2];
+      (await sendSmtpLines(sandbox.smtpPort, ['EHLO tester', 'MAIL FROM:<a@b.example>']))[2];
     expect(await attempt()).toMatch(new RegExp(`^${kind} `));
     expect(await attempt()).toMatch(new RegExp(`^${kind} `));
     expect(await attempt()).toMatch(/^250 /);
   });
 
   test('survives a client that hangs up mid-message', async () => {
-    await speakSmtp(sandbox.smtpPort, [
+    await sendSmtpLines(sandbox.smtpPort, [
       'EHLO tester',
       'MAIL FROM:<a@b.example>',
       'RCPT TO:<c@d.example>',

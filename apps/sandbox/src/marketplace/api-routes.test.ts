@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testedSandbox, type TestedSandbox } from '../testing.ts';
-import { askToken, govern, linkStore, overviewOf, postJson, type Linked } from './testing.ts';
+import {
+  askToken,
+  changeMarketplaceSettings,
+  linkStore,
+  overviewOf,
+  postJson,
+  type Linked,
+} from './testing.ts';
 
 let sandbox: TestedSandbox;
 let store: Linked;
@@ -10,8 +17,8 @@ beforeAll(async () => {
   sandbox = await testedSandbox();
 });
 beforeEach(async () => {
-  await govern(sandbox, 'speed', { speed: '1' });
-  await govern(sandbox, 'faults', { kind: 'none' });
+  await changeMarketplaceSettings(sandbox, 'speed', { speed: '1' });
+  await changeMarketplaceSettings(sandbox, 'faults', { kind: 'none' });
   store = await linkStore(sandbox);
 });
 afterAll(() => sandbox.close());
@@ -42,14 +49,14 @@ describe('the access token', () => {
   });
 
   test('expires after an hour', async () => {
-    await govern(sandbox, 'clock', { seconds: '3601' });
+    await changeMarketplaceSettings(sandbox, 'clock', { seconds: '3601' });
     const response = await store.call(participations);
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual(refusal('The access token you provided has expired.'));
   });
 
   test('ends with the authorization', async () => {
-    await govern(sandbox, `stores/${store.storeId}/revoke`, {});
+    await changeMarketplaceSettings(sandbox, `stores/${store.storeId}/revoke`, {});
     const response = await store.call(participations);
     expect(await response.json()).toEqual(
       refusal('The access token you provided is revoked, malformed or invalid.'),
@@ -101,10 +108,10 @@ describe('the quota', () => {
   });
 
   test('refills with the speed, and the header names the rate', async () => {
-    const told = async () => (await store.call(participations)).headers.get('x-amzn-ratelimit-limit');
-    expect(await told()).toBe('0.016');
-    await govern(sandbox, 'speed', { speed: '10000' });
-    expect(await told()).toBe('160');
+    const limit = async () => (await store.call(participations)).headers.get('x-amzn-ratelimit-limit');
+    expect(await limit()).toBe('0.016');
+    await changeMarketplaceSettings(sandbox, 'speed', { speed: '10000' });
+    expect(await limit()).toBe('160');
     for (let call = 0; call < 40; call++) {
       await new Promise((later) => setTimeout(later, 7));
       expect((await store.call(participations)).status).toBe(200);
@@ -145,7 +152,7 @@ describe('requested faults', () => {
     ['429', 429, 'QuotaExceeded'],
     ['500', 500, 'InternalFailure'],
   ])('%s, as often as requested', async (kind, status, code) => {
-    await govern(sandbox, 'faults', { kind, count: '2' });
+    await changeMarketplaceSettings(sandbox, 'faults', { kind, count: '2' });
     for (let call = 0; call < 2; call++) {
       const response = await store.call(participations);
       expect(response.status).toBe(status);
@@ -155,7 +162,7 @@ describe('requested faults', () => {
   });
 
   test('a lost answer although the change was made', async () => {
-    await govern(sandbox, 'faults', { kind: 'lost' });
+    await changeMarketplaceSettings(sandbox, 'faults', { kind: 'lost' });
     const autumn = { dataStartTime: '2026-09-01T00:00:00Z', dataEndTime: '2026-11-15T00:00:00Z' };
     const asked = { reportType: 'GET_LEDGER_DETAIL_VIEW_DATA', marketplaceIds: ['ATVPDKIKX0DER'], ...autumn };
     const lost = postJson(
@@ -169,7 +176,7 @@ describe('requested faults', () => {
   });
 
   test('every third call, without counting as a broken limit', async () => {
-    await govern(sandbox, 'faults', { kind: '429', count: '2', every: '3' });
+    await changeMarketplaceSettings(sandbox, 'faults', { kind: '429', count: '2', every: '3' });
     const { callsOverLimit } = await overviewOf(sandbox);
     const statuses: number[] = [];
     for (let call = 0; call < 8; call++) statuses.push((await store.call(participations)).status);
@@ -178,7 +185,7 @@ describe('requested faults', () => {
   });
 
   test('no answer', async () => {
-    await govern(sandbox, 'faults', { kind: 'timeout' });
+    await changeMarketplaceSettings(sandbox, 'faults', { kind: 'timeout' });
     const call = store.call(participations, { signal: AbortSignal.timeout(200) });
     await expect(call).rejects.toMatchObject({ name: 'TimeoutError' });
     expect((await overviewOf(sandbox)).calls[0]).toMatchObject({

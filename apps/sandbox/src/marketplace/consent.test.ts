@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testedSandbox, type TestedSandbox } from '../testing.ts';
-import { askToken, consent, govern, newStore, overviewOf, redirectUri } from './testing.ts';
+import {
+  askToken,
+  consent,
+  changeMarketplaceSettings,
+  newStore,
+  overviewOf,
+  redirectUri,
+} from './testing.ts';
 
 let sandbox: TestedSandbox;
 let application: string;
@@ -118,10 +125,10 @@ async function visit(location: string | null): Promise<URLSearchParams> {
   return url.searchParams;
 }
 
-async function confirmed(told: URLSearchParams, change: Record<string, string> = {}): Promise<Response> {
-  const callback = new URL(told.get('amazon_callback_uri') ?? '');
+async function confirmed(request: URLSearchParams, change: Record<string, string> = {}): Promise<Response> {
+  const callback = new URL(request.get('amazon_callback_uri') ?? '');
   const query = {
-    amazon_state: told.get('amazon_state') ?? '',
+    amazon_state: request.get('amazon_state') ?? '',
     state: 'ours',
     redirect_uri: redirectUri,
     ...change,
@@ -131,12 +138,12 @@ async function confirmed(told: URLSearchParams, change: Record<string, string> =
 
 describe('started by the marketplace', () => {
   test("the owner passes the application's sign-in page and returns with a code", async () => {
-    const told = await visit(
+    const request = await visit(
       (await sandbox.get(`/apps/manage/${storeId}/authorize`)).headers.get('location'),
     );
-    expect(told.get('selling_partner_id')).toBe(storeId);
-    expect(told.get('amazon_callback_uri')).toBe(`${sandbox.url}/apps/authorize/confirm/${application}`);
-    const response = await confirmed(told);
+    expect(request.get('selling_partner_id')).toBe(storeId);
+    expect(request.get('amazon_callback_uri')).toBe(`${sandbox.url}/apps/authorize/confirm/${application}`);
+    const response = await confirmed(request);
     expect(response.status).toBe(302);
     const url = new URL(response.headers.get('location') ?? '');
     expect(url.searchParams.get('state')).toBe('ours');
@@ -147,21 +154,21 @@ describe('started by the marketplace', () => {
       redirect_uri: redirectUri,
     });
     expect(reply.status).toBe(200);
-    expect((await confirmed(told)).status).toBe(400);
+    expect((await confirmed(request)).status).toBe(400);
   });
 
   test('a forged state or a foreign address is refused', async () => {
-    const told = await visit(
+    const request = await visit(
       (await sandbox.get(`/apps/manage/${storeId}/authorize`)).headers.get('location'),
     );
-    expect((await confirmed(told, { redirect_uri: 'https://evil.example/' })).status).toBe(400);
-    expect((await confirmed(told, { amazon_state: 'forged' })).status).toBe(400);
+    expect((await confirmed(request, { redirect_uri: 'https://evil.example/' })).status).toBe(400);
+    expect((await confirmed(request, { amazon_state: 'forged' })).status).toBe(400);
   });
 
   test('when switched on, our own flow takes that step too', async () => {
-    await govern(sandbox, 'sign-in-step', { on: '1' });
-    const told = await visit((await consent(sandbox, storeId)).href);
-    expect((await confirmed(told)).status).toBe(302);
-    await govern(sandbox, 'sign-in-step', { on: '0' });
+    await changeMarketplaceSettings(sandbox, 'sign-in-step', { on: '1' });
+    const request = await visit((await consent(sandbox, storeId)).href);
+    expect((await confirmed(request)).status).toBe(302);
+    await changeMarketplaceSettings(sandbox, 'sign-in-step', { on: '0' });
   });
 });

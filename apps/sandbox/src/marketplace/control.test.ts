@@ -2,7 +2,16 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newDataDir, testedSandbox, type TestedSandbox } from '../testing.ts';
 import { lossKinds, type Truth } from '../world/truth.ts';
-import { askToken, download, finished, govern, linkStore, newStore, offered, overviewOf } from './testing.ts';
+import {
+  askToken,
+  download,
+  finished,
+  changeMarketplaceSettings,
+  linkStore,
+  newStore,
+  offered,
+  overviewOf,
+} from './testing.ts';
 
 let sandbox: TestedSandbox;
 
@@ -42,7 +51,13 @@ test('the page renders in both languages under a strict policy', async () => {
 
 test('store names are rendered as text everywhere', async () => {
   const name = '<img src=x onerror=alert(1)>';
-  await govern(sandbox, 'stores', { name, owner: name, region: 'NA', rows: '1000', seed: '"><script>' });
+  await changeMarketplaceSettings(sandbox, 'stores', {
+    name,
+    owner: name,
+    region: 'NA',
+    rows: '1000',
+    seed: '"><script>',
+  });
   const { application } = await overviewOf(sandbox);
   for (const path of ['/marketplace', `/apps/authorize/consent?application_id=${application.id}`]) {
     const text = await (await sandbox.get(path)).text();
@@ -89,8 +104,8 @@ describe('after a restart', () => {
   test('stores, authorizations, reports, speed and clock are restored', async () => {
     const folder = await newDataDir();
     const before = await testedSandbox(folder);
-    await govern(before, 'speed', { speed: '5000' });
-    await govern(before, 'clock', { seconds: '7200' });
+    await changeMarketplaceSettings(before, 'speed', { speed: '5000' });
+    await changeMarketplaceSettings(before, 'clock', { seconds: '7200' });
     const store = await linkStore(before);
     const reportId = await store.request({
       reportType: 'GET_FBA_REIMBURSEMENTS_DATA',

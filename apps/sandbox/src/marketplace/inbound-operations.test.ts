@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testedSandbox, type TestedSandbox } from '../testing.ts';
 import { someWorld } from '../world/testing.ts';
-import { govern, linkStore, type Linked } from './testing.ts';
+import { changeMarketplaceSettings, linkStore, type Linked } from './testing.ts';
 
 const base = '/fba/inbound/v0';
 const us = 'MarketplaceId=ATVPDKIKX0DER';
@@ -30,7 +30,7 @@ let store: Linked;
 
 beforeAll(async () => {
   sandbox = await testedSandbox();
-  await govern(sandbox, 'speed', { speed: '10000' });
+  await changeMarketplaceSettings(sandbox, 'speed', { speed: '10000' });
   store = await linkStore(sandbox);
 });
 afterAll(() => sandbox.close());

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testedSandbox, type TestedSandbox } from '../testing.ts';
-import { finished, govern, linkStore, postJson, type Linked } from './testing.ts';
+import { finished, changeMarketplaceSettings, linkStore, postJson, type Linked } from './testing.ts';
 
 // Amazon's model files are not part of the repository; the environment names their folder.
 const folder = process.env['SP_API_MODELS'];
@@ -15,7 +15,7 @@ let store: Linked;
 
 beforeAll(async () => {
   sandbox = await testedSandbox();
-  await govern(sandbox, 'speed', { speed: '10000' });
+  await changeMarketplaceSettings(sandbox, 'speed', { speed: '10000' });
   store = await linkStore(sandbox);
 });
 afterAll(() => sandbox.close());
@@ -112,9 +112,9 @@ test("every reply matches Amazon's model, where the models are available", async
       await store.call(`${inbound}/${list}?${query}`),
     );
   }
-  await govern(sandbox, 'faults', { kind: '429' });
+  await changeMarketplaceSettings(sandbox, 'faults', { kind: '429' });
   await check(file, `${reports}/reports`, 'get', await store.call(`${reports}/reports`));
-  await govern(sandbox, 'faults', { kind: '500' });
+  await changeMarketplaceSettings(sandbox, 'faults', { kind: '500' });
   await check(file, `${reports}/reports`, 'get', await store.call(`${reports}/reports`));
   if (folder === undefined) expect(process.env).not.toHaveProperty('SP_API_MODELS');
 });

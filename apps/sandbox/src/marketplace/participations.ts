@@ -13,7 +13,7 @@ function marketplace(
 }
 
 /** Marketplaces a seller may participate in without selling there. */
-export const unsold: Readonly<Record<Region, readonly Participation[]>> = {
+export const unusedMarketplaces: Readonly<Record<Region, readonly Participation[]>> = {
   NA: [
     marketplace('MX', 'A1AM78C64UM0Y8', 'com.mx', 'MXN', 'es_MX'),
     marketplace('BR', 'A2Q3Y263D00KWC', 'com.br', 'BRL', 'pt_BR'),

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testedSandbox, type TestedSandbox } from '../testing.ts';
-import { askToken, finished, govern, linkStore, postJson, type ReportReply } from './testing.ts';
+import {
+  askToken,
+  finished,
+  changeMarketplaceSettings,
+  linkStore,
+  postJson,
+  type ReportReply,
+} from './testing.ts';
 
 const base = '/reports/2021-06-30';
 const year = { dataStartTime: '2025-09-01T00:00:00Z', dataEndTime: '2026-11-15T00:00:00Z' };
@@ -17,8 +24,8 @@ beforeAll(async () => {
   sandbox = await testedSandbox();
 });
 beforeEach(async () => {
-  await govern(sandbox, 'speed', { speed: '10000' });
-  await govern(sandbox, 'faults', { kind: 'none' });
+  await changeMarketplaceSettings(sandbox, 'speed', { speed: '10000' });
+  await changeMarketplaceSettings(sandbox, 'faults', { kind: 'none' });
 });
 afterAll(() => sandbox.close());
 
@@ -27,7 +34,7 @@ test.each([
   ['no-settlements', `${base}/reports?reportTypes=GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2`],
 ])('%s: one operation is denied, the others are not', async (kind, path) => {
   const store = await linkStore(sandbox);
-  await govern(sandbox, 'faults', { kind, count: '1' });
+  await changeMarketplaceSettings(sandbox, 'faults', { kind, count: '1' });
   expect((await store.call('/fba/inbound/v0/shipments/FBA0/items')).status).toBe(404);
   const refused = await store.call(path);
   expect(refused.status).toBe(403);
@@ -37,7 +44,7 @@ test.each([
 
 test('429-type: requests of one report type are refused, those of others are not', async () => {
   const store = await linkStore(sandbox);
-  await govern(sandbox, 'faults', { kind: '429-type', count: '1' });
+  await changeMarketplaceSettings(sandbox, 'faults', { kind: '429-type', count: '1' });
   const request = (reportType: string) =>
     postJson(store.call, `${base}/reports`, { reportType, marketplaceIds: [northAmerica.US], ...year });
   expect((await request('GET_LEDGER_DETAIL_VIEW_DATA')).status).toBe(202);
@@ -48,7 +55,7 @@ test('429-type: requests of one report type are refused, those of others are not
 
 test('expired-secret: the token endpoint refuses the application, not the seller', async () => {
   const { refreshToken } = await linkStore(sandbox);
-  await govern(sandbox, 'faults', { kind: 'expired-secret', count: '1' });
+  await changeMarketplaceSettings(sandbox, 'faults', { kind: 'expired-secret', count: '1' });
   const ask = () => askToken(sandbox, { grant_type: 'refresh_token', refresh_token: refreshToken });
   const refused = await ask();
   expect(refused.status).toBe(401);
@@ -58,8 +65,8 @@ test('expired-secret: the token endpoint refuses the application, not the seller
 
 test('stuck: a report stays in the queue for days and can be cancelled', async () => {
   const store = await linkStore(sandbox);
-  await govern(sandbox, 'speed', { speed: '1' });
-  await govern(sandbox, 'faults', { kind: 'stuck', count: '1' });
+  await changeMarketplaceSettings(sandbox, 'speed', { speed: '1' });
+  await changeMarketplaceSettings(sandbox, 'faults', { kind: 'stuck', count: '1' });
   const id = await store.request({
     reportType: 'GET_LEDGER_DETAIL_VIEW_DATA',
     marketplaceIds: [northAmerica.US],

@@ -6,7 +6,7 @@ import { settlementType } from '../world/reports/settlement.ts';
 import {
   download,
   finished,
-  govern,
+  changeMarketplaceSettings,
   linkStore,
   offered,
   postJson,
@@ -27,8 +27,8 @@ beforeAll(async () => {
   sandbox = await testedSandbox();
 });
 beforeEach(async () => {
-  await govern(sandbox, 'speed', { speed: '10000' });
-  await govern(sandbox, 'faults', { kind: 'none' });
+  await changeMarketplaceSettings(sandbox, 'speed', { speed: '10000' });
+  await changeMarketplaceSettings(sandbox, 'faults', { kind: 'none' });
   store = await linkStore(sandbox);
 });
 afterAll(() => sandbox.close());
@@ -39,7 +39,7 @@ async function status(reportId: string): Promise<string> {
 
 describe('a report', () => {
   test('is queued, processed, done and has a document', async () => {
-    await govern(sandbox, 'speed', { speed: '60' });
+    await changeMarketplaceSettings(sandbox, 'speed', { speed: '60' });
     const id = await store.request(returns);
     expect(await status(id)).toBe('IN_QUEUE');
     await new Promise((later) => setTimeout(later, 400));
@@ -54,7 +54,7 @@ describe('a report', () => {
   });
 
   test('can be cancelled only while queued', async () => {
-    await govern(sandbox, 'speed', { speed: '60' });
+    await changeMarketplaceSettings(sandbox, 'speed', { speed: '60' });
     const id = await store.request(returns);
     const stop = () => store.call(`${base}/reports/${id}`, { method: 'DELETE' });
     expect((await stop()).status).toBe(200);
@@ -65,18 +65,18 @@ describe('a report', () => {
   });
 
   test('requested again too soon is cancelled; after four hours it is not', async () => {
-    await govern(sandbox, 'speed', { speed: '60' });
+    await changeMarketplaceSettings(sandbox, 'speed', { speed: '60' });
     const daily = { reportType: 'GET_FBA_REIMBURSEMENTS_DATA', marketplaceIds: us, ...year };
     const first = await store.request(daily);
     const second = await store.request(daily);
     expect((await finished(store, first)).processingStatus).toBe('DONE');
     expect(await finished(store, second)).toMatchObject({ processingStatus: 'CANCELLED' });
-    await govern(sandbox, 'clock', { seconds: String((4 * 3600) / 60 + 1) });
+    await changeMarketplaceSettings(sandbox, 'clock', { seconds: String((4 * 3600) / 60 + 1) });
     expect((await finished(store, await store.request(daily))).processingStatus).toBe('DONE');
   });
 
   test('of fees has a file per country; of reimbursements one file for all', async () => {
-    await govern(sandbox, 'speed', { speed: '60' });
+    await changeMarketplaceSettings(sandbox, 'speed', { speed: '60' });
     const [fees, payments] = ['GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA', 'GET_FBA_REIMBURSEMENTS_DATA'];
     const canada = ['A2EUQ1WTGCTBG2'];
     const asked: string[] = [];
@@ -123,14 +123,14 @@ describe('a report', () => {
   });
 
   test('is FATAL on request, with an explaining document', async () => {
-    await govern(sandbox, 'faults', { kind: 'fatal' });
+    await changeMarketplaceSettings(sandbox, 'faults', { kind: 'fatal' });
     const report = await finished(store, await store.request(returns));
     expect(report.processingStatus).toBe('FATAL');
     expect((await download(await offered(store, report))).text).toContain('errorDetails');
   });
 
   test('is CANCELLED on request', async () => {
-    await govern(sandbox, 'faults', { kind: 'cancelled' });
+    await changeMarketplaceSettings(sandbox, 'faults', { kind: 'cancelled' });
     expect((await finished(store, await store.request(returns))).processingStatus).toBe('CANCELLED');
   });
 });
@@ -141,13 +141,13 @@ describe('a document URL', () => {
   }
 
   test('expires after five minutes divided by the speed', async () => {
-    await govern(sandbox, 'speed', { speed: '10' });
-    await govern(sandbox, 'clock', { seconds: '1' });
+    await changeMarketplaceSettings(sandbox, 'speed', { speed: '10' });
+    await changeMarketplaceSettings(sandbox, 'clock', { seconds: '1' });
     const id = await store.request(ledger);
-    await govern(sandbox, 'clock', { seconds: '60' });
+    await changeMarketplaceSettings(sandbox, 'clock', { seconds: '60' });
     const document = await offered(store, await finished(store, id));
     expect((await fetch(document.url)).status).toBe(200);
-    await govern(sandbox, 'clock', { seconds: '31' });
+    await changeMarketplaceSettings(sandbox, 'clock', { seconds: '31' });
     const dead = await fetch(document.url);
     expect(dead.status).toBe(403);
     expect(await dead.text()).toContain('<Message>Request has expired</Message>');
@@ -155,7 +155,7 @@ describe('a document URL', () => {
 
   test('is expired on request; a new one works', async () => {
     const report = await ready();
-    await govern(sandbox, 'faults', { kind: 'dead-url' });
+    await changeMarketplaceSettings(sandbox, 'faults', { kind: 'dead-url' });
     expect((await fetch((await offered(store, report)).url)).status).toBe(403);
     expect((await fetch((await offered(store, report)).url)).status).toBe(200);
   });
@@ -169,7 +169,7 @@ describe('a document URL', () => {
 
   test('declares gzip and sends plain text on request', async () => {
     const report = await ready();
-    await govern(sandbox, 'faults', { kind: 'gzip-lie' });
+    await changeMarketplaceSettings(sandbox, 'faults', { kind: 'gzip-lie' });
     const document = await offered(store, report);
     expect(document.compressionAlgorithm).toBe('GZIP');
     expect(await (await fetch(document.url)).text()).toMatch(/^return-date\t/);

@@ -36,9 +36,9 @@ const listed = async () =>
 test('a schedule is returned as created until it is cancelled', async () => {
   const nextReportCreationTime = '2026-12-01T00:00:00.000Z';
   const reportScheduleId = await schedule({ ...fees, nextReportCreationTime });
-  const told = { ...fees, reportScheduleId, nextReportCreationTime };
-  expect(await store.read(`${path}/${reportScheduleId}`)).toMatchObject(told);
-  expect(await listed()).toMatchObject([told]);
+  const expected = { ...fees, reportScheduleId, nextReportCreationTime };
+  expect(await store.read(`${path}/${reportScheduleId}`)).toMatchObject(expected);
+  expect(await listed()).toMatchObject([expected]);
   const cancel = () => store.call(`${path}/${reportScheduleId}`, { method: 'DELETE' });
   expect((await cancel()).status).toBe(200);
   expect((await cancel()).status).toBe(404);

@@ -24,7 +24,7 @@ export function readMarketplaceSettings(env: NodeJS.ProcessEnv, faults: string[]
   const listed = (env['SANDBOX_APP_REDIRECT_URIS'] ?? '').split(',').map((uri) => uri.trim());
   const [first, ...others] = listed.filter(Boolean);
   const speed = Number(env['SANDBOX_MARKETPLACE_SPEED']?.trim() || '60');
-  if (!isSpeed(speed)) faults.push(`SANDBOX_MARKETPLACE_SPEED must be a number from 1 to ${maxSpeed}`);
+  if (!isValidSpeed(speed)) faults.push(`SANDBOX_MARKETPLACE_SPEED must be a number from 1 to ${maxSpeed}`);
   return {
     applicationId: env['SANDBOX_APP_ID'] || demo.applicationId,
     clientId: env['SANDBOX_LWA_CLIENT_ID'] || demo.clientId,
@@ -35,6 +35,6 @@ export function readMarketplaceSettings(env: NodeJS.ProcessEnv, faults: string[]
   };
 }
 
-export function isSpeed(speed: number): boolean {
+export function isValidSpeed(speed: number): boolean {
   return speed >= 1 && speed <= maxSpeed;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { isRegion, type Region } from '../world/regions.ts';
-import { unsold, type Participation } from './participations.ts';
+import { unusedMarketplaces, type Participation } from './participations.ts';
 import { createWorld, type World } from '../world/world.ts';
 
 export interface SandboxStore {
@@ -91,7 +91,7 @@ export function toWorldSettings({ seed, rows, region, asOf, pastLosses }: Sandbo
 export function listParticipations(store: SandboxStore): readonly Participation[] {
   const sold = toWorldSettings(store).marketplaces;
   if (store.countries.length === 0) return sold;
-  const known = [...sold, ...unsold[store.region]];
+  const known = [...sold, ...unusedMarketplaces[store.region]];
   return store.countries.map((country) => {
     const found = known.find((marketplace) => marketplace.country === country);
     if (!found) throw new RangeError(`${country} is no marketplace of ${store.region}`);

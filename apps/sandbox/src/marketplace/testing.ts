@@ -10,7 +10,7 @@ export async function overviewOf(sandbox: TestedSandbox): Promise<Overview> {
 }
 
 /** Changes the marketplace through its control form. */
-export async function govern(
+export async function changeMarketplaceSettings(
   sandbox: TestedSandbox,
   path: string,
   form: Record<string, string>,
@@ -35,7 +35,7 @@ export async function newStore(
     'as-of': asOf,
     countries,
   };
-  return ((await govern(sandbox, 'stores', form)) as { id: string }).id;
+  return ((await changeMarketplaceSettings(sandbox, 'stores', form)) as { id: string }).id;
 }
 
 /** The address the consent redirects to. */

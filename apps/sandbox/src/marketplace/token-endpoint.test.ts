@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testedSandbox, type TestedSandbox } from '../testing.ts';
-import { askToken, client, consent, govern, linkStore, newStore, redirectUri } from './testing.ts';
+import {
+  askToken,
+  client,
+  consent,
+  changeMarketplaceSettings,
+  linkStore,
+  newStore,
+  redirectUri,
+} from './testing.ts';
 
 let sandbox: TestedSandbox;
 let storeId: string;
@@ -48,7 +56,7 @@ describe('an authorization code', () => {
 
   test('expires after five minutes', async () => {
     const given = await code();
-    await govern(sandbox, 'clock', { seconds: '301' });
+    await changeMarketplaceSettings(sandbox, 'clock', { seconds: '301' });
     expect(await (await exchange(given)).json()).toEqual(badCode);
   });
 
@@ -71,14 +79,14 @@ describe('a refresh token', () => {
 
   test('is refused once revoked, and after 365 days', async () => {
     const revoked = await linkStore(sandbox);
-    await govern(sandbox, `stores/${revoked.storeId}/revoke`, {});
+    await changeMarketplaceSettings(sandbox, `stores/${revoked.storeId}/revoke`, {});
     const refresh = (token: string) =>
       askToken(sandbox, { grant_type: 'refresh_token', refresh_token: token });
     const response = await refresh(revoked.refreshToken);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual(badRefresh);
     const old = await linkStore(sandbox);
-    await govern(sandbox, 'clock', { seconds: String(366 * 86_400) });
+    await changeMarketplaceSettings(sandbox, 'clock', { seconds: String(366 * 86_400) });
     expect(await (await refresh(old.refreshToken)).json()).toEqual(badRefresh);
   });
 });
@@ -119,7 +127,7 @@ test.each<[string, Record<string, string>, number, string]>([
 });
 
 test('the endpoint fails on request', async () => {
-  await govern(sandbox, 'faults', { kind: 'token-500' });
+  await changeMarketplaceSettings(sandbox, 'faults', { kind: 'token-500' });
   const response = await askToken(sandbox, { grant_type: 'refresh_token', refresh_token: 'x' });
   expect(response.status).toBe(500);
   expect(await response.json()).toMatchObject({ error: 'server_error' });

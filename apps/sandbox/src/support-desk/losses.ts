@@ -87,8 +87,8 @@ function fnskuOfShipment(world: World, shipmentId: string | undefined): string |
 }
 
 function* lossesOfCohort(world: World, fnsku: string): Generator<Loss> {
-  const told = world.cohortOf(fnsku);
-  if (told) yield* listLosses(told);
+  const created = world.cohortOf(fnsku);
+  if (created) yield* listLosses(created);
 }
 
 export function* listLosses({ cohort, truths }: NonNullable<ReturnType<World['cohortOf']>>): Generator<Loss> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   download,
   finished,
-  govern,
+  changeMarketplaceSettings,
   linkStore,
   newStore,
   offered,
@@ -23,7 +23,7 @@ const worldDay = '2026-11-15';
 
 beforeAll(async () => {
   sandbox = await testedSandbox();
-  await govern(sandbox, 'speed', { speed: '10000' });
+  await changeMarketplaceSettings(sandbox, 'speed', { speed: '10000' });
   const storeId = await newStore(sandbox, 'NA', 1000, worldDay);
   const text = await (await sandbox.get(`/marketplace/stores/${storeId}/truth.jsonl`)).text();
   truths = text
@@ -76,7 +76,7 @@ async function read(id: string): Promise<SupportCase> {
 
 /** The case after its automatic decision. */
 async function decided(id: string): Promise<SupportCase> {
-  await govern(sandbox, 'clock', { seconds: '360' });
+  await changeMarketplaceSettings(sandbox, 'clock', { seconds: '360' });
   return read(id);
 }
 
@@ -236,12 +236,12 @@ describe('decisions by hand', () => {
 
 describe('reimbursements without a case', () => {
   test('happen only at the configured percentage', async () => {
-    await govern(sandbox, 'clock', { seconds: String(30 * 86_400) });
+    await changeMarketplaceSettings(sandbox, 'clock', { seconds: String(30 * 86_400) });
     const path = `/desk/stores/${store.storeId}/payments.json`;
     expect(await (await sandbox.get(path)).json()).toEqual([]);
     await send(`/desk/stores/${store.storeId}/settings`, { 'own-share': '100', 'take-back-share': '100' });
     expect(await (await sandbox.get(path)).json()).toEqual([]);
-    await govern(sandbox, 'clock', { seconds: String(30 * 86_400) });
+    await changeMarketplaceSettings(sandbox, 'clock', { seconds: String(30 * 86_400) });
     const payments = (await (await sandbox.get(path)).json()) as BookedReimbursement[];
     const paid = payments.filter(({ total }) => total > 0);
     expect(paid.length).toBeGreaterThan(0);

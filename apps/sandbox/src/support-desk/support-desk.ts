@@ -138,8 +138,8 @@ export class SupportDesk {
 
   /** Reimburses a warehouse loss nobody claimed. */
   payOne(store: SandboxStore, at = this.#time.now()): BookedReimbursement {
-    for (const told of toWorldSettings(store).cohorts()) {
-      const loss = [...listLosses(told)].find((one) => this.#isUnpaid(store, one));
+    for (const created of toWorldSettings(store).cohorts()) {
+      const loss = [...listLosses(created)].find((one) => this.#isUnpaid(store, one));
       if (loss) return this.#give(store, createReimbursement({ loss, ...ofItself(loss), at }));
     }
     throw new Refusal(409, 'no loss in the warehouse is left to pay');
@@ -208,8 +208,8 @@ export class SupportDesk {
     const { ownShare, since } = settings;
     let count = 0;
     let turns = 0;
-    for (const told of ownShare > 0 ? toWorldSettings(store).cohorts() : []) {
-      for (const loss of listLosses(told)) {
+    for (const created of ownShare > 0 ? toWorldSettings(store).cohorts() : []) {
+      for (const loss of listLosses(created)) {
         const draw = `${store.seed} ${loss.key}`;
         if (hashToNumber(`${draw} by itself`, 100) >= ownShare || !this.#isUnpaid(store, loss)) continue;
         const at = since + (1 + hashToNumber(`${draw} when`, ownWithin)) * day;

@@ -31,19 +31,19 @@ export function withAdditions(world: World, additions: Additions): World {
   if (payments.length + movements.length === 0) return world;
   const touched = new Set([...payments, ...movements].map(({ fnsku }) => fnsku));
   const lastAt = Math.max(...[...payments, ...movements].map(({ at }) => at));
-  const goOn = (told: CreatedCohort): CreatedCohort =>
-    told.cohort.products.some(({ fnsku }) => touched.has(fnsku))
-      ? { ...told, cohort: addTo(told.cohort, world, additions) }
-      : told;
+  const goOn = (created: CreatedCohort): CreatedCohort =>
+    created.cohort.products.some(({ fnsku }) => touched.has(fnsku))
+      ? { ...created, cohort: addTo(created.cohort, world, additions) }
+      : created;
   return {
     ...world,
     lastDay: Math.max(world.lastDay, world.calendar.dayOf(lastAt)),
     *cohorts(from) {
-      for (const told of world.cohorts(from)) yield goOn(told);
+      for (const created of world.cohorts(from)) yield goOn(created);
     },
     cohortOf(fnsku) {
-      const told = world.cohortOf(fnsku);
-      return told && goOn(told);
+      const created = world.cohortOf(fnsku);
+      return created && goOn(created);
     },
   };
 }

@@ -114,8 +114,8 @@ export async function auditByHand(world: World): Promise<Set<string>> {
       disposed.add(cell(order, 'fnsku'), -Number(order['disposed-quantity']));
   for (const [fnsku, units] of lost) {
     const left = unpaid('GeneralAdjustment', fnsku, unpaid('Lost_Warehouse', fnsku, units));
-    const told = Math.max(settledAlone.of(skus.get(fnsku) ?? ''), 0);
-    find('warehouse_lost', fnsku, left - told);
+    const settled = Math.max(settledAlone.of(skus.get(fnsku) ?? ''), 0);
+    find('warehouse_lost', fnsku, left - settled);
   }
   for (const [fnsku, units] of damaged)
     find('warehouse_damaged', fnsku, unpaid('Damaged_Warehouse', fnsku, units));

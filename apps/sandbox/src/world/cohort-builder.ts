@@ -8,7 +8,7 @@ import type {
   Charge,
   Cohort,
   CustomerReturn,
-  DearStorage,
+  StorageOvercharge,
   Disposition,
   EventType,
   InboundShipment,
@@ -66,7 +66,7 @@ export class CohortBuilder implements Cohort {
   readonly charges: Charge[] = [];
   readonly shipments: InboundShipment[] = [];
   readonly noncompliance: Noncompliance[] = [];
-  readonly dearStorage: DearStorage[] = [];
+  readonly dearStorage: StorageOvercharge[] = [];
   readonly agedSurcharges: AgedSurcharge[] = [];
   readonly overcharges = new Map<Product, Overcharge>();
   /** Run after all sales and stock are known. */

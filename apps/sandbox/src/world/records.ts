@@ -179,7 +179,7 @@ export interface Noncompliance {
 }
 
 /** A month with higher storage fees in one centre: by a wrong volume, or by a higher rate. */
-export interface DearStorage {
+export interface StorageOvercharge {
   readonly product: Product;
   readonly center: string;
   readonly month: string;
@@ -209,6 +209,6 @@ export interface Cohort {
   readonly charges: readonly Charge[];
   readonly shipments: readonly InboundShipment[];
   readonly noncompliance: readonly Noncompliance[];
-  readonly dearStorage: readonly DearStorage[];
+  readonly dearStorage: readonly StorageOvercharge[];
   readonly agedSurcharges: readonly AgedSurcharge[];
 }

@@ -37,7 +37,7 @@ export type LossKind = (typeof lossKinds)[number];
 export type Verdict = 'owed' | 'lapsed' | 'innocent' | 'undecided';
 
 /** How the amount was calculated. */
-export type Basis =
+export type AmountBasis =
   | 'sourcing_cost'
   | 'price_less_fees'
   | 'excess_refund'
@@ -74,7 +74,7 @@ export interface Truth {
   /** Minor units; zero unless owed or lapsed. */
   readonly amount: number;
   readonly currency: string;
-  readonly basis: Basis;
+  readonly basis: AmountBasis;
   readonly anchor: { readonly event: string; readonly date: string };
   readonly rows: readonly RowHint[];
 }

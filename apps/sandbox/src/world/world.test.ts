@@ -179,7 +179,7 @@ test('ids are unique across a large world', () => {
   }
 });
 
-test('a million rows are told in little memory', async () => {
+test('a million rows are written in little memory', async () => {
   const world = someWorld({ rows: 1_000_000 });
   const before = process.memoryUsage().heapUsed;
   let rows = 0;

@@ -68,8 +68,8 @@ export function createWorld(settings: WorldSettings): World {
     cohortOf(fnsku) {
       const index = cohortOfFnsku(world, fnsku);
       if (index === undefined || index >= count) return undefined;
-      const told = play(index);
-      return told.cohort.products.some((product) => product.fnsku === fnsku) ? told : undefined;
+      const created = play(index);
+      return created.cohort.products.some((product) => product.fnsku === fnsku) ? created : undefined;
     },
   };
 }

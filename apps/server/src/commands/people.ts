@@ -59,7 +59,10 @@ function asked(config: Config, words: readonly string[], email: string | undefin
     switch (order) {
       case 'ROLE add NAME': {
         const roles = role === undefined ? [] : [role];
-        return told(await appointOperator(data, { name, email, roles }), `an operator (${words[0]})`);
+        return formatAppointed(
+          await appointOperator(data, { name, email, roles }),
+          `an operator (${words[0]})`,
+        );
       }
       case 'ROLE remove NAME':
         return `${await dismissOperator(data, name, role ?? '')} has no longer the role ${words[0]}.`;
@@ -67,7 +70,7 @@ function asked(config: Config, words: readonly string[], email: string | undefin
         if (name !== config.STAFF_ACCOUNT) {
           throw new Error(`The staff account is called ${config.STAFF_ACCOUNT}: STAFF_ACCOUNT says so.`);
         }
-        return told(await appointOperator(data, { name, email, roles: [] }), 'the staff account');
+        return formatAppointed(await appointOperator(data, { name, email, roles: [] }), 'the staff account');
       case 'remove NAME':
         return `${await removeOperator(data, name, config.STAFF_ACCOUNT)} has no role any more and was signed out everywhere.`;
       case 'factors remove NAME':
@@ -100,7 +103,7 @@ function describeOperator({ account, email, roles, is_superuser, has_second_fact
   ].join('  ');
 }
 
-function told({ username, password }: Appointed, what: string): string {
+function formatAppointed({ username, password }: Appointed, what: string): string {
   if (password === undefined) return `${username} is ${what}, with the password they had.`;
   return `${username} is ${what}. The password, shown this once:\n\n  ${password}\n`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { done, id, money, ofOne, time } from '../fields.ts';
+import { done, id, money, idParams, time } from '../fields.ts';
 import { dateOrder, readingNotes } from '../report-files.ts';
 import { regions } from '../stores.ts';
 import { claimType, day, root } from './fields.ts';
@@ -57,7 +57,7 @@ export const estimateCalls = {
     path: `${root}/estimates/{id}/`,
     summary: 'An estimate: its files, and the potential by claim type',
     access: 'seller',
-    params: ofOne,
+    params: idParams,
     reply: estimate,
   }),
   addEstimateFiles: endpoint({
@@ -67,7 +67,7 @@ export const estimateCalls = {
     action: 'estimate',
     access: 'seller',
     takes: 'files',
-    params: ofOne,
+    params: idParams,
     reply: estimate,
   }),
   setEstimateDateOrder: endpoint({
@@ -86,7 +86,7 @@ export const estimateCalls = {
     summary: 'Keep the files as reports of a store of the same region, and audit it',
     action: 'estimate',
     access: 'seller',
-    params: ofOne,
+    params: idParams,
     body: z.object({ store: id }),
     reply: z.object({ kept: z.number() }),
   }),
@@ -96,7 +96,7 @@ export const estimateCalls = {
     summary: 'Delete an estimate and its files now',
     action: 'estimate',
     access: 'seller',
-    params: ofOne,
+    params: idParams,
     reply: done,
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { valuations } from '../claim-types.ts';
 import { endpoint } from '../endpoint.ts';
-import { figures, id, money, ofOne, time } from '../fields.ts';
+import { figures, id, money, idParams, time } from '../fields.ts';
 import { claimType, day, list, root } from './fields.ts';
 import { policy } from './policies.ts';
 
@@ -102,7 +102,7 @@ export const findingCalls = {
     path: `${root}/findings/{id}/`,
     summary: 'One finding: its value, its window and the policy behind it, and every change of it',
     access: 'seller',
-    params: ofOne,
+    params: idParams,
     reply: finding,
   }),
   evidence: endpoint({
@@ -110,7 +110,7 @@ export const findingCalls = {
     path: `${root}/findings/{id}/evidence/`,
     summary: 'The rows of the marketplace’s own files a finding rests on',
     access: 'seller',
-    params: ofOne,
+    params: idParams,
     reply: z.array(evidenceRow),
   }),
   exportEvidence: endpoint({
@@ -119,7 +119,7 @@ export const findingCalls = {
     summary: 'The same rows as CSV',
     access: 'seller',
     format: 'file',
-    params: ofOne,
+    params: idParams,
     reply: z.string(),
   }),
 };

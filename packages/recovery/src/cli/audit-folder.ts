@@ -5,7 +5,7 @@ import type { DateOrder } from '../import/date-order.ts';
 import type { AuditRegion } from '../policy/policy.ts';
 import { runAudit, type AuditResult } from '../run-audit.ts';
 import { openSession } from '../session.ts';
-import { openTables } from '../tables-of-files.ts';
+import { openTables } from '../open-tables.ts';
 import { paymentTables } from '../unread-payments.ts';
 import { gatherCharges } from './gather-charges.ts';
 import { guessRegion } from './guess-region.ts';

@@ -127,8 +127,8 @@ describe('a folder of files as Amazon and spreadsheets write them', () => {
   test('ends with findings, warnings and what was set aside, without a stack', () => {
     const { stdout, stderr, status } = audit(odd, '--as-of', '2026-11-15', '--json');
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
-    const told: unknown = JSON.parse(stdout);
-    expect(told).toMatchObject({
+    const output: unknown = JSON.parse(stdout);
+    expect(output).toMatchObject({
       // Two rows alike in every cell are two losses.
       findings: expect.arrayContaining([
         expect.objectContaining({ claimType: 'warehouse_lost', fnsku: 'X00INCH001', quantity: 6 }),

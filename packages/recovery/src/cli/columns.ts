@@ -1,5 +1,5 @@
 /** A table in plain text: columns as wide as their widest cell, figures to the right. */
-export function aligned(
+export function alignColumns(
   header: readonly string[],
   rows: readonly (readonly string[])[],
   toTheRight: readonly number[] = [],

@@ -1,7 +1,7 @@
 import type { Finding, UndatedFinding } from '../finding.ts';
 import { currencyDigits } from '../marketplaces.ts';
 import type { FolderAudit } from './audit-folder.ts';
-import { whyFault, whyUnread, type CliWords } from './words.ts';
+import { formatFault, formatUnread, type CliWords } from './words.ts';
 
 /**
  * For programs: what can be claimed on the day of the audit (without a window where no report says when its clock began),
@@ -20,13 +20,13 @@ export function formatJson(audit: FolderAudit, words: CliWords): string {
       waiting: findingsIn('waiting').map((finding) => findingJson(finding, audit)),
       toCheck: findingsIn('to_check').map((finding) => findingJson(finding, audit)),
       lapsed: findingsIn('lapsed').length,
-      unread: audit.unread.map(({ name, faults }) => ({ file: name, why: whyUnread(faults, words) })),
+      unread: audit.unread.map(({ name, faults }) => ({ file: name, why: formatUnread(faults, words) })),
       setAside: audit.read.flatMap(({ name, setAside }) =>
         setAside.rows.map(({ row, column, text, ...fault }) => ({
           file: name,
           row,
           column,
-          why: whyFault(fault, words),
+          why: formatFault(fault, words),
           text,
         })),
       ),

@@ -6,8 +6,8 @@ import { reports } from '../reports/all.ts';
 import { majorUnits } from './format-json.ts';
 import type { FolderAudit } from './audit-folder.ts';
 import { formatWarnings } from './format-warnings.ts';
-import { aligned } from './columns.ts';
-import { whyFault, whyUnread, type CliWords } from './words.ts';
+import { alignColumns } from './columns.ts';
+import { formatFault, formatUnread, type CliWords } from './words.ts';
 
 const maxUrgent = 15;
 const maxSetAside = 30;
@@ -58,7 +58,7 @@ function filesSection({ read, repeated }: FolderAudit, words: CliWords): string 
   });
   if (rows.length === 0) return [title, indented(nothing)].join('\n');
   const repeats = repeated.map(({ name, of }) => indented(again(name, of)));
-  return [title, aligned(columns, rows, [1, 2]), ...repeats].join('\n');
+  return [title, alignColumns(columns, rows, [1, 2]), ...repeats].join('\n');
 }
 
 function totalsSection(open: readonly Claimable[], { findings }: FolderAudit, words: CliWords): string {
@@ -79,7 +79,7 @@ function totalsSection(open: readonly Claimable[], { findings }: FolderAudit, wo
     return own.length === 0 ? [] : [[words.claims[claimType], ...figuresOf(own, words)]];
   });
   const total = [owed.total, ...figuresOf(open, words)];
-  return [owed.title, aligned(owed.columns, [...rows, total], [1, 2, 3]), ...rest].join('\n');
+  return [owed.title, alignColumns(owed.columns, [...rows, total], [1, 2, 3]), ...rest].join('\n');
 }
 
 function indented(line: string): string {
@@ -125,7 +125,7 @@ function urgentSection(open: readonly Claimable[], audit: FolderAudit, words: Cl
       (a.closesOn ?? '9').localeCompare(b.closesOn ?? '9') || (b.amount?.minor ?? 0) - (a.amount?.minor ?? 0),
   );
   const shown = urgent.slice(0, maxUrgent);
-  const [header = '', rule = '', ...lines] = aligned(
+  const [header = '', rule = '', ...lines] = alignColumns(
     words.urgent.columns,
     shown.map(({ closesOn, claimType, quantity, amount }) => [
       closesOn ?? words.unknownDeadline,
@@ -178,17 +178,17 @@ function accountOf({ figures }: Claimable, words: CliWords): string {
 
 function refusedFilesSection({ unread }: FolderAudit, words: CliWords): string {
   if (unread.length === 0) return '';
-  const rows = unread.map(({ name, faults }) => [name, whyUnread(faults, words)]);
-  return [words.unread.title, aligned(words.unread.columns, rows)].join('\n');
+  const rows = unread.map(({ name, faults }) => [name, formatUnread(faults, words)]);
+  return [words.unread.title, alignColumns(words.unread.columns, rows)].join('\n');
 }
 
 function setAsideSection({ read }: FolderAudit, words: CliWords): string {
   const count = read.reduce((sum, { setAside }) => sum + setAside.count, 0);
   if (count === 0) return '';
   const rows = read.flatMap(({ name, setAside }) =>
-    setAside.rows.map((row) => [name, String(row.row), row.column, whyFault(row, words)]),
+    setAside.rows.map((row) => [name, String(row.row), row.column, formatFault(row, words)]),
   );
   const shown = rows.slice(0, maxSetAside);
   const more = count > shown.length ? [indented(words.more(count - shown.length))] : [];
-  return [words.setAside.title(count), aligned(words.setAside.columns, shown, [1]), ...more].join('\n');
+  return [words.setAside.title(count), alignColumns(words.setAside.columns, shown, [1]), ...more].join('\n');
 }

@@ -1,5 +1,5 @@
 import type { AuditWarning } from '../run-audit.ts';
-import { aligned } from './columns.ts';
+import { alignColumns } from './columns.ts';
 import type { FolderAudit } from './audit-folder.ts';
 import type { CliWords } from './words.ts';
 
@@ -30,7 +30,7 @@ function claimsByMissing(title: string, claims: FolderAudit['skipped'], words: C
     words.claims[claimType],
     missing.map((table) => words.tables[table]).join(words.listSeparator),
   ]);
-  return [title, aligned(words.skipped.columns, rows)].join('\n');
+  return [title, alignColumns(words.skipped.columns, rows)].join('\n');
 }
 
 function warningText(warning: AuditWarning, words: CliWords): string {

@@ -86,12 +86,12 @@ export interface ListedWindow {
 const wholeFile: readonly FaultCode[] = ['empty_file', 'binary_file', 'unknown_report'];
 
 /** The first fault, with its place, and how many more there are. */
-export function whyUnread([first, ...more]: readonly ImportFault[], words: CliWords): string {
+export function formatUnread([first, ...more]: readonly ImportFault[], words: CliWords): string {
   if (!first) return words.faults.unreadable('');
-  const why = whyFault(first, words);
+  const why = formatFault(first, words);
   return wholeFile.includes(first.fault) ? why : words.fault(first, why, more.length);
 }
 
-export function whyFault({ fault, value }: Pick<ImportFault, 'fault' | 'value'>, words: CliWords): string {
+export function formatFault({ fault, value }: Pick<ImportFault, 'fault' | 'value'>, words: CliWords): string {
   return words.faults[fault](value);
 }

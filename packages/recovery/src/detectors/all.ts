@@ -26,7 +26,7 @@ import { underReimbursed } from './under-reimbursed.ts';
 import { warehouseDamaged } from './warehouse-damaged.ts';
 import { warehouseLost } from './warehouse-lost.ts';
 
-/** In the order in which claims are told. */
+/** In the order in which claims are listed. */
 export const allDetectors: readonly Detector[] = [
   warehouseLost,
   warehouseDamaged,

@@ -39,7 +39,7 @@ export interface Detector {
   readonly version: number;
   /** Without these nothing can be said. */
   readonly needs: readonly TableName[];
-  /** Without these nobody knows whether it was made good: it is withheld, or told with that said. */
+  /** Without these nobody knows whether it was made good: the finding is withheld, or reported with that warning. */
   readonly heldAgainst: readonly TableName[];
   /** These make it surer: what was paid, found or explained. */
   readonly reads: readonly TableName[];

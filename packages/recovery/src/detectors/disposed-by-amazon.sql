@@ -7,7 +7,7 @@ losses as (
     order_id as id,
     fnsku,
     min(sku) as sku,
-    -- Several FNSKUs of one SKU in one order are told apart by their own name.
+    -- Several FNSKUs of one SKU in one order are distinguished by FNSKU.
     if(count(distinct fnsku) over (partition by order_id, min(sku)) > 1, fnsku, null) as told_apart_by,
     min(currency) as currency,
     max(coalesce(last_updated_date, request_date)) as date,

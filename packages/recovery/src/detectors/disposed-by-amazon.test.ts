@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SampleTables } from '../testing.ts';
 import { disposedByAmazon } from './disposed-by-amazon.ts';
-import { foundBy } from './found-by.ts';
+import { runDetector } from './found-by.ts';
 
 const order = {
   request_date: '2026-10-01',
@@ -28,7 +28,7 @@ const payment = {
 };
 
 function find(tables: SampleTables = {}) {
-  return foundBy(disposedByAmazon, { removal_orders: [order], ...tables });
+  return runDetector(disposedByAmazon, { removal_orders: [order], ...tables });
 }
 
 async function units(tables: SampleTables): Promise<unknown[]> {
@@ -49,7 +49,7 @@ test('sellable units disposed of on Amazon’s own order are found', async () =>
   ]);
 });
 
-test('both dispositions of a product in one order are told apart', async () => {
+test('both dispositions of a product in one order are kept apart', async () => {
   const unsellable = { ...order, disposition: 'Unsellable', disposed: 2 };
   expect(await units({ removal_orders: [order, unsellable] })).toEqual([4]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SampleRow } from '../testing.ts';
 import { disposedNoConsent } from './disposed-no-consent.ts';
-import { adjustment, lossesFound, payment, unitsFound } from './stock-testing.ts';
+import { adjustment, listLosses, payment, unitsFound } from './stock-testing.ts';
 
 const found = unitsFound.bind(undefined, disposedNoConsent);
 
@@ -25,7 +25,7 @@ const ordered = (quantity: number, change: SampleRow = {}): SampleRow => ({
 });
 
 test('sellable stock thrown away is found with its day and its row', async () => {
-  expect(await lossesFound(disposedNoConsent, { ledger: [disposal(2)] })).toEqual([
+  expect(await listLosses(disposedNoConsent, { ledger: [disposal(2)] })).toEqual([
     { reference: 'a', quantity: 2, anchorDate: '2026-10-10', rows: [2] },
   ]);
 });

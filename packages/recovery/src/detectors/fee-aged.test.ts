@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SampleRow, SampleTables } from '../testing.ts';
 import { feeAged } from './fee-aged.ts';
-import { foundBy } from './found-by.ts';
+import { runDetector } from './found-by.ts';
 
 // 181 days before the snapshot is 17 April 2026.
 const charge = {
@@ -34,7 +34,7 @@ const received = event('2026-07-20', 'Receipts', 50, { reference_id: 'FBA15ABCDE
 const sold = event('2026-08-02', 'Shipments', -4);
 
 function find(tables: SampleTables = {}, ...events: readonly SampleRow[]) {
-  return foundBy(feeAged, {
+  return runDetector(feeAged, {
     aged_storage_fees: [charge],
     ledger_summary: [balance],
     ledger: [begins, received, sold, ...events, ends],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SampleRow, SampleTables } from '../testing.ts';
 import { feeDimension } from './fee-dimension.ts';
-import { foundBy } from './found-by.ts';
+import { runDetector } from './found-by.ts';
 
 const preview = { sku: 'CUP', fnsku: 'X1', store: 'US', currency: 'USD', fulfilment_fee: 3.22 };
 
@@ -32,7 +32,7 @@ const credit = {
 };
 
 function find(settlement: readonly SampleRow[], tables: SampleTables = {}) {
-  return foundBy(feeDimension, { fee_preview: [preview], settlement, ...tables });
+  return runDetector(feeDimension, { fee_preview: [preview], settlement, ...tables });
 }
 
 describe('a product charged more than its size costs', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SampleRow, SampleTables } from '../testing.ts';
 import { feeInboundDefect } from './fee-inbound-defect.ts';
-import { foundBy } from './found-by.ts';
+import { runDetector } from './found-by.ts';
 
 const problem = {
   reported_date: '2026-10-05',
@@ -22,7 +22,7 @@ const credit = {
 };
 
 function find(problems: readonly SampleRow[], tables: SampleTables = {}) {
-  return foundBy(feeInboundDefect, { inbound_problems: problems, ...tables });
+  return runDetector(feeInboundDefect, { inbound_problems: problems, ...tables });
 }
 
 test('a fee for a wrong count that was right is found', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SampleRow, SampleTables } from '../testing.ts';
 import { feeReferral } from './fee-referral.ts';
-import { foundBy } from './found-by.ts';
+import { runDetector } from './found-by.ts';
 
 /** Fifteen percent. */
 const preview = {
@@ -35,7 +35,7 @@ const dear = sale({ price: 45, fee: 9 });
 const commission = { ...line, amount_type: 'ItemFees', amount_description: 'Commission' };
 
 function find(settlement: readonly SampleRow[], tables: SampleTables = {}) {
-  return foundBy(feeReferral, { fee_preview: [preview], settlement, ...tables });
+  return runDetector(feeReferral, { fee_preview: [preview], settlement, ...tables });
 }
 
 describe('a product charged at another category’s rate', () => {

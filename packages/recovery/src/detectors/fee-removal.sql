@@ -28,16 +28,16 @@ gone as (
   select
     ordered.order_id,
     ordered.fnsku,
-    -sum(told.quantity) as units,
-    list({'file': told.file, 'row': told.row} order by told.file, told.row) as evidence
+    -sum(returned.quantity) as units,
+    list({'file': returned.file, 'row': returned.row} order by returned.file, returned.row) as evidence
   from ordered
-  join vendor_returns as told
-    on (told.fnsku = ordered.fnsku or told.sku = ordered.sku)
-    and told.date >= ordered.requested_on - 1
+  join vendor_returns as returned
+    on (returned.fnsku = ordered.fnsku or returned.sku = ordered.sku)
+    and returned.date >= ordered.requested_on - 1
     and (
-      told.reference_id = ordered.order_id
-      or told.reference_id is null
-      or told.reference_id not in (select order_id from ordered)
+      returned.reference_id = ordered.order_id
+      or returned.reference_id is null
+      or returned.reference_id not in (select order_id from ordered)
     )
   group by ordered.order_id, ordered.fnsku
 ),

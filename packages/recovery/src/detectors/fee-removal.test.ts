@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SampleTables } from '../testing.ts';
 import { feeRemoval } from './fee-removal.ts';
-import { foundBy } from './found-by.ts';
+import { runDetector } from './found-by.ts';
 
 const order = {
   request_date: '2026-09-01',
@@ -44,7 +44,7 @@ const gone = {
 const returned = { ...gone, fnsku: 'X9', sku: 'MUG', reference_id: 'other', date: '2026-09-20' };
 
 function find(tables: SampleTables = {}) {
-  return foundBy(feeRemoval, { removal_orders: [order], ledger: [...sales, returned], ...tables });
+  return runDetector(feeRemoval, { removal_orders: [order], ledger: [...sales, returned], ...tables });
 }
 
 describe('units the ledger never shows as gone', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SampleRow } from '../testing.ts';
 import { feeStorage } from './fee-storage.ts';
-import { foundBy } from './found-by.ts';
+import { runDetector } from './found-by.ts';
 
 /** The form with the surcharge: one cubic foot, charged as two. */
 const surchargeForm = {
@@ -43,7 +43,7 @@ const classicForm = {
 };
 
 function find(...storage_fees: SampleRow[]) {
-  return foundBy(feeStorage, { storage_fees });
+  return runDetector(feeStorage, { storage_fees });
 }
 
 describe('a month charged for too large a volume', () => {

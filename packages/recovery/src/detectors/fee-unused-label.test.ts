@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SampleTables } from '../testing.ts';
 import { feeUnusedLabel } from './fee-unused-label.ts';
-import { foundBy } from './found-by.ts';
+import { runDetector } from './found-by.ts';
 
 const shipment = { shipment_id: 'FBA1', status: 'CANCELLED' };
 const charge = {
@@ -16,7 +16,7 @@ const charge = {
 };
 
 function find(tables: SampleTables = {}) {
-  return foundBy(feeUnusedLabel, { shipments: [shipment], settlement: [charge], ...tables });
+  return runDetector(feeUnusedLabel, { shipments: [shipment], settlement: [charge], ...tables });
 }
 
 describe('a fee for a shipment that never was', () => {

@@ -19,7 +19,7 @@ interface Found {
 }
 
 /** What a detector finds in these tables on 15 November 2026. */
-export async function foundBy(detector: Detector, tables: SampleTables): Promise<Found[]> {
+export async function runDetector(detector: Detector, tables: SampleTables): Promise<Found[]> {
   const rows = await detectSamples(detector, tables, presented);
   return rows.map((row) => ({
     fnsku: row['fnsku'],

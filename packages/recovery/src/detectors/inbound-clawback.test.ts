@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SampleTables } from '../testing.ts';
-import { foundBy } from './found-by.ts';
+import { runDetector } from './found-by.ts';
 import { inboundClawback } from './inbound-clawback.ts';
 import { inboundLost } from './inbound-lost.ts';
 
@@ -16,7 +16,7 @@ function worldOf(tables: SampleTables): SampleTables {
 }
 
 function find(tables: SampleTables = {}) {
-  return foundBy(inboundClawback, worldOf(tables));
+  return runDetector(inboundClawback, worldOf(tables));
 }
 
 async function units(tables: SampleTables): Promise<unknown[]> {
@@ -48,7 +48,10 @@ describe('units taken off a closed shipment', () => {
   test('are no shortage besides, whether or not the shipment shows them', async () => {
     const both = async (received: number) => {
       const tables = worldOf({ shipment_items: [{ ...item, received }] });
-      const found = [...(await foundBy(inboundLost, tables)), ...(await foundBy(inboundClawback, tables))];
+      const found = [
+        ...(await runDetector(inboundLost, tables)),
+        ...(await runDetector(inboundClawback, tables)),
+      ];
       return found.map(({ quantity }) => Number(quantity)).reduce((sum, quantity) => sum + quantity, 0);
     };
     expect(await both(20)).toBe(4);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SampleTables } from '../testing.ts';
-import { foundBy } from './found-by.ts';
+import { runDetector } from './found-by.ts';
 import { inboundDamaged } from './inbound-damaged.ts';
 
 const shipment = { shipment_id: 'FBA1', status: 'CLOSED' };
@@ -10,7 +10,7 @@ const damaged = { ...receipt, date: '2026-10-03', disposition: 'WAREHOUSE_DAMAGE
 const payment = { reason: 'Damaged_Inbound', fnsku: 'X1', approval_date: '2026-10-20', quantity_total: 2 };
 
 function find(tables: SampleTables = {}) {
-  return foundBy(inboundDamaged, { shipments: [shipment], ledger: [whole, damaged], ...tables });
+  return runDetector(inboundDamaged, { shipments: [shipment], ledger: [whole, damaged], ...tables });
 }
 
 test('units counted as damaged are found, from the first count on', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SampleRow, SampleTables } from '../testing.ts';
-import { foundBy } from './found-by.ts';
+import { runDetector } from './found-by.ts';
 import { inboundLost } from './inbound-lost.ts';
 
 const shipment = { shipment_id: 'FBA1', status: 'CLOSED' };
@@ -10,7 +10,7 @@ const counted = { ...receipt, date: '2026-10-02', quantity: 16 };
 const payment = { reason: 'Lost_Inbound', fnsku: 'X1', approval_date: '2026-10-20', quantity_total: 1 };
 
 function find(tables: SampleTables = {}) {
-  return foundBy(inboundLost, {
+  return runDetector(inboundLost, {
     shipments: [shipment],
     shipment_items: [item],
     ledger: [counted],
@@ -128,7 +128,7 @@ describe('payments', () => {
   });
 
   test('that only the settlement tells are taken off, and those of both once', async () => {
-    const told = {
+    const payment = {
       sku: 'CUP',
       posted_date: '2026-10-20',
       transaction_type: 'other-transaction',
@@ -136,18 +136,18 @@ describe('payments', () => {
       amount_description: 'MISSING_FROM_INBOUND',
       amount: 20,
     };
-    expect(await units({ settlement: [{ ...told, quantity: 3 }] })).toEqual([1]);
-    expect(await units({ settlement: [told] })).toEqual([]);
+    expect(await units({ settlement: [{ ...payment, quantity: 3 }] })).toEqual([1]);
+    expect(await units({ settlement: [payment] })).toEqual([]);
     const both = {
-      settlement: [{ ...told, quantity: 1 }],
+      settlement: [{ ...payment, quantity: 1 }],
       reimbursements: [{ ...payment, sku: 'CUP', amount_total: 20 }],
     };
     expect(await units(both)).toEqual([3]);
     expect(
       await units({
         settlement: [
-          { ...told, amount: -20 },
-          { ...told, sku: 'MUG' },
+          { ...payment, amount: -20 },
+          { ...payment, sku: 'MUG' },
         ],
       }),
     ).toEqual([4]);

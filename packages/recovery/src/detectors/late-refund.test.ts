@@ -61,7 +61,7 @@ test('a unit that never came back is claimed as such', async () => {
   expect(await find({ returns: [] })).toEqual([]);
 });
 
-test('a wrong item is told as such', async () => {
+test('a wrong item is named as such', async () => {
   expect(await find({ returns: [{ ...unsellable, reason: 'SWITCHEROO' }] })).toEqual([]);
 });
 

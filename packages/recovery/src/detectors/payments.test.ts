@@ -84,7 +84,7 @@ describe('a loss the settlement shows as paid is not claimed, also without the r
   });
 });
 
-describe('one payment told by two files counts once', () => {
+describe('one payment in two files counts once', () => {
   const ledger = [adjustment('M', -4)];
 
   test('the report and the settlement, a day apart', async () => {

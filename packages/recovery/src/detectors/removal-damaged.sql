@@ -25,7 +25,7 @@ sent as (
     removal_shipments.fnsku,
     counts.tracking_number,
     min(removal_shipments.sku) as sku,
-    -- Several FNSKUs of one SKU in one order are told apart by their own name.
+    -- Several FNSKUs of one SKU in one order are distinguished by FNSKU.
     if(
       count(distinct removal_shipments.fnsku) over (
         partition by removal_shipments.order_id, min(removal_shipments.sku)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SampleTables } from '../testing.ts';
-import { foundBy } from './found-by.ts';
+import { runDetector } from './found-by.ts';
 import { removalDamaged } from './removal-damaged.ts';
 import { removalLost } from './removal-lost.ts';
 
@@ -57,12 +57,12 @@ function worldOf(tables: SampleTables): SampleTables {
 }
 
 async function units(tables: SampleTables): Promise<unknown[]> {
-  return (await foundBy(removalDamaged, worldOf(tables))).map(({ quantity }) => quantity);
+  return (await runDetector(removalDamaged, worldOf(tables))).map(({ quantity }) => quantity);
 }
 
 describe('what the seller counted', () => {
   test('short is found, from the day it was received on', async () => {
-    expect(await foundBy(removalDamaged, worldOf({}))).toEqual([
+    expect(await runDetector(removalDamaged, worldOf({}))).toEqual([
       expect.objectContaining({
         fnsku: 'X1',
         sku: 'CUP',
@@ -108,8 +108,8 @@ describe('no damage', () => {
 
   test('is claimed of a parcel that never came, which is lost instead', async () => {
     const world = worldOf({ receiving_counts: [{ ...count, received_date: null, received: 0 }] });
-    expect(await foundBy(removalDamaged, world)).toEqual([]);
-    expect(await foundBy(removalLost, world)).toHaveLength(1);
+    expect(await runDetector(removalDamaged, world)).toEqual([]);
+    expect(await runDetector(removalLost, world)).toHaveLength(1);
   });
 });
 

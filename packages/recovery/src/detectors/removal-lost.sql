@@ -13,7 +13,7 @@ ordered as (
     sum(coalesce(in_process, 0)) as in_process,
     sum(coalesce(shipped, 0)) as shipped,
     min(sku) as sku,
-    -- Several FNSKUs of one SKU in one order are told apart by their own name.
+    -- Several FNSKUs of one SKU in one order are distinguished by FNSKU.
     if(count(distinct fnsku) over (partition by order_id, min(sku)) > 1, fnsku, null) as told_apart_by,
     min(currency) as currency,
     max(last_updated_date) as last_updated_date,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SampleTables } from '../testing.ts';
-import { foundBy } from './found-by.ts';
+import { runDetector } from './found-by.ts';
 import { removalLost } from './removal-lost.ts';
 
 const order = {
@@ -39,7 +39,7 @@ const payment = {
 };
 
 function find(tables: SampleTables = {}) {
-  return foundBy(removalLost, {
+  return runDetector(removalLost, {
     removal_orders: [order],
     removal_shipments: [parcel],
     ledger: [gone],

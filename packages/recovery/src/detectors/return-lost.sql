@@ -42,9 +42,9 @@ restocked as (
 due_returns as (
   select scanned.*
   from scanned
-  join ledger_coverage as told
-    on told.event_type = 'CustomerReturns'
-    and scanned.return_date between told.since and least(told.until, as_of() - 30)
+  join ledger_coverage as coverage
+    on coverage.event_type = 'CustomerReturns'
+    and scanned.return_date between coverage.since and least(coverage.until, as_of() - 30)
 ),
 due as (
   select
@@ -52,7 +52,7 @@ due as (
     sku,
     fnsku,
     min(asin) as asin,
-    -- A return told again may have reached the stock on the day it was first told.
+    -- A return that is reported again may have reached the stock on the day it was first reported.
     min(first_returned_on) as returned_on,
     coalesce(sum(quantity) filter (not settled), 0) as units,
     coalesce(sum(quantity) filter (damaged and not settled), 0) as damaged

@@ -108,7 +108,7 @@ test('of a damaged return on the shelf and a lost one, the lost one is owed', as
   expect(await find({ settlement: two, returns, ledger })).toEqual([[1, 20, '2026-09-06']]);
 });
 
-test('a plate told again with another day and centre is the same unit', async () => {
+test('a plate reported again with another day and centre is the same unit', async () => {
   const again = taken({ return_date: '2026-09-23', center: 'ONT8' });
   expect(await find({ returns: [taken(), again] })).toEqual([[1, 20, '2026-09-06']]);
   expect(await find({ returns: [taken(), again], ledger: [restocked()] })).toEqual([]);
@@ -119,7 +119,7 @@ test('never more units are owed than were sold', async () => {
   expect(await find({ returns: [unnamed, unnamed] })).toEqual([[1, 20, '2026-09-06']]);
 });
 
-test('a return told again on a later day reached the stock on the day it was first told', async () => {
+test('a return reported again on a later day reached the stock on the day it was first reported', async () => {
   const returns = [taken({ return_date: '2026-09-10' }), taken({ return_date: '2026-09-12' })];
   const arrived = restocked({ reference_id: null, date: '2026-09-10' });
   expect(await find({ returns, ledger: [arrived] })).toEqual([]);

@@ -50,7 +50,7 @@ test('a return of another shop, or one without an order, is not', async () => {
   expect(await find({ settlement: [], returns })).toEqual([]);
 });
 
-test('a plate told twice is one unit, never more than were sold', async () => {
+test('a plate reported twice is one unit, never more than were sold', async () => {
   const again = { ...wrong, return_date: '2026-09-22' };
   const twin = { ...wrong, license_plate: 'LPN2' };
   expect(await find({ returns: [wrong, again] })).toEqual([[1, 20, '2026-09-06']]);

@@ -11,7 +11,7 @@ export interface FoundLoss {
 }
 
 /** What a detector finds in these tables, by FNSKU and reference. */
-export async function lossesFound(detector: Detector, tables: SampleTables): Promise<FoundLoss[]> {
+export async function listLosses(detector: Detector, tables: SampleTables): Promise<FoundLoss[]> {
   const found = await detectSamples(
     detector,
     tables,
@@ -34,7 +34,7 @@ export async function lossesFound(detector: Detector, tables: SampleTables): Pro
 
 /** Of each loss found, its reference and how many units. */
 export async function unitsFound(detector: Detector, tables: SampleTables): Promise<Record<string, unknown>> {
-  const found = await lossesFound(detector, tables);
+  const found = await listLosses(detector, tables);
   return Object.fromEntries(found.map(({ reference, quantity }) => [String(reference), quantity]));
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { SampleRow, SampleTables } from '../testing.ts';
-import { adjustment, lossesFound, payment, unitsFound } from './stock-testing.ts';
+import { adjustment, listLosses, payment, unitsFound } from './stock-testing.ts';
 import { transferLost } from './transfer-lost.ts';
 
 /** Another product's row that shows how far the ledger reaches. */
 const later = { date: '2026-11-14', fnsku: 'X009', event_type: 'Receipts', quantity: 1 };
 const covered = (tables: SampleTables) => ({ ...tables, ledger: [...(tables.ledger ?? []), later] });
 const found = (tables: SampleTables) => unitsFound(transferLost, covered(tables));
-const losses = (tables: SampleTables) => lossesFound(transferLost, covered(tables));
+const losses = (tables: SampleTables) => listLosses(transferLost, covered(tables));
 
 const transfer = (quantity: number, change: SampleRow = {}): SampleRow => ({
   date: quantity < 0 ? '2026-10-01' : '2026-10-05',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adjustment, lossesFound, payment, unitsFound } from './stock-testing.ts';
+import { adjustment, listLosses, payment, unitsFound } from './stock-testing.ts';
 import { warehouseDamaged } from './warehouse-damaged.ts';
 
 const found = unitsFound.bind(undefined, warehouseDamaged);
@@ -15,7 +15,7 @@ const damage = (quantity: number, rest = {}) =>
   change('E', quantity, ['SELLABLE', 'WAREHOUSE_DAMAGED'], rest);
 
 test('damaged units are found once, though they stand in two rows', async () => {
-  expect(await lossesFound(warehouseDamaged, { ledger: damage(2) })).toEqual([
+  expect(await listLosses(warehouseDamaged, { ledger: damage(2) })).toEqual([
     { reference: 'a', quantity: 2, anchorDate: '2026-10-10', rows: [2] },
   ]);
 });

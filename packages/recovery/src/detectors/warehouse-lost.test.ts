@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { adjustment, lossesFound, payment, unitsFound } from './stock-testing.ts';
+import { adjustment, listLosses, payment, unitsFound } from './stock-testing.ts';
 import { warehouseLost } from './warehouse-lost.ts';
 
 const found = unitsFound.bind(undefined, warehouseLost);
 const reimbursed = (units: number, change = {}) => payment('Lost_Warehouse', units, change);
 
 test('misplaced units nobody explained are found with their day and their row', async () => {
-  expect(await lossesFound(warehouseLost, { ledger: [adjustment('M', -3)] })).toEqual([
+  expect(await listLosses(warehouseLost, { ledger: [adjustment('M', -3)] })).toEqual([
     { reference: 'a', quantity: 3, anchorDate: '2026-10-10', rows: [2] },
   ]);
 });
@@ -26,7 +26,7 @@ test('where the ledger does not say what is unreconciled, all that it does not c
 
 test('two identical rows are two losses under one reference', async () => {
   const row = adjustment('M', -1);
-  expect(await lossesFound(warehouseLost, { ledger: [row, row] })).toMatchObject([
+  expect(await listLosses(warehouseLost, { ledger: [row, row] })).toMatchObject([
     { quantity: 2, rows: [2, 3] },
   ]);
 });
@@ -36,7 +36,7 @@ test('losses of a product at different times are found one by one', async () => 
     adjustment('M', -1, { date: '2026-09-01' }),
     adjustment('M', -2, { date: '2026-10-01', reference_id: 'b' }),
   ];
-  expect(await lossesFound(warehouseLost, { ledger })).toMatchObject([
+  expect(await listLosses(warehouseLost, { ledger })).toMatchObject([
     { reference: 'a', quantity: 1, anchorDate: '2026-09-01' },
     { reference: 'b', quantity: 2, anchorDate: '2026-10-01' },
   ]);

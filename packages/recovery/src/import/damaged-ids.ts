@@ -1,4 +1,4 @@
-import { quoted, type Session } from '../session.ts';
+import { quoteLiteral, type Session } from '../session.ts';
 import type { OpenedFile } from './open-file.ts';
 
 /** Ids a spreadsheet has rounded (6.29776E+13): they are kept as they stand and match nothing. */
@@ -23,9 +23,12 @@ export async function damagedIds(
   });
   if (columns.length === 0) return [];
   const counts = columns.map(
-    ({ name }) => `count(*) filter (where regexp_matches("${name}", ${quoted(rounded.source)})) as "${name}"`,
+    ({ name }) =>
+      `count(*) filter (where regexp_matches("${name}", ${quoteLiteral(rounded.source)})) as "${name}"`,
   );
-  const [row = {}] = await session.rows(`select ${counts.join(', ')} from read_parquet(${quoted(parquet)})`);
+  const [row = {}] = await session.rows(
+    `select ${counts.join(', ')} from read_parquet(${quoteLiteral(parquet)})`,
+  );
   return columns.map(({ name, header: column }) => ({
     code: 'damaged_ids',
     column,

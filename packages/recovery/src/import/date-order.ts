@@ -1,5 +1,5 @@
 import type { AuditRegion } from '../policy/policy.ts';
-import { quoted } from '../session.ts';
+import { quoteLiteral } from '../session.ts';
 
 /** Of 03/04/2026, what comes first. */
 export type DateOrder = 'month' | 'day';
@@ -80,7 +80,7 @@ export function evidenceQuery(
 ): string {
   const any = (condition: (cell: string) => string) => dates.map(condition).join(' or ');
   const impossible = (order: DateOrder) =>
-    `count(*) filter (where ${any((cell) => `regexp_matches(${cell}, ${quoted(pattern[order])})`)})`;
+    `count(*) filter (where ${any((cell) => `regexp_matches(${cell}, ${quoteLiteral(pattern[order])})`)})`;
   const agreeing = (order: DateOrder) =>
     time === undefined
       ? '0'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditRegion } from '../policy/policy.ts';
-import { openSession, quoted, type Session } from '../session.ts';
+import { openSession, quoteLiteral, type Session } from '../session.ts';
 import type { DateOrder } from './date-order.ts';
 import { importReport, type Imported, type Refused } from './import-report.ts';
 
@@ -31,7 +31,7 @@ async function read(
 }
 
 async function rows(columns: string): Promise<unknown[]> {
-  const found = await session.rows(`select ${columns} from read_parquet(${quoted(into)})`);
+  const found = await session.rows(`select ${columns} from read_parquet(${quoteLiteral(into)})`);
   return found.map((row) =>
     Object.values(row).map((value) => (typeof value === 'bigint' ? Number(value) : value)),
   );
@@ -112,7 +112,7 @@ describe('a report is known by its header', () => {
       'return-date\torder-id\tdetailed-disposition\tcustomer-comments\tcustomer comments\n2026-01-02\t1\tSELLABLE\tcall me\tsecret\n',
     );
     expect(result).toMatchObject({ unknownColumns: [] });
-    const [row] = await session.rows(`select * from read_parquet(${quoted(into)})`);
+    const [row] = await session.rows(`select * from read_parquet(${quoteLiteral(into)})`);
     expect(JSON.stringify(row)).not.toMatch(/call me|secret/);
   });
 

@@ -12,7 +12,7 @@ import {
 } from './date-order.ts';
 import { carefulDate } from './dates.ts';
 import { faultAt, type ImportFault } from './fault.ts';
-import { signsIn, speaksFor, type DecimalSign } from './numbers.ts';
+import { signsIn, showsDecimalSign, type DecimalSign } from './numbers.ts';
 import { cellAt, sampleCells, typedColumns, type Locale } from './reading.ts';
 import type { Recognised } from './recognise.ts';
 
@@ -93,7 +93,7 @@ async function decimalSigns(
   if (columns.length === 0) return signs;
   const counts = columns.flatMap(({ place }, index) =>
     (['point', 'comma'] as const).map(
-      (sign) => `count(*) filter (where ${speaksFor(sign, cellAt(place))}) as ${sign}_${index}`,
+      (sign) => `count(*) filter (where ${showsDecimalSign(sign, cellAt(place))}) as ${sign}_${index}`,
     ),
   );
   const [row = {}] = await session.rows(`select ${counts.join(', ')} from ${cells}`);

@@ -41,7 +41,7 @@ function bareNumber(cell: string): string {
   return String.raw`regexp_replace(${minus}, '^(?:\((.*)\)|(.+)-)$', '-\1\2')`;
 }
 
-export function speaksFor(sign: DecimalSign, cell: string): string {
+export function showsDecimalSign(sign: DecimalSign, cell: string): string {
   const bare = bareNumber(cell);
   return `(regexp_matches(${bare}, '${fractionAfter[sign]}') and not regexp_matches(${bare}, '${eitherWay[sign]}'))`;
 }

@@ -1,23 +1,23 @@
 import type { TableName } from '../reports/all.ts';
-import { quoted, type Session } from '../session.ts';
+import { quoteLiteral, type Session } from '../session.ts';
 import { ledgerReasons } from '../vocabulary/ledger-reasons.ts';
 import { paymentWords } from '../vocabulary/payment-words.ts';
 import type { KnownReport } from './recognise.ts';
 
 export interface Summary {
   readonly rows: number;
-  /** First and last day told of; none where the report has no dates or no rows. */
+  /** First and last day; none where the report has no dates or no rows. */
   readonly period: { readonly from: string; readonly to: string } | null;
   readonly unknownReasons: readonly { readonly reason: string; readonly count: number }[];
 }
 
 const knownReasons: Partial<Record<TableName, readonly string[]>> = {
   ledger: ledgerReasons.map(({ code }) => code),
-  reimbursements: paymentWords.filter(({ told }) => told === 'report').map(({ word }) => word),
+  reimbursements: paymentWords.filter(({ foundIn }) => foundIn === 'report').map(({ word }) => word),
 };
 
 export async function summarise(session: Session, report: KnownReport, parquet: string): Promise<Summary> {
-  const file = `read_parquet(${quoted(parquet)})`;
+  const file = `read_parquet(${quoteLiteral(parquet)})`;
   const period = report.period === undefined ? 'cast(null as date)' : `"${report.period}"`;
   const [span = {}] = await session.rows(
     `select count(*) as rows, cast(min(${period}) as varchar) as first, cast(max(${period}) as varchar) as last
@@ -28,7 +28,7 @@ export async function summarise(session: Session, report: KnownReport, parquet: 
     ? await session.rows(
         `select reason, count(*) as count
          from ${file}
-         where reason not in (${known.map(quoted).join(', ')})
+         where reason not in (${known.map(quoteLiteral).join(', ')})
          group by reason
          order by count desc, reason`,
       )

@@ -1,4 +1,4 @@
-import { quoted, type Session } from '../session.ts';
+import { quoteLiteral, type Session } from '../session.ts';
 import { sqlTypes } from '../tables.ts';
 import { carefulReading, cellAt, emptyCells, signOf, type Locale } from './reading.ts';
 import type { OpenedFile } from './open-file.ts';
@@ -12,9 +12,9 @@ export function plainCells({ path, dialect, recognised, hasTotals }: OpenedFile)
   return csvTable(path, recognised, {
     header: 'true',
     skip: hasTotals ? '1' : '0',
-    delim: quoted(dialect.separator),
-    quote: quoted(quote),
-    escape: quoted(quote),
+    delim: quoteLiteral(dialect.separator),
+    quote: quoteLiteral(quote),
+    escape: quoteLiteral(quote),
   });
 }
 
@@ -33,13 +33,13 @@ function csvTable(
 ): string {
   const columns = [...leading, ...header.map((_, place) => `${cellAt(place)}: 'varchar'`)];
   return `read_csv(
-    ${quoted(path)},
+    ${quoteLiteral(path)},
     auto_detect = false,
     strict_mode = true,
     ${Object.entries(options)
       .map(([name, value]) => `${name} = ${value}`)
       .join(',\n    ')},
-    nullstr = [${emptyCells.map(quoted).join(', ')}],
+    nullstr = [${emptyCells.map(quoteLiteral).join(', ')}],
     columns = {${columns.join(', ')}}
   )`;
 }
@@ -70,12 +70,13 @@ export async function copyToParquet(
     const place = places.get(name);
     const way = { order: locale.order, sign: signOf(locale, name) };
     const everywhere = carried.get(name) ?? '';
-    const carriedValue = everywhere === '' ? undefined : carefulReading(column, quoted(everywhere), way);
+    const carriedValue =
+      everywhere === '' ? undefined : carefulReading(column, quoteLiteral(everywhere), way);
     const value = place === undefined ? `cast(null as ${sqlTypes[column.type]})` : read(column, place, way);
     return `${carriedValue === undefined ? value : `coalesce(${value}, ${carriedValue})`} as "${name}"`;
   });
   if (unknown.length > 0) {
-    const fields = unknown.map(({ name, place }) => `${quoted(name)}: ${cellAt(place)}`);
+    const fields = unknown.map(({ name, place }) => `${quoteLiteral(name)}: ${cellAt(place)}`);
     columns.push(`{${fields.join(', ')}} as "unknown"`);
   }
   if (rows === 'numbered') columns.push('"row"');
@@ -84,7 +85,7 @@ export async function copyToParquet(
        select ${columns.join(',\n         ')}
        from ${cells}
        ${where === undefined ? '' : `where ${where}`}
-     ) to ${quoted(into)} (
+     ) to ${quoteLiteral(into)} (
        format parquet,
        kv_metadata {${rows === 'numbered' ? `row_column: 'row'` : `first_row: '${rows.first}'`}}
      )`,
@@ -103,14 +104,14 @@ export async function hasIncompleteRows(
   // What Parquet says of itself is enough where these columns have no nulls.
   const [nulls] = await session.rows(
     `select coalesce(sum(stats_null_count), 0) as nulls
-     from parquet_metadata(${quoted(parquet)})
-     where path_in_schema in (${[surest, ...required].map(quoted).join(', ')})`,
+     from parquet_metadata(${quoteLiteral(parquet)})
+     where path_in_schema in (${[surest, ...required].map(quoteLiteral).join(', ')})`,
   );
   if (Number(nulls?.['nulls']) === 0) return false;
   const all = Object.keys(report.columns).map((name) => `cast("${name}" as varchar)`);
   const [rows] = await session.rows(
     `select count(*) as incomplete
-     from read_parquet(${quoted(parquet)})
+     from read_parquet(${quoteLiteral(parquet)})
      where ${[`(${isNull(surest)} and coalesce(${all.join(', ')}) is null)`, ...required.map(isNull)].join('\n       or ')}`,
   );
   return Number(rows?.['incomplete']) > 0;

@@ -21,7 +21,7 @@ export interface Report {
   readonly identity: readonly string[];
   /** Columns that tell rows apart where the first of `identity`, an id, is empty. */
   readonly identityOfUnnamed?: readonly string[];
-  /** Of the same row told twice, the one with the greatest of these holds. */
+  /** Of two versions of a row, the one with the greatest of these counts. */
   readonly newest?: readonly string[];
   /** The column with the day, where rows of a file's last day may still be added or merged in a later file. */
   readonly lastDayIsUnfinished?: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importReport } from '../import/import-report.ts';
 import { openSession } from '../session.ts';
-import { openTables } from '../tables-of-files.ts';
+import { openTables } from '../open-tables.ts';
 
 let folder: string;
 beforeAll(() => {

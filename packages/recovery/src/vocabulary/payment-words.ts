@@ -23,7 +23,7 @@ export type PaymentKind =
 
 interface PaymentWord {
   /** The column `reason` of the reimbursements report, or `amount-description` of settlements and transaction files. */
-  readonly told: 'report' | 'settlement';
+  readonly foundIn: 'report' | 'settlement';
   /** Compared without case, spaces and punctuation: `Lost:Warehouse` is `Lost_Warehouse`. */
   readonly word: string;
   /** `word` is a regular expression over the bare letters; the first row that matches decides. */
@@ -94,14 +94,14 @@ const settlementWords = {
 } as const satisfies Record<string, PaymentKind>;
 
 function exactly(
-  told: PaymentWord['told'],
+  foundIn: PaymentWord['foundIn'],
   words: Readonly<Record<string, PaymentKind>>,
 ): readonly PaymentWord[] {
-  return Object.entries(words).map(([word, kind]) => ({ told, word, kind, source: 'seenInFiles' }));
+  return Object.entries(words).map(([word, kind]) => ({ foundIn, word, kind, source: 'seenInFiles' }));
 }
 
-function pattern(told: PaymentWord['told'], word: string, kind: PaymentKind): PaymentWord {
-  return { told, word, isPattern: true, kind, source: 'notEstablished' };
+function pattern(foundIn: PaymentWord['foundIn'], word: string, kind: PaymentKind): PaymentWord {
+  return { foundIn, word, isPattern: true, kind, source: 'notEstablished' };
 }
 
 /** What no row names is `general` when money came and `taken_back` when it went. */

@@ -103,7 +103,7 @@ export const oddRowScenarios: readonly Scenario[] = [
   },
   {
     kind: 'warehouse_lost',
-    name: 'paid, told by the settlement alone',
+    name: 'paid, reported by the settlement alone',
     ages: settledAges,
     verdict: 'innocent',
     play(context) {
@@ -114,7 +114,7 @@ export const oddRowScenarios: readonly Scenario[] = [
   },
   {
     kind: 'under_reimbursed',
-    name: 'topped up, told by the settlement alone',
+    name: 'topped up, reported by the settlement alone',
     ages: settledAges,
     verdict: 'innocent',
     play(context) {
@@ -184,7 +184,7 @@ export const oddRowScenarios: readonly Scenario[] = [
   },
   {
     kind: 'return_lost',
-    name: 'in stock, then told again with another date',
+    name: 'in stock, then reported again with another date',
     ages: [64, 76],
     verdict: 'innocent',
     play(context) {

@@ -1,7 +1,7 @@
 import type { Product } from '../catalog.ts';
 import type { CohortBuilder } from '../cohort-builder.ts';
 import type { OrderLine } from '../records.ts';
-import type { Basis, LossKind, RowHint, Truth, TruthIds, Verdict } from '../truth.ts';
+import type { AmountBasis, LossKind, RowHint, Truth, TruthIds, Verdict } from '../truth.ts';
 
 export interface ScenarioContext {
   readonly builder: CohortBuilder;
@@ -17,7 +17,7 @@ export interface ScenarioContext {
 interface Facts {
   readonly quantity: number;
   readonly amount: number;
-  readonly basis: Basis;
+  readonly basis: AmountBasis;
   readonly anchor: string;
   readonly anchorDay?: number;
   readonly ids?: Omit<TruthIds, 'fnsku' | 'sku' | 'asin'>;

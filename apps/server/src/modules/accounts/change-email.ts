@@ -15,7 +15,7 @@ interface Change {
   readonly ip: string;
 }
 
-/** Requires the password and a code sent to the new address; the old address is told. */
+/** Requires the password and a code sent to the new address; the old address is notified. */
 export async function changeEmail(
   context: { data: Data; codeKey: Buffer },
   actor: Actor,

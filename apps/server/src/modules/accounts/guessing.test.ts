@@ -200,7 +200,7 @@ describe('whether an account exists is not revealed by', () => {
 
   test('asking how an address is stored', async () => {
     const { email } = await someone();
-    const told = await Promise.all(
+    const answers = await Promise.all(
       [email, 'not-there@people.example'].map(async (address) => {
         const answer = await server
           .client()
@@ -208,7 +208,7 @@ describe('whether an account exists is not revealed by', () => {
         return outcome(answer).replace(address, '');
       }),
     );
-    expect(told[1]).toBe(told[0]);
+    expect(answers[1]).toBe(answers[0]);
   });
 });
 

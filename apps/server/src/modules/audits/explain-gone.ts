@@ -1,5 +1,5 @@
 import type { KnownRow } from './compare-findings.ts';
-import { quoted, type Session } from './recovery.ts';
+import { quoteLiteral, type Session } from './recovery.ts';
 
 type Why = 'found' | 'paid' | 'explained';
 
@@ -8,7 +8,7 @@ const batchSize = 2000;
 
 /**
  * Why a loss is no longer found, judged by the latest event of the same order, or of the same product since
- * the loss. A payment, told by the reimbursements report, a settlement or the payments page: paid. Units found, replaced or returned: found. Otherwise explained by
+ * the loss. A payment, reported by the reimbursements report, a settlement or the payments page: paid. Units found, replaced or returned: found. Otherwise explained by
  * something else, such as a corrected row.
  */
 export async function explainGone(session: Session, gone: readonly KnownRow[]): Promise<Map<string, Why>> {
@@ -81,5 +81,5 @@ function query(gone: readonly KnownRow[]): string {
 }
 
 function literal(value: string | null): string {
-  return value === null ? 'cast(null as varchar)' : quoted(value);
+  return value === null ? 'cast(null as varchar)' : quoteLiteral(value);
 }

@@ -6,7 +6,7 @@ import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
 import {
   dateOrders,
   importReport,
-  quoted,
+  quoteLiteral,
   runAudit,
   type AuditRegion,
   type AuditResult,
@@ -25,7 +25,7 @@ export {
   openSession,
   openTables,
   paymentTables,
-  quoted,
+  quoteLiteral,
   readerVersion,
   rulesVersion,
 } from '@recoup/recovery';
@@ -148,7 +148,7 @@ async function listTitles(session: Session, findings: readonly Finding[]): Promi
   const rows = await session.rows(`
     select fnsku, max(title) as title
     from ledger
-    where title is not null and fnsku in (${wanted.map(quoted).join(', ')})
+    where title is not null and fnsku in (${wanted.map(quoteLiteral).join(', ')})
     group by fnsku`);
   return new Map(
     rows.flatMap(({ fnsku, title }) =>

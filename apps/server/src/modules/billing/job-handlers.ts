@@ -19,7 +19,7 @@ export function billingHandlers(tools: PaymentTools & BooksMailTools): Handler[]
     handle(expireCreditJob, () => expireCredit(data)),
     handle(purgeCommandsJob, () => purgeCommands(data)),
     handle(checkBooksJob, () => checkBooksDaily(data)),
-    handle(sendBooksMailJob, (told, { run }) => sendBooksMail(tools, told, run)),
+    handle(sendBooksMailJob, (mail, { run }) => sendBooksMail(tools, mail, run)),
     ...paymentHandlers(tools),
   ];
 }

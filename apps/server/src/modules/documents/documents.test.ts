@@ -94,10 +94,10 @@ describe('an upload', () => {
     const [person, other] = [await server.person(), await server.person()];
     const bytes = png();
     const first = await saveDocument(person, bytes, { name: 'one.png', type: 'photo' });
-    const told = await person.call(documents.begin, {
+    const begun = await person.call(documents.begin, {
       body: { name: 'two.png', type: 'photo', size: bytes.length, sha256: sha256(bytes) },
     });
-    expect(told.result).toMatchObject({ upload: null, same: { id: first.id, name: 'one.png' } });
+    expect(begun.result).toMatchObject({ upload: null, same: { id: first.id, name: 'one.png' } });
     const sent = await sendDocument(person, bytes, { name: 'three.png' });
     expect(sent.result).toMatchObject({ outcome: 'same', document: { id: first.id } });
     expect((await person.call(documents.list)).result.total).toBe(1);

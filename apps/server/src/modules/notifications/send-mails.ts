@@ -29,7 +29,7 @@ export async function sendNotificationMail(
   { account, notification }: { account: number; notification: number },
   run: string,
 ): Promise<void> {
-  const told = await tools.data.withSystem((tx) =>
+  const row = await tools.data.withSystem((tx) =>
     tx
       .selectFrom('notifications')
       .innerJoin(accountsView('accounts'), 'accounts.id', 'notifications.account_id')
@@ -46,17 +46,20 @@ export async function sendNotificationMail(
       .where('notifications.read_at', 'is', null)
       .executeTakeFirst(),
   );
-  if (told?.email == null) return;
-  const { language, brand } = getMailSettings(tools.config, told.language);
-  const url = linkTo(tools.publicUrl(), told.path);
+  if (row?.email == null) return;
+  const { language, brand } = getMailSettings(tools.config, row.language);
+  const url = linkTo(tools.publicUrl(), row.path);
   await tools.mailer.send({
-    to: told.email,
+    to: row.email,
     ...renderMail(
-      catalogues[language].news(notificationContent.parse(told.news), { brand, url }),
+      catalogues[language].news(notificationContent.parse(row.news), { brand, url }),
       brand,
       language,
     ),
-    headers: { 'Message-ID': `<${run}@recoup>`, ...unsubscribeHeaders(tools, account, parseKind(told.kind)) },
+    headers: {
+      'Message-ID': `<${run}@recoup>`,
+      ...unsubscribeHeaders(tools, account, parseKind(row.kind)),
+    },
   });
   await markMailed(tools.data, account, [notification]);
 }
@@ -80,7 +83,7 @@ export async function sendDigests(tools: MailTools, run: string): Promise<void> 
 }
 
 async function sendDigest(tools: MailTools, { account, email, language: chosen }: Reader, run: string) {
-  const told = await tools.data.withSystem((tx) =>
+  const notifications = await tools.data.withSystem((tx) =>
     tx
       .selectFrom('notifications')
       .select(['id', 'kind', 'news', 'path'])
@@ -91,11 +94,11 @@ async function sendDigest(tools: MailTools, { account, email, language: chosen }
       .orderBy('id')
       .execute(),
   );
-  const [first] = told;
+  const [first] = notifications;
   if (first === undefined) return;
   const { language, brand } = getMailSettings(tools.config, chosen);
   const words = catalogues[language];
-  const letters = told.map(({ news: one, path }) =>
+  const letters = notifications.map(({ news: one, path }) =>
     words.news(notificationContent.parse(one), { brand, url: linkTo(tools.publicUrl(), path) }),
   );
   const [only, ...others] = letters;
@@ -117,7 +120,7 @@ async function sendDigest(tools: MailTools, { account, email, language: chosen }
   await markMailed(
     tools.data,
     account,
-    told.map(({ id }) => id),
+    notifications.map(({ id }) => id),
   );
 }
 

@@ -100,7 +100,7 @@ describe('the security log', () => {
     expect(result.items[0]).toMatchObject({ person: agency.username, ip: '', user_agent: '' });
   });
 
-  test('an operator’s read is told without the operator’s name, and with it to operators', async () => {
+  test('an operator’s read is shown without the operator’s name, and with it to operators', async () => {
     const [operator, customer] = [await server.person({ roles: [superuserRole] }), await server.person()];
     await operator.call(contract.operatorBilling.terms, { params: { account: customer.id } });
     const { result } = await customer.call(securityEvents.list);

@@ -69,7 +69,7 @@ export async function saveReceipts(
  */
 export async function updateCarrierDelivery(tx: Tx, account: number, shipment: number): Promise<void> {
   await sql`
-    with told as (
+    with scanned as (
       select
         case when bool_and(tracking.state = 'delivered') then max(tracking.delivered_on) end as delivered_on
       from shipment_trackings tracking
@@ -77,12 +77,12 @@ export async function updateCarrierDelivery(tx: Tx, account: number, shipment: n
     )
     update shipments
     set
-      delivered_on = coalesce(told.delivered_on, first_received_on),
+      delivered_on = coalesce(scanned.delivered_on, first_received_on),
       delivered_source = case
-        when told.delivered_on is not null then 'carrier'
+        when scanned.delivered_on is not null then 'carrier'
         when first_received_on is not null then 'receipt'
       end
-    from told
+    from scanned
     where shipments.account_id = ${account}
       and shipments.id = ${shipment}
       and coalesce(delivered_source, 'receipt') in ('carrier', 'receipt')

@@ -156,7 +156,7 @@ describe('linking by the consent page', () => {
 
 describe('the state that comes back', () => {
   const refusal = { status: 400, code: 'authorization_not_valid' };
-  const told = ({ status, problem }: { status: number; problem: { code: string } }) => ({
+  const outcome = ({ status, problem }: { status: number; problem: { code: string } }) => ({
     status,
     code: problem.code,
   });
@@ -167,15 +167,15 @@ describe('the state that comes back', () => {
     const { result } = await person.call(stores.prepare, { query: { region: 'na' } });
     const both = await Promise.all([1, 2, 3, 4].map(() => consentTo(person, result.state, sellerId)));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400]);
-    expect(told(await consentTo(person, result.state, sellerId))).toEqual(refusal);
+    expect(outcome(await consentTo(person, result.state, sellerId))).toEqual(refusal);
   });
 
   test('works only for the user it was created for, also after another user tried', async () => {
     const [owner, thief] = [await server.person(), await server.person()];
     const { result } = await owner.call(stores.prepare, { query: { region: 'na' } });
-    expect(told(await consentTo(thief, result.state, newSeller()))).toEqual(refusal);
-    expect(told(await consentTo(server.client(), result.state, newSeller()))).toEqual(refusal);
-    expect(told(await thief.call(stores.check, { query: { state: result.state } }))).toEqual(refusal);
+    expect(outcome(await consentTo(thief, result.state, newSeller()))).toEqual(refusal);
+    expect(outcome(await consentTo(server.client(), result.state, newSeller()))).toEqual(refusal);
+    expect(outcome(await thief.call(stores.check, { query: { state: result.state } }))).toEqual(refusal);
     expect((await thief.call(stores.list)).result).toEqual([]);
     expect((await consentTo(owner, result.state, newSeller())).status).toBe(200);
   });
@@ -190,7 +190,7 @@ describe('the state that comes back', () => {
         .where('account_id', '=', person.id)
         .execute(),
     );
-    expect(told(await consentTo(person, result.state, newSeller()))).toEqual(refusal);
+    expect(outcome(await consentTo(person, result.state, newSeller()))).toEqual(refusal);
     const check = await person.call(stores.check, { query: { state: result.state } });
     expect(check.result.status).toBe('expired');
   });

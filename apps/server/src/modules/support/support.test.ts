@@ -274,8 +274,8 @@ test('both sides hear of each message at once', async () => {
   };
   const [ofPerson, ofStaff] = [await hears(person, '/api/live/'), await hears(staff, '/api/support/live/')];
   await answer(person, 'hello back');
-  const told = expect.stringContaining(`data: {"topic":"support","subject":"${id}"}\n\n`);
-  expect(await Promise.all([ofPerson(), ofStaff()])).toEqual([told, told]);
+  const event = expect.stringContaining(`data: {"topic":"support","subject":"${id}"}\n\n`);
+  expect(await Promise.all([ofPerson(), ofStaff()])).toEqual([event, event]);
 });
 
 test('an unread answer is mailed in the user’s language with a link to the chat', async () => {
@@ -293,7 +293,7 @@ test('unread answers are notified once, as the user chose, until they are read',
     person.call(contract.notifications.changeChoices, {
       body: { choices: [{ kind: 'message', mail, page }] },
     });
-  const told = async (person: Person) => {
+  const mailsOf = async (person: Person) => {
     const { result } = await person.call(contract.notifications.list);
     return result.items.filter(({ is_read }) => !is_read).map(({ text }) => text);
   };
@@ -312,10 +312,10 @@ test('unread answers are notified once, as the user chose, until they are read',
   for (const person of [reads, waits, quiet]) await notifyUnread(server.data, person.id);
   await answer(waits, 'another');
   await notifyUnread(server.data, waits.id);
-  expect([await told(reads), await told(waits), await told(quiet)]).toEqual([[], ['another'], []]);
+  expect([await mailsOf(reads), await mailsOf(waits), await mailsOf(quiet)]).toEqual([[], ['another'], []]);
   expect((await quiet.call(support.unread)).result).toEqual({ unread: 0, begun: true });
   await readAll(waits);
-  expect(await told(waits)).toEqual([]);
+  expect(await mailsOf(waits)).toEqual([]);
 });
 
 test('whoever answers sees the stores, the open tickets and the debts of the person, and nobody else’s', async () => {

@@ -98,12 +98,12 @@ async function updateAll(
       for (const { ticket } of group) {
         const done = await updateOne(tx, { account, ticket }, today, step);
         if (done === undefined) continue;
-        const told = changed.get(done.action) ?? { tickets: [], days: done.days };
-        told.tickets.push(ticket);
-        changed.set(done.action, told);
+        const group = changed.get(done.action) ?? { tickets: [], days: done.days };
+        group.tickets.push(ticket);
+        changed.set(done.action, group);
       }
-      for (const [action, { tickets: told, days }] of changed) {
-        await notifySeller(tx, account, { action, who: 'clock', tickets: told, detail: { days } });
+      for (const [action, { tickets: ids, days }] of changed) {
+        await notifySeller(tx, account, { action, who: 'clock', tickets: ids, detail: { days } });
       }
     });
   }

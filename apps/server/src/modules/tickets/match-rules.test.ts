@@ -65,7 +65,7 @@ test('an unknown reason without an order pays nothing', () => {
   expect(chosen(row({ reason: 'Something_New' }), ticket())).toBeUndefined();
 });
 
-test('a reversal is told by its reason or by its sign', () => {
+test('a reversal is recognised by its reason or by its sign', () => {
   expect(isReversal(row({ reason: 'Reversal_Reimbursement' }))).toBe(true);
   expect(isReversal(row({ amountTotal: -1 }))).toBe(true);
   expect(isReversal(row())).toBe(false);

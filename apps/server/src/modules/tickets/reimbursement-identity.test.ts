@@ -39,7 +39,7 @@ async function claimed(quantity = 2) {
   return { seller, id, caseId, read, billed, rows, ...shop };
 }
 
-test('a reimbursement told again with more columns is the same one, and keeps what each file told', async () => {
+test('a reimbursement repeated with more columns is the same one, and keeps the columns of each file', async () => {
   const { pay, caseId, read, billed, rows } = await claimed();
   await pay({ caseId, asin: '', amountPerUnit: 0 });
   await pay({ caseId, reportId: 2 });
@@ -65,7 +65,7 @@ test('the page’s spelling of a reason tells the same reimbursement', async () 
   expect(await rows()).toHaveLength(1);
 });
 
-test('a case id that is told later makes the money that of the case', async () => {
+test('a case id that comes later makes the money that of the case', async () => {
   const { pay, caseId, read, billed } = await claimed();
   await pay({});
   expect((await read()).status).toBe('auto_paid');

@@ -23,7 +23,7 @@ export interface ReversedPart {
 
 /**
  * The payments a reversal takes back: those with the id it names, otherwise those of its case, otherwise the one
- * payment for its product that it fits. Undefined where that cannot be told; then it waits for an operator.
+ * payment for its product that it fits. Undefined where that cannot be decided; then it waits for an operator.
  */
 export async function findReversed(
   tx: Tx,

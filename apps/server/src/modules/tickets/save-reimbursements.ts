@@ -12,16 +12,16 @@ export interface Reported {
 const atOnce = 500;
 
 /**
- * Saves a store's reimbursement rows. A row that an earlier file already told is the same reimbursement: its id,
+ * Saves a store's reimbursement rows. A row that an earlier file already contained is the same reimbursement: its id,
  * product, kind of reason and money agree. What a later file adds, such as a case id or an ASIN, is merged into it.
  */
 export async function saveReimbursements(tx: Tx, { account, store, rows }: Reported): Promise<void> {
   const saved = await listSavedRows(tx, account, store);
   const groups = Map.groupBy(rows, naturalGroup);
   const created: (ReimbursementRow & { rowKey: string })[] = [];
-  for (const [group, told] of groups) {
+  for (const [group, rows] of groups) {
     const known = saved.get(group) ?? [];
-    const { pairs, unknown } = pairRows(known, told);
+    const { pairs, unknown } = pairRows(known, rows);
     for (const [row, again] of pairs) await merge(tx, account, row, again);
     const keys = new Set(known.map(({ row_key }) => row_key));
     for (const row of unknown) created.push({ ...row, rowKey: freeKey(group, keys) });
@@ -115,10 +115,10 @@ function freeKey(group: string, keys: Set<string>): string {
 /** Pairs the rows that agree most first; each row of either side is used once. */
 function pairRows<Row extends Told>(
   saved: readonly KnownRow[],
-  told: readonly Row[],
+  rows: readonly Row[],
 ): { pairs: [KnownRow, Row][]; unknown: Row[] } {
   const possible = saved
-    .flatMap((row) => told.map((again) => ({ row, again, agreement: countAgreeing(row, again) })))
+    .flatMap((row) => rows.map((again) => ({ row, again, agreement: countAgreeing(row, again) })))
     .filter(({ agreement }) => agreement >= 0)
     .toSorted((one, other) => other.agreement - one.agreement);
   const pairs = new Map<KnownRow, Row>();
@@ -128,7 +128,7 @@ function pairRows<Row extends Told>(
     pairs.set(row, again);
     used.add(again);
   }
-  return { pairs: [...pairs], unknown: told.filter((row) => !used.has(row)) };
+  return { pairs: [...pairs], unknown: rows.filter((row) => !used.has(row)) };
 }
 
 const products = ['fnsku', 'sku'] as const;

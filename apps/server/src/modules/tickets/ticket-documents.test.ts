@@ -249,13 +249,13 @@ describe('an operator', () => {
       'documents_needed',
       'rejected',
     ]);
-    const told = (await seller.call(tickets.one, { params: { id } })).result;
-    expect(told.events.at(-1)).toMatchObject({
+    const ticket = (await seller.call(tickets.one, { params: { id } })).result;
+    expect(ticket.events.at(-1)).toMatchObject({
       action: 'ask_documents',
       by: 'operator',
       reason: 'The stamp is cut off',
     });
-    expect(told.files.find((file) => file.id === proof)).toMatchObject({
+    expect(ticket.files.find((file) => file.id === proof)).toMatchObject({
       reject_reason: 'unreadable',
       reject_note: 'The stamp is cut off',
     });

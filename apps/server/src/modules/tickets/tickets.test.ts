@@ -226,8 +226,8 @@ test('the scheduled job opens windows, warns, expires unfiled tickets, and notif
     'expire',
   ]);
   expect((await read()).status).toBe('expired');
-  const told = await seller.call(contract.notifications.list);
-  expect(told.result.items.map(({ title }) => title).toReversed()).toEqual([
+  const notices = await seller.call(contract.notifications.list);
+  expect(notices.result.items.map(({ title }) => title).toReversed()).toEqual([
     `Ticket ${id} can be filed`,
     `Ticket ${id} expires in 7 days`,
     `Ticket ${id} expires in 3 days`,

@@ -145,9 +145,9 @@ async function updateRetention(
 export async function notifySeller(
   tx: Tx,
   account: number,
-  told: Pick<Change, 'action' | 'who' | 'reason' | 'detail'> & { readonly tickets: readonly number[] },
+  change: Pick<Change, 'action' | 'who' | 'reason' | 'detail'> & { readonly tickets: readonly number[] },
 ): Promise<void> {
-  const { action, who, reason = '', detail = {}, tickets } = told;
+  const { action, who, reason = '', detail = {}, tickets } = change;
   const { notifies: kind, notifiesOf = [who] } = transitions[action];
   const [ticket] = tickets;
   if (kind === undefined || !notifiesOf.includes(who) || ticket === undefined) return;

@@ -8,7 +8,7 @@ export async function* gunzip(
   maxBytes: number,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const stream = createGunzip();
-  // It destroys `stream` with whatever goes wrong, so the loop below is told.
+  // It destroys `stream` with whatever goes wrong, so the loop below ends.
   pipeline(packed, stream).catch(() => undefined);
   let unpacked = 0;
   try {

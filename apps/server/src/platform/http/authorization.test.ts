@@ -325,17 +325,17 @@ async function wrongCells(
       hand.token = undefined;
       hand.params.clear();
     }
-    const told = `${JSON.stringify(cell)} was answered ${withoutRequestId(answer)}`;
+    const fault = `${JSON.stringify(cell)} was answered ${withoutRequestId(answer)}`;
     if (model.kind === 'open') {
       openAnswers.add(`${answer.status} ${answer.problem.code}`);
     } else if (model.kind === 'refused') {
-      if (answer.status !== model.status || answer.problem.code !== model.code) wrong.push(told);
+      if (answer.status !== model.status || answer.problem.code !== model.code) wrong.push(fault);
       if (model.status === 403 || model.status === 404) refusals[model.status].add(withoutRequestId(answer));
     } else {
       const owner = actorNames.find((name) => ids[name] === model.account);
       const silent = sample.tells && owner !== undefined && !answer.text.includes(canaryOf(owner));
       const served = sample.refused ? answer.problem.code === sample.refused : answer.status === 200;
-      if (!served || silent) wrong.push(told);
+      if (!served || silent) wrong.push(fault);
     }
   };
   // Some calls end the caller's other sessions, so one actor makes one call at a time.

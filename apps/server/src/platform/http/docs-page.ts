@@ -57,7 +57,7 @@ function webhooks(document: OpenApi): string {
   return `<h2>Webhooks</h2>
 <p>What happens in an account is sent as JSON by POST to the addresses that asked for it. A webhook is received when its
 server answers 2xx within ten seconds; else it is sent again after 10 seconds, 1, 5 and 30 minutes, 2, 6, 12 and 24 hours, under the
-same <code>id</code>. Order is not promised. After five days without a success a webhook is switched off, and its owner told.</p>
+same <code>id</code>. Order is not promised. After five days without a success a webhook is switched off, and its owner notified.</p>
 <p>Check <code>Recoup-Signature: t=…,v1=…</code> before you believe it: <code>v1</code> is the HMAC-SHA256 of
 <code>t</code>, a full stop and the body as it came, under the webhook’s secret. Refuse a <code>t</code> more than 300 seconds old.</p>
 <pre>${escape(check)}</pre>

@@ -126,11 +126,11 @@ async function findFault(call: Endpoint, client: Client, input: Input): Promise<
   const { status, text } = await client.send(call.method, path, body, headers);
   const { user, system } = process.threadCpuUsage(before);
   const spentMs = (user + system) / 1000;
-  const told = `${call.method} ${path.slice(0, 300)} ${typeof body === 'string' ? body.slice(0, 300) : ''}`;
-  if (status >= 500) return `${told}: ${status} ${text.slice(0, 200)}`;
-  if (status >= 400 && leaks.test(text)) return `${told}: leaks ${text.slice(0, 200)}`;
+  const request = `${call.method} ${path.slice(0, 300)} ${typeof body === 'string' ? body.slice(0, 300) : ''}`;
+  if (status >= 500) return `${request}: ${status} ${text.slice(0, 200)}`;
+  if (status >= 400 && leaks.test(text)) return `${request}: leaks ${text.slice(0, 200)}`;
   // The first call of each kind also compiles its code, which a single input would measure.
-  if (inputs > 0 && spentMs > maxStallMs) return `${told}: held the thread for ${Math.round(spentMs)} ms`;
+  if (inputs > 0 && spentMs > maxStallMs) return `${request}: held the thread for ${Math.round(spentMs)} ms`;
   return undefined;
 }
 

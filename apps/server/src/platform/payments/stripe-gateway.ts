@@ -32,7 +32,7 @@ const maxSearched = 500;
 
 const notChargeable = { status: 'failed', gatewayId: null, code: 'amount_not_chargeable' } as const;
 
-const told = z.object({ id: z.string().min(1).max(200), type: z.string().min(1).max(200) });
+const eventReference = z.object({ id: z.string().min(1).max(200), type: z.string().min(1).max(200) });
 
 export function createStripeGateway(options: StripeOptions): CardGateway {
   const stripe = new Stripe(options.secretKey, {
@@ -197,7 +197,7 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
     },
     readEvent: (body, signature) => {
       try {
-        return told.parse(
+        return eventReference.parse(
           stripe.webhooks.constructEvent(body, signature, options.webhookSecret, toleranceSeconds),
         );
       } catch {

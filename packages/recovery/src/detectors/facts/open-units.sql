@@ -37,7 +37,7 @@ gathered as (
     sales.sku,
     sales.by_merchant,
     sales.refunded,
-    -- No more units come back than were sold, however often a return is told.
+    -- No more units come back than were sold, however often a return is reported.
     least(coalesce(taken.returned, 0), coalesce(sales.sold, taken.returned, 0)) as returned,
     least(coalesce(taken.damaged, 0), coalesce(sales.sold, taken.damaged, 0)) as damaged,
     coalesce(taken.settled, 0) as settled,

@@ -159,14 +159,10 @@ test('movements are listed with the balance after them, newest first, page by pa
   await spend(owed, 500);
   const first = await listMovements(books.data, seller(), { limit: 2 });
   const second = await listMovements(books.data, seller(), { limit: 2, cursor: first.next ?? '' });
-  const told = [...first.items, ...second.items].map(({ kind, source, amount, balance, invoice: on }) => [
-    kind,
-    source,
-    amount.minor,
-    balance.minor,
-    on?.id,
-  ]);
-  expect(told).toEqual([
+  const movements = [...first.items, ...second.items].map(
+    ({ kind, source, amount, balance, invoice: on }) => [kind, source, amount.minor, balance.minor, on?.id],
+  );
+  expect(movements).toEqual([
     ['credit_spent', null, -500, 800, owed],
     ['credit_bought', 'top_up', 1_000, 1_300, undefined],
     ['credit_granted', 'grant', 300, 300, undefined],

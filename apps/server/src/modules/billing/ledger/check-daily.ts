@@ -22,29 +22,29 @@ const maxListed = 20;
 export async function checkBooksDaily(data: Data): Promise<void> {
   const { faults } = await checkBooks(data);
   if (faults.length === 0) return;
-  const told = { count: faults.length, faults: faults.slice(0, maxListed) };
+  const mail = { count: faults.length, faults: faults.slice(0, maxListed) };
   const operators = await listSuperusers(data);
   await data.withSystem(async (tx) => {
     for (const operator of operators) {
-      await enqueue(tx, sendBooksMailJob, { ...operator, ...told }, {});
+      await enqueue(tx, sendBooksMailJob, { ...operator, ...mail }, {});
     }
   });
 }
 
 export async function sendBooksMail(
   { config, mailer, publicUrl }: BooksMailTools,
-  told: { email: string; language: string; count: number; faults: readonly string[] },
+  mail: { email: string; language: string; count: number; faults: readonly string[] },
   run: string,
 ): Promise<void> {
-  const language = parseLanguage(told.language);
+  const language = parseLanguage(mail.language);
   const path = encodeURIComponent('/settings/receivables');
   const letter = catalogues[language].mails.booksFaulty({
-    count: told.count,
-    faults: told.faults,
+    count: mail.count,
+    faults: mail.faults,
     url: `${publicUrl()}/auth/login?redirectPath=${path}`,
   });
   await mailer.send({
-    to: told.email,
+    to: mail.email,
     ...renderMail(letter, listBrands(config)[language], language),
     headers: { 'Message-ID': `<${run}@recoup>` },
   });

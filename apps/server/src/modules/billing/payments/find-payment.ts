@@ -12,14 +12,14 @@ export async function findAccount(tx: Tx, customer: string | null | undefined): 
 /** Recognizes our payment by customer and metadata. */
 export async function findPayment(
   tx: Tx,
-  told: {
+  event: {
     readonly id: string;
     readonly customer?: string | null | undefined;
     readonly payment: number | null;
   },
 ): Promise<{ account: number; payment: number } | undefined> {
-  const account = await findAccount(tx, told.customer);
-  const { id, payment } = told;
+  const account = await findAccount(tx, event.customer);
+  const { id, payment } = event;
   if (account === undefined || payment === null || !Number.isSafeInteger(payment)) return undefined;
   const row = await tx
     .selectFrom('payments')

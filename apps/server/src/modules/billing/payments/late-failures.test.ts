@@ -41,13 +41,13 @@ async function available(person: Person): Promise<number> {
 const titles = async (person: Person) =>
   (await person.call(notifications.list)).result.items.map(({ title }) => title);
 
-test('a refund the bank returns after it succeeded is credit again, and its owner is told', async () => {
+test('a refund the bank returns after it succeeded is credit again, and its owner is notified', async () => {
   const { person } = await till.personWithCard();
   const { refund, intent } = await refundedCredit(person, 5000);
   expect(await available(person)).toBe(0);
   await till.govern({ twice: 'on', disorder: 'on' });
   await till.atGateway(`refunds/${intent.refunds[0]?.id}/fail`);
-  await till.told();
+  await till.whenEventsProcessed();
   expect((await till.settled(person, refund, 'failed')).fault).toBe('card_closed');
   expect(await available(person)).toBe(5000);
   expect(await till.books(person)).toEqual({ bought_credit: -5000, clearing: 5000 });
@@ -64,19 +64,19 @@ test('a refund the bank returned while no webhook arrived is found by the daily 
   expect(await available(person)).toBe(4000);
   await till.govern();
   await till.atGateway('release');
-  await till.told();
+  await till.whenEventsProcessed();
   expect(await available(person)).toBe(4000);
 });
 
-test('a refund by hand that the bank returns pays the invoice again, and its owner is told', async () => {
+test('a refund by hand that the bank returns pays the invoice again, and its owner is notified', async () => {
   const { person } = await till.personWithCard();
   const { invoice, payment, intent } = await till.paidInvoice(person, 5000);
   await till.atGateway(`payments/${intent.id}/refund`, { amount: '2000' });
-  await till.told();
+  await till.whenEventsProcessed();
   expect(await till.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'unpaid' });
   const { refunds } = await till.knownAs(payment);
   await till.atGateway(`refunds/${refunds[0]?.id}/fail`);
-  await till.told();
+  await till.whenEventsProcessed();
   expect(await till.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'paid', card_minor: 5000 });
   expect(await titles(person)).toEqual(['Your refund of $20.00 came back']);
 });
@@ -85,13 +85,13 @@ test('an invoice paid by a dispute that was won stays paid when a second payment
   const { person } = await till.personWithCard();
   const { invoice, payment, intent } = await till.paidInvoice(person, 6000);
   await till.atGateway(`payments/${intent.id}/dispute`);
-  await till.told();
+  await till.whenEventsProcessed();
   const asking = await till.addCard(person, cards.asks);
   const second = await person.call(payments.chargeInvoice, { body: { id: invoice, instrument_id: asking } });
   await till.settled(person, second.result.payment_id, 'needs_action');
   const { dispute } = await till.knownAs(payment);
   await till.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
-  await till.told();
+  await till.whenEventsProcessed();
   expect(await till.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'paid' });
   await processPayment(till.later(73 * hour), gateway(), {
     account: person.id,

@@ -40,7 +40,7 @@ test.each([
     const { invoice, intent } = await till.paidInvoice(person, 5000);
     await till.govern(travel);
     await till.atGateway(`payments/${intent.id}/refund`, { amount: '2000' });
-    await till.told();
+    await till.whenEventsProcessed();
     expect(await till.books(person)).toEqual({ clearing: 3000, commission: -5000, receivable: 2000 });
     expect(await till.invoiceRow(person, invoice)).toMatchObject({
       payment_status: 'unpaid',
@@ -61,11 +61,11 @@ test('a won dispute pays the invoice again, also when its event arrives first', 
   const { invoice, payment, intent } = await till.paidInvoice(person, 6000);
   await till.govern({ twice: 'on', disorder: 'on' });
   await till.atGateway(`payments/${intent.id}/dispute`);
-  await till.told();
+  await till.whenEventsProcessed();
   expect(await till.books(person)).toEqual({ commission: -6000, receivable: 6000 });
   const { dispute } = await till.knownAs(payment);
   await till.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
-  await till.told();
+  await till.whenEventsProcessed();
   expect(await till.books(person)).toEqual({ clearing: 6000, commission: -6000 });
   expect(await till.invoiceRow(person, invoice)).toMatchObject({
     payment_status: 'paid',
@@ -83,7 +83,7 @@ test('a dispute that ended before its first event changes nothing', async () => 
   await till.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
   await till.govern();
   await till.atGateway('release');
-  await till.told();
+  await till.whenEventsProcessed();
   expect(await till.books(person)).toEqual({ clearing: 6000, commission: -6000 });
   expect(await returnsOf(person)).toMatchObject([{ status: 'undone' }]);
 });
@@ -113,7 +113,7 @@ test('a missed webhook is recovered, and the owner is notified of a dispute once
   expect(await titles()).toEqual([['Your bank took back the payment of $30.00', true]]);
   await till.govern();
   await till.atGateway('release');
-  await till.told();
+  await till.whenEventsProcessed();
   expect(await returnsOf(person)).toHaveLength(2);
 });
 
@@ -121,12 +121,12 @@ test('money returned by the bank after the invoice was paid otherwise becomes cr
   const { person } = await till.personWithCard();
   const { invoice, payment, intent } = await till.paidInvoice(person, 4000);
   await till.atGateway(`payments/${intent.id}/dispute`);
-  await till.told();
+  await till.whenEventsProcessed();
   const again = await person.call(payments.chargeInvoice, { body: { id: invoice } });
   await till.settled(person, again.result.payment_id, 'succeeded');
   const { dispute } = await till.knownAs(payment);
   await till.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
-  await till.told();
+  await till.whenEventsProcessed();
   expect(await till.books(person)).toEqual({ bought_credit: -4000, clearing: 8000, commission: -4000 });
   const { result } = await person.call(credit.movements);
   expect(result.items).toMatchObject([{ kind: 'return_undone', amount: { minor: 4000 } }]);
@@ -137,12 +137,12 @@ test('a returned top-up withdraws its unspent credit; the spent part is lost unt
   const { intent } = await till.boughtCredit(person, 5000);
   await person.call(payments.chargeInvoice, { body: { id: await till.invoice(person, 1500) } });
   await till.atGateway(`payments/${intent.id}/dispute`);
-  await till.told();
+  await till.whenEventsProcessed();
   expect(await till.books(person)).toEqual({ commission: -1500, losses: 1500 });
   expect(await returnsOf(person)).toMatchObject([{ status: 'open', lost_minor: 1500 }]);
   const { dispute } = await till.knownAs(Number(intent.metadata.payment));
   await till.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
-  await till.told();
+  await till.whenEventsProcessed();
   expect(await till.books(person)).toEqual({ bought_credit: -3500, clearing: 5000, commission: -1500 });
 });
 
@@ -154,7 +154,7 @@ test('a refund requested by us is not a payment return', async () => {
     body: { payment_id: Number(intent.metadata.payment), key: crypto.randomUUID() },
   });
   await till.settled(person, back.result.payment_id, 'succeeded');
-  await till.told();
+  await till.whenEventsProcessed();
   expect(await returnsOf(person)).toEqual([]);
   expect(await till.books(person)).toEqual({});
 });
@@ -162,7 +162,7 @@ test('a refund requested by us is not a payment return', async () => {
 test('a card whose owner disputes every payment leaves the invoice unpaid', async () => {
   const { person } = await till.personWithCard(cards.disputes);
   const { invoice } = await till.paidInvoice(person, 7000);
-  await till.told();
+  await till.whenEventsProcessed();
   expect(await till.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'unpaid', paid_minor: 0 });
   expect(await returnsOf(person)).toMatchObject([{ kind: 'chargeback', status: 'open' }]);
 });

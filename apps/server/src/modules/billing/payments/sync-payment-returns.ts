@@ -66,21 +66,23 @@ async function findOurRefund(
 const rank = { open: 0, final: 1, undone: 2 };
 const parseStatus = z.enum(['open', 'final', 'undone']).parse;
 
-async function savePaymentReturn(tx: Tx, ref: PaymentRef, told: GatewayReturn): Promise<void> {
+async function savePaymentReturn(tx: Tx, ref: PaymentRef, reported: GatewayReturn): Promise<void> {
   const { account, payment } = ref;
   const known = await tx
     .selectFrom('payment_returns')
     .select(['status', 'from_credit_minor as credit', 'from_invoice_minor as invoice', 'lost_minor as lost'])
     .where('account_id', '=', account)
-    .where('gateway_id', '=', told.gatewayId)
+    .where('gateway_id', '=', reported.gatewayId)
     .executeTakeFirst();
-  if (known !== undefined && rank[told.status] <= rank[parseStatus(known.status)]) return;
+  if (known !== undefined && rank[reported.status] <= rank[parseStatus(known.status)]) return;
   const paid = await getPaidInvoice(tx, ref);
-  const { gatewayId, minor } = told;
+  const { gatewayId, minor } = reported;
   const returned = { ...ref, gatewayId, money: { minor, currency: paid.currency }, invoice: paid.invoice };
-  if (known === undefined) await createPaymentReturn(tx, returned, { ...told, onInvoice: paid.onInvoice });
-  else if (told.status === 'undone') await undoPaymentReturn(tx, returned, { ...known, kind: told.kind });
-  else await updatePaymentReturn(tx, returned, { status: told.status });
+  if (known === undefined)
+    await createPaymentReturn(tx, returned, { ...reported, onInvoice: paid.onInvoice });
+  else if (reported.status === 'undone')
+    await undoPaymentReturn(tx, returned, { ...known, kind: reported.kind });
+  else await updatePaymentReturn(tx, returned, { status: reported.status });
   await publish(tx, account, { topic: 'payments', subject: String(payment) });
   await publish(tx, everyAccount, { topic: 'returns' });
 }

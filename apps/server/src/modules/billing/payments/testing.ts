@@ -108,7 +108,7 @@ export class PaymentTestbed {
   }
 
   /** After all gateway events were processed. */
-  async told(): Promise<void> {
+  async whenEventsProcessed(): Promise<void> {
     await vi.waitFor(
       async () => {
         const { deliveries } = await this.overview();

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/database/database.ts';
  */
 export async function checkMovements(tx: Tx, since: Date): Promise<void> {
   await sql`
-    with told as (
+    with reported as (
       select
         movement.id,
         movement.type,
@@ -64,7 +64,7 @@ export async function checkMovements(tx: Tx, since: Date): Promise<void> {
             end
           else 'unknown'
         end as difference
-      from told
+      from reported
     )
     update gateway_movements movement
     set difference = held.difference, checked_at = recoup_now()

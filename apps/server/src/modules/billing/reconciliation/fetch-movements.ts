@@ -15,7 +15,7 @@ export async function fetchMovements(data: Data, gateway: CardGateway, since: Da
   return movements.length;
 }
 
-/** A movement never changes once the gateway has told it. */
+/** A movement never changes once the gateway has listed it. */
 async function saveMovements(data: Data, movements: readonly GatewayMovement[]): Promise<void> {
   await data.withSystem((tx) =>
     tx

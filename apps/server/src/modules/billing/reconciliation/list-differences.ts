@@ -12,7 +12,7 @@ export interface Difference {
   readonly at: Date;
 }
 
-/** A movement may be told hours after the payment itself. */
+/** A movement may arrive hours after the payment itself. */
 const toldWithin = '1 day';
 
 /**

@@ -41,10 +41,10 @@ test('charges, refunds, returned refunds and disputes match, and the fees are bo
   const { refunds } = await till.knownAs(Number(topUp.intent.metadata.payment));
   await till.atGateway(`refunds/${refunds[0]?.id}/fail`);
   await till.atGateway(`payments/${intent.id}/dispute`);
-  await till.told();
+  await till.whenEventsProcessed();
   const { dispute } = await till.knownAs(payment);
   await till.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
-  await till.told();
+  await till.whenEventsProcessed();
 
   await reconcile();
   await reconcile();

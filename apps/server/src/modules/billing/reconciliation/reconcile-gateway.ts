@@ -13,7 +13,7 @@ import { postFees } from './post-fees.ts';
 import { countDifferences } from './list-differences.ts';
 
 const day = 86_400_000;
-/** Movements are told late and payouts gather them over days. */
+/** Movements arrive late and payouts collect them over days. */
 const overlapMs = 7 * day;
 const firstLookbackMs = 90 * day;
 
@@ -36,7 +36,7 @@ export async function reconcileGateway(data: Data, gateway: CardGateway): Promis
   });
 }
 
-/** What the gateway knows of a payment is read again, as if it had just told us. */
+/** What the gateway knows of a payment is read again, as if an event had just arrived. */
 async function settleAgain(data: Data, gateway: CardGateway, gatewayId: string): Promise<void> {
   const history = await gateway.readHistory(gatewayId).catch((error: unknown) => {
     if (error instanceof GatewayFault && error.fault === 'unknown_object') return undefined;

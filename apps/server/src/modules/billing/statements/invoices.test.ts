@@ -74,7 +74,7 @@ test('webhooks receive finalized, paid and voided invoices, each once', async ()
     });
     await markInvoicePaid(tx, { account: desk.account, invoice: second, minor, from: 'credit' });
   });
-  const told = await desk.system((tx) =>
+  const events = await desk.system((tx) =>
     tx
       .selectFrom('webhook_deliveries')
       .select(['type', 'data'])
@@ -82,13 +82,13 @@ test('webhooks receive finalized, paid and voided invoices, each once', async ()
       .orderBy('id')
       .execute(),
   );
-  expect(told.map(({ type }) => type)).toEqual([
+  expect(events.map(({ type }) => type)).toEqual([
     'invoice.finalized',
     'invoice.voided',
     'invoice.finalized',
     'invoice.paid',
   ]);
-  const paid = webhookData['invoice.paid'].parse(told.at(-1)?.data);
+  const paid = webhookData['invoice.paid'].parse(events.at(-1)?.data);
   expect(paid).toMatchObject({ invoice: second, number, total: { minor: total_minor, currency: 'USD' } });
 });
 

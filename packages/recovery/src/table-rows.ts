@@ -1,6 +1,6 @@
 import type { TableName } from './reports/all.ts';
 import type { Report } from './reports/report.ts';
-import { quoted } from './session.ts';
+import { quoteLiteral } from './session.ts';
 
 /** A file that was imported. */
 export interface TableFile {
@@ -8,7 +8,7 @@ export interface TableFile {
   readonly parquet: string;
   /** The number by which evidence names it. */
   readonly file: number;
-  /** When the marketplace told it: of two tellings the later holds. */
+  /** When the marketplace wrote the file: of two versions of a row the later one counts. */
   readonly observedAt?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export function rowsOf(report: Report, sources: readonly RowSource[]): string {
           ${columns.join(', ')},
           cast(${eachOf(group.map(({ file }) => file))} as integer) as file,
           cast(${row} as bigint) as "row"
-        from read_parquet([${group.map(({ parquet }) => quoted(parquet)).join(', ')}])`;
+        from read_parquet([${group.map(({ parquet }) => quoteLiteral(parquet)).join(', ')}])`;
     })
     .join('\nunion all\n');
 }

@@ -1,16 +1,16 @@
 import { isDay, type Report } from './reports/report.ts';
-import { quoted, type Session } from './session.ts';
-import { rowsOf, type RowSource } from './tables-rows.ts';
+import { quoteLiteral, type Session } from './session.ts';
+import { rowsOf, type RowSource } from './table-rows.ts';
 
-interface Retold {
+interface RepeatedRows {
   /** Files of which every row counts. */
   readonly whole: readonly RowSource[];
-  /** Files of which some rows are told better elsewhere: those in the table `retold`. Files told whole elsewhere are in neither. */
+  /** Files of which some rows are left out: those in the table `repeated`. Files left out as a whole are in neither list. */
   readonly partly: readonly RowSource[];
-  readonly retold: string;
+  readonly repeated: string;
 }
 
-/** The least and greatest of what is part of a row's identity: files that do not touch there share no row. */
+/** The least and greatest value of the leading identity columns: files whose ranges do not overlap share no row. */
 interface Span {
   readonly source: RowSource;
   readonly rows: number;
@@ -18,60 +18,62 @@ interface Span {
     readonly from: string | null;
     readonly to: string | null;
     readonly hasNulls: boolean;
-    /** The file does not say: anything may lie there. */
+    /** The file has no statistics of the column, so any value may occur. */
     readonly isOpen: boolean;
   }[];
 }
 
 /**
- * Which rows are told again by another file. Two alike in one file are two, so the first of one file is held against the
- * first of another, the second against the second: what counts is the most that any one file tells.
+ * Finds rows that another file contains too. Equal rows of one file are separate events, so the first of one file is
+ * compared with the first of another and the second with the second: the file with the most equal rows counts.
  */
-export async function findRetold(
+export async function findRepeatedRows(
   session: Session,
   report: Report & { readonly table: string },
   sources: readonly RowSource[],
-): Promise<Retold> {
-  const retold = `${report.table}_retold`;
-  if (sources.length === 1) return { whole: sources, partly: [], retold };
+): Promise<RepeatedRows> {
+  const repeated = `${report.table}_repeated`;
+  if (sources.length === 1) return { whole: sources, partly: [], repeated };
   const axes = axesOf(report);
   const spans = await spansOf(session, sources, axes);
   const shared = spans.flatMap((span) => {
     const others = spans.filter((other) => other !== span && touches(span, other));
     return others.length === 0 ? [] : [{ span, where: sharedRows(span, others, axes) }];
   });
-  if (shared.length === 0) return { whole: sources, partly: [], retold };
+  if (shared.length === 0) return { whole: sources, partly: [], repeated };
 
   const unfinished = await unfinishedDays(session, report, spans);
-  const told = await knownAlike(
+  const comparable = await withSharedIdentity(
     session,
     report,
     shared.map(({ span }) => span.source),
   );
   await session.run(
-    `create table ${retold} as
-     with told as (
-       ${shared.map(({ span, where }) => tellingOf(told, span.source, whereBeside(where, unfinished.get(span)))).join('\nunion all\n')}
+    `create table ${repeated} as
+     with shared as (
+       ${shared.map(({ span, where }) => selectRows(comparable, span.source, whereBeside(where, unfinished.get(span)))).join('\nunion all\n')}
      ),
      counted as (
-       select told.*, row_number() over (partition by ${keysOf(told)}, file order by ${bestFirst(told)}, "row") as nth
-       from told
+       select shared.*, row_number() over (partition by ${keysOf(comparable)}, file order by ${bestFirst(comparable)}, "row") as nth
+       from shared
      )
      select file, "row"
      from counted
      qualify row_number() over (
-       partition by ${keysOf(told)}, nth
-       order by ${newestFirst(told)} observed_at desc nulls last, ${restOf(told)} file
+       partition by ${keysOf(comparable)}, nth
+       order by ${newestFirst(comparable)} observed_at desc nulls last, ${restOf(comparable)} file
      ) > 1
      ${[...unfinished].map(([span, where]) => `union all\nselect file, "row"\nfrom (${rowsOf(report, [span.source])})\nwhere ${where}`).join('\n')}`,
   );
-  const lost = await session.rows(`select file, count(*) as rows from ${retold} group by file`);
-  const lostRows = new Map(lost.map((row) => [Number(row['file']), Number(row['rows'])]));
-  const lostOf = ({ source }: Span) => lostRows.get(source.file) ?? 0;
+  const leftOut = await session.rows(`select file, count(*) as rows from ${repeated} group by file`);
+  const leftOutRows = new Map(leftOut.map((row) => [Number(row['file']), Number(row['rows'])]));
+  const leftOutOf = ({ source }: Span) => leftOutRows.get(source.file) ?? 0;
   return {
-    whole: spans.filter((span) => lostOf(span) === 0).map(({ source }) => source),
-    partly: spans.filter((span) => lostOf(span) > 0 && lostOf(span) < span.rows).map(({ source }) => source),
-    retold,
+    whole: spans.filter((span) => leftOutOf(span) === 0).map(({ source }) => source),
+    partly: spans
+      .filter((span) => leftOutOf(span) > 0 && leftOutOf(span) < span.rows)
+      .map(({ source }) => source),
+    repeated,
   };
 }
 
@@ -95,7 +97,7 @@ async function unfinishedDays(
       );
     });
     if (last === null || later.length === 0) continue;
-    const where = `"${axis}" = ${quoted(last)}`;
+    const where = `"${axis}" = ${quoteLiteral(last)}`;
     const counts = await session.rows(
       `select file, count(*) as rows
        from (${rowsOf(
@@ -116,16 +118,20 @@ function whereBeside(where: string, unfinished: string | undefined): string {
   return unfinished === undefined ? where : `(${where}) and not (${unfinished})`;
 }
 
-/** A column that one of the files lacks tells no row from another: sellers choose which they download. */
-async function knownAlike(session: Session, report: Report, sources: readonly RowSource[]): Promise<Report> {
+/** Without the columns that one of the files lacks: sellers choose which columns they download. */
+async function withSharedIdentity(
+  session: Session,
+  report: Report,
+  sources: readonly RowSource[],
+): Promise<Report> {
   const optional = report.identity.filter((name) => !report.signature.includes(name));
   if (optional.length === 0) return report;
   const lacking = await session.rows(
     `select distinct path_in_schema as name
      from (
        select path_in_schema
-       from parquet_metadata([${sources.map(({ parquet }) => quoted(parquet)).join(', ')}])
-       where path_in_schema in (${optional.map(quoted).join(', ')})
+       from parquet_metadata([${sources.map(({ parquet }) => quoteLiteral(parquet)).join(', ')}])
+       where path_in_schema in (${optional.map(quoteLiteral).join(', ')})
        group by file_name, path_in_schema
        having sum(num_values) = sum(stats_null_count)
      )`,
@@ -157,8 +163,8 @@ async function spansOf(
        sum(num_values) as rows,
        sum(stats_null_count) as nulls,
        bool_or(stats_min_value is null and num_values > coalesce(stats_null_count, 0)) as is_open
-     from parquet_metadata([${sources.map(({ parquet }) => quoted(parquet)).join(', ')}])
-     where path_in_schema in (${axes.map(quoted).join(', ')})
+     from parquet_metadata([${sources.map(({ parquet }) => quoteLiteral(parquet)).join(', ')}])
+     where path_in_schema in (${axes.map(quoteLiteral).join(', ')})
      group by all`,
   );
   return sources.map((source) => {
@@ -206,17 +212,17 @@ function sharedRows(span: Span, others: readonly Span[], axes: readonly string[]
     if (own.from !== null && own.to !== null && end && end.from !== null && end.to !== null) {
       const from = own.from > end.from ? own.from : end.from;
       const to = own.to < end.to ? own.to : end.to;
-      if (from <= to) ranges.push(`"${axis}" between ${quoted(from)} and ${quoted(to)}`);
+      if (from <= to) ranges.push(`"${axis}" between ${quoteLiteral(from)} and ${quoteLiteral(to)}`);
     }
     return ranges;
   });
   return [...new Set(conditions)].join(' or ');
 }
 
-function tellingOf(report: Report, source: RowSource, where: string): string {
-  const observedAt = source.observedAt === undefined ? 'null' : quoted(source.observedAt);
-  return `select told.*, cast(${observedAt} as varchar) as observed_at
-          from (${rowsOf(report, [source])}) told
+function selectRows(report: Report, source: RowSource, where: string): string {
+  const observedAt = source.observedAt === undefined ? 'null' : quoteLiteral(source.observedAt);
+  return `select rows.*, cast(${observedAt} as varchar) as observed_at
+          from (${rowsOf(report, [source])}) rows
           where ${where}`;
 }
 

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importReport } from './import/import-report.ts';
 import { openSession, type Session } from './session.ts';
-import { openTables } from './tables-of-files.ts';
-import type { TableFile } from './tables-rows.ts';
+import { openTables } from './open-tables.ts';
+import type { TableFile } from './table-rows.ts';
 
 let folder: string;
 let session: Session;
@@ -59,14 +59,14 @@ async function tableOf(
   columns: string,
   observed: readonly string[] = [],
 ): Promise<unknown[]> {
-  const told: TableFile[] = [];
+  const files: TableFile[] = [];
   for (const [index, text] of texts.entries()) {
-    told.push(await imported(text, { file: index, observedAt: observed[index] }));
+    files.push(await imported(text, { file: index, observedAt: observed[index] }));
   }
   await session.run('begin transaction');
   try {
-    await openTables(session, told);
-    const table = told[0]?.table ?? 'ledger';
+    await openTables(session, files);
+    const table = files[0]?.table ?? 'ledger';
     const rows = await session.rows(`select ${columns} from ${table} order by all`);
     return rows.map((row) => Object.values(row).map(String).join(' '));
   } finally {
@@ -116,7 +116,7 @@ test('rows are found by file and row, and tables nobody sent stand empty', async
   await session.run('rollback');
 });
 
-test('of a row told twice the one told last holds, and two alike in one file are two', async () => {
+test('of a row in two files the later one counts, and equal rows of one file are separate', async () => {
   const early = { day: 1, fnsku: 'A', quantity: -1, reconciled: 0 };
   const late = { ...early, reconciled: 1 };
   expect(await tableOf([ledgerText([early, early]), ledgerText([late])], ledgerColumns)).toEqual([
@@ -125,7 +125,7 @@ test('of a row told twice the one told last holds, and two alike in one file are
   ]);
 });
 
-test('a row told with and without a column counts once', async () => {
+test('a row with and without a column counts once', async () => {
   const whole = 'Date\tFNSKU\tEvent Type\tReference ID\tQuantity\tCountry\tDate and Time\n';
   const bare = 'Date,FNSKU,Event Type,Reference ID,Quantity\n';
   const day = '2026-01-01';
@@ -135,7 +135,7 @@ test('a row told with and without a column counts once', async () => {
   expect(await tableOf(texts, 'reference_id')).toEqual(['7', '7', '8', '9']);
 });
 
-test('an order told again later, in a file of other days, counts once', async () => {
+test('an order repeated later, in a file of other days, counts once', async () => {
   const bought = { order: 1, bought: 1, updated: 2, status: 'Pending' };
   const shipped = { ...bought, updated: 9, status: 'Shipped' };
   expect(await tableOf([orderText([bought]), orderText([shipped])], orderColumns)).toEqual([
@@ -143,7 +143,7 @@ test('an order told again later, in a file of other days, counts once', async ()
   ]);
 });
 
-test('of tellings alike in all that decides, the one observed last holds', async () => {
+test('of versions equal in all that decides, the one observed last counts', async () => {
   const one = { order: 1, bought: 1, updated: 2, status: 'Pending' };
   const texts = [orderText([{ ...one, status: 'Shipped' }]), orderText([one])];
   expect(await tableOf(texts, orderColumns, ['2026-02-02', '2026-02-01'])).toEqual([
@@ -161,7 +161,7 @@ test('the order of the files changes nothing', async () => {
   );
 });
 
-test('a file split by period, told twice or with overlapping windows is the file', async () => {
+test('a file split by period, repeated or with overlapping windows is the file', async () => {
   await fc.assert(
     fc.asyncProperty(ledgerRows, fc.integer({ min: 1, max: 6 }), async (rows, day) => {
       const whole = await tableOf([ledgerText(rows)], ledgerColumns);
@@ -177,7 +177,7 @@ test('a file split by period, told twice or with overlapping windows is the file
   );
 });
 
-test('the last day of an export is told by one that goes on', async () => {
+test('the last day of an export is read from one that goes on', async () => {
   const row = { day: 2, fnsku: 'A', quantity: -1, reconciled: 0 };
   const early = [{ ...row, day: 1 }, row, row];
   const merged = { ...row, quantity: -2 };
@@ -242,11 +242,11 @@ describe('transactions of the payments page stand in the settlement', () => {
     'settlement_id, transaction_type, amount_type, amount_description, amount, currency, fulfillment_id, quantity';
 
   async function settlementOf(...texts: readonly string[]): Promise<unknown[]> {
-    const told: TableFile[] = [];
-    for (const [file, text] of texts.entries()) told.push(await imported(text, { file }));
+    const files: TableFile[] = [];
+    for (const [file, text] of texts.entries()) files.push(await imported(text, { file }));
     await session.run('begin transaction');
     try {
-      await openTables(session, told);
+      await openTables(session, files);
       const rows = await session.rows(`select ${lines} from settlement order by all`);
       return rows.map((row) => Object.values(row).map(String).join(' '));
     } finally {

@@ -1,14 +1,14 @@
 import { reports } from './reports/all.ts';
 import { feePreview } from './reports/fees.ts';
-import { quoted, type Session } from './session.ts';
+import { quoteLiteral, type Session } from './session.ts';
 import { columnsOf } from './tables.ts';
-import { findRetold } from './tables-retold.ts';
-import { rowsOf, type RowSource, type TableFile } from './tables-rows.ts';
+import { findRepeatedRows } from './repeated-rows.ts';
+import { rowsOf, type RowSource, type TableFile } from './table-rows.ts';
 import { addTransactions } from './transactions-as-settlement.ts';
 
 /**
- * Creates every table of the audit over the files given. A row that several files tell counts once; what no other file
- * can have told is read where it lies.
+ * Creates every table of the audit over the files given. A row that several files contain counts once; files that
+ * share no row with another are read without copying.
  */
 export async function openTables(session: Session, files: readonly TableFile[]): Promise<void> {
   const sources = await sourcesOf(session, files);
@@ -22,29 +22,29 @@ export async function openTables(session: Session, files: readonly TableFile[]):
       await session.run(`create table ${name} (${columns.join(', ')})`);
       continue;
     }
-    const { whole, partly, retold } = await findRetold(session, report, own);
-    const tellings = [
+    const { whole, partly, repeated } = await findRepeatedRows(session, report, own);
+    const selects = [
       ...(whole.length > 0 ? [rowsOf(report, whole)] : []),
       ...(partly.length > 0
         ? [
-            `select told.*
-             from (${rowsOf(report, partly)}) told
-             anti join ${retold} on ${retold}.file = told.file and ${retold}."row" = told."row"`,
+            `select rows.*
+             from (${rowsOf(report, partly)}) rows
+             anti join ${repeated} on ${repeated}.file = rows.file and ${repeated}."row" = rows."row"`,
           ]
         : []),
     ];
-    await session.run(`create view ${name} as ${tellings.join('\nunion all\n')}`);
+    await session.run(`create view ${name} as ${selects.join('\nunion all\n')}`);
   }
   if (hasTransactions) await addTransactions(session);
-  await keepFeePreviews(session, sources);
+  await createFeePreviewTable(session, sources);
 }
 
 /** `fee_preview` holds the newest row of each product; what earlier previews showed stays in `fee_preview_files`. */
-async function keepFeePreviews(session: Session, sources: readonly RowSource[]): Promise<void> {
+async function createFeePreviewTable(session: Session, sources: readonly RowSource[]): Promise<void> {
   const previews = sources.filter(({ table }) => table === 'fee_preview');
   await session.run('create table file_dates (file integer, observed_on date)');
   const dated = previews.flatMap(({ file, observedAt }) =>
-    observedAt === undefined ? [] : [`(${file}, date ${quoted(observedAt.slice(0, 10))})`],
+    observedAt === undefined ? [] : [`(${file}, date ${quoteLiteral(observedAt.slice(0, 10))})`],
   );
   if (dated.length > 0) await session.run(`insert into file_dates values ${dated.join(', ')}`);
   const rows = previews.length > 0 ? rowsOf(feePreview, previews) : 'from fee_preview';
@@ -55,7 +55,7 @@ async function sourcesOf(session: Session, files: readonly TableFile[]): Promise
   if (files.length === 0) return [];
   const rows = await session.rows(
     `select file_name, cast(decode(value) as integer) as first_row
-     from parquet_kv_metadata([${files.map(({ parquet }) => quoted(parquet)).join(', ')}])
+     from parquet_kv_metadata([${files.map(({ parquet }) => quoteLiteral(parquet)).join(', ')}])
      where decode(key) = 'first_row'`,
   );
   const firstRows = new Map(rows.map((row) => [row['file_name'], Number(row['first_row'])]));
