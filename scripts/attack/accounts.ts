@@ -90,7 +90,7 @@ const endedSession: Attack = {
     const { client } = await target.account();
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const abort = new AbortController();
-    const stream = await fetch(target.url + live.events.path, { headers: { cookie }, signal: abort.signal });
+    const stream = await fetch(target.url + live.stream.path, { headers: { cookie }, signal: abort.signal });
     const reader = stream.body?.getReader();
     const hasEnded = (async () => {
       for (;;) if ((await reader?.read())?.done !== false) return true;

@@ -33,7 +33,7 @@ const programNames: Attack = {
     ]) {
       const sent = await sendDocument(client, pdf(), { name });
       const { result: list } = await client.call(documents.list);
-      const renamed = await client.call(documents.change, { params: { id: kept.id }, body: { name } });
+      const renamed = await client.call(documents.update, { params: { id: kept.id }, body: { name } });
       for (const stored of [...list.items.map((document) => document.name), renamed.result?.name ?? ''])
         tally.attempt(`${name} is stored as ${stored}`, program.test(stored) || /[/\\]/.test(stored));
       tally.attempt(`${name} was answered ${sent.status}`, sent.status >= 500);
@@ -78,7 +78,7 @@ const brokenTables: Attack = {
     for (const table of tables) {
       const costs = await client.call(audits.uploadCosts, { body: form('costs.csv', table) });
       tally.attempt(`costs: ${costs.status}`, costs.status >= 500);
-      const report = await client.call(stores.upload, { params: { id }, body: form('report.csv', table) });
+      const report = await client.call(stores.uploadReports, { params: { id }, body: form('report.csv', table) });
       tally.attempt(`reports: ${report.status}`, report.status >= 500);
       const names = await client.call(agencies.checkCompanies, { body: form('names.csv', table) });
       tally.attempt(`names: ${names.status}`, names.status >= 500);
@@ -111,7 +111,7 @@ const formulas: Attack = {
 /** The names are looked up by a job. */
 async function answered(client: Client, id: number): Promise<void> {
   for (const until = Date.now() + 20_000; Date.now() < until; await pause(100)) {
-    const { check } = (await client.call(agencies.check, { params: { id } })).result;
+    const { check } = (await client.call(agencies.getCheck, { params: { id } })).result;
     if (check.answered === check.names) return;
   }
   throw new Error('the names were not looked up within 20 s');
@@ -130,7 +130,7 @@ const freezing: Attack = {
         Array.from({ length: 4 }, async () => {
           const linked = await client.call(stores.authorize, { body: { region: 'na' } });
           const params = { id: linked.result.store?.id ?? 0 };
-          return client.call(stores.upload, { params, body: form('report.csv.gz', quote) });
+          return client.call(stores.uploadReports, { params, body: form('report.csv.gz', quote) });
         }),
       ),
     ).finally(() => reading.clear());

@@ -38,7 +38,7 @@ const streams: Attack = {
     try {
       for (let opened = 0; opened < 80; opened += 1) {
         const headers = { cookie, ...target.elsewhere() };
-        const stream = await fetch(target.url + live.events.path, { headers });
+        const stream = await fetch(target.url + live.stream.path, { headers });
         held.push(stream);
         tally.attempt(`stream ${opened + 1} was opened`, opened >= 60 && stream.status === 200);
       }

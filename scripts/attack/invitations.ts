@@ -9,10 +9,10 @@ async function openInvite(target: Target) {
   const { client: inviter } = await target.account();
   const linked = await inviter.call(stores.authorize, { body: { region: 'na', store_name: 'Harbour' } });
   const id = linked.result.store?.id ?? 0;
-  const link = await inviter.call(stores.invite, { params: { id } });
+  const link = await inviter.call(stores.createInvitation, { params: { id } });
   const invite = new URL(link.result.url).searchParams.get('invite') ?? '';
   const browser = target.visitor();
-  const accepted = await browser.call(stores.acceptInvite, { body: { invite }, headers: target.elsewhere() });
+  const accepted = await browser.call(stores.acceptInvitation, { body: { invite }, headers: target.elsewhere() });
   return { browser, state: new URL(accepted.result.url ?? '').searchParams.get('state') ?? '' };
 }
 
@@ -25,7 +25,7 @@ const otherBrowser: Attack = {
       [second.browser, first.state],
       [first.browser, second.state],
     ] as const) {
-      const answer = await victim.call(stores.callback, {
+      const answer = await victim.call(stores.handleCallback, {
         body: { state, selling_partner_id: 'A1VICTIM', spapi_oauth_code: 'a-code' },
         headers: target.elsewhere(),
       });
@@ -38,7 +38,7 @@ const phishingNames: Attack = {
   name: 'Phishing mails: links and invisible characters in names',
   run: async (target, tally) => {
     const { client } = await target.account();
-    const { result: profile } = await client.call(accounts.myProfile);
+    const { result: profile } = await client.call(accounts.getProfile);
     for (const name of [
       'Refund due: https://evil.example',
       'evil.example',
@@ -50,7 +50,7 @@ const phishingNames: Attack = {
       'x'.repeat(500),
     ]) {
       for (const body of [{ company: name }, { name }]) {
-        const answer = await client.call(accounts.changeProfile, { params: { id: profile.id }, body });
+        const answer = await client.call(accounts.updateProfile, { params: { id: profile.id }, body });
         tally.attempt(`${JSON.stringify(body)} was accepted`, answer.status === 200);
       }
     }
@@ -61,13 +61,13 @@ const strangersMailed: Attack = {
   name: 'Phishing mails: many strangers from a new account, words of its choice in the subject',
   run: async (target, tally) => {
     const { client } = await target.account();
-    const { result: profile } = await client.call(accounts.myProfile);
+    const { result: profile } = await client.call(accounts.getProfile);
     const company = 'Urgent notice of refund';
-    await client.call(accounts.changeProfile, { params: { id: profile.id }, body: { company } });
+    await client.call(accounts.updateProfile, { params: { id: profile.id }, body: { company } });
     const allowed = agencyLimits.invitationBudgets[0].perDay;
     for (let n = 0; n < 3 * allowed; n += 1) {
       const email = `stranger-${n}@people.example`;
-      const { status } = await client.call(agencies.invite, { body: { email } });
+      const { status } = await client.call(agencies.createInvitation, { body: { email } });
       tally.attempt(`invitation ${n + 1} was sent`, n >= allowed && status === 200);
     }
     const sent = await fetch(`${target.sandboxUrl}/mailbox.json?to=stranger-0%40people.example`);
@@ -82,7 +82,7 @@ const reported: Attack = {
   run: async (target, tally) => {
     const { client } = await target.account();
     const email = 'reporter@people.example';
-    await client.call(agencies.invite, { body: { email } });
+    await client.call(agencies.createInvitation, { body: { email } });
     const text = await target.mailbox.mail(email);
     const link = text.match(/https?:\S+/g)?.find((url) => url.includes('/report/')) ?? '';
     const { pathname, search } = new URL(link);
@@ -91,7 +91,7 @@ const reported: Attack = {
       ...target.elsewhere(),
     });
     for (const next of ['one', 'two', 'three']) {
-      const { status } = await client.call(agencies.invite, { body: { email: `${next}@people.example` } });
+      const { status } = await client.call(agencies.createInvitation, { body: { email: `${next}@people.example` } });
       tally.attempt(`an invitation to ${next} was sent`, status === 200);
     }
   },

@@ -9,7 +9,7 @@ const { accounts, agencies, integrations, stores, tickets } = contract;
 
 async function createKey(client: Client, scopes: readonly string[], secret = password): Promise<string> {
   const body = { name: 'Attack', scopes, days: 30, password: secret };
-  const answer = await client.call(integrations.addKey, { body });
+  const answer = await client.call(integrations.createKey, { body });
   if (answer.status !== 200) throw new Error(`no key was created: ${answer.text}`);
   return answer.result.key;
 }
@@ -40,7 +40,7 @@ const otherAccounts: Attack = {
   run: async (target, tally) => {
     const [agency, customer] = [await target.account(), await target.account()];
     const email = 'customer-of-agency@people.example';
-    await agency.client.call(agencies.invite, { body: { email } });
+    await agency.client.call(agencies.createInvitation, { body: { email } });
     const link = /https?:\S+/.exec(await target.mailbox.mail(email))?.[0] ?? '';
     const token = /invitation=([\w-]+)/.exec(decodeURIComponent(link))?.[1];
     await customer.client.call(agencies.acceptInvitation, { body: { token } });
@@ -68,7 +68,7 @@ const lifetime: Attack = {
       { password, days: null },
       { password, days: 9999 },
     ]) {
-      const answer = await client.call(integrations.addKey, { body: { ...body, ...wrong } });
+      const answer = await client.call(integrations.createKey, { body: { ...body, ...wrong } });
       tally.attempt(`a key was created with ${JSON.stringify(wrong)}`, answer.status === 200);
     }
     const key = await createKey(client, ['read:tickets']);

@@ -62,7 +62,7 @@ const stranger: Attack = {
         tally.attempt(`${nameOf(call)} with another’s store answered ${status}`, status < 400);
       }
     }
-    const { status } = await victim.client.call(stores.one, { params: { id } });
+    const { status } = await victim.client.call(stores.get, { params: { id } });
     tally.attempt(`the victim’s store is gone: ${status}`, status !== 200);
   },
 };

@@ -33,12 +33,12 @@ export function isReached({ score, atLeast }: Figure): boolean {
 function costsOf({ categories, audits }: Report, category: string): string[] {
   const refs = categories[category]?.auditRefs ?? [];
   // An audit that does not apply has no score, and no weight in the sum.
-  const audits = refs.flatMap(({ id, weight }) => {
+  const counted = refs.flatMap(({ id, weight }) => {
     const audit = audits[id];
     return audit && audit.score !== null && weight > 0 ? [{ id, weight, audit, score: audit.score }] : [];
   });
-  const whole = audits.reduce((sum, { weight }) => sum + weight, 0);
-  return audits
+  const whole = counted.reduce((sum, { weight }) => sum + weight, 0);
+  return counted
     .map(({ weight, score, ...rest }) => ({ ...rest, points: ((1 - score) * weight * 100) / whole }))
     .filter(({ points }) => points >= 0.05)
     .toSorted((one, other) => other.points - one.points)

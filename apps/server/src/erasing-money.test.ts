@@ -36,7 +36,7 @@ test('what a store recovered is billed before the store is erased', async () => 
   const seller = await server.person();
   const shop = await createFiledStore(server.data, seller.id);
   await shop.paid({ amount: 9000 });
-  const erased = await seller.call(stores.remove, { params: { id: shop.store }, body: { data: 'erase' } });
+  const erased = await seller.call(stores.delete, { params: { id: shop.store }, body: { data: 'erase' } });
   expect(erased.status).toBe(200);
   expect(await drafts(seller.id)).toMatchObject([{ total_minor: 2250 }]);
   const [draft] = await drafts(seller.id);
@@ -48,7 +48,7 @@ test('a store whose money waits for an exchange rate is not erased yet', async (
   const seller = await server.person();
   const shop = await createFiledStore(server.data, seller.id);
   await shop.paid({ amount: 9000, currency: 'PLN' });
-  const { problem } = await seller.call(stores.remove, {
+  const { problem } = await seller.call(stores.delete, {
     params: { id: shop.store },
     body: { data: 'erase' },
   });
@@ -68,11 +68,11 @@ test('a referrer keeps the reward when the referred account erases its store', a
   const shop = await createFiledStore(server.data, seller.id);
   await shop.paid({ amount: 9000 });
   const credit = async () =>
-    (await referrer.call(contract.credit.prepaid)).result.lots.map(({ remaining }) => remaining.minor);
+    (await referrer.call(contract.credit.getBalance)).result.lots.map(({ remaining }) => remaining.minor);
   await server.data.withSystem((tx) => settleReferral(tx, seller.id));
   const earned = await credit();
   expect(earned).toHaveLength(1);
-  await seller.call(stores.remove, { params: { id: shop.store }, body: { data: 'erase' } });
+  await seller.call(stores.delete, { params: { id: shop.store }, body: { data: 'erase' } });
   await server.data.withSystem((tx) => settleReferral(tx, seller.id));
   expect(await credit()).toEqual(earned);
 });
@@ -89,9 +89,9 @@ test('a reward not given yet is given although the store is erased', async () =>
   });
   const shop = await createFiledStore(server.data, seller.id);
   await shop.paid({ amount: 9000 });
-  await seller.call(stores.remove, { params: { id: shop.store }, body: { data: 'erase' } });
+  await seller.call(stores.delete, { params: { id: shop.store }, body: { data: 'erase' } });
   await server.data.withSystem((tx) => settleReferral(tx, seller.id));
-  expect((await referrer.call(contract.credit.prepaid)).result.lots).toHaveLength(1);
+  expect((await referrer.call(contract.credit.getBalance)).result.lots).toHaveLength(1);
 });
 
 test('an account with every line in dispute goes only when the disputes are answered', async () => {
@@ -100,11 +100,11 @@ test('an account with every line in dispute goes only when the disputes are answ
   const shop = await createFiledStore(server.data, seller.id);
   await shop.paid({ amount: 9000 });
   const [invoice = 0] = await server.data.withSystem((tx) => draftStatements(tx, seller.id));
-  const { result } = await seller.call(invoices.lines, { params: { id: invoice } });
+  const { result } = await seller.call(invoices.listLines, { params: { id: invoice } });
   const line = result.items[0]?.id ?? 0;
-  await seller.call(invoices.dispute, { params: { id: line }, body: { reason: 'not ours' } });
+  await seller.call(invoices.createDispute, { params: { id: line }, body: { reason: 'not ours' } });
   await server.data.withSystem((tx) => finalizeInvoice(tx, { account: seller.id, invoice }));
-  await seller.call(ownData.askDeletion, { body: { password: testPassword } });
+  await seller.call(ownData.requestDeletion, { body: { password: testPassword } });
   await server.data.withSystem((tx) =>
     tx
       .updateTable('accounts')
@@ -114,8 +114,8 @@ test('an account with every line in dispute goes only when the disputes are answ
   );
   await startDueDeletions(server.data);
   await eraseAccount(server, seller.id);
-  expect((await seller.call(ownData.read)).result).toMatchObject({ in_dispute: true });
-  await operator.call(operatorBilling.answer, {
+  expect((await seller.call(ownData.get)).result).toMatchObject({ in_dispute: true });
+  await operator.call(operatorBilling.answerDispute, {
     params: { id: line },
     body: { outcome: 'stays', answer: 'filed by us' },
   });

@@ -64,12 +64,12 @@ test(
     for (const username of demoUsernames) await new Client(first.url).signIn(username, demoPassword);
     const agency = new Client(first.url);
     await agency.signIn('agency', demoPassword);
-    expect((await agency.call(accounts.myCustomers)).result).toHaveLength(2);
+    expect((await agency.call(accounts.listCustomers)).result).toHaveLength(2);
 
     const seller = new Client(first.url);
     await seller.signIn('seller', demoPassword);
-    const { result: profile } = await seller.call(accounts.myProfile);
-    await seller.call(accounts.changeProfile, { params: { id: profile.id }, body: { company: 'Kept Ltd' } });
+    const { result: profile } = await seller.call(accounts.getProfile);
+    await seller.call(accounts.updateProfile, { params: { id: profile.id }, body: { company: 'Kept Ltd' } });
     const started = childrenOf(first.process.pid ?? 0);
     expect(started.length).toBeGreaterThan(3);
 

@@ -72,7 +72,7 @@ export const accounts = {
     query: z.object({ format: z.string().optional() }),
     reply: account,
   }),
-  myCustomers: endpoint({
+  listCustomers: endpoint({
     method: 'GET',
     path: '/api/account/api/auth_list/my_customer/',
     summary: 'The sub-accounts the signed-in person may act for',
@@ -93,14 +93,14 @@ export const accounts = {
     acts: true,
     reply: done,
   }),
-  myProfile: endpoint({
+  getProfile: endpoint({
     method: 'GET',
     path: '/api/account/api/profile/myself/',
     summary: 'Company, address and name of the account acted for',
     access: 'seller',
     reply: profile,
   }),
-  changeProfile: endpoint({
+  updateProfile: endpoint({
     method: 'PATCH',
     path: '/api/account/api/profile/{id}/',
     summary: 'Change company, address or name',
@@ -198,7 +198,7 @@ export const accounts = {
     body: z.object({ old_password: z.string().min(1).max(1024), password }),
     reply: done,
   }),
-  myEmail: endpoint({
+  getOwnEmail: endpoint({
     method: 'GET',
     path: '/api/account/api/email/',
     summary: 'The e-mail address of the account acted for and whether it was confirmed',
@@ -235,7 +235,7 @@ export const accounts = {
     query: z.object({ email }),
     reply: z.object({ email: z.string(), valid: z.boolean() }),
   }),
-  sessions: endpoint({
+  listSessions: endpoint({
     method: 'GET',
     path: '/api/account/api/sessions/',
     summary: 'Where the signed-in person is signed in, latest first',
@@ -262,7 +262,7 @@ export const accounts = {
     params: z.object({ id: accountId }),
     reply: done,
   }),
-  captcha: endpoint({
+  createCaptcha: endpoint({
     method: 'GET',
     path: '/api/account/captcha/',
     summary: 'A proof-of-work challenge; its solution goes into `captcha` of sign-up and code calls',

@@ -112,7 +112,7 @@ export type CompanyClaim = z.output<typeof companyClaim>;
 const ofToken = z.object({ token: z.string().max(100) });
 
 export const agencies = {
-  customers: endpoint({
+  listCustomers: endpoint({
     ...own,
     method: 'GET',
     path: `${root}/customers/`,
@@ -129,7 +129,7 @@ export const agencies = {
     query: z.object({ format }),
     reply: z.string(),
   }),
-  endCustomer: endpoint({
+  removeCustomer: endpoint({
     ...own,
     method: 'DELETE',
     path: `${root}/customers/{id}/`,
@@ -137,14 +137,14 @@ export const agencies = {
     params: ofId,
     reply: done,
   }),
-  invitations: endpoint({
+  listInvitations: endpoint({
     ...own,
     method: 'GET',
     path: `${root}/invitations/`,
     summary: 'Whom the signed-in person invited, latest first',
     reply: z.array(invitation),
   }),
-  invite: endpoint({
+  createInvitation: endpoint({
     ...own,
     method: 'POST',
     path: `${root}/invitations/`,
@@ -172,7 +172,7 @@ export const agencies = {
     params: ofId,
     reply: done,
   }),
-  readInvitation: endpoint({
+  getInvitation: endpoint({
     ...own,
     method: 'POST',
     path: `${root}/invitation/`,
@@ -196,7 +196,7 @@ export const agencies = {
     body: ofToken,
     reply: done,
   }),
-  reportPage: endpoint({
+  showReportPage: endpoint({
     method: 'GET',
     path: `${root}/invitation/report/`,
     summary:
@@ -218,7 +218,7 @@ export const agencies = {
     query: ofToken,
     reply: z.string(),
   }),
-  invitationBlocks: endpoint({
+  listInvitationBlocks: endpoint({
     method: 'GET',
     path: `${root}/operations/invitation_blocks/`,
     summary: 'Agencies that may invite nobody because a recipient reported an invitation, latest first',
@@ -235,7 +235,7 @@ export const agencies = {
       ),
     }),
   }),
-  liftInvitationBlock: endpoint({
+  deleteInvitationBlock: endpoint({
     method: 'POST',
     path: `${root}/operations/invitation_blocks/{account}/lift/`,
     summary: 'Let an agency invite again whose reports were mistaken',
@@ -244,14 +244,14 @@ export const agencies = {
     params: z.object({ account: id }),
     reply: done,
   }),
-  mine: endpoint({
+  listOwnAgencies: endpoint({
     ...own,
     method: 'GET',
     path: `${root}/mine/`,
     summary: 'The agencies that act for the signed-in person, and those that did',
     reply: z.array(relation),
   }),
-  endAgency: endpoint({
+  removeAgency: endpoint({
     ...own,
     method: 'DELETE',
     path: `${root}/mine/{id}/`,
@@ -259,7 +259,7 @@ export const agencies = {
     params: ofId,
     reply: done,
   }),
-  records: endpoint({
+  listRecords: endpoint({
     ...own,
     method: 'GET',
     path: `${root}/records/`,
@@ -284,14 +284,14 @@ export const agencies = {
     query: z.object({ source: z.enum(['list', 'file']).default('file') }),
     reply: companyCheck,
   }),
-  checks: endpoint({
+  listChecks: endpoint({
     ...own,
     method: 'GET',
     path: `${root}/checks/`,
     summary: 'The latest checks, and how much may still be asked today',
     reply: z.object({ items: z.array(companyCheck), allowance }),
   }),
-  check: endpoint({
+  getCheck: endpoint({
     ...own,
     method: 'GET',
     path: `${root}/checks/{id}/`,
@@ -320,7 +320,7 @@ export const agencies = {
     query: z.object({ standing: standing.optional(), format }),
     reply: z.string(),
   }),
-  claims: endpoint({
+  listClaims: endpoint({
     ...own,
     method: 'GET',
     path: `${root}/claims/`,

@@ -110,7 +110,7 @@ export const coupons = {
     body: z.object({ code, key: z.uuid() }),
     reply: z.object({ id: z.number() }),
   }),
-  all: endpoint({
+  listTemplates: endpoint({
     method: 'GET',
     path: `${operatorRoot}/`,
     summary: 'Every coupon there is, newest first',
@@ -127,7 +127,7 @@ export const coupons = {
     body: newCoupon,
     reply: z.object({ id: z.number() }),
   }),
-  end: endpoint({
+  endTemplate: endpoint({
     method: 'POST',
     path: `${operatorRoot}/{id}/end/`,
     summary: 'From now on nobody can redeem it; who holds one keeps it',

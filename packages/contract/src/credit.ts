@@ -59,7 +59,7 @@ export const creditMovement = z.object({
 export type CreditMovement = z.output<typeof creditMovement>;
 
 export const credit = {
-  prepaid: endpoint({
+  getBalance: endpoint({
     method: 'GET',
     path: `${root}/prepaid/`,
     summary: 'Prepaid credit: what is there, by currency, and what it consists of in the order it is spent',
@@ -70,7 +70,7 @@ export const credit = {
       lots: z.array(creditLot),
     }),
   }),
-  movements: endpoint({
+  listMovements: endpoint({
     method: 'GET',
     path: `${root}/movements/`,
     summary: 'Every movement of prepaid credit with the balance after it, newest first',
@@ -81,7 +81,7 @@ export const credit = {
     }),
     reply: z.object({ items: z.array(creditMovement), next: z.string().nullable() }),
   }),
-  holders: endpoint({
+  listHolders: endpoint({
     method: 'GET',
     path: `${operatorRoot}/credit/`,
     summary: 'Accounts by name with the credit they hold, the largest first',

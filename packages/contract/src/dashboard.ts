@@ -144,7 +144,7 @@ export const dashboardReply = z.object({
 export type Dashboard = z.output<typeof dashboardReply>;
 
 export const dashboard = {
-  read: endpoint({
+  get: endpoint({
     method: 'GET',
     path: '/api/refund/dashboard/',
     summary: 'What was recovered, what is in progress, what expires, and what needs the seller',

@@ -120,7 +120,7 @@ export const documents = {
     query: filters.extend({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
     reply: z.string(),
   }),
-  zip: endpoint({
+  exportZip: endpoint({
     method: 'GET',
     path: `${root}/zip/`,
     summary: 'Several documents as one zip; ids are separated by commas',
@@ -134,7 +134,7 @@ export const documents = {
     }),
     reply: z.string(),
   }),
-  one: endpoint({
+  get: endpoint({
     method: 'GET',
     path: `${root}/{id}/`,
     summary: 'One document, with its invoice and lines if it is one',
@@ -142,7 +142,7 @@ export const documents = {
     params: idParams,
     reply: vaultDocument.extend({ invoice: supplierInvoice.nullable() }),
   }),
-  file: endpoint({
+  getFile: endpoint({
     method: 'GET',
     path: `${root}/{id}/file/`,
     summary: 'The file as it came, always as an attachment',
@@ -151,7 +151,7 @@ export const documents = {
     params: idParams,
     reply: z.string(),
   }),
-  change: endpoint({
+  update: endpoint({
     method: 'PATCH',
     path: `${root}/{id}/`,
     summary: 'Change a document: what is left out stays, given lists replace; it is then reviewed anew',
@@ -189,7 +189,7 @@ export const documents = {
     }),
     reply: vaultDocument.extend({ invoice: supplierInvoice.nullable() }),
   }),
-  changeType: endpoint({
+  updateType: endpoint({
     method: 'POST',
     path: `${root}/type/`,
     summary: 'Set the type of several documents',
@@ -198,7 +198,7 @@ export const documents = {
     body: z.object({ ids: manyIds, type }),
     reply: z.object({ changed: z.number() }),
   }),
-  remove: endpoint({
+  delete: endpoint({
     method: 'POST',
     path: `${root}/remove/`,
     summary: 'Delete documents; those a filed claim rests on stay and are named',
@@ -217,7 +217,7 @@ export const documents = {
     body: verdict,
     reply: vaultDocument.extend({ invoice: supplierInvoice.nullable() }),
   }),
-  uploads: endpoint({
+  listUploads: endpoint({
     method: 'GET',
     path: `${root}/uploads/`,
     summary: 'Uploads that were begun and not finished, and how much room there is',
@@ -230,7 +230,7 @@ export const documents = {
       piece_size: z.number(),
     }),
   }),
-  begin: endpoint({
+  startUpload: endpoint({
     method: 'POST',
     path: `${root}/uploads/`,
     summary: 'Begin an upload, or go on with the one of the same name, size and hash',
@@ -249,7 +249,7 @@ export const documents = {
     }),
     reply: z.object({ upload: documentUpload.nullable(), same: vaultDocument.nullable() }),
   }),
-  piece: endpoint({
+  sendPiece: endpoint({
     method: 'PUT',
     path: `${root}/uploads/{id}/`,
     summary: 'The next piece of an upload, as the one file of a form',
@@ -260,7 +260,7 @@ export const documents = {
     query: z.object({ offset: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
     reply: documentUpload,
   }),
-  finish: endpoint({
+  finishUpload: endpoint({
     method: 'POST',
     path: `${root}/uploads/{id}/finish/`,
     summary: 'Make a document of what was sent; asked again it answers the same',
@@ -269,7 +269,7 @@ export const documents = {
     params: idParams,
     reply: z.object({ outcome: z.enum(['kept', 'same']), document: vaultDocument }),
   }),
-  stop: endpoint({
+  cancelUpload: endpoint({
     method: 'DELETE',
     path: `${root}/uploads/{id}/`,
     summary: 'Give an upload up',

@@ -55,14 +55,14 @@ const secret = z.string();
 const own = { access: 'seller', about: 'own' } as const;
 
 export const integrations = {
-  keys: endpoint({
+  listKeys: endpoint({
     ...own,
     method: 'GET',
     path: `${root}/keys/`,
     summary: 'The keys of the signed-in person that still work, newest first',
     reply: z.array(apiKey),
   }),
-  addKey: endpoint({
+  createKey: endpoint({
     ...own,
     method: 'POST',
     path: `${root}/keys/`,
@@ -88,14 +88,14 @@ export const integrations = {
     params: idParams,
     reply: done,
   }),
-  webhooks: endpoint({
+  listWebhooks: endpoint({
     ...own,
     method: 'GET',
     path: `${root}/webhooks/`,
     summary: 'Where the signed-in person’s account tells what happens, oldest first',
     reply: z.array(webhook),
   }),
-  addWebhook: endpoint({
+  createWebhook: endpoint({
     ...own,
     method: 'POST',
     path: `${root}/webhooks/`,
@@ -105,7 +105,7 @@ export const integrations = {
     body: z.object({ url: address, events }),
     reply: webhook.extend({ secret }),
   }),
-  changeWebhook: endpoint({
+  updateWebhook: endpoint({
     ...own,
     method: 'PUT',
     path: `${root}/webhooks/{id}/`,
@@ -116,7 +116,7 @@ export const integrations = {
     body: z.object({ url: address, events, active: z.boolean() }).partial(),
     reply: webhook,
   }),
-  removeWebhook: endpoint({
+  deleteWebhook: endpoint({
     ...own,
     method: 'DELETE',
     path: `${root}/webhooks/{id}/`,
@@ -135,7 +135,7 @@ export const integrations = {
     params: idParams,
     reply: z.object({ secret }),
   }),
-  ping: endpoint({
+  pingWebhook: endpoint({
     ...own,
     method: 'POST',
     path: `${root}/webhooks/{id}/ping/`,
@@ -143,7 +143,7 @@ export const integrations = {
     params: idParams,
     reply: done,
   }),
-  deliveries: endpoint({
+  listDeliveries: endpoint({
     ...own,
     method: 'GET',
     path: `${root}/webhooks/{id}/deliveries/`,
@@ -152,7 +152,7 @@ export const integrations = {
     query: z.object({ cursor }),
     reply: z.object({ items: z.array(delivery), next: z.string().nullable() }),
   }),
-  resend: endpoint({
+  resendDelivery: endpoint({
     ...own,
     method: 'POST',
     path: `${root}/webhooks/{id}/deliveries/{delivery}/resend/`,

@@ -172,7 +172,7 @@ const linesWanted = z.object({
 const lineList = z.object({ items: z.array(statementLine), next: z.string().nullable(), total: z.number() });
 
 export const invoices = {
-  balance: endpoint({
+  getBalance: endpoint({
     method: 'GET',
     path: `${root}/balance/`,
     summary: 'What is due now, as one number in the account’s billing currency at the rates stated',
@@ -221,7 +221,7 @@ export const invoices = {
       }),
     }),
   }),
-  one: endpoint({
+  get: endpoint({
     method: 'GET',
     path: `${root}/{id}/`,
     summary: 'One statement or invoice: what took something off it, what was paid, what was given back',
@@ -229,7 +229,7 @@ export const invoices = {
     params: invoiceParams,
     reply: invoice,
   }),
-  lines: endpoint({
+  listLines: endpoint({
     method: 'GET',
     path: `${root}/{id}/lines/`,
     summary: 'The reimbursement rows a statement or invoice bills, in the order they came',
@@ -238,7 +238,7 @@ export const invoices = {
     query: linesWanted,
     reply: lineList,
   }),
-  waiting: endpoint({
+  listWaiting: endpoint({
     method: 'GET',
     path: `${root}/waiting/`,
     summary: 'Lines to come on the next statement or held back by a dispute, and money that waits for a rate',
@@ -257,7 +257,7 @@ export const invoices = {
     query: z.object({ format: z.enum(['csv', 'xlsx']) }),
     reply: z.string(),
   }),
-  pdf: endpoint({
+  getPdf: endpoint({
     method: 'GET',
     path: `${root}/{id}/pdf/`,
     summary: 'A statement or invoice as a PDF, in either language',
@@ -267,7 +267,7 @@ export const invoices = {
     query: z.object({ language: z.enum(languages) }),
     reply: z.string(),
   }),
-  dispute: endpoint({
+  createDispute: endpoint({
     method: 'POST',
     path: `${root}/lines/{id}/dispute/`,
     summary: 'Dispute a line while its statement lies open for review',
@@ -277,7 +277,7 @@ export const invoices = {
     body: z.object({ reason: reasonText }),
     reply: statementLine,
   }),
-  withdraw: endpoint({
+  withdrawDispute: endpoint({
     method: 'DELETE',
     path: `${root}/lines/{id}/dispute/`,
     summary: 'Withdraw a dispute nobody has answered; the line is billed again',
@@ -286,7 +286,7 @@ export const invoices = {
     params: invoiceParams,
     reply: statementLine,
   }),
-  creditNotePdf: endpoint({
+  getCreditNotePdf: endpoint({
     method: 'GET',
     path: `${root}/credit_notes/{id}/pdf/`,
     summary: 'A credit note as a PDF, in either language',

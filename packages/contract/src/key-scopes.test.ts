@@ -26,7 +26,7 @@ test('no key reaches keys, webhooks, sign-in or people', () => {
 
 test('what only reads needs no leave to write, and what acts does', () => {
   expect(scopeOf(contract.tickets.list)).toBe('read:tickets');
-  expect(scopeOf(contract.tickets.act)).toBe('write:tickets');
+  expect(scopeOf(contract.tickets.actOn)).toBe('write:tickets');
   const unsafe = keyed.filter(({ method }) => method !== 'GET');
   expect(unsafe.filter((endpoint) => scopeOf(endpoint)?.startsWith('read:'))).toEqual([]);
 });

@@ -10,7 +10,7 @@ export const liveEvent = z.object({
 export type LiveEvent = z.output<typeof liveEvent>;
 
 export const live = {
-  events: endpoint({
+  stream: endpoint({
     method: 'GET',
     path: '/api/live/',
     summary: 'Changes of the account acted for, as server-sent events',

@@ -48,7 +48,7 @@ export const notifications = {
       next: z.string().nullable(),
     }),
   }),
-  unread: endpoint({
+  countUnread: endpoint({
     method: 'GET',
     path: '/api/notifications/unread/',
     summary: 'How many of them are unread; counted up to 100',
@@ -56,7 +56,7 @@ export const notifications = {
     about: 'own',
     reply: z.object({ unread: z.number() }),
   }),
-  read: endpoint({
+  markRead: endpoint({
     method: 'POST',
     path: '/api/notifications/read/',
     summary: 'Mark one as read or, without an id, all',
@@ -77,7 +77,7 @@ export const notifications = {
     query: z.object({ token: z.string().max(200) }),
     reply: done,
   }),
-  unsubscribePage: endpoint({
+  showUnsubscribePage: endpoint({
     method: 'GET',
     path: '/api/notifications/unsubscribe/',
     summary:
@@ -99,7 +99,7 @@ export const notifications = {
     query: z.object({ token: z.string().max(200) }),
     reply: z.string(),
   }),
-  choices: endpoint({
+  listChoices: endpoint({
     method: 'GET',
     path: '/api/notifications/choices/',
     summary: 'How the signed-in user is notified of each kind of event',
@@ -107,7 +107,7 @@ export const notifications = {
     about: 'own',
     reply: z.array(notificationChoice),
   }),
-  changeChoices: endpoint({
+  updateChoices: endpoint({
     method: 'PUT',
     path: '/api/notifications/choices/',
     summary: 'Change how to be notified; kinds left out stay as they are',

@@ -138,7 +138,7 @@ const ofCase = z.object({
 });
 
 export const operations = {
-  home: endpoint({
+  getHome: endpoint({
     method: 'GET',
     path: `${root}/home/`,
     summary: 'What waits for operators, across accounts: counts and money, and each store’s cases of the day',
@@ -146,7 +146,7 @@ export const operations = {
     about: 'every-account',
     reply: operatorHome,
   }),
-  queue: endpoint({
+  listQueue: endpoint({
     method: 'GET',
     path: `${root}/tickets/`,
     summary:
@@ -178,7 +178,7 @@ export const operations = {
     query: ofQueue.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
     reply: z.string(),
   }),
-  one: endpoint({
+  getTicket: endpoint({
     method: 'GET',
     path: `${root}/tickets/{id}`,
     summary: 'One ticket of any account, with the packet to file it',
@@ -187,7 +187,7 @@ export const operations = {
     params: ticketParams,
     reply: operatorTicket,
   }),
-  file: endpoint({
+  fileTicket: endpoint({
     method: 'POST',
     path: `${root}/tickets/{id}/file/`,
     summary: 'Say under which case id a ticket was filed',
@@ -219,7 +219,7 @@ export const operations = {
     params: ofOneCase,
     reply: operatorTicket,
   }),
-  act: endpoint({
+  actOnTicket: endpoint({
     method: 'POST',
     path: `${root}/tickets/{id}/act/`,
     summary: 'What the marketplace answered, and what else an operator does with a ticket',
@@ -240,7 +240,7 @@ export const operations = {
     body: z.object({ ids: z.array(id).min(1).max(200), to: z.enum(['me', 'nobody']) }),
     reply: z.array(z.object({ id: z.number(), done: z.boolean(), problem: z.string().nullable() })),
   }),
-  say: endpoint({
+  sendMessage: endpoint({
     method: 'POST',
     path: `${root}/tickets/{id}/messages/`,
     summary: 'Write to the seller about a ticket',
@@ -251,7 +251,7 @@ export const operations = {
     body: newTicketMessage,
     reply: done,
   }),
-  papers: endpoint({
+  listDocuments: endpoint({
     method: 'GET',
     path: `${root}/tickets/{id}/documents/zip/`,
     summary: 'Every document a ticket can show as one zip, their names beginning with what they are',
@@ -261,7 +261,7 @@ export const operations = {
     params: ticketParams,
     reply: z.string(),
   }),
-  paper: endpoint({
+  getDocument: endpoint({
     method: 'GET',
     path: `${root}/tickets/{id}/documents/{document}/file/`,
     summary: 'One document of a ticket as it came, always as an attachment',
@@ -271,7 +271,7 @@ export const operations = {
     params: ticketDocumentParams,
     reply: z.string(),
   }),
-  attach: endpoint({
+  attachDocument: endpoint({
     method: 'POST',
     path: `${root}/tickets/{id}/documents/`,
     summary: 'Put a file into the vault of a ticket’s account and to the ticket, as the one file of a form',
@@ -283,7 +283,7 @@ export const operations = {
     query: z.object({ type: z.enum(documentTypes) }),
     reply: operatorTicket,
   }),
-  detach: endpoint({
+  detachDocument: endpoint({
     method: 'DELETE',
     path: `${root}/tickets/{id}/documents/{document}/`,
     summary: 'Take a document away from a ticket; it stays in the vault of its account',
@@ -293,7 +293,7 @@ export const operations = {
     params: ticketDocumentParams,
     reply: operatorTicket,
   }),
-  review: endpoint({
+  reviewDocument: endpoint({
     method: 'POST',
     path: `${root}/tickets/{id}/documents/{document}/review/`,
     summary:
@@ -305,7 +305,7 @@ export const operations = {
     body: verdict,
     reply: operatorTicket,
   }),
-  evidence: endpoint({
+  getEvidence: endpoint({
     method: 'GET',
     path: `${root}/tickets/{id}/findings/{finding}/evidence/`,
     summary: 'The rows of the marketplace’s own files a finding of a ticket rests on',
@@ -325,7 +325,7 @@ export const operations = {
     params: ofFinding,
     reply: z.string(),
   }),
-  unmatched: endpoint({
+  listUnmatched: endpoint({
     method: 'GET',
     path: `${root}/reimbursements/`,
     summary: 'Rows of reimbursement reports that belong to no ticket, newest first',
@@ -347,7 +347,7 @@ export const operations = {
       more: z.boolean(),
     }),
   }),
-  reimbursement: endpoint({
+  getReimbursement: endpoint({
     method: 'GET',
     path: `${root}/reimbursements/{id}`,
     summary: 'A reimbursement, what it pays, what is billed for it, and its corrections',
@@ -356,7 +356,7 @@ export const operations = {
     params: ofReimbursement,
     reply: operatorReimbursement,
   }),
-  candidates: endpoint({
+  listCandidates: endpoint({
     method: 'GET',
     path: `${root}/reimbursements/{id}/candidates/`,
     summary: 'Tickets a reimbursement may belong to, the likeliest first, and what speaks for each',
@@ -403,7 +403,7 @@ export const operations = {
     body: z.object({ reason: correctionReason }),
     reply: operatorReimbursement,
   }),
-  live: endpoint({
+  stream: endpoint({
     method: 'GET',
     path: `${root}/live/`,
     summary: 'Changes of tickets in any account, as server-sent events',

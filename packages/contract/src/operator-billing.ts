@@ -45,7 +45,7 @@ const invoiceOf = invoiceRow.extend({ account });
 
 /** The operators' side of billing: across accounts, and recorded in the account of what they touch. */
 export const operatorBilling = {
-  receivables: endpoint({
+  listReceivables: endpoint({
     method: 'GET',
     path: `${root}/receivables/`,
     summary: 'What is owed, by age: in all and by account, in minor units',
@@ -56,7 +56,7 @@ export const operatorBilling = {
       accounts: z.array(ages.extend({ account, invoices: z.number(), oldest_due_on: day })),
     }),
   }),
-  liabilities: endpoint({
+  listLiabilities: endpoint({
     method: 'GET',
     path: `${root}/liabilities/`,
     summary: 'What is owed to customers: credit not spent and coupons not used',
@@ -75,7 +75,7 @@ export const operatorBilling = {
       ),
     }),
   }),
-  paymentsInDoubt: endpoint({
+  listPaymentsInDoubt: endpoint({
     method: 'GET',
     path: `${root}/payments_in_doubt/`,
     summary: 'Payments begun and not settled, the oldest first',
@@ -94,7 +94,7 @@ export const operatorBilling = {
       }),
     ),
   }),
-  returns: endpoint({
+  listPaymentReturns: endpoint({
     method: 'GET',
     path: `${root}/returns/`,
     summary: 'Refunds made by hand at the gateway and payments disputed at the bank, the newest first',
@@ -113,7 +113,7 @@ export const operatorBilling = {
       }),
     ),
   }),
-  reconciliation: endpoint({
+  getReconciliation: endpoint({
     method: 'GET',
     path: `${root}/reconciliation/`,
     summary: 'How the books compare with the card gateway: differences, fees by month, payouts',
@@ -151,7 +151,7 @@ export const operatorBilling = {
       ),
     }),
   }),
-  disputes: endpoint({
+  listDisputes: endpoint({
     method: 'GET',
     path: `${root}/disputes/`,
     summary: 'Lines in dispute, the oldest first',
@@ -164,7 +164,7 @@ export const operatorBilling = {
       }),
     ),
   }),
-  answer: endpoint({
+  answerDispute: endpoint({
     method: 'POST',
     path: `${root}/disputes/{id}/answer/`,
     summary: 'Answer a dispute: the line leaves the bill, or stays',
@@ -174,7 +174,7 @@ export const operatorBilling = {
     body: z.object({ outcome: z.enum(['leaves', 'stays']), answer: reasonText }),
     reply: done,
   }),
-  accounts: endpoint({
+  listAccounts: endpoint({
     method: 'GET',
     path: `${root}/accounts/`,
     summary: 'Accounts by the beginning of their name or company, with what waits to be billed',
@@ -185,7 +185,7 @@ export const operatorBilling = {
       account.extend({ rate_bp: z.number(), waiting: z.array(money), waiting_lines: z.number() }),
     ),
   }),
-  terms: endpoint({
+  getTerms: endpoint({
     method: 'GET',
     path: `${root}/accounts/{account}/terms/`,
     summary: 'What was agreed with an account, and what holds now',
@@ -194,7 +194,7 @@ export const operatorBilling = {
     params: ofAccount,
     reply: accountTerms,
   }),
-  changeTerms: endpoint({
+  updateTerms: endpoint({
     method: 'PUT',
     path: `${root}/accounts/{account}/terms/`,
     summary: 'Agree on other terms from a day on',
@@ -213,7 +213,7 @@ export const operatorBilling = {
     }),
     reply: accountTerms,
   }),
-  draft: endpoint({
+  createStatement: endpoint({
     method: 'POST',
     path: `${root}/accounts/{account}/draft/`,
     summary: 'Draft an account’s statements now instead of on Monday',
@@ -243,7 +243,7 @@ export const operatorBilling = {
       sums: z.array(money),
     }),
   }),
-  one: endpoint({
+  get: endpoint({
     method: 'GET',
     path: `${root}/invoices/{id}/`,
     summary: 'One statement or invoice of any account',
@@ -274,7 +274,7 @@ export const operatorBilling = {
     body: z.object({ reason: reasonText }),
     reply: invoice.extend({ account }),
   }),
-  creditNote: endpoint({
+  createCreditNote: endpoint({
     method: 'POST',
     path: `${root}/invoices/{id}/credit_note/`,
     summary: 'Give part of an invoice back',
@@ -290,7 +290,7 @@ export const operatorBilling = {
     }),
     reply: creditNote,
   }),
-  rates: endpoint({
+  listRates: endpoint({
     method: 'GET',
     path: `${root}/rates/`,
     summary: 'The exchange rates of a day, or of the last one published',
@@ -315,7 +315,7 @@ export const operatorBilling = {
       ),
     }),
   }),
-  withoutRate: endpoint({
+  listRowsWithoutRate: endpoint({
     method: 'GET',
     path: `${root}/rates/missing/`,
     summary:
@@ -324,7 +324,7 @@ export const operatorBilling = {
     about: 'every-account',
     reply: z.array(rowWithoutRate.extend({ account })),
   }),
-  enterRate: endpoint({
+  createRate: endpoint({
     method: 'POST',
     path: `${root}/rates/`,
     summary: 'Enter the rate of a day where none is published, and bill what waited for it',

@@ -31,7 +31,7 @@ const standing = z.object({
 export type OwnDataStanding = z.output<typeof standing>;
 
 export const ownData = {
-  read: endpoint({
+  get: endpoint({
     ...own,
     method: 'GET',
     path: `${root}/`,
@@ -47,7 +47,7 @@ export const ownData = {
     summary: 'Pack everything the account owns; a letter says when it is ready',
     reply: dataExport,
   }),
-  file: endpoint({
+  getFile: endpoint({
     ...own,
     method: 'GET',
     path: `${root}/exports/{id}/file/`,
@@ -56,7 +56,7 @@ export const ownData = {
     params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     reply: z.string(),
   }),
-  askDeletion: endpoint({
+  requestDeletion: endpoint({
     ...own,
     method: 'POST',
     path: `${root}/deletion/`,

@@ -64,14 +64,14 @@ const charged = z.object({
 });
 
 export const payments = {
-  instruments: endpoint({
+  listMethods: endpoint({
     method: 'GET',
     path: `${root}/instrument/`,
     summary: 'The cards of the account, the one charged first on top',
     access: 'seller',
     reply: instruments,
   }),
-  addInstrument: endpoint({
+  startMethod: endpoint({
     method: 'POST',
     path: `${root}/instrument/`,
     summary: 'Open the gateway’s page where a card is typed in',
@@ -80,7 +80,7 @@ export const payments = {
     rate: 'lookup',
     reply: z.object({ url: z.string() }),
   }),
-  finishInstrument: endpoint({
+  finishMethod: endpoint({
     method: 'POST',
     path: `${root}/instrument/finish/`,
     summary: 'Back from the gateway’s page: keep the card that was typed in there',
@@ -90,7 +90,7 @@ export const payments = {
     body: z.object({ session_id: z.string().min(1).max(200) }),
     reply: instruments,
   }),
-  makeDefault: endpoint({
+  setDefaultMethod: endpoint({
     method: 'POST',
     path: `${root}/instrument/{id}/default/`,
     summary: 'Charge this card first',
@@ -99,7 +99,7 @@ export const payments = {
     params: z.object({ id }),
     reply: instruments,
   }),
-  removeInstrument: endpoint({
+  deleteMethod: endpoint({
     method: 'DELETE',
     path: `${root}/instrument/{id}/`,
     summary: 'Remove a card, here and at the gateway',
@@ -116,7 +116,7 @@ export const payments = {
     query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
     reply: z.object({ items: z.array(payment) }),
   }),
-  one: endpoint({
+  get: endpoint({
     method: 'GET',
     path: `${root}/payments/{id}/`,
     summary: 'One payment',

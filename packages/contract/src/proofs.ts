@@ -60,7 +60,7 @@ export type WholeProofBatch = z.output<typeof wholeBatch>;
 
 /** Proofs of delivery of many accounts: uploaded, matched to shipments, reviewed, then saved. */
 export const proofs = {
-  batches: endpoint({
+  listBatches: endpoint({
     method: 'GET',
     path: `${root}/`,
     summary: 'Batches of proofs of delivery, the latest first',
@@ -68,7 +68,7 @@ export const proofs = {
     about: 'every-account',
     reply: z.object({ items: z.array(batch) }),
   }),
-  begin: endpoint({
+  createBatch: endpoint({
     method: 'POST',
     path: `${root}/`,
     summary: 'Begin a batch',
@@ -76,7 +76,7 @@ export const proofs = {
     about: 'every-account',
     reply: wholeBatch,
   }),
-  one: endpoint({
+  getBatch: endpoint({
     method: 'GET',
     path: `${root}/{id}/`,
     summary: 'A batch with its files, and the uploads to go on with',
@@ -85,7 +85,7 @@ export const proofs = {
     params: ofBatch,
     reply: wholeBatch,
   }),
-  remove: endpoint({
+  deleteBatch: endpoint({
     method: 'DELETE',
     path: `${root}/{id}/`,
     summary: 'Throw a batch away; what was saved stays where it was saved',
@@ -94,7 +94,7 @@ export const proofs = {
     params: ofBatch,
     reply: done,
   }),
-  beginUpload: endpoint({
+  startUpload: endpoint({
     method: 'POST',
     path: `${root}/{id}/uploads/`,
     summary: 'Begin to send a file or a zip, or go on with the same; none when the batch has it already',
@@ -112,7 +112,7 @@ export const proofs = {
     }),
     reply: z.object({ upload: upload.nullable() }),
   }),
-  piece: endpoint({
+  sendPiece: endpoint({
     method: 'PUT',
     path: `${root}/{id}/uploads/{upload}/`,
     summary: 'The next piece of an upload, as the one file of a form',
@@ -132,7 +132,7 @@ export const proofs = {
     params: ofUpload,
     reply: z.object({ added: z.number() }),
   }),
-  stopUpload: endpoint({
+  cancelUpload: endpoint({
     method: 'DELETE',
     path: `${root}/{id}/uploads/{upload}/`,
     summary: 'Give an upload up',
@@ -141,7 +141,7 @@ export const proofs = {
     params: ofUpload,
     reply: done,
   }),
-  change: endpoint({
+  updateFile: endpoint({
     method: 'PATCH',
     path: `${root}/{id}/files/{file}/`,
     summary: 'Say which shipment a file proves, when it was delivered, or that it is left out',
@@ -161,7 +161,7 @@ export const proofs = {
     }),
     reply: proofFile,
   }),
-  file: endpoint({
+  getFile: endpoint({
     method: 'GET',
     path: `${root}/{id}/files/{file}/content/`,
     summary: 'A file that is not saved yet, as it came',
@@ -171,7 +171,7 @@ export const proofs = {
     params: ofFile,
     reply: z.string(),
   }),
-  save: endpoint({
+  saveBatch: endpoint({
     method: 'POST',
     path: `${root}/{id}/save/`,
     summary: 'Put matched files into their accounts, at their shipments and tickets; others stay as they are',

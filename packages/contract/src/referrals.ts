@@ -31,7 +31,7 @@ export type ReferralRule = z.output<typeof referralRule>;
 const amount = z.number().int().min(0).max(100_000_000);
 
 export const referrals = {
-  mine: endpoint({
+  getOwn: endpoint({
     method: 'GET',
     path: `${root}/`,
     summary: 'The code of the account, what it promises today, and what came of it',
@@ -58,7 +58,7 @@ export const referrals = {
       may_claim: z.boolean(),
     }),
   }),
-  people: endpoint({
+  listReferred: endpoint({
     method: 'GET',
     path: `${root}/people/`,
     summary: 'Who came with the code and what it earned, newest first; names are masked',
@@ -78,7 +78,7 @@ export const referrals = {
       next: z.string().nullable(),
     }),
   }),
-  claim: endpoint({
+  claimReferral: endpoint({
     method: 'POST',
     path: `${root}/claim/`,
     summary: 'Say afterwards whose code one came with; possible until the first recovery',
@@ -88,7 +88,7 @@ export const referrals = {
     body: z.object({ code }),
     reply: z.object({ name: z.string() }),
   }),
-  visit: endpoint({
+  recordVisit: endpoint({
     method: 'POST',
     path: `${root}/signup/`,
     summary: 'The sign-up page was opened with a code: counted once per visitor and day',
@@ -96,7 +96,7 @@ export const referrals = {
     body: z.object({ code }),
     reply: done,
   }),
-  rules: endpoint({
+  listRules: endpoint({
     method: 'GET',
     path: `${rulesRoot}/`,
     summary: 'What was, is and will be promised for a referral, newest first',
@@ -104,7 +104,7 @@ export const referrals = {
     about: 'every-account',
     reply: z.object({ items: z.array(referralRule) }),
   }),
-  addRule: endpoint({
+  createRule: endpoint({
     method: 'POST',
     path: `${rulesRoot}/`,
     summary:

@@ -32,7 +32,7 @@ export const search = {
     query: z.object({ q: z.string().trim().min(minSearchLength).max(100) }),
     reply: z.array(searchResult),
   }),
-  views: endpoint({
+  listViews: endpoint({
     method: 'GET',
     path: '/api/refund/views/',
     summary: 'The views of lists that the signed-in user saved, in the order of their names',

@@ -165,7 +165,7 @@ export const shipments = {
     body: z.object({ csv: z.string().max(900_000), save: z.boolean().default(false) }),
     reply: importedTrackings,
   }),
-  one: endpoint({
+  get: endpoint({
     ...operators,
     method: 'GET',
     path: `${root}/{id}`,
@@ -192,7 +192,7 @@ export const shipments = {
     body: z.object({ transport: z.enum(transports).nullable() }),
     reply: shipmentDetail,
   }),
-  askCarriers: endpoint({
+  refreshTracking: endpoint({
     ...operators,
     method: 'POST',
     path: `${root}/{id}/ask/`,

@@ -58,7 +58,7 @@ const applicationSetup = z.object({
 
 /** The operators' calls about stores of every account. */
 export const storeOperations = {
-  setup: endpoint({
+  getSetup: endpoint({
     method: 'GET',
     path: `${root}/setup/`,
     summary: 'The application at Amazon: what is registered, which roles it lacks, when its secrets end',
@@ -81,7 +81,7 @@ export const storeOperations = {
     }),
     reply: z.object({ items: z.array(operatorStore), next: z.string().nullable() }),
   }),
-  sync: endpoint({
+  startSync: endpoint({
     method: 'POST',
     path: `${root}/stores/{id}/sync/`,
     summary: 'Sync a store now',
@@ -102,7 +102,7 @@ export const storeOperations = {
     body: z.object({ paused: z.boolean() }),
     reply: operatorStore,
   }),
-  history: endpoint({
+  listHistory: endpoint({
     method: 'GET',
     path: `${root}/stores/{id}/syncs/`,
     summary: 'The last fifty syncs of a store',

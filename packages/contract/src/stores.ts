@@ -137,7 +137,7 @@ export const stores = {
     query: z.object({ limit: z.coerce.number().int().min(0).max(9999).default(0) }),
     reply: z.array(seller),
   }),
-  one: endpoint({
+  get: endpoint({
     method: 'GET',
     path: `${root}/userproduct/{id}`,
     summary: 'One linked store',
@@ -164,7 +164,7 @@ export const stores = {
     }),
     reply: consent,
   }),
-  check: endpoint({
+  checkState: endpoint({
     method: 'GET',
     path: `${root}/spauth/check/`,
     summary: 'How an authorization that the caller began stands',
@@ -172,7 +172,7 @@ export const stores = {
     query: z.object({ state: z.string().min(1).max(200) }),
     reply: authorizationStatus,
   }),
-  callback: endpoint({
+  handleCallback: endpoint({
     method: 'POST',
     path: `${root}/callback/sp-api/`,
     summary: 'What the marketplace sent the browser back with',
@@ -231,7 +231,7 @@ export const stores = {
     body: z.object({ mws_access_token: secret.optional() }),
     reply: z.object({ consent: consent.nullable(), store: seller }),
   }),
-  invite: endpoint({
+  createInvitation: endpoint({
     method: 'GET',
     path: `${root}/userproduct/{id}/invite/`,
     summary: 'A link for whoever owns the store’s login; a new one ends those before it',
@@ -241,7 +241,7 @@ export const stores = {
     params: idParams,
     reply: z.object({ url: z.string(), expires_at: time }),
   }),
-  acceptInvite: endpoint({
+  acceptInvitation: endpoint({
     method: 'POST',
     path: `${root}/callback/invite/`,
     summary: 'Turn an invite into the marketplace’s consent page, for this browser only',
@@ -255,7 +255,7 @@ export const stores = {
       expires_at: time,
     }),
   }),
-  undoInvite: endpoint({
+  undoInvitation: endpoint({
     method: 'POST',
     path: `${root}/callback/invite/undo/`,
     summary:
@@ -268,7 +268,7 @@ export const stores = {
     ]),
     reply: done,
   }),
-  priority: endpoint({
+  setPriority: endpoint({
     method: 'GET',
     path: `${root}/userproduct/{id}/priority/`,
     summary: 'Turn "audited first" on or off: to `value`, or to what it is not',
@@ -302,7 +302,7 @@ export const stores = {
     }),
     reply: seller,
   }),
-  remove: endpoint({
+  delete: endpoint({
     method: 'DELETE',
     path: `${root}/userproduct/{id}`,
     summary: 'Unlink a store; what was read of it is kept or erased',
@@ -312,7 +312,7 @@ export const stores = {
     body: z.object({ data: z.enum(['keep', 'erase']) }),
     reply: done,
   }),
-  history: endpoint({
+  listHistory: endpoint({
     method: 'GET',
     path: `${root}/userproduct/{id}/history/`,
     summary: 'Every change of the store’s state, newest first',
@@ -328,7 +328,7 @@ export const stores = {
       }),
     ),
   }),
-  sync: endpoint({
+  startSync: endpoint({
     method: 'POST',
     path: `${root}/userproduct/{id}/sync/`,
     summary: 'Fetch what is due now; one that is running goes on',
@@ -337,7 +337,7 @@ export const stores = {
     params: idParams,
     reply: seller,
   }),
-  reports: endpoint({
+  listReports: endpoint({
     method: 'GET',
     path: `${root}/userproduct/{id}/reports/`,
     summary: 'The report files of a store, those under way first, then the newest',
@@ -346,7 +346,7 @@ export const stores = {
     query: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(200) }),
     reply: z.array(storeReport),
   }),
-  upload: endpoint({
+  uploadReports: endpoint({
     method: 'POST',
     path: `${root}/userproduct/{id}/upload/`,
     summary: 'Report files by hand, recognised by their headers',

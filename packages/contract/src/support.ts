@@ -87,7 +87,7 @@ const byPerson = { access: 'seller', about: 'own' } as const;
 
 /** The chat between a user and the staff account. It belongs to the user, whichever customer they act for. */
 export const support = {
-  unread: endpoint({
+  countUnread: endpoint({
     ...byPerson,
     method: 'GET',
     path: `${root}/unread/`,
@@ -98,7 +98,7 @@ export const support = {
       begun: z.boolean(),
     }),
   }),
-  messages: endpoint({
+  listMessages: endpoint({
     ...byPerson,
     method: 'GET',
     path: `${root}/messages/`,
@@ -106,7 +106,7 @@ export const support = {
     query: slice,
     reply: messages,
   }),
-  say: endpoint({
+  sendMessage: endpoint({
     ...byPerson,
     method: 'POST',
     path: `${root}/messages/`,
@@ -114,7 +114,7 @@ export const support = {
     body: z.object({ key, text, page }),
     reply: chatMessage,
   }),
-  sayFile: endpoint({
+  sendFile: endpoint({
     ...byPerson,
     method: 'POST',
     path: `${root}/files/`,
@@ -123,7 +123,7 @@ export const support = {
     query: z.object({ key, page }),
     reply: chatMessage,
   }),
-  file: endpoint({
+  getFile: endpoint({
     ...byPerson,
     method: 'GET',
     path: `${root}/files/{id}/`,
@@ -132,7 +132,7 @@ export const support = {
     params: idParams,
     reply: z.string(),
   }),
-  read: endpoint({
+  markRead: endpoint({
     ...byPerson,
     method: 'POST',
     path: `${root}/read/`,
@@ -141,7 +141,7 @@ export const support = {
     reply: done,
   }),
 
-  ownLive: endpoint({
+  streamOwn: endpoint({
     ...byPerson,
     method: 'GET',
     path: `${root}/messages/live/`,
@@ -150,7 +150,7 @@ export const support = {
     reply: liveEvent,
   }),
 
-  inbox: endpoint({
+  listConversations: endpoint({
     ...byStaff,
     method: 'GET',
     path: `${root}/conversations/`,
@@ -168,7 +168,7 @@ export const support = {
       counts: z.object({ open: z.number(), unread: z.number(), closed: z.number() }),
     }),
   }),
-  one: endpoint({
+  getConversation: endpoint({
     ...byStaff,
     method: 'GET',
     path: `${root}/conversations/{id}/`,
@@ -176,7 +176,7 @@ export const support = {
     params: idParams,
     reply: conversation,
   }),
-  change: endpoint({
+  updateConversation: endpoint({
     ...byStaff,
     method: 'PATCH',
     path: `${root}/conversations/{id}/`,
@@ -185,7 +185,7 @@ export const support = {
     body: z.object({ status: z.enum(conversationStatuses) }),
     reply: conversation,
   }),
-  standing: endpoint({
+  getStanding: endpoint({
     ...byStaff,
     method: 'GET',
     path: `${root}/conversations/{id}/standing/`,
@@ -193,7 +193,7 @@ export const support = {
     params: idParams,
     reply: personStanding,
   }),
-  messagesOf: endpoint({
+  listMessagesOf: endpoint({
     ...byStaff,
     method: 'GET',
     path: `${root}/conversations/{id}/messages/`,
@@ -202,7 +202,7 @@ export const support = {
     query: slice,
     reply: messages,
   }),
-  answer: endpoint({
+  sendAnswer: endpoint({
     ...byStaff,
     method: 'POST',
     path: `${root}/conversations/{id}/messages/`,
@@ -211,7 +211,7 @@ export const support = {
     body: z.object({ key, text }),
     reply: chatMessage,
   }),
-  answerFile: endpoint({
+  sendAnswerFile: endpoint({
     ...byStaff,
     method: 'POST',
     path: `${root}/conversations/{id}/files/`,
@@ -221,7 +221,7 @@ export const support = {
     query: z.object({ key }),
     reply: chatMessage,
   }),
-  fileOf: endpoint({
+  getFileOf: endpoint({
     ...byStaff,
     method: 'GET',
     path: `${root}/conversations/{id}/files/{message}/`,
@@ -230,7 +230,7 @@ export const support = {
     params: idParams.extend({ message: id }),
     reply: z.string(),
   }),
-  readOf: endpoint({
+  markReadOf: endpoint({
     ...byStaff,
     method: 'POST',
     path: `${root}/conversations/{id}/read/`,
@@ -239,7 +239,7 @@ export const support = {
     body: upTo,
     reply: done,
   }),
-  live: endpoint({
+  stream: endpoint({
     ...byStaff,
     method: 'GET',
     path: `${root}/live/`,
@@ -248,14 +248,14 @@ export const support = {
     reply: liveEvent,
   }),
 
-  answers: endpoint({
+  listCannedAnswers: endpoint({
     ...byStaff,
     method: 'GET',
     path: `${root}/answers/`,
     summary: 'What is answered often, in both languages',
     reply: z.array(cannedAnswer),
   }),
-  addAnswer: endpoint({
+  createCannedAnswer: endpoint({
     ...byStaff,
     method: 'POST',
     path: `${root}/answers/`,
@@ -263,7 +263,7 @@ export const support = {
     body: z.object(answer),
     reply: cannedAnswer,
   }),
-  changeAnswer: endpoint({
+  updateCannedAnswer: endpoint({
     ...byStaff,
     method: 'PUT',
     path: `${root}/answers/{id}/`,
@@ -272,7 +272,7 @@ export const support = {
     body: z.object(answer),
     reply: cannedAnswer,
   }),
-  removeAnswer: endpoint({
+  deleteCannedAnswer: endpoint({
     ...byStaff,
     method: 'DELETE',
     path: `${root}/answers/{id}/`,

@@ -227,7 +227,7 @@ export const tickets = {
       more: z.boolean(),
     }),
   }),
-  counts: endpoint({
+  countViews: endpoint({
     method: 'GET',
     path: `${root}/counts/`,
     summary: 'How many tickets each view of the list holds',
@@ -241,7 +241,7 @@ export const tickets = {
       denied: z.number(),
     }),
   }),
-  one: endpoint({
+  get: endpoint({
     method: 'GET',
     path: `${root}/{id}`,
     summary: 'One ticket with why, evidence, timeline, messages and money',
@@ -249,7 +249,7 @@ export const tickets = {
     params: ticketParams,
     reply: ticket,
   }),
-  act: endpoint({
+  actOn: endpoint({
     method: 'POST',
     path: `${root}/{id}/act/`,
     summary: 'Mark ready, appeal, withdraw or reopen a ticket',
@@ -259,7 +259,7 @@ export const tickets = {
     body: z.object({ action: z.enum(sellerActions), reason: reasonText }),
     reply: ticket,
   }),
-  attach: endpoint({
+  attachDocument: endpoint({
     method: 'POST',
     path: `${root}/{id}/documents/`,
     summary: 'Put a document of the vault to a ticket; one that waited only for it goes on by itself',
@@ -269,7 +269,7 @@ export const tickets = {
     body: z.object({ document: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     reply: ticket,
   }),
-  detach: endpoint({
+  detachDocument: endpoint({
     method: 'DELETE',
     path: `${root}/{id}/documents/{document}/`,
     summary:
@@ -288,7 +288,7 @@ export const tickets = {
     body: z.object({ ids: z.array(id).min(1).max(200), action: z.enum(sellerActions), reason: reasonText }),
     reply: z.array(z.object({ id: z.number(), done: z.boolean(), problem: z.string().nullable() })),
   }),
-  say: endpoint({
+  sendMessage: endpoint({
     method: 'POST',
     path: `${root}/{id}/messages/`,
     summary: 'Write to the operators about a ticket',

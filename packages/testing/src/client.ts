@@ -108,7 +108,7 @@ export class Client {
   }
 
   async captcha(headers: Record<string, string> = {}): Promise<string> {
-    const { result } = await this.call(contract.accounts.captcha, { headers });
+    const { result } = await this.call(contract.accounts.createCaptcha, { headers });
     const { algorithm, challenge, salt, signature } = result;
     return btoa(JSON.stringify({ algorithm, challenge, number: solve(result), salt, signature }));
   }

@@ -60,16 +60,16 @@ export async function sendDocument(
   bytes: Uint8Array,
   { name = 'a.pdf', type = 'other' }: Sent = {},
 ) {
-  const begun = await client.call(documents.begin, { body: { name, type, size: bytes.length } });
+  const begun = await client.call(documents.startUpload, { body: { name, type, size: bytes.length } });
   const id = begun.result?.upload?.id;
   if (id === undefined) return begun;
-  const sent = await client.call(documents.piece, {
+  const sent = await client.call(documents.sendPiece, {
     params: { id },
     query: { offset: 0 },
     body: piece(bytes),
   });
   if (sent.status !== 200) return sent;
-  return client.call(documents.finish, { params: { id } });
+  return client.call(documents.finishUpload, { params: { id } });
 }
 
 export async function saveDocument(

@@ -15,18 +15,18 @@ export const declinedCard = '4000000000000341';
 export async function addCard(demo: Demo, username: Owner, number: string, name: string): Promise<void> {
   const person = demo.user(username);
   const known = async () => {
-    const { items } = await person.call(payments.instruments);
+    const { items } = await person.call(payments.listMethods);
     return items.find(({ last4 }) => last4 === number.slice(-4));
   };
   if ((await known()) === undefined) {
-    const { url } = await person.call(payments.addInstrument);
+    const { url } = await person.call(payments.startMethod);
     const back = await demo.sandbox.followForm(url, { number, expiry: '12/39', cvc: '123', name });
     const session_id = back.searchParams.get('session') ?? '';
-    await person.call(payments.finishInstrument, { body: { session_id } });
+    await person.call(payments.finishMethod, { body: { session_id } });
   }
   const card = await known();
   if (card === undefined) throw new Error(`The card of ${username} was not kept`);
-  if (!card.is_default) await person.call(payments.makeDefault, { params: { id: card.id } });
+  if (!card.is_default) await person.call(payments.setDefaultMethod, { params: { id: card.id } });
 }
 
 /** Drafts statements as the weekly job does. */
@@ -58,7 +58,7 @@ export async function offerCoupon(demo: Demo): Promise<void> {
     total_limit: 500,
     days_held: 365,
   };
-  const { items } = await demo.user('superuser').call(coupons.all);
+  const { items } = await demo.user('superuser').call(coupons.listTemplates);
   if (items.some(({ code }) => code === body.code)) return;
   await demo.user('superuser').call(coupons.create, { body });
 }
@@ -98,13 +98,13 @@ export async function disputeLine(
   const { items } = await person.call(invoices.list, { query: { view: 'open' } });
   const [draft] = items;
   if (draft === undefined) return;
-  const { items: lines } = await person.call(invoices.lines, { params: { id: draft.id } });
+  const { items: lines } = await person.call(invoices.listLines, { params: { id: draft.id } });
   const [line] = lines
     .filter(({ can_dispute }) => can_dispute)
     .toSorted((a, b) => a.commission.minor - b.commission.minor || a.ticket_id - b.ticket_id);
   if (line === undefined || lines.some(({ dispute }) => dispute !== null)) return;
   const reason = 'We opened this case ourselves before we joined.';
-  await person.call(invoices.dispute, { params: { id: line.id }, body: { reason } });
+  await person.call(invoices.createDispute, { params: { id: line.id }, body: { reason } });
   if (answer === undefined) return;
-  await demo.user('superuser').call(operatorBilling.answer, { params: { id: line.id }, body: answer });
+  await demo.user('superuser').call(operatorBilling.answerDispute, { params: { id: line.id }, body: answer });
 }

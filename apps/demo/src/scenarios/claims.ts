@@ -28,18 +28,18 @@ export async function fileClaims(
 ): Promise<void> {
   const operator = demo.user('superuser');
   const account = await demo.accountId(username);
-  const { items } = await operator.call(operations.queue, { query: { pile: 'to_file', limit: 200 } });
+  const { items } = await operator.call(operations.listQueue, { query: { pile: 'to_file', limit: 200 } });
   const today = dayOf(demo.control.now());
   const [from, to] = [daysAfter(today, daysLeft), daysAfter(today, daysLeft + expiringDays)];
   const waiting = items.filter(
     ({ account: { id }, closes_on }) => id === account && (closes_on < from || closes_on > to),
   );
   for (const { id } of waiting.slice(0, atMost)) {
-    const ticket = await operator.call(operations.one, { params: { id } });
+    const ticket = await operator.call(operations.getTicket, { params: { id } });
     const store = stores.find(({ name }) => name === ticket.store.name);
     if (ticket.filing_hindrance !== null || store === undefined) continue;
     const caseId = await openCase(demo, store, ticket);
-    await operator.call(operations.file, { params: { id }, body: { case_id: caseId } });
+    await operator.call(operations.fileTicket, { params: { id }, body: { case_id: caseId } });
   }
 }
 
@@ -123,7 +123,7 @@ export async function decideCases(
     if (status === 'open') {
       await demo.sandbox.send(`${path}/${decision}`, { ...inWords[decision], ...dated(demo) });
     }
-    await demo.user('superuser').call(operations.act, { params: { id }, body: noted(decision, username) });
+    await demo.user('superuser').call(operations.actOnTicket, { params: { id }, body: noted(decision, username) });
   }
 }
 
@@ -136,7 +136,7 @@ export async function answerSupportDesk(demo: Demo, username: Owner): Promise<vo
     if (drawn(ticket, 'appeal', 3) > 0) await appeal(demo, username, ticket.id);
     else {
       const body = { action: 'close', reason: '' } as const;
-      await operator.call(operations.act, { params: { id: ticket.id }, body });
+      await operator.call(operations.actOnTicket, { params: { id: ticket.id }, body });
     }
   }
   const { items: asked } = await seller.call(tickets.list, {
@@ -148,13 +148,13 @@ export async function answerSupportDesk(demo: Demo, username: Owner): Promise<vo
       attachments: 'invoice.pdf',
       ...dated(demo),
     });
-    await operator.call(operations.act, { params: { id }, body: { action: 'answer', reason: '' } });
+    await operator.call(operations.actOnTicket, { params: { id }, body: { action: 'answer', reason: '' } });
   }
 }
 
 async function appeal(demo: Demo, username: Owner, id: number): Promise<void> {
   const { appeal: reason } = reasons[languageOf(username)];
-  await demo.user(username).call(tickets.act, { params: { id }, body: { action: 'appeal', reason } });
+  await demo.user(username).call(tickets.actOn, { params: { id }, body: { action: 'appeal', reason } });
 }
 
 /** Ticket states at the end of the demo: one appealed, one withdrawn, one with messages, one closed. */
@@ -175,17 +175,17 @@ export async function changeLastTickets(demo: Demo, username: Owner): Promise<vo
   if (denied !== undefined) await appeal(demo, username, denied);
   if (ready !== undefined) {
     const body = { action: 'withdraw', reason: 'We found the units in another warehouse.' } as const;
-    await seller.call(tickets.act, { params: { id: ready }, body });
+    await seller.call(tickets.actOn, { params: { id: ready }, body });
   }
   if (asked !== undefined) {
     const params = { id: asked };
     const question = 'Amazon asks for the invoice with the supplier’s stamp. Can you upload it?';
-    await operator.call(operations.say, { params, body: { text: question } });
+    await operator.call(operations.sendMessage, { params, body: { text: question } });
     const answer = 'Our supplier will send it on Monday; I will upload it then.';
-    await seller.call(tickets.say, { params, body: { text: answer } });
+    await seller.call(tickets.sendMessage, { params, body: { text: answer } });
   }
   if (paid !== undefined) {
-    await operator.call(operations.act, { params: { id: paid }, body: { action: 'close', reason: '' } });
+    await operator.call(operations.actOnTicket, { params: { id: paid }, body: { action: 'close', reason: '' } });
   }
 }
 

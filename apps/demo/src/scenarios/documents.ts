@@ -18,16 +18,16 @@ export async function uploadDocuments(
   atMost: number,
 ): Promise<void> {
   const seller = demo.user(username);
-  const { company } = await seller.call(contract.accounts.myProfile);
+  const { company } = await seller.call(contract.accounts.getProfile);
   const { items } = await seller.call(tickets.list, {
     query: { status: 'documents_needed', sort: 'deadline', limit: 200 },
   });
   for (const { id } of items.slice(0, atMost)) {
-    const ticket = await seller.call(tickets.one, { params: { id } });
+    const ticket = await seller.call(tickets.get, { params: { id } });
     for (const { need } of ticket.checklist.filter((item) => item.required && !item.provided)) {
       const today = dayOf(demo.control.now());
       const document = await upload(seller, ticket, need, { company, today });
-      await seller.call(tickets.attach, { params: { id }, body: { document } });
+      await seller.call(tickets.attachDocument, { params: { id }, body: { document } });
     }
   }
 }
@@ -45,7 +45,7 @@ export async function reviewDocuments(demo: Demo, username: SandboxStoreSeed['ow
       place === 0
         ? ({ status: 'rejected', reason: 'unreadable', note } as const)
         : ({ status: 'accepted' } as const);
-    await operator.call(operations.review, { params: { id, document }, body });
+    await operator.call(operations.reviewDocument, { params: { id, document }, body });
   }
 }
 
@@ -76,7 +76,7 @@ async function upload(
         finished_sale: true,
         lines: [{ fnsku: fnsku ?? '', quantity: ticket.quantity + 40, unit_cost: unitCost(ticket) }],
       };
-      if (fnsku !== null) await seller.call(documents.change, { params: { id }, body: { invoice } });
+      if (fnsku !== null) await seller.call(documents.update, { params: { id }, body: { invoice } });
       return id;
     }
     case 'delivery_small_parcel':
@@ -104,7 +104,7 @@ async function sendDocument(
   bytes: Buffer,
 ): Promise<number> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const begun = await person.call(documents.begin, { body: { name, type, size: bytes.length, sha256 } });
+  const begun = await person.call(documents.startUpload, { body: { name, type, size: bytes.length, sha256 } });
   if (begun.upload === null) {
     if (begun.same === null) throw new Error(`${name} was not taken`);
     return begun.same.id;
@@ -112,7 +112,7 @@ async function sendDocument(
   const { id } = begun.upload;
   const form = new FormData();
   form.append('files', new Blob([Uint8Array.from(bytes)]), name);
-  await person.call(documents.piece, { params: { id }, query: { offset: 0 }, body: form });
-  const { document } = await person.call(documents.finish, { params: { id } });
+  await person.call(documents.sendPiece, { params: { id }, query: { offset: 0 }, body: form });
+  const { document } = await person.call(documents.finishUpload, { params: { id } });
   return document.id;
 }

@@ -7,10 +7,10 @@ const { accounts, agencies, referrals } = contract;
 
 /** An account that signed up without a link enters its referrer's code. */
 export async function nameReferrer(demo: Demo, username: 'customer-two', by: 'seller'): Promise<void> {
-  const { code } = await demo.user(by).call(referrals.mine);
+  const { code } = await demo.user(by).call(referrals.getOwn);
   const person = demo.user(username);
-  const { brought_by } = await person.call(referrals.mine);
-  if (brought_by === null) await person.call(referrals.claim, { body: { code } });
+  const { brought_by } = await person.call(referrals.getOwn);
+  if (brought_by === null) await person.call(referrals.claimReferral, { body: { code } });
 }
 
 /** A visitor opens a referral link and signs up with the mailed code. */
@@ -19,9 +19,9 @@ export async function referFriend(
   by: 'seller' | 'agency',
   { email, company }: { email: string; company: string },
 ): Promise<void> {
-  const { code: referral_code } = await demo.user(by).call(referrals.mine);
+  const { code: referral_code } = await demo.user(by).call(referrals.getOwn);
   const friend = demo.visitor(email);
-  await friend.call(referrals.visit, { body: { code: referral_code } });
+  await friend.call(referrals.recordVisit, { body: { code: referral_code } });
   await friend.call(accounts.sendEmailCode, {
     body: { email, purpose: 'signup', captcha: await solve(friend) },
   });
@@ -40,7 +40,7 @@ export async function referFriend(
 }
 
 async function solve(person: ReturnType<Demo['visitor']>): Promise<string> {
-  const { algorithm, challenge, maxnumber, salt, signature } = await person.call(accounts.captcha);
+  const { algorithm, challenge, maxnumber, salt, signature } = await person.call(accounts.createCaptcha);
   for (let number = 0; number <= maxnumber; number += 1) {
     if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge) {
       return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }));
@@ -60,7 +60,7 @@ export async function checkCompanies(
   form.append('files', new Blob([names.join('\n')]), 'prospects.txt');
   await agency.call(agencies.checkCompanies, { query: { source: 'list' }, body: form });
   await demo.control.runJobs();
-  const mine = await agency.call(agencies.claims);
+  const mine = await agency.call(agencies.listClaims);
   for (const company of claimed) {
     if (mine.some((claim) => claim.company === company)) continue;
     await agency.call(agencies.claimCompany, { body: { company } });
@@ -68,6 +68,6 @@ export async function checkCompanies(
 }
 
 export async function inviteCustomer(demo: Demo, email: string, company: string): Promise<void> {
-  await demo.user('agency').call(agencies.invite, { body: { email, company, language: 'en' } });
+  await demo.user('agency').call(agencies.createInvitation, { body: { email, company, language: 'en' } });
   await demo.control.runJobs();
 }

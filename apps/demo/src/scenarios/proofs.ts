@@ -10,8 +10,8 @@ const { proofs, shipments } = contract;
 /** An operator uploads a folder of proofs, saves the matched ones, and leaves the rest unmatched. */
 export async function sendProofs(demo: Demo, count: number): Promise<void> {
   const operator = demo.user('superuser');
-  const { items: begun } = await operator.call(proofs.batches);
-  const { id } = begun[0] ?? (await operator.call(proofs.begin));
+  const { items: begun } = await operator.call(proofs.listBatches);
+  const { id } = begun[0] ?? (await operator.call(proofs.createBatch));
   const known = (await shipmentIds(operator)).toSorted().slice(0, count);
   for (const shipment_id of [...known, 'FBA15UNKNOWN']) {
     const subject = { ...nothing, shipment_id };
@@ -21,7 +21,7 @@ export async function sendProofs(demo: Demo, count: number): Promise<void> {
     );
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const path = `proofs/${shipment_id}.pdf`;
-    const { upload } = await operator.call(proofs.beginUpload, {
+    const { upload } = await operator.call(proofs.startUpload, {
       params: { id },
       body: { path, size: bytes.length, sha256 },
     });
@@ -29,12 +29,12 @@ export async function sendProofs(demo: Demo, count: number): Promise<void> {
     const form = new FormData();
     form.append('files', new Blob([Uint8Array.from(bytes)]), path);
     const params = { id, upload: upload.id };
-    await operator.call(proofs.piece, { params, query: { offset: 0 }, body: form });
+    await operator.call(proofs.sendPiece, { params, query: { offset: 0 }, body: form });
     await operator.call(proofs.finishUpload, { params });
   }
-  const { files } = await operator.call(proofs.one, { params: { id } });
+  const { files } = await operator.call(proofs.getBatch, { params: { id } });
   const matched = files.filter(({ state }) => state === 'matched').map((file) => file.id);
-  if (matched.length > 0) await operator.call(proofs.save, { params: { id }, body: { files: matched } });
+  if (matched.length > 0) await operator.call(proofs.saveBatch, { params: { id }, body: { files: matched } });
 }
 
 async function shipmentIds(operator: DemoUser): Promise<string[]> {

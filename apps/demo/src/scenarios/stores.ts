@@ -54,7 +54,7 @@ export async function linkStore(demo: Demo, store: SandboxStoreSeed): Promise<vo
     store: opened.id,
     decision: 'confirm',
   });
-  const { status, store: id } = await owner.call(stores.callback, {
+  const { status, store: id } = await owner.call(stores.handleCallback, {
     body: {
       state: back.searchParams.get('state') ?? '',
       selling_partner_id: back.searchParams.get('selling_partner_id') ?? '',
@@ -71,7 +71,7 @@ export async function syncStores(demo: Demo, username: SandboxStoreSeed['owner']
   for (const { id, state, last_sync_at } of await owner.call(stores.list)) {
     const isFresh = last_sync_at !== null && demo.control.now() - Date.parse(last_sync_at) < 3 * 86_400_000;
     if (state !== sellerStates.active || isFresh) continue;
-    await owner.call(stores.sync, { params: { id } });
+    await owner.call(stores.startSync, { params: { id } });
     // One store after the other, so that tickets get the same numbers on every machine.
     await demo.control.runJobs();
   }

@@ -23,27 +23,27 @@ export async function chat(
   for (const { by, text, page = '/dashboard' } of lines) {
     const key = uuidOf(`${username} ${text}`);
     if (by === 'person') {
-      await person.call(support.say, { body: { key, text, page } });
+      await person.call(support.sendMessage, { body: { key, text, page } });
       continue;
     }
     const id = await conversationOf(demo, username);
-    await staff.call(support.answer, { params: { id }, body: { key, text } });
+    await staff.call(support.sendAnswer, { params: { id }, body: { key, text } });
   }
   const id = await conversationOf(demo, username);
-  const { items } = await person.call(support.messages);
+  const { items } = await person.call(support.listMessages);
   const up_to = items.at(-1)?.id ?? 0;
-  if (then.unread !== 'person') await person.call(support.read, { body: { up_to } });
-  if (then.unread !== 'staff') await staff.call(support.readOf, { params: { id }, body: { up_to } });
-  if (then.closes) await staff.call(support.change, { params: { id }, body: { status: 'closed' } });
+  if (then.unread !== 'person') await person.call(support.markRead, { body: { up_to } });
+  if (then.unread !== 'staff') await staff.call(support.markReadOf, { params: { id }, body: { up_to } });
+  if (then.closes) await staff.call(support.updateConversation, { params: { id }, body: { status: 'closed' } });
 }
 
 /** Marks all earlier notifications as read. */
 export async function readNotifications(demo: Demo, username: Username): Promise<void> {
-  await demo.user(username).call(notifications.read, { body: {} });
+  await demo.user(username).call(notifications.markRead, { body: {} });
 }
 
 async function conversationOf(demo: Demo, username: Username): Promise<number> {
-  const { items } = await demo.user('staff').call(support.inbox, { query: { show: 'all', q: username } });
+  const { items } = await demo.user('staff').call(support.listConversations, { query: { show: 'all', q: username } });
   const found = items.find(({ person }) => person.username === username);
   if (found === undefined) throw new Error(`${username} has not written`);
   return found.id;

@@ -30,7 +30,7 @@ test('a superuser made by the command signs in with the password it showed, and 
   const password = /^ {2}(\S{24})$/m.exec(output)?.[1] ?? '';
   const client = server.client();
   await client.signIn('olga', password);
-  const look = async () => (await client.call(contract.operations.queue)).problem.code;
+  const look = async () => (await client.call(contract.operations.listQueue)).problem.code;
   expect(await look()).toBe('password_change_needed');
   expect((await client.call(contract.accounts.myself)).status).toBe(200);
   const change = { old_password: password, password: 'seven green kettles sing' };
@@ -69,7 +69,7 @@ test('a user is signed out everywhere', async () => {
 
 test('an agency whose invitation was reported by mistake invites again, and its log says so', async () => {
   const agency = await server.person();
-  const invite = (email: string) => agency.call(contract.agencies.invite, { body: { email } });
+  const invite = (email: string) => agency.call(contract.agencies.createInvitation, { body: { email } });
   await invite('first@people.example');
   await server.data.withSystem((tx) =>
     tx
@@ -98,7 +98,7 @@ test('removing an operator takes every role and ends the sessions', async () => 
   await removeOperator(server.data, person.username, 'staff');
   expect((await person.call(contract.accounts.myself)).status).toBe(401);
   await person.signIn(person.username, testPassword);
-  expect((await person.call(contract.operations.queue)).status).toBe(403);
+  expect((await person.call(contract.operations.listQueue)).status).toBe(403);
 });
 
 test('the staff account is listed, and once removed nobody knows its password', async () => {

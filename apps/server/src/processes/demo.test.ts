@@ -53,12 +53,12 @@ async function countUp(product: Product) {
   const [all, bills, cards, paid, held, moved, papers, chat] = await Promise.all([
     seller.call(tickets.list, { query: { limit: 200 } }),
     seller.call(invoices.list),
-    seller.call(payments.instruments),
+    seller.call(payments.listMethods),
     seller.call(payments.list),
     seller.call(coupons.list),
-    seller.call(credit.movements),
+    seller.call(credit.listMovements),
     seller.call(documents.list),
-    seller.call(support.messages),
+    seller.call(support.listMessages),
   ]);
   const byStatus = Object.groupBy(all.result.items, ({ status }) => status);
   return {
@@ -115,13 +115,13 @@ test(
     const [operator, staff, agency] = await Promise.all(
       ['superuser', 'staff', 'agency'].map((username) => signedIn(second, username)),
     );
-    expect((await operator?.call(operations.queue))?.result.total).toBeGreaterThan(0);
-    expect((await staff?.call(support.inbox))?.result.counts).toMatchObject({
+    expect((await operator?.call(operations.listQueue))?.result.total).toBeGreaterThan(0);
+    expect((await staff?.call(support.listConversations))?.result.counts).toMatchObject({
       open: 3,
       unread: 1,
       closed: 1,
     });
-    expect((await agency?.call(agencies.claims))?.result).toHaveLength(2);
+    expect((await agency?.call(agencies.listClaims))?.result).toHaveLength(2);
     expect(await runCommand('check-ledger', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
     await end(second, 'SIGINT');
 

@@ -18,7 +18,7 @@ export const sourcingCost = z.object({
 });
 
 export const costCalls = {
-  costs: endpoint({
+  listCosts: endpoint({
     method: 'GET',
     path: `${root}/costs/`,
     summary: 'What the seller paid for a unit of each product',
@@ -29,7 +29,7 @@ export const costCalls = {
     }),
     reply: z.object({ items: z.array(sourcingCost), next: z.string().nullable(), total: z.number() }),
   }),
-  changeCosts: endpoint({
+  updateCosts: endpoint({
     method: 'PUT',
     path: `${root}/costs/`,
     summary: 'Set or remove costs; the same product, currency and day is set anew',

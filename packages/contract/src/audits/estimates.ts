@@ -52,7 +52,7 @@ export const estimateCalls = {
     body: z.object({ region }),
     reply: estimate,
   }),
-  estimate: endpoint({
+  getEstimate: endpoint({
     method: 'GET',
     path: `${root}/estimates/{id}/`,
     summary: 'An estimate: its files, and the potential by claim type',
@@ -80,7 +80,7 @@ export const estimateCalls = {
     body: z.object({ date_order: dateOrder }),
     reply: estimate,
   }),
-  keepEstimate: endpoint({
+  saveEstimate: endpoint({
     method: 'POST',
     path: `${root}/estimates/{id}/keep/`,
     summary: 'Keep the files as reports of a store of the same region, and audit it',

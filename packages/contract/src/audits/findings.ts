@@ -81,7 +81,7 @@ export const evidenceRow = z.object({
 });
 
 export const findingCalls = {
-  findings: endpoint({
+  listFindings: endpoint({
     method: 'GET',
     path: `${root}/findings/`,
     summary: 'What the marketplace seems to owe',
@@ -97,7 +97,7 @@ export const findingCalls = {
     }),
     reply: z.object({ items: z.array(findingSummary), next: z.string().nullable(), total: z.number() }),
   }),
-  finding: endpoint({
+  getFinding: endpoint({
     method: 'GET',
     path: `${root}/findings/{id}/`,
     summary: 'One finding: its value, its window and the policy behind it, and every change of it',
@@ -105,7 +105,7 @@ export const findingCalls = {
     params: idParams,
     reply: finding,
   }),
-  evidence: endpoint({
+  getEvidence: endpoint({
     method: 'GET',
     path: `${root}/findings/{id}/evidence/`,
     summary: 'The rows of the marketplace’s own files a finding rests on',

@@ -18,7 +18,7 @@ const sizes = z.object({
 });
 
 export const measurementCalls = {
-  measurements: endpoint({
+  listMeasurements: endpoint({
     method: 'GET',
     path: `${root}/measurements/`,
     summary: 'Sides and weights of products as the seller measured them',
@@ -40,7 +40,7 @@ export const measurementCalls = {
       total: z.number(),
     }),
   }),
-  changeMeasurements: endpoint({
+  updateMeasurements: endpoint({
     method: 'PUT',
     path: `${root}/measurements/`,
     summary: 'Set or remove measurements; the same product and day is set anew, sides are sorted',

@@ -33,7 +33,7 @@ const changedPolicy = policy.extend({
 });
 
 export const policyCalls = {
-  policies: endpoint({
+  listPolicies: endpoint({
     method: 'GET',
     path: `${root}/policies/`,
     summary: 'When claims may be made, and every change of that',
@@ -41,7 +41,7 @@ export const policyCalls = {
     about: 'own',
     reply: z.array(changedPolicy),
   }),
-  changePolicy: endpoint({
+  updatePolicy: endpoint({
     method: 'PUT',
     path: `${root}/policies/`,
     summary: 'Change when a claim may be made; the next runs go by it',

@@ -78,14 +78,14 @@ export const auditStatus = z.object({
 });
 
 export const runCalls = {
-  status: endpoint({
+  getStatus: endpoint({
     method: 'GET',
     path: `${root}/status/`,
     summary: 'How the audit of each store stands: the run under way, the last one, what can still be claimed',
     access: 'seller',
     reply: z.array(auditStatus),
   }),
-  runs: endpoint({
+  listRuns: endpoint({
     method: 'GET',
     path: `${root}/runs/`,
     summary: 'The audit runs of a store, newest first, each with what it changed',

@@ -128,7 +128,7 @@ describe('payments', () => {
   });
 
   test('that only the settlement tells are taken off, and those of both once', async () => {
-    const payment = {
+    const line = {
       sku: 'CUP',
       posted_date: '2026-10-20',
       transaction_type: 'other-transaction',
@@ -136,18 +136,18 @@ describe('payments', () => {
       amount_description: 'MISSING_FROM_INBOUND',
       amount: 20,
     };
-    expect(await units({ settlement: [{ ...payment, quantity: 3 }] })).toEqual([1]);
-    expect(await units({ settlement: [payment] })).toEqual([]);
+    expect(await units({ settlement: [{ ...line, quantity: 3 }] })).toEqual([1]);
+    expect(await units({ settlement: [line] })).toEqual([]);
     const both = {
-      settlement: [{ ...payment, quantity: 1 }],
+      settlement: [{ ...line, quantity: 1 }],
       reimbursements: [{ ...payment, sku: 'CUP', amount_total: 20 }],
     };
     expect(await units(both)).toEqual([3]);
     expect(
       await units({
         settlement: [
-          { ...payment, amount: -20 },
-          { ...payment, sku: 'MUG' },
+          { ...line, amount: -20 },
+          { ...line, sku: 'MUG' },
         ],
       }),
     ).toEqual([4]);

@@ -185,22 +185,22 @@ test('a common password replaces none', async () => {
 
 test('a profile is read and changed field by field', async () => {
   const person = await server.person({ company: 'Before Ltd' });
-  const { result: profile } = await person.call(accounts.myProfile);
-  const changed = await person.call(accounts.changeProfile, {
+  const { result: profile } = await person.call(accounts.getProfile);
+  const changed = await person.call(accounts.updateProfile, {
     params: { id: profile.id },
     body: { company: 'After Ltd', name: 'Ada Love Lace' },
   });
   expect(changed.result).toEqual({ ...profile, company: 'After Ltd', name: 'Ada Love Lace' });
   const { result: myself } = await person.call(accounts.myself);
   expect(myself).toMatchObject({ first_name: 'Ada Love', last_name: 'Lace' });
-  const unchanged = await person.call(accounts.changeProfile, { params: { id: profile.id }, body: {} });
+  const unchanged = await person.call(accounts.updateProfile, { params: { id: profile.id }, body: {} });
   expect(unchanged.result).toEqual(changed.result);
 });
 
 test('an empty company is refused beside its field', async () => {
   const person = await server.person();
-  const { result: profile } = await person.call(accounts.myProfile);
-  const refused = await person.call(accounts.changeProfile, {
+  const { result: profile } = await person.call(accounts.getProfile);
+  const refused = await person.call(accounts.updateProfile, {
     params: { id: profile.id },
     body: { company: ' ' },
   });
@@ -232,7 +232,7 @@ test('the e-mail calls say how an address is stored and whether a code fits, and
   expect((await check(code)).result).toEqual({ valid: true });
 
   const person = await server.person({ username: 'mailed' });
-  const mine = await person.call(accounts.myEmail);
+  const mine = await person.call(accounts.getOwnEmail);
   expect(mine.result).toEqual({ email: 'mailed@people.example', verified: true });
 });
 
@@ -268,7 +268,7 @@ test('my_customer lists the accounts one may act for, whichever of them is chose
   await server.data.withSystem((tx) =>
     tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
   );
-  const listed = await agency.call(accounts.myCustomers, {
+  const listed = await agency.call(accounts.listCustomers, {
     query: { limit: 9999, format: 'json', user_id: customer.id },
   });
   expect(listed.result).toEqual([
@@ -303,7 +303,7 @@ test('a person sees where they are signed in and can sign one device out', async
   const person = await server.person();
   const elsewhere = server.client();
   await elsewhere.signIn(person.username, testPassword);
-  const { result: sessions } = await person.call(accounts.sessions);
+  const { result: sessions } = await person.call(accounts.listSessions);
   expect(sessions).toHaveLength(2);
   const other = sessions.find(({ current }) => !current);
   await person.call(accounts.revokeSession, { params: { id: other?.id ?? 0 } });
@@ -313,7 +313,7 @@ test('a person sees where they are signed in and can sign one device out', async
 
 test('nobody can sign out the device of another', async () => {
   const [person, other] = [await server.person(), await server.person()];
-  const { result: sessions } = await other.call(accounts.sessions);
+  const { result: sessions } = await other.call(accounts.listSessions);
   await person.call(accounts.revokeSession, { params: { id: sessions[0]?.id ?? 0 } });
   expect((await other.call(accounts.myself)).status).toBe(200);
 });

@@ -20,8 +20,8 @@ const setRoles = (name: string, roles: OperatorRole[]) =>
 test('a role given by an administrator opens its calls and no others, until it is taken', async () => {
   const person = await server.person();
   const may = async () => ({
-    claims: (await person.call(contract.operations.queue)).status,
-    billing: (await person.call(contract.operatorBilling.receivables)).status,
+    claims: (await person.call(contract.operations.listQueue)).status,
+    billing: (await person.call(contract.operatorBilling.listReceivables)).status,
     support: (await person.call(contract.storeOperations.list)).status,
     administration: (await person.call(operators.list)).status,
   });
@@ -83,6 +83,6 @@ test('the messages are answered by the staff account and by operators of support
     server.person({ roles: [toRoleName('claims')] }),
     server.person({ roles: [toRoleName('support')] }),
   ]);
-  expect((await claims.call(contract.support.inbox)).status).toBe(403);
-  expect((await support.call(contract.support.inbox)).status).toBe(200);
+  expect((await claims.call(contract.support.listConversations)).status).toBe(403);
+  expect((await support.call(contract.support.listConversations)).status).toBe(200);
 });

@@ -68,11 +68,11 @@ export function bindAccounts(
 
   bind(accounts.myself, ({ actor }) => getOwnAccount(data, actor));
 
-  bind(accounts.myProfile, ({ actor }) => data.withTenant(actor, (tx) => getProfile(tx, actor.account)));
+  bind(accounts.getProfile, ({ actor }) => data.withTenant(actor, (tx) => getProfile(tx, actor.account)));
 
-  bind(accounts.changeProfile, ({ actor, params, body }) => updateProfile(data, actor, params.id, body));
+  bind(accounts.updateProfile, ({ actor, params, body }) => updateProfile(data, actor, params.id, body));
 
-  bind(accounts.myEmail, ({ actor }) => getOwnEmail(data, actor));
+  bind(accounts.getOwnEmail, ({ actor }) => getOwnEmail(data, actor));
 
   bind(accounts.login, async ({ body, visitor, request, reply }) => {
     const id = await verifyPassword(context, body, { visitor, request });
@@ -153,14 +153,14 @@ export function bindAccounts(
     return { email: email ?? query.email, valid: email !== undefined };
   });
 
-  bind(accounts.sessions, ({ actor, person }) => listSessions(data, actor, person.session));
+  bind(accounts.listSessions, ({ actor, person }) => listSessions(data, actor, person.session));
 
   bind(accounts.revokeSession, async ({ actor, params }) => {
     await revokeSession(data, actor, params.id);
     return done;
   });
 
-  bind(accounts.captcha, async ({ query, visitor }) =>
+  bind(accounts.createCaptcha, async ({ query, visitor }) =>
     createCaptcha(
       captchaKey,
       query.channel === 'email' ? usualHardness : await getCaptchaHardness(data, visitor.ip),

@@ -40,7 +40,7 @@ test('each text message makes the next from the same network harder to ask for',
   const client = quiet.client();
   const from = (last: string) => ({ 'x-forwarded-for': `2001:db8:1:2::${last}` });
   const hardness = async (last: string, channel: 'email' | 'sms' = 'sms') =>
-    (await client.call(contract.accounts.captcha, { headers: from(last), query: { channel } })).result
+    (await client.call(contract.accounts.createCaptcha, { headers: from(last), query: { channel } })).result
       .maxnumber;
   const first = await hardness('1');
   const early = await client.captcha(from('1'));

@@ -19,7 +19,7 @@ export async function updateProfile(
   data: Data,
   actor: Actor,
   id: number,
-  change: Input<typeof contract.accounts.changeProfile>['body'],
+  change: Input<typeof contract.accounts.updateProfile>['body'],
 ) {
   return data.withTenant(actor, async (tx) => {
     const changed = await tx

@@ -30,7 +30,7 @@ async function tokenTo(email: string): Promise<string> {
 }
 
 async function invite(agency: Person, email = newAddress()): Promise<{ id: number; token: string }> {
-  const { result } = await agency.call(agencies.invite, { body: { email } });
+  const { result } = await agency.call(agencies.createInvitation, { body: { email } });
   return { id: result.id, token: await tokenTo(email) };
 }
 
@@ -57,23 +57,23 @@ describe('an invitation', () => {
     const agency = await server.person({ company: 'Harbour Agency' });
     const customer = await server.person({ company: 'Rivera Outdoor LLC' });
     const email = newAddress();
-    await agency.call(agencies.invite, { body: { email, company: 'Rivera' } });
+    await agency.call(agencies.createInvitation, { body: { email, company: 'Rivera' } });
     const token = await tokenTo(email);
 
-    const seen = await customer.call(agencies.readInvitation, { body: { token } });
+    const seen = await customer.call(agencies.getInvitation, { body: { token } });
     expect(seen.result).toMatchObject({ agency: { name: 'Harbour Agency' }, email, accepted: false });
     expect((await actAs(agency, customer)).status).toBe(403);
 
     expect((await customer.call(agencies.acceptInvitation, { body: { token } })).status).toBe(200);
     expect((await actAs(agency, customer)).status).toBe(200);
-    const mine = await agency.call(accounts.myCustomers);
+    const mine = await agency.call(accounts.listCustomers);
     expect(mine.result).toMatchObject([
       { id: customer.id, username: customer.username, company: 'Rivera Outdoor LLC' },
     ]);
     const letter = await server.mailTo(`${agency.username}@people.example`);
     expect(letter.subject).toBe('A customer accepted your invitation');
     expect(letter.text).toContain('Rivera Outdoor LLC');
-    const [listed] = (await agency.call(agencies.invitations)).result;
+    const [listed] = (await agency.call(agencies.listInvitations)).result;
     expect(listed).toMatchObject({ email, company: 'Rivera', status: 'accepted' });
   });
 
@@ -119,7 +119,7 @@ describe('an invitation', () => {
         );
       }
       const body = { token: what === 'made up' ? token.toUpperCase() : token };
-      for (const call of [agencies.readInvitation, agencies.acceptInvitation, agencies.declineInvitation]) {
+      for (const call of [agencies.getInvitation, agencies.acceptInvitation, agencies.declineInvitation]) {
         expect((await customer.call(call, { body })).problem.code).toBe('invite_not_valid');
       }
       expect(await relations(agency)).toEqual([]);
@@ -128,7 +128,7 @@ describe('an invitation', () => {
 
   test('to one’s own address, or answered by oneself, is refused', async () => {
     const agency = await server.person();
-    const own = await agency.call(agencies.invite, {
+    const own = await agency.call(agencies.createInvitation, {
       body: { email: `${agency.username.toUpperCase()}@people.example` },
     });
     expect(own.problem.code).toBe('own_invitation');
@@ -144,7 +144,7 @@ describe('an invitation', () => {
     const agency = await server.person();
     const [customer, stranger] = [await server.person(), await server.person()];
     await relate(agency, customer);
-    const to = (email: string) => agency.call(agencies.invite, { body: { email } });
+    const to = (email: string) => agency.call(agencies.createInvitation, { body: { email } });
     expect((await to(`${customer.username}@people.example`)).problem.code).toBe('already_customer');
     const known = await to(`${stranger.username}@people.example`);
     const unknown = await to(newAddress());
@@ -178,22 +178,22 @@ describe('a relation', () => {
     expect((await actAs(agency, customer)).status).toBe(200);
     const ended =
       side === 'customer'
-        ? await customer.call(agencies.endAgency, { params: { id: agency.id } })
-        : await agency.call(agencies.endCustomer, { params: { id: customer.id } });
+        ? await customer.call(agencies.removeAgency, { params: { id: agency.id } })
+        : await agency.call(agencies.removeCustomer, { params: { id: customer.id } });
     expect(ended.result).toEqual({ done: true });
     expect((await actAs(agency, customer)).status).toBe(403);
-    expect((await agency.call(accounts.myCustomers)).result).toEqual([]);
-    const [seen] = (await customer.call(agencies.mine)).result;
+    expect((await agency.call(accounts.listCustomers)).result).toEqual([]);
+    const [seen] = (await customer.call(agencies.listOwnAgencies)).result;
     expect(seen).toMatchObject({ id: agency.id, ended_by: side });
   });
 
   test('that ended starts again with a new invitation, and both periods stay recorded', async () => {
     const [agency, customer] = [await server.person(), await server.person()];
     await relate(agency, customer);
-    await customer.call(agencies.endAgency, { params: { id: agency.id } });
+    await customer.call(agencies.removeAgency, { params: { id: agency.id } });
     await relate(agency, customer);
     expect((await actAs(agency, customer)).status).toBe(200);
-    const mine = (await customer.call(agencies.mine)).result;
+    const mine = (await customer.call(agencies.listOwnAgencies)).result;
     expect(mine.map(({ ended_by }) => ended_by)).toEqual([null, 'customer']);
   });
 
@@ -202,10 +202,10 @@ describe('a relation', () => {
     await relate(agency, customer);
     await relate(other, customer);
     const stranger = await server.person();
-    for (const call of [agencies.endAgency, agencies.endCustomer]) {
+    for (const call of [agencies.removeAgency, agencies.removeCustomer]) {
       expect((await stranger.call(call, { params: { id: customer.id } })).status).toBe(404);
     }
-    const meddling = await agency.call(agencies.endAgency, {
+    const meddling = await agency.call(agencies.removeAgency, {
       params: { id: other.id },
       query: { user_id: customer.id },
     });
@@ -218,32 +218,32 @@ describe('what was done for a customer', () => {
     const agency = await server.person({ company: 'Harbour Agency' });
     const customer = await server.person();
     await relate(agency, customer);
-    const { result: profile } = await customer.call(accounts.myProfile);
+    const { result: profile } = await customer.call(accounts.getProfile);
     for (const company of ['One', 'Two', 'Three']) {
-      await agency.call(accounts.changeProfile, {
+      await agency.call(accounts.updateProfile, {
         params: { id: profile.id },
         query: { user_id: customer.id },
         body: { company },
       });
     }
-    const first = (await customer.call(agencies.records, { query: { limit: 2 } })).result;
+    const first = (await customer.call(agencies.listRecords, { query: { limit: 2 } })).result;
     expect(first.items).toMatchObject([
       { agency: { name: 'Harbour Agency' }, action: 'PATCH /api/account/api/profile/{id}/', word: 'profile' },
       { agency: { id: agency.id } },
     ]);
-    const rest = await customer.call(agencies.records, { query: { limit: 2, cursor: first.next ?? '' } });
+    const rest = await customer.call(agencies.listRecords, { query: { limit: 2, cursor: first.next ?? '' } });
     expect([rest.result.items.length, rest.result.next]).toEqual([1, null]);
 
-    await customer.call(agencies.endAgency, { params: { id: agency.id } });
-    expect((await customer.call(agencies.records)).result.items[0]?.agency?.name).toBe('Harbour Agency');
-    expect((await agency.call(agencies.records)).result.items).toEqual([]);
+    await customer.call(agencies.removeAgency, { params: { id: agency.id } });
+    expect((await customer.call(agencies.listRecords)).result.items[0]?.agency?.name).toBe('Harbour Agency');
+    expect((await agency.call(agencies.listRecords)).result.items).toEqual([]);
   });
 
   test('in one request is one record, and operators stay unnamed', async () => {
     const [operator, customer] = [await server.person(), await server.person()];
     const record = { account_id: customer.id, actor_id: operator.id, action: 'x', request_id: 'one' };
     await server.data.withSystem((tx) => tx.insertInto('acting_records').values([record, record]).execute());
-    const { items } = (await customer.call(agencies.records)).result;
+    const { items } = (await customer.call(agencies.listRecords)).result;
     expect(items).toMatchObject([{ agency: null, action: 'x', word: null }]);
   });
 });
@@ -260,7 +260,7 @@ test('customers are listed with their stores and sums by currency, and no other 
   await plantMoney(customer.id);
   await plantMoney(stranger.id);
 
-  const list = (await agency.call(agencies.customers)).result;
+  const list = (await agency.call(agencies.listCustomers)).result;
   expect(list.map(({ id }) => id)).toEqual([customer.id, empty.id]);
   expect(list[0]).toMatchObject({
     company: 'Rivera Outdoor LLC',

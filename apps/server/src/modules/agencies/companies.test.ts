@@ -48,7 +48,7 @@ async function answered(who: Person, form: FormData, source = 'file') {
   const params = { id: result.id };
   await vi.waitFor(
     async () => {
-      const { check } = (await who.call(agencies.check, { params })).result;
+      const { check } = (await who.call(agencies.getCheck, { params })).result;
       expect(check.answered).toBe(check.names);
     },
     { timeout: 20_000, interval: 100 },
@@ -75,8 +75,8 @@ describe('one company', () => {
   test('a name changed since then counts as it is now', async () => {
     const person = await server.person({ company: 'Old Harbour Ltd' });
     expect(await ask('Old Harbour')).toEqual(['customer', 100]);
-    const { result } = await person.call(contract.accounts.myProfile);
-    await person.call(contract.accounts.changeProfile, {
+    const { result } = await person.call(contract.accounts.getProfile);
+    await person.call(contract.accounts.updateProfile, {
       params: { id: result.id },
       body: { company: 'Windmill Ltd' },
     });
@@ -87,7 +87,7 @@ describe('one company', () => {
   });
 
   test('an invited company is in a pipeline, without revealing whose', async () => {
-    await rival.call(agencies.invite, {
+    await rival.call(agencies.createInvitation, {
       body: { email: 'owner@tulip.example', company: 'Tulip Trading BV' },
     });
     expect([await ask('Tulip Trading'), await ask('Tulip Trading', rival)]).toEqual([
@@ -128,7 +128,7 @@ describe('a claim', () => {
     await agency.call(agencies.releaseClaim, { params: { id } });
     expect((await claim(rival)).status).toBe(200);
     await longAgo('company_claims', 'until', agencyLimits.claimDays);
-    expect((await rival.call(agencies.claims)).result).toEqual([]);
+    expect((await rival.call(agencies.listClaims)).result).toEqual([]);
     expect((await claim(agency)).status).toBe(200);
   });
 
@@ -151,17 +151,17 @@ describe('a list', () => {
       '深圳市启航贸易',
     ];
     const params = await answered(agency, file(lines.join('\r\n'), 'pasted.txt'), 'list');
-    const all = (await agency.call(agencies.check, { params, query: { limit: 2 } })).result;
+    const all = (await agency.call(agencies.getCheck, { params, query: { limit: 2 } })).result;
     expect(all.counts).toEqual({ free: 2, customer: 2, pipeline: 0, yours: 0 });
     expect(all.items).toEqual([
       { position: 1, company: 'Fischer, Haushalt GmbH', standing: 'customer', score: 100 },
       { position: 2, company: 'Brand New Ltd', standing: 'free', score: null },
     ]);
-    const rest = await agency.call(agencies.check, { params, query: { cursor: all.next ?? '' } });
+    const rest = await agency.call(agencies.getCheck, { params, query: { cursor: all.next ?? '' } });
     expect(rest.result.items.map(({ company }) => company)).toEqual(['=cmd()', '深圳市启航贸易']);
     const free = await agency.call(agencies.exportCheck, { params, query: { standing: 'free' } });
     expect(free.text.trim().split('\r\n').slice(1)).toEqual(['Brand New Ltd,Free,', "'=cmd(),Free,"]);
-    expect((await rival.call(agencies.check, { params })).status).toBe(404);
+    expect((await rival.call(agencies.getCheck, { params })).status).toBe(404);
   });
 
   test('in a workbook or a table is read from the column that says so', async () => {
@@ -176,7 +176,7 @@ describe('a list', () => {
     const table = Buffer.from([...cells, ['3', '"Comma, Inc."']].map((row) => row.join(',')).join('\n'));
     const read = async (form: FormData) => {
       const params = await answered(agency, form);
-      return (await agency.call(agencies.check, { params })).result.items.map(({ company }) => company);
+      return (await agency.call(agencies.getCheck, { params })).result.items.map(({ company }) => company);
     };
     expect(await read(file(workbook, 'list.xlsx'))).toEqual(['Fischer Haushalt', 'Tangerine Ltd']);
     expect(await read(file(table, 'list.csv'))).toEqual(['Fischer Haushalt', 'Tangerine Ltd', 'Comma, Inc.']);
@@ -201,7 +201,7 @@ describe('a list', () => {
     );
     const names = Array.from({ length: 10_000 }, (_, n) => `Company number ${n} of many Ltd`);
     const params = await answered(person, file(names.join('\n'), 'pasted.txt'), 'list');
-    const { counts } = (await person.call(agencies.check, { params })).result;
+    const { counts } = (await person.call(agencies.getCheck, { params })).result;
     expect(counts).toEqual({ free: 10_000, customer: 0, pipeline: 0, yours: 0 });
   });
 });
@@ -221,7 +221,7 @@ describe('company checks cannot enumerate customers', () => {
     expect(claim.problem.code).toBe('checks_used_up');
     const list = Array.from({ length: names + 1 }, (_, n) => `Guess ${n}`).join('\n');
     expect((await upload(person, file(list, 'a.txt'), 'list')).problem.code).toBe('checks_used_up');
-    expect((await person.call(agencies.checks)).result.allowance).toEqual({ names, single: 0 });
+    expect((await person.call(agencies.listChecks)).result.allowance).toEqual({ names, single: 0 });
   });
 
   test('every check is recorded, also after its names are purged', async () => {

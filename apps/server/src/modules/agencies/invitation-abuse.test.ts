@@ -22,8 +22,8 @@ test.each(['Refund due: https://evil.example', 'evil.example', 'Amazon\r\nBcc: y
   'a company cannot be called %j',
   async (company) => {
     const person = await server.person();
-    const { result: profile } = await person.call(accounts.myProfile);
-    const changed = await person.call(accounts.changeProfile, {
+    const { result: profile } = await person.call(accounts.getProfile);
+    const changed = await person.call(accounts.updateProfile, {
       params: { id: profile.id },
       body: { company },
     });
@@ -35,7 +35,7 @@ test('no subject carries a name the inviting account chose', async () => {
   const agency = await server.person({ company: 'Urgent: your refund' });
   for (const language of ['en', 'zh']) {
     const email = `subject-${language}@people.example`;
-    await agency.call(agencies.invite, { body: { email, language } });
+    await agency.call(agencies.createInvitation, { body: { email, language } });
     const mail = await server.mailTo(email);
     expect(mail.subject).not.toContain('Urgent');
     expect(mail.text).toContain('Urgent: your refund');
@@ -45,7 +45,7 @@ test('no subject carries a name the inviting account chose', async () => {
 test('a new account has a small budget, which grows with age and payments', async () => {
   const agency = await server.person();
   const invite = async (n: number) =>
-    (await agency.call(agencies.invite, { body: { email: `budget-${n}@people.example` } })).status;
+    (await agency.call(agencies.createInvitation, { body: { email: `budget-${n}@people.example` } })).status;
   const small = getInvitationBudget({ accountDays: 0, hasPaid: false });
   for (let n = 0; n < small; n += 1) expect(await invite(n)).toBe(200);
   expect(await invite(small)).toBe(429);
@@ -73,25 +73,25 @@ test.each([
 test('a reported invitation ends, and its sender may not invite or resend for 30 days', async () => {
   const agency = await server.person();
   const email = 'unexpected@people.example';
-  await agency.call(agencies.invite, { body: { email } });
-  const other = await agency.call(agencies.invite, { body: { email: 'other@people.example' } });
+  await agency.call(agencies.createInvitation, { body: { email } });
+  const other = await agency.call(agencies.createInvitation, { body: { email: 'other@people.example' } });
   const path = reportPath(await server.mailTo(email));
   const recipient = server.client();
 
   // Mail scanners open every link.
   const page = await recipient.send('GET', path);
   expect([page.status, page.text.includes('<form method="post"')]).toEqual([200, true]);
-  const { result: sent } = await agency.call(agencies.invitations);
+  const { result: sent } = await agency.call(agencies.listInvitations);
   expect(sent.find((one) => one.email === email)?.status).toBe('open');
 
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const elsewhere = await recipient.send('POST', path, '', { ...form, 'sec-fetch-site': 'cross-site' });
   expect(elsewhere.status).toBe(403);
   expect((await recipient.send('POST', path, '', form)).status).toBe(200);
-  const { result: after } = await agency.call(agencies.invitations);
+  const { result: after } = await agency.call(agencies.listInvitations);
   expect(after.find((one) => one.email === email)?.status).toBe('declined');
 
-  const next = () => agency.call(agencies.invite, { body: { email: 'next@people.example' } });
+  const next = () => agency.call(agencies.createInvitation, { body: { email: 'next@people.example' } });
   expect((await next()).problem.code).toBe('invitations_blocked');
   const resent = await agency.call(agencies.resendInvitation, { params: { id: other.result.id } });
   expect(resent.problem.code).toBe('invitations_blocked');

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 test('an operator of support sees who is blocked from inviting, and lifts it', async () => {
   const [agency, support] = [await server.person(), await server.person({ roles: ['*.support'] })];
-  const invite = (email: string) => agency.call(agencies.invite, { body: { email } });
+  const invite = (email: string) => agency.call(agencies.createInvitation, { body: { email } });
   await invite('first@people.example');
   await server.data.withSystem((tx) =>
     tx
@@ -22,10 +22,10 @@ test('an operator of support sees who is blocked from inviting, and lifts it', a
       .execute(),
   );
   expect((await invite('second@people.example')).problem.code).toBe('invitations_blocked');
-  const list = async () => (await support.call(agencies.invitationBlocks)).result.items;
+  const list = async () => (await support.call(agencies.listInvitationBlocks)).result.items;
   expect(await list()).toMatchObject([{ account: { id: agency.id, name: agency.username }, reports: 1 }]);
   const params = { account: agency.id };
-  expect((await support.call(agencies.liftInvitationBlock, { params })).status).toBe(200);
+  expect((await support.call(agencies.deleteInvitationBlock, { params })).status).toBe(200);
   expect(await list()).toEqual([]);
   expect((await invite('second@people.example')).status).toBe(200);
   const log = await agency.call(contract.securityEvents.list, { query: { kind: 'roles_changed' } });

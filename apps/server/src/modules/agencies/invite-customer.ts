@@ -31,7 +31,7 @@ const columns = ['id', 'email', 'company', 'status', 'sent_at', 'expires_at', 'e
 export async function inviteCustomer(
   tools: InviteTools,
   actor: Actor,
-  invited: Input<typeof contract.agencies.invite>['body'],
+  invited: Input<typeof contract.agencies.createInvitation>['body'],
   language: Language,
 ): Promise<Invitation> {
   const email = emailAddress(invited.email).value;

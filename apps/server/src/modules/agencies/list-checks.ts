@@ -26,7 +26,7 @@ export function toCheck({ source, asked_at, ...row }: CheckRow): CompanyCheck {
 const latest = 30;
 
 /** Lists with many names; those with purged names are omitted. */
-export async function listChecks(data: Data, actor: Actor): Promise<Reply<typeof contract.agencies.checks>> {
+export async function listChecks(data: Data, actor: Actor): Promise<Reply<typeof contract.agencies.listChecks>> {
   return data.withTenant(actor, async (tx) => {
     const { rows } = await sql<CheckRow>`
       ${selectChecks(actor.account)}
@@ -65,8 +65,8 @@ export async function getCheck(
   data: Data,
   actor: Actor,
   id: number,
-  query: Input<typeof contract.agencies.check>['query'],
-): Promise<Reply<typeof contract.agencies.check>> {
+  query: Input<typeof contract.agencies.getCheck>['query'],
+): Promise<Reply<typeof contract.agencies.getCheck>> {
   return data.withTenant(actor, async (tx) => {
     const check = await findCheck(tx, actor.account, id);
     const items = await listNames(tx, actor.account, id, { ...query, limit: query.limit + 1 });

@@ -29,31 +29,31 @@ export function bindAgencies(
 ): void {
   const { data } = tools;
 
-  bind(accounts.myCustomers, ({ person, query }) => listCustomers(data, person.id, query.limit));
-  bind(agencies.endCustomer, ({ actor, params }) => endRelation(data, actor, 'agency', params.id));
+  bind(accounts.listCustomers, ({ person, query }) => listCustomers(data, person.id, query.limit));
+  bind(agencies.removeCustomer, ({ actor, params }) => endRelation(data, actor, 'agency', params.id));
 
-  bind(agencies.invitations, ({ actor }) => listInvitations(data, actor));
-  bind(agencies.invite, ({ actor, body, visitor }) => inviteCustomer(tools, actor, body, visitor.language));
+  bind(agencies.listInvitations, ({ actor }) => listInvitations(data, actor));
+  bind(agencies.createInvitation, ({ actor, body, visitor }) => inviteCustomer(tools, actor, body, visitor.language));
   bind(agencies.resendInvitation, ({ actor, params }) => resendInvitation(tools, actor, params.id));
   bind(agencies.withdrawInvitation, ({ actor, params }) => withdrawInvitation(data, actor, params.id));
 
-  bind(agencies.readInvitation, ({ person, body }) => getInvitation(data, person.id, body.token));
+  bind(agencies.getInvitation, ({ person, body }) => getInvitation(data, person.id, body.token));
   bind(agencies.acceptInvitation, ({ person, body }) => acceptInvitation(data, person.id, body.token));
   bind(agencies.declineInvitation, ({ person, body }) => declineInvitation(data, person.id, body.token));
-  bind(agencies.reportPage, ({ query, visitor, reply }) =>
+  bind(agencies.showReportPage, ({ query, visitor, reply }) =>
     showReportPage(tools, { ...query, language: visitor.language, reply }),
   );
   bind(agencies.reportInvitation, ({ query, visitor, reply }) =>
     reportInvitation(tools, { ...query, language: visitor.language, reply }),
   );
-  bind(agencies.invitationBlocks, async () => ({ items: await listInvitationBlocks(data) }));
-  bind(agencies.liftInvitationBlock, async ({ actor, params, visitor }) => {
+  bind(agencies.listInvitationBlocks, async () => ({ items: await listInvitationBlocks(data) }));
+  bind(agencies.deleteInvitationBlock, async ({ actor, params, visitor }) => {
     await liftInvitationBlock(data, params.account, { actor: actor.user, visitor });
     return { done: true as const };
   });
-  bind(agencies.mine, ({ person }) => listAgencies(data, person.id));
-  bind(agencies.endAgency, ({ actor, params }) => endRelation(data, actor, 'customer', params.id));
-  bind(agencies.records, ({ person, query }) => listActions(data, person.id, query));
+  bind(agencies.listOwnAgencies, ({ person }) => listAgencies(data, person.id));
+  bind(agencies.removeAgency, ({ actor, params }) => endRelation(data, actor, 'customer', params.id));
+  bind(agencies.listRecords, ({ person, query }) => listActions(data, person.id, query));
 
   bind(agencies.checkCompany, ({ actor, body }) => checkCompany(data, actor, body.company));
   bind(agencies.checkCompanies, async ({ actor, query, request }) => {
@@ -63,13 +63,13 @@ export function bindAgencies(
     }
     throw new Problem('no_files');
   });
-  bind(agencies.checks, ({ actor }) => listChecks(data, actor));
-  bind(agencies.check, ({ actor, params, query }) => getCheck(data, actor, params.id, query));
+  bind(agencies.listChecks, ({ actor }) => listChecks(data, actor));
+  bind(agencies.getCheck, ({ actor, params, query }) => getCheck(data, actor, params.id, query));
   bind(agencies.exportCheck, ({ actor, params, query, visitor, reply }) =>
     exportCheck(data, actor, params.id, query, visitor.language, reply),
   );
 
-  bind(agencies.claims, ({ actor }) => listClaims(data, actor));
+  bind(agencies.listClaims, ({ actor }) => listClaims(data, actor));
   bind(agencies.claimCompany, ({ actor, body }) => claimCompany(data, actor, body.company));
   bind(agencies.releaseClaim, ({ actor, params }) => releaseClaim(data, actor, params.id));
 }

@@ -43,7 +43,7 @@ async function uploadAll(files: ReportFixture['files']): Promise<void> {
     for (const [name, content] of files.slice(at, at + 40)) {
       form.append('files', new Blob([new Uint8Array(content)]), name);
     }
-    const { result } = await person.call(stores.upload, { params: { id: store }, body: form });
+    const { result } = await person.call(stores.uploadReports, { params: { id: store }, body: form });
     expect(result.filter(({ status }) => status === 'refused')).toEqual([]);
   }
 }
@@ -52,7 +52,7 @@ async function uploadAll(files: ReportFixture['files']): Promise<void> {
 async function settled() {
   return vi.waitFor(
     async () => {
-      const { result } = await person.call(audits.status);
+      const { result } = await person.call(audits.getStatus);
       const status = result.find((each) => each.store === store);
       expect(status?.running).toBeNull();
       expect(status?.last?.state).toBe('done');
@@ -69,13 +69,13 @@ async function auditNow() {
   return settled();
 }
 
-type Finding = (typeof audits)['findings']['reply']['_output']['items'][number];
+type Finding = (typeof audits)['listFindings']['reply']['_output']['items'][number];
 
 async function findings(query: Record<string, string> = {}): Promise<Finding[]> {
   const all: Finding[] = [];
   let cursor: string | undefined;
   do {
-    const { result } = await person.call(audits.findings, {
+    const { result } = await person.call(audits.listFindings, {
       query: { store, limit: 37, ...query, ...(cursor !== undefined && { cursor }) },
     });
     all.push(...result.items);
@@ -84,7 +84,7 @@ async function findings(query: Record<string, string> = {}): Promise<Finding[]> 
   return all;
 }
 
-const evidenceOf = async (id: number) => (await person.call(audits.evidence, { params: { id } })).result;
+const evidenceOf = async (id: number) => (await person.call(audits.getEvidence, { params: { id } })).result;
 
 test('an audit finds the same as the command line, row for row', async () => {
   const expected = await runAuditCommand(world.folder);
@@ -168,7 +168,7 @@ test('the same again changes nothing', async () => {
   expect(run.counts).toMatchObject({ new: 0, back: 0, changed: 0, found: 0, paid: 0, explained: 0 });
   expect(run.counts?.same).toBe(before.length);
   expect((await findings()).filter(({ state }) => state !== 'gone')).toEqual(before);
-  const { result: runs } = await person.call(audits.runs, { query: { store } });
+  const { result: runs } = await person.call(audits.listRuns, { query: { store } });
   const [last, earlier] = runs;
   expect([last?.files_hash, last?.rules_version, last?.as_of]).toEqual([
     earlier?.files_hash,
@@ -237,7 +237,7 @@ test('a ledger file with one more loss gives exactly one more finding, and it sh
   expect(row).toMatchObject({ file_name: 'altered.txt', row: 2 });
   expect(row?.cells).toContainEqual({ header: 'Reference ID', value: '7777777777' });
 
-  const single = await person.call(audits.finding, { params: { id: added[0]?.id ?? 0 } });
+  const single = await person.call(audits.getFinding, { params: { id: added[0]?.id ?? 0 } });
   expect(single.result.changes).toMatchObject([{ change: 'new', quantity_after: 3 }]);
   expect(single.result.policy.source).not.toBe('');
 
@@ -309,11 +309,11 @@ test('findings are searched, sorted and paged on the server', async () => {
 test('another account’s files and unknown files get the same answer', async () => {
   const other = await server.person();
   const [mine] = await findings();
-  for (const call of [audits.finding, audits.evidence]) {
+  for (const call of [audits.getFinding, audits.getEvidence]) {
     const foreign = await other.call(call, { params: { id: mine?.id ?? 0 } });
     expect([foreign.status, foreign.problem.code]).toEqual([404, 'not_found']);
   }
   const started = await other.call(audits.startRun, { body: { store } });
   expect(started.status).toBe(404);
-  expect((await other.call(audits.findings, { query: { store } })).result.total).toBe(0);
+  expect((await other.call(audits.listFindings, { query: { store } })).result.total).toBe(0);
 });

@@ -45,7 +45,7 @@ describe('an estimate', () => {
     });
     return vi.waitFor(
       async () => {
-        const { result } = await person.call(audits.estimate, { params });
+        const { result } = await person.call(audits.getEstimate, { params });
         expect(result.state).toBe('done');
         return result;
       },
@@ -84,9 +84,9 @@ describe('an estimate', () => {
     const keys = await objectsOf(person.id, one.id);
     expect(keys.length).toBeGreaterThan(3);
     await person.call(audits.deleteEstimate, { params: { id: one.id } });
-    expect((await person.call(audits.estimate, { params: { id: one.id } })).status).toBe(404);
+    expect((await person.call(audits.getEstimate, { params: { id: one.id } })).status).toBe(404);
     // The other store still uses the same files.
-    expect((await person.call(audits.estimate, { params: { id: two.id } })).status).toBe(200);
+    expect((await person.call(audits.getEstimate, { params: { id: two.id } })).status).toBe(200);
     await server.data.withSystem((tx) =>
       tx
         .updateTable('estimates')
@@ -95,7 +95,7 @@ describe('an estimate', () => {
         .execute(),
     );
     await deleteExpiredEstimates(server.data);
-    expect((await person.call(audits.estimate, { params: { id: two.id } })).status).toBe(404);
+    expect((await person.call(audits.getEstimate, { params: { id: two.id } })).status).toBe(404);
     await vi.waitFor(
       async () => {
         for (const key of keys) expect(await objects.has(key)).toBe(false);
@@ -117,15 +117,15 @@ describe('an estimate', () => {
     const [store, elsewhere] = [await addStore('na'), await addStore('eu')];
     const estimate = await estimated(person);
     const params = { id: estimate.id };
-    const wrong = await person.call(audits.keepEstimate, { params, body: { store: elsewhere.id } });
+    const wrong = await person.call(audits.saveEstimate, { params, body: { store: elsewhere.id } });
     expect(wrong.problem.code).toBe('invalid_input');
-    const kept = await person.call(audits.keepEstimate, { params, body: { store: store.id } });
+    const kept = await person.call(audits.saveEstimate, { params, body: { store: store.id } });
     expect(kept.result.kept).toBe(some().length);
-    const { result: reports } = await person.call(stores.reports, { params: { id: store.id } });
+    const { result: reports } = await person.call(stores.listReports, { params: { id: store.id } });
     expect(reports.map(({ file_name }) => file_name).toSorted()).toEqual(some().map(([name]) => name));
     await vi.waitFor(
       async () => {
-        const { result } = await person.call(audits.findings, { query: { store: store.id } });
+        const { result } = await person.call(audits.listFindings, { query: { store: store.id } });
         expect(result.total).toBeGreaterThan(0);
       },
       { timeout: 30_000, interval: 100 },
@@ -151,19 +151,19 @@ describe('sourcing costs', () => {
       [3, 'sku'],
       [4, 'currency'],
     ]);
-    expect((await person.call(audits.costs)).result.total).toBe(0);
+    expect((await person.call(audits.listCosts)).result.total).toBe(0);
 
     const kept = await upload('sku,fnsku,cost,currency\nPAN-1,,12.5,usd\nPAN-2,X002,3.1234,EUR\n');
     expect(kept.result).toMatchObject([{ status: 'kept', rows: 2 }]);
-    await person.call(audits.changeCosts, {
+    await person.call(audits.updateCosts, {
       body: { set: [{ sku: 'PAN-1', cost: '13', currency: 'USD' }] },
     });
-    const { result } = await person.call(audits.costs);
+    const { result } = await person.call(audits.listCosts);
     expect(result.items.map(({ sku, cost, currency }) => `${sku} ${cost} ${currency}`).toSorted()).toEqual([
       'PAN-1 13.00 USD',
       'PAN-2 3.1234 EUR',
     ]);
-    const gone = await person.call(audits.changeCosts, {
+    const gone = await person.call(audits.updateCosts, {
       body: { remove: result.items.map(({ id }) => id) },
     });
     expect(gone.result).toEqual({ set: 0, removed: 2 });
@@ -238,14 +238,14 @@ describe('sourcing costs', () => {
         .executeTakeFirstOrThrow(),
     );
     const upload = (...files: (readonly [string, string | Buffer])[]) =>
-      person.call(stores.upload, { params: { id: store }, body: form(...files) });
+      person.call(stores.uploadReports, { params: { id: store }, body: form(...files) });
     await upload(['ledger.txt', ledger ?? '']);
     const lost = () =>
       vi.waitFor(
         async () => {
-          const status = await person.call(audits.status);
+          const status = await person.call(audits.getStatus);
           expect(status.result[0]).toMatchObject({ running: null, last: { state: 'done' } });
-          const { result } = await person.call(audits.findings, {
+          const { result } = await person.call(audits.listFindings, {
             query: { store, claim_type: 'warehouse_lost', state: 'open' },
           });
           expect(result.total).toBeGreaterThan(0);
@@ -255,7 +255,7 @@ describe('sourcing costs', () => {
       );
     const [first] = await lost();
     expect(first?.valuation).not.toBe('sourcing_cost');
-    await person.call(audits.changeCosts, {
+    await person.call(audits.updateCosts, {
       body: {
         set: ['USD', 'CAD', 'MXN'].map((currency) => ({
           fnsku: first?.fnsku ?? '',
@@ -277,12 +277,12 @@ describe('policies', () => {
   test('are changed by superusers without a release, with who, when and why; a start leaves that alone', async () => {
     const operator = await server.person({ roles: [superuserRole] });
     const seller = await server.person();
-    expect((await seller.call(audits.policies)).status).toBe(403);
-    const { result: all } = await operator.call(audits.policies);
+    expect((await seller.call(audits.listPolicies)).status).toBe(403);
+    const { result: all } = await operator.call(audits.listPolicies);
     expect(all.length).toBeGreaterThan(20);
     const policy = all.find(({ claim_type, scope }) => claim_type === 'warehouse_lost' && scope === 'NA');
     const id = policy?.id ?? '';
-    const changed = await operator.call(audits.changePolicy, {
+    const changed = await operator.call(audits.updatePolicy, {
       body: {
         id,
         closes_after: 45,
@@ -305,7 +305,7 @@ describe('policies', () => {
       ],
     });
     await saveBuiltInPolicies(server.data);
-    const again = (await operator.call(audits.policies)).result.find((each) => each.id === id);
+    const again = (await operator.call(audits.listPolicies)).result.find((each) => each.id === id);
     expect(again?.closes_after).toBe(45);
   });
 });

@@ -8,8 +8,8 @@ import type { Data, Tx } from '../../platform/database/database.ts';
 import { toContainsPattern } from '../../platform/database/like-patterns.ts';
 import { parseCursor, formatCursor } from './cursor.ts';
 
-type Query = Input<(typeof audits)['costs']>['query'];
-type Page = z.output<(typeof audits)['costs']['reply']>;
+type Query = Input<(typeof audits)['listCosts']>['query'];
+type Page = z.output<(typeof audits)['listCosts']['reply']>;
 
 export async function listCosts(data: Data, actor: Actor, query: Query): Promise<Page> {
   const { search = '', limit } = query;

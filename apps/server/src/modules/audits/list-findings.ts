@@ -12,8 +12,8 @@ import { parseCursor, formatCursor, type Place } from './cursor.ts';
 import { subjectColumns } from './finding-columns.ts';
 
 export type Summary = z.output<typeof findingSummary>;
-type Query = Input<(typeof audits)['findings']>['query'];
-type Page = z.output<(typeof audits)['findings']['reply']>;
+type Query = Input<(typeof audits)['listFindings']>['query'];
+type Page = z.output<(typeof audits)['listFindings']['reply']>;
 
 /** Sort keys; findings without an amount come last either way. */
 const orders = {

@@ -58,7 +58,7 @@ async function addStore(person: Client & { id: number }): Promise<number> {
       form.append('files', new Blob([new Uint8Array(content)]), name);
     }
   }
-  const { result } = await person.call(stores.upload, { params: { id }, body: form });
+  const { result } = await person.call(stores.uploadReports, { params: { id }, body: form });
   expect(result.map(({ status }) => status)).toEqual(result.map(() => 'kept'));
   return id;
 }
@@ -78,13 +78,13 @@ test('after a worker is killed, others finish every store exactly once', async (
   for (const { person, store } of owned) {
     const runs = await vi.waitFor(
       async () => {
-        const { result } = await person.call(audits.runs, { query: { store } });
+        const { result } = await person.call(audits.listRuns, { query: { store } });
         expect(result.map(({ state }) => state)).toEqual(['done']);
         return result;
       },
       { timeout: 60_000, interval: 200 },
     );
-    const { result } = await person.call(audits.findings, { query: { store, limit: 200 } });
+    const { result } = await person.call(audits.listFindings, { query: { store, limit: 200 } });
     expect(result.total).toBeGreaterThan(0);
     expect(runs[0]?.counts).toMatchObject({ new: result.total, same: 0 });
   }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.close();
 });
 
-type Given = Input<typeof audits.changeMeasurements>['body']['set'][number];
+type Given = Input<typeof audits.updateMeasurements>['body']['set'][number];
 
 const cup = {
   sku: 'CUP',
@@ -30,7 +30,7 @@ const cup = {
 } as const;
 
 const save = (client: Client, ...set: Partial<Given>[]) =>
-  client.call(audits.changeMeasurements, { body: { set: set.map((each) => ({ ...cup, ...each })) } });
+  client.call(audits.updateMeasurements, { body: { set: set.map((each) => ({ ...cup, ...each })) } });
 
 async function createPhoto(account: number, key: string): Promise<number> {
   const { id } = await server.data.withSystem((tx) =>
@@ -55,7 +55,7 @@ test('measurements are set with their proof, sides in any order, and removed', a
   const client = await server.person();
   const document = await createPhoto(client.id, 'a');
   await save(client, { document }, { weight: '441' }, { sku: '', fnsku: 'X2', measured_on: '2026-01-03' });
-  const { result } = await client.call(audits.measurements);
+  const { result } = await client.call(audits.listMeasurements);
   expect(result).toMatchObject({
     total: 2,
     items: [
@@ -71,9 +71,9 @@ test('measurements are set with their proof, sides in any order, and removed', a
     ],
   });
   await save(client, { document });
-  const found = await client.call(audits.measurements, { query: { search: 'cup' } });
+  const found = await client.call(audits.listMeasurements, { query: { search: 'cup' } });
   expect(found.result.items).toMatchObject([{ sku: 'CUP', weight: '440', document }]);
-  const removed = await client.call(audits.changeMeasurements, {
+  const removed = await client.call(audits.updateMeasurements, {
     body: { remove: result.items.map(({ id }) => id) },
   });
   expect(removed.result.removed).toBe(2);
@@ -83,7 +83,7 @@ test('a proof is one of the account’s own documents', async () => {
   const [client, other] = [await server.person(), await server.person()];
   const document = await createPhoto(other.id, 'b');
   expect((await save(client, { document })).problem.code).toBe('not_found');
-  expect((await client.call(audits.measurements)).result.total).toBe(0);
+  expect((await client.call(audits.listMeasurements)).result.total).toBe(0);
 });
 
 test.each<[string, Partial<Given>]>([
@@ -204,13 +204,13 @@ test('a size the preview has wrong is found by the seller’s measurement, and t
   for (const [name, content] of Object.entries({ preview, storage, settlement })) {
     body.append('files', new Blob([content]), `${name}.txt`);
   }
-  await client.call(stores.upload, { params: { id: store }, body });
+  await client.call(stores.uploadReports, { params: { id: store }, body });
   // The files may have begun a second run.
   await vi.waitFor(async () => {
-    const { result } = await client.call(audits.runs, { query: { store } });
+    const { result } = await client.call(audits.listRuns, { query: { store } });
     expect(new Set(result.map(({ state }) => state))).toEqual(new Set(['done']));
   }, patience);
-  const findings = () => client.call(audits.findings, { query: { store, claim_type: 'fee_dimension' } });
+  const findings = () => client.call(audits.listFindings, { query: { store, claim_type: 'fee_dimension' } });
   expect((await findings()).result.items).toEqual([]);
 
   const ticketIs = (status: string) =>

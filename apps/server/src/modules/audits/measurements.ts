@@ -8,9 +8,9 @@ import type { Data, Tx } from '../../platform/database/database.ts';
 import { toContainsPattern } from '../../platform/database/like-patterns.ts';
 import { parseCursor, formatCursor } from './cursor.ts';
 
-type Query = Input<(typeof audits)['measurements']>['query'];
-type Page = z.output<(typeof audits)['measurements']['reply']>;
-type Changes = Input<(typeof audits)['changeMeasurements']>['body'];
+type Query = Input<(typeof audits)['listMeasurements']>['query'];
+type Page = z.output<(typeof audits)['listMeasurements']['reply']>;
+type Changes = Input<(typeof audits)['updateMeasurements']>['body'];
 type Given = Changes['set'][number];
 
 const columns = [

@@ -9,8 +9,8 @@ import { oneOf } from '../../platform/one-of.ts';
 import { Problem } from '../../platform/problem.ts';
 import { builtInPolicies, type Policy } from './recovery.ts';
 
-type PolicyReply = z.output<(typeof audits)['changePolicy']['reply']>;
-type PolicyChange = Input<(typeof audits)['changePolicy']>['body'];
+type PolicyReply = z.output<(typeof audits)['updatePolicy']['reply']>;
+type PolicyChange = Input<(typeof audits)['updatePolicy']>['body'];
 
 /** Policies of the release. Changes by superusers stay. */
 export async function saveBuiltInPolicies(data: Data): Promise<void> {

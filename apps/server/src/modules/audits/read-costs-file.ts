@@ -6,7 +6,7 @@ import { EndlessRecord, readCsv } from '../../platform/csv/read-csv.ts';
 import { ReaderTask } from '../../platform/file-reader/reader-task.ts';
 import type { CostFault } from './cost-fault.ts';
 
-type Cost = Input<(typeof audits)['changeCosts']>['body']['set'][number];
+type Cost = Input<(typeof audits)['updateCosts']>['body']['set'][number];
 
 const maxFaults = 20;
 const maxRows = 200_000;

@@ -33,36 +33,36 @@ export function bindAudits(
 ): void {
   const { data } = tools;
 
-  bind(audits.runs, ({ actor, query }) => listRuns(data, actor, query));
+  bind(audits.listRuns, ({ actor, query }) => listRuns(data, actor, query));
   bind(audits.startRun, ({ actor, body }) => startRun(data, actor, body.store));
 
-  bind(stores.reports, ({ actor, params, query, visitor }) =>
+  bind(stores.listReports, ({ actor, params, query, visitor }) =>
     listReports(data, actor, params.id, { ...query, language: visitor.language }),
   );
 
-  bind(audits.findings, ({ actor, query }) => listFindings(data, actor, query));
-  bind(audits.finding, ({ actor, params }) => getFinding(data, actor, params.id));
-  bind(audits.evidence, ({ actor, params }) => listEvidence(tools, actor, params.id));
+  bind(audits.listFindings, ({ actor, query }) => listFindings(data, actor, query));
+  bind(audits.getFinding, ({ actor, params }) => getFinding(data, actor, params.id));
+  bind(audits.getEvidence, ({ actor, params }) => listEvidence(tools, actor, params.id));
   bind(audits.exportEvidence, ({ actor, params, visitor, reply }) =>
     exportEvidence(tools, actor, params.id, { language: visitor.language, reply }),
   );
 
-  bind(audits.policies, () => listPolicies(data));
-  bind(audits.changePolicy, ({ actor, body }) => updatePolicy(data, actor, body));
+  bind(audits.listPolicies, () => listPolicies(data));
+  bind(audits.updatePolicy, ({ actor, body }) => updatePolicy(data, actor, body));
 
-  bind(audits.costs, ({ actor, query }) => listCosts(data, actor, query));
-  bind(audits.changeCosts, ({ actor, body }) => updateCosts(data, actor, body));
+  bind(audits.listCosts, ({ actor, query }) => listCosts(data, actor, query));
+  bind(audits.updateCosts, ({ actor, body }) => updateCosts(data, actor, body));
   bind(audits.uploadCosts, ({ actor, request, visitor }) =>
     uploadCosts(tools, actor, incomingFiles(request), visitor.language),
   );
 
-  bind(audits.measurements, ({ actor, query }) => listMeasurements(data, actor, query));
-  bind(audits.changeMeasurements, ({ actor, body }) => updateMeasurements(data, actor, body));
+  bind(audits.listMeasurements, ({ actor, query }) => listMeasurements(data, actor, query));
+  bind(audits.updateMeasurements, ({ actor, body }) => updateMeasurements(data, actor, body));
 
   bind(audits.createEstimate, ({ actor, body, visitor }) =>
     createEstimate(data, actor, body.region, visitor.language),
   );
-  bind(audits.estimate, ({ actor, params, visitor }) =>
+  bind(audits.getEstimate, ({ actor, params, visitor }) =>
     getEstimate(data, actor, params.id, visitor.language),
   );
   bind(audits.addEstimateFiles, ({ actor, params, request, visitor }) =>
@@ -76,6 +76,6 @@ export function bindAudits(
     await setDateOrder(data, actor, { estimate: id, file }, body.date_order);
     return getEstimate(data, actor, id, visitor.language);
   });
-  bind(audits.keepEstimate, ({ actor, params, body }) => linkEstimate(tools, actor, params.id, body.store));
+  bind(audits.saveEstimate, ({ actor, params, body }) => linkEstimate(tools, actor, params.id, body.store));
   bind(audits.deleteEstimate, ({ actor, params }) => deleteEstimate(data, actor, params.id));
 }

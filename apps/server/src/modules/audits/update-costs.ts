@@ -11,7 +11,7 @@ import { spool } from '../../platform/objects/spool.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readCostsFile } from './read-costs-file.ts';
 
-type Changes = Input<(typeof audits)['changeCosts']>['body'];
+type Changes = Input<(typeof audits)['updateCosts']>['body'];
 type Answer = z.output<(typeof audits)['uploadCosts']['reply']>[number];
 
 export async function updateCosts(

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 test('an account without invoices owes nothing', async () => {
   const person = await server.person();
-  expect((await person.call(contract.invoices.balance)).result).toMatchObject({
+  expect((await person.call(contract.invoices.getBalance)).result).toMatchObject({
     balance: 0,
     currency: 'USD',
     due: [],
@@ -40,7 +40,7 @@ test('the balance is the amount due of finalized invoices, to the cent', async (
       ])
       .execute(),
   );
-  expect((await person.call(contract.invoices.balance)).result).toMatchObject({
+  expect((await person.call(contract.invoices.getBalance)).result).toMatchObject({
     balance: 100.3,
     due: [{ minor: 10_030, currency: 'USD' }],
   });
@@ -63,7 +63,7 @@ test('amounts of several currencies are one number in the billing currency, at a
       .values([due('USD', 10_000), due('JPY', 10_000)])
       .execute();
   });
-  expect((await person.call(contract.invoices.balance)).result).toEqual({
+  expect((await person.call(contract.invoices.getBalance)).result).toEqual({
     // $100 and ¥10,000 at 1.20 ÷ 180.
     balance: 166.67,
     currency: 'USD',
@@ -83,7 +83,7 @@ test('an amount in a currency nobody publishes stays out of the balance and is n
       .values({ account_id: person.id, status: 'finalized', currency: 'AED', total_minor: 500 })
       .execute(),
   );
-  expect((await person.call(contract.invoices.balance)).result).toEqual({
+  expect((await person.call(contract.invoices.getBalance)).result).toEqual({
     balance: 0,
     currency: 'USD',
     due: [{ minor: 500, currency: 'AED' }],

@@ -79,7 +79,7 @@ describe('a code', () => {
     const { result } = await operator.call(coupons.create, {
       body: { code: 'ENDING', name_en: 'Ending', name_zh: '结束', percent_bp: 100 },
     });
-    await operator.call(coupons.end, { params: { id: result.id } });
+    await operator.call(coupons.endTemplate, { params: { id: result.id } });
     const person = await server.person();
     const refused = await person.call(coupons.redeem, { body: { code: 'ENDING', key: key() } });
     expect(refused.problem.code).toBe('coupon_not_valid');
@@ -118,7 +118,7 @@ describe('credit granted by an operator', () => {
     const first = await operator.call(credit.grant, { params: { id: person.id }, body: given });
     const second = await operator.call(credit.grant, { params: { id: person.id }, body: given });
     expect(second.result).toEqual(first.result);
-    const { balances, lots } = (await person.call(credit.prepaid)).result;
+    const { balances, lots } = (await person.call(credit.getBalance)).result;
     expect(balances).toMatchObject([{ available: { minor: 1_250, currency: 'USD' }, bought: { minor: 0 } }]);
     expect(lots).toMatchObject([{ note: 'For the long wait', expires_on: '2999-12-31' }]);
     expect(await actedFor(person.id)).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('credit granted by an operator', () => {
   test('is listed with its accounts', async () => {
     const person = await server.person({ company: 'Credited Traders' });
     const find = async (q?: string) =>
-      (await operator.call(credit.holders, { query: q === undefined ? {} : { q } })).result.items
+      (await operator.call(credit.listHolders, { query: q === undefined ? {} : { q } })).result.items
         .filter(({ account }) => account.id === person.id)
         .map(({ balances }) => balances[0]?.granted.minor);
     expect(await find()).toEqual([]);
@@ -156,9 +156,9 @@ describe('credit granted by an operator', () => {
 test('an account without credit has none of the currency it is billed in', async () => {
   const person = await server.person();
   const nothing = { minor: 0, currency: 'USD' };
-  expect((await person.call(credit.prepaid)).result).toEqual({
+  expect((await person.call(credit.getBalance)).result).toEqual({
     balances: [{ available: nothing, granted: nothing, bought: nothing }],
     lots: [],
   });
-  expect((await person.call(credit.movements)).result).toEqual({ items: [], next: null });
+  expect((await person.call(credit.listMovements)).result).toEqual({ items: [], next: null });
 });

@@ -5,7 +5,7 @@ import type { contract, Reply } from '@recoup/contract';
 import { toMajorUnits } from '@recoup/contract/money';
 import { getBillingCurrency, listRates, sumConverted } from './home-currency.ts';
 
-type Balance = Reply<typeof contract.invoices.balance>;
+type Balance = Reply<typeof contract.invoices.getBalance>;
 
 /**
  * Open amount of finalized invoices: one number in the billing currency, as the specification requires, with the rates

@@ -18,19 +18,19 @@ const { invoices, credit, coupons } = contract;
 export function bindBilling(bind: Bind, tools: CardTools & { issuer: Issuer }): void {
   const { data } = tools;
   bindPayments(bind, tools);
-  bind(invoices.balance, ({ actor }) => getBalance(data, actor));
+  bind(invoices.getBalance, ({ actor }) => getBalance(data, actor));
   bind(invoices.firstSellerClaimed, ({ actor }) => isGiftClaimed(data, actor));
 
-  bind(credit.prepaid, ({ actor }) => getCredit(data, actor));
-  bind(credit.movements, ({ actor, query }) => listMovements(data, actor, query));
-  bind(credit.holders, ({ query }) => listCreditHolders(data, query.q));
+  bind(credit.getBalance, ({ actor }) => getCredit(data, actor));
+  bind(credit.listMovements, ({ actor, query }) => listMovements(data, actor, query));
+  bind(credit.listHolders, ({ query }) => listCreditHolders(data, query.q));
   bind(credit.grant, ({ actor, params, body }) => grantAsOperator(data, actor, params.id, body));
 
   bind(coupons.list, ({ actor, visitor }) => listHeldCoupons(data, actor, visitor.language));
   bind(coupons.redeem, ({ actor, body }) => redeemCoupon(data, actor, body));
-  bind(coupons.all, ({ visitor }) => listAllCoupons(data, visitor.language));
+  bind(coupons.listTemplates, ({ visitor }) => listAllCoupons(data, visitor.language));
   bind(coupons.create, ({ actor, body }) => createCoupon(data, actor, body));
-  bind(coupons.end, ({ params }) => endCoupon(data, params.id));
+  bind(coupons.endTemplate, ({ params }) => endCoupon(data, params.id));
 
   bindStatements(bind, tools);
   bindOperatorBilling(bind, data);

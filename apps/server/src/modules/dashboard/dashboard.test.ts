@@ -19,7 +19,7 @@ type Seller = Awaited<ReturnType<TestServer['person']>>;
 type Query = Record<string, string | number | readonly string[]>;
 
 const read = async (seller: Seller, query: Query = {}) =>
-  (await seller.call(contract.dashboard.read, { query })).result;
+  (await seller.call(contract.dashboard.get, { query })).result;
 const listed = async (seller: Seller, query: Query) =>
   (await seller.call(contract.tickets.list, { query })).result;
 
@@ -305,7 +305,7 @@ test('every number, whole or in part, is the sum of the tickets its link lists',
     const status = [...unfiledStates, ...claimedStates];
     const unvalued = await listed(seller, { ...narrowed, status, currency: 'none' });
     expect(unvalued.total).toBe(board.now.unvalued);
-    const { result: linked } = await seller.call(contract.audits.status);
+    const { result: linked } = await seller.call(contract.audits.getStatus);
     for (const { store, potential } of linked) {
       const rows = board.split.store.filter(({ of, potential: minor }) => of.id === store && minor > 0);
       if (rows.length === 0) continue;

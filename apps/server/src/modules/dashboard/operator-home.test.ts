@@ -32,17 +32,17 @@ beforeAll(async () => {
   );
   const [first, second, third] = await shop.tickets();
   const act = (id: number, action: string, reason = '') =>
-    operator.call(operations.act, { params: { id }, body: { action, reason } });
+    operator.call(operations.actOnTicket, { params: { id }, body: { action, reason } });
   await act(first?.id ?? 0, 'assign');
-  await operator.call(operations.file, { params: { id: second?.id ?? 0 }, body: { case_id: '10000001' } });
-  await operator.call(operations.file, { params: { id: third?.id ?? 0 }, body: { case_id: '10000002' } });
+  await operator.call(operations.fileTicket, { params: { id: second?.id ?? 0 }, body: { case_id: '10000001' } });
+  await operator.call(operations.fileTicket, { params: { id: third?.id ?? 0 }, body: { case_id: '10000002' } });
   await act(third?.id ?? 0, 'marketplace_asked', 'A photo of the box');
 });
 afterAll(() => server.close());
 
-const home = async () => (await operator.call(operations.home)).result;
+const home = async () => (await operator.call(operations.getHome)).result;
 const queue = async (query: Record<string, string | number>) =>
-  (await operator.call(operations.queue, { query })).result;
+  (await operator.call(operations.listQueue, { query })).result;
 
 /** The figure says what its list says, when it is read to the end. */
 const expectListed = (figure: CountedMoney, list: { items: readonly unknown[]; total: number }) => {
@@ -76,7 +76,7 @@ test('questions of the marketplace are counted like their list', async () => {
 test('money waiting to be matched is counted like its list', async () => {
   const { unmatched } = await home();
   expect(unmatched).toEqual({ count: 2, amounts: [{ minor: 1_500, currency: 'USD' }] });
-  expectListed(unmatched, (await operator.call(operations.unmatched)).result);
+  expectListed(unmatched, (await operator.call(operations.listUnmatched)).result);
 });
 
 test('each store with tickets to file shows how many cases it filed today', async () => {

@@ -14,10 +14,10 @@ interface DashboardTools {
 }
 
 export function bindDashboard(bind: Bind, { data, dailyCap }: DashboardTools): void {
-  bind(contract.dashboard.read, ({ actor, query }) => getDashboard(data, actor, query));
-  bind(contract.operations.home, ({ actor }) => getOperatorHome(data, actor, dailyCap));
-  bind(contract.audits.status, ({ actor }) => listStoreAudits(data, actor));
-  bind(contract.agencies.customers, ({ person }) => listCustomers(data, person.id));
+  bind(contract.dashboard.get, ({ actor, query }) => getDashboard(data, actor, query));
+  bind(contract.operations.getHome, ({ actor }) => getOperatorHome(data, actor, dailyCap));
+  bind(contract.audits.getStatus, ({ actor }) => listStoreAudits(data, actor));
+  bind(contract.agencies.listCustomers, ({ person }) => listCustomers(data, person.id));
   bind(contract.agencies.exportCustomers, ({ person, query, visitor, reply }) =>
     exportCustomers(data, person.id, query.format, visitor.language, reply),
   );

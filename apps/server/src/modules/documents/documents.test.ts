@@ -34,31 +34,31 @@ describe('an upload', () => {
     const person = await server.person();
     const bytes = pdf(5 * mebibyte);
     const body = { name: 'long.pdf', type: 'bill_of_lading', size: bytes.length, sha256: sha256(bytes) };
-    const begun = await person.call(documents.begin, { body });
+    const begun = await person.call(documents.startUpload, { body });
     const id = begun.result.upload?.id ?? 0;
     const first = bytes.subarray(0, 4 * mebibyte);
-    await person.call(documents.piece, { params: { id }, query: { offset: 0 }, body: piece(first) });
-    const early = await person.call(documents.finish, { params: { id } });
+    await person.call(documents.sendPiece, { params: { id }, query: { offset: 0 }, body: piece(first) });
+    const early = await person.call(documents.finishUpload, { params: { id } });
     expect(early.problem.code).toBe('upload_incomplete');
 
-    const { result: open } = await person.call(documents.uploads);
+    const { result: open } = await person.call(documents.listUploads);
     expect(open.items).toMatchObject([{ id, name: 'long.pdf', received: first.length }]);
-    const again = await person.call(documents.begin, { body });
+    const again = await person.call(documents.startUpload, { body });
     expect(again.result.upload).toMatchObject({ id, received: first.length });
 
     const rest = bytes.subarray(first.length);
-    await person.call(documents.piece, {
+    await person.call(documents.sendPiece, {
       params: { id },
       query: { offset: first.length },
       body: piece(rest),
     });
-    const done = await person.call(documents.finish, { params: { id } });
+    const done = await person.call(documents.finishUpload, { params: { id } });
     expect(done.result).toMatchObject({
       outcome: 'kept',
       document: { type: 'bill_of_lading', status: 'waiting' },
     });
     // A client that lost the answer repeats the call.
-    expect((await person.call(documents.finish, { params: { id } })).result).toEqual(done.result);
+    expect((await person.call(documents.finishUpload, { params: { id } })).result).toEqual(done.result);
 
     const file = await fetchFile(person, `/api/documents/${done.result.document.id}/file/`);
     expect(file.bytes.equals(bytes)).toBe(true);
@@ -73,19 +73,19 @@ describe('an upload', () => {
   test('saves a piece once at its offset, however often it is sent', async () => {
     const person = await server.person();
     const bytes = pdf(100_000);
-    const begun = await person.call(documents.begin, {
+    const begun = await person.call(documents.startUpload, {
       body: { name: 'a.pdf', type: 'other', size: bytes.length },
     });
     const id = begun.result.upload?.id ?? 0;
     const send = (offset: number, part: Uint8Array) =>
-      person.call(documents.piece, { params: { id }, query: { offset }, body: piece(part) });
+      person.call(documents.sendPiece, { params: { id }, query: { offset }, body: piece(part) });
     const beyond = await send(0, Buffer.concat([bytes, bytes]));
     expect([beyond.status, beyond.problem.code]).toEqual([413, 'body_too_large']);
     expect((await send(500, bytes.subarray(500))).problem.code).toBe('upload_elsewhere');
     const twice = await Promise.all([send(0, bytes.subarray(0, 60_000)), send(0, bytes.subarray(0, 60_000))]);
     expect(twice.map(({ result, problem }) => result?.received ?? problem.code)).toContain(60_000);
     await send(60_000, bytes.subarray(60_000));
-    const { result } = await person.call(documents.finish, { params: { id } });
+    const { result } = await person.call(documents.finishUpload, { params: { id } });
     const file = await fetchFile(person, `/api/documents/${result.document.id}/file/`);
     expect(file.bytes.equals(bytes)).toBe(true);
   });
@@ -94,7 +94,7 @@ describe('an upload', () => {
     const [person, other] = [await server.person(), await server.person()];
     const bytes = png();
     const first = await saveDocument(person, bytes, { name: 'one.png', type: 'photo' });
-    const begun = await person.call(documents.begin, {
+    const begun = await person.call(documents.startUpload, {
       body: { name: 'two.png', type: 'photo', size: bytes.length, sha256: sha256(bytes) },
     });
     expect(begun.result).toMatchObject({ upload: null, same: { id: first.id, name: 'one.png' } });
@@ -108,22 +108,22 @@ describe('an upload', () => {
   test('is limited by the file size and the account’s quota', async () => {
     const person = await server.person();
     const begin = (size: number) =>
-      person.call(documents.begin, { body: { name: 'big.pdf', type: 'other', size } });
+      person.call(documents.startUpload, { body: { name: 'big.pdf', type: 'other', size } });
     const tooLarge = await begin(6 * mebibyte + 1);
     expect([tooLarge.status, tooLarge.problem.code]).toEqual([413, 'file_too_large']);
     const promised = await begin(6 * mebibyte);
     expect((await begin(6 * mebibyte)).status).toBe(200);
-    const { result: room } = await person.call(documents.uploads);
+    const { result: room } = await person.call(documents.listUploads);
     expect([room.used, room.quota, room.file_limit]).toEqual([12 * mebibyte, 12 * mebibyte, 6 * mebibyte]);
     const full = await begin(1);
     expect([full.status, full.problem.code]).toEqual([413, 'quota_full']);
     // Cancelling frees its quota.
-    await person.call(documents.stop, { params: { id: promised.result.upload?.id ?? 0 } });
+    await person.call(documents.cancelUpload, { params: { id: promised.result.upload?.id ?? 0 } });
     expect((await begin(1)).status).toBe(200);
     const racing = await server.person();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
-        racing.call(documents.begin, { body: { name: 'r.pdf', type: 'other', size: 4 * mebibyte } }),
+        racing.call(documents.startUpload, { body: { name: 'r.pdf', type: 'other', size: 4 * mebibyte } }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -132,14 +132,14 @@ describe('an upload', () => {
   test('with another size or hash than declared is refused and deleted', async () => {
     const person = await server.person();
     const bytes = pdf();
-    const begun = await person.call(documents.begin, {
+    const begun = await person.call(documents.startUpload, {
       body: { name: 'a.pdf', type: 'other', size: bytes.length, sha256: sha256(pdf()) },
     });
     const id = begun.result.upload?.id ?? 0;
-    await person.call(documents.piece, { params: { id }, query: { offset: 0 }, body: piece(bytes) });
-    const answer = await person.call(documents.finish, { params: { id } });
+    await person.call(documents.sendPiece, { params: { id }, query: { offset: 0 }, body: piece(bytes) });
+    const answer = await person.call(documents.finishUpload, { params: { id } });
     expect([answer.status, answer.problem.code]).toEqual([422, 'file_damaged']);
-    expect((await person.call(documents.uploads)).result).toMatchObject({ items: [], used: 0 });
+    expect((await person.call(documents.listUploads)).result).toMatchObject({ items: [], used: 0 });
     await vi.waitFor(async () => {
       expect(await server.objects.of(person.id, 'documents').has(sha256(bytes))).toBe(false);
     }, patience);
@@ -147,10 +147,10 @@ describe('an upload', () => {
 
   test('sent as an empty piece is refused, and nothing of it is kept', async () => {
     const person = await server.person();
-    const begun = await person.call(documents.begin, { body: { name: 'a.pdf', type: 'other', size: 10 } });
+    const begun = await person.call(documents.startUpload, { body: { name: 'a.pdf', type: 'other', size: 10 } });
     const id = begun.result.upload?.id ?? 0;
     const nothing = Buffer.alloc(0);
-    const answer = await person.call(documents.piece, {
+    const answer = await person.call(documents.sendPiece, {
       params: { id },
       query: { offset: 0 },
       body: piece(nothing),
@@ -161,7 +161,7 @@ describe('an upload', () => {
 
   test('unfinished for a week is purged', async () => {
     const person = await server.person();
-    const begin = () => person.call(documents.begin, { body: { name: 'old.pdf', type: 'other', size: 9 } });
+    const begin = () => person.call(documents.startUpload, { body: { name: 'old.pdf', type: 'other', size: 9 } });
     const [old, young] = [await begin(), await begin()];
     await server.data.withSystem((tx) =>
       tx
@@ -171,7 +171,7 @@ describe('an upload', () => {
         .execute(),
     );
     await purgeUploads(server.data);
-    const { result } = await person.call(documents.uploads);
+    const { result } = await person.call(documents.listUploads);
     expect(result.items.map(({ id }) => id)).toEqual([young.result.upload?.id]);
   });
 });
@@ -200,7 +200,7 @@ describe('the list', () => {
     expect(await namesOf({ status: 'rejected' })).toEqual([]);
 
     const id = ids.get('d.png') ?? 0;
-    await person.call(documents.change, { params: { id }, body: { shipments: ['fba15dt4k2xy'] } });
+    await person.call(documents.update, { params: { id }, body: { shipments: ['fba15dt4k2xy'] } });
     expect(await namesOf({ q: '15DT4' })).toEqual(['d.png']);
     expect(await namesOf({ linked: 'yes' })).toEqual(['d.png']);
     expect(await namesOf({ linked: 'no' })).toHaveLength(4);
@@ -271,9 +271,9 @@ describe('deleting', () => {
     const person = await server.person();
     const bytes = pdf();
     const { id } = await saveDocument(person, bytes);
-    const { result } = await person.call(documents.remove, { body: { ids: [id, id] } });
+    const { result } = await person.call(documents.delete, { body: { ids: [id, id] } });
     expect(result).toEqual({ removed: [id], in_use: [] });
-    expect((await person.call(documents.one, { params: { id } })).status).toBe(404);
+    expect((await person.call(documents.get, { params: { id } })).status).toBe(404);
     await vi.waitFor(async () => {
       expect(await server.objects.of(person.id, 'documents').has(sha256(bytes))).toBe(false);
     }, patience);
@@ -291,19 +291,19 @@ describe('deleting', () => {
       });
     await hold(true);
     const ids = [held.id, free.id];
-    const { result } = await person.call(documents.remove, { body: { ids } });
+    const { result } = await person.call(documents.delete, { body: { ids } });
     expect(result).toEqual({ removed: [free.id], in_use: [held.id] });
     await hold(false);
-    const again = await person.call(documents.remove, { body: { ids: [held.id] } });
+    const again = await person.call(documents.delete, { body: { ids: [held.id] } });
     expect(again.result.removed).toEqual([held.id]);
   });
 
   test('and changing other accounts’ documents is refused', async () => {
     const [person, other] = [await server.person(), await server.person()];
     const { id } = await saveDocument(person, pdf());
-    expect((await other.call(documents.remove, { body: { ids: [id] } })).status).toBe(404);
-    expect((await other.call(documents.changeType, { body: { ids: [id], type: 'photo' } })).status).toBe(404);
-    expect((await person.call(documents.one, { params: { id } })).result.type).toBe('other');
+    expect((await other.call(documents.delete, { body: { ids: [id] } })).status).toBe(404);
+    expect((await other.call(documents.updateType, { body: { ids: [id], type: 'photo' } })).status).toBe(404);
+    expect((await person.call(documents.get, { params: { id } })).result.type).toBe('other');
   });
 });
 
@@ -328,16 +328,16 @@ describe('a review', () => {
     expect((await review(id, { status: 'rejected' })).problem.fields).toHaveProperty('reason');
     expect((await review(id, { status: 'rejected', reason: 'other' })).problem.fields).toHaveProperty('note');
     await review(id, { status: 'rejected', reason: 'pro_forma', note: 'Ask for the final one' });
-    const one = () => person.call(documents.one, { params: { id } });
+    const one = () => person.call(documents.get, { params: { id } });
     expect((await one()).result).toMatchObject({
       status: 'rejected',
       reject_reason: 'pro_forma',
       reject_note: 'Ask for the final one',
     });
-    await person.call(documents.changeType, { body: { ids: [id], type: 'packing_slip' } });
+    await person.call(documents.updateType, { body: { ids: [id], type: 'packing_slip' } });
     expect((await one()).result).toMatchObject({ status: 'waiting', reject_reason: null, reject_note: '' });
     await review(id, { status: 'accepted' });
-    await person.call(documents.change, { params: { id }, body: { shipments: ['FBA15DT4K2XY'] } });
+    await person.call(documents.update, { params: { id }, body: { shipments: ['FBA15DT4K2XY'] } });
     expect((await one()).result).toMatchObject({ status: 'accepted', shipments: ['FBA15DT4K2XY'] });
     const records = await server.data.withSystem((tx) =>
       tx.selectFrom('acting_records').select('actor_id').where('account_id', '=', person.id).execute(),

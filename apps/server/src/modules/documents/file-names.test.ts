@@ -35,9 +35,9 @@ test.each([
   ['a:b.html', [200, 'a_b.pdf']],
 ])('a document renamed to %j does not become one', async (name, [status, shown]) => {
   const kept = await saveDocument(person, pdf(), { name: 'run.pdf' });
-  const answer = await person.call(contract.documents.change, { params: { id: kept.id }, body: { name } });
+  const answer = await person.call(contract.documents.update, { params: { id: kept.id }, body: { name } });
   expect(answer.status).toBe(status);
-  expect((await person.call(contract.documents.one, { params: { id: kept.id } })).result.name).toBe(shown);
+  expect((await person.call(contract.documents.get, { params: { id: kept.id } })).result.name).toBe(shown);
 });
 
 test('macros are found wherever they stand in a workbook', async () => {

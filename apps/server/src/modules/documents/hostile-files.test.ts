@@ -39,7 +39,7 @@ describe('refused files', () => {
   ])('%s, whatever it is called', async (_, bytes) => {
     const answer = await sendDocument(person, bytes, { name: 'invoice.pdf' });
     expect([answer.status, answer.problem.code]).toEqual([415, 'file_kind_refused']);
-    expect((await person.call(documents.uploads)).result.items).toEqual([]);
+    expect((await person.call(documents.listUploads)).result.items).toEqual([]);
   });
 
   test('a picture that would fill all memory', async () => {
@@ -86,28 +86,28 @@ test.each([
 ])('the name %j is kept as %j', async (name, kept) => {
   const document = await saveDocument(person, pdf(), { name });
   expect(document.name).toBe(kept);
-  const renamed = await person.call(documents.change, { params: { id: document.id }, body: { name } });
+  const renamed = await person.call(documents.update, { params: { id: document.id }, body: { name } });
   expect(renamed.result.name).toBe(kept);
 });
 
 test('a name with a NUL in it is refused', async () => {
   const body = { name: 'a\0.pdf', type: 'other', size: 1 };
-  expect((await person.call(documents.begin, { body })).problem.code).toBe('invalid_input');
+  expect((await person.call(documents.startUpload, { body })).problem.code).toBe('invalid_input');
 });
 
 test('an interrupted piece is discarded, and the upload continues', async () => {
   const bytes = pdf(300_000);
-  const begun = await person.call(documents.begin, {
+  const begun = await person.call(documents.startUpload, {
     body: { name: 'cut.pdf', type: 'other', size: bytes.length },
   });
   const id = begun.result.upload?.id ?? 0;
   await sendHalf(id, bytes);
   const received = async () =>
-    (await person.call(documents.uploads)).result.items.find((each) => each.id === id)?.received;
+    (await person.call(documents.listUploads)).result.items.find((each) => each.id === id)?.received;
   expect(await received()).toBe(0);
-  await person.call(documents.piece, { params: { id }, query: { offset: 0 }, body: piece(bytes) });
+  await person.call(documents.sendPiece, { params: { id }, query: { offset: 0 }, body: piece(bytes) });
   expect(await received()).toBe(bytes.length);
-  expect((await person.call(documents.finish, { params: { id } })).status).toBe(200);
+  expect((await person.call(documents.finishUpload, { params: { id } })).status).toBe(200);
   expect(server.logged()).not.toContain('a request failed');
 });
 
@@ -140,7 +140,7 @@ test('many large files at once take little memory', async () => {
   const tail = Buffer.from('\n%%EOF\n');
   await Promise.all(
     Array.from({ length: 4 }, async (_, index) => {
-      const begun = await person.call(documents.begin, {
+      const begun = await person.call(documents.startUpload, {
         body: { name: `large-${index}.pdf`, type: 'other', size },
       });
       const id = begun.result.upload?.id ?? 0;
@@ -149,14 +149,14 @@ test('many large files at once take little memory', async () => {
         const bytes = Buffer.from(part.subarray(0, length));
         if (offset + length === size) tail.copy(bytes, length - tail.length);
         bytes.writeUInt32BE(index + 1, 100);
-        const sent = await person.call(documents.piece, {
+        const sent = await person.call(documents.sendPiece, {
           params: { id },
           query: { offset },
           body: piece(bytes),
         });
         offset = sent.result.received;
       }
-      expect((await person.call(documents.finish, { params: { id } })).status).toBe(200);
+      expect((await person.call(documents.finishUpload, { params: { id } })).status).toBe(200);
     }),
   );
   // The sender's own copies are included.

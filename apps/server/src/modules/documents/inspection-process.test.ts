@@ -37,16 +37,16 @@ test('documents are inspected, and archives of them built, outside the process o
 });
 
 test('so are proofs in an archive, and files of the chat', async () => {
-  const { id } = (await operator.call(proofs.begin)).result;
+  const { id } = (await operator.call(proofs.createBatch)).result;
   const zip = zipSync({ 'FBA1.pdf': pdf(), 'FBA2.exe': Buffer.from('MZ') });
   const body = { path: 'proofs.zip', size: zip.length };
-  const begun = await operator.call(proofs.beginUpload, { params: { id }, body });
+  const begun = await operator.call(proofs.startUpload, { params: { id }, body });
   const params = { id, upload: begun.result.upload?.id ?? 0 };
-  await operator.call(proofs.piece, { params, query: { offset: 0 }, body: piece(zip) });
+  await operator.call(proofs.sendPiece, { params, query: { offset: 0 }, body: piece(zip) });
   expect((await operator.call(proofs.finishUpload, { params })).result).toEqual({ added: 2 });
-  const { files } = (await operator.call(proofs.one, { params: { id } })).result;
+  const { files } = (await operator.call(proofs.getBatch, { params: { id } })).result;
   expect(files.map(({ fault }) => fault)).toEqual([null, 'file_kind_refused']);
-  const said = await operator.call(support.sayFile, {
+  const said = await operator.call(support.sendFile, {
     query: { key: '0b1f3c5e-6a3f-4a34-9d4e-0b5a3f0d9c11' },
     body: piece(pdf()),
   });

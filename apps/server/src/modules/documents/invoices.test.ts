@@ -45,7 +45,7 @@ function head(issued_on: string | null, currency: string | null = 'USD') {
 
 async function invoice(person: Person, issuedOn: string, lines: Line[], currency?: string) {
   const { id } = await saveDocument(person, pdf(), { type: 'supplier_invoice' });
-  const { result } = await person.call(documents.change, {
+  const { result } = await person.call(documents.update, {
     params: { id },
     body: { invoice: { ...head(issuedOn, currency), lines } },
   });
@@ -72,7 +72,7 @@ describe('an invoice', () => {
     ]);
     const [first] = kept?.lines ?? [];
     const lines = [line(1), { ...line(6), id: first?.id }];
-    const changed = await person.call(documents.change, {
+    const changed = await person.call(documents.update, {
       params: { id },
       body: { invoice: { ...head(null, null), lines } },
     });
@@ -86,7 +86,7 @@ describe('an invoice', () => {
     const person = await server.person();
     const { id } = await saveDocument(person, pdf(), { type: 'supplier_invoice' });
     const lines = [{ fnsku: 'SHORT', quantity: 0, unit_cost: '1,5' }];
-    const { problem } = await person.call(documents.change, {
+    const { problem } = await person.call(documents.update, {
       params: { id },
       body: { invoice: { ...head('2026-02-30', 'dollar'), lines } },
     });
@@ -105,7 +105,7 @@ describe('an invoice', () => {
       await invoice(person, '2026-01-05', [line(5)]),
       await invoice(person, '2026-01-06', [line(5)]),
     ];
-    const { problem } = await person.call(documents.change, {
+    const { problem } = await person.call(documents.update, {
       params: { id: one.id },
       body: { invoice: { ...head('2026-01-05'), lines: [{ ...line(9), id: two.invoice?.lines[0]?.id }] } },
     });
@@ -129,7 +129,7 @@ describe('allocating invoice lines', () => {
     expect(await draw(person, 'claim 1', 6)).toEqual(first);
     const second = await draw(person, 'claim 2', 20);
     expect(second).toMatchObject({ missing: 12, lines: [{ document: young.id, quantity: 8 }] });
-    const lines = (await person.call(documents.one, { params: { id: young.id } })).result.invoice?.lines;
+    const lines = (await person.call(documents.get, { params: { id: young.id } })).result.invoice?.lines;
     expect(lines?.[0]).toMatchObject({ quantity: 10, drawn: 10 });
   });
 
@@ -165,7 +165,7 @@ describe('allocating invoice lines', () => {
     );
     const taken = drawn.flatMap(({ lines }) => lines.map(({ quantity }) => quantity));
     expect(taken.reduce((sum, quantity) => sum + quantity, 0)).toBe(12);
-    const lines = (await person.call(documents.one, { params: { id } })).result.invoice?.lines;
+    const lines = (await person.call(documents.get, { params: { id } })).result.invoice?.lines;
     expect(lines?.map(({ drawn: each }) => each)).toEqual([7, 5]);
   });
 
@@ -176,7 +176,7 @@ describe('allocating invoice lines', () => {
     await draw(person, 'claim 1', 6);
     const change = async (lines: Line[]) =>
       (
-        await person.call(documents.change, {
+        await person.call(documents.update, {
           params: { id },
           body: { invoice: { ...head('2026-01-01'), lines } },
         })
@@ -185,11 +185,11 @@ describe('allocating invoice lines', () => {
     expect(await change([{ ...line(5), id: first?.id ?? 0 }])).toBe('lines_in_use');
     expect(await change([{ ...line(10), fnsku: 'X00OTHEROO', id: first?.id ?? 0 }])).toBe('lines_in_use');
     expect(await change([{ ...line(6), id: first?.id ?? 0 }])).toBeUndefined();
-    const removed = await person.call(documents.remove, { body: { ids: [id] } });
+    const removed = await person.call(documents.delete, { body: { ids: [id] } });
     expect(removed.result.in_use).toEqual([id]);
-    expect((await person.call(documents.one, { params: { id } })).result.in_use).toBe(true);
+    expect((await person.call(documents.get, { params: { id } })).result.in_use).toBe(true);
     await release(person, 'claim 1');
-    expect((await person.call(documents.remove, { body: { ids: [id] } })).result.removed).toEqual([id]);
+    expect((await person.call(documents.delete, { body: { ids: [id] } })).result.removed).toEqual([id]);
   });
 
   test('the cover of a disputed shipment counts every shipment since the invoice', async () => {

@@ -29,23 +29,23 @@ export function bindDocuments(
   const tools = { ...given, limits: toLimits(given.config) };
 
   bind(documents.list, ({ actor, query }) => listDocuments(data, actor, query));
-  bind(documents.one, ({ actor, params }) => getDocument(data, actor, params.id));
-  bind(documents.file, ({ actor, params, reply }) => sendFile(tools, actor, params.id, reply));
-  bind(documents.zip, ({ actor, query, reply }) => sendZip(tools, actor, query.ids, reply));
+  bind(documents.get, ({ actor, params }) => getDocument(data, actor, params.id));
+  bind(documents.getFile, ({ actor, params, reply }) => sendFile(tools, actor, params.id, reply));
+  bind(documents.exportZip, ({ actor, query, reply }) => sendZip(tools, actor, query.ids, reply));
   bind(documents.exportList, ({ actor, query, visitor, reply }) =>
     exportDocuments(data, actor, query, { language: visitor.language, reply }),
   );
 
-  bind(documents.uploads, ({ actor }) => listUploads(tools, actor));
-  bind(documents.begin, ({ actor, body }) => startUpload(tools, actor, body));
-  bind(documents.piece, ({ actor, params, query, request }) =>
+  bind(documents.listUploads, ({ actor }) => listUploads(tools, actor));
+  bind(documents.startUpload, ({ actor, body }) => startUpload(tools, actor, body));
+  bind(documents.sendPiece, ({ actor, params, query, request }) =>
     receivePiece(tools, actor, { id: params.id, offset: query.offset, files: incomingFiles(request) }),
   );
-  bind(documents.finish, ({ actor, params }) => finishUpload(tools, actor, params.id));
-  bind(documents.stop, ({ actor, params }) => cancelUpload(data, actor, params.id));
+  bind(documents.finishUpload, ({ actor, params }) => finishUpload(tools, actor, params.id));
+  bind(documents.cancelUpload, ({ actor, params }) => cancelUpload(data, actor, params.id));
 
-  bind(documents.change, ({ actor, params, body }) => updateDocument(data, actor, params.id, body));
-  bind(documents.changeType, ({ actor, body }) => updateType(data, actor, body));
-  bind(documents.remove, ({ actor, body }) => deleteDocuments(data, actor, body.ids));
+  bind(documents.update, ({ actor, params, body }) => updateDocument(data, actor, params.id, body));
+  bind(documents.updateType, ({ actor, body }) => updateType(data, actor, body));
+  bind(documents.delete, ({ actor, body }) => deleteDocuments(data, actor, body.ids));
   bind(documents.review, ({ actor, params, body }) => reviewDocument(data, actor, params.id, body));
 }

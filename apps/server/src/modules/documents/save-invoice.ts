@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { selectAllocated } from './get-document.ts';
 
-type GivenInvoice = NonNullable<z.output<(typeof documents.change)['body']>['invoice']>;
+type GivenInvoice = NonNullable<z.output<(typeof documents.update)['body']>['invoice']>;
 
 export interface DocumentRef {
   readonly account: number;

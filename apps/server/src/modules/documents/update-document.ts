@@ -11,7 +11,7 @@ import { replaceLinks } from './links.ts';
 import { getDocumentWithInvoice, type DocumentWithInvoice } from './get-document.ts';
 import { saveInvoice, type DocumentRef } from './save-invoice.ts';
 
-type Change = z.output<(typeof documents.change)['body']>;
+type Change = z.output<(typeof documents.update)['body']>;
 
 /** A changed document must be reviewed again. */
 const unreviewed = {

@@ -33,7 +33,7 @@ afterAll(() => server.close());
 type Scopes = ['read:tickets' | 'write:tickets' | 'read:documents', ...string[]];
 
 async function keyOf(holder: Person, scopes: Scopes, days: 30 | 90 = 30, password = testPassword) {
-  const { result } = await holder.call(integrations.addKey, {
+  const { result } = await holder.call(integrations.createKey, {
     body: { name: 'Warehouse', scopes, days, password },
   });
   return result;
@@ -64,7 +64,7 @@ test('a key is shown once, stored as a hash, and limited to its scopes', async (
   expect(
     (await called.call(tickets.actOnMany, { body: { ids: [1], action: 'withdraw' } })).problem.code,
   ).toBe('key_not_enough');
-  const listed = await person.call(integrations.keys);
+  const listed = await person.call(integrations.listKeys);
   expect(listed.result.find((each) => each.id === id)).toMatchObject({
     prefix,
     scopes: ['read:tickets'],
@@ -87,19 +87,19 @@ test('no key makes keys, changes the password, acts for others or uses its holde
   const operator = await server.person({ roles: [superuserRole] });
   const { key } = await keyOf(operator, ['read:tickets', 'write:tickets']);
   const called = program(key);
-  expect((await called.call(integrations.keys)).problem.code).toBe('key_not_enough');
+  expect((await called.call(integrations.listKeys)).problem.code).toBe('key_not_enough');
   expect(
     (await called.call(accounts.changePassword, { body: { old_password: 'x', password: 'a new password' } }))
       .problem.code,
   ).toBe('key_not_enough');
-  expect((await called.call(contract.operations.queue)).problem.code).toBe('key_not_enough');
+  expect((await called.call(contract.operations.listQueue)).problem.code).toBe('key_not_enough');
   await server.data.withSystem((tx) =>
     tx.insertInto('agency_customers').values({ account_id: person.id, agency_id: operator.id }).execute(),
   );
   expect((await called.call(tickets.list, { query: { user_id: person.id } })).problem.code).toBe(
     'key_not_enough',
   );
-  const both = await operator.call(integrations.keys, { headers: { authorization: 'Bearer rk_wrong' } });
+  const both = await operator.call(integrations.listKeys, { headers: { authorization: 'Bearer rk_wrong' } });
   expect(both.problem.code).toBe('not_signed_in');
 });
 
@@ -126,7 +126,7 @@ test('a key that is used too often is slowed down', async () => {
 test('the key limit holds for concurrent requests', async () => {
   const many = await server.person();
   const body = { name: 'One', scopes: ['read:tickets'], days: 30, password: testPassword };
-  const create = () => many.call(integrations.addKey, { body });
+  const create = () => many.call(integrations.createKey, { body });
   // No more than ten at once: passwords are not tried more often than that.
   const made = [];
   for (let batch = 0; batch < 3; batch += 1)
@@ -173,9 +173,9 @@ function isSigned({ headers, body }: Received, secret: string): boolean {
 
 async function listen(holder: Person, answers: number[], events: string[] = ['store.lapsed']) {
   const receiver = await startReceiver(answers);
-  const { result } = await holder.call(integrations.addWebhook, { body: { url: receiver.url, events } });
+  const { result } = await holder.call(integrations.createWebhook, { body: { url: receiver.url, events } });
   const params = { id: result.id };
-  const log = async () => (await holder.call(integrations.deliveries, { params })).result.items;
+  const log = async () => (await holder.call(integrations.listDeliveries, { params })).result.items;
   return {
     ...receiver,
     params,
@@ -234,14 +234,14 @@ test('a refused delivery is repeated with the same id until it is given up', asy
   const tries = [await hook.next(), await hook.next(), await hook.next()];
   expect(new Set(tries.map(({ body }) => body)).size).toBe(1);
   await hook.logged({ state: 'failed', attempts: 3, status: 503, fault: 'refused' });
-  const failing = await holder.call(integrations.webhooks);
+  const failing = await holder.call(integrations.listWebhooks);
   expect(failing.result[0]).toMatchObject({ failing_since: expect.any(String), disabled_at: null });
 
   const [given] = await hook.log();
-  await holder.call(integrations.resend, { params: { ...hook.params, delivery: given?.id ?? 0 } });
+  await holder.call(integrations.resendDelivery, { params: { ...hook.params, delivery: given?.id ?? 0 } });
   expect((await hook.next()).body).toBe(tries[0]?.body);
   await hook.logged({ state: 'delivered', attempts: 1 });
-  expect((await holder.call(integrations.webhooks)).result[0]).toMatchObject({ failing_since: null });
+  expect((await holder.call(integrations.listWebhooks)).result[0]).toMatchObject({ failing_since: null });
   hook.close();
 });
 
@@ -268,13 +268,13 @@ test('a webhook that fails for days is disabled with a mail and can be enabled a
       .where('account_id', '=', holder.id)
       .execute(),
   );
-  await holder.call(integrations.ping, { params: hook.params });
+  await holder.call(integrations.pingWebhook, { params: hook.params });
   const mail = await server.mailTo(`${holder.username}@people.example`);
   expect(mail.subject).toBe('A webhook was switched off');
-  expect((await holder.call(integrations.webhooks)).result[0]?.disabled_at).not.toBeNull();
+  expect((await holder.call(integrations.listWebhooks)).result[0]?.disabled_at).not.toBeNull();
   await lapse(holder.id);
   expect(await hook.log()).toHaveLength(1);
-  const on = await holder.call(integrations.changeWebhook, { params: hook.params, body: { active: true } });
+  const on = await holder.call(integrations.updateWebhook, { params: hook.params, body: { active: true } });
   expect(on.result).toMatchObject({ disabled_at: null, failing_since: null });
   hook.close();
 });
@@ -283,7 +283,7 @@ test('a new secret takes the place of the old one, and a new SECRET_KEY opens it
   const holder = await server.person();
   const hook = await listen(holder, []);
   const { result } = await holder.call(integrations.rotateSecret, { params: hook.params });
-  await holder.call(integrations.ping, { params: hook.params });
+  await holder.call(integrations.pingWebhook, { params: hook.params });
   const received = await hook.next();
   expect([isSigned(received, result.secret), isSigned(received, hook.secret)]).toEqual([true, false]);
   await hook.logged({ state: 'delivered' });
@@ -333,7 +333,7 @@ describe('a key', () => {
   test('is created only by somebody who knows the password, for a year at most', async () => {
     const holder = await server.person();
     const body = { name: 'One', scopes: ['read:tickets'], days: 30 };
-    const create = (more: object) => holder.call(integrations.addKey, { body: { ...body, ...more } });
+    const create = (more: object) => holder.call(integrations.createKey, { body: { ...body, ...more } });
     expect((await create({})).status).toBe(400);
     expect((await create({ password: 'not the password' })).problem.code).toBe('wrong_old_password');
     expect((await create({ password: testPassword, days: null })).status).toBe(400);
@@ -347,7 +347,7 @@ describe('a key', () => {
     const change = { old_password: testPassword, password: changed };
     expect((await holder.call(accounts.changePassword, { body: change })).status).toBe(200);
     expect((await program(before.key).call(tickets.list)).status).toBe(401);
-    expect((await holder.call(integrations.keys)).result).toEqual([]);
+    expect((await holder.call(integrations.listKeys)).result).toEqual([]);
 
     const after = await keyOf(holder, ['read:tickets'], 30, changed);
     expect((await program(after.key).call(tickets.list)).status).toBe(200);
@@ -381,7 +381,7 @@ describe('a key', () => {
     const begun = await holder.call(contract.stores.prepare, { query: { region: 'na' } });
     const { key } = await keyOf(holder, ['read:tickets']);
     const body = { state: begun.result.state, spapi_oauth_code: 'a-code', selling_partner_id: 'A1SELLER' };
-    const answer = await program(key).call(contract.stores.callback, { body });
+    const answer = await program(key).call(contract.stores.handleCallback, { body });
     expect(answer.problem.code).toBe('authorization_not_valid');
   });
 });

@@ -13,18 +13,18 @@ afterAll(() => server.close());
 
 test('by default every kind is sent at once and shown in the page', async () => {
   const person = await server.person();
-  const { result } = await person.call(notifications.choices);
+  const { result } = await person.call(notifications.listChoices);
   expect(result).toEqual(notificationKinds.map((kind) => ({ kind, mail: 'at_once', page: true })));
 });
 
 test('a changed kind is kept and the others stay', async () => {
   const person = await server.person();
   const choices = [{ kind: 'decision', mail: 'never', page: false }];
-  await person.call(notifications.changeChoices, { body: { choices } });
-  await person.call(notifications.changeChoices, {
+  await person.call(notifications.updateChoices, { body: { choices } });
+  await person.call(notifications.updateChoices, {
     body: { choices: [{ kind: 'message', mail: 'daily', page: true }] },
   });
-  const { result } = await person.call(notifications.choices);
+  const { result } = await person.call(notifications.listChoices);
   expect(result.filter(({ mail }) => mail !== 'at_once')).toEqual([
     ...choices,
     { kind: 'message', mail: 'daily', page: true },
@@ -33,7 +33,7 @@ test('a changed kind is kept and the others stay', async () => {
 
 test('an unknown kind is refused', async () => {
   const person = await server.person();
-  const refused = await person.call(notifications.changeChoices, {
+  const refused = await person.call(notifications.updateChoices, {
     body: { choices: [{ kind: 'weather', mail: 'daily', page: true }] },
   });
   expect(refused.problem.code).toBe('invalid_input');

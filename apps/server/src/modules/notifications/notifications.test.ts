@@ -39,11 +39,11 @@ test('a notification is mailed in the user’s language and shown in the page un
   const mail = await server.mailTo('zh@people.example');
   expect(mail.subject).toBe('客户已接受您的邀请');
   expect(mail.text).toContain('/auth/login?redirectPath=%2Fpartner%2Fcustoms');
-  expect((await person.call(notifications.unread)).result).toEqual({ unread: 1 });
+  expect((await person.call(notifications.countUnread)).result).toEqual({ unread: 1 });
   const { items } = (await person.call(notifications.list)).result;
   expect(items).toMatchObject([{ kind: 'customer_accepted', path: '/partner/customs', is_read: false }]);
-  await person.call(notifications.read, { body: { id: items[0]?.id } });
-  expect((await person.call(notifications.unread)).result).toEqual({ unread: 0 });
+  await person.call(notifications.markRead, { body: { id: items[0]?.id } });
+  expect((await person.call(notifications.countUnread)).result).toEqual({ unread: 0 });
 });
 
 test('pages of it follow each other without a gap', async () => {
@@ -54,16 +54,16 @@ test('pages of it follow each other without a gap', async () => {
   const names = [...first.items, ...second.items].map(({ title }) => title.split(' accepted')[0]);
   expect(names).toEqual(Array.from({ length: 25 }, (_, at) => `Customer ${24 - at}`));
   expect(second.next).toBeNull();
-  await person.call(notifications.read, { body: {} });
-  expect((await person.call(notifications.unread)).result).toEqual({ unread: 0 });
+  await person.call(notifications.markRead, { body: {} });
+  expect((await person.call(notifications.countUnread)).result).toEqual({ unread: 0 });
 });
 
 test('a daily digest omits read and resolved notifications', async () => {
   const person = await server.person({ email: 'daily@people.example' });
   const choices = [{ kind: 'customer_accepted' as const, mail: 'daily' as const, page: true }];
-  await person.call(notifications.changeChoices, { body: { choices } });
+  await person.call(notifications.updateChoices, { body: { choices } });
   await tellOf(person.id, 'Read');
-  await person.call(notifications.read, { body: {} });
+  await person.call(notifications.markRead, { body: {} });
   await tellOf(person.id, 'Ann');
   await tellOf(person.id, 'Settled', 'a subject');
   await tellOf(person.id, 'Bob');
@@ -80,7 +80,7 @@ test('a daily digest omits read and resolved notifications', async () => {
 test('a user who chose no notifications gets none', async () => {
   const person = await server.person();
   const choices = [{ kind: 'customer_accepted' as const, mail: 'never' as const, page: false }];
-  await person.call(notifications.changeChoices, { body: { choices } });
+  await person.call(notifications.updateChoices, { body: { choices } });
   await tellOf(person.id, 'Nobody');
   expect((await person.call(notifications.list)).result.items).toEqual([]);
 });
@@ -96,7 +96,7 @@ test('a mail client can unsubscribe from one kind with one click', async () => {
   const forged = await oneClick(url.replace('customer_accepted', 'decision'));
   expect(forged.status).toBe(400);
   expect((await oneClick(url)).status).toBe(200);
-  const choices = (await person.call(notifications.choices)).result;
+  const choices = (await person.call(notifications.listChoices)).result;
   expect(choices.filter(({ mail }) => mail === 'never')).toEqual([
     { kind: 'customer_accepted', mail: 'never', page: true },
   ]);
@@ -108,7 +108,7 @@ test('opening the unsubscribe link asks for confirmation in the user’s languag
   const { headers = {} } = await server.mailTo('opened@people.example');
   const url = /^<(.+)>$/.exec(String(headers['List-Unsubscribe']))?.[1] ?? '';
   const ended = async () =>
-    (await person.call(notifications.choices)).result.filter(({ mail }) => mail === 'never');
+    (await person.call(notifications.listChoices)).result.filter(({ mail }) => mail === 'never');
   const page = await fetch(url, { headers: { 'accept-language': 'zh-CN' } });
   const html = await page.text();
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);

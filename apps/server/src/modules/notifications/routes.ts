@@ -11,15 +11,15 @@ export function bindNotifications(bind: Bind, tools: UnsubscribeTools): void {
   bind(notifications.list, ({ actor, query, visitor }) =>
     listNotifications(data, actor, query.cursor, visitor.language),
   );
-  bind(notifications.unread, ({ actor }) => countUnread(data, actor));
-  bind(notifications.read, ({ actor, body }) => markRead(data, actor, body.id));
+  bind(notifications.countUnread, ({ actor }) => countUnread(data, actor));
+  bind(notifications.markRead, ({ actor, body }) => markRead(data, actor, body.id));
   bind(notifications.unsubscribe, ({ query }) => unsubscribe(data, unsubscribeKey, query.token));
-  bind(notifications.unsubscribePage, ({ query, visitor, reply }) =>
+  bind(notifications.showUnsubscribePage, ({ query, visitor, reply }) =>
     showUnsubscribePage(tools, { ...query, language: visitor.language, reply }),
   );
   bind(notifications.unsubscribeFromPage, ({ query, visitor, reply }) =>
     unsubscribeFromPage(tools, { ...query, language: visitor.language, reply }),
   );
-  bind(notifications.choices, ({ actor }) => listChoices(data, actor));
-  bind(notifications.changeChoices, ({ actor, body }) => updateChoices(data, actor, body.choices));
+  bind(notifications.listChoices, ({ actor }) => listChoices(data, actor));
+  bind(notifications.updateChoices, ({ actor, body }) => updateChoices(data, actor, body.choices));
 }

@@ -98,7 +98,7 @@ test('an export holds every table of the account and its files, and no secret', 
   const begun = await person.call(ownData.startExport);
   const again = await person.call(ownData.startExport);
   expect([begun.result.state, again.result.id]).toEqual(['waiting', begun.result.id]);
-  const ready = async () => (await person.call(ownData.read)).result.export;
+  const ready = async () => (await person.call(ownData.get)).result.export;
   await waitFor(async () => expect(await ready()).toMatchObject({ state: 'ready', progress: 100 }));
   const response = await fetch(`${server.url}/api/own-data/exports/${begun.result.id}/file/`, {
     headers: { cookie: `dbo_token=${person.cookies.get('dbo_token')}` },
@@ -118,7 +118,7 @@ test('an export holds every table of the account and its files, and no secret', 
   const everything = Object.values(files).map((bytes) => strFromU8(bytes));
   expect(everything.join()).not.toMatch(/password_hash|\$argon2id|token_hash|key_hash|sealed/);
 
-  const stranger = await other.call(ownData.file, { params: { id: begun.result.id } });
+  const stranger = await other.call(ownData.getFile, { params: { id: begun.result.id } });
   expect(stranger.problem.code).toBe('not_found');
 });
 
@@ -132,36 +132,36 @@ test('an export is gone after its days', async () => {
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  expect((await person.call(ownData.file, { params: { id } })).status).toBe(404);
+  expect((await person.call(ownData.getFile, { params: { id } })).status).toBe(404);
   await expireExports(server);
   expect(await server.objects.of(person.id, 'exports').has(key)).toBe(false);
-  expect((await person.call(ownData.read)).result.export).toBeNull();
+  expect((await person.call(ownData.get)).result.export).toBeNull();
 });
 
 test('deletion wants the password, says so by mail, and can be taken back', async () => {
   const person = await server.person();
-  const wrong = await person.call(ownData.askDeletion, { body: { password: 'not it' } });
+  const wrong = await person.call(ownData.requestDeletion, { body: { password: 'not it' } });
   expect(wrong.problem).toMatchObject({
     code: 'wrong_old_password',
     fields: { password: expect.any(String) },
   });
-  const asked = await person.call(ownData.askDeletion, { body: { password: testPassword } });
+  const asked = await person.call(ownData.requestDeletion, { body: { password: testPassword } });
   const days = (Date.parse(asked.result.deletion_due_at) - Date.now()) / 86_400_000;
   expect(days).toBeCloseTo(7, 1);
   const mail = await server.mailTo(`${person.username}@people.example`);
   expect(mail.subject).toBe('Your Recoup account will be deleted');
   await startDueDeletions(server.data);
   await person.call(ownData.cancelDeletion);
-  expect((await person.call(ownData.read)).result.deletion_due_at).toBeNull();
+  expect((await person.call(ownData.get)).result.deletion_due_at).toBeNull();
   expect((await person.call(accounts.myself)).status).toBe(200);
 });
 
 test('an account with open invoices is deleted after they are settled', async () => {
   const person = await server.person();
   const invoice = await addInvoice(person.id, { status: 'finalized', number: 'R-1', total_minor: 4_200 });
-  const ask = () => person.call(ownData.askDeletion, { body: { password: testPassword } });
+  const ask = () => person.call(ownData.requestDeletion, { body: { password: testPassword } });
   expect((await ask()).problem.code).toBe('invoices_unpaid');
-  expect((await person.call(ownData.read)).result).toMatchObject({
+  expect((await person.call(ownData.get)).result).toMatchObject({
     due: [{ minor: 4_200, currency: 'USD' }],
     under_review: false,
     deletion_due_at: null,
@@ -174,7 +174,7 @@ test('an account with open invoices is deleted after they are settled', async ()
   await due(person.id, '-1 second');
   await startDueDeletions(server.data);
   await eraseAccount(server, person.id);
-  expect((await person.call(ownData.read)).result).toMatchObject({ under_review: true });
+  expect((await person.call(ownData.get)).result).toMatchObject({ under_review: true });
   await change(statement, { status: 'voided' });
   await startDueDeletions(server.data);
   await waitFor(async () => expect((await person.call(accounts.myself)).status).toBe(401));
@@ -192,7 +192,7 @@ test('unbilled reimbursements are billed before an account is deleted', async ()
   const drafts = async () =>
     (await rowsOf('invoices', person.id)).map(({ status, total_minor }) => [status, Number(total_minor)]);
   await recovered();
-  expect((await person.call(ownData.askDeletion, { body: { password: testPassword } })).status).toBe(200);
+  expect((await person.call(ownData.requestDeletion, { body: { password: testPassword } })).status).toBe(200);
   expect(await drafts()).toEqual([['draft', 9_000]]);
   await settleBills(person.id);
   await recovered();
@@ -273,7 +273,7 @@ test('a due account is erased with all its data, and the books stay', async () =
   expect(invoices.items).not.toEqual([]);
   for (const { id, account } of invoices.items) {
     expect(account).toEqual({ id: person.id, name: `deleted-${person.id}` });
-    const shown = await operator.call(contract.operatorBilling.one, { params: { id } });
+    const shown = await operator.call(contract.operatorBilling.get, { params: { id } });
     expect(shown.result).toMatchObject({ id, account });
   }
 

@@ -8,9 +8,9 @@ import { getOwnData, sendExport, startExport } from './exports.ts';
 export function bindOwnData(bind: Bind, tools: { data: Data; objects: ObjectStore }): void {
   const { ownData } = contract;
   const { data } = tools;
-  bind(ownData.read, ({ actor }) => getOwnData(data, actor));
+  bind(ownData.get, ({ actor }) => getOwnData(data, actor));
   bind(ownData.startExport, ({ actor }) => startExport(data, actor));
-  bind(ownData.file, ({ actor, params, reply }) => sendExport(tools, actor, params.id, reply));
-  bind(ownData.askDeletion, ({ actor, body }) => requestDeletion(data, actor, body.password));
+  bind(ownData.getFile, ({ actor, params, reply }) => sendExport(tools, actor, params.id, reply));
+  bind(ownData.requestDeletion, ({ actor, body }) => requestDeletion(data, actor, body.password));
   bind(ownData.cancelDeletion, ({ actor }) => cancelDeletion(data, actor));
 }

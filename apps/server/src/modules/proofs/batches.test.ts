@@ -31,18 +31,18 @@ describe('an unfinished batch', () => {
     const id = await desk.newBatch();
     await desk.send(id, `${shipment} a.pdf`, pdf());
     const body = { path: `${shipment} b.pdf`, size: bytes.length, sha256: sha256(bytes) };
-    const begun = await operator.call(proofs.beginUpload, { params: { id }, body });
+    const begun = await operator.call(proofs.startUpload, { params: { id }, body });
     const upload = begun.result.upload?.id ?? 0;
-    await operator.call(proofs.piece, {
+    await operator.call(proofs.sendPiece, {
       params: { id, upload },
       query: { offset: 0 },
       body: piece(bytes.subarray(0, 400)),
     });
-    const listed = (await colleague.call(proofs.batches)).result.items.find((each) => each.id === id);
+    const listed = (await colleague.call(proofs.listBatches)).result.items.find((each) => each.id === id);
     expect(listed).toMatchObject({ unfinished: 1, counts: { matched: 1 } });
-    const again = await colleague.call(proofs.beginUpload, { params: { id }, body });
+    const again = await colleague.call(proofs.startUpload, { params: { id }, body });
     expect(again.result.upload).toMatchObject({ id: upload, received: 400 });
-    await colleague.call(proofs.piece, {
+    await colleague.call(proofs.sendPiece, {
       params: { id, upload },
       query: { offset: 400 },
       body: piece(bytes.subarray(400)),
@@ -50,9 +50,9 @@ describe('an unfinished batch', () => {
     await colleague.call(proofs.finishUpload, { params: { id, upload } });
     const whole = await desk.read(id);
     expect([whole.counts.matched, whole.unfinished]).toEqual([2, 0]);
-    const third = await colleague.call(proofs.beginUpload, { params: { id }, body });
+    const third = await colleague.call(proofs.startUpload, { params: { id }, body });
     expect(third.result.upload).toBeNull();
-    expect((await operator.call(documents.uploads)).result.items).toEqual([]);
+    expect((await operator.call(documents.listUploads)).result.items).toEqual([]);
   });
 
   test('is deleted with everything that was not saved', async () => {
@@ -60,8 +60,8 @@ describe('an unfinished batch', () => {
     const shop = await desk.sellerOf(saved, not);
     const { id, named } = await desk.batchWith({ [`${saved}.pdf`]: pdf(), [`${not}.pdf`]: pdf() });
     await desk.save(id, [named(`${saved}.pdf`)]);
-    expect((await operator.call(proofs.remove, { params: { id } })).status).toBe(200);
-    expect((await operator.call(proofs.one, { params: { id } })).status).toBe(404);
+    expect((await operator.call(proofs.deleteBatch, { params: { id } })).status).toBe(200);
+    expect((await operator.call(proofs.getBatch, { params: { id } })).status).toBe(404);
     expect((await desk.vaultOf(shop)).map(({ name }) => name)).toEqual([`${saved}.pdf`]);
   });
 
@@ -85,7 +85,7 @@ describe('an unfinished batch', () => {
     await touch(young.id, 29);
     await touch(empty, 2);
     await purgeBatches(server.data);
-    const status = async (id: number) => (await operator.call(proofs.one, { params: { id } })).status;
+    const status = async (id: number) => (await operator.call(proofs.getBatch, { params: { id } })).status;
     expect([await status(old.id), await status(young.id), await status(empty), await status(fresh)]).toEqual([
       404, 200, 404, 200,
     ]);

@@ -157,7 +157,7 @@ describe('saving', () => {
     await shop.plant({ claim_type: 'inbound_lost', shipment_id: shipment });
     await shop.group();
     const statusOf = async () =>
-      (await shop.seller.call(tickets.one, { params: { id: await shop.ticket() } })).result.status;
+      (await shop.seller.call(tickets.get, { params: { id: await shop.ticket() } })).result.status;
     const first = await desk.batchWith({ [`${shipment}.pdf`]: pdf() });
     await desk.save(first.id, first.files);
     expect(await statusOf()).toBe('documents_needed');
@@ -227,8 +227,8 @@ test('a file can be looked at before it is saved, as something to be saved and n
 test('sellers reach neither batches nor the shipments in them', async () => {
   const seller = await server.person();
   const { id, files } = await desk.batchWith({ 'scan.pdf': pdf() });
-  expect((await seller.call(proofs.batches)).status).toBe(403);
-  expect((await seller.call(proofs.one, { params: { id } })).status).toBe(403);
+  expect((await seller.call(proofs.listBatches)).status).toBe(403);
+  expect((await seller.call(proofs.getBatch, { params: { id } })).status).toBe(403);
   expect((await desk.save(id, files, seller)).status).toBe(403);
   expect((await seller.call(shipments.list)).status).toBe(403);
 });

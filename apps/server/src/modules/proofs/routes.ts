@@ -11,19 +11,19 @@ import { startProofUpload, cancelProofUpload, receiveProofPiece } from './upload
 const { proofs } = contract;
 
 export function bindProofs(bind: Bind, tools: ProofTools): void {
-  bind(proofs.batches, () => listBatches(tools));
-  bind(proofs.begin, ({ actor }) => createBatch(tools, actor));
-  bind(proofs.one, ({ params }) => getBatch(tools, params.id));
-  bind(proofs.remove, ({ params }) => deleteBatch(tools, params.id));
+  bind(proofs.listBatches, () => listBatches(tools));
+  bind(proofs.createBatch, ({ actor }) => createBatch(tools, actor));
+  bind(proofs.getBatch, ({ params }) => getBatch(tools, params.id));
+  bind(proofs.deleteBatch, ({ params }) => deleteBatch(tools, params.id));
 
-  bind(proofs.beginUpload, ({ actor, params, body }) => startProofUpload(tools, actor, params.id, body));
-  bind(proofs.piece, ({ actor, params, query, request }) =>
+  bind(proofs.startUpload, ({ actor, params, body }) => startProofUpload(tools, actor, params.id, body));
+  bind(proofs.sendPiece, ({ actor, params, query, request }) =>
     receiveProofPiece(tools, actor, { ...params, ...query, files: incomingFiles(request) }),
   );
   bind(proofs.finishUpload, ({ params }) => finishProofUpload(tools, params));
-  bind(proofs.stopUpload, ({ params }) => cancelProofUpload(tools, params));
+  bind(proofs.cancelUpload, ({ params }) => cancelProofUpload(tools, params));
 
-  bind(proofs.change, ({ params, body }) => updateProofFile(tools, params, body));
-  bind(proofs.file, ({ params, reply }) => sendContent(tools, params, reply));
-  bind(proofs.save, ({ actor, params, body }) => saveProofFiles(tools, actor, params.id, body.files));
+  bind(proofs.updateFile, ({ params, body }) => updateProofFile(tools, params, body));
+  bind(proofs.getFile, ({ params, reply }) => sendContent(tools, params, reply));
+  bind(proofs.saveBatch, ({ actor, params, body }) => saveProofFiles(tools, actor, params.id, body.files));
 }

@@ -9,7 +9,7 @@ import { lockBatch } from './lock-batch.ts';
 import { matchFiles } from './match-files.ts';
 import { getFile, selectFiles } from './list-files.ts';
 
-type Change = z.output<(typeof proofs.change)['body']>;
+type Change = z.output<(typeof proofs.updateFile)['body']>;
 
 /** What an operator decides about a file before it is saved. */
 export async function updateProofFile(

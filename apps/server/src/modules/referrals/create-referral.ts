@@ -29,7 +29,7 @@ export async function claimReferral(
   data: Data,
   { user }: Actor,
   code: string,
-): Promise<Reply<typeof contract.referrals.claim>> {
+): Promise<Reply<typeof contract.referrals.claimReferral>> {
   return data.withSystem(async (tx) => {
     // One at a time, so that no two claims close a circle between them.
     await acquireLock(tx, 'referrals');

@@ -11,8 +11,8 @@ import { maskName } from './mask-name.ts';
 import { getOrCreateCode } from './referral-code.ts';
 import { getRuleOn } from './rules.ts';
 
-type Mine = Reply<typeof contract.referrals.mine>;
-type People = Reply<typeof contract.referrals.people>;
+type Mine = Reply<typeof contract.referrals.getOwn>;
+type People = Reply<typeof contract.referrals.listReferred>;
 
 /** Names are read across accounts, and leave masked. */
 export async function getReferrals(data: Data, { account }: Actor): Promise<Mine> {

@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const codeOf = async (person: Client) => (await person.call(referrals.mine)).result.code;
-const claim = (person: Client, code: string) => person.call(referrals.claim, { body: { code } });
+const codeOf = async (person: Client) => (await person.call(referrals.getOwn)).result.code;
+const claim = (person: Client, code: string) => person.call(referrals.claimReferral, { body: { code } });
 const refusal = async (person: Client, code: string) => (await claim(person, code)).problem.code;
 
 /** Signs up as people do, with the link of somebody. */
@@ -93,15 +93,15 @@ async function recover({ id }: Somebody): Promise<() => Promise<void>> {
 const settle = (...people: Somebody[]) =>
   Promise.all(people.map(({ id }) => server.data.withSystem((tx) => settleReferral(tx, id))));
 const granted = async (person: Client) =>
-  (await person.call(credit.prepaid)).result.lots.map(({ source, remaining }) => [source, remaining.minor]);
+  (await person.call(credit.getBalance)).result.lots.map(({ source, remaining }) => [source, remaining.minor]);
 
 describe('a link', () => {
   test('leads from a click to a sign-up, a first recovery and credit for both', async () => {
     const referrer = await server.person({ company: 'Harbour Goods' });
     const code = await codeOf(referrer);
-    await server.client().call(referrals.visit, { body: { code } });
+    await server.client().call(referrals.recordVisit, { body: { code } });
     const newcomer = await signUp(code.toLowerCase());
-    expect((await referrer.call(referrals.mine)).result).toMatchObject({
+    expect((await referrer.call(referrals.getOwn)).result).toMatchObject({
       clicks: 1,
       sign_ups: 1,
       recoveries: 0,
@@ -112,13 +112,13 @@ describe('a link', () => {
     await server.data.withSystem((tx) => enqueueSettlement(tx, newcomer.id));
     await vi.waitFor(async () => expect(await granted(referrer)).toEqual([['referral', 5_000]]), patience);
     expect(await granted(newcomer)).toEqual([['referral', 2_500]]);
-    expect((await referrer.call(referrals.mine)).result).toMatchObject({
+    expect((await referrer.call(referrals.getOwn)).result).toMatchObject({
       recoveries: 1,
       earned: [{ minor: 5_000, currency: 'USD' }],
     });
-    const { items } = (await referrer.call(referrals.people)).result;
+    const { items } = (await referrer.call(referrals.listReferred)).result;
     expect(items).toMatchObject([{ name: 'n***@a***', state: 'rewarded', earned: { minor: 5_000 } }]);
-    expect((await newcomer.call(referrals.mine)).result.brought_by).toMatchObject({
+    expect((await newcomer.call(referrals.getOwn)).result.brought_by).toMatchObject({
       name: 'H***s',
       reward: { minor: 2_500, currency: 'USD' },
     });
@@ -128,16 +128,16 @@ describe('a link', () => {
     const referrer = await server.person();
     const code = await codeOf(referrer);
     const open = (browser: string) =>
-      server.client().call(referrals.visit, { body: { code }, headers: { 'user-agent': browser } });
+      server.client().call(referrals.recordVisit, { body: { code }, headers: { 'user-agent': browser } });
     await Promise.all([open('one'), open('one'), open('another')]);
-    expect((await referrer.call(referrals.mine)).result.clicks).toBe(2);
+    expect((await referrer.call(referrals.getOwn)).result.clicks).toBe(2);
   });
 
   test('with an unknown code counts nothing and does not prevent signing up', async () => {
-    const answer = await server.client().call(referrals.visit, { body: { code: 'NOBODYS' } });
+    const answer = await server.client().call(referrals.recordVisit, { body: { code: 'NOBODYS' } });
     expect(answer.result).toEqual({ done: true });
     const newcomer = await signUp('NOBODYS');
-    expect((await newcomer.call(referrals.mine)).result).toMatchObject({ brought_by: null, may_claim: true });
+    expect((await newcomer.call(referrals.getOwn)).result).toMatchObject({ brought_by: null, may_claim: true });
   });
 
   test('keeps its code', async () => {
@@ -156,7 +156,7 @@ describe('self-referral is refused', () => {
   test('with a second address of the same mailbox', async () => {
     const person = await server.person({ email: 'self@mailboxes.example' });
     await signUp(await codeOf(person), 'self+again@mailboxes.example');
-    expect((await person.call(referrals.mine)).result.sign_ups).toBe(0);
+    expect((await person.call(referrals.getOwn)).result.sign_ups).toBe(0);
   });
 
   test('with a second account for the same seller', async () => {
@@ -170,7 +170,7 @@ describe('self-referral is refused', () => {
     }
     await recover(second);
     await settle(second);
-    const { items } = (await referrer.call(referrals.people)).result;
+    const { items } = (await referrer.call(referrals.listReferred)).result;
     expect(items).toMatchObject([{ state: 'refused', earned: null }]);
     expect([await granted(referrer), await granted(second)]).toEqual([[], []]);
   });
@@ -211,7 +211,7 @@ test('a reward settled ten times at once is granted once, and the books agree', 
   await settle(...Array.from({ length: 10 }, () => newcomer));
   expect(await granted(referrer)).toEqual([['referral', 5_000]]);
   expect(await granted(newcomer)).toEqual([['referral', 2_500]]);
-  expect((await referrer.call(referrals.mine)).result.earned).toEqual([{ minor: 5_000, currency: 'USD' }]);
+  expect((await referrer.call(referrals.getOwn)).result.earned).toEqual([{ minor: 5_000, currency: 'USD' }]);
   const { faults } = await checkBooks(server.data);
   expect(faults).toEqual([]);
 });
@@ -226,7 +226,7 @@ describe('a reward whose recovery is reversed', () => {
     return { referrer, newcomer, reverse };
   }
   const stateOf = async (referrer: Client) => {
-    const { items } = (await referrer.call(referrals.people)).result;
+    const { items } = (await referrer.call(referrals.listReferred)).result;
     return items.map(({ state, earned }) => [state, earned?.minor ?? 0]);
   };
 
@@ -236,9 +236,9 @@ describe('a reward whose recovery is reversed', () => {
     await settle(...Array.from({ length: 5 }, () => newcomer));
     expect([await granted(referrer), await granted(newcomer)]).toEqual([[], []]);
     expect(await stateOf(referrer)).toEqual([['withdrawn', 0]]);
-    expect((await referrer.call(referrals.mine)).result.earned).toEqual([]);
-    expect((await newcomer.call(referrals.mine)).result.brought_by?.withdrawn).toBe(true);
-    const { items } = (await referrer.call(credit.movements)).result;
+    expect((await referrer.call(referrals.getOwn)).result.earned).toEqual([]);
+    expect((await newcomer.call(referrals.getOwn)).result.brought_by?.withdrawn).toBe(true);
+    const { items } = (await referrer.call(credit.listMovements)).result;
     expect(items.map(({ kind, amount }) => [kind, amount.minor])).toEqual([
       ['credit_withdrawn', -5_000],
       ['credit_granted', 5_000],
@@ -273,7 +273,7 @@ describe('a rule', () => {
   };
 
   test('is made for today or later, one for a day', async () => {
-    const add = (valid_from: string) => operator.call(referrals.addRule, { body: { ...rule, valid_from } });
+    const add = (valid_from: string) => operator.call(referrals.createRule, { body: { ...rule, valid_from } });
     expect((await add(dayFromNow(-1))).problem.code).toBe('invalid_input');
     expect((await add('2990-01-01')).status).toBe(200);
     expect((await add('2990-01-01')).problem.code).toBe('rule_day_taken');
@@ -283,15 +283,15 @@ describe('a rule', () => {
     const referrer = await server.person();
     const before = await server.person();
     await claim(before, await codeOf(referrer));
-    await operator.call(referrals.addRule, { body: { ...rule, valid_from: dayFromNow(0) } });
+    await operator.call(referrals.createRule, { body: { ...rule, valid_from: dayFromNow(0) } });
     const after = await server.person();
     await claim(after, await codeOf(referrer));
     await settle(after);
     expect(await granted(referrer)).toEqual([['referral', 1_000]]);
     await recover(before);
     await settle(before);
-    expect((await referrer.call(referrals.mine)).result.earned).toEqual([{ minor: 6_000, currency: 'USD' }]);
-    const { items } = (await operator.call(referrals.rules)).result;
+    expect((await referrer.call(referrals.getOwn)).result.earned).toEqual([{ minor: 6_000, currency: 'USD' }]);
+    const { items } = (await operator.call(referrals.listRules)).result;
     expect(items.find(({ now }) => now)).toMatchObject({
       event: 'sign_up',
       came: 1,

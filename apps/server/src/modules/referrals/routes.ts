@@ -10,10 +10,10 @@ const { referrals } = contract;
 
 export function bindReferrals(bind: Bind, tools: { data: Data; visitorKey: Buffer }): void {
   const { data } = tools;
-  bind(referrals.mine, ({ actor }) => getReferrals(data, actor));
-  bind(referrals.people, ({ actor, query }) => listReferredAccounts(data, actor, query.cursor));
-  bind(referrals.claim, ({ actor, body }) => claimReferral(data, actor, body.code));
-  bind(referrals.visit, ({ body, visitor }) => countClick(tools, body.code, visitor));
-  bind(referrals.rules, () => listRules(data));
-  bind(referrals.addRule, ({ actor, body }) => createRule(data, actor, body));
+  bind(referrals.getOwn, ({ actor }) => getReferrals(data, actor));
+  bind(referrals.listReferred, ({ actor, query }) => listReferredAccounts(data, actor, query.cursor));
+  bind(referrals.claimReferral, ({ actor, body }) => claimReferral(data, actor, body.code));
+  bind(referrals.recordVisit, ({ body, visitor }) => countClick(tools, body.code, visitor));
+  bind(referrals.listRules, () => listRules(data));
+  bind(referrals.createRule, ({ actor, body }) => createRule(data, actor, body));
 }

@@ -6,7 +6,7 @@ import type { Data, Tx } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
 import { Problem } from '../../platform/problem.ts';
 
-type Promised = NonNullable<Reply<typeof contract.referrals.mine>['promise']>;
+type Promised = NonNullable<Reply<typeof contract.referrals.getOwn>['promise']>;
 export interface Rule {
   readonly id: number;
   readonly promise: Promised;
@@ -45,7 +45,7 @@ function toRule({ id, event, referrer_minor, referred_minor, currency, days_held
   };
 }
 
-type All = Reply<typeof contract.referrals.rules>;
+type All = Reply<typeof contract.referrals.listRules>;
 
 export async function listRules(data: Data): Promise<All> {
   return data.withSystem(async (tx) => {
@@ -98,7 +98,7 @@ async function sumGrantsByRule(tx: Tx): Promise<{ rule_id: number; minor: number
 export async function createRule(
   data: Data,
   actor: Actor,
-  rule: Input<typeof contract.referrals.addRule>['body'],
+  rule: Input<typeof contract.referrals.createRule>['body'],
 ): Promise<{ id: number }> {
   if (rule.valid_from < today(data)) {
     throw new Problem('invalid_input', { fields: { valid_from: { fault: 'not_valid' } } });

@@ -9,7 +9,7 @@ export function bindSearch(bind: Bind, { data }: { data: Data }): void {
   bind(search.find, ({ actor, person, query }) =>
     searchEverything(data, { actor, user: person.id, q: query.q }),
   );
-  bind(search.views, ({ actor }) => listSavedViews(data, actor));
+  bind(search.listViews, ({ actor }) => listSavedViews(data, actor));
   bind(search.saveView, ({ actor, body }) => saveView(data, actor, body));
   bind(search.deleteView, ({ actor, params }) => deleteView(data, actor, params.id));
 }

@@ -102,14 +102,14 @@ test('a saved view is its user’s own, also while acting for a customer', async
     body: view,
     query: { user_id: customer.id },
   });
-  expect((await agency.call(search.views)).result).toEqual([saved]);
-  expect((await customer.call(search.views)).result).toEqual([]);
+  expect((await agency.call(search.listViews)).result).toEqual([saved]);
+  expect((await customer.call(search.listViews)).result).toEqual([]);
   await agency.call(search.saveView, { body: { ...view, query: 'status=ready' } });
-  expect((await agency.call(search.views)).result).toEqual([{ ...saved, query: 'status=ready' }]);
+  expect((await agency.call(search.listViews)).result).toEqual([{ ...saved, query: 'status=ready' }]);
   await customer.call(search.deleteView, { params: { id: saved.id } });
-  expect((await agency.call(search.views)).result).toHaveLength(1);
+  expect((await agency.call(search.listViews)).result).toHaveLength(1);
   await agency.call(search.deleteView, { params: { id: saved.id } });
-  expect((await agency.call(search.views)).result).toEqual([]);
+  expect((await agency.call(search.listViews)).result).toEqual([]);
 });
 
 test('a user can save only so many views', async () => {

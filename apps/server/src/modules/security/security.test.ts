@@ -57,7 +57,7 @@ describe('the security log', () => {
   test('so are failures, a changed password, a changed key and signing out', async () => {
     const person = await server.person();
     await logIn(person.username, 'not the password');
-    await person.call(contract.integrations.addKey, {
+    await person.call(contract.integrations.createKey, {
       body: { name: 'a key', scopes: ['read:stores'], days: 30, password: testPassword },
     });
     await person.call(accounts.changePassword, {
@@ -102,7 +102,7 @@ describe('the security log', () => {
 
   test('an operator’s read is shown without the operator’s name, and with it to operators', async () => {
     const [operator, customer] = [await server.person({ roles: [superuserRole] }), await server.person()];
-    await operator.call(contract.operatorBilling.terms, { params: { account: customer.id } });
+    await operator.call(contract.operatorBilling.getTerms, { params: { account: customer.id } });
     const { result } = await customer.call(securityEvents.list);
     expect(result.items[0]).toMatchObject({ kind: 'operator_read', person: null, ip: '' });
     const all = await operator.call(securityEvents.operatorList, {

@@ -29,12 +29,12 @@ export function bindShipments(
   bind(shipments.importTrackings, ({ actor, body, visitor }) =>
     importTrackings(tools, actor, body, visitor.language),
   );
-  bind(shipments.one, ({ params }) => getShipment(data, params.id));
+  bind(shipments.get, ({ params }) => getShipment(data, params.id));
   bind(shipments.setDelivery, ({ actor, params, body }) => setDelivery(tools, actor, params.id, body));
   bind(shipments.setTransport, ({ actor, params, body }) =>
     setTransport(tools, actor, params.id, body.transport),
   );
-  bind(shipments.askCarriers, ({ actor, params }) => enqueueTracking(tools, actor, params.id));
+  bind(shipments.refreshTracking, ({ actor, params }) => enqueueTracking(tools, actor, params.id));
   bind(shipments.removeTracking, ({ actor, params }) =>
     removeTracking(tools, actor, params.id, params.tracking),
   );

@@ -99,7 +99,7 @@ async function found(q: string, query: Record<string, string> = {}) {
 
 async function detailOf(q: string) {
   const [row] = await found(q);
-  return (await operator.call(shipments.one, { params: { id: row?.id ?? 0 } })).result;
+  return (await operator.call(shipments.get, { params: { id: row?.id ?? 0 } })).result;
 }
 
 /** A store with one closed shipment, four of twenty units short. */
@@ -309,7 +309,7 @@ describe('the journey of a parcel', () => {
   };
   const ask = async (shipmentId: string) => {
     const [row] = await found(shipmentId);
-    await operator.call(shipments.askCarriers, { params: { id: row?.id ?? 0 } });
+    await operator.call(shipments.refreshTracking, { params: { id: row?.id ?? 0 } });
   };
 
   test.each([

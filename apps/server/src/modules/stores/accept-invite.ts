@@ -11,7 +11,7 @@ import { hashSecret, redirectUri, startAuthorization, type LinkTools } from './s
 const undoDays = 7;
 export const undoInterval = sql<Date>`make_interval(days => ${sql.lit(undoDays)})`;
 
-type Accepted = z.output<typeof stores.acceptInvite.reply>;
+type Accepted = z.output<typeof stores.acceptInvitation.reply>;
 export type Invitation = Omit<Accepted, 'url' | 'region' | 'expires_at'>;
 
 /**

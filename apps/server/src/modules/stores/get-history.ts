@@ -9,7 +9,7 @@ export async function getHistory(
   data: Data,
   actor: Actor,
   id: number,
-): Promise<z.output<typeof contract.stores.history.reply>> {
+): Promise<z.output<typeof contract.stores.listHistory.reply>> {
   return data.withTenant(actor, async (tx) => {
     await getLinkedStore(tx, actor.account, id);
     const changes = await tx

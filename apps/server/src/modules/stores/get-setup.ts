@@ -14,7 +14,7 @@ import { listSecretStates } from './client-secrets.ts';
 import { deniedReason, toRegion } from './list-stores.ts';
 import { inboundKind, reportKinds, settlementType } from './report-kinds.ts';
 
-type Setup = Reply<typeof contract.storeOperations.setup>;
+type Setup = Reply<typeof contract.storeOperations.getSetup>;
 
 const listMarketplaces = 'getMarketplaceParticipations';
 

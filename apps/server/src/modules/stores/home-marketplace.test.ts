@@ -28,9 +28,9 @@ describe('the Seller Central of the store’s own country', () => {
       expect(new URL(begun.result.url).origin).toBe(origin);
       const id = begun.result.store?.id ?? 0;
 
-      const invite = await owner.call(stores.invite, { params: { id } });
+      const invite = await owner.call(stores.createInvitation, { params: { id } });
       const token = new URL(invite.result.url).searchParams.get('invite') ?? '';
-      const accepted = await server.client().call(stores.acceptInvite, { body: { invite: token } });
+      const accepted = await server.client().call(stores.acceptInvitation, { body: { invite: token } });
       expect(new URL(accepted.result.url ?? '').origin).toBe(origin);
 
       const sellerId = `A1HOME${country}`;
@@ -38,7 +38,7 @@ describe('the Seller Central of the store’s own country', () => {
         sellerId,
         marketplaces.filter((one) => one.region === region).map((one) => one.id),
       );
-      await owner.call(stores.callback, {
+      await owner.call(stores.handleCallback, {
         body: {
           state: begun.result.state,
           selling_partner_id: sellerId,

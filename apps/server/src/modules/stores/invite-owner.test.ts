@@ -18,7 +18,7 @@ afterAll(() => server.close());
 function grant(owner: Client, state: string) {
   const selling_partner_id = `A1INVITED${(sellers += 1)}`;
   const spapi_oauth_code = server.marketplace.consent(selling_partner_id);
-  return owner.call(stores.callback, { body: { state, selling_partner_id, spapi_oauth_code } });
+  return owner.call(stores.handleCallback, { body: { state, selling_partner_id, spapi_oauth_code } });
 }
 
 const tokenOf = (url: string) => new URL(url).searchParams.get('invite') ?? '';
@@ -35,10 +35,10 @@ test('an invite lets the owner grant access without an account, and reveals noth
   );
   const begun = await person.call(stores.authorize, { body: { region: 'na', store_name: 'Invited' } });
   const id = begun.result.store?.id ?? 0;
-  const invite = await person.call(stores.invite, { params: { id } });
+  const invite = await person.call(stores.createInvitation, { params: { id } });
   expect(invite.result.url.startsWith(`${server.url}/amz-redirect?invite=`)).toBe(true);
   const owner = server.client();
-  const accepted = await owner.call(stores.acceptInvite, { body: { invite: tokenOf(invite.result.url) } });
+  const accepted = await owner.call(stores.acceptInvitation, { body: { invite: tokenOf(invite.result.url) } });
   const shown = {
     store_name: 'Invited',
     invited_by: 'Harbour Trading',
@@ -60,8 +60,8 @@ test('an invite lets the owner grant access without an account, and reveals noth
     invited: true,
     invitation: { ...shown, granted_at: expect.any(String), undo_until: expect.any(String) },
   });
-  expect((await person.call(stores.one, { params: { id } })).result.state).toBe(6);
-  const used = await owner.call(stores.acceptInvite, { body: { invite: tokenOf(invite.result.url) } });
+  expect((await person.call(stores.get, { params: { id } })).result.state).toBe(6);
+  const used = await owner.call(stores.acceptInvitation, { body: { invite: tokenOf(invite.result.url) } });
   expect(used.result.url).toBeNull();
   expect(used.result.granted_at).toBe(back.result.invitation?.granted_at);
 });
@@ -71,10 +71,10 @@ async function startInvite() {
   const person = await server.person();
   const begun = await person.call(stores.authorize, { body: { region: 'na', store_name: 'Invited' } });
   const id = begun.result.store?.id ?? 0;
-  const link = await person.call(stores.invite, { params: { id } });
+  const link = await person.call(stores.createInvitation, { params: { id } });
   const invite = tokenOf(link.result.url);
   const owner = server.client();
-  const accepted = await owner.call(stores.acceptInvite, { body: { invite } });
+  const accepted = await owner.call(stores.acceptInvitation, { body: { invite } });
   return { person, id, invite, owner, state: stateOf(accepted.result.url) };
 }
 
@@ -84,14 +84,14 @@ test('a consent started in one browser cannot be finished in another', async () 
   expect((await grant(victim, state)).problem.code).toBe('authorization_not_valid');
   const other = await startInvite();
   expect((await grant(other.owner, state)).problem.code).toBe('authorization_not_valid');
-  expect((await person.call(stores.one, { params: { id } })).result.state).not.toBe(6);
+  expect((await person.call(stores.get, { params: { id } })).result.state).not.toBe(6);
   expect((await grant(owner, state)).result.status).toBe('done');
 });
 
 test('two invites opened in one browser can both be granted', async () => {
   const first = await startInvite();
   const second = await startInvite();
-  const again = await first.owner.call(stores.acceptInvite, { body: { invite: second.invite } });
+  const again = await first.owner.call(stores.acceptInvitation, { body: { invite: second.invite } });
   expect((await grant(first.owner, first.state)).result.status).toBe('done');
   expect((await grant(first.owner, stateOf(again.result.url))).result.status).toBe('done');
 });
@@ -99,13 +99,13 @@ test('two invites opened in one browser can both be granted', async () => {
 test('the owner undoes a first consent by the invite: nothing read of the store is left', async () => {
   const { person, id, owner, invite, state } = await startInvite();
   await grant(owner, state);
-  const undone = await server.client().call(stores.undoInvite, { body: { invite } });
+  const undone = await server.client().call(stores.undoInvitation, { body: { invite } });
   expect(undone.result).toEqual({ done: true });
-  expect((await person.call(stores.one, { params: { id } })).status).toBe(404);
+  expect((await person.call(stores.get, { params: { id } })).status).toBe(404);
   expect((await server.mailTo(`${person.username}@people.example`)).subject).toContain('Invited');
-  const again = await server.client().call(stores.undoInvite, { body: { invite } });
+  const again = await server.client().call(stores.undoInvitation, { body: { invite } });
   expect(again.problem.code).toBe('invite_not_valid');
-  expect((await owner.call(stores.acceptInvite, { body: { invite } })).problem.code).toBe('invite_not_valid');
+  expect((await owner.call(stores.acceptInvitation, { body: { invite } })).problem.code).toBe('invite_not_valid');
 });
 
 test('the owner undoes a later consent in the same browser: earlier data stays, access ends', async () => {
@@ -113,18 +113,18 @@ test('the owner undoes a later consent in the same browser: earlier data stays, 
   const first = await grant(owner, state);
   expect(first.result.status).toBe('done');
   const seller = `A1INVITED${sellers}`;
-  const link = await person.call(stores.invite, { params: { id } });
-  const accepted = await owner.call(stores.acceptInvite, { body: { invite: tokenOf(link.result.url) } });
+  const link = await person.call(stores.createInvitation, { params: { id } });
+  const accepted = await owner.call(stores.acceptInvitation, { body: { invite: tokenOf(link.result.url) } });
   const next = stateOf(accepted.result.url);
-  await owner.call(stores.callback, {
+  await owner.call(stores.handleCallback, {
     body: { state: next, selling_partner_id: seller, spapi_oauth_code: server.marketplace.consent(seller) },
   });
-  const byOther = await server.client().call(stores.undoInvite, { body: { state: next } });
+  const byOther = await server.client().call(stores.undoInvitation, { body: { state: next } });
   expect(byOther.problem.code).toBe('invite_not_valid');
   // The first consent was replaced by the second.
-  expect((await owner.call(stores.undoInvite, { body: { state } })).problem.code).toBe('invite_not_valid');
-  expect((await owner.call(stores.undoInvite, { body: { state: next } })).result).toEqual({ done: true });
-  expect((await person.call(stores.one, { params: { id } })).result.state).toBe(sellerStates.closed);
+  expect((await owner.call(stores.undoInvitation, { body: { state } })).problem.code).toBe('invite_not_valid');
+  expect((await owner.call(stores.undoInvitation, { body: { state: next } })).result).toEqual({ done: true });
+  expect((await person.call(stores.get, { params: { id } })).result.state).toBe(sellerStates.closed);
   const secrets = await server.data.withSystem((tx) =>
     tx.selectFrom('store_secrets').select('store_id').where('account_id', '=', person.id).execute(),
   );
@@ -147,7 +147,7 @@ test('a consent can be undone for seven days', async () => {
       .where('account_id', '=', person.id)
       .execute();
   });
-  const late = await owner.call(stores.undoInvite, { body: { invite } });
+  const late = await owner.call(stores.undoInvitation, { body: { invite } });
   expect(late.problem.code).toBe('invite_not_valid');
 });
 
@@ -155,11 +155,11 @@ test('a new invite ends the previous one and its consents', async () => {
   const person = await server.person();
   const begun = await person.call(stores.authorize, { body: { region: 'na' } });
   const id = begun.result.store?.id ?? 0;
-  const first = await person.call(stores.invite, { params: { id } });
+  const first = await person.call(stores.createInvitation, { params: { id } });
   const owner = server.client();
-  const accepted = await owner.call(stores.acceptInvite, { body: { invite: tokenOf(first.result.url) } });
-  await person.call(stores.invite, { params: { id } });
-  const late = await owner.call(stores.acceptInvite, { body: { invite: tokenOf(first.result.url) } });
+  const accepted = await owner.call(stores.acceptInvitation, { body: { invite: tokenOf(first.result.url) } });
+  await person.call(stores.createInvitation, { params: { id } });
+  const late = await owner.call(stores.acceptInvitation, { body: { invite: tokenOf(first.result.url) } });
   expect(late.problem.code).toBe('invite_not_valid');
   expect((await grant(owner, stateOf(accepted.result.url))).problem.code).toBe('authorization_not_valid');
 });
@@ -168,7 +168,7 @@ test('an invite ends after seven days', async () => {
   const person = await server.person();
   const begun = await person.call(stores.authorize, { body: { region: 'na' } });
   const id = begun.result.store?.id ?? 0;
-  const { result } = await person.call(stores.invite, { params: { id } });
+  const { result } = await person.call(stores.createInvitation, { params: { id } });
   await server.data.withSystem((tx) =>
     tx
       .updateTable('store_invites')
@@ -176,6 +176,6 @@ test('an invite ends after seven days', async () => {
       .where('account_id', '=', person.id)
       .execute(),
   );
-  const answer = await server.client().call(stores.acceptInvite, { body: { invite: tokenOf(result.url) } });
+  const answer = await server.client().call(stores.acceptInvitation, { body: { invite: tokenOf(result.url) } });
   expect(answer.problem.code).toBe('invite_not_valid');
 });

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 const newSeller = (): string => `A1SELLER${String((sellers += 1)).padStart(4, '0')}`;
 
 async function consentTo(client: Client, state: string, sellerId: string) {
-  return client.call(stores.callback, {
+  return client.call(stores.handleCallback, {
     body: {
       state,
       selling_partner_id: sellerId,
@@ -40,7 +40,7 @@ async function link(client: Client, sellerId = newSeller()): Promise<number> {
   return back.result.store ?? 0;
 }
 
-const read = async (client: Client, id: number) => (await client.call(stores.one, { params: { id } })).result;
+const read = async (client: Client, id: number) => (await client.call(stores.get, { params: { id } })).result;
 
 describe('linking by the consent page', () => {
   test('makes the store active, with its marketplaces and its name', async () => {
@@ -56,7 +56,7 @@ describe('linking by the consent page', () => {
     });
     const { state } = prepared.result;
     expect(Buffer.from(state, 'base64url')).toHaveLength(32);
-    const check = () => person.call(stores.check, { query: { state } });
+    const check = () => person.call(stores.checkState, { query: { state } });
     expect((await check()).result).toEqual({ status: 'waiting', fault: null, store: null });
 
     const { result } = await consentTo(person, state, sellerId);
@@ -95,7 +95,7 @@ describe('linking by the consent page', () => {
     expect(again.result.store?.id).toBe(id);
     await consentTo(person, again.result.state, newSeller());
     expect(await read(person, id)).toMatchObject({ state: 6, account: { store_name: 'My shop' } });
-    const history = await person.call(stores.history, { params: { id } });
+    const history = await person.call(stores.listHistory, { params: { id } });
     expect(history.result.map(({ from, to, reason, by }) => [from, to, reason, by])).toEqual([
       [2, 6, 'consent_given', 'owner'],
       [1, 2, 'consent_given', 'owner'],
@@ -131,7 +131,7 @@ describe('linking by the consent page', () => {
     const person = await server.person();
     const begun = await person.call(stores.authorize, { body: { region: 'na' } });
     const id = begun.result.store?.id ?? 0;
-    const { result } = await person.call(stores.callback, {
+    const { result } = await person.call(stores.handleCallback, {
       body: { state: begun.result.state, selling_partner_id: newSeller(), spapi_oauth_code: 'never given' },
     });
     expect(result).toMatchObject({ status: 'failed', fault: 'code_refused', store: null, invited: false });
@@ -175,7 +175,7 @@ describe('the state that comes back', () => {
     const { result } = await owner.call(stores.prepare, { query: { region: 'na' } });
     expect(outcome(await consentTo(thief, result.state, newSeller()))).toEqual(refusal);
     expect(outcome(await consentTo(server.client(), result.state, newSeller()))).toEqual(refusal);
-    expect(outcome(await thief.call(stores.check, { query: { state: result.state } }))).toEqual(refusal);
+    expect(outcome(await thief.call(stores.checkState, { query: { state: result.state } }))).toEqual(refusal);
     expect((await thief.call(stores.list)).result).toEqual([]);
     expect((await consentTo(owner, result.state, newSeller())).status).toBe(200);
   });
@@ -191,7 +191,7 @@ describe('the state that comes back', () => {
         .execute(),
     );
     expect(outcome(await consentTo(person, result.state, newSeller()))).toEqual(refusal);
-    const check = await person.call(stores.check, { query: { state: result.state } });
+    const check = await person.call(stores.checkState, { query: { state: result.state } });
     expect(check.result.status).toBe('expired');
   });
 
@@ -301,13 +301,13 @@ describe('a token given by hand', () => {
     expect(wrong.problem.code).toBe('token_refused');
     expect((await read(person, id)).state).toBe(6);
     await lapse({ account: person.id, store: id });
-    expect((await person.call(contract.notifications.unread)).result).toEqual({ unread: 1 });
+    expect((await person.call(contract.notifications.countUnread)).result).toEqual({ unread: 1 });
     const { result } = await person.call(stores.reauthorize, {
       params: { id },
       body: { mws_access_token: server.marketplace.refreshTokenOf(sellerId) },
     });
     expect(result).toMatchObject({ consent: null, store: { id, state: 6 } });
-    expect((await person.call(contract.notifications.unread)).result).toEqual({ unread: 0 });
+    expect((await person.call(contract.notifications.countUnread)).result).toEqual({ unread: 0 });
   });
 });
 
@@ -339,7 +339,7 @@ describe('an agency', () => {
     const back = await consentTo(agency, result.state, newSeller());
     expect((await customer.call(stores.list)).result.map(({ id }) => id)).toEqual([back.result.store]);
     expect((await agency.call(stores.list)).result).toEqual([]);
-    const history = await customer.call(stores.history, { params: { id: back.result.store ?? 0 } });
+    const history = await customer.call(stores.listHistory, { params: { id: back.result.store ?? 0 } });
     expect(history.result[0]?.by).toBe('agency');
     const records = await server.data.withSystem((tx) =>
       tx.selectFrom('acting_records').select('action').where('actor_id', '=', agency.id).execute(),

@@ -58,7 +58,7 @@ describe('naming a store', () => {
 test('priority is turned on and off', async () => {
   const person = await server.person();
   const { id } = await linked(person);
-  const toggle = async () => (await person.call(stores.priority, { params: { id } })).result.priority;
+  const toggle = async () => (await person.call(stores.setPriority, { params: { id } })).result.priority;
   expect([await toggle(), await toggle()]).toEqual([true, false]);
 });
 
@@ -66,7 +66,7 @@ test('priority asked for by value is not undone by a repeated click', async () =
   const person = await server.person();
   const { id } = await linked(person);
   const set = async (value: 'on' | 'off') =>
-    (await person.call(stores.priority, { params: { id }, query: { value } })).result.priority;
+    (await person.call(stores.setPriority, { params: { id }, query: { value } })).result.priority;
   expect([await set('on'), await set('on'), await set('off'), await set('off')]).toEqual([
     true,
     true,
@@ -134,7 +134,7 @@ function form(...files: [string, string | Uint8Array<ArrayBuffer>][]): FormData 
 
 describe('reports by hand', () => {
   const upload = (client: Client, id: number, files: FormData, headers: Record<string, string> = {}) =>
-    client.call(stores.upload, { params: { id }, body: files, headers });
+    client.call(stores.uploadReports, { params: { id }, body: files, headers });
 
   test('are recognised by their header and kept once', async () => {
     const person = await server.person();
@@ -155,7 +155,7 @@ describe('reports by hand', () => {
     ]);
     const again = await upload(person, id, form(['renamed.txt', ledger]));
     expect(again.result[0]?.status).toBe('same');
-    const { result: reports } = await person.call(stores.reports, { params: { id }, query: { limit: 1000 } });
+    const { result: reports } = await person.call(stores.listReports, { params: { id }, query: { limit: 1000 } });
     expect(reports.filter(({ source }) => source === 'uploaded')).toHaveLength(2);
   });
 
@@ -207,7 +207,7 @@ describe('reports by hand', () => {
     const person = await server.person();
     const { id } = await linked(person);
     expect((await upload(person, id, new FormData())).problem.code).toBe('no_files');
-    const json = await person.call(stores.upload, { params: { id }, body: {} });
+    const json = await person.call(stores.uploadReports, { params: { id }, body: {} });
     expect([json.status, json.problem.code]).toEqual([415, 'unsupported_media']);
     const elsewhere = await person.call(stores.rename, { body: form(['a', 'b']) });
     expect(elsewhere.status).toBe(415);
@@ -218,9 +218,9 @@ describe('removing a store', () => {
   test('keeps its data, closes it and deletes the token; it can be linked again', async () => {
     const person = await server.person();
     const store = await linked(person);
-    await person.call(stores.upload, { params: { id: store.id }, body: form(['l.txt', ledger]) });
-    await person.call(stores.remove, { params: { id: store.id }, body: { data: 'keep' } });
-    const closed = await person.call(stores.one, { params: { id: store.id } });
+    await person.call(stores.uploadReports, { params: { id: store.id }, body: form(['l.txt', ledger]) });
+    await person.call(stores.delete, { params: { id: store.id }, body: { data: 'keep' } });
+    const closed = await person.call(stores.get, { params: { id: store.id } });
     expect(closed.result).toMatchObject({
       state: sellerStates.closed,
       health: { word: 'closed' },
@@ -230,14 +230,14 @@ describe('removing a store', () => {
       tx.selectFrom('store_secrets').select('store_id').where('account_id', '=', person.id).execute(),
     );
     expect(secrets).toEqual([]);
-    const refused = await person.call(stores.upload, {
+    const refused = await person.call(stores.uploadReports, {
       params: { id: store.id },
       body: form(['l.txt', ledger]),
     });
     expect(refused.problem.code).toBe('store_closed');
     const again = await linked(person, 'na', store.seller_id);
     expect(again).toMatchObject({ id: store.id, state: sellerStates.active });
-    const { result } = await person.call(stores.reports, {
+    const { result } = await person.call(stores.listReports, {
       params: { id: store.id },
       query: { limit: 1000 },
     });
@@ -248,11 +248,11 @@ describe('removing a store', () => {
     const person = await server.person();
     const [one, two] = [await linked(person), await linked(person)];
     const only = ledger.replace('R1', 'R-only');
-    await person.call(stores.upload, {
+    await person.call(stores.uploadReports, {
       params: { id: one.id },
       body: form(['l.txt', ledger], ['o.txt', only]),
     });
-    await person.call(stores.upload, { params: { id: two.id }, body: form(['l.txt', ledger]) });
+    await person.call(stores.uploadReports, { params: { id: two.id }, body: form(['l.txt', ledger]) });
     const keysOf = async (id: number) =>
       (
         await server.data.withSystem((tx) =>
@@ -268,8 +268,8 @@ describe('removing a store', () => {
     const [shared = '', alone = ''] = await keysOf(one.id);
     const objects = server.objects.of(person.id);
     expect(await objects.has(alone)).toBe(true);
-    await person.call(stores.remove, { params: { id: one.id }, body: { data: 'erase' } });
-    expect((await person.call(stores.one, { params: { id: one.id } })).status).toBe(404);
+    await person.call(stores.delete, { params: { id: one.id }, body: { data: 'erase' } });
+    expect((await person.call(stores.get, { params: { id: one.id } })).status).toBe(404);
     expect(await keysOf(one.id)).toEqual([]);
     await vi.waitFor(async () => expect(await objects.has(alone)).toBe(false), { timeout: 10_000 });
     expect(await objects.has(shared)).toBe(true);

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 async function linkByConsent(client: Client, sellerId: string, query: Record<string, string>) {
   const { result } = await client.call(stores.prepare, { query });
-  return client.call(stores.callback, {
+  return client.call(stores.handleCallback, {
     body: {
       state: result.state,
       selling_partner_id: sellerId,
@@ -30,7 +30,7 @@ async function linkByConsent(client: Client, sellerId: string, query: Record<str
 async function synced(client: Client, id: number) {
   return vi.waitFor(
     async () => {
-      const { result } = await client.call(stores.one, { params: { id } });
+      const { result } = await client.call(stores.get, { params: { id } });
       expect(result.sync).toBeNull();
       return result;
     },

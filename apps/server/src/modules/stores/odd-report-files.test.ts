@@ -34,7 +34,7 @@ async function upload(
   content: Uint8Array | string,
   query: { date_order?: 'day' | 'month' } = {},
 ) {
-  const { result } = await person.call(stores.upload, {
+  const { result } = await person.call(stores.uploadReports, {
     params: { id: store },
     query,
     body: formOf(name, content),
@@ -51,7 +51,7 @@ async function estimateOf(name: string, content: Uint8Array | string) {
 function doneEstimate(id: number) {
   return vi.waitFor(
     async () => {
-      const { result } = await person.call(audits.estimate, { params: { id } });
+      const { result } = await person.call(audits.getEstimate, { params: { id } });
       expect(result.state).toBe('done');
       return result;
     },
@@ -89,7 +89,7 @@ test('rows that cannot be read are set aside and shown with the file', async () 
   expect(await upload('odd.csv', text)).toMatchObject([{ status: 'kept', rows: 1, set_aside }]);
   await vi.waitFor(
     async () => {
-      const { result } = await person.call(stores.reports, { params: { id: store }, query: { limit: 1000 } });
+      const { result } = await person.call(stores.listReports, { params: { id: store }, query: { limit: 1000 } });
       const found = result.find(({ file_name }) => file_name === 'odd.csv');
       expect(found).toMatchObject({ rows: 1, set_aside });
     },
@@ -97,7 +97,7 @@ test('rows that cannot be read are set aside and shown with the file', async () 
   );
   await vi.waitFor(
     async () => {
-      const { result } = await person.call(audits.runs, { query: { store } });
+      const { result } = await person.call(audits.listRuns, { query: { store } });
       const warnings = result.flatMap((run) => run.warnings);
       expect(warnings.find(({ warning }) => warning === 'set_aside_rows')).toMatchObject({
         names: ['odd.csv'],

@@ -15,7 +15,7 @@ import { startSync } from './start-sync.ts';
 import type { StoreRef } from './states.ts';
 
 type Calls = typeof contract.storeOperations;
-type OperatorStore = Reply<Calls['sync']>;
+type OperatorStore = Reply<Calls['startSync']>;
 interface Tools {
   readonly data: Data;
   readonly marketplace: Pick<MarketplaceAccess, 'pace'>;
@@ -194,7 +194,7 @@ function toOperatorActor(actor: Actor, { account }: StoreRef): Actor {
 
 const maxSyncs = 50;
 
-export async function listSyncs(data: Data, store: number): Promise<Reply<Calls['history']>> {
+export async function listSyncs(data: Data, store: number): Promise<Reply<Calls['listHistory']>> {
   const rows = await data.withSystem(async (tx) => {
     const ref = await getStoreRef(tx, store);
     return tx

@@ -43,7 +43,7 @@ const refusals = {
 async function link(person: Client, region: string, sellerId: string) {
   const { result } = await person.call(stores.prepare, { query: { region } });
   const back = await marketplace.confirm(sellerId, Object.fromEntries(new URL(result.url).searchParams));
-  return person.call(stores.callback, { body: Object.fromEntries(back.searchParams) });
+  return person.call(stores.handleCallback, { body: Object.fromEntries(back.searchParams) });
 }
 
 /** Amazon leaves some reports in the queue for days: hours pass for whatever is still being made after a while. */
@@ -64,7 +64,7 @@ async function synced(person: Client, id: number) {
   return vi.waitFor(
     async () => {
       await letQueuedTimePass(id);
-      const { result } = await person.call(stores.one, { params: { id } });
+      const { result } = await person.call(stores.get, { params: { id } });
       expect(result.sync).toBeNull();
       return result;
     },
@@ -112,7 +112,7 @@ test.each([
       .where('store_id', '=', id)
       .execute(),
   );
-  await person.call(stores.sync, { params: { id } });
+  await person.call(stores.startSync, { params: { id } });
   const store = await synced(person, id);
   expect(store.health.word).toBe('good');
   expect(store.marketplaces.map(({ country }) => country).toSorted()).toEqual(

@@ -33,8 +33,8 @@ export function bindStores(
   const { data, https } = tools;
 
   bind(stores.list, ({ actor, query }) => listStores(data, actor, query.limit));
-  bind(stores.one, ({ actor, params }) => getStoreReply(data, actor, params.id));
-  bind(stores.history, ({ actor, params }) => getHistory(data, actor, params.id));
+  bind(stores.get, ({ actor, params }) => getStoreReply(data, actor, params.id));
+  bind(stores.listHistory, ({ actor, params }) => getHistory(data, actor, params.id));
   bind(stores.exportStores, ({ actor, visitor, reply }) =>
     exportStores(data, actor, visitor.language, reply),
   );
@@ -45,8 +45,8 @@ export function bindStores(
       throw new Problem('key_not_enough');
     return prepareConsent(tools, actor, query);
   });
-  bind(stores.check, ({ actor, query }) => checkAuthorization(data, actor, query.state));
-  bind(stores.callback, ({ person, body, request }) =>
+  bind(stores.checkState, ({ actor, query }) => checkAuthorization(data, actor, query.state));
+  bind(stores.handleCallback, ({ person, body, request }) =>
     finishAuthorization(tools, { person, browser: getConsentBrowser(request, https) }, body),
   );
   bind(stores.authorize, ({ actor, body }) => authorizeStore(tools, actor, body));
@@ -54,24 +54,24 @@ export function bindStores(
   bind(stores.reauthorize, ({ actor, params, body }) =>
     reauthorizeStore(tools, actor, params.id, body.mws_access_token),
   );
-  bind(stores.invite, ({ actor, params }) => inviteOwner(tools, actor, params.id));
-  bind(stores.acceptInvite, ({ body, request, reply }) =>
+  bind(stores.createInvitation, ({ actor, params }) => inviteOwner(tools, actor, params.id));
+  bind(stores.acceptInvitation, ({ body, request, reply }) =>
     acceptInvite(tools, body.invite, rememberConsentBrowser(request, reply, https)),
   );
-  bind(stores.undoInvite, ({ body, request }) => undoConsent(tools, body, getConsentBrowser(request, https)));
+  bind(stores.undoInvitation, ({ body, request }) => undoConsent(tools, body, getConsentBrowser(request, https)));
 
-  bind(stores.priority, ({ actor, params, query }) => updatePriority(data, actor, params.id, query.value));
+  bind(stores.setPriority, ({ actor, params, query }) => updatePriority(data, actor, params.id, query.value));
   bind(stores.rename, ({ actor, body }) => renameStore(data, actor, body));
-  bind(stores.remove, ({ actor, params, body }) => removeStore(tools, actor, params.id, body.data));
+  bind(stores.delete, ({ actor, params, body }) => removeStore(tools, actor, params.id, body.data));
 
-  bind(storeOperations.setup, () => getSetup(tools));
+  bind(storeOperations.getSetup, () => getSetup(tools));
   bind(storeOperations.list, ({ query }) => listStoresForOperators(data, query));
-  bind(storeOperations.sync, ({ actor, params }) => syncAsOperator(tools, actor, params.id));
+  bind(storeOperations.startSync, ({ actor, params }) => syncAsOperator(tools, actor, params.id));
   bind(storeOperations.pause, ({ actor, params, body }) => pauseStore(data, actor, params.id, body.paused));
-  bind(storeOperations.history, ({ params }) => listSyncs(data, params.id));
+  bind(storeOperations.listHistory, ({ params }) => listSyncs(data, params.id));
 
-  bind(stores.sync, ({ actor, params }) => startSync(tools, actor, params.id));
-  bind(stores.upload, ({ actor, params, query, request, visitor }) =>
+  bind(stores.startSync, ({ actor, params }) => startSync(tools, actor, params.id));
+  bind(stores.uploadReports, ({ actor, params, query, request, visitor }) =>
     uploadReports(tools, actor, params.id, {
       files: incomingFiles(request),
       language: visitor.language,

@@ -41,7 +41,7 @@ async function consent(client: Client, url: string, store: string) {
   expect(page.status).toBe(200);
   const back = await marketplace.confirm(store, asked);
   expect(back.href.startsWith(`${server.url}/amz-redirect?`)).toBe(true);
-  return client.call(stores.callback, { body: Object.fromEntries(back.searchParams) });
+  return client.call(stores.handleCallback, { body: Object.fromEntries(back.searchParams) });
 }
 
 test('a store of the sandbox is linked, read to the end, revoked there, noticed here and linked again', async () => {
@@ -52,7 +52,7 @@ test('a store of the sandbox is linked, read to the end, revoked there, noticed 
   const linked = await consent(person, prepared.result.url, sellerId);
   expect(linked.result).toMatchObject({ status: 'done', fault: null });
   const id = linked.result.store ?? 0;
-  const read = async () => (await person.call(stores.one, { params: { id } })).result;
+  const read = async () => (await person.call(stores.get, { params: { id } })).result;
 
   const synced = await vi.waitFor(
     async () => {
@@ -62,7 +62,7 @@ test('a store of the sandbox is linked, read to the end, revoked there, noticed 
     },
     { timeout: 150_000, interval: 500 },
   );
-  const { result: reports } = await person.call(stores.reports, { params: { id }, query: { limit: 1000 } });
+  const { result: reports } = await person.call(stores.listReports, { params: { id }, query: { limit: 1000 } });
   const came = Object.entries(
     Object.groupBy(reports, ({ status, reason, report_type }) =>
       status === 'failed' ? `${status} ${reason} ${report_type}` : status,
@@ -91,7 +91,7 @@ test('a store of the sandbox is linked, read to the end, revoked there, noticed 
       .where('store_id', '=', id)
       .execute(),
   );
-  await person.call(stores.sync, { params: { id } });
+  await person.call(stores.startSync, { params: { id } });
   await server.mailTo('sandbox@people.example');
   expect((await read()).state).toBe(sellerStates.authorizationExpired);
 

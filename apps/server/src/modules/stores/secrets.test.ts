@@ -51,20 +51,20 @@ test('no token is in any table, log line or answer', async () => {
   const code = server.marketplace.consent('A1SECRETCODE');
   const { result } = await person.call(stores.prepare, { query: { region: 'eu' } });
   const answers = [
-    await person.call(stores.callback, {
+    await person.call(stores.handleCallback, {
       body: { state: result.state, selling_partner_id: 'A1SECRETCODE', spapi_oauth_code: code },
     }),
-    await person.call(stores.one, { params: { id: ref.store } }),
+    await person.call(stores.get, { params: { id: ref.store } }),
     await person.call(stores.reauthorize, {
       params: { id: ref.store },
       body: { mws_access_token: 'Atzr|planted and refused' },
     }),
     await person.call(stores.list),
-    await person.call(stores.history, { params: { id: ref.store } }),
+    await person.call(stores.listHistory, { params: { id: ref.store } }),
   ];
   await vi.waitFor(
     async () => {
-      const { result: reports } = await person.call(stores.reports, { params: { id: ref.store } });
+      const { result: reports } = await person.call(stores.listReports, { params: { id: ref.store } });
       expect(reports.some(({ status }) => status === 'kept')).toBe(true);
     },
     { timeout: 30_000, interval: 300 },

@@ -34,7 +34,7 @@ async function linked(client: Client) {
 async function synced(client: Client, id: number) {
   return vi.waitFor(
     async () => {
-      const { result } = await client.call(stores.one, { params: { id } });
+      const { result } = await client.call(stores.get, { params: { id } });
       expect(result.sync).toBeNull();
       return result;
     },
@@ -51,7 +51,7 @@ test('a missing role is named to operators, with what it refuses and since when'
   onTestFinished(() => server.marketplace.denied.clear());
   const { id, seller_id } = await linked(person);
   await synced(person, id);
-  const { result } = await operator.call(storeOperations.setup);
+  const { result } = await operator.call(storeOperations.getSetup);
   const missing = Object.fromEntries(result.roles.map((role) => [role.name, role.missing]));
   expect(missing).toEqual({
     'Amazon Fulfillment': null,
@@ -81,7 +81,7 @@ test('a paused store requests nothing until it is resumed, and the account sees 
   const person = await server.person();
   const { id, seller_id } = await linked(person);
   await operator.call(storeOperations.pause, { params: { id }, body: { paused: true } });
-  const refused = await person.call(stores.sync, { params: { id } });
+  const refused = await person.call(stores.startSync, { params: { id } });
   expect(refused.problem.code).toBe('store_not_active');
   await server.data.withSystem((tx) =>
     tx
@@ -94,10 +94,10 @@ test('a paused store requests nothing until it is resumed, and the account sees 
   expect((await board({ q: seller_id, view: 'paused' })).map((store) => store.sync)).toEqual([null]);
   const resumed = await operator.call(storeOperations.pause, { params: { id }, body: { paused: false } });
   expect(resumed.result.paused_at).toBeNull();
-  const retried = await operator.call(storeOperations.sync, { params: { id } });
+  const retried = await operator.call(storeOperations.startSync, { params: { id } });
   expect(retried.result.sync).not.toBeNull();
   await synced(person, id);
-  const { result: syncs } = await operator.call(storeOperations.history, { params: { id } });
+  const { result: syncs } = await operator.call(storeOperations.listHistory, { params: { id } });
   expect(syncs.map(({ state, reason }) => [state, reason])).toEqual([
     ['done', ''],
     ['stopped', 'paused'],
@@ -130,7 +130,7 @@ describe('the client secret', () => {
     const [first = ''] = filed.marketplace.secrets;
     filed.marketplace.expiredSecrets.add(first);
     const prepared = await person.call(stores.prepare, { query: { region: 'na' } });
-    const back = await person.call(stores.callback, {
+    const back = await person.call(stores.handleCallback, {
       body: {
         state: prepared.result.state,
         selling_partner_id: 'A1EXPIRED1',
@@ -139,7 +139,7 @@ describe('the client secret', () => {
     });
     expect(back.result).toMatchObject({ status: 'failed', fault: 'application_refused' });
     await vi.waitFor(async () => {
-      const { result } = await boss.call(storeOperations.setup);
+      const { result } = await boss.call(storeOperations.getSetup);
       expect(result.secrets).toMatchObject([{ use: 'current', refused_at: expect.any(String) }]);
       expect(result.failed_links).toMatchObject([{ fault: 'application_refused', count: 1 }]);
     }, patience);
@@ -149,7 +149,7 @@ describe('the client secret', () => {
     expect((await link(person, 'A1EXPIRED2')).status).toBe(200);
     filed.marketplace.secrets.add('not known to Amazon yet').delete(first);
     expect((await link(person, 'A1EXPIRED3')).status).toBe(200);
-    const { result } = await boss.call(storeOperations.setup);
+    const { result } = await boss.call(storeOperations.getSetup);
     expect(result.secrets).toMatchObject([
       { use: 'current' },
       { use: 'former', since: '2026-06-01T00:00:00.000Z', ends_at: '2026-11-28T00:00:00.000Z' },

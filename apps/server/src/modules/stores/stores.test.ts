@@ -39,8 +39,8 @@ test('limit 0 lists every store of the account and none of another', async () =>
 test('another account’s store is answered like an unknown one', async () => {
   const [owner, other] = [await server.person(), await server.person()];
   const { id } = await addStore(other.id, 'B2');
-  const foreign = await owner.call(contract.stores.one, { params: { id } });
-  const absent = await owner.call(contract.stores.one, { params: { id: 999_999 } });
+  const foreign = await owner.call(contract.stores.get, { params: { id } });
+  const absent = await owner.call(contract.stores.get, { params: { id: 999_999 } });
   expect(foreign.status).toBe(404);
   expect({ ...foreign.problem, request_id: '' }).toEqual({ ...absent.problem, request_id: '' });
 });

@@ -32,7 +32,7 @@ async function linked(client: Client, seller_id = nextSeller()) {
   return result;
 }
 
-const read = async (client: Client, id: number) => (await client.call(stores.one, { params: { id } })).result;
+const read = async (client: Client, id: number) => (await client.call(stores.get, { params: { id } })).result;
 
 async function synced(client: Client, id: number) {
   return vi.waitFor(
@@ -46,7 +46,7 @@ async function synced(client: Client, id: number) {
 }
 
 const reportsOf = async (client: Client, id: number) =>
-  (await client.call(stores.reports, { params: { id }, query: { limit: 1000 } })).result;
+  (await client.call(stores.listReports, { params: { id }, query: { limit: 1000 } })).result;
 
 /** Shifts all timestamps into the past. */
 async function letTimePass(store: number, hours: number): Promise<void> {
@@ -193,7 +193,7 @@ describe('reports that do not come', () => {
     const first = (await overage()).length;
     for (const round of [1, 2]) {
       await letTimePass(id, 80);
-      await person.call(stores.sync, { params: { id } });
+      await person.call(stores.startSync, { params: { id } });
       await synced(person, id);
       const asked = server.marketplace.reports.filter(
         ({ sellerId, reportType }) => sellerId === seller_id && reportType.includes('OVERAGE'),
@@ -215,7 +215,7 @@ describe('reports that do not come', () => {
     server.marketplace.denied.add('getReports').add('getMarketplaceParticipations');
     onTestFinished(() => server.marketplace.denied.clear());
     await letTimePass(id, 30);
-    await person.call(stores.sync, { params: { id } });
+    await person.call(stores.startSync, { params: { id } });
     const store = await synced(person, id);
     server.marketplace.denied.clear();
     // It is the application that lacks a role: nothing the seller could change.
@@ -227,7 +227,7 @@ describe('reports that do not come', () => {
     ]);
     // The next sync lists them again.
     await letTimePass(id, 30);
-    await person.call(stores.sync, { params: { id } });
+    await person.call(stores.startSync, { params: { id } });
     expect((await synced(person, id)).health.word).toBe('good');
   });
 
@@ -252,7 +252,7 @@ describe('reports that do not come', () => {
     expect(others.length).toBeGreaterThan(30);
     server.marketplace.throttled.clear();
     await letTimePass(id, 30);
-    await person.call(stores.sync, { params: { id } });
+    await person.call(stores.startSync, { params: { id } });
     expect((await synced(person, id)).health.word).toBe('good');
   });
 
@@ -330,7 +330,7 @@ describe('reports that do not come', () => {
     await synced(person, id);
     server.marketplace.settle(seller_id, 'the same words');
     server.marketplace.settle(seller_id, 'the same words');
-    await person.call(stores.sync, { params: { id } });
+    await person.call(stores.startSync, { params: { id } });
     await synced(person, id);
     const settlements = (await reportsOf(person, id)).filter(({ source }) => source === 'listed');
     expect(settlements.map(({ status }) => status).toSorted()).toEqual(['kept', 'same']);
@@ -344,7 +344,7 @@ describe('an authorization that ended', () => {
     const { id, seller_id } = await linked(person);
     await synced(person, id);
     server.marketplace.revoke(seller_id);
-    await person.call(stores.sync, { params: { id } });
+    await person.call(stores.startSync, { params: { id } });
     const mail = await server.mailTo('lapsed@people.example');
     expect(mail.subject).toContain('请重新授权店铺');
     const lapsed = await read(person, id);
@@ -353,9 +353,9 @@ describe('an authorization that ended', () => {
       health: { word: 'authorization_expired' },
       sync: null,
     });
-    const { result } = await person.call(stores.history, { params: { id } });
+    const { result } = await person.call(stores.listHistory, { params: { id } });
     expect(result[0]).toMatchObject({ from: 6, to: 4, reason: 'authorization_ended', by: 'service' });
-    const refused = await person.call(stores.sync, { params: { id } });
+    const refused = await person.call(stores.startSync, { params: { id } });
     expect(refused.problem.code).toBe('store_not_active');
     await letTimePass(id, 48);
     await syncSchedule(server.data);
@@ -379,15 +379,15 @@ describe('an authorization that ended', () => {
 
   test('is not mailed to a user who chose no mails', async () => {
     const person = await server.person();
-    await person.call(contract.notifications.changeChoices, {
+    await person.call(contract.notifications.updateChoices, {
       body: { choices: [{ kind: 'authorization_lapsed', mail: 'never', page: true }] },
     });
     const { id, seller_id } = await linked(person);
     await synced(person, id);
     server.marketplace.revoke(seller_id);
-    await person.call(stores.sync, { params: { id } });
+    await person.call(stores.startSync, { params: { id } });
     await vi.waitFor(async () => expect((await read(person, id)).state).toBe(4), { timeout: 20_000 });
-    expect((await person.call(contract.notifications.unread)).result).toEqual({ unread: 1 });
+    expect((await person.call(contract.notifications.countUnread)).result).toEqual({ unread: 1 });
     const waited = await Promise.race([
       server.mailTo(`${person.username}@people.example`).then(() => 'a mail'),
       new Promise((resolve) => setTimeout(() => resolve('none'), 500)),
@@ -401,12 +401,12 @@ test('a seller without marketplaces is suspended, and active again later', async
   const { id, seller_id } = await linked(person);
   await synced(person, id);
   server.marketplace.sellsIn(seller_id, []);
-  await person.call(stores.sync, { params: { id } });
+  await person.call(stores.startSync, { params: { id } });
   await vi.waitFor(async () => expect((await read(person, id)).state).toBe(sellerStates.suspended), {
     timeout: 20_000,
   });
   server.marketplace.sellsIn(seller_id, ['ATVPDKIKX0DER']);
-  await person.call(stores.sync, { params: { id } });
+  await person.call(stores.startSync, { params: { id } });
   const store = await synced(person, id);
   expect(store).toMatchObject({
     state: sellerStates.active,
@@ -489,7 +489,7 @@ describe('the queue', () => {
   test('holds one job for each store', async () => {
     const person = await server.person();
     const { id } = await linked(person);
-    await Promise.all([1, 2, 3, 4].map(() => person.call(stores.sync, { params: { id } })));
+    await Promise.all([1, 2, 3, 4].map(() => person.call(stores.startSync, { params: { id } })));
     expect((await jobs(person.id)).length).toBeLessThanOrEqual(2);
     await synced(person, id);
   });

@@ -17,7 +17,7 @@ import type { StoreRef } from './states.ts';
  */
 export async function undoConsent(
   { data, marketplace }: LinkTools,
-  by: Input<typeof contract.stores.undoInvite>['body'],
+  by: Input<typeof contract.stores.undoInvitation>['body'],
   browser: string | undefined,
 ): Promise<{ done: true }> {
   const ref = await data.withSystem(async (tx) => {
@@ -47,7 +47,7 @@ export async function undoConsent(
 
 async function lockInvite(
   tx: Tx,
-  by: Input<typeof contract.stores.undoInvite>['body'],
+  by: Input<typeof contract.stores.undoInvitation>['body'],
   browser: string | undefined,
 ): Promise<(StoreRef & { id: number; grantedAt: Date; name: string }) | undefined> {
   if (!('invite' in by) && browser === undefined) return undefined;

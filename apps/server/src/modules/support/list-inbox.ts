@@ -10,8 +10,8 @@ import { Problem } from '../../platform/problem.ts';
 import { formatCursor, parseIdCursor } from '../../platform/paging/cursor.ts';
 import { toMessage, type MessageRow } from './chat-message.ts';
 
-type Query = z.output<(typeof support.inbox)['query']>;
-type Inbox = z.output<(typeof support.inbox)['reply']>;
+type Query = z.output<(typeof support.listConversations)['query']>;
+type Inbox = z.output<(typeof support.listConversations)['reply']>;
 
 const views: Record<InboxView, RawBuilder<boolean>> = {
   open: sql`conversation.status = 'open'`,

@@ -7,7 +7,7 @@ import { selectMessages, toMessage } from './chat-message.ts';
 import { lockConversation, publishToStaff, publishToUser } from './conversation.ts';
 import { toNotificationSubject } from './notify-unread.ts';
 
-type Slice = z.output<(typeof support.messages)['query']>;
+type Slice = z.output<(typeof support.listMessages)['query']>;
 
 /** The oldest first, in either direction. */
 export async function listMessages(

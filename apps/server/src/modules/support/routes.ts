@@ -17,42 +17,42 @@ const { support } = contract;
 export function bindSupport(bind: Bind, tools: MessageTools & InspectionTools): void {
   const { data } = tools;
 
-  bind(support.unread, ({ actor }) => countUnread(data, actor));
-  bind(support.messages, ({ actor, query }) => listMessages(data, actor, query));
-  bind(support.say, ({ actor, body }) => sendMessage(tools, actor, { ...body, side: 'person' }));
-  bind(support.sayFile, async ({ actor, query, request }) => {
+  bind(support.countUnread, ({ actor }) => countUnread(data, actor));
+  bind(support.listMessages, ({ actor, query }) => listMessages(data, actor, query));
+  bind(support.sendMessage, ({ actor, body }) => sendMessage(tools, actor, { ...body, side: 'person' }));
+  bind(support.sendFile, async ({ actor, query, request }) => {
     const file = await receiveFile(tools, actor, incomingFiles(request));
     return sendMessage(tools, actor, { ...query, side: 'person', file });
   });
-  bind(support.file, ({ actor, params, reply }) => sendChatFile(tools, actor, params.id, reply));
-  bind(support.read, ({ actor, body }) => markRead(data, actor, { by: 'person', upTo: body.up_to }));
+  bind(support.getFile, ({ actor, params, reply }) => sendChatFile(tools, actor, params.id, reply));
+  bind(support.markRead, ({ actor, body }) => markRead(data, actor, { by: 'person', upTo: body.up_to }));
 
-  bind(support.inbox, ({ query }) => listInbox(data, query));
-  bind(support.one, ({ params }) => getConversation(data, params.id));
-  bind(support.standing, async ({ actor, params }) =>
+  bind(support.listConversations, ({ query }) => listInbox(data, query));
+  bind(support.getConversation, ({ params }) => getConversation(data, params.id));
+  bind(support.getStanding, async ({ actor, params }) =>
     getPersonStanding(data, await toStaffActor(data, actor, params.id)),
   );
-  bind(support.change, ({ actor, params, body }) => updateStatus(data, actor, params.id, body.status));
-  bind(support.messagesOf, async ({ actor, params, query }) =>
+  bind(support.updateConversation, ({ actor, params, body }) => updateStatus(data, actor, params.id, body.status));
+  bind(support.listMessagesOf, async ({ actor, params, query }) =>
     listMessages(data, await toStaffActor(data, actor, params.id), query),
   );
-  bind(support.answer, async ({ actor, params, body }) =>
+  bind(support.sendAnswer, async ({ actor, params, body }) =>
     sendMessage(tools, await toStaffActor(data, actor, params.id), { ...body, side: 'staff' }),
   );
-  bind(support.answerFile, async ({ actor, params, query, request }) => {
+  bind(support.sendAnswerFile, async ({ actor, params, query, request }) => {
     const there = await toStaffActor(data, actor, params.id);
     const file = await receiveFile(tools, there, incomingFiles(request));
     return sendMessage(tools, there, { ...query, side: 'staff', file });
   });
-  bind(support.fileOf, async ({ actor, params, reply }) =>
+  bind(support.getFileOf, async ({ actor, params, reply }) =>
     sendChatFile(tools, await toStaffActor(data, actor, params.id), params.message, reply),
   );
-  bind(support.readOf, async ({ actor, params, body }) =>
+  bind(support.markReadOf, async ({ actor, params, body }) =>
     markRead(data, await toStaffActor(data, actor, params.id), { by: 'staff', upTo: body.up_to }),
   );
 
-  bind(support.answers, () => listAnswers(data));
-  bind(support.addAnswer, ({ body }) => createAnswer(data, body));
-  bind(support.changeAnswer, ({ params, body }) => updateAnswer(data, params.id, body));
-  bind(support.removeAnswer, ({ params }) => deleteAnswer(data, params.id));
+  bind(support.listCannedAnswers, () => listAnswers(data));
+  bind(support.createCannedAnswer, ({ body }) => createAnswer(data, body));
+  bind(support.updateCannedAnswer, ({ params, body }) => updateAnswer(data, params.id, body));
+  bind(support.deleteCannedAnswer, ({ params }) => deleteAnswer(data, params.id));
 }

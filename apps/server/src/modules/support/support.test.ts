@@ -22,20 +22,20 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const say = (person: Person, text: string, key: string = crypto.randomUUID()) =>
-  person.call(support.say, { body: { key, text, page: '/tickets/7' } });
+  person.call(support.sendMessage, { body: { key, text, page: '/tickets/7' } });
 
 async function conversationOf(person: Person): Promise<number> {
-  const { result } = await staff.call(support.inbox, { query: { show: 'all', q: person.username } });
+  const { result } = await staff.call(support.listConversations, { query: { show: 'all', q: person.username } });
   const found = result.items.find((item) => item.person.id === person.id);
   if (found === undefined) throw new Error(`${person.username} has no conversation`);
   return found.id;
 }
 
 const answer = async (person: Person, text: string, key: string = crypto.randomUUID()) =>
-  staff.call(support.answer, { params: { id: await conversationOf(person) }, body: { key, text } });
+  staff.call(support.sendAnswer, { params: { id: await conversationOf(person) }, body: { key, text } });
 
 const textsOf = async (person: Person): Promise<string[]> => {
-  const { result } = await person.call(support.messages, { query: { limit: 200 } });
+  const { result } = await person.call(support.listMessages, { query: { limit: 200 } });
   return result.items.map(({ text }) => text);
 };
 
@@ -61,7 +61,7 @@ test('twenty messages sent at once, each three times, are there once each, and i
       last = !writing;
       const after = seen.at(-1);
       const query = { limit: 200, ...(after !== undefined && { after }) };
-      const { result } = await person.call(support.messages, { query });
+      const { result } = await person.call(support.listMessages, { query });
       seen.push(...result.items.map(({ id }) => id));
     }
   };
@@ -77,7 +77,7 @@ test('twenty messages sent at once, each three times, are there once each, and i
   expect(new Set(answers.map(({ result }) => result.id)).size).toBe(20);
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   expect(new Set(seen).size).toBe(20);
-  const { result } = await staff.call(support.one, { params: { id: await conversationOf(person) } });
+  const { result } = await staff.call(support.getConversation, { params: { id: await conversationOf(person) } });
   expect(result.unread).toBe(20);
 });
 
@@ -85,7 +85,7 @@ test('a message is shown to both sides with its author, page and unread count', 
   const person = await server.person({ username: 'wendy', email: 'wendy@shop.example' });
   await say(person, 'Where is my money?');
   const id = await conversationOf(person);
-  const { result: seen } = await staff.call(support.one, { params: { id } });
+  const { result: seen } = await staff.call(support.getConversation, { params: { id } });
   expect(seen).toMatchObject({
     status: 'open',
     unread: 1,
@@ -93,35 +93,35 @@ test('a message is shown to both sides with its author, page and unread count', 
     person: { id: person.id, username: 'wendy', email: 'wendy@shop.example', language: 'en' },
     last: { side: 'person', text: 'Where is my money?' },
   });
-  await staff.call(support.readOf, { params: { id }, body: { up_to: seen.last.id } });
+  await staff.call(support.markReadOf, { params: { id }, body: { up_to: seen.last.id } });
   await answer(person, 'It is on its way.');
   await answer(person, 'It came.');
-  expect((await staff.call(support.one, { params: { id } })).result.unread).toBe(0);
-  expect((await person.call(support.unread)).result).toEqual({ unread: 2, begun: true });
-  const { result } = await person.call(support.messages);
+  expect((await staff.call(support.getConversation, { params: { id } })).result.unread).toBe(0);
+  expect((await person.call(support.countUnread)).result).toEqual({ unread: 2, begun: true });
+  const { result } = await person.call(support.listMessages);
   expect(result.items.map(({ side, text }) => [side, text])).toEqual([
     ['person', 'Where is my money?'],
     ['staff', 'It is on its way.'],
     ['staff', 'It came.'],
   ]);
-  await person.call(support.read, { body: { up_to: result.items[1]?.id } });
-  expect((await person.call(support.unread)).result.unread).toBe(1);
+  await person.call(support.markRead, { body: { up_to: result.items[1]?.id } });
+  expect((await person.call(support.countUnread)).result.unread).toBe(1);
   // An older page that reads late takes nothing back.
-  await person.call(support.read, { body: { up_to: 0 } });
-  expect((await person.call(support.unread)).result.unread).toBe(1);
+  await person.call(support.markRead, { body: { up_to: 0 } });
+  expect((await person.call(support.countUnread)).result.unread).toBe(1);
 });
 
 test('an account that never wrote has no messages', async () => {
   const person = await server.person();
-  expect((await person.call(support.unread)).result).toEqual({ unread: 0, begun: false });
-  expect((await person.call(support.messages)).result).toEqual({ items: [], more: false });
+  expect((await person.call(support.countUnread)).result).toEqual({ unread: 0, begun: false });
+  expect((await person.call(support.listMessages)).result).toEqual({ items: [], more: false });
 });
 
 test('a long conversation is read backwards in slices and forwards from where one is', async () => {
   const person = await server.person();
   for (let count = 1; count <= 7; count += 1) await say(person, `m${count}`);
   const page = async (query: Record<string, number>) => {
-    const { result } = await person.call(support.messages, { query: { limit: 3, ...query } });
+    const { result } = await person.call(support.listMessages, { query: { limit: 3, ...query } });
     return { texts: result.items.map(({ text }) => text), ids: result.items.map(({ id }) => id), ...result };
   };
   const last = await page({});
@@ -140,9 +140,9 @@ test('an agency that acts for a customer writes in its own conversation, not in 
   );
   const query = { user_id: customer.id };
   const body = { key: crypto.randomUUID(), text: 'of the agency', page: '' };
-  await agency.call(support.say, { query, body });
+  await agency.call(support.sendMessage, { query, body });
   expect(await textsOf(customer)).toEqual([]);
-  expect((await agency.call(support.messages, { query })).result.items).toHaveLength(1);
+  expect((await agency.call(support.listMessages, { query })).result.items).toHaveLength(1);
 });
 
 test('a closed conversation reopens with the user’s next message, not with a repeated one', async () => {
@@ -150,8 +150,8 @@ test('a closed conversation reopens with the user’s next message, not with a r
   const key = crypto.randomUUID();
   await say(person, 'first', key);
   const id = await conversationOf(person);
-  const status = async () => (await staff.call(support.one, { params: { id } })).result.status;
-  await staff.call(support.change, { params: { id }, body: { status: 'closed' } });
+  const status = async () => (await staff.call(support.getConversation, { params: { id } })).result.status;
+  await staff.call(support.updateConversation, { params: { id }, body: { status: 'closed' } });
   await say(person, 'first', key);
   expect(await status()).toBe('closed');
   await say(person, 'second');
@@ -171,7 +171,7 @@ test('pictures and files come back as they were sent, only to be saved, and only
   const { result: sent } = await send();
   expect(sent).toMatchObject({ file: { name: '收据.png', media_type: 'image/png', size: pixel.length } });
   expect((await send()).result.id).toBe(sent.id);
-  expect((await person.call(support.messages)).result.items).toHaveLength(1);
+  expect((await person.call(support.listMessages)).result.items).toHaveLength(1);
 
   const id = await conversationOf(person);
   const got = await fetch(`${server.url}/api/support/conversations/${id}/files/${sent.id}/`, {
@@ -180,14 +180,14 @@ test('pictures and files come back as they were sent, only to be saved, and only
   expect(Buffer.from(await got.arrayBuffer())).toEqual(pixel);
   expect(got.headers.get('content-disposition')).toMatch(/^attachment; /);
   expect(got.headers.get('x-content-type-options')).toBe('nosniff');
-  expect((await stranger.call(support.file, { params: { id: sent.id } })).status).toBe(404);
+  expect((await stranger.call(support.getFile, { params: { id: sent.id } })).status).toBe(404);
 
   const back = await staff.send<{ id: number }>(
     'POST',
     `/api/support/conversations/${id}/files/?key=${crypto.randomUUID()}`,
     form('a,b\n1,2\n', 'list.csv'),
   );
-  expect((await person.call(support.file, { params: { id: back.result.id } })).text).toBe('a,b\n1,2\n');
+  expect((await person.call(support.getFile, { params: { id: back.result.id } })).text).toBe('a,b\n1,2\n');
 });
 
 test('a file of another type, or too large, is refused and leaves no message', async () => {
@@ -197,7 +197,7 @@ test('a file of another type, or too large, is refused and leaves no message', a
   expect((await send('<html><script>alert(1)</script>', 'photo.png')).problem.code).toBe('file_kind_refused');
   const large = Buffer.concat([pixel, Buffer.alloc(10 * 1024 * 1024)]);
   expect((await send(large, 'photo.png')).problem.code).toBe('file_too_large');
-  expect((await person.call(support.messages)).result.items).toEqual([]);
+  expect((await person.call(support.listMessages)).result.items).toEqual([]);
 });
 
 test('the inbox is searched by name, address, company and words, and filtered by how it stands', async () => {
@@ -206,7 +206,7 @@ test('the inbox is searched by name, address, company and words, and filtered by
   const other = await server.person();
   await say(other, 'Nothing of that kind');
   const find = async (query: Record<string, string>) => {
-    const { result } = await staff.call(support.inbox, { query });
+    const { result } = await staff.call(support.listConversations, { query });
     return result.items.map((item) => item.person.id);
   };
   for (const q of ['zhao', 'QIHANG.example', '启航', 'pallet WENT', '50%_off']) {
@@ -215,7 +215,7 @@ test('the inbox is searched by name, address, company and words, and filtered by
   expect(await find({ q: '50x_off' })).toEqual([]);
   expect((await find({ show: 'open' })).slice(0, 2)).toEqual([other.id, person.id]);
   const id = await conversationOf(person);
-  await staff.call(support.change, { params: { id }, body: { status: 'closed' } });
+  await staff.call(support.updateConversation, { params: { id }, body: { status: 'closed' } });
   expect(await find({ show: 'closed', q: 'zhao' })).toEqual([person.id]);
   expect(await find({ show: 'open', q: 'zhao' })).toEqual([]);
   expect(await find({ show: 'unread', q: 'zhao' })).toEqual([person.id]);
@@ -227,7 +227,7 @@ test('a thousand open conversations are paged through, each once, and stay quick
   let slowest = 0;
   const timed = async (query: Record<string, string | number>) => {
     const from = performance.now();
-    const { result } = await staff.call(support.inbox, { query });
+    const { result } = await staff.call(support.listConversations, { query });
     return { result, took: performance.now() - from };
   };
   const ask = async (query: Record<string, string | number>) => {
@@ -290,7 +290,7 @@ test('an unread answer is mailed in the user’s language with a link to the cha
 test('unread answers are notified once, as the user chose, until they are read', async () => {
   await server.stopWorker();
   const choose = (person: Person, mail: string, page: boolean) =>
-    person.call(contract.notifications.changeChoices, {
+    person.call(contract.notifications.updateChoices, {
       body: { choices: [{ kind: 'message', mail, page }] },
     });
   const mailsOf = async (person: Person) => {
@@ -301,8 +301,8 @@ test('unread answers are notified once, as the user chose, until they are read',
   await choose(waits, 'daily', true);
   await choose(quiet, 'never', false);
   const readAll = async (person: Person) => {
-    const { result } = await person.call(support.messages);
-    await person.call(support.read, { body: { up_to: result.items.at(-1)?.id } });
+    const { result } = await person.call(support.listMessages);
+    await person.call(support.markRead, { body: { up_to: result.items.at(-1)?.id } });
   };
   for (const person of [reads, waits, quiet]) {
     await say(person, 'a question');
@@ -313,7 +313,7 @@ test('unread answers are notified once, as the user chose, until they are read',
   await answer(waits, 'another');
   await notifyUnread(server.data, waits.id);
   expect([await mailsOf(reads), await mailsOf(waits), await mailsOf(quiet)]).toEqual([[], ['another'], []]);
-  expect((await quiet.call(support.unread)).result).toEqual({ unread: 0, begun: true });
+  expect((await quiet.call(support.countUnread)).result).toEqual({ unread: 0, begun: true });
   await readAll(waits);
   expect(await mailsOf(waits)).toEqual([]);
 });
@@ -350,12 +350,12 @@ test('whoever answers sees the stores, the open tickets and the debts of the per
       .execute(),
   );
   const id = await conversationOf(person);
-  const { result } = await staff.call(support.standing, { params: { id } });
+  const { result } = await staff.call(support.getStanding, { params: { id } });
   expect(result).toEqual({
     stores: [{ id: shop.store, name: 'Harbour', region: 'na', state: 6 }],
     open_tickets: 2,
     needs_action: 1,
     unpaid: [{ minor: 3_750, currency: 'USD' }],
   });
-  expect((await person.call(support.standing, { params: { id } })).status).toBe(403);
+  expect((await person.call(support.getStanding, { params: { id } })).status).toBe(403);
 });

@@ -30,9 +30,9 @@ async function claimed(...claims: Parameters<Awaited<ReturnType<typeof createAud
   caseNumber += 1;
   const caseId = String(caseNumber);
   const statusOf = async (id = ids[0] ?? 0) =>
-    (await seller.call(tickets.one, { params: { id } })).result.status;
+    (await seller.call(tickets.get, { params: { id } })).result.status;
   const file = (id = ids[0] ?? 0, to = caseId) =>
-    operator.call(operations.file, { params: { id }, body: { case_id: to } });
+    operator.call(operations.fileTicket, { params: { id }, body: { case_id: to } });
   const rowId = async () =>
     (
       await server.data.withSystem((tx) =>
@@ -45,7 +45,7 @@ async function claimed(...claims: Parameters<Awaited<ReturnType<typeof createAud
       )
     ).id;
   const billed = async () => {
-    const { result } = await seller.call(invoices.waiting);
+    const { result } = await seller.call(invoices.listWaiting);
     return result.items.map(({ commission, ticket_id }) => [ticket_id, commission.minor]);
   };
   return { seller, ids, caseId, statusOf, file, rowId, billed, ...shop };
@@ -76,7 +76,7 @@ test('an operator sees likely tickets, matches money with a reason, and the bill
   await file();
   await pay({ fnsku: 'X00OTHER', sku: 'MUG-BLUE' });
   const id = await rowId();
-  const { result: candidates } = await operator.call(operations.candidates, { params: { id } });
+  const { result: candidates } = await operator.call(operations.listCandidates, { params: { id } });
   expect(candidates).toMatchObject([
     { ticket: ids[0], agrees: expect.arrayContaining(['product', 'amount']) },
   ]);
@@ -93,7 +93,7 @@ test('an operator sees likely tickets, matches money with a reason, and the bill
   });
   expect(await statusOf()).toBe('paid');
   await vi.waitFor(async () => expect(await billed()).toEqual([[ids[0], 600]]), patience);
-  const { result: shown } = await operator.call(operations.reimbursement, { params: { id } });
+  const { result: shown } = await operator.call(operations.getReimbursement, { params: { id } });
   expect(shown).toMatchObject({
     ...result,
     account: { id: seller.id },
@@ -105,7 +105,7 @@ test('a ticket that shares only the amount is offered after those that share an 
   const sameAmount = { fnsku: 'X00SECOND', sku: 'POT', reference_id: null };
   const { pay, ids, rowId } = await claimed({ quantity: 5, amount: 6000 }, sameAmount);
   await pay({ fnsku: 'X001ABCDEF', sku: '', reason: 'General_Adjustment', quantityCash: 2 });
-  const { result: candidates } = await operator.call(operations.candidates, {
+  const { result: candidates } = await operator.call(operations.listCandidates, {
     params: { id: await rowId() },
   });
   expect(candidates).toMatchObject([
@@ -179,6 +179,6 @@ test('sellers cannot correct money', async () => {
     body: { reason: 'mine' },
   });
   expect(refused.status).toBe(403);
-  const unseen = await seller.call(operations.reimbursement, { params: { id: await rowId() } });
+  const unseen = await seller.call(operations.getReimbursement, { params: { id: await rowId() } });
   expect(unseen.status).toBe(403);
 });

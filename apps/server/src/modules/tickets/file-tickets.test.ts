@@ -31,7 +31,7 @@ async function shopWith(
 }
 
 const file = (client: Client, id: number, case_id = newCase()) =>
-  client.call(operations.file, { params: { id }, body: { case_id } });
+  client.call(operations.fileTicket, { params: { id }, body: { case_id } });
 
 test('of two operators who file the same ticket at once one is refused', async () => {
   const shop = await shopWith({});
@@ -40,7 +40,7 @@ test('of two operators who file the same ticket at once one is refused', async (
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.problem.code).toBe('already_filed');
-  const { result } = await shop.seller.call(tickets.one, { params: { id } });
+  const { result } = await shop.seller.call(tickets.get, { params: { id } });
   expect(result.events.filter(({ action }) => action === 'file')).toHaveLength(1);
 });
 
@@ -123,11 +123,11 @@ test('a denied ticket is appealed with a reason and filed again in its own case'
   const caseId = newCase();
   await file(one, id, caseId);
   const act = (action: string, reason = '') =>
-    one.call(operations.act, { params: { id }, body: { action, reason } });
+    one.call(operations.actOnTicket, { params: { id }, body: { action, reason } });
   expect((await act('deny')).problem.code).toBe('reason_needed');
   expect((await act('deny', 'No proof of loss')).result.status).toBe('denied');
   expect((await act('approve')).problem.code).toBe('ticket_moved_on');
-  const appeal = await shop.seller.call(tickets.act, {
+  const appeal = await shop.seller.call(tickets.actOn, {
     params: { id },
     body: { action: 'appeal', reason: 'The ledger shows it' },
   });
@@ -136,7 +136,7 @@ test('a denied ticket is appealed with a reason and filed again in its own case'
 });
 
 const removeCase = async (client: Client, id: number, caseId: string) => {
-  const { result } = await client.call(operations.one, { params: { id } });
+  const { result } = await client.call(operations.getTicket, { params: { id } });
   const wrong = result.cases.find(({ case_id }) => case_id === caseId)?.id ?? 0;
   return client.call(operations.removeCase, { params: { id, case: wrong } });
 };
@@ -168,7 +168,7 @@ test('a mistyped case id is corrected without taking the filing back', async () 
   await one.call(operations.addCase, { params: { id }, body: { case_id: caseId } });
   const answers = await Promise.all([removeCase(one, id, typo), removeCase(other, id, typo)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
-  const { result } = await one.call(operations.one, { params: { id } });
+  const { result } = await one.call(operations.getTicket, { params: { id } });
   expect(result).toMatchObject({ status: 'filed', case_id: caseId, cases: [{ case_id: caseId }] });
 });
 
@@ -177,7 +177,7 @@ test('a case that was answered or paid cannot be removed', async () => {
   const id = await shop.ticket();
   const caseId = newCase();
   await file(one, id, caseId);
-  await one.call(operations.act, { params: { id }, body: { action: 'approve' } });
+  await one.call(operations.actOnTicket, { params: { id }, body: { action: 'approve' } });
   expect((await removeCase(one, id, caseId)).problem.code).toBe('last_case');
   await one.call(operations.addCase, { params: { id }, body: { case_id: newCase() } });
   await shop.pay({ caseId, quantityCash: 1, amountTotal: 1200 });
@@ -205,7 +205,7 @@ test('an operator’s action is recorded in the ticket’s account', async () =>
       .execute(),
   );
   expect(records).toEqual([{ actor_id: one.id, action: 'POST /api/refund/operations/tickets/{id}/file/' }]);
-  const { result } = await shop.seller.call(tickets.one, { params: { id } });
+  const { result } = await shop.seller.call(tickets.get, { params: { id } });
   expect(result.events.at(-1)).toMatchObject({ action: 'file', by: 'operator' });
 });
 
@@ -214,7 +214,7 @@ test('the claim packet is in the marketplace’s language', async () => {
   const shop = await createAuditedStore(server.data, seller.id, 'eu');
   await shop.plant({ country: 'DE', currency: 'EUR' });
   await shop.group();
-  const { result } = await one.call(operations.one, { params: { id: await shop.ticket() } });
+  const { result } = await one.call(operations.getTicket, { params: { id: await shop.ticket() } });
   expect(result.packet).toMatchObject({ language: 'de' });
   expect(result.packet.subject).toContain('Im Logistikzentrum verlorene Einheiten');
   expect(result.packet.body).toContain('FNSKU X001ABCDEF');
@@ -235,10 +235,10 @@ test('the packet and the ticket name the figures of a finding, except where it c
   await shop.plant({ ...shortage, quantity: 2, fnsku: 'X002ABCDEF', reference_id: 'of a part', figures });
   await shop.group();
   const id = await shop.ticket();
-  const { result } = await one.call(operations.one, { params: { id } });
+  const { result } = await one.call(operations.getTicket, { params: { id } });
   const sentence = 'Versendet 1.240, erhalten 1.156, fehlend 84, Wert je Einheit 12,50\u00a0€.';
   expect(result.packet.body.split(sentence)).toHaveLength(2);
-  const { result: shown } = await seller.call(tickets.one, { params: { id } });
+  const { result: shown } = await seller.call(tickets.get, { params: { id } });
   expect(shown.findings.map((finding) => finding.figures.length)).toEqual([4, 4]);
 });
 
@@ -254,12 +254,12 @@ test('the queue shows the nearest deadline first, then the largest amount, acros
   let cursor: string | null = null;
   do {
     const page: { items: { id: number }[]; next: string | null } = (
-      await one.call(operations.queue, { query: { limit: 2, ...(cursor !== null && { cursor }) } })
+      await one.call(operations.listQueue, { query: { limit: 2, ...(cursor !== null && { cursor }) } })
     ).result;
     seen.push(...page.items.map(({ id }) => id));
     cursor = page.next;
   } while (cursor !== null);
-  const { result: ofMine } = await one.call(operations.queue, { query: { store: mine.store } });
+  const { result: ofMine } = await one.call(operations.listQueue, { query: { store: mine.store } });
   expect([ofMine.total, ofMine.items.map(({ id }) => id)]).toEqual([1, [await mine.ticket()]]);
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen.filter((id) => wanted.includes(id))).toEqual(wanted);
@@ -280,7 +280,7 @@ test('a queue is exported with each ticket’s account', async () => {
 test('a seller cannot use the operators’ calls', async () => {
   const shop = await shopWith({});
   const id = await shop.ticket();
-  expect((await shop.seller.call(operations.queue)).status).toBe(403);
+  expect((await shop.seller.call(operations.listQueue)).status).toBe(403);
   expect((await file(shop.seller, id)).status).toBe(403);
 });
 
@@ -291,7 +291,7 @@ test('tickets of several accounts are taken on and released together, and one th
     (await client.call(operations.assign, { body: { ids: chosen, to } })).result;
   const seenBy = async (client: Client) =>
     Promise.all(
-      ids.map(async (id) => (await client.call(operations.one, { params: { id } })).result.assigned),
+      ids.map(async (id) => (await client.call(operations.getTicket, { params: { id } })).result.assigned),
     );
   expect(await assign(one, 'me', [...ids, 999_999_999])).toEqual([
     { id: ids[0], done: true, problem: null },
@@ -300,7 +300,7 @@ test('tickets of several accounts are taken on and released together, and one th
   ]);
   expect(await seenBy(one)).toEqual(['me', 'me']);
   await assign(one, 'me');
-  const { result } = await mine.seller.call(tickets.one, { params: { id: ids[0] ?? 0 } });
+  const { result } = await mine.seller.call(tickets.get, { params: { id: ids[0] ?? 0 } });
   expect(result.events.filter(({ action }) => action === 'assign')).toHaveLength(1);
   await assign(other, 'me');
   expect(await seenBy(one)).toEqual(['another', 'another']);

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const shop = async () => {
   const seller = await server.person();
   const shop = await createAuditedStore(server.data, seller.id);
-  const read = async (id: number) => (await seller.call(contract.tickets.one, { params: { id } })).result;
+  const read = async (id: number) => (await seller.call(contract.tickets.get, { params: { id } })).result;
   return { seller, read, ...shop };
 };
 
@@ -191,7 +191,7 @@ test('found stock closes its ticket, unless it is lost again', async () => {
   await group();
   const gone = await read(await ticket());
   expect([gone.status, gone.events.at(-1)?.reason, gone.actions]).toEqual(['withdrawn', 'found', []]);
-  const reopened = await seller.call(contract.tickets.act, {
+  const reopened = await seller.call(contract.tickets.actOn, {
     params: { id: gone.id },
     body: { action: 'reopen' },
   });
@@ -241,7 +241,7 @@ test('a withdrawn ticket stays withdrawn after the next audit', async () => {
   await plant();
   await group();
   const id = await ticket();
-  await seller.call(contract.tickets.act, { params: { id }, body: { action: 'withdraw' } });
+  await seller.call(contract.tickets.actOn, { params: { id }, body: { action: 'withdraw' } });
   await group();
   expect((await read(id)).status).toBe('withdrawn');
 });

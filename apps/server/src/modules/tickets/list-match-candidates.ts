@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problem.ts';
 import { selectRows } from './match-reimbursements.ts';
 import { claimTypesPaidBy, countUnits, isInTime } from './match-rules.ts';
 
-type Candidates = Reply<typeof contract.operations.candidates>;
+type Candidates = Reply<typeof contract.operations.listCandidates>;
 
 const maxCandidates = 20;
 

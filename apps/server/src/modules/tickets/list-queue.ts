@@ -12,7 +12,7 @@ import { queueConditions, queueRows, type QueueFilter } from './queue-conditions
 import type { Condition } from './ticket-conditions.ts';
 import { rowColumns, toRow, type StoredTicket } from './ticket-row.ts';
 
-type Queue = z.output<(typeof operations.queue)['reply']>;
+type Queue = z.output<(typeof operations.listQueue)['reply']>;
 
 export interface QueueQuery extends QueueFilter {
   readonly sort: QueueSort;

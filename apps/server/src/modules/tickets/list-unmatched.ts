@@ -9,7 +9,7 @@ import { toReimbursement } from './get-ticket.ts';
 import { toCountedMoney } from './queue-conditions.ts';
 import { beginsWith } from './ticket-conditions.ts';
 
-type Unmatched = z.output<(typeof operations.unmatched)['reply']>;
+type Unmatched = z.output<(typeof operations.listUnmatched)['reply']>;
 
 interface UnmatchedFilter {
   readonly q?: string | undefined;

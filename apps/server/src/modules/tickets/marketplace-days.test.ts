@@ -90,8 +90,8 @@ describe.each(days)(
 
     const list = async () =>
       (await seller.call(contract.tickets.list, { query: { closes_within: 0 } })).result;
-    const dashboard = async () => (await seller.call(contract.dashboard.read, { query: {} })).result;
-    const get = async () => (await operator.call(contract.operations.one, { params: { id } })).result;
+    const dashboard = async () => (await seller.call(contract.dashboard.get, { query: {} })).result;
+    const get = async () => (await operator.call(contract.operations.getTicket, { params: { id } })).result;
 
     test('is open through the last minute of that day there', async () => {
       await expireTickets(server.data);
@@ -106,7 +106,7 @@ describe.each(days)(
       const ticket = await get();
       expect([ticket.days_left, ticket.filing_hindrance]).toEqual([-1, 'window_closed']);
       caseNumber += 1;
-      const filed = await operator.call(contract.operations.file, {
+      const filed = await operator.call(contract.operations.fileTicket, {
         params: { id },
         body: { case_id: String(caseNumber) },
       });

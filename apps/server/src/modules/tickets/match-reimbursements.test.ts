@@ -28,8 +28,8 @@ async function claimed({ filed = true, quantity = 2 } = {}) {
   const id = await shop.ticket();
   caseNumber += 1;
   const caseId = String(caseNumber);
-  if (filed) await operator.call(contract.operations.file, { params: { id }, body: { case_id: caseId } });
-  const read = async () => (await seller.call(contract.tickets.one, { params: { id } })).result;
+  if (filed) await operator.call(contract.operations.fileTicket, { params: { id }, body: { case_id: caseId } });
+  const read = async () => (await seller.call(contract.tickets.get, { params: { id } })).result;
   return { seller, id, caseId, read, ...shop };
 }
 
@@ -91,10 +91,10 @@ async function sharedCase(product: string, claimType = 'warehouse_lost') {
       .where('store_id', '=', store)
       .executeTakeFirstOrThrow(),
   );
-  await operator.call(contract.operations.file, { params: { id }, body: { case_id: caseId } });
+  await operator.call(contract.operations.fileTicket, { params: { id }, body: { case_id: caseId } });
   const statuses = async () => [
     (await american.read()).status,
-    (await seller.call(contract.tickets.one, { params: { id } })).result.status,
+    (await seller.call(contract.tickets.get, { params: { id } })).result.status,
   ];
   return { ...american, statuses };
 }
@@ -109,7 +109,7 @@ test('money of a shared case id that fits neither country waits for an operator'
   const { caseId, pay, statuses } = await sharedCase('X00CANADA');
   await pay({ caseId, currency: 'MXN', amountTotal: 9900, fnsku: 'X00OTHER' });
   expect(await statuses()).toEqual(['filed', 'filed']);
-  const { items } = (await operator.call(contract.operations.unmatched, { query: { q: caseId } })).result;
+  const { items } = (await operator.call(contract.operations.listUnmatched, { query: { q: caseId } })).result;
   expect(items.map(({ kind }) => kind)).toEqual(['unmatched']);
 });
 
@@ -148,7 +148,7 @@ test('a row of another account never matches, whatever it says', async () => {
   await theirs.pay({ caseId: mine.caseId, reimbursementId: 'R-other' });
   const ticket = await mine.read();
   expect([ticket.status, ticket.money]).toEqual(['filed', []]);
-  const { result } = await operator.call(contract.operations.unmatched, { query: { q: 'r-oth' } });
+  const { result } = await operator.call(contract.operations.listUnmatched, { query: { q: 'r-oth' } });
   expect(result.items).toMatchObject([
     { kind: 'unmatched', reimbursement_id: 'R-other', account: { id: theirs.account } },
   ]);
@@ -266,7 +266,7 @@ test('of a shipment with several products, a row pays what was lost of its own',
   const lost = { reason: 'Lost_Inbound', fnsku: 'X00FIRST' };
   await pay({ ...lost, reimbursementId: 'R-s1', quantityCash: 3, amountTotal: 3600 });
   await pay({ ...lost, reimbursementId: 'R-s2', quantityCash: 1, amountTotal: 1200 });
-  const { result } = await seller.call(contract.tickets.one, { params: { id } });
+  const { result } = await seller.call(contract.tickets.get, { params: { id } });
   expect(result.money.map(({ kind, reimbursement_id }) => [kind, reimbursement_id])).toEqual([
     ['auto_paid', 'R-s1'],
   ]);
@@ -278,7 +278,7 @@ test('a row that came before its case was entered is matched later', async () =>
   const { id, caseId, pay, read } = await claimed({ filed: false });
   await pay({ caseId, fnsku: 'X00OTHER' });
   expect((await read()).money).toEqual([]);
-  await operator.call(contract.operations.file, { params: { id }, body: { case_id: caseId } });
+  await operator.call(contract.operations.fileTicket, { params: { id }, body: { case_id: caseId } });
   await pay();
   expect((await read()).status).toBe('paid');
 });

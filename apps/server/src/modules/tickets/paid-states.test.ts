@@ -25,16 +25,16 @@ async function reopened() {
   const id = await shop.ticket();
   caseNumber += 1;
   const caseId = String(caseNumber);
-  await operator.call(contract.operations.file, { params: { id }, body: { case_id: caseId } });
+  await operator.call(contract.operations.fileTicket, { params: { id }, body: { case_id: caseId } });
   const act = (action: 'withdraw' | 'reopen') =>
-    seller.call(contract.tickets.act, { params: { id }, body: { action, reason: '' } });
+    seller.call(contract.tickets.actOn, { params: { id }, body: { action, reason: '' } });
   await act('withdraw');
   await act('reopen');
   await expireTickets(server.data);
-  const status = async () => (await seller.call(contract.tickets.one, { params: { id } })).result.status;
+  const status = async () => (await seller.call(contract.tickets.get, { params: { id } })).result.status;
   expect(await status()).toBe('ready');
   const fileAgain = () =>
-    operator.call(contract.operations.file, { params: { id }, body: { case_id: `${caseId}-2` } });
+    operator.call(contract.operations.fileTicket, { params: { id }, body: { case_id: `${caseId}-2` } });
   return { ...shop, caseId, status, fileAgain };
 }
 

@@ -24,8 +24,8 @@ async function claimed(quantity = 2) {
   const id = await shop.ticket();
   caseNumber += 1;
   const caseId = String(caseNumber);
-  await operator.call(contract.operations.file, { params: { id }, body: { case_id: caseId } });
-  const read = async () => (await seller.call(contract.tickets.one, { params: { id } })).result;
+  await operator.call(contract.operations.fileTicket, { params: { id }, body: { case_id: caseId } });
+  const read = async () => (await seller.call(contract.tickets.get, { params: { id } })).result;
   const billed = () => server.data.withSystem((tx) => selectBillableRows(tx, seller.id));
   const rows = () =>
     server.data.withSystem((tx) =>

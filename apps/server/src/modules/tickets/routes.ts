@@ -44,45 +44,45 @@ export function bindTickets(
   const { data } = tools;
 
   bind(tickets.list, ({ actor, query }) => listTickets(data, actor, query));
-  bind(tickets.counts, ({ actor, query }) => countViews(data, actor, query.store));
-  bind(tickets.one, ({ actor, params }) => getTicket(tools, actor, params.id));
-  bind(tickets.act, ({ actor, params, body }) => actOnTicket(tools, actor, params.id, body));
-  bind(tickets.attach, ({ actor, params, body }) => attachDocument(tools, actor, params.id, body.document));
-  bind(tickets.detach, ({ actor, params }) => detachDocument(tools, actor, params));
+  bind(tickets.countViews, ({ actor, query }) => countViews(data, actor, query.store));
+  bind(tickets.get, ({ actor, params }) => getTicket(tools, actor, params.id));
+  bind(tickets.actOn, ({ actor, params, body }) => actOnTicket(tools, actor, params.id, body));
+  bind(tickets.attachDocument, ({ actor, params, body }) => attachDocument(tools, actor, params.id, body.document));
+  bind(tickets.detachDocument, ({ actor, params }) => detachDocument(tools, actor, params));
   bind(tickets.actOnMany, ({ actor, body }) => actOnTickets(tools, actor, body));
-  bind(tickets.say, ({ actor, params, body }) =>
+  bind(tickets.sendMessage, ({ actor, params, body }) =>
     sendTicketMessage(data, actor, params.id, { side: 'seller', text: body.text }),
   );
   bind(tickets.exportTickets, ({ actor, query, visitor, reply }) =>
     exportTickets(data, actor, query, visitor.language, reply),
   );
 
-  bind(operations.queue, ({ actor, query }) => getQueue(data, actor, query));
+  bind(operations.listQueue, ({ actor, query }) => getQueue(data, actor, query));
   bind(operations.exportQueue, ({ actor, query, visitor, reply }) =>
     exportQueue(data, actor, query, visitor.language, reply),
   );
-  bind(operations.one, ({ actor, params }) => getOperatorTicket(tools, actor, params.id));
-  bind(operations.file, ({ actor, params, body }) => fileAsOperator(tools, actor, params.id, body.case_id));
+  bind(operations.getTicket, ({ actor, params }) => getOperatorTicket(tools, actor, params.id));
+  bind(operations.fileTicket, ({ actor, params, body }) => fileAsOperator(tools, actor, params.id, body.case_id));
   bind(operations.addCase, ({ actor, params, body }) =>
     addCaseAsOperator(tools, actor, params.id, body.case_id),
   );
   bind(operations.removeCase, ({ actor, params }) => removeCaseAsOperator(tools, actor, params));
-  bind(operations.act, ({ actor, params, body }) => actAsOperator(tools, actor, params.id, body));
+  bind(operations.actOnTicket, ({ actor, params, body }) => actAsOperator(tools, actor, params.id, body));
   bind(operations.assign, ({ actor, body }) => assignTickets(data, actor, body));
-  bind(operations.say, async ({ actor, params, body }) =>
+  bind(operations.sendMessage, async ({ actor, params, body }) =>
     sendTicketMessage(data, await toOperator(data, actor, params.id), params.id, {
       side: 'operator',
       text: body.text,
     }),
   );
-  bind(operations.papers, ({ actor, params, reply }) => sendTicketDocuments(tools, actor, params.id, reply));
-  bind(operations.paper, ({ actor, params, reply }) => sendTicketDocument(tools, actor, params, reply));
-  bind(operations.attach, ({ actor, params, query, request }) =>
+  bind(operations.listDocuments, ({ actor, params, reply }) => sendTicketDocuments(tools, actor, params.id, reply));
+  bind(operations.getDocument, ({ actor, params, reply }) => sendTicketDocument(tools, actor, params, reply));
+  bind(operations.attachDocument, ({ actor, params, query, request }) =>
     attachOperatorDocument(tools, actor, { ...params, ...query, files: incomingFiles(request) }),
   );
-  bind(operations.detach, ({ actor, params }) => detachOperatorDocument(tools, actor, params));
-  bind(operations.review, ({ actor, params, body }) => reviewTicketDocument(tools, actor, params, body));
-  bind(operations.evidence, async ({ actor, params }) =>
+  bind(operations.detachDocument, ({ actor, params }) => detachOperatorDocument(tools, actor, params));
+  bind(operations.reviewDocument, ({ actor, params, body }) => reviewTicketDocument(tools, actor, params, body));
+  bind(operations.getEvidence, async ({ actor, params }) =>
     listEvidence(tools, await toEvidenceReader(data, actor, params), params.finding),
   );
   bind(operations.exportEvidence, async ({ actor, params, visitor, reply }) =>
@@ -91,9 +91,9 @@ export function bindTickets(
       reply,
     }),
   );
-  bind(operations.reimbursement, ({ params }) => getReimbursement(data, params.id));
-  bind(operations.candidates, ({ params }) => listMatchCandidates(data, params.id));
+  bind(operations.getReimbursement, ({ params }) => getReimbursement(data, params.id));
+  bind(operations.listCandidates, ({ params }) => listMatchCandidates(data, params.id));
   bind(operations.matchMoney, ({ actor, params, body }) => matchByHand(data, actor, params.id, body));
   bind(operations.unmatchMoney, ({ actor, params, body }) => unmatchByHand(data, actor, params.id, body));
-  bind(operations.unmatched, ({ query }) => listUnmatched(data, query));
+  bind(operations.listUnmatched, ({ query }) => listUnmatched(data, query));
 }

@@ -38,8 +38,8 @@ async function waiting() {
   });
   await shop.group();
   const id = await shop.ticket();
-  const status = async () => (await seller.call(tickets.one, { params: { id } })).result.status;
-  const attach = (document: number) => seller.call(tickets.attach, { params: { id }, body: { document } });
+  const status = async () => (await seller.call(tickets.get, { params: { id } })).result.status;
+  const attach = (document: number) => seller.call(tickets.attachDocument, { params: { id }, body: { document } });
   return { seller, shop, shipment, finding, id, status, attach };
 }
 
@@ -62,7 +62,7 @@ async function keepInvoice({ seller }: Waiting, issued_on = '2026-01-05') {
     finished_sale: true,
     lines: [{ fnsku, quantity: 10, unit_cost: '1.50' }],
   };
-  await seller.call(documents.change, { params: { id }, body: { invoice } });
+  await seller.call(documents.update, { params: { id }, body: { invoice } });
   return id;
 }
 
@@ -83,7 +83,7 @@ test('the vault shows the documents of a store, and those of none yet', async ()
 });
 
 const drawn = async ({ seller }: Waiting, invoice: number) =>
-  (await seller.call(documents.one, { params: { id: invoice } })).result.invoice?.lines.map(
+  (await seller.call(documents.get, { params: { id: invoice } })).result.invoice?.lines.map(
     (line) => line.drawn,
   );
 
@@ -97,7 +97,7 @@ async function ready() {
 }
 
 const review = (id: number, document: number, body: object) =>
-  operator.call(operations.review, { params: { id, document }, body });
+  operator.call(operations.reviewDocument, { params: { id, document }, body });
 
 describe('documents attached to a ticket', () => {
   test('meet its checklist, and the last one makes it ready', async () => {
@@ -113,7 +113,7 @@ describe('documents attached to a ticket', () => {
     const ticket = await waiting();
     await ticket.attach(await keepInvoice(ticket));
     const { id } = await keepProof(ticket);
-    await ticket.seller.call(documents.change, { params: { id }, body: { shipments: [ticket.shipment] } });
+    await ticket.seller.call(documents.update, { params: { id }, body: { shipments: [ticket.shipment] } });
     expect(await ticket.status()).toBe('ready');
   });
 
@@ -122,7 +122,7 @@ describe('documents attached to a ticket', () => {
     const now = 'FBA15PROVEN1';
     const later = 'FBA15PROVEN2';
     for (const id of [proof, invoice]) {
-      await seller.call(documents.change, { params: { id }, body: { shipments: [now, later] } });
+      await seller.call(documents.update, { params: { id }, body: { shipments: [now, later] } });
     }
     const values = { claim_type: 'inbound_lost', reference_id: null };
     await shop.plant({ ...values, shipment_id: now });
@@ -140,21 +140,21 @@ describe('documents attached to a ticket', () => {
     const { id } = await keepProof(theirs);
     expect((await mine.attach(id)).problem.code).toBe('not_found');
     expect(
-      (await theirs.seller.call(tickets.attach, { params: { id: mine.id }, body: { document: id } })).status,
+      (await theirs.seller.call(tickets.attachDocument, { params: { id: mine.id }, body: { document: id } })).status,
     ).toBe(404);
   });
 });
 
 describe('documents removed', () => {
   const detach = ({ seller, id }: Waiting, document: number) =>
-    seller.call(tickets.detach, { params: { id, document } });
+    seller.call(tickets.detachDocument, { params: { id, document } });
 
   test('from a ticket stay in the vault, and one that could be filed asks for them again', async () => {
     const ticket = await ready();
     const { result } = await detach(ticket, ticket.proof);
     expect([result.status, result.files.map(({ id }) => id)]).toEqual(['documents_needed', [ticket.invoice]]);
     expect(result.events.at(-1)).toMatchObject({ action: 'ask_documents', by: 'owner' });
-    const kept = await ticket.seller.call(documents.one, { params: { id: ticket.proof } });
+    const kept = await ticket.seller.call(documents.get, { params: { id: ticket.proof } });
     expect(kept.status).toBe(200);
     expect((await detach(ticket, ticket.proof)).status).toBe(404);
     await ticket.attach(ticket.proof);
@@ -164,7 +164,7 @@ describe('documents removed', () => {
   test('from the vault, from a shipment, or by changing their type have the same effect', async () => {
     const linked = await waiting();
     const { id: proof } = await keepProof(linked);
-    const change = (body: object) => linked.seller.call(documents.change, { params: { id: proof }, body });
+    const change = (body: object) => linked.seller.call(documents.update, { params: { id: proof }, body });
     await linked.attach(await keepInvoice(linked));
     await change({ shipments: [linked.shipment] });
     await change({ shipments: [] });
@@ -174,7 +174,7 @@ describe('documents removed', () => {
     expect(await linked.status()).toBe('documents_needed');
     await change({ type: 'proof_of_delivery' });
     expect(await linked.status()).toBe('ready');
-    await linked.seller.call(documents.remove, { body: { ids: [proof] } });
+    await linked.seller.call(documents.delete, { body: { ids: [proof] } });
     expect(await linked.status()).toBe('documents_needed');
   });
 
@@ -182,15 +182,15 @@ describe('documents removed', () => {
     const ticket = await waiting();
     const { id: proof } = await keepProof(ticket);
     await ticket.attach(proof);
-    await ticket.seller.call(tickets.act, { params: { id: ticket.id }, body: { action: 'make_ready' } });
+    await ticket.seller.call(tickets.actOn, { params: { id: ticket.id }, body: { action: 'make_ready' } });
     expect((await detach(ticket, proof)).result.status).toBe('ready');
   });
 
   test('cannot be removed from a filed claim', async () => {
     const ticket = await ready();
-    await operator.call(operations.file, { params: { id: ticket.id }, body: { case_id: '60000001' } });
+    await operator.call(operations.fileTicket, { params: { id: ticket.id }, body: { case_id: '60000001' } });
     expect((await detach(ticket, ticket.proof)).problem.code).toBe('paper_held');
-    const { files } = (await ticket.seller.call(tickets.one, { params: { id: ticket.id } })).result;
+    const { files } = (await ticket.seller.call(tickets.get, { params: { id: ticket.id } })).result;
     expect(files.map(({ detachable }) => detachable)).toEqual([false, false]);
   });
 });
@@ -205,7 +205,7 @@ describe('an operator', () => {
       return made;
     };
     const attach = (bytes: Uint8Array<ArrayBuffer>) =>
-      operator.call(operations.attach, {
+      operator.call(operations.attachDocument, {
         params: { id: ticket.id },
         query: { type: 'proof_of_delivery' },
         body: form(bytes),
@@ -215,8 +215,8 @@ describe('an operator', () => {
     expect([result.status, added?.type, added?.detachable]).toEqual(['ready', 'proof_of_delivery', true]);
     expect(result.events.at(-1)).toMatchObject({ action: 'make_ready', by: 'operator' });
     const document = added?.id ?? 0;
-    expect((await ticket.seller.call(documents.one, { params: { id: document } })).status).toBe(200);
-    const taken = await operator.call(operations.detach, { params: { id: ticket.id, document } });
+    expect((await ticket.seller.call(documents.get, { params: { id: document } })).status).toBe(200);
+    const taken = await operator.call(operations.detachDocument, { params: { id: ticket.id, document } });
     expect(taken.result.status).toBe('documents_needed');
     expect((await attach(new Uint8Array(Buffer.from('MZ no paper at all')))).problem.code).toBe(
       'file_kind_refused',
@@ -249,7 +249,7 @@ describe('an operator', () => {
       'documents_needed',
       'rejected',
     ]);
-    const ticket = (await seller.call(tickets.one, { params: { id } })).result;
+    const ticket = (await seller.call(tickets.get, { params: { id } })).result;
     expect(ticket.events.at(-1)).toMatchObject({
       action: 'ask_documents',
       by: 'operator',
@@ -276,7 +276,7 @@ describe('an operator', () => {
       expect((await fetchFile(operator, file)).status).toBe(404);
     }
     const evidence = (finding: number) =>
-      operator.call(operations.evidence, { params: { id: one.id, finding } });
+      operator.call(operations.getEvidence, { params: { id: one.id, finding } });
     expect((await evidence(one.finding)).status).toBe(200);
     expect((await evidence(other.finding)).status).toBe(404);
   });
@@ -285,9 +285,9 @@ describe('an operator', () => {
 describe('invoice lines', () => {
   let cases = 50_000_000;
   const file = (id: number) =>
-    operator.call(operations.file, { params: { id }, body: { case_id: String((cases += 1)) } });
+    operator.call(operations.fileTicket, { params: { id }, body: { case_id: String((cases += 1)) } });
   const act = (id: number, action: string) =>
-    operator.call(operations.act, { params: { id }, body: { action, reason: 'a reason' } });
+    operator.call(operations.actOnTicket, { params: { id }, body: { action, reason: 'a reason' } });
 
   test('are used up by a claim that is filed, and free again once it was denied for good', async () => {
     const ticket = await ready();
@@ -303,7 +303,7 @@ describe('invoice lines', () => {
   test('are free again when the claim is withdrawn', async () => {
     const ticket = await ready();
     await file(ticket.id);
-    await ticket.seller.call(tickets.act, { params: { id: ticket.id }, body: { action: 'withdraw' } });
+    await ticket.seller.call(tickets.actOn, { params: { id: ticket.id }, body: { action: 'withdraw' } });
     expect(await drawn(ticket, ticket.invoice)).toEqual([0]);
   });
 

@@ -95,7 +95,7 @@ test('each view is counted as it is listed, of all stores or one', async () => {
   await other.plant({ fnsku: 'X3', closes_on: claimDay(7) });
   await other.group();
   for (const query of [{}, { store }, { store: other.store }]) {
-    const { result: counts } = await seller.call(tickets.counts, { query });
+    const { result: counts } = await seller.call(tickets.countViews, { query });
     expect(counts.expiring).toBeGreaterThan(0);
     for (const [view, count] of Object.entries(counts))
       expect([view, count]).toEqual([view, (await list({ view, ...query })).total]);
@@ -150,15 +150,15 @@ test('a message reaches the other side’s page and stands in the ticket', async
   await plant();
   await group();
   const id = await ticket();
-  await seller.call(tickets.say, { params: { id }, body: { text: 'Where is my money?' } });
-  await operator.call(operations.say, { params: { id }, body: { text: 'On its way' } });
-  const { result } = await seller.call(tickets.one, { params: { id } });
+  await seller.call(tickets.sendMessage, { params: { id }, body: { text: 'Where is my money?' } });
+  await operator.call(operations.sendMessage, { params: { id }, body: { text: 'On its way' } });
+  const { result } = await seller.call(tickets.get, { params: { id } });
   expect(result.messages.map(({ side, mine, body }) => [side, mine, body])).toEqual([
     ['seller', true, 'Where is my money?'],
     ['operator', false, 'On its way'],
   ]);
   expect(
-    (await operator.call(operations.one, { params: { id } })).result.messages.map(({ mine }) => mine),
+    (await operator.call(operations.getTicket, { params: { id } })).result.messages.map(({ mine }) => mine),
   ).toEqual([false, true]);
 });
 
@@ -209,7 +209,7 @@ test('the scheduled job opens windows, warns, expires unfiled tickets, and notif
   await plant({ opens_on: claimDay(2), closes_on: claimDay(40), state: 'waiting' });
   await group();
   const id = (await rows())[0]?.id ?? 0;
-  const read = async () => (await seller.call(tickets.one, { params: { id } })).result;
+  const read = async () => (await seller.call(tickets.get, { params: { id } })).result;
   const happened = async () => {
     const { events } = await read();
     return events.map(({ action, detail }) => (action === 'remind' ? `remind ${detail.days}` : action));
@@ -234,7 +234,7 @@ test('the scheduled job opens windows, warns, expires unfiled tickets, and notif
     `Ticket ${id} expires tomorrow`,
     `Ticket ${id} has expired`,
   ]);
-  const reopened = await seller.call(tickets.act, { params: { id }, body: { action: 'reopen' } });
+  const reopened = await seller.call(tickets.actOn, { params: { id }, body: { action: 'reopen' } });
   expect(reopened.result.status).toBe('detected');
 });
 
@@ -244,7 +244,7 @@ test('a claim loses the parts that were not filed in time, keeps the others, and
   await plant({ closes_on: claimDay(9), quantity: 1, amount: 900 });
   await group();
   const id = await ticket();
-  const read = async () => (await seller.call(tickets.one, { params: { id } })).result;
+  const read = async () => (await seller.call(tickets.get, { params: { id } })).result;
   for (const days of [0, 3, 3, 8, 8]) await expireTickets(server.data, daysOn(claimDay(days)));
   const { status, quantity, amount, closes_on, events } = await read();
   expect([status, quantity, amount?.minor, closes_on]).toEqual(['ready', 1, 900, claimDay(9)]);
@@ -263,7 +263,7 @@ test('a claim loses the parts that were not filed in time, keeps the others, and
 test('the seller gets one mail for many tickets in their language, and none if they chose so', async () => {
   const mailed = await newShop({ language: 'zh', email: 'mailed@people.example' });
   const silent = await newShop({ email: 'silent@people.example' });
-  await silent.seller.call(contract.notifications.changeChoices, {
+  await silent.seller.call(contract.notifications.updateChoices, {
     body: { choices: [{ kind: 'documents_needed', mail: 'never', page: true }] },
   });
   for (const { plant, group } of [silent, mailed]) {

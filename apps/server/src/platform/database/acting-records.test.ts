@@ -29,7 +29,7 @@ const records = () =>
 
 test('reading for a customer leaves no record', async () => {
   const query = { user_id: customer.id };
-  await agency.call(contract.accounts.myProfile, { query });
+  await agency.call(contract.accounts.getProfile, { query });
   await agency.call(contract.accounts.myself, { query });
   expect(await records()).toEqual([]);
 });
@@ -55,14 +55,14 @@ test('a change that fails leaves no record, and a record that fails leaves no ch
 
   const nobody = { ...actor, user: 987_654_321 };
   await expect(server.data.withTenant(nobody, rename('Unrecorded'))).rejects.toThrow('foreign key');
-  const { result } = await customer.call(contract.accounts.myProfile);
+  const { result } = await customer.call(contract.accounts.getProfile);
   expect(result.company).toBe('Before');
 });
 
 test('a refused change leaves no record', async () => {
   const stranger = await server.person();
-  const { result } = await stranger.call(contract.accounts.myProfile);
-  const refused = await agency.call(contract.accounts.changeProfile, {
+  const { result } = await stranger.call(contract.accounts.getProfile);
+  const refused = await agency.call(contract.accounts.updateProfile, {
     params: { id: result.id },
     query: { user_id: customer.id },
     body: { company: 'After' },
@@ -72,8 +72,8 @@ test('a refused change leaves no record', async () => {
 });
 
 test('a change leaves one record, naming who did what in which request', async () => {
-  const { result } = await customer.call(contract.accounts.myProfile);
-  const changed = await agency.call(contract.accounts.changeProfile, {
+  const { result } = await customer.call(contract.accounts.getProfile);
+  const changed = await agency.call(contract.accounts.updateProfile, {
     params: { id: result.id },
     query: { user_id: customer.id },
     body: { company: 'After' },
@@ -90,9 +90,9 @@ test('a change leaves one record, naming who did what in which request', async (
 });
 
 test('acting in one’s own account leaves no record', async () => {
-  const { result } = await customer.call(contract.accounts.myProfile);
+  const { result } = await customer.call(contract.accounts.getProfile);
   const before = (await records()).length;
-  await customer.call(contract.accounts.changeProfile, { params: { id: result.id }, body: { name: 'Me' } });
+  await customer.call(contract.accounts.updateProfile, { params: { id: result.id }, body: { name: 'Me' } });
   const own = await server.data.withSystem((tx) =>
     tx.selectFrom('acting_records').select('id').where('actor_id', '=', customer.id).execute(),
   );

@@ -67,7 +67,7 @@ test('other calls are answered while twenty hostile files are read', async () =>
         body: form('b.xlsx', workbook),
       }),
       person.call(contract.audits.uploadCosts, { body: form('costs.csv', costs) }),
-      person.call(contract.stores.upload, {
+      person.call(contract.stores.uploadReports, {
         params: { id: stores.get(person) ?? 0 },
         body: form('report.csv.gz', report),
       }),

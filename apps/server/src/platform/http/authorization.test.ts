@@ -391,7 +391,7 @@ describe('revoked access ends at the next request', () => {
     expect((await read()).status).toBe(200);
     await relation(new Date());
     expect((await read()).status).toBe(403);
-    expect((await agency.call(contract.accounts.myCustomers)).result).toEqual([]);
+    expect((await agency.call(contract.accounts.listCustomers)).result).toEqual([]);
     const asAgency = await signedIn('agency of A', probeUrl);
     expect((await probe(asAgency, 'agency')).status).toBe(403);
     await relation(null);

@@ -103,12 +103,12 @@ test.each(kinds)('the headers of %s', async (_, method, path, status, body) => {
 });
 
 test('headers promise https only where it is', async () => {
-  const answer = await server.client().call(contract.accounts.captcha);
+  const answer = await server.client().call(contract.accounts.createCaptcha);
   expect(answer.headers.get('strict-transport-security')).toBeNull();
 });
 
 test('the headers of a live stream forbid keeping it', async () => {
-  const stream = await (await server.person()).call(contract.live.events);
+  const stream = await (await server.person()).call(contract.live.stream);
   expect(stream.headers.get('cache-control')).toBe('no-store');
   expect(stream.headers.get('x-content-type-options')).toBe('nosniff');
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
     const person = await server.person();
     for (const scope of keyScopes) {
       const body = { name: scope, scopes: scopesOf(scope), days: 30, password: testPassword };
-      keys.set(scope, (await person.call(contract.integrations.addKey, { body })).result.key);
+      keys.set(scope, (await person.call(contract.integrations.createKey, { body })).result.key);
     }
   }
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   // Behind a trusted proxy every call can have its own address, so that rate limits are not measured here.
   server = await startTestServer({ TRUST_PROXY: '1' });
   person = await server.person();
-  profile = (await person.call(accounts.myProfile)).result.id;
+  profile = (await person.call(accounts.getProfile)).result.id;
 });
 afterAll(() => server.close());
 
@@ -290,7 +290,7 @@ describe('bodies', () => {
     await change('{"__proto__":{"company":"polluted"},"name":"x"}');
     await change('{"constructor":{"prototype":{"company":"polluted"}},"name":"x"}');
     expect(Object.hasOwn(Object.prototype, 'company')).toBe(false);
-    expect((await person.call(accounts.myProfile)).text).not.toContain('polluted');
+    expect((await person.call(accounts.getProfile)).text).not.toContain('polluted');
   });
 
   test('with NUL or half a character are refused before the database sees them', async () => {
@@ -337,14 +337,14 @@ describe('what is refused', () => {
 
   test('a rate-limited client is told when to retry', async () => {
     const headers = elsewhere();
-    let answer = await server.client().call(accounts.captcha, { headers });
+    let answer = await server.client().call(accounts.createCaptcha, { headers });
     for (let n = 0; n < 130 && answer.status === 200; n += 1) {
-      answer = await server.client().call(accounts.captcha, { headers });
+      answer = await server.client().call(accounts.createCaptcha, { headers });
     }
     expect(answer.problem.code).toBe('too_many_requests');
     expectRefusal(answer);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-    expect((await server.client().call(accounts.captcha, { headers: elsewhere() })).status).toBe(200);
+    expect((await server.client().call(accounts.createCaptcha, { headers: elsewhere() })).status).toBe(200);
   });
 });

@@ -55,7 +55,7 @@ test('an ended session ends its streams without an event', async () => {
   const device = server.client();
   await device.signIn(person.username, testPassword);
   const goes = await follow(device);
-  const sessions = (await person.call(contract.accounts.sessions)).result;
+  const sessions = (await person.call(contract.accounts.listSessions)).result;
   const other = sessions.find(({ current }) => !current);
   await person.call(contract.accounts.revokeSession, { params: { id: other?.id ?? 0 } });
   expect(await goes.said).not.toContain('a secret');
@@ -78,7 +78,7 @@ test('an agency hears nothing of a customer that left it', async () => {
     tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
   );
   const page = await follow(agency, `/api/live/?user_id=${customer.id}`);
-  await customer.call(contract.agencies.endAgency, { params: { id: agency.id } });
+  await customer.call(contract.agencies.removeAgency, { params: { id: agency.id } });
   await tell(customer.id);
   expect(await page.said).not.toContain('a secret');
 });
@@ -96,6 +96,6 @@ test('a dismissed operator hears nothing more', async () => {
 test('an account has so many streams and no more', async () => {
   const person = await server.person();
   for (let count = 0; count < maxStreamsPerAccount; count += 1) await follow(person);
-  const refused = await person.call(contract.live.events);
+  const refused = await person.call(contract.live.stream);
   expect([refused.status, refused.problem.code]).toEqual([429, 'too_many_requests']);
 });

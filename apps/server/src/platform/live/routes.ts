@@ -35,8 +35,8 @@ export function bindLive(bind: Bind, hub: LiveHub, { maxMs } = { maxMs: 60_000 }
     });
     return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream);
   };
-  bind(contract.live.events, async ({ actor, ...call }) => listen(actor.account, call));
-  bind(contract.operations.live, async (call) => listen(everyAccount, call));
-  bind(contract.support.ownLive, async ({ actor, ...call }) => listen(actor.account, call));
-  bind(contract.support.live, async (call) => listen(supportStaff, call));
+  bind(contract.live.stream, async ({ actor, ...call }) => listen(actor.account, call));
+  bind(contract.operations.stream, async (call) => listen(everyAccount, call));
+  bind(contract.support.streamOwn, async ({ actor, ...call }) => listen(actor.account, call));
+  bind(contract.support.stream, async (call) => listen(supportStaff, call));
 }

@@ -69,11 +69,11 @@ test('the first audits of a store', async () => {
   for (const half of [world.files.slice(0, 15), world.files.slice(15)]) {
     const form = new FormData();
     for (const [name, content] of half) form.append('files', new Blob([new Uint8Array(content)]), name);
-    await seller.call(contract.stores.upload, { params: { id: store }, body: form });
+    await seller.call(contract.stores.uploadReports, { params: { id: store }, body: form });
     await seller.call(contract.audits.startRun, { body: { store } });
     await vi.waitFor(
       async () => {
-        const { result } = await seller.call(contract.audits.status);
+        const { result } = await seller.call(contract.audits.getStatus);
         expect(result[0]?.running).toBeNull();
       },
       { timeout: 60_000, interval: 200 },
@@ -111,9 +111,9 @@ test('claims, their money and its bill', async () => {
     await server.data.withSystem((tx) => finalizeInvoice(tx, { account: seller.id, invoice }));
   }
   expect(invoices).toHaveLength(1);
-  await seller.call(contract.dashboard.read);
+  await seller.call(contract.dashboard.get);
   await seller.call(contract.tickets.list, { query: { limit: 50 } });
-  await operator.call(contract.operations.queue, { query: { pile: 'ready' } });
+  await operator.call(contract.operations.listQueue, { query: { pile: 'ready' } });
 });
 
 test('a long list of companies', async () => {
@@ -131,7 +131,7 @@ test('a long list of companies', async () => {
   });
   await vi.waitFor(
     async () => {
-      const { check } = (await agency.call(contract.agencies.check, { params: { id: result.id } })).result;
+      const { check } = (await agency.call(contract.agencies.getCheck, { params: { id: result.id } })).result;
       expect(check.answered).toBe(1000);
     },
     { timeout: 60_000, interval: 200 },

@@ -11,10 +11,10 @@ const password = 'a password of the samples';
 
 export const accounts: SamplesOf<'accounts'> = {
   myself: { query: () => ({ format: 'json' }), tells: true },
-  myCustomers: { query: () => ({ limit: 9999, format: 'json' }), tellsOf: 'customers' },
+  listCustomers: { query: () => ({ limit: 9999, format: 'json' }), tellsOf: 'customers' },
   logout: {},
-  myProfile: { tells: true },
-  changeProfile: {
+  getProfile: { tells: true },
+  updateProfile: {
     params: async (data, account) => {
       const { id } = await data.withSystem((tx) =>
         tx.selectFrom('profiles').select('id').where('account_id', '=', account).executeTakeFirstOrThrow(),
@@ -34,15 +34,15 @@ export const accounts: SamplesOf<'accounts'> = {
     body: (unique) => ({ phone: `+1202555${unique.padStart(4, '0')}`, code: '123456', password }),
   },
   changePassword: { body: () => ({ old_password: testPassword, password: testPassword }) },
-  myEmail: { tells: true },
+  getOwnEmail: { tells: true },
   changeEmail: {
     body: (unique) => ({ email: emailOf(unique), code: '123456', password: testPassword }),
     refused: 'code_wrong',
   },
   checkEmailCode: { body: (unique) => ({ email: emailOf(unique), code: '123456' }) },
   getEmail: { query: (unique) => ({ email: emailOf(unique) }) },
-  captcha: {},
-  sessions: {},
+  createCaptcha: {},
+  listSessions: {},
   revokeSession: {
     params: (data, account) =>
       data.withSystem((tx) =>

@@ -12,20 +12,20 @@ const estimate = (data: Data, account: number) =>
   );
 
 export const audits: SamplesOf<'audits'> = {
-  status: {},
-  runs: { query: () => ({ store: 987_654_321 }), refused: 'not_found' },
+  getStatus: {},
+  listRuns: { query: () => ({ store: 987_654_321 }), refused: 'not_found' },
   startRun: { body: () => ({ store: 987_654_321 }), refused: 'not_found' },
-  findings: { query: () => ({ sort: '-amount' }) },
-  finding: { params: finding },
-  evidence: { params: finding },
+  listFindings: { query: () => ({ sort: '-amount' }) },
+  getFinding: { params: finding },
+  getEvidence: { params: finding },
   exportEvidence: { params: finding },
-  policies: {},
-  changePolicy: { body: () => ({ id: 'no such policy', reason: 'A reason' }), refused: 'not_found' },
-  costs: {},
-  changeCosts: { body: () => ({ set: [{ sku: 'SKU-1', cost: '1.50', currency: 'USD' }] }) },
+  listPolicies: {},
+  updatePolicy: { body: () => ({ id: 'no such policy', reason: 'A reason' }), refused: 'not_found' },
+  listCosts: {},
+  updateCosts: { body: () => ({ set: [{ sku: 'SKU-1', cost: '1.50', currency: 'USD' }] }) },
   uploadCosts: { form: () => oneFile('sku,cost,currency\nSKU-1,1.50,USD\n') },
-  measurements: {},
-  changeMeasurements: {
+  listMeasurements: {},
+  updateMeasurements: {
     body: () => ({
       set: [
         {
@@ -42,7 +42,7 @@ export const audits: SamplesOf<'audits'> = {
     }),
   },
   createEstimate: { body: () => ({ region: 'na' }) },
-  estimate: { params: estimate },
+  getEstimate: { params: estimate },
   addEstimateFiles: { params: estimate, form: () => oneFile('no report') },
   setEstimateDateOrder: {
     params: async (data, account) => {
@@ -52,6 +52,6 @@ export const audits: SamplesOf<'audits'> = {
     body: () => ({ date_order: 'month' }),
     refused: 'not_found',
   },
-  keepEstimate: { params: estimate, body: () => ({ store: 987_654_321 }), refused: 'invalid_input' },
+  saveEstimate: { params: estimate, body: () => ({ store: 987_654_321 }), refused: 'invalid_input' },
   deleteEstimate: { params: estimate },
 };

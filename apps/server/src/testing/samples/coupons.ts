@@ -14,9 +14,9 @@ const coupon = (data: Data) =>
 export const coupons: SamplesOf<'coupons'> = {
   list: {},
   redeem: { body: () => ({ code: 'NEVERMADE', key: randomUUID() }), refused: 'coupon_not_valid' },
-  all: {},
+  listTemplates: {},
   create: {
     body: (unique) => ({ code: `SAMPLE-${unique}`, name_en: 'A name', name_zh: '名称', percent_bp: 1000 }),
   },
-  end: { params: coupon },
+  endTemplate: { params: coupon },
 };

@@ -5,9 +5,9 @@ import type { SamplesOf } from './sample.ts';
 const accountItself = async (_: Data, account: number) => ({ id: account });
 
 export const credit: SamplesOf<'credit'> = {
-  prepaid: {},
-  movements: {},
-  holders: { query: () => ({ q: 'a' }), tellsOf: 'everyone' },
+  getBalance: {},
+  listMovements: {},
+  listHolders: { query: () => ({ q: 'a' }), tellsOf: 'everyone' },
   grant: {
     params: accountItself,
     body: () => ({ amount_minor: 100, note: 'a reason', key: randomUUID() }),

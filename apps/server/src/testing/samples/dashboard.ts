@@ -1,5 +1,5 @@
 import type { SamplesOf } from './sample.ts';
 
 export const dashboard: SamplesOf<'dashboard'> = {
-  read: {},
+  get: {},
 };

@@ -6,16 +6,16 @@ const nobodys = { ids: [987_654_321] };
 export const documents: SamplesOf<'documents'> = {
   list: { query: () => ({ q: 'a', type: 'photo', sort: 'name' }) },
   exportList: { query: () => ({ format: 'csv' }) },
-  zip: { query: () => ({ ids: '987654321' }), refused: 'not_found' },
-  one: { params: document },
-  file: { params: keptDocument },
-  change: { params: document, body: () => ({ type: 'other', shipments: ['FBA15SAMPLE'] }) },
-  changeType: { body: () => ({ ...nobodys, type: 'photo' }), refused: 'not_found' },
-  remove: { body: () => nobodys, refused: 'not_found' },
+  exportZip: { query: () => ({ ids: '987654321' }), refused: 'not_found' },
+  get: { params: document },
+  getFile: { params: keptDocument },
+  update: { params: document, body: () => ({ type: 'other', shipments: ['FBA15SAMPLE'] }) },
+  updateType: { body: () => ({ ...nobodys, type: 'photo' }), refused: 'not_found' },
+  delete: { body: () => nobodys, refused: 'not_found' },
   review: { params: document, body: () => ({ status: 'accepted' }) },
-  uploads: {},
-  begin: { body: () => ({ name: 'invoice.pdf', type: 'supplier_invoice', size: 1 }) },
-  piece: {
+  listUploads: {},
+  startUpload: { body: () => ({ name: 'invoice.pdf', type: 'supplier_invoice', size: 1 }) },
+  sendPiece: {
     params: upload,
     query: () => ({ offset: 0 }),
     form: () => {
@@ -24,6 +24,6 @@ export const documents: SamplesOf<'documents'> = {
       return form;
     },
   },
-  finish: { params: wholeUpload },
-  stop: { params: upload },
+  finishUpload: { params: wholeUpload },
+  cancelUpload: { params: upload },
 };

@@ -44,15 +44,15 @@ const delivery = async (data: Data, account: number) => {
 };
 
 export const integrations: SamplesOf<'integrations'> = {
-  keys: {},
-  addKey: { body: () => ({ name: 'A key', scopes: ['read:tickets'], days: 30, password: testPassword }) },
+  listKeys: {},
+  createKey: { body: () => ({ name: 'A key', scopes: ['read:tickets'], days: 30, password: testPassword }) },
   revokeKey: { params: apiKey },
-  webhooks: {},
-  addWebhook: { body: () => aWebhook },
-  changeWebhook: { params: webhook, body: () => ({ active: false }) },
-  removeWebhook: { params: webhook },
+  listWebhooks: {},
+  createWebhook: { body: () => aWebhook },
+  updateWebhook: { params: webhook, body: () => ({ active: false }) },
+  deleteWebhook: { params: webhook },
   rotateSecret: { params: webhook },
-  ping: { params: webhook },
-  deliveries: { params: webhook },
-  resend: { params: delivery },
+  pingWebhook: { params: webhook },
+  listDeliveries: { params: webhook },
+  resendDelivery: { params: delivery },
 };

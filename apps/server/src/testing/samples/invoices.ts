@@ -26,15 +26,15 @@ const creditNote = async (data: Data, account: number) => {
 const statementLine = lineIn('billed');
 
 export const invoices: SamplesOf<'invoices'> = {
-  balance: {},
+  getBalance: {},
   firstSellerClaimed: {},
   list: {},
-  one: { params: invoice },
-  lines: { params: invoice },
-  waiting: {},
+  get: { params: invoice },
+  listLines: { params: invoice },
+  listWaiting: {},
   exportLines: { params: invoice, query: () => ({ format: 'csv' }) },
-  pdf: { params: invoice, query: () => ({ language: 'en' }) },
-  dispute: { params: statementLine, body: () => ({ reason: 'a reason' }) },
-  withdraw: { params: disputedLine },
-  creditNotePdf: { params: creditNote, query: () => ({ language: 'en' }) },
+  getPdf: { params: invoice, query: () => ({ language: 'en' }) },
+  createDispute: { params: statementLine, body: () => ({ reason: 'a reason' }) },
+  withdrawDispute: { params: disputedLine },
+  getCreditNotePdf: { params: creditNote, query: () => ({ language: 'en' }) },
 };

@@ -1,5 +1,5 @@
 import type { SamplesOf } from './sample.ts';
 
 export const live: SamplesOf<'live'> = {
-  events: {},
+  stream: {},
 };

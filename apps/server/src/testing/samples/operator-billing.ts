@@ -6,16 +6,16 @@ import type { SamplesOf } from './sample.ts';
 const accountNamed = async (_: Data, account: number) => ({ account });
 
 export const operatorBilling: SamplesOf<'operatorBilling'> = {
-  receivables: { tellsOf: 'everyone' },
-  liabilities: {},
-  paymentsInDoubt: { tellsOf: 'everyone' },
-  reconciliation: { tellsOf: 'everyone' },
-  returns: { tellsOf: 'everyone' },
-  disputes: { tellsOf: 'everyone' },
-  answer: { params: disputedLine, body: () => ({ outcome: 'stays', answer: 'an answer' }) },
-  accounts: { query: () => ({ q: 'a' }), tellsOf: 'everyone' },
-  terms: { params: accountNamed, tells: true },
-  changeTerms: {
+  listReceivables: { tellsOf: 'everyone' },
+  listLiabilities: {},
+  listPaymentsInDoubt: { tellsOf: 'everyone' },
+  getReconciliation: { tellsOf: 'everyone' },
+  listPaymentReturns: { tellsOf: 'everyone' },
+  listDisputes: { tellsOf: 'everyone' },
+  answerDispute: { params: disputedLine, body: () => ({ outcome: 'stays', answer: 'an answer' }) },
+  listAccounts: { query: () => ({ q: 'a' }), tellsOf: 'everyone' },
+  getTerms: { params: accountNamed, tells: true },
+  updateTerms: {
     params: accountNamed,
     body: () => ({
       valid_from: '2099-01-01',
@@ -28,18 +28,18 @@ export const operatorBilling: SamplesOf<'operatorBilling'> = {
     }),
     tells: true,
   },
-  draft: { params: accountNamed },
+  createStatement: { params: accountNamed },
   list: { tellsOf: 'everyone' },
-  one: { params: invoice, tells: true },
+  get: { params: invoice, tells: true },
   finalize: { params: invoice, body: () => ({ reason: 'as asked' }), tells: true },
   voidInvoice: { params: invoice, body: () => ({ reason: 'a reason' }), tells: true },
-  creditNote: {
+  createCreditNote: {
     params: finalInvoice,
     body: () => ({ amount_minor: 100, reason: 'goodwill', note: 'a reason', key: randomUUID() }),
   },
-  rates: {},
-  withoutRate: { tellsOf: 'everyone' },
-  enterRate: {
+  listRates: {},
+  listRowsWithoutRate: { tellsOf: 'everyone' },
+  createRate: {
     body: () => ({
       day: `20${randomInt(10, 20)}-${randomInt(10, 13)}-${randomInt(10, 29)}`,
       currency: 'XTS',

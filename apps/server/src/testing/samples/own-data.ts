@@ -36,9 +36,9 @@ const nothingOwed = async (data: Data, account: number) => {
 };
 
 export const ownData: SamplesOf<'ownData'> = {
-  read: {},
+  get: {},
   startExport: {},
-  file: { params: packedData },
-  askDeletion: { params: nothingOwed, body: () => ({ password: testPassword }) },
+  getFile: { params: packedData },
+  requestDeletion: { params: nothingOwed, body: () => ({ password: testPassword }) },
   cancelDeletion: {},
 };

@@ -37,13 +37,13 @@ const payment = async (data: Data, account: number) => {
 };
 
 export const payments: SamplesOf<'payments'> = {
-  instruments: {},
-  addInstrument: {},
-  finishInstrument: { body: () => ({ session_id: 'cs_none' }), refused: 'not_found' },
-  makeDefault: { params: card },
-  removeInstrument: { params: card },
+  listMethods: {},
+  startMethod: {},
+  finishMethod: { body: () => ({ session_id: 'cs_none' }), refused: 'not_found' },
+  setDefaultMethod: { params: card },
+  deleteMethod: { params: card },
   list: {},
-  one: { params: payment },
+  get: { params: payment },
   confirm: { params: payment },
   check: { params: payment },
   chargeInvoice: { body: () => ({ id: 999_999_999 }), refused: 'not_found' },

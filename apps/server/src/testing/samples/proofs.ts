@@ -48,15 +48,15 @@ const proofFile = async (data: Data, account: number, objects: ObjectStore) => {
 };
 
 export const proofs: SamplesOf<'proofs'> = {
-  batches: { tellsOf: 'everyone' },
-  begin: {},
-  one: { params: batch, tells: true },
-  remove: { params: batch },
-  beginUpload: { params: batch, body: () => ({ path: 'FBA15SAMPLE1.pdf', size: 1 }) },
-  piece: { params: freshProofUpload, query: () => ({ offset: 0 }), form: () => oneFile('a,b\n') },
+  listBatches: { tellsOf: 'everyone' },
+  createBatch: {},
+  getBatch: { params: batch, tells: true },
+  deleteBatch: { params: batch },
+  startUpload: { params: batch, body: () => ({ path: 'FBA15SAMPLE1.pdf', size: 1 }) },
+  sendPiece: { params: freshProofUpload, query: () => ({ offset: 0 }), form: () => oneFile('a,b\n') },
   finishUpload: { params: proofUpload },
-  stopUpload: { params: freshProofUpload },
-  change: { params: proofFile, body: () => ({ left_out: true }) },
-  file: { params: proofFile },
-  save: { params: batch, body: () => ({ files: [987_654_321] }) },
+  cancelUpload: { params: freshProofUpload },
+  updateFile: { params: proofFile, body: () => ({ left_out: true }) },
+  getFile: { params: proofFile },
+  saveBatch: { params: batch, body: () => ({ files: [987_654_321] }) },
 };

@@ -3,7 +3,7 @@ import type { SamplesOf } from './sample.ts';
 
 export const search: SamplesOf<'search'> = {
   find: { query: () => ({ q: 'any' }), tellsOf: 'customers' },
-  views: {},
+  listViews: {},
   saveView: { body: () => ({ list: 'tickets', name: 'Ready', query: 'status=ready' }) },
   deleteView: {
     params: (data, account) =>

@@ -29,9 +29,9 @@ export const shipments: SamplesOf<'shipments'> = {
   list: { tellsOf: 'everyone' },
   exportShipments: { query: () => ({ format: 'csv' }), tellsOf: 'everyone' },
   importTrackings: { body: () => ({ csv: 'shipment-id,carrier,tracking-number' }) },
-  one: { params: shipment },
+  get: { params: shipment },
   setDelivery: { params: shipment, body: () => ({ delivered_on: '2026-01-01', reason: 'a reason' }) },
   setTransport: { params: shipment, body: () => ({ transport: 'ltl_ftl' }) },
-  askCarriers: { params: shipment },
+  refreshTracking: { params: shipment },
   removeTracking: { params: tracking },
 };

@@ -3,10 +3,10 @@ import type { SamplesOf } from './sample.ts';
 
 export const stores: SamplesOf<'stores'> = {
   list: { query: () => ({ limit: 0 }) },
-  one: { params: store },
+  get: { params: store },
   prepare: { query: () => ({ region: 'na' }) },
-  check: { query: () => ({ state: 'never given' }), refused: 'authorization_not_valid' },
-  callback: {
+  checkState: { query: () => ({ state: 'never given' }), refused: 'authorization_not_valid' },
+  handleCallback: {
     body: () => ({ state: 'never given', selling_partner_id: 'A1SAMPLE', spapi_oauth_code: 'code' }),
   },
   authorize: { body: () => ({ region: 'na' }) },
@@ -15,17 +15,17 @@ export const stores: SamplesOf<'stores'> = {
     refused: 'token_refused',
   },
   reauthorize: { params: store },
-  invite: { params: store },
-  acceptInvite: { body: () => ({ invite: 'never given' }) },
-  undoInvite: { body: () => ({ invite: 'never given' }) },
-  priority: { params: store },
+  createInvitation: { params: store },
+  acceptInvitation: { body: () => ({ invite: 'never given' }) },
+  undoInvitation: { body: () => ({ invite: 'never given' }) },
+  setPriority: { params: store },
   exportStores: {},
   rename: { body: () => ({ seller_id: 'A1SAMPLE', store_name: 'A name' }), refused: 'not_found' },
-  remove: { params: store, body: () => ({ data: 'erase' }) },
-  history: { params: store },
-  sync: { params: store },
-  reports: { params: store },
-  upload: {
+  delete: { params: store, body: () => ({ data: 'erase' }) },
+  listHistory: { params: store },
+  startSync: { params: store },
+  listReports: { params: store },
+  uploadReports: {
     params: store,
     form: () => oneFile('no report'),
   },

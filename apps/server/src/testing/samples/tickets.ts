@@ -3,12 +3,12 @@ import type { SamplesOf } from './sample.ts';
 
 export const tickets: SamplesOf<'tickets'> = {
   list: {},
-  counts: {},
-  one: { params: ticket },
-  act: { params: ticket, body: () => ({ action: 'withdraw' }) },
+  countViews: {},
+  get: { params: ticket },
+  actOn: { params: ticket, body: () => ({ action: 'withdraw' }) },
   actOnMany: { body: () => ({ ids: [1], action: 'withdraw' }) },
-  say: { params: ticket, body: () => ({ text: 'words' }) },
-  attach: { params: ticket, body: () => ({ document: 987_654_321 }), refused: 'not_found' },
-  detach: { params: ticketWithPaper },
+  sendMessage: { params: ticket, body: () => ({ text: 'words' }) },
+  attachDocument: { params: ticket, body: () => ({ document: 987_654_321 }), refused: 'not_found' },
+  detachDocument: { params: ticketWithPaper },
   exportTickets: { query: () => ({ format: 'csv' }) },
 };

@@ -60,7 +60,7 @@ describe('a change that needs a fresh confirmation', () => {
       person.call(secondFactors.passkeyOptions),
       person.call(secondFactors.replaceRecoveryCodes),
       person.call(secondFactors.deleteTotp),
-      person.call(integrations.addWebhook, {
+      person.call(integrations.createWebhook, {
         body: { url: 'http://127.0.0.1:9/', events: ['ticket.changed'] },
       }),
       person.call(payments.refundCredit, { body: { payment_id: 1, key: crypto.randomUUID() } }),
@@ -77,8 +77,8 @@ describe('a change that needs a fresh confirmation', () => {
     await letMinutesPass(person.id, 11);
     expect(read(await change())).toEqual(needed);
     const body = { name: 'A key', scopes: ['read:tickets'], days: 30, password: testPassword };
-    expect(read(await person.call(integrations.addKey, { body }))).toEqual(needed);
-    expect(read(await person.call(ownData.askDeletion, { body: { password: testPassword } }))).toEqual(
+    expect(read(await person.call(integrations.createKey, { body }))).toEqual(needed);
+    expect(read(await person.call(ownData.requestDeletion, { body: { password: testPassword } }))).toEqual(
       needed,
     );
     const stolen = await person.call(secondFactors.confirm, { body: { password: testPassword } });

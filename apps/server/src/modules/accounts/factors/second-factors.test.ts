@@ -282,12 +282,12 @@ describe('who reads the mailbox alone', () => {
 describe('where a second factor is required', () => {
   test('a superuser reaches others’ data only with one', async () => {
     const operator = await server.person({ roles: [superuserRole] });
-    const refused = await operator.call(operations.queue);
+    const refused = await operator.call(operations.listQueue);
     expect([refused.status, refused.problem.code]).toEqual([403, 'second_factor_required']);
     expect((await operator.call(secondFactors.list)).result.required).toBe(true);
     expect(await isSignedIn(operator)).toBe(true);
     await withTotp(operator);
-    expect((await operator.call(operations.queue)).status).toBe(200);
+    expect((await operator.call(operations.listQueue)).status).toBe(200);
   });
 
   test('an agency acts for a customer only with one', async () => {
@@ -295,7 +295,7 @@ describe('where a second factor is required', () => {
     await server.data.withSystem((tx) =>
       tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
     );
-    const act = () => agency.call(accounts.myProfile, { query: { user_id: customer.id } });
+    const act = () => agency.call(accounts.getProfile, { query: { user_id: customer.id } });
     expect((await act()).problem.code).toBe('second_factor_required');
     await withPasskey(agency);
     expect((await act()).status).toBe(200);

@@ -10,7 +10,7 @@ import type { Money } from '@recoup/contract/money';
 import { normalizeCode } from './normalize-code.ts';
 import { selectName } from './list-coupons.ts';
 
-type All = Reply<typeof contract.coupons.all>;
+type All = Reply<typeof contract.coupons.listTemplates>;
 
 interface StoredCoupon extends Omit<All['items'][number], 'amount' | 'gave'> {
   amount_minor: number | null;

@@ -43,7 +43,7 @@ const creditNote = (on: number, amountMinor: number) =>
     issueCreditNote(tx, { account: person.id, invoice: on, amountMinor, reason: 'goodwill' }),
   );
 const lots = async () =>
-  (await person.call(credit.prepaid)).result.lots.map(({ kind, remaining, expires_on }) => [
+  (await person.call(credit.getBalance)).result.lots.map(({ kind, remaining, expires_on }) => [
     kind,
     remaining.minor,
     expires_on,
@@ -78,7 +78,7 @@ test('what a gift paid for comes back as a gift with the same last day', async (
   await pay(paid);
   await creditNote(paid, 500);
   expect(await lots()).toEqual([['granted', 500, dayFromNow(60)]]);
-  expect((await person.call(credit.movements)).result.items[0]).toMatchObject({
+  expect((await person.call(credit.listMovements)).result.items[0]).toMatchObject({
     kind: 'credit_note',
     amount: { minor: 500 },
   });

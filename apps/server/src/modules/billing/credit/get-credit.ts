@@ -6,7 +6,7 @@ import { today } from '../../../platform/day.ts';
 import { getTermsOn } from '../statements/billing-terms.ts';
 import { parseLotKind, parseLotSource } from './parse-credit.ts';
 
-type Prepaid = Reply<typeof contract.credit.prepaid>;
+type Prepaid = Reply<typeof contract.credit.getBalance>;
 type Balance = Prepaid['balances'][number];
 
 export async function getCredit(data: Data, actor: Actor): Promise<Prepaid> {

@@ -24,7 +24,7 @@ export async function listMovements(
   data: Data,
   { account, ...actor }: Actor,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<Reply<typeof contract.credit.movements>> {
+): Promise<Reply<typeof contract.credit.listMovements>> {
   const after = parseIdCursor(cursor) ?? null;
   return data.withTenant({ account, ...actor }, async (tx) => {
     const { rows } = await sql<StoredMovement>`

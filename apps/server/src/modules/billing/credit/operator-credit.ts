@@ -12,7 +12,7 @@ import { getTermsOn } from '../statements/billing-terms.ts';
 import { grantCredit } from './add-credit.ts';
 import { listCreditBalances } from './get-credit.ts';
 
-const { grant, holders } = contract.credit;
+const { grant, listHolders: holders } = contract.credit;
 
 const maxHolders = 50;
 

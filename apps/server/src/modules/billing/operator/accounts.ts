@@ -16,7 +16,7 @@ type OperatorCalls = typeof contract.operatorBilling;
 const maxAccounts = 50;
 
 /** Without a search term, accounts with something to bill. */
-export async function listAccounts(data: Data, q = ''): Promise<Reply<OperatorCalls['accounts']>> {
+export async function listAccounts(data: Data, q = ''): Promise<Reply<OperatorCalls['listAccounts']>> {
   return data.withSystem(async (tx) => {
     const { rows } = await sql<{
       id: number;
@@ -56,11 +56,11 @@ export async function listAccounts(data: Data, q = ''): Promise<Reply<OperatorCa
   });
 }
 
-export async function getTerms(data: Data, account: number): Promise<Reply<OperatorCalls['terms']>> {
+export async function getTerms(data: Data, account: number): Promise<Reply<OperatorCalls['getTerms']>> {
   return data.withSystem((tx) => getTermsIn(tx, account));
 }
 
-async function getTermsIn(tx: Tx, account: number): Promise<Reply<OperatorCalls['terms']>> {
+async function getTermsIn(tx: Tx, account: number): Promise<Reply<OperatorCalls['getTerms']>> {
   const named = await getAccountName(tx, account);
   if (named === undefined) throw new Problem('not_found');
   const agreed = await listTerms(tx, account);
@@ -71,7 +71,7 @@ async function getTermsIn(tx: Tx, account: number): Promise<Reply<OperatorCalls[
   };
 }
 
-function toTermsReply(terms: Terms): Reply<OperatorCalls['terms']>['now'] {
+function toTermsReply(terms: Terms): Reply<OperatorCalls['getTerms']>['now'] {
   return {
     valid_from: terms.validFrom,
     rate_bp: terms.rateBp,
@@ -88,8 +88,8 @@ export async function updateTerms(
   data: Data,
   actor: Actor,
   account: number,
-  change: Input<OperatorCalls['changeTerms']>['body'],
-): Promise<Reply<OperatorCalls['terms']>> {
+  change: Input<OperatorCalls['updateTerms']>['body'],
+): Promise<Reply<OperatorCalls['getTerms']>> {
   if (change.valid_from < today(data)) throw new Problem('terms_in_the_past');
   if (!isBillingCurrency(change.currency)) {
     throw new Problem('invalid_input', { fields: { currency: { fault: 'not_valid' } } });

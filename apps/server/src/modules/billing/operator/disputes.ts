@@ -11,7 +11,7 @@ type OperatorCalls = typeof contract.operatorBilling;
 
 const maxDisputes = 200;
 
-export async function listDisputes(data: Data): Promise<Reply<OperatorCalls['disputes']>> {
+export async function listDisputes(data: Data): Promise<Reply<OperatorCalls['listDisputes']>> {
   const rows = await data.withSystem((tx) =>
     selectLines(tx)
       .innerJoin(accountsView('accounts'), 'accounts.id', 'line.account_id')
@@ -34,7 +34,7 @@ export async function answerAsOperator(
   data: Data,
   person: Actor,
   line: number,
-  answer: Input<OperatorCalls['answer']>['body'],
+  answer: Input<OperatorCalls['answerDispute']>['body'],
 ): Promise<{ done: true }> {
   const row = await data.withSystem((tx) =>
     tx.selectFrom('statement_lines').select('account_id').where('id', '=', line).executeTakeFirst(),

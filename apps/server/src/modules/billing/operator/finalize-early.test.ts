@@ -40,8 +40,8 @@ test('a statement under review is finalized only with a reason, which is kept', 
 
 test('lines in dispute stay out of a statement that is finalized early', async () => {
   const { seller, id, finalize } = await underReview();
-  const { result } = await seller.call(invoices.lines, { params: { id } });
-  await seller.call(invoices.dispute, {
+  const { result } = await seller.call(invoices.listLines, { params: { id } });
+  await seller.call(invoices.createDispute, {
     params: { id: result.items[0]?.id ?? 0 },
     body: { reason: 'not ours' },
   });

@@ -20,7 +20,7 @@ import type { InvoiceRef } from '../statements/refresh-draft.ts';
 import { voidInvoice } from '../statements/void-invoice.ts';
 
 type OperatorCalls = typeof contract.operatorBilling;
-type OneReply = Reply<OperatorCalls['one']>;
+type OneReply = Reply<OperatorCalls['get']>;
 
 type InvoiceQuery = Input<OperatorCalls['list']>['query'];
 
@@ -163,14 +163,14 @@ export async function voidAsOperator(
   return getAnyInvoice(data, id, language);
 }
 
-const { reply } = contract.operatorBilling.creditNote;
+const { reply } = contract.operatorBilling.createCreditNote;
 
 export async function creditAsOperator(
   data: Data,
   actor: Actor,
   id: number,
-  { key, ...input }: Input<OperatorCalls['creditNote']>['body'],
-): Promise<Reply<OperatorCalls['creditNote']>> {
+  { key, ...input }: Input<OperatorCalls['createCreditNote']>['body'],
+): Promise<Reply<OperatorCalls['createCreditNote']>> {
   return data.withSystem(async (tx) => {
     const ref = await getInvoiceRef(tx, id);
     const command = { account: ref.account, key, call: actor.action, input: { id, ...input }, reply };

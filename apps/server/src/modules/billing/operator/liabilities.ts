@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { today } from '../../../platform/day.ts';
 
-type Liabilities = Reply<typeof contract.operatorBilling.liabilities>;
+type Liabilities = Reply<typeof contract.operatorBilling.listLiabilities>;
 
 export async function getLiabilities(data: Data): Promise<Liabilities> {
   return data.withSystem(async (tx) => ({

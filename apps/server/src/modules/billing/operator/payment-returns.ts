@@ -10,7 +10,7 @@ const maxReturns = 200;
 /** Refunds and disputes not initiated by us, across accounts. */
 export async function listPaymentReturns(
   data: Data,
-): Promise<Reply<typeof contract.operatorBilling.returns>> {
+): Promise<Reply<typeof contract.operatorBilling.listPaymentReturns>> {
   const rows = await data.withSystem((tx) =>
     selectPaymentReturns(tx)
       .innerJoin(accountsView('accounts'), 'accounts.id', 'back.account_id')

@@ -13,7 +13,7 @@ type OperatorCalls = typeof contract.operatorBilling;
 const maxEntered = 200;
 
 /** Published for the day, or for the last one before it. */
-export async function getRates(data: Data, day = today(data)): Promise<Reply<OperatorCalls['rates']>> {
+export async function getRates(data: Data, day = today(data)): Promise<Reply<OperatorCalls['listRates']>> {
   return data.withSystem(async (tx) => {
     const rows = await tx
       .selectFrom('exchange_rates')
@@ -38,7 +38,7 @@ export async function getRates(data: Data, day = today(data)): Promise<Reply<Ope
   });
 }
 
-async function listEnteredRates(tx: Tx): Promise<Reply<OperatorCalls['rates']>['entered']> {
+async function listEnteredRates(tx: Tx): Promise<Reply<OperatorCalls['listRates']>['entered']> {
   const rows = await tx
     .selectFrom('exchange_rates as rate')
     .innerJoin(activeAccountsView('accounts'), 'accounts.id', 'rate.entered_by')
@@ -56,7 +56,7 @@ async function listEnteredRates(tx: Tx): Promise<Reply<OperatorCalls['rates']>['
   return rows.map(({ entered_at, ...rate }) => ({ ...rate, at: entered_at?.toISOString() ?? '' }));
 }
 
-export async function listWithoutRate(data: Data): Promise<Reply<OperatorCalls['withoutRate']>> {
+export async function listWithoutRate(data: Data): Promise<Reply<OperatorCalls['listRowsWithoutRate']>> {
   const rows = await data.withSystem((tx) =>
     selectWithoutRate(tx)
       .innerJoin(activeAccountsView('accounts'), 'accounts.id', 'waiting.account_id')
@@ -74,7 +74,7 @@ export async function listWithoutRate(data: Data): Promise<Reply<OperatorCalls['
 export async function createRate(
   data: Data,
   { user }: Actor,
-  { day, currency, per_euro, source }: Input<OperatorCalls['enterRate']>['body'],
+  { day, currency, per_euro, source }: Input<OperatorCalls['createRate']>['body'],
 ): Promise<{ done: true }> {
   const fault = (field: string) =>
     new Problem('invalid_input', { fields: { [field]: { fault: 'not_valid' } } });

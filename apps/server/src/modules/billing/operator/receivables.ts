@@ -5,7 +5,7 @@ import { accountsView } from '../../accounts/public.ts';
 import type { Data } from '../../../platform/database/database.ts';
 import { today } from '../../../platform/day.ts';
 
-type Receivables = Reply<typeof contract.operatorBilling.receivables>;
+type Receivables = Reply<typeof contract.operatorBilling.listReceivables>;
 
 /** What finalized invoices still ask for, by the days since they were finalized; the largest debts first. */
 export async function getReceivables(data: Data, day = today(data)): Promise<Receivables> {

@@ -4,7 +4,7 @@ import { accountsView } from '../../accounts/public.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { listDifferences } from '../reconciliation/list-differences.ts';
 
-type Reconciliation = Reply<typeof contract.operatorBilling.reconciliation>;
+type Reconciliation = Reply<typeof contract.operatorBilling.getReconciliation>;
 
 const maxDifferences = 200;
 const maxPayouts = 30;

@@ -20,31 +20,31 @@ import { listPaymentReturns } from './payment-returns.ts';
 const { operatorBilling } = contract;
 
 export function bindOperatorBilling(bind: Bind, data: Data): void {
-  bind(operatorBilling.receivables, () => getReceivables(data));
-  bind(operatorBilling.liabilities, () => getLiabilities(data));
-  bind(operatorBilling.paymentsInDoubt, () => listUnresolvedPayments(data));
-  bind(operatorBilling.reconciliation, () => getReconciliation(data));
-  bind(operatorBilling.returns, () => listPaymentReturns(data));
-  bind(operatorBilling.disputes, () => listDisputes(data));
-  bind(operatorBilling.answer, ({ actor, params, body }) => answerAsOperator(data, actor, params.id, body));
-  bind(operatorBilling.accounts, ({ query }) => listAccounts(data, query.q));
-  bind(operatorBilling.terms, ({ params }) => getTerms(data, params.account));
-  bind(operatorBilling.changeTerms, ({ actor, params, body }) =>
+  bind(operatorBilling.listReceivables, () => getReceivables(data));
+  bind(operatorBilling.listLiabilities, () => getLiabilities(data));
+  bind(operatorBilling.listPaymentsInDoubt, () => listUnresolvedPayments(data));
+  bind(operatorBilling.getReconciliation, () => getReconciliation(data));
+  bind(operatorBilling.listPaymentReturns, () => listPaymentReturns(data));
+  bind(operatorBilling.listDisputes, () => listDisputes(data));
+  bind(operatorBilling.answerDispute, ({ actor, params, body }) => answerAsOperator(data, actor, params.id, body));
+  bind(operatorBilling.listAccounts, ({ query }) => listAccounts(data, query.q));
+  bind(operatorBilling.getTerms, ({ params }) => getTerms(data, params.account));
+  bind(operatorBilling.updateTerms, ({ actor, params, body }) =>
     updateTerms(data, actor, params.account, body),
   );
-  bind(operatorBilling.draft, ({ actor, params }) => draftAsOperator(data, actor, params.account));
+  bind(operatorBilling.createStatement, ({ actor, params }) => draftAsOperator(data, actor, params.account));
   bind(operatorBilling.list, ({ query }) => listAllInvoices(data, query));
-  bind(operatorBilling.one, ({ params, visitor }) => getAnyInvoice(data, params.id, visitor.language));
+  bind(operatorBilling.get, ({ params, visitor }) => getAnyInvoice(data, params.id, visitor.language));
   bind(operatorBilling.finalize, ({ actor, params, body, visitor }) =>
     finalizeAsOperator(data, actor, params.id, { ...body, language: visitor.language }),
   );
   bind(operatorBilling.voidInvoice, ({ actor, params, body, visitor }) =>
     voidAsOperator(data, actor, params.id, { ...body, language: visitor.language }),
   );
-  bind(operatorBilling.creditNote, ({ actor, params, body }) =>
+  bind(operatorBilling.createCreditNote, ({ actor, params, body }) =>
     creditAsOperator(data, actor, params.id, body),
   );
-  bind(operatorBilling.rates, ({ query }) => getRates(data, query.day));
-  bind(operatorBilling.withoutRate, () => listWithoutRate(data));
-  bind(operatorBilling.enterRate, ({ actor, body }) => createRate(data, actor, body));
+  bind(operatorBilling.listRates, ({ query }) => getRates(data, query.day));
+  bind(operatorBilling.listRowsWithoutRate, () => listWithoutRate(data));
+  bind(operatorBilling.createRate, ({ actor, body }) => createRate(data, actor, body));
 }

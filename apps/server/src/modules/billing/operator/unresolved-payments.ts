@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accountsView } from '../../accounts/public.ts';
 import type { Data } from '../../../platform/database/database.ts';
 
-type UnresolvedPayments = Reply<typeof contract.operatorBilling.paymentsInDoubt>;
+type UnresolvedPayments = Reply<typeof contract.operatorBilling.listPaymentsInDoubt>;
 
 const purpose = z.enum(['invoice', 'top_up', 'refund']);
 const status = z.enum(['pending', 'unknown', 'needs_action']);

@@ -44,7 +44,7 @@ const titles = async (person: Person) =>
     .filter(({ kind }) => kind === 'payment_due')
     .map(({ title }) => title);
 const statusOf = async (person: Person, invoice: number) =>
-  (await person.call(invoices.one, { params: { id: invoice } })).result.payment_status;
+  (await person.call(invoices.get, { params: { id: invoice } })).result.payment_status;
 
 async function mailAbout(address: string, words: string) {
   let mail = await till.server.mailTo(address);
@@ -63,7 +63,7 @@ test('the card is charged on the due date and not before, after the credit, as a
   const { person } = await till.personWithCard();
   const id = await issueInvoice(person);
   await giveCredit(person, 5278);
-  const { result } = await person.call(invoices.one, { params: { id } });
+  const { result } = await person.call(invoices.get, { params: { id } });
   const dueOn = daysAfter(today(till.server.data), 14);
   expect(result).toMatchObject({
     due_on: dueOn,

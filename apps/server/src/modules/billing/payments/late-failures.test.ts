@@ -34,7 +34,7 @@ async function refundedCredit(person: Person, minor: number): Promise<{ refund: 
 }
 
 async function available(person: Person): Promise<number> {
-  const { result } = await person.call(credit.prepaid);
+  const { result } = await person.call(credit.getBalance);
   return result.balances[0]?.available.minor ?? 0;
 }
 

@@ -128,7 +128,7 @@ test('money returned by the bank after the invoice was paid otherwise becomes cr
   await till.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
   await till.whenEventsProcessed();
   expect(await till.books(person)).toEqual({ bought_credit: -4000, clearing: 8000, commission: -4000 });
-  const { result } = await person.call(credit.movements);
+  const { result } = await person.call(credit.listMovements);
   expect(result.items).toMatchObject([{ kind: 'return_undone', amount: { minor: 4000 } }]);
 });
 

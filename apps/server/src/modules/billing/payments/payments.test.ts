@@ -18,7 +18,7 @@ const pay = (person: Person, id: number, more: Record<string, unknown> = {}) =>
   person.call(payments.chargeInvoice, { body: { id, ...more } });
 
 async function available(person: Person): Promise<number> {
-  const { result } = await person.call(credit.prepaid);
+  const { result } = await person.call(credit.getBalance);
   return result.balances[0]?.available.minor ?? 0;
 }
 
@@ -26,7 +26,7 @@ describe('a card', () => {
   test('entered at the gateway is saved once, whichever reports it first', async () => {
     await till.govern({ twice: 'on', beforeAnswer: 'on' });
     const { person } = await till.personWithCard();
-    const { result } = await person.call(payments.instruments);
+    const { result } = await person.call(payments.listMethods);
     expect(result.items).toMatchObject([{ brand: 'visa', last4: '4242', is_default: true, expired: false }]);
   });
 
@@ -34,11 +34,11 @@ describe('a card', () => {
     const { person, card } = await till.personWithCard();
     await till.addCard(person, cards.declines);
     await till.addCard(person, cards.good);
-    const { result } = await person.call(payments.instruments);
+    const { result } = await person.call(payments.listMethods);
     expect(result.items.map(({ last4 }) => last4)).toEqual(['4242', '0341']);
     expect(result.items[0]?.id).toBe(card);
     await till.addCard(person, cards.good, '01/38');
-    const after = (await person.call(payments.instruments)).result.items;
+    const after = (await person.call(payments.listMethods)).result.items;
     expect(after).toMatchObject([
       { last4: '4242', expires_year: 2038, is_default: true },
       { last4: '0341', is_default: false },
@@ -47,45 +47,45 @@ describe('a card', () => {
 
   test('is saved by the webhook alone when the user does not return', async () => {
     const person = await till.server.person();
-    const opened = await person.call(payments.addInstrument);
+    const opened = await person.call(payments.startMethod);
     const { typeCard } = await import('../../../platform/payments/testing-gateway.ts');
     await typeCard(opened.result.url, cards.good);
     await vi.waitFor(async () => {
-      expect((await person.call(payments.instruments)).result.items).toHaveLength(1);
+      expect((await person.call(payments.listMethods)).result.items).toHaveLength(1);
     }, patience);
   });
 
   test('of another account’s session is not saved', async () => {
     await till.govern({ held: 'on' });
     const owner = await till.server.person();
-    const opened = await owner.call(payments.addInstrument);
+    const opened = await owner.call(payments.startMethod);
     const { typeCard } = await import('../../../platform/payments/testing-gateway.ts');
     const session_id = new URL(await typeCard(opened.result.url, cards.good)).searchParams.get('session');
     const thief = (await till.personWithCard()).person;
-    expect((await thief.call(payments.finishInstrument, { body: { session_id } })).problem.code).toBe(
+    expect((await thief.call(payments.finishMethod, { body: { session_id } })).problem.code).toBe(
       'not_found',
     );
-    expect((await thief.call(payments.finishInstrument, { body: { session_id: 'cs_none' } })).status).toBe(
+    expect((await thief.call(payments.finishMethod, { body: { session_id: 'cs_none' } })).status).toBe(
       404,
     );
   });
 
   test('that was never entered is not saved', async () => {
     const person = await till.server.person();
-    const { result } = await person.call(payments.addInstrument);
+    const { result } = await person.call(payments.startMethod);
     const session_id = new URL(result.url).pathname.split('/').at(-1);
-    const finished = await person.call(payments.finishInstrument, { body: { session_id } });
+    const finished = await person.call(payments.finishMethod, { body: { session_id } });
     expect(finished.problem.code).toBe('card_not_saved');
   });
 
   test('can be made the default and removed, here and at the gateway', async () => {
     const { person, card: first } = await till.personWithCard();
     const second = await till.addCard(person, cards.declines);
-    const put = await person.call(payments.makeDefault, { params: { id: second } });
+    const put = await person.call(payments.setDefaultMethod, { params: { id: second } });
     expect(put.result.items.map(({ id }) => id)).toEqual([second, first]);
-    const removed = await person.call(payments.removeInstrument, { params: { id: second } });
+    const removed = await person.call(payments.deleteMethod, { params: { id: second } });
     expect(removed.result.items).toMatchObject([{ id: first, is_default: true }]);
-    expect((await person.call(payments.removeInstrument, { params: { id: second } })).status).toBe(404);
+    expect((await person.call(payments.deleteMethod, { params: { id: second } })).status).toBe(404);
     await vi.waitFor(async () => {
       const { deliveries } = await till.overview();
       expect(deliveries.map(({ said }) => said)).toContain('200');
@@ -348,5 +348,5 @@ describe('a webhook', () => {
 test('an unresponsive gateway is reported', async () => {
   const person = await till.server.person();
   await till.sandbox.failNext('gateway', '500', 1);
-  expect((await person.call(payments.addInstrument)).problem.code).toBe('gateway_unavailable');
+  expect((await person.call(payments.startMethod)).problem.code).toBe('gateway_unavailable');
 });

@@ -11,13 +11,13 @@ const { payments } = contract;
 
 export function bindPayments(bind: Bind, tools: CardTools): void {
   const { data } = tools;
-  bind(payments.instruments, ({ actor }) => listInstruments(data, actor));
-  bind(payments.addInstrument, ({ actor, visitor }) => startCardSetup(tools, actor, visitor.language));
-  bind(payments.finishInstrument, ({ actor, body }) => finishCardSetup(tools, actor, body.session_id));
-  bind(payments.makeDefault, ({ actor, params }) => setDefaultInstrument(data, actor, params.id));
-  bind(payments.removeInstrument, ({ actor, params }) => removeInstrument(data, actor, params.id));
+  bind(payments.listMethods, ({ actor }) => listInstruments(data, actor));
+  bind(payments.startMethod, ({ actor, visitor }) => startCardSetup(tools, actor, visitor.language));
+  bind(payments.finishMethod, ({ actor, body }) => finishCardSetup(tools, actor, body.session_id));
+  bind(payments.setDefaultMethod, ({ actor, params }) => setDefaultInstrument(data, actor, params.id));
+  bind(payments.deleteMethod, ({ actor, params }) => removeInstrument(data, actor, params.id));
   bind(payments.list, ({ actor, query }) => listPayments(data, actor, query.limit));
-  bind(payments.one, ({ actor, params }) => getPayment(data, actor, params.id));
+  bind(payments.get, ({ actor, params }) => getPayment(data, actor, params.id));
   bind(payments.confirm, ({ actor, params }) => confirmPayment(tools, actor, params.id));
   bind(payments.check, ({ actor, params }) => checkPayment(tools, actor, params.id));
   bind(payments.chargeInvoice, ({ actor, body }) => chargeInvoice(tools, actor, body));

@@ -154,10 +154,10 @@ export class PaymentTestbed {
   }
 
   async addCard(person: Person, number: string, expiry?: string): Promise<number> {
-    const opened = await person.call(payments.addInstrument);
+    const opened = await person.call(payments.startMethod);
     const back = new URL(await typeCard(opened.result.url, number, expiry));
     const session_id = back.searchParams.get('session');
-    const finished = await person.call(payments.finishInstrument, { body: { session_id } });
+    const finished = await person.call(payments.finishMethod, { body: { session_id } });
     expect(finished.status).toBe(200);
     return Math.max(...finished.result.items.map(({ id }) => id));
   }
@@ -180,7 +180,7 @@ export class PaymentTestbed {
   async settled(person: Person, payment: number | null, status: string) {
     return vi.waitFor(
       async () => {
-        const { result } = await person.call(payments.one, { params: { id: payment ?? 0 } });
+        const { result } = await person.call(payments.get, { params: { id: payment ?? 0 } });
         expect(result.status).toBe(status);
         return result;
       },

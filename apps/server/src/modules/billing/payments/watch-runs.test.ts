@@ -84,7 +84,7 @@ test('a new card is charged for an invoice whose attempts were used up', async (
       .execute(),
   );
   const card = await till.addCard(person, cards.good);
-  const { result } = await person.call(payments.instruments);
+  const { result } = await person.call(payments.listMethods);
   expect(result.items[0]).toMatchObject({ id: card, is_default: true });
   await chargeDueInvoices(till.server.data);
   const [payment] = (await person.call(payments.list)).result.items;

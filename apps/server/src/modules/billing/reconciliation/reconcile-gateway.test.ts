@@ -28,7 +28,7 @@ afterAll(async () => {
 const gateway = () => createStripeGateway({ baseUrl: till.sandbox.http, ...sandboxGateway });
 const reconcile = (changes: Partial<CardGateway> = {}) =>
   reconcileGateway(till.server.data, { ...gateway(), ...changes });
-const compared = async () => (await operator.call(operatorBilling.reconciliation)).result;
+const compared = async () => (await operator.call(operatorBilling.getReconciliation)).result;
 
 test('charges, refunds, returned refunds and disputes match, and the fees are booked once', async () => {
   const { person } = await till.personWithCard();
@@ -71,7 +71,7 @@ test('what the gateway never got to tell is booked by the comparison', async () 
   await till.atGateway(`payments/${paid.intent.id}/dispute`);
   await reconcile();
   expect((await compared()).differences).toEqual([]);
-  expect((await person.call(credit.prepaid)).result.balances[0]?.available.minor).toBe(3000);
+  expect((await person.call(credit.getBalance)).result.balances[0]?.available.minor).toBe(3000);
   expect(await till.invoiceRow(person, paid.invoice)).toMatchObject({ payment_status: 'unpaid' });
   await till.atGateway('release');
 });

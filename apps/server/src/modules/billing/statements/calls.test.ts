@@ -24,9 +24,9 @@ async function reviewing() {
   const shop = await createFiledStore(server.data, seller.id);
   const first = await shop.paid({ amount: 2400 });
   await shop.paid({ amount: 4000 });
-  const { result } = await operator.call(desk.draft, { params: { account: seller.id } });
+  const { result } = await operator.call(desk.createStatement, { params: { account: seller.id } });
   const [invoice = 0] = result.drafted;
-  const lines = async () => (await seller.call(invoices.lines, { params: { id: invoice } })).result.items;
+  const lines = async () => (await seller.call(invoices.listLines, { params: { id: invoice } })).result.items;
   return { seller, shop, first, invoice, lines };
 }
 
@@ -40,19 +40,19 @@ test('a seller is notified of the statement, sees its lines, disputes one, and g
   const [line, other] = await lines();
   expect([line?.commission, line?.can_dispute]).toEqual([{ minor: 600, currency: 'USD' }, true]);
   const id = line?.id ?? 0;
-  const { result: disputed } = await seller.call(invoices.dispute, {
+  const { result: disputed } = await seller.call(invoices.createDispute, {
     params: { id },
     body: { reason: 'Not ours' },
   });
   expect([disputed.state, disputed.dispute?.reason]).toEqual(['disputed', 'Not ours']);
-  const { money } = (await seller.call(contract.tickets.one, { params: { id: line?.ticket_id ?? 0 } }))
+  const { money } = (await seller.call(contract.tickets.get, { params: { id: line?.ticket_id ?? 0 } }))
     .result;
   expect(money.map(({ bill }) => bill)).toEqual([
     { commission: { minor: 600, currency: 'USD' }, state: 'disputed', invoice_id: invoice },
   ]);
-  const open = (await operator.call(desk.disputes)).result.find((each) => each.id === id);
+  const open = (await operator.call(desk.listDisputes)).result.find((each) => each.id === id);
   expect(open).toMatchObject({ account: { id: seller.id }, invoice: { id: invoice } });
-  await operator.call(desk.answer, {
+  await operator.call(desk.answerDispute, {
     params: { id },
     body: { outcome: 'leaves', answer: 'You are right' },
   });
@@ -66,7 +66,7 @@ test('a seller is notified of the statement, sees its lines, disputes one, and g
     other?.commission,
     other?.commission,
   ]);
-  expect((await seller.call(invoices.balance)).result).toMatchObject({ balance: 10 });
+  expect((await seller.call(invoices.getBalance)).result).toMatchObject({ balance: 10 });
 });
 
 test('a statement is printed in either language, with its lines and its sum', async () => {
@@ -113,7 +113,7 @@ test('an operator’s actions are recorded in the account', async () => {
       .execute(),
   );
   expect(records).toEqual(
-    [desk.draft, desk.finalize, desk.voidInvoice].map(({ method, path }) => ({
+    [desk.createStatement, desk.finalize, desk.voidInvoice].map(({ method, path }) => ({
       actor_id: operator.id,
       action: `${method} ${path}`,
     })),
@@ -128,7 +128,7 @@ test('a reversal refunds the commission automatically, and both sides see the re
   });
   await shop.takeBack(first, 2400);
   await server.data.withSystem((tx) => createStatementLines(tx, seller.id));
-  const { result } = await seller.call(invoices.one, { params: { id: invoice } });
+  const { result } = await seller.call(invoices.get, { params: { id: invoice } });
   expect(result.due.minor).toBe(1000);
   expect(result.credit_notes).toMatchObject([
     { reason: 'reversed', amount: { minor: 600 }, to_invoice: { minor: 600 }, to_credit: { minor: 0 } },
@@ -142,7 +142,7 @@ test('a credit note requested twice with one key is created once, and never exce
     body: { reason: 'the customer asked' },
   });
   const give = (amount_minor: number, key: string) =>
-    operator.call(desk.creditNote, {
+    operator.call(desk.createCreditNote, {
       params: { id: invoice },
       body: { amount_minor, reason: 'goodwill', note: 'for the wait', key },
     });
@@ -151,14 +151,14 @@ test('a credit note requested twice with one key is created once, and never exce
   expect(one.result).toEqual(other.result);
   expect((await give(501, key)).problem.code).toBe('key_reused');
   expect((await give(1101, crypto.randomUUID())).problem.code).toBe('credit_note_too_large');
-  const { result } = await operator.call(desk.one, { params: { id: invoice } });
+  const { result } = await operator.call(desk.get, { params: { id: invoice } });
   expect(result.due.minor).toBe(1100);
 });
 
 test('new terms apply from their day on, never to past days', async () => {
   const seller = await server.person();
   const change = (valid_from: string, currency = 'EUR') =>
-    operator.call(desk.changeTerms, {
+    operator.call(desk.updateTerms, {
       params: { account: seller.id },
       body: {
         valid_from,
@@ -208,7 +208,7 @@ test('receivables are grouped by age', async () => {
       .where('account_id', '=', seller.id)
       .execute(),
   );
-  const { result } = await operator.call(desk.receivables);
+  const { result } = await operator.call(desk.listReceivables);
   expect(result.accounts.find(({ account }) => account.id === seller.id)).toMatchObject({
     currency: 'USD',
     to_30: 0,

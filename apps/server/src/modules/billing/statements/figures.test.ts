@@ -54,15 +54,15 @@ async function statement(): Promise<{
   await store.paid({ amount: 2399 });
   await store.paid({ amount: 999 });
   const [invoice = 0] = await server.data.withSystem((tx) => draftStatements(tx, person.id));
-  const { result } = await person.call(invoices.lines, { params: { id: invoice } });
+  const { result } = await person.call(invoices.listLines, { params: { id: invoice } });
   const last = result.items.at(-1);
-  await person.call(invoices.dispute, { params: { id: last?.id ?? 0 }, body: { reason: 'not ours' } });
+  await person.call(invoices.createDispute, { params: { id: last?.id ?? 0 }, body: { reason: 'not ours' } });
   return { person, store, invoice, pounds };
 }
 
 const read = async (person: Person, id: number) => ({
-  invoice: (await person.call(invoices.one, { params: { id } })).result,
-  lines: (await person.call(invoices.lines, { params: { id } })).result.items,
+  invoice: (await person.call(invoices.get, { params: { id } })).result,
+  lines: (await person.call(invoices.listLines, { params: { id } })).result.items,
 });
 
 function write(money: Money, language: Language): string {

@@ -15,7 +15,7 @@ import { formatCursor, parseIdCursor } from '../../../platform/paging/cursor.ts'
 import { listCouponNames, type CouponName } from './list-coupon-names.ts';
 import type { InvoiceRef } from './refresh-draft.ts';
 
-type Lines = typeof contract.invoices.lines;
+type Lines = typeof contract.invoices.listLines;
 type Query = Input<Lines>['query'];
 
 export async function listLines(

@@ -12,7 +12,7 @@ import { listCouponNames } from './list-coupon-names.ts';
 import { listLinesPage } from './list-lines.ts';
 
 type Waiting = Reply<typeof contract.invoices.list>['waiting'];
-type Lines = typeof contract.invoices.waiting;
+type Lines = typeof contract.invoices.listWaiting;
 
 /** Frozen, and to come on the next statement. */
 export async function getWaiting(tx: Tx, account: number): Promise<Waiting> {

@@ -14,28 +14,28 @@ const { invoices } = contract;
 
 export function bindStatements(bind: Bind, { data, issuer }: { data: Data; issuer: Issuer }): void {
   bind(invoices.list, ({ actor, query }) => listInvoices(data, actor, query));
-  bind(invoices.one, ({ actor, params, visitor }) => getInvoice(data, actor, params.id, visitor.language));
-  bind(invoices.lines, ({ actor, params, query, visitor }) =>
+  bind(invoices.get, ({ actor, params, visitor }) => getInvoice(data, actor, params.id, visitor.language));
+  bind(invoices.listLines, ({ actor, params, query, visitor }) =>
     listLines(data, actor, { ...query, id: params.id, language: visitor.language }),
   );
-  bind(invoices.waiting, ({ actor, query, visitor }) =>
+  bind(invoices.listWaiting, ({ actor, query, visitor }) =>
     listWaitingLines(data, actor, { ...query, language: visitor.language }),
   );
   bind(invoices.exportLines, ({ actor, params, query, visitor, reply }) =>
     exportStatement(data, actor, { id: params.id, format: query.format }, visitor.language, reply),
   );
-  bind(invoices.pdf, ({ actor, params, query, reply }) =>
+  bind(invoices.getPdf, ({ actor, params, query, reply }) =>
     sendInvoicePdf({ data, issuer }, actor, { id: params.id, language: query.language }, reply),
   );
-  bind(invoices.dispute, async ({ actor, params, body, visitor }) => {
+  bind(invoices.createDispute, async ({ actor, params, body, visitor }) => {
     await disputeLine(data, actor, params.id, body);
     return getLine(data, actor, params.id, visitor.language);
   });
-  bind(invoices.withdraw, async ({ actor, params, visitor }) => {
+  bind(invoices.withdrawDispute, async ({ actor, params, visitor }) => {
     await withdrawDispute(data, actor, params.id);
     return getLine(data, actor, params.id, visitor.language);
   });
-  bind(invoices.creditNotePdf, ({ actor, params, query, reply }) =>
+  bind(invoices.getCreditNotePdf, ({ actor, params, query, reply }) =>
     sendCreditNotePdf({ data, issuer }, actor, { id: params.id, language: query.language }, reply),
   );
 }
