@@ -51,6 +51,7 @@ function PolicyForm({ policy, onDone }: { readonly policy: Policy; readonly onDo
       closes_after: String(policy.closes_after),
       closes_unit: policy.closes_unit,
       disputed: policy.disputed ? 'yes' : '',
+      to_check: policy.to_check ? 'yes' : '',
       source: policy.source,
       reason: '',
     },
@@ -67,6 +68,7 @@ function PolicyForm({ policy, onDone }: { readonly policy: Policy; readonly onDo
         closes_after: Number(values.closes_after),
         closes_unit: values.closes_unit === 'month' ? ('month' as const) : ('day' as const),
         disputed: values.disputed === 'yes',
+        to_check: values.to_check === 'yes',
         source: values.source.trim(),
         reason: values.reason.trim(),
       };
@@ -90,6 +92,7 @@ function PolicyForm({ policy, onDone }: { readonly policy: Policy; readonly onDo
         />
       </div>
       <CheckField label={text.fields.disputed} field={sent.field('disputed')} />
+      <CheckField label={text.fields.toCheck} field={sent.field('to_check')} />
       <LongField label={text.fields.source} field={sent.field('source')} rows={3} maxLength={2000} />
       <LongField label={text.fields.reason} field={sent.field('reason')} rows={3} maxLength={2000} />
     </SentForm>
