@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { valuations } from '../claim-types.ts';
 import { endpoint } from '../endpoint.ts';
 import { account, done, figures, id, money, ofOne, several, time } from '../fields.ts';
+import { findingDecisions } from '../finding-decisions.ts';
 import { claimType, day, list, root } from './fields.ts';
 import { policy } from './policies.ts';
 
@@ -11,9 +12,6 @@ import { policy } from './policies.ts';
  */
 export const findingStates = ['open', 'waiting', 'to_check', 'dismissed', 'lapsed', 'gone'] as const;
 export type FindingState = (typeof findingStates)[number];
-
-export const findingDecisions = ['confirmed', 'dismissed'] as const;
-export type FindingDecision = (typeof findingDecisions)[number];
 
 /** What happened to a finding in a run. The last three: why it is gone. */
 export const findingChanges = [

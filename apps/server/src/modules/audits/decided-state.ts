@@ -1,4 +1,5 @@
-import type { FindingDecision, FindingState } from '@recoup/contract/audits/findings';
+import type { FindingState } from '@recoup/contract/audits/findings';
+import type { FindingDecision } from '@recoup/contract/finding-decisions';
 
 interface Dated {
   readonly state: string;

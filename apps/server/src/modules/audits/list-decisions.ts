@@ -1,4 +1,4 @@
-import type { FindingDecision } from '@recoup/contract/audits/findings';
+import type { FindingDecision } from '@recoup/contract/finding-decisions';
 import type { Tx } from '../../platform/database/database.ts';
 import type { StoreRef } from './audit-tools.ts';
 

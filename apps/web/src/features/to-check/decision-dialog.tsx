@@ -1,4 +1,4 @@
-import { findingDecisions, type FindingDecision } from '@recoup/contract/audits/findings';
+import { findingDecisions, type FindingDecision } from '@recoup/contract/finding-decisions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api/index.ts';
