@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { reportWord } from './claim-words.ts';
 import type { EvidenceRow } from './finding.ts';
 import styles from './finding.module.css';
-import { evidenceQuery } from './queries.ts';
+import { evidenceQuery } from './api.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 interface EvidenceProps {

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { call } from '../../lib/api/index.ts';
 import { claimWords } from '../findings/index.ts';
 import { TextField } from '../../ui/form/field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
@@ -10,7 +9,7 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './policies.module.css';
 import { changesInWords, scopeInWords, validFromInWords, type Policy } from './policy.ts';
-import { keepPolicy } from './queries.ts';
+import { savePolicy, keepPolicy } from './api.ts';
 import { SelectField, LongField, CheckField } from '../../ui/form/bound-fields.tsx';
 
 interface EditDialogProps {
@@ -72,7 +71,7 @@ function PolicyForm({ policy, onDone }: { readonly policy: Policy; readonly onDo
         source: values.source.trim(),
         reason: values.reason.trim(),
       };
-      keepPolicy(queries, await call('PUT /api/audits/policies/', { body }));
+      keepPolicy(queries, await savePolicy({ body }));
       toasts.success(text.saved);
       onDone();
     },

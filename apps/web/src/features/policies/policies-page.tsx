@@ -8,7 +8,7 @@ import { useMedia } from '../../lib/media/use-media.ts';
 import styles from './policies.module.css';
 import { PolicyCards, PolicyTable } from './policy-lists.tsx';
 import { surenesses, surenessOf, type Policy, type Sureness } from './policy.ts';
-import { policiesQuery } from './queries.ts';
+import { policiesQuery } from './api.ts';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 const EditDialog = lazy(() => import('./edit-dialog.tsx'));

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n/index.ts';
 import { storeSearch } from '../../lib/session/named-stores.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { countsQuery, savedViewsQuery } from './queries.ts';
+import { countsQuery, savedViewsQuery } from './api.ts';
 import { fromQuery, toParams, toQuery } from './saved-query.ts';
 import { SavedViewTools } from './saved-views.tsx';
 import { isFiltered } from './ticket-filters.ts';

@@ -1,7 +1,6 @@
 import { findingDecisions, type FindingDecision } from '@recoup/contract/finding-decisions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/api/index.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -12,7 +11,7 @@ import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { claimWords, Evidence, Figures, Sources, wordOf } from '../findings/index.ts';
-import { toCheckKey, type ToCheck } from './queries.ts';
+import { decideFinding, decideFindingAsOperator, toCheckKey, type ToCheck } from './api.ts';
 
 interface DecisionDialogProps {
   readonly finding: ToCheck;
@@ -97,11 +96,9 @@ function DecisionForm({ finding, isOperator, onDone }: DecisionFormProps) {
     check: ({ reason }) => ({ reason: reason.trim().length < 3 ? { said: text.reasonMissing } : undefined }),
     send: async ({ reason }) => {
       const input = { params: { id: finding.id }, body: { decision, reason: reason.trim() } };
-      if (isOperator) {
-        await call('POST /api/refund/operations/findings/{id}/decision/', { ...input, account: null });
-      } else {
-        await call('POST /api/audits/findings/{id}/decision/', { ...input, account });
-      }
+      await (isOperator
+        ? decideFindingAsOperator({ ...input, account: null })
+        : decideFinding({ ...input, account }));
       toasts.success(text.saved[decision]);
       await queries.invalidateQueries({ queryKey: toCheckKey });
       onDone();

@@ -17,7 +17,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
 import { claimWords } from '../findings/index.ts';
-import { toCheckKey, toCheckQuery, type ToCheck } from './queries.ts';
+import { toCheckKey, toCheckQuery, type ToCheck } from './api.ts';
 import { checkedTypes, toCheckSearch, toCheckStates } from './to-check-search.ts';
 import { useColumns } from './use-columns.tsx';
 

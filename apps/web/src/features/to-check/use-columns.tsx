@@ -4,7 +4,7 @@ import type { Columns } from '../../ui/data-table/column.ts';
 import { DateText } from '../../ui/date-text/date-text.tsx';
 import { Money } from '../../ui/money/money-text.tsx';
 import { claimWords, Figures } from '../findings/index.ts';
-import type { ToCheck } from './queries.ts';
+import type { ToCheck } from './api.ts';
 import styles from './to-check.module.css';
 
 export function useColumns(isAcross: boolean): Columns<ToCheck> {

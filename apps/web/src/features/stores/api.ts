@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api/index.ts';
+import { call, endpoint } from '../../lib/api/index.ts';
 import { linkedStoresQuery, storesKey } from '../../lib/session/queries.ts';
 import { readStore, readStores } from './store.ts';
 
@@ -53,3 +53,14 @@ export function keepStore(queries: QueryClient, account: string, reply: unknown)
 export function refreshStores(queries: QueryClient, account: string): void {
   void queries.invalidateQueries({ queryKey: storesKey(account) });
 }
+
+export const prepareConsent = endpoint('GET /api/ext/product/spauth/prepare/');
+export const linkStoreByHand = endpoint('POST /api/ext/product/spauth/man_made_create/');
+export const authorizeStore = endpoint('POST /api/ext/product/userproduct/v2authorize/');
+export const getStoreInvite = endpoint('GET /api/ext/product/userproduct/{id}/invite/');
+export const reauthorizeStore = endpoint('POST /api/ext/product/userproduct/{id}/reauthorize/');
+export const deleteStore = endpoint('DELETE /api/ext/product/userproduct/{id}');
+export const renameStore = endpoint('POST /api/refund/lvt/mws/sellerstorename');
+export const setPriority = endpoint('GET /api/ext/product/userproduct/{id}/priority/');
+export const syncStore = endpoint('POST /api/ext/product/userproduct/{id}/sync/');
+export const startAudit = endpoint('POST /api/audits/runs/');

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/index.ts';
+import { call, endpoint } from '../../../lib/api/index.ts';
 
 /** Of the signed-in person, whomever they act for. */
 export const keysQuery = queryOptions({
@@ -26,3 +26,12 @@ export const deliveriesQuery = (id: number) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
+
+export const resendDelivery = endpoint('POST /api/integrations/webhooks/{id}/deliveries/{delivery}/resend/');
+export const createKey = endpoint('POST /api/integrations/keys/');
+export const deleteKey = endpoint('DELETE /api/integrations/keys/{id}/');
+export const createWebhook = endpoint('POST /api/integrations/webhooks/');
+export const pingWebhook = endpoint('POST /api/integrations/webhooks/{id}/ping/');
+export const updateWebhook = endpoint('PUT /api/integrations/webhooks/{id}/');
+export const rotateSecret = endpoint('POST /api/integrations/webhooks/{id}/secret/');
+export const deleteWebhook = endpoint('DELETE /api/integrations/webhooks/{id}/');

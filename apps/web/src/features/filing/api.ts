@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/index.ts';
+import { call, endpoint } from '../../lib/api/index.ts';
 import { queueFilterOf, ticketsKey } from '../tickets/index.ts';
 import type { FilingSearch } from './filing-search.ts';
 
@@ -12,3 +12,6 @@ export function filingQueueQuery(search: FilingSearch) {
     placeholderData: keepPreviousData,
   });
 }
+
+export const fileTicket = endpoint('POST /api/refund/operations/tickets/{id}/file/');
+export const assignTickets = endpoint('POST /api/refund/operations/assignments/');

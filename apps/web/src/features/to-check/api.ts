@@ -1,6 +1,6 @@
 import type { CallName, Reply } from '@recoup/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/index.ts';
+import { call, endpoint } from '../../lib/api/index.ts';
 import { placeOf } from '../../lib/paging/trail.ts';
 import type { SearchState } from '../../lib/routing/search-schema.ts';
 import { storeIds } from '../../lib/session/store-ids.ts';
@@ -33,3 +33,6 @@ export function toCheckQuery(account: string | null, { state, text, types, store
     placeholderData: keepPreviousData,
   });
 }
+
+export const decideFinding = endpoint('POST /api/audits/findings/{id}/decision/');
+export const decideFindingAsOperator = endpoint('POST /api/refund/operations/findings/{id}/decision/');

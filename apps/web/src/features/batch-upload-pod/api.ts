@@ -1,6 +1,6 @@
 import type { ProofFile, WholeProofBatch } from '@recoup/contract/proofs';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api/index.ts';
+import { call, endpoint } from '../../lib/api/index.ts';
 
 const proofsKey = ['operator', 'proofs'] as const;
 /** A colleague may work on the same batch. */
@@ -34,3 +34,12 @@ export function keepFiles(queries: QueryClient, batch: number, changed: readonly
 export function refreshProofs(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: proofsKey });
 }
+
+export const createBatch = endpoint('POST /api/refund/operations/proofs/');
+export const deleteBatch = endpoint('DELETE /api/refund/operations/proofs/{id}/');
+export const createUpload = endpoint('POST /api/refund/operations/proofs/{id}/uploads/');
+export const getBatch = endpoint('GET /api/refund/operations/proofs/{id}/');
+export const finishUpload = endpoint('POST /api/refund/operations/proofs/{id}/uploads/{upload}/finish/');
+export const deleteUpload = endpoint('DELETE /api/refund/operations/proofs/{id}/uploads/{upload}/');
+export const updateProofFile = endpoint('PATCH /api/refund/operations/proofs/{id}/files/{file}/');
+export const saveProofs = endpoint('POST /api/refund/operations/proofs/{id}/save/');

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { CallName, Reply } from '@recoup/contract';
-import { call } from '../../../lib/api/index.ts';
+import { call, endpoint } from '../../../lib/api/index.ts';
 
 export type Measurement = Reply<CallName['GET /api/audits/measurements/']>['items'][number];
 
@@ -23,3 +23,6 @@ export function photosQuery(account: string) {
 export function refreshMeasurements(queries: QueryClient, account: string): void {
   void queries.invalidateQueries({ queryKey: measurementsKey(account) });
 }
+
+export const saveMeasurements = endpoint('PUT /api/audits/measurements/');
+export const listMeasurements = endpoint('GET /api/audits/measurements/');

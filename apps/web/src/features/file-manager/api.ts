@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api/index.ts';
+import { call, endpoint } from '../../lib/api/index.ts';
 import { placeOf } from '../../lib/paging/trail.ts';
 import { fetchFile } from '../../lib/files/download-file.ts';
 import { filtersOf } from './filters-of.ts';
@@ -55,3 +55,12 @@ export function contentQuery(account: string, id: number) {
 export function refreshDocuments(queries: QueryClient, account: string): void {
   void queries.invalidateQueries({ queryKey: documentsKey(account) });
 }
+
+export const updateDocument = endpoint('PATCH /api/documents/{id}/');
+export const setDocumentType = endpoint('POST /api/documents/type/');
+export const removeDocuments = endpoint('POST /api/documents/remove/');
+export const listUploads = endpoint('GET /api/documents/uploads/');
+export const createUpload = endpoint('POST /api/documents/uploads/');
+export const finishUpload = endpoint('POST /api/documents/uploads/{id}/finish/');
+export const deleteUpload = endpoint('DELETE /api/documents/uploads/{id}/');
+export const reviewDocument = endpoint('POST /api/documents/{id}/review/');

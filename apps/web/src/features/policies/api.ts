@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api/index.ts';
+import { call, endpoint } from '../../lib/api/index.ts';
 import type { Policy } from './policy.ts';
 
 export const policiesQuery = queryOptions({
@@ -13,3 +13,5 @@ export function keepPolicy(queries: QueryClient, changed: Policy): void {
     before?.map((policy) => (policy.id === changed.id ? changed : policy)),
   );
 }
+
+export const savePolicy = endpoint('PUT /api/audits/policies/');

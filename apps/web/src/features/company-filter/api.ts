@@ -1,6 +1,6 @@
 import type { CompanyStanding } from '@recoup/contract/company-standings';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api/index.ts';
+import { call, endpoint } from '../../lib/api/index.ts';
 
 /** Of the signed-in person, whomever they act for. */
 const companiesKey = ['own', 'companies'] as const;
@@ -36,3 +36,7 @@ export function checkQuery(id: number, standing: CompanyStanding | undefined) {
 export function refreshCompanies(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: companiesKey });
 }
+
+export const deleteClaim = endpoint('DELETE /api/agencies/claims/{id}/');
+export const checkCompany = endpoint('POST /api/agencies/companies/check/');
+export const createClaim = endpoint('POST /api/agencies/claims/');

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api/index.ts';
+import { call, endpoint } from '../../lib/api/index.ts';
 import type { DateOrder } from '../../ui/date-order/date-order-choice.tsx';
 import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
 
@@ -36,3 +36,7 @@ export function useSetDateOrder(account: string, id: string) {
     onSettled: () => queries.invalidateQueries({ queryKey: estimateQuery(account, id).queryKey }),
   });
 }
+
+export const saveEstimate = endpoint('POST /api/audits/estimates/{id}/keep/');
+export const deleteEstimate = endpoint('DELETE /api/audits/estimates/{id}/');
+export const createEstimate = endpoint('POST /api/audits/estimates/');

@@ -5,7 +5,7 @@ import {
   queryOptions,
   type QueryClient,
 } from '@tanstack/react-query';
-import { call } from '../../lib/api/index.ts';
+import { call, endpoint } from '../../lib/api/index.ts';
 import type { MessagesSearch } from './messages-search.ts';
 
 const pageSize = 50;
@@ -64,3 +64,11 @@ export function refreshConversations(queries: QueryClient): void {
 export function refreshAnswers(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: answersQuery.queryKey });
 }
+
+export const createAnswer = endpoint('POST /api/support/answers/');
+export const updateAnswer = endpoint('PUT /api/support/answers/{id}/');
+export const deleteAnswer = endpoint('DELETE /api/support/answers/{id}/');
+export const updateConversation = endpoint('PATCH /api/support/conversations/{id}/');
+export const listMessages = endpoint('GET /api/support/conversations/{id}/messages/');
+export const sendMessage = endpoint('POST /api/support/conversations/{id}/messages/');
+export const markRead = endpoint('POST /api/support/conversations/{id}/read/');

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ShipmentDetail } from '@recoup/contract/shipments';
-import { call } from '../../lib/api/index.ts';
+import { call, endpoint } from '../../lib/api/index.ts';
 import { placeOf } from '../../lib/paging/trail.ts';
 import { wantedOf } from './filters-of.ts';
 import type { ShipmentsSearch } from './shipments-search.ts';
@@ -48,3 +48,9 @@ export function refreshShipments(queries: QueryClient): void {
 function isBeingAsked(shipment: ShipmentDetail | undefined): boolean {
   return shipment?.tracked.some(({ ask_at }) => ask_at !== null && Date.parse(ask_at) <= Date.now()) === true;
 }
+
+export const saveDelivery = endpoint('PUT /api/shipments/{id}/delivery/');
+export const importTrackings = endpoint('POST /api/shipments/trackings/import/');
+export const askCarriers = endpoint('POST /api/shipments/{id}/ask/');
+export const removeTracking = endpoint('DELETE /api/shipments/{id}/trackings/{tracking}');
+export const saveTransport = endpoint('PUT /api/shipments/{id}/transport/');

@@ -1,6 +1,6 @@
 import type { CallName, Reply } from '@recoup/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/index.ts';
+import { call, endpoint } from '../../lib/api/index.ts';
 
 /** A device somebody is signed in on. */
 export type SignedInDevice = Reply<CallName['GET /api/account/api/sessions/']>[number];
@@ -45,3 +45,13 @@ export const choicesQuery = queryOptions({
   queryKey: ['own', 'notification choices'],
   queryFn: ({ signal }) => call('GET /api/notifications/choices/', { signal }),
 });
+
+export const removeAgency = endpoint('DELETE /api/agencies/mine/{id}/');
+export const updateEmail = endpoint('POST /api/account/api/email/');
+export const getInvitation = endpoint('POST /api/agencies/invitation/');
+export const acceptInvitation = endpoint('POST /api/agencies/invitation/accept/');
+export const declineInvitation = endpoint('POST /api/agencies/invitation/decline/');
+export const saveChoices = endpoint('PUT /api/notifications/choices/');
+export const updatePassword = endpoint('POST /api/account/password_reset/');
+export const updateProfile = endpoint('PATCH /api/account/api/profile/{id}/');
+export const endSession = endpoint('DELETE /api/account/api/sessions/{id}/');

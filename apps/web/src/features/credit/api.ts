@@ -1,6 +1,6 @@
 import type { CallName, Reply } from '@recoup/contract';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api/index.ts';
+import { call, endpoint } from '../../lib/api/index.ts';
 
 export type Credit = Reply<CallName['GET /api/invoices/credit/prepaid/']>;
 export type CreditLot = Credit['lots'][number];
@@ -34,3 +34,6 @@ export function movementsQuery(account: string) {
 export function refreshCredit(queries: QueryClient, account: string): void {
   void queries.invalidateQueries({ queryKey: creditKey(account) });
 }
+
+export const refundCredit = endpoint('POST /api/invoices/credit/refund/');
+export const topUpCredit = endpoint('POST /api/invoices/credit/top_up/');

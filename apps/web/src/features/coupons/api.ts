@@ -1,6 +1,6 @@
 import type { CallName, Reply } from '@recoup/contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api/index.ts';
+import { call, endpoint } from '../../lib/api/index.ts';
 import type { Language } from '../../lib/i18n/index.ts';
 
 export type HeldCoupon = Reply<CallName['GET /api/invoices/coupons/']>['items'][number];
@@ -20,3 +20,5 @@ export function couponsQuery(account: string, language: Language) {
 export function refreshCoupons(queries: QueryClient, account: string): Promise<void> {
   return queries.invalidateQueries({ queryKey: couponsKey(account) });
 }
+
+export const redeemCoupon = endpoint('POST /api/invoices/coupons/redeem/');

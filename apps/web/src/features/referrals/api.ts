@@ -1,6 +1,6 @@
 import type { CallName, Reply } from '@recoup/contract';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api/index.ts';
+import { call, endpoint } from '../../lib/api/index.ts';
 
 export type Referrals = Reply<CallName['GET /api/referrals/']>;
 export type Person = Reply<CallName['GET /api/referrals/people/']>['items'][number];
@@ -41,3 +41,6 @@ export const rulesQuery = queryOptions({
 export function refreshReferrals(queries: QueryClient, account: string): void {
   void queries.invalidateQueries({ queryKey: referralsKey(account) });
 }
+
+export const claimReferral = endpoint('POST /api/referrals/claim/');
+export const saveReferralRule = endpoint('POST /api/referrals/operator/rules/');

@@ -1,3 +1,4 @@
+import { endpoint } from '../../../lib/api/index.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 export function costsKey(account: string) {
@@ -7,3 +8,6 @@ export function costsKey(account: string) {
 export function refreshCosts(queries: QueryClient, account: string): void {
   void queries.invalidateQueries({ queryKey: costsKey(account) });
 }
+
+export const saveCosts = endpoint('PUT /api/audits/costs/');
+export const listCosts = endpoint('GET /api/audits/costs/');

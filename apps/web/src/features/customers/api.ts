@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api/index.ts';
+import { call, endpoint } from '../../lib/api/index.ts';
 import { keepCustomers } from '../../lib/session/queries.ts';
 
 /** Of the signed-in person, whomever they act for. */
@@ -32,3 +32,8 @@ export const invitationsQuery = queryOptions({
 export function refreshCustomers(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: customersKey });
 }
+
+export const removeCustomer = endpoint('DELETE /api/agencies/customers/{id}/');
+export const resendInvitation = endpoint('POST /api/agencies/invitations/{id}/resend/');
+export const deleteInvitation = endpoint('DELETE /api/agencies/invitations/{id}/');
+export const inviteCustomer = endpoint('POST /api/agencies/invitations/');

@@ -1,14 +1,17 @@
 import type { InvoiceStatus } from '@recoup/contract/invoice-states';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { CallName, Reply } from '@recoup/contract';
-import { call } from '../../../lib/api/index.ts';
+import { call, endpoint } from '../../../lib/api/index.ts';
+import type { Language } from '../../../lib/i18n/index.ts';
 
 export type Dispute = Reply<CallName['GET /api/invoices/operator/disputes/']>[number];
 export type DeskInvoice = Reply<CallName['GET /api/invoices/operator/invoices/']>['items'][number];
+export type CreditHolder = Reply<CallName['GET /api/invoices/operator/credit/']>['items'][number];
+export type Coupon = Reply<CallName['GET /api/invoices/operator/coupons/']>['items'][number];
 
 const pageSize = 50;
 
-export const deskKey = ['operator', 'billing'] as const;
+const deskKey = ['operator', 'billing'] as const;
 
 export const receivablesQuery = queryOptions({
   queryKey: [...deskKey, 'receivables'] as const,
@@ -81,6 +84,34 @@ export function deskInvoicesQuery(q: string, status: InvoiceStatus | undefined, 
   });
 }
 
+export function holdersQuery(q: string) {
+  return queryOptions({
+    queryKey: [...deskKey, 'credit', q] as const,
+    queryFn: ({ signal }) =>
+      call('GET /api/invoices/operator/credit/', { query: q === '' ? {} : { q }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Their names come in the reader's language. */
+export function allCouponsQuery(language: Language) {
+  return queryOptions({
+    queryKey: [...deskKey, 'coupons', language] as const,
+    queryFn: ({ signal }) => call('GET /api/invoices/operator/coupons/', { signal }),
+  });
+}
+
 export function refreshDesk(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: deskKey });
 }
+
+export const createStatement = endpoint('POST /api/invoices/operator/accounts/{account}/draft/');
+export const answerDispute = endpoint('POST /api/invoices/operator/disputes/{id}/answer/');
+export const createCoupon = endpoint('POST /api/invoices/operator/coupons/');
+export const createCreditNote = endpoint('POST /api/invoices/operator/invoices/{id}/credit_note/');
+export const endCoupon = endpoint('POST /api/invoices/operator/coupons/{id}/end/');
+export const finalizeInvoice = endpoint('POST /api/invoices/operator/invoices/{id}/finalize/');
+export const grantCredit = endpoint('POST /api/invoices/operator/accounts/{id}/credit/');
+export const saveRate = endpoint('POST /api/invoices/operator/rates/');
+export const saveTerms = endpoint('PUT /api/invoices/operator/accounts/{account}/terms/');
+export const voidInvoice = endpoint('POST /api/invoices/operator/invoices/{id}/void/');

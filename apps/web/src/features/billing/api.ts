@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { LineState } from '@recoup/contract/invoice-states';
-import { call } from '../../lib/api/index.ts';
+import { call, endpoint } from '../../lib/api/index.ts';
 import { placeOf } from '../../lib/paging/trail.ts';
 
 const pageSize = 50;
@@ -66,3 +66,7 @@ export function waitingQuery(account: string, wanted: WantedLines) {
 export function refreshBilling(queries: QueryClient, account: string): void {
   void queries.invalidateQueries({ queryKey: billingKey(account) });
 }
+
+export const disputeLine = endpoint('POST /api/invoices/lines/{id}/dispute/');
+export const payInvoice = endpoint('POST /api/invoices/charge_invoice');
+export const withdrawDispute = endpoint('DELETE /api/invoices/lines/{id}/dispute/');

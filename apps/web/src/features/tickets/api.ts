@@ -1,7 +1,7 @@
 import type { CallName, Input } from '@recoup/contract';
 import { queueSorts } from '@recoup/contract/ticket-states';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api/index.ts';
+import { call, endpoint } from '../../lib/api/index.ts';
 import { storeIds } from '../../lib/session/store-ids.ts';
 import { placeOf } from '../../lib/paging/trail.ts';
 import type { TicketsSearch } from './tickets-search.ts';
@@ -143,3 +143,8 @@ export function operatorTicketQuery(id: string) {
 export function refreshTickets(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ticketsKey });
 }
+
+export const assignTickets = endpoint('POST /api/refund/operations/assignments/');
+export const createView = endpoint('POST /api/refund/views/');
+export const deleteView = endpoint('DELETE /api/refund/views/{id}/');
+export const actOnTickets = endpoint('POST /api/refund/tickets/act/');

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Reply } from '@recoup/contract';
 import type { storeOperations } from '@recoup/contract/store-operations';
 import type { storeViews } from '@recoup/contract/store-views';
-import { call } from '../../lib/api/index.ts';
+import { call, endpoint } from '../../lib/api/index.ts';
 
 export type StoreView = (typeof storeViews)[number];
 export type BoardStore = Reply<(typeof storeOperations)['list']>['items'][number];
@@ -28,3 +28,6 @@ export const setupQuery = queryOptions({
   queryKey: [...boardKey, 'setup'] as const,
   queryFn: ({ signal }) => call('GET /api/ext/product/operations/setup/', { signal }),
 });
+
+export const syncStore = endpoint('POST /api/ext/product/operations/stores/{id}/sync/');
+export const pauseStore = endpoint('POST /api/ext/product/operations/stores/{id}/pause/');
