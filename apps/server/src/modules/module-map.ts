@@ -77,6 +77,7 @@ export const modules = [
       'policy_windows',
       'policy_changes',
       'sourcing_costs',
+      'cost_layouts',
       'product_measurements',
       'report_imports',
       'audit_runs',

@@ -64,8 +64,8 @@ export function bindAudits(
 
   bind(audits.costs, ({ actor, query }) => listCosts(data, actor, query));
   bind(audits.changeCosts, ({ actor, body }) => updateCosts(data, actor, body));
-  bind(audits.uploadCosts, ({ actor, request, visitor }) =>
-    uploadCosts(tools, actor, incomingFiles(request), visitor.language),
+  bind(audits.uploadCosts, ({ actor, query, request, visitor }) =>
+    uploadCosts(tools, actor, incomingFiles(request), { columns: query, language: visitor.language }),
   );
 
   bind(audits.measurements, ({ actor, query }) => listMeasurements(data, actor, query));

@@ -16,6 +16,7 @@ export interface Database {
   company_checks: CompanyChecksTable;
   company_claims: CompanyClaimsTable;
   company_names: CompanyNamesTable;
+  cost_layouts: CostLayoutsTable;
   coupon_uses: CouponUsesTable;
   coupons: CouponsTable;
   credit_lots: CreditLotsTable;
@@ -272,6 +273,14 @@ export interface CompanyNamesTable {
   account_id: number;
   company: string;
   match_key: string;
+}
+
+export interface CostLayoutsTable {
+  account_id: number;
+  changed_at: Generated<Date>;
+  changed_by: number;
+  columns: unknown;
+  headings_hash: string;
 }
 
 export interface CouponUsesTable {

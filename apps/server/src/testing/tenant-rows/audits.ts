@@ -72,6 +72,11 @@ export const auditRows = {
         changed_by: account,
       })
       .execute(),
+  cost_layouts: (tx, account) =>
+    tx
+      .insertInto('cost_layouts')
+      .values({ account_id: account, headings_hash: 'a hash', columns: '{}', changed_by: account })
+      .execute(),
   product_measurements: (tx, account) =>
     tx
       .insertInto('product_measurements')
