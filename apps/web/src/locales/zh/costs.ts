@@ -7,7 +7,7 @@ const zh: typeof en = {
   close: '关闭',
 
   drop: '把成本表拖到这里',
-  choose: '或点击选择 CSV 或 Excel 文件',
+  choose: '或点击选择表格文件（CSV、XLSX）',
   columns: '不限格式：需有 SKU 或 FNSKU 和单件成本，币种和生效日期可选',
   mapTitle: message('{file} 中各列是什么？'),
   mapNote: '只需选择一次，以后表头相同的成本表会自动识别。',
