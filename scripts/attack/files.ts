@@ -78,7 +78,10 @@ const brokenTables: Attack = {
     for (const table of tables) {
       const costs = await client.call(audits.uploadCosts, { body: form('costs.csv', table) });
       tally.attempt(`costs: ${costs.status}`, costs.status >= 500);
-      const report = await client.call(stores.uploadReports, { params: { id }, body: form('report.csv', table) });
+      const report = await client.call(stores.uploadReports, {
+        params: { id },
+        body: form('report.csv', table),
+      });
       tally.attempt(`reports: ${report.status}`, report.status >= 500);
       const names = await client.call(agencies.checkCompanies, { body: form('names.csv', table) });
       tally.attempt(`names: ${names.status}`, names.status >= 500);

@@ -12,7 +12,10 @@ async function openInvite(target: Target) {
   const link = await inviter.call(stores.createInvitation, { params: { id } });
   const invite = new URL(link.result.url).searchParams.get('invite') ?? '';
   const browser = target.visitor();
-  const accepted = await browser.call(stores.acceptInvitation, { body: { invite }, headers: target.elsewhere() });
+  const accepted = await browser.call(stores.acceptInvitation, {
+    body: { invite },
+    headers: target.elsewhere(),
+  });
   return { browser, state: new URL(accepted.result.url ?? '').searchParams.get('state') ?? '' };
 }
 
@@ -91,7 +94,9 @@ const reported: Attack = {
       ...target.elsewhere(),
     });
     for (const next of ['one', 'two', 'three']) {
-      const { status } = await client.call(agencies.createInvitation, { body: { email: `${next}@people.example` } });
+      const { status } = await client.call(agencies.createInvitation, {
+        body: { email: `${next}@people.example` },
+      });
       tally.attempt(`an invitation to ${next} was sent`, status === 200);
     }
   },

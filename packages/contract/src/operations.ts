@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { evidenceRow } from './audits/findings.ts';
+import { decisionBody, evidenceRow, operatorToCheckPage, toCheckQuery } from './audits/findings.ts';
 import { claimTypes } from './claim-types.ts';
 import { verdict } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { account, cursor, done, id, money, oneOrMore } from './fields.ts';
+import { account, cursor, done, id, money, idParams, oneOrMore } from './fields.ts';
 import { liveEvent } from './live.ts';
 import {
   assignments,
@@ -27,7 +27,7 @@ import {
 
 const root = '/api/refund/operations';
 const ofFinding = ticketParams.extend({ finding: id });
-const ofOneCase = ticketParams.extend({ case: id });
+const idParamsCase = ticketParams.extend({ case: id });
 const limit = z.coerce.number().int().min(1).max(200).default(50);
 const ofQueue = z.object({
   pile: z.enum(queueViews).default('to_file'),
@@ -216,7 +216,7 @@ export const operations = {
       'Take a mistyped case id off a ticket, so that it is free for the right one; the only one of a filed ticket takes the filing back',
     access: 'claims',
     about: 'every-account',
-    params: ofOneCase,
+    params: idParamsCase,
     reply: operatorTicket,
   }),
   actOnTicket: endpoint({
@@ -324,6 +324,35 @@ export const operations = {
     format: 'file',
     params: ofFinding,
     reply: z.string(),
+  }),
+  listToCheck: endpoint({
+    method: 'GET',
+    path: `${root}/findings/`,
+    summary: 'Findings to check, across accounts: the nearest deadline first',
+    access: 'claims',
+    about: 'every-account',
+    query: toCheckQuery,
+    reply: operatorToCheckPage,
+  }),
+  getFindingEvidence: endpoint({
+    method: 'GET',
+    path: `${root}/findings/{id}/evidence/`,
+    summary: 'The rows of the marketplace’s own files a finding to check rests on',
+    access: 'claims',
+    about: 'every-account',
+    params: idParams,
+    reply: z.array(evidenceRow),
+  }),
+  decideFinding: endpoint({
+    method: 'POST',
+    path: `${root}/findings/{id}/decision/`,
+    summary: 'Confirm a finding to check of any account, so that it becomes a ticket, or dismiss it',
+    action: 'finding',
+    access: 'claims',
+    about: 'every-account',
+    params: idParams,
+    body: decisionBody,
+    reply: done,
   }),
   listUnmatched: endpoint({
     method: 'GET',

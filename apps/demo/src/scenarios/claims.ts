@@ -123,7 +123,9 @@ export async function decideCases(
     if (status === 'open') {
       await demo.sandbox.send(`${path}/${decision}`, { ...inWords[decision], ...dated(demo) });
     }
-    await demo.user('superuser').call(operations.actOnTicket, { params: { id }, body: noted(decision, username) });
+    await demo
+      .user('superuser')
+      .call(operations.actOnTicket, { params: { id }, body: noted(decision, username) });
   }
 }
 
@@ -185,7 +187,10 @@ export async function changeLastTickets(demo: Demo, username: Owner): Promise<vo
     await seller.call(tickets.sendMessage, { params, body: { text: answer } });
   }
   if (paid !== undefined) {
-    await operator.call(operations.actOnTicket, { params: { id: paid }, body: { action: 'close', reason: '' } });
+    await operator.call(operations.actOnTicket, {
+      params: { id: paid },
+      body: { action: 'close', reason: '' },
+    });
   }
 }
 

@@ -104,7 +104,9 @@ async function sendDocument(
   bytes: Buffer,
 ): Promise<number> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const begun = await person.call(documents.startUpload, { body: { name, type, size: bytes.length, sha256 } });
+  const begun = await person.call(documents.startUpload, {
+    body: { name, type, size: bytes.length, sha256 },
+  });
   if (begun.upload === null) {
     if (begun.same === null) throw new Error(`${name} was not taken`);
     return begun.same.id;

@@ -34,7 +34,8 @@ export async function chat(
   const up_to = items.at(-1)?.id ?? 0;
   if (then.unread !== 'person') await person.call(support.markRead, { body: { up_to } });
   if (then.unread !== 'staff') await staff.call(support.markReadOf, { params: { id }, body: { up_to } });
-  if (then.closes) await staff.call(support.updateConversation, { params: { id }, body: { status: 'closed' } });
+  if (then.closes)
+    await staff.call(support.updateConversation, { params: { id }, body: { status: 'closed' } });
 }
 
 /** Marks all earlier notifications as read. */
@@ -43,7 +44,9 @@ export async function readNotifications(demo: Demo, username: Username): Promise
 }
 
 async function conversationOf(demo: Demo, username: Username): Promise<number> {
-  const { items } = await demo.user('staff').call(support.listConversations, { query: { show: 'all', q: username } });
+  const { items } = await demo
+    .user('staff')
+    .call(support.listConversations, { query: { show: 'all', q: username } });
   const found = items.find(({ person }) => person.username === username);
   if (found === undefined) throw new Error(`${username} has not written`);
   return found.id;

@@ -26,7 +26,10 @@ export function toCheck({ source, asked_at, ...row }: CheckRow): CompanyCheck {
 const latest = 30;
 
 /** Lists with many names; those with purged names are omitted. */
-export async function listChecks(data: Data, actor: Actor): Promise<Reply<typeof contract.agencies.listChecks>> {
+export async function listChecks(
+  data: Data,
+  actor: Actor,
+): Promise<Reply<typeof contract.agencies.listChecks>> {
   return data.withTenant(actor, async (tx) => {
     const { rows } = await sql<CheckRow>`
       ${selectChecks(actor.account)}

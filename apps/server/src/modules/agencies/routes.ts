@@ -33,7 +33,9 @@ export function bindAgencies(
   bind(agencies.removeCustomer, ({ actor, params }) => endRelation(data, actor, 'agency', params.id));
 
   bind(agencies.listInvitations, ({ actor }) => listInvitations(data, actor));
-  bind(agencies.createInvitation, ({ actor, body, visitor }) => inviteCustomer(tools, actor, body, visitor.language));
+  bind(agencies.createInvitation, ({ actor, body, visitor }) =>
+    inviteCustomer(tools, actor, body, visitor.language),
+  );
   bind(agencies.resendInvitation, ({ actor, params }) => resendInvitation(tools, actor, params.id));
   bind(agencies.withdrawInvitation, ({ actor, params }) => withdrawInvitation(data, actor, params.id));
 

@@ -34,8 +34,14 @@ beforeAll(async () => {
   const act = (id: number, action: string, reason = '') =>
     operator.call(operations.actOnTicket, { params: { id }, body: { action, reason } });
   await act(first?.id ?? 0, 'assign');
-  await operator.call(operations.fileTicket, { params: { id: second?.id ?? 0 }, body: { case_id: '10000001' } });
-  await operator.call(operations.fileTicket, { params: { id: third?.id ?? 0 }, body: { case_id: '10000002' } });
+  await operator.call(operations.fileTicket, {
+    params: { id: second?.id ?? 0 },
+    body: { case_id: '10000001' },
+  });
+  await operator.call(operations.fileTicket, {
+    params: { id: third?.id ?? 0 },
+    body: { case_id: '10000002' },
+  });
   await act(third?.id ?? 0, 'marketplace_asked', 'A photo of the box');
 });
 afterAll(() => server.close());

@@ -147,7 +147,9 @@ describe('an upload', () => {
 
   test('sent as an empty piece is refused, and nothing of it is kept', async () => {
     const person = await server.person();
-    const begun = await person.call(documents.startUpload, { body: { name: 'a.pdf', type: 'other', size: 10 } });
+    const begun = await person.call(documents.startUpload, {
+      body: { name: 'a.pdf', type: 'other', size: 10 },
+    });
     const id = begun.result.upload?.id ?? 0;
     const nothing = Buffer.alloc(0);
     const answer = await person.call(documents.sendPiece, {
@@ -161,7 +163,8 @@ describe('an upload', () => {
 
   test('unfinished for a week is purged', async () => {
     const person = await server.person();
-    const begin = () => person.call(documents.startUpload, { body: { name: 'old.pdf', type: 'other', size: 9 } });
+    const begin = () =>
+      person.call(documents.startUpload, { body: { name: 'old.pdf', type: 'other', size: 9 } });
     const [old, young] = [await begin(), await begin()];
     await server.data.withSystem((tx) =>
       tx

@@ -93,7 +93,10 @@ async function recover({ id }: Somebody): Promise<() => Promise<void>> {
 const settle = (...people: Somebody[]) =>
   Promise.all(people.map(({ id }) => server.data.withSystem((tx) => settleReferral(tx, id))));
 const granted = async (person: Client) =>
-  (await person.call(credit.getBalance)).result.lots.map(({ source, remaining }) => [source, remaining.minor]);
+  (await person.call(credit.getBalance)).result.lots.map(({ source, remaining }) => [
+    source,
+    remaining.minor,
+  ]);
 
 describe('a link', () => {
   test('leads from a click to a sign-up, a first recovery and credit for both', async () => {
@@ -137,7 +140,10 @@ describe('a link', () => {
     const answer = await server.client().call(referrals.recordVisit, { body: { code: 'NOBODYS' } });
     expect(answer.result).toEqual({ done: true });
     const newcomer = await signUp('NOBODYS');
-    expect((await newcomer.call(referrals.getOwn)).result).toMatchObject({ brought_by: null, may_claim: true });
+    expect((await newcomer.call(referrals.getOwn)).result).toMatchObject({
+      brought_by: null,
+      may_claim: true,
+    });
   });
 
   test('keeps its code', async () => {
@@ -273,7 +279,8 @@ describe('a rule', () => {
   };
 
   test('is made for today or later, one for a day', async () => {
-    const add = (valid_from: string) => operator.call(referrals.createRule, { body: { ...rule, valid_from } });
+    const add = (valid_from: string) =>
+      operator.call(referrals.createRule, { body: { ...rule, valid_from } });
     expect((await add(dayFromNow(-1))).problem.code).toBe('invalid_input');
     expect((await add('2990-01-01')).status).toBe(200);
     expect((await add('2990-01-01')).problem.code).toBe('rule_day_taken');
@@ -290,7 +297,9 @@ describe('a rule', () => {
     expect(await granted(referrer)).toEqual([['referral', 1_000]]);
     await recover(before);
     await settle(before);
-    expect((await referrer.call(referrals.getOwn)).result.earned).toEqual([{ minor: 6_000, currency: 'USD' }]);
+    expect((await referrer.call(referrals.getOwn)).result.earned).toEqual([
+      { minor: 6_000, currency: 'USD' },
+    ]);
     const { items } = (await operator.call(referrals.listRules)).result;
     expect(items.find(({ now }) => now)).toMatchObject({
       event: 'sign_up',

@@ -38,7 +38,9 @@ test('an invite lets the owner grant access without an account, and reveals noth
   const invite = await person.call(stores.createInvitation, { params: { id } });
   expect(invite.result.url.startsWith(`${server.url}/amz-redirect?invite=`)).toBe(true);
   const owner = server.client();
-  const accepted = await owner.call(stores.acceptInvitation, { body: { invite: tokenOf(invite.result.url) } });
+  const accepted = await owner.call(stores.acceptInvitation, {
+    body: { invite: tokenOf(invite.result.url) },
+  });
   const shown = {
     store_name: 'Invited',
     invited_by: 'Harbour Trading',
@@ -105,7 +107,9 @@ test('the owner undoes a first consent by the invite: nothing read of the store 
   expect((await server.mailTo(`${person.username}@people.example`)).subject).toContain('Invited');
   const again = await server.client().call(stores.undoInvitation, { body: { invite } });
   expect(again.problem.code).toBe('invite_not_valid');
-  expect((await owner.call(stores.acceptInvitation, { body: { invite } })).problem.code).toBe('invite_not_valid');
+  expect((await owner.call(stores.acceptInvitation, { body: { invite } })).problem.code).toBe(
+    'invite_not_valid',
+  );
 });
 
 test('the owner undoes a later consent in the same browser: earlier data stays, access ends', async () => {
@@ -122,7 +126,9 @@ test('the owner undoes a later consent in the same browser: earlier data stays, 
   const byOther = await server.client().call(stores.undoInvitation, { body: { state: next } });
   expect(byOther.problem.code).toBe('invite_not_valid');
   // The first consent was replaced by the second.
-  expect((await owner.call(stores.undoInvitation, { body: { state } })).problem.code).toBe('invite_not_valid');
+  expect((await owner.call(stores.undoInvitation, { body: { state } })).problem.code).toBe(
+    'invite_not_valid',
+  );
   expect((await owner.call(stores.undoInvitation, { body: { state: next } })).result).toEqual({ done: true });
   expect((await person.call(stores.get, { params: { id } })).result.state).toBe(sellerStates.closed);
   const secrets = await server.data.withSystem((tx) =>
@@ -176,6 +182,8 @@ test('an invite ends after seven days', async () => {
       .where('account_id', '=', person.id)
       .execute(),
   );
-  const answer = await server.client().call(stores.acceptInvitation, { body: { invite: tokenOf(result.url) } });
+  const answer = await server
+    .client()
+    .call(stores.acceptInvitation, { body: { invite: tokenOf(result.url) } });
   expect(answer.problem.code).toBe('invite_not_valid');
 });

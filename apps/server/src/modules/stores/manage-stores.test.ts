@@ -155,7 +155,10 @@ describe('reports by hand', () => {
     ]);
     const again = await upload(person, id, form(['renamed.txt', ledger]));
     expect(again.result[0]?.status).toBe('same');
-    const { result: reports } = await person.call(stores.listReports, { params: { id }, query: { limit: 1000 } });
+    const { result: reports } = await person.call(stores.listReports, {
+      params: { id },
+      query: { limit: 1000 },
+    });
     expect(reports.filter(({ source }) => source === 'uploaded')).toHaveLength(2);
   });
 

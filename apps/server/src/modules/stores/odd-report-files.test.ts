@@ -89,7 +89,10 @@ test('rows that cannot be read are set aside and shown with the file', async () 
   expect(await upload('odd.csv', text)).toMatchObject([{ status: 'kept', rows: 1, set_aside }]);
   await vi.waitFor(
     async () => {
-      const { result } = await person.call(stores.listReports, { params: { id: store }, query: { limit: 1000 } });
+      const { result } = await person.call(stores.listReports, {
+        params: { id: store },
+        query: { limit: 1000 },
+      });
       const found = result.find(({ file_name }) => file_name === 'odd.csv');
       expect(found).toMatchObject({ rows: 1, set_aside });
     },

@@ -58,7 +58,9 @@ export function bindStores(
   bind(stores.acceptInvitation, ({ body, request, reply }) =>
     acceptInvite(tools, body.invite, rememberConsentBrowser(request, reply, https)),
   );
-  bind(stores.undoInvitation, ({ body, request }) => undoConsent(tools, body, getConsentBrowser(request, https)));
+  bind(stores.undoInvitation, ({ body, request }) =>
+    undoConsent(tools, body, getConsentBrowser(request, https)),
+  );
 
   bind(stores.setPriority, ({ actor, params, query }) => updatePriority(data, actor, params.id, query.value));
   bind(stores.rename, ({ actor, body }) => renameStore(data, actor, body));

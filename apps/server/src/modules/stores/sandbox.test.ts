@@ -62,7 +62,10 @@ test('a store of the sandbox is linked, read to the end, revoked there, noticed 
     },
     { timeout: 150_000, interval: 500 },
   );
-  const { result: reports } = await person.call(stores.listReports, { params: { id }, query: { limit: 1000 } });
+  const { result: reports } = await person.call(stores.listReports, {
+    params: { id },
+    query: { limit: 1000 },
+  });
   const came = Object.entries(
     Object.groupBy(reports, ({ status, reason, report_type }) =>
       status === 'failed' ? `${status} ${reason} ${report_type}` : status,

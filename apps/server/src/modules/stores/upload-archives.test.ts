@@ -33,7 +33,10 @@ async function upload(...files: [string, Uint8Array | string][]) {
   const linked = await person.call(stores.linkByHand, { body: { seller_id, region: 'na', refresh_token } });
   const form = new FormData();
   for (const [name, content] of files) form.append('files', new Blob([Buffer.from(content)]), name);
-  const { result } = await person.call(stores.uploadReports, { params: { id: linked.result.id }, body: form });
+  const { result } = await person.call(stores.uploadReports, {
+    params: { id: linked.result.id },
+    body: form,
+  });
   return result.map(({ name, status, faults }) => [name, status, ...faults.map(inWords)]);
 }
 

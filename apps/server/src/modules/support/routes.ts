@@ -32,7 +32,9 @@ export function bindSupport(bind: Bind, tools: MessageTools & InspectionTools): 
   bind(support.getStanding, async ({ actor, params }) =>
     getPersonStanding(data, await toStaffActor(data, actor, params.id)),
   );
-  bind(support.updateConversation, ({ actor, params, body }) => updateStatus(data, actor, params.id, body.status));
+  bind(support.updateConversation, ({ actor, params, body }) =>
+    updateStatus(data, actor, params.id, body.status),
+  );
   bind(support.listMessagesOf, async ({ actor, params, query }) =>
     listMessages(data, await toStaffActor(data, actor, params.id), query),
   );

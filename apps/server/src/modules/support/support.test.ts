@@ -25,7 +25,9 @@ const say = (person: Person, text: string, key: string = crypto.randomUUID()) =>
   person.call(support.sendMessage, { body: { key, text, page: '/tickets/7' } });
 
 async function conversationOf(person: Person): Promise<number> {
-  const { result } = await staff.call(support.listConversations, { query: { show: 'all', q: person.username } });
+  const { result } = await staff.call(support.listConversations, {
+    query: { show: 'all', q: person.username },
+  });
   const found = result.items.find((item) => item.person.id === person.id);
   if (found === undefined) throw new Error(`${person.username} has no conversation`);
   return found.id;
@@ -77,7 +79,9 @@ test('twenty messages sent at once, each three times, are there once each, and i
   expect(new Set(answers.map(({ result }) => result.id)).size).toBe(20);
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   expect(new Set(seen).size).toBe(20);
-  const { result } = await staff.call(support.getConversation, { params: { id: await conversationOf(person) } });
+  const { result } = await staff.call(support.getConversation, {
+    params: { id: await conversationOf(person) },
+  });
   expect(result.unread).toBe(20);
 });
 

@@ -18,8 +18,6 @@ import { reopenTicket } from './reopen-ticket.ts';
 export interface AuditedStore {
   readonly account: number;
   readonly store: number;
-  /** The run that has just ended. */
-  readonly run: number;
 }
 
 /**

@@ -28,7 +28,8 @@ async function claimed({ filed = true, quantity = 2 } = {}) {
   const id = await shop.ticket();
   caseNumber += 1;
   const caseId = String(caseNumber);
-  if (filed) await operator.call(contract.operations.fileTicket, { params: { id }, body: { case_id: caseId } });
+  if (filed)
+    await operator.call(contract.operations.fileTicket, { params: { id }, body: { case_id: caseId } });
   const read = async () => (await seller.call(contract.tickets.get, { params: { id } })).result;
   return { seller, id, caseId, read, ...shop };
 }

@@ -47,7 +47,9 @@ export function bindTickets(
   bind(tickets.countViews, ({ actor, query }) => countViews(data, actor, query.store));
   bind(tickets.get, ({ actor, params }) => getTicket(tools, actor, params.id));
   bind(tickets.actOn, ({ actor, params, body }) => actOnTicket(tools, actor, params.id, body));
-  bind(tickets.attachDocument, ({ actor, params, body }) => attachDocument(tools, actor, params.id, body.document));
+  bind(tickets.attachDocument, ({ actor, params, body }) =>
+    attachDocument(tools, actor, params.id, body.document),
+  );
   bind(tickets.detachDocument, ({ actor, params }) => detachDocument(tools, actor, params));
   bind(tickets.actOnMany, ({ actor, body }) => actOnTickets(tools, actor, body));
   bind(tickets.sendMessage, ({ actor, params, body }) =>
@@ -62,7 +64,9 @@ export function bindTickets(
     exportQueue(data, actor, query, visitor.language, reply),
   );
   bind(operations.getTicket, ({ actor, params }) => getOperatorTicket(tools, actor, params.id));
-  bind(operations.fileTicket, ({ actor, params, body }) => fileAsOperator(tools, actor, params.id, body.case_id));
+  bind(operations.fileTicket, ({ actor, params, body }) =>
+    fileAsOperator(tools, actor, params.id, body.case_id),
+  );
   bind(operations.addCase, ({ actor, params, body }) =>
     addCaseAsOperator(tools, actor, params.id, body.case_id),
   );
@@ -75,13 +79,17 @@ export function bindTickets(
       text: body.text,
     }),
   );
-  bind(operations.listDocuments, ({ actor, params, reply }) => sendTicketDocuments(tools, actor, params.id, reply));
+  bind(operations.listDocuments, ({ actor, params, reply }) =>
+    sendTicketDocuments(tools, actor, params.id, reply),
+  );
   bind(operations.getDocument, ({ actor, params, reply }) => sendTicketDocument(tools, actor, params, reply));
   bind(operations.attachDocument, ({ actor, params, query, request }) =>
     attachOperatorDocument(tools, actor, { ...params, ...query, files: incomingFiles(request) }),
   );
   bind(operations.detachDocument, ({ actor, params }) => detachOperatorDocument(tools, actor, params));
-  bind(operations.reviewDocument, ({ actor, params, body }) => reviewTicketDocument(tools, actor, params, body));
+  bind(operations.reviewDocument, ({ actor, params, body }) =>
+    reviewTicketDocument(tools, actor, params, body),
+  );
   bind(operations.getEvidence, async ({ actor, params }) =>
     listEvidence(tools, await toEvidenceReader(data, actor, params), params.finding),
   );

@@ -39,7 +39,8 @@ async function waiting() {
   await shop.group();
   const id = await shop.ticket();
   const status = async () => (await seller.call(tickets.get, { params: { id } })).result.status;
-  const attach = (document: number) => seller.call(tickets.attachDocument, { params: { id }, body: { document } });
+  const attach = (document: number) =>
+    seller.call(tickets.attachDocument, { params: { id }, body: { document } });
   return { seller, shop, shipment, finding, id, status, attach };
 }
 
@@ -140,7 +141,8 @@ describe('documents attached to a ticket', () => {
     const { id } = await keepProof(theirs);
     expect((await mine.attach(id)).problem.code).toBe('not_found');
     expect(
-      (await theirs.seller.call(tickets.attachDocument, { params: { id: mine.id }, body: { document: id } })).status,
+      (await theirs.seller.call(tickets.attachDocument, { params: { id: mine.id }, body: { document: id } }))
+        .status,
     ).toBe(404);
   });
 });

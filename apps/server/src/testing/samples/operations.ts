@@ -1,5 +1,5 @@
 import type { Data } from '../../platform/database/database.ts';
-import { finding, oneFile, store, ticket, ticketWithPaper } from './given.ts';
+import { finding, findingToCheck, oneFile, store, ticket, ticketWithPaper } from './given.ts';
 import type { SamplesOf } from './sample.ts';
 
 const ticketWithFinding = async (data: Data, account: number) => {
@@ -100,6 +100,9 @@ export const operations: SamplesOf<'operations'> = {
   reviewDocument: { params: ticketWithPaper, body: () => ({ status: 'accepted' }), tells: true },
   getEvidence: { params: ticketWithFinding },
   exportEvidence: { params: ticketWithFinding },
+  listToCheck: { tellsOf: 'everyone' },
+  getFindingEvidence: { params: findingToCheck },
+  decideFinding: { params: findingToCheck, body: () => ({ decision: 'dismissed', reason: 'A reason' }) },
   listUnmatched: { tellsOf: 'everyone' },
   getReimbursement: { params: reimbursement, tells: true },
   listCandidates: { params: reimbursement },

@@ -26,7 +26,9 @@ export function bindOperatorBilling(bind: Bind, data: Data): void {
   bind(operatorBilling.getReconciliation, () => getReconciliation(data));
   bind(operatorBilling.listPaymentReturns, () => listPaymentReturns(data));
   bind(operatorBilling.listDisputes, () => listDisputes(data));
-  bind(operatorBilling.answerDispute, ({ actor, params, body }) => answerAsOperator(data, actor, params.id, body));
+  bind(operatorBilling.answerDispute, ({ actor, params, body }) =>
+    answerAsOperator(data, actor, params.id, body),
+  );
   bind(operatorBilling.listAccounts, ({ query }) => listAccounts(data, query.q));
   bind(operatorBilling.getTerms, ({ params }) => getTerms(data, params.account));
   bind(operatorBilling.updateTerms, ({ actor, params, body }) =>

@@ -65,9 +65,7 @@ describe('a card', () => {
     expect((await thief.call(payments.finishMethod, { body: { session_id } })).problem.code).toBe(
       'not_found',
     );
-    expect((await thief.call(payments.finishMethod, { body: { session_id: 'cs_none' } })).status).toBe(
-      404,
-    );
+    expect((await thief.call(payments.finishMethod, { body: { session_id: 'cs_none' } })).status).toBe(404);
   });
 
   test('that was never entered is not saved', async () => {
