@@ -79,6 +79,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll },
+          isolate: false,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },
       },

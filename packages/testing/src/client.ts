@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { contract, type Endpoint } from '@recoup/contract';
 
 import type { z } from 'zod';
@@ -154,7 +154,7 @@ function solve({
   maxnumber: number;
 }): number {
   for (let number = 0; number <= maxnumber; number += 1) {
-    if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge) return number;
+    if (hash('sha256', `${salt}${number}`) === challenge) return number;
   }
   throw new Error('the challenge has no solution');
 }

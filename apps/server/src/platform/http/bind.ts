@@ -1,8 +1,10 @@
 import { Socket } from 'node:net';
 import '@fastify/cookie';
+import serializerFactory, { type Serializer } from '@fastify/fast-json-stringify-compiler';
 import type { Access, Endpoint, Input } from '@recoup/contract';
 import { scopeOf } from '@recoup/contract/key-scopes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRouteSchemaDef } from 'fastify/types/schema.js';
 import { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import { chooseLanguage, type Language } from '../language.ts';
@@ -61,6 +63,8 @@ export type Bind = <E extends Endpoint>(
   handler: (call: Call<E>) => Promise<z.output<E['reply']> | FastifyReply>,
 ) => void;
 
+const compileJson = serializerFactory()();
+
 /** Longer work belongs in a job. */
 const maxMs = 30_000;
 /** An upload may take as long as its request. */
@@ -77,6 +81,7 @@ export function createBind(
     callLog: CallLog;
   },
 ): Bind {
+  app.setSerializerCompiler<z.ZodType>(compileSerializer);
   return (endpoint, handler) => {
     if (options.bound.has(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is bound twice`);
     options.bound.add(endpoint);
@@ -120,7 +125,7 @@ export function createBind(
       config: { rate: endpoint.rate, takesForm: endpoint.takes === 'form' },
       ...(endpoint.format === 'json' && {
         handlerTimeout: endpoint.takes === 'files' ? maxWithFilesMs : maxMs,
-        schema: { response: { 200: replySchema(endpoint.reply) } },
+        schema: { response: { 200: z.object({ result: endpoint.reply }) } },
       }),
       handler: async (request, reply) => {
         // Another site cannot send an API key, and with a key the cookie is ignored.
@@ -221,8 +226,19 @@ function isInScope(scopes: readonly string[], endpoint: Endpoint): boolean {
   return needed !== undefined && scopes.includes(needed);
 }
 
-/** Replies are serialized by their schema, so that unnamed fields never leave the server. */
-function replySchema(reply: z.ZodType): unknown {
-  const { $schema: _, ...schema } = z.toJSONSchema(z.object({ result: reply }), { io: 'output' });
-  return schema;
+/**
+ * Replies are serialized by their schema, so that unnamed fields never leave the server.
+ * Compiled at the first reply: compiling all of them takes longer than the rest of the start.
+ */
+function compileSerializer({ schema, method, url }: FastifyRouteSchemaDef<z.ZodType>): Serializer {
+  let serialize: Serializer | undefined;
+  return (reply) => {
+    serialize ??= compileJson({
+      method,
+      url,
+      httpStatus: '200',
+      schema: z.toJSONSchema(schema, { io: 'output' }),
+    });
+    return serialize(reply);
+  };
 }
