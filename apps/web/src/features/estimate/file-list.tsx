@@ -10,7 +10,7 @@ import styles from './estimate.module.css';
 import type { SendingFile } from './use-estimate-files.ts';
 import { Button } from '../../ui/button/button.tsx';
 
-export type Estimate = Reply<(typeof audits)['estimate']>;
+export type Estimate = Reply<(typeof audits)['getEstimate']>;
 type ReadFile = Estimate['files'][number];
 
 interface FileListProps {

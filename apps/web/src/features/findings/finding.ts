@@ -1,8 +1,8 @@
 import type { Reply } from '@recoup/contract';
 import type { audits } from '@recoup/contract/audits';
 
-export type Finding = Reply<(typeof audits)['finding']>;
-export type EvidenceRow = Reply<(typeof audits)['evidence']>[number];
+export type Finding = Reply<(typeof audits)['getFinding']>;
+export type EvidenceRow = Reply<(typeof audits)['getEvidence']>[number];
 
 /** Whole days from one day to another; both as ISO writes them. */
 function daysBetween(from: string, to: string): number {

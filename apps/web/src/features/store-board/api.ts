@@ -6,7 +6,7 @@ import { call, endpoint } from '../../lib/api/index.ts';
 
 export type StoreView = (typeof storeViews)[number];
 export type BoardStore = Reply<(typeof storeOperations)['list']>['items'][number];
-export type Setup = Reply<(typeof storeOperations)['setup']>;
+export type Setup = Reply<(typeof storeOperations)['getSetup']>;
 
 const boardKey = ['operator', 'store-board'] as const;
 export const boardStoresKey = [...boardKey, 'stores'] as const;

@@ -16,7 +16,7 @@ import styles from './stores.module.css';
 import { useStoreActions } from './use-store-actions.ts';
 import { Button } from '../../ui/button/button.tsx';
 
-type AuditStatus = Reply<(typeof audits)['status']>[number];
+type AuditStatus = Reply<(typeof audits)['getStatus']>[number];
 
 /** How the audit of a store stands: under way, or what the last one found and changed. */
 export function AuditPart({ store }: { readonly store: Store }) {

@@ -3,7 +3,7 @@ import type { audits } from '@recoup/contract/audits';
 import { useText } from '../../lib/i18n/index.ts';
 import { Toned } from '../../ui/toned/toned.tsx';
 
-type AuditRun = NonNullable<Reply<(typeof audits)['status']>[number]['last']>;
+type AuditRun = NonNullable<Reply<(typeof audits)['getStatus']>[number]['last']>;
 
 /** Files the last audit read only in part or not at all, so that its figures may be too low. */
 export function AuditWarnings({ run: { warnings } }: { readonly run: AuditRun }) {
