@@ -1,0 +1,78 @@
+import type { OpenNeeds } from '@recoup/contract/open-needs';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../lib/i18n/index.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { QueryView } from '../../ui/query-view/query-view.tsx';
+import { useLiveTickets } from '../tickets/index.ts';
+import styles from './document-needs.module.css';
+import { Matcher } from './matcher.tsx';
+import { needKey } from './match-need.ts';
+import { NeedItem } from './need-item.tsx';
+import { useAmounts } from './need-words.ts';
+import { openNeedsQuery } from './queries.ts';
+
+export default function DocumentNeedsPage() {
+  const text = useText('documentNeeds');
+  const account = useSession().account.id;
+  useLiveTickets(account, false);
+  return (
+    <QueryView
+      query={useQuery(openNeedsQuery(account))}
+      skeleton={<Skeleton />}
+      failure={{ drawing: 'folder', title: text.loadFailed }}
+    >
+      {/* Nothing of one account is ever shown or sent in another. */}
+      {(needs) => <Loaded key={account} needs={needs} />}
+    </QueryView>
+  );
+}
+
+function Loaded({ needs }: { readonly needs: OpenNeeds }) {
+  const text = useText('documentNeeds');
+  const amounts = useAmounts();
+  const { items, tickets, more } = needs;
+  return (
+    <div className="page">
+      {items.length === 0 ? null : (
+        <header className={styles['head']}>
+          <strong className={styles['total']}>{amounts(needs.amounts)}</strong>
+          <p>{text.waiting({ count: tickets })}</p>
+          {more ? <p className="soft">{text.more}</p> : null}
+        </header>
+      )}
+      {/* Stays when the last need is met, so that what was just done can still be read. */}
+      <Matcher needs={items} />
+      {items.length === 0 ? (
+        <EmptyState
+          drawing="folder"
+          sentence={text.empty}
+          action={
+            <PageLink to="/tickets/fileMgr" look="button">
+              {text.toFiles}
+            </PageLink>
+          }
+        />
+      ) : (
+        <ul className={styles['needs']} aria-label={text.list}>
+          {items.map((need) => (
+            <NeedItem key={needKey(need)} need={need} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Skeleton() {
+  const label = useText('common').loading;
+  return (
+    <div className="page" role="status" aria-label={label}>
+      <span className={styles['skeleton']} data-part="head" />
+      <span className={styles['skeleton']} data-part="drop" />
+      <span className={styles['skeleton']} data-part="need" />
+      <span className={styles['skeleton']} data-part="need" />
+    </div>
+  );
+}
