@@ -158,8 +158,8 @@ test('on a phone the tab of the current view is in sight', async () => {
 test('documents are matched by their names, and one upload serves what waits for it', async () => {
   const { page, faults } = await open('seller');
   await page.goto('/tickets/documentNeeds');
-  const needs = page.getByRole('list', { name: 'Documents needed' }).getByRole('listitem');
-  const needed = needs.filter({ hasText: 'Shipment FBA15HARBOUR' });
+  const shipment = page.getByRole('region', { name: 'Shipment FBA15HARBOUR' });
+  const needed = shipment.getByRole('listitem');
   await needed.filter({ hasText: '1 proof of delivery is needed for $431.76 in 1 ticket' }).waitFor();
   const matcher = page.getByRole('region', { name: 'Upload many files' });
   await matcher.getByLabel('Choose files').setInputFiles([samplePdf('FBA15HARBOUR pod.pdf')]);
@@ -167,7 +167,7 @@ test('documents are matched by their names, and one upload serves what waits for
   await page.getByRole('button', { name: 'Attach 1 matched file' }).click();
   const invoice = needed.filter({ hasText: '1 supplier invoice unlocks $431.76 in 1 ticket' });
   await invoice.getByLabel(/^Upload for/).setInputFiles([samplePng('packing slip.png')]);
-  await needed.waitFor({ state: 'detached' });
+  await shipment.waitFor({ state: 'detached' });
   expect(await barriers(page)).toEqual([]);
   expect(faults).toEqual([]);
 });

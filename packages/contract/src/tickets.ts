@@ -168,6 +168,8 @@ export const ticket = ticketRow.extend({
     anchor_event: z.string(),
     anchor_date: day,
     source: z.string(),
+    /** How long after the anchor date the claim can be filed; null for a policy that is gone. */
+    period: z.object({ count: z.number(), unit: z.enum(['day', 'month']) }).nullable(),
     /** Sources disagree about this window. */
     disputed: z.boolean(),
   }),

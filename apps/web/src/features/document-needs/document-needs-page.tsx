@@ -1,5 +1,6 @@
-import type { OpenNeeds } from '@recoup/contract/open-needs';
+import type { OpenNeed, OpenNeeds } from '@recoup/contract/open-needs';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -29,15 +30,15 @@ export default function DocumentNeedsPage() {
   );
 }
 
-function Loaded({ needs }: { readonly needs: OpenNeeds }) {
+function Loaded({ needs: list }: { readonly needs: OpenNeeds }) {
   const text = useText('documentNeeds');
   const amounts = useAmounts();
-  const { items, tickets, more } = needs;
+  const { items, tickets, more } = list;
   return (
     <div className="page">
       {items.length === 0 ? null : (
         <header className={styles['head']}>
-          <strong className={styles['total']}>{amounts(needs.amounts)}</strong>
+          <strong className={styles['total']}>{amounts(list.amounts)}</strong>
           <p>{text.waiting({ count: tickets })}</p>
           {more ? <p className="soft">{text.more}</p> : null}
         </header>
@@ -55,13 +56,29 @@ function Loaded({ needs }: { readonly needs: OpenNeeds }) {
           }
         />
       ) : (
-        <ul className={styles['needs']} aria-label={text.list}>
-          {items.map((need) => (
-            <NeedItem key={needKey(need)} need={need} />
-          ))}
-        </ul>
+        [...Map.groupBy(items, ({ source, name }) => `${source} ${name}`)].map(([key, needs]) => (
+          <NeedSource key={key} needs={needs} />
+        ))
       )}
     </div>
+  );
+}
+
+/** Everything that comes from one supplier or is about one shipment. */
+function NeedSource({ needs }: { readonly needs: readonly OpenNeed[] }) {
+  const { sources } = useText('documentNeeds');
+  const id = useId();
+  const [first] = needs;
+  if (first === undefined) return null;
+  return (
+    <section className={styles['source']} aria-labelledby={id}>
+      <h2 id={id}>{sources[first.source]({ name: first.name })}</h2>
+      <ul className={styles['needs']}>
+        {needs.map((need) => (
+          <NeedItem key={needKey(need)} need={need} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -31,8 +31,7 @@ export function NeedItem({ need }: { readonly need: OpenNeed }) {
   return (
     <li className={styles['need']}>
       <div className={styles['words']}>
-        <h2>{title}</h2>
-        <p lang="">{source}</p>
+        <h3>{title}</h3>
         <p className="soft">{need.need === 'asked' ? ticket.asked : vault.needs[need.need]}</p>
         {partly > 0 && partly < need.tickets.length ? (
           <p className="soft">{text.partly({ count: partly })}</p>

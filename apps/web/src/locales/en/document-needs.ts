@@ -8,7 +8,6 @@ export default {
   toFiles: 'Go to File management',
   waiting: plural('waits for documents in {count} ticket', 'waits for documents in {count} tickets'),
   more: 'Only the tickets with the soonest deadlines are shown. The others follow once these are done.',
-  list: 'Documents needed',
 
   documents: {
     ownership: 'supplier invoice',

@@ -8,7 +8,6 @@ const zh: typeof en = {
   toFiles: '前往文件管理',
   waiting: message('等待文件，涉及 {count} 个工单'),
   more: '仅显示截止日最近的工单，处理完后会显示其余工单。',
-  list: '所需文件',
 
   documents: {
     ownership: '采购发票',
