@@ -160,6 +160,12 @@ test('documents are matched by their names, and one upload serves what waits for
   await page.goto('/tickets/documentNeeds');
   const shipment = page.getByRole('region', { name: 'Shipment FBA15HARBOUR' });
   const needed = shipment.getByRole('listitem');
+  await shipment.getByText('1 ticket', { exact: true }).first().click();
+  await shipment.getByRole('link', { name: /^Ticket \d+$/ }).click();
+  await page.getByText('Shipped 120 · received 96 · missing 24 × $17.99').waitFor();
+  await page.getByText('missing 20%').waitFor();
+  await page.getByText(/^Amazon accepts this claim until .+ after the delivery on /).waitFor();
+  await page.goBack();
   await needed.filter({ hasText: '1 proof of delivery is needed for $431.76 in 1 ticket' }).waitFor();
   const matcher = page.getByRole('region', { name: 'Upload many files' });
   await matcher.getByLabel('Choose files').setInputFiles([samplePdf('FBA15HARBOUR pod.pdf')]);
