@@ -13,6 +13,7 @@ const everywhere = [
   ...pages.map(([path]) => path).filter((path) => path !== '/message'),
   '/tickets/policies',
   '/tickets/documentNeeds',
+  '/tickets/to-check',
   '/tickets/filing',
   '/tickets/4711',
   '/tickets/reimbursements/4711',

@@ -83,6 +83,7 @@ export const modules = [
       'findings',
       'finding_evidence',
       'finding_changes',
+      'finding_decisions',
       'estimates',
       'estimate_files',
     ],

@@ -30,6 +30,7 @@ export interface Database {
   estimates: EstimatesTable;
   exchange_rates: ExchangeRatesTable;
   finding_changes: FindingChangesTable;
+  finding_decisions: FindingDecisionsTable;
   finding_evidence: FindingEvidenceTable;
   findings: FindingsTable;
   gateway_customers: GatewayCustomersTable;
@@ -481,6 +482,17 @@ export interface FindingChangesTable {
   run_id: number;
 }
 
+export interface FindingDecisionsTable {
+  account_id: number;
+  decided_at: Generated<Date>;
+  decided_by: number;
+  decision: 'confirmed' | 'dismissed';
+  finding_id: number;
+  id: GeneratedAlways<number>;
+  reason: string;
+  who: 'seller' | 'operator';
+}
+
 export interface FindingEvidenceTable {
   account_id: number;
   finding_id: number;
@@ -516,7 +528,7 @@ export interface FindingsTable {
   removal_order_id: string | null;
   shipment_id: string | null;
   sku: string | null;
-  state: 'waiting' | 'open' | 'to_check' | 'lapsed' | 'gone';
+  state: 'waiting' | 'open' | 'to_check' | 'dismissed' | 'lapsed' | 'gone';
   store_id: number;
   title: string | null;
   updated_at: Generated<Date>;

@@ -38,6 +38,18 @@ export const auditRows = {
         change: 'new',
       })
       .execute(),
+  finding_decisions: async (tx, account) =>
+    tx
+      .insertInto('finding_decisions')
+      .values({
+        account_id: account,
+        finding_id: await firstOf(tx, 'findings', account),
+        decision: 'dismissed',
+        reason: 'a reason',
+        who: 'seller',
+        decided_by: account,
+      })
+      .execute(),
   report_imports: async (tx, account) =>
     tx
       .insertInto('report_imports')

@@ -1,6 +1,6 @@
-import { call } from '../../lib/api/index.ts';
 import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
 import type { BroughtAlong } from './brought-along.ts';
+import { authorizeStore } from './api.ts';
 
 type Authorization = Extract<BroughtAlong, { kind: 'authorization' }>;
 
@@ -17,7 +17,7 @@ export function confirmAddress(along: Authorization): Promise<string | null> {
 }
 
 async function ask({ callbackUri, amazonState, sellingPartnerId }: Authorization): Promise<string | null> {
-  const { url } = await call('POST /api/ext/product/userproduct/v2authorize/', {
+  const { url } = await authorizeStore({
     body: {
       amazon_callback_uri: callbackUri,
       amazon_state: amazonState,

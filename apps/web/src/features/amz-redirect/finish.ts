@@ -1,7 +1,8 @@
-import { ApiError, call } from '../../lib/api/index.ts';
+import { ApiError } from '../../lib/api/index.ts';
 import { fieldsOf, flagOf, textOf } from '../../lib/replies.ts';
 import type { BroughtBack } from './brought-back.ts';
 import { toInvitation, type Invitation } from './invitation.ts';
+import { finishConsent, checkConsent } from './api.ts';
 
 type Authorization = Extract<BroughtBack, { kind: 'authorization' }>;
 
@@ -89,7 +90,7 @@ export function finishOnce(calls: FinishCalls, back: Authorization): Promise<End
 
 export const wireCalls: Omit<FinishCalls, 'isSignedIn'> = {
   callback: ({ state, sellingPartnerId, code, mwsAuthToken }) =>
-    call('POST /api/ext/product/callback/sp-api/', {
+    finishConsent({
       body: {
         state,
         selling_partner_id: sellingPartnerId,
@@ -97,5 +98,5 @@ export const wireCalls: Omit<FinishCalls, 'isSignedIn'> = {
         ...(mwsAuthToken === '' ? {} : { mws_auth_token: mwsAuthToken }),
       },
     }),
-  check: (state) => call('GET /api/ext/product/spauth/check/', { query: { state } }),
+  check: (state) => checkConsent({ query: { state } }),
 };

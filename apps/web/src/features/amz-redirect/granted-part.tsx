@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, call, describeError } from '../../lib/api/index.ts';
+import { ApiError, describeError } from '../../lib/api/index.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -8,6 +8,7 @@ import form from '../../ui/form/form.module.css';
 import type { Invitation } from './invitation.ts';
 import { InvitationFacts } from './invitation-facts.tsx';
 import styles from './invite-part.module.css';
+import { undoInvite } from './api.ts';
 
 /** An invited owner who granted access sees who has it, and can take it back. */
 export function GrantedPart({
@@ -26,7 +27,7 @@ export function GrantedPart({
     setStage('undoing');
     setFailure(null);
     try {
-      await call('POST /api/ext/product/callback/invite/undo/', { body: by });
+      await undoInvite({ body: by });
       setStage('undone');
     } catch (error) {
       setFailure(error);

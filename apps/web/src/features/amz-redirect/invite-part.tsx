@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError, call, describeError } from '../../lib/api/index.ts';
+import { ApiError, describeError } from '../../lib/api/index.ts';
 import { config } from '../../lib/config.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import form from '../../ui/form/form.module.css';
@@ -14,6 +14,7 @@ import { toInvitation, type Invitation } from './invitation.ts';
 import { Fact, InvitationFacts } from './invitation-facts.tsx';
 import styles from './invite-part.module.css';
 import { Button } from '../../ui/button/button.tsx';
+import { acceptInvite } from './api.ts';
 
 interface OpenInvitation extends Invitation {
   /** Empty once access is granted. */
@@ -47,7 +48,7 @@ function Attempt({ invite, onRetry }: { readonly invite: string; readonly onRetr
 }
 
 async function accept(invite: string, signal?: AbortSignal): Promise<OpenInvitation> {
-  const reply: unknown = await call('POST /api/ext/product/callback/invite/', {
+  const reply: unknown = await acceptInvite({
     body: { invite },
     ...(signal ? { signal } : {}),
   });

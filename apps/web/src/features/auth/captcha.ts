@@ -1,10 +1,10 @@
 import { unknownError } from '../../lib/api/api-error.ts';
-import { call } from '../../lib/api/index.ts';
 import type { Challenge } from './captcha-solver.ts';
+import { getCaptcha } from './api.ts';
 
 /** Fetches a challenge and proves the work, away from the page so that typing stays smooth. */
 export async function proveHuman(channel: 'email' | 'sms'): Promise<string> {
-  const { algorithm, challenge, maxnumber, salt, signature } = await call('GET /api/account/captcha/', {
+  const { algorithm, challenge, maxnumber, salt, signature } = await getCaptcha({
     query: { channel },
   });
   const number = await solve({ challenge, salt, maxnumber });

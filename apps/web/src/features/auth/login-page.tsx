@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { ApiError, call } from '../../lib/api/index.ts';
+import { ApiError } from '../../lib/api/index.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth.module.css';
 import fields from '../../ui/form/form.module.css';
@@ -16,6 +16,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { useQueryText } from '../../lib/use-query-text.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { Factors } from './second-step.tsx';
+import { logIn, getLoginFactors } from './api.ts';
 
 /** The page waits for it, so that nothing moves when it arrives. */
 const DemoBox = lazy(() => import('./demo-box.tsx'));
@@ -36,12 +37,12 @@ export default function LoginPage() {
     }),
     send: async ({ username, password }) => {
       try {
-        await call('POST /api/account/api/user/login/', {
+        await logIn({
           body: { username: username.trim(), password, product: 'refund' },
         });
       } catch (error) {
         if (!(error instanceof ApiError) || error.reason !== 'second_factor_needed') throw error;
-        setFactors(await call('GET /api/account/api/user/login/factors/'));
+        setFactors(await getLoginFactors());
         return;
       }
       enter();

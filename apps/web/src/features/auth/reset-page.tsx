@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError, call } from '../../lib/api/index.ts';
+import { ApiError } from '../../lib/api/index.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth.module.css';
 import { ContactPart } from './contact-part.tsx';
@@ -11,6 +11,7 @@ import { useContactForm } from './use-contact-form.ts';
 import { useKeptSearch } from './use-kept-search.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { resetPasswordByEmail, resetPasswordByPhone } from './api.ts';
 
 export default function ResetPage() {
   const text = useText('reset');
@@ -23,8 +24,8 @@ export default function ResetPage() {
       const body = { code, password, ...(factor_code !== '' && { factor_code }) };
       try {
         await ('email' in contact
-          ? call('POST /api/account/api/user/password_reset_by_email/', { body: { ...contact, ...body } })
-          : call('POST /api/account/api/user/password_reset_by_phone/', { body: { ...contact, ...body } }));
+          ? resetPasswordByEmail({ body: { ...contact, ...body } })
+          : resetPasswordByPhone({ body: { ...contact, ...body } }));
       } catch (error) {
         if (error instanceof ApiError && error.reason === 'second_factor_needed') setNeedsFactor(true);
         throw error;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { call } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { canUsePasskeys } from '../../lib/passkeys/can-use-passkeys.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -9,6 +8,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth.module.css';
 import { signInByPasskey } from './sign-in-by-passkey.ts';
+import { logInWithCode } from './api.ts';
 
 export interface Factors {
   readonly totp: boolean;
@@ -29,7 +29,7 @@ export default function SecondStep({ factors, onEnter, onBack }: SecondStepProps
     initial: { code: '' },
     check: ({ code }) => (code.trim() === '' ? { code: { key: 'required' } } : {}),
     send: async ({ code }) => {
-      await call('POST /api/account/api/user/login/code/', { body: { code: code.trim(), remember } });
+      await logInWithCode({ body: { code: code.trim(), remember } });
       onEnter();
     },
   });

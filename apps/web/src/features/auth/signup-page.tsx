@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { call } from '../../lib/api/index.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth.module.css';
 import fields from '../../ui/form/form.module.css';
@@ -13,6 +12,7 @@ import { useEnter } from './use-enter.ts';
 import { useKeptSearch } from './use-kept-search.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { countReferralVisit, signUp } from './api.ts';
 
 export default function SignupPage() {
   const text = useText('signup');
@@ -22,14 +22,13 @@ export default function SignupPage() {
   const referralCode = kept['ref'];
   useEffect(() => {
     // Only a figure for who sent the link: without it the page is as good.
-    if (referralCode)
-      call('POST /api/referrals/signup/', { body: { code: referralCode } }).catch(() => undefined);
+    if (referralCode) countReferralVisit({ body: { code: referralCode } }).catch(() => undefined);
   }, [referralCode]);
   const form = useContactForm({
     purpose: 'signup',
     send: async (contact, { code, password, company }) => {
       const captcha = await proveHuman('email');
-      await call('POST /api/account/api/user/signup/', {
+      await signUp({
         body: {
           ...contact,
           code,

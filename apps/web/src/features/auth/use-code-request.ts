@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../lib/api/index.ts';
 import { proveHuman } from './captcha.ts';
+import { sendEmailCode, sendSmsCode } from './api.ts';
 
 /** Where a code goes. */
 export type Contact = { readonly email: string } | { readonly phone: string };
@@ -58,6 +58,6 @@ export function useCodeRequest(purpose: CodePurpose): CodeRequest {
 
 function sendCode(contact: Contact, purpose: CodePurpose, captcha: string) {
   return 'email' in contact
-    ? call('POST /api/account/api/user/email/', { body: { email: contact.email, purpose, captcha } })
-    : call('POST /api/account/api/user/sms/', { body: { phone: contact.phone, purpose, captcha } });
+    ? sendEmailCode({ body: { email: contact.email, purpose, captcha } })
+    : sendSmsCode({ body: { phone: contact.phone, purpose, captcha } });
 }

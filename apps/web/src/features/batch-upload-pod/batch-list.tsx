@@ -1,7 +1,7 @@
 import type { ProofBatch } from '@recoup/contract/proofs';
 import { proofStates } from '@recoup/contract/proof-states';
 import { useMutation } from '@tanstack/react-query';
-import { call, describeError } from '../../lib/api/index.ts';
+import { describeError } from '../../lib/api/index.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
@@ -10,6 +10,7 @@ import { StateMark } from './file-parts.tsx';
 import styles from './proofs.module.css';
 import { useBatchAddress } from './use-batch-address.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { createBatch } from './api.ts';
 
 /** Every batch there is: what somebody began, anybody can go on with. */
 export function BatchList({ batches }: { readonly batches: readonly ProofBatch[] }) {
@@ -38,7 +39,7 @@ function NewBatch() {
   const toasts = useToasts();
   const { go } = useBatchAddress();
   const create = useMutation({
-    mutationFn: () => call('POST /api/refund/operations/proofs/', { body: {}, account: null }),
+    mutationFn: () => createBatch({ body: {}, account: null }),
     onSuccess: ({ id }) => go(id),
     onError: (error) => toasts.failure(describeError(error, common)),
   });

@@ -5,7 +5,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { BatchList } from './batch-list.tsx';
 import { BatchView } from './batch-view.tsx';
 import styles from './proofs.module.css';
-import { batchesQuery, batchQuery } from './queries.ts';
+import { batchesQuery, batchQuery } from './api.ts';
 import { useBatchAddress } from './use-batch-address.ts';
 import { Button } from '../../ui/button/button.tsx';
 

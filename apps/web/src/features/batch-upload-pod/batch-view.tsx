@@ -1,7 +1,7 @@
 import type { WholeProofBatch } from '@recoup/contract/proofs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, describeError } from '../../lib/api/index.ts';
+import { describeError } from '../../lib/api/index.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatSize } from '../../lib/files/format-size.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -11,7 +11,7 @@ import { DropZone } from '../../ui/upload-queue/drop-zone.tsx';
 import { isRunning } from '../../ui/upload-queue/upload-store.ts';
 import { UploadSummary } from '../../ui/upload-queue/upload-summary.tsx';
 import styles from './proofs.module.css';
-import { refreshProofs } from './queries.ts';
+import { deleteBatch, refreshProofs } from './api.ts';
 import { Review } from './review.tsx';
 import { UnfinishedPart } from './unfinished-part.tsx';
 import { useBatchAddress } from './use-batch-address.ts';
@@ -71,7 +71,7 @@ function RemoveBatch({ batch }: { readonly batch: WholeProofBatch }) {
   const unsaved = batch.files.filter(({ state }) => state !== 'saved').length;
   const remove = useMutation({
     mutationFn: () =>
-      call('DELETE /api/refund/operations/proofs/{id}/', {
+      deleteBatch({
         params: { id: batch.id },
         body: {},
         account: null,

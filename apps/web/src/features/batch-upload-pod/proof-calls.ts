@@ -1,13 +1,14 @@
-import { ApiError, call } from '../../lib/api/index.ts';
+import { ApiError } from '../../lib/api/index.ts';
 import { sendFiles } from '../../lib/files/send-files.ts';
 import { pause, type UploadCalls } from '../../lib/files/send-upload.ts';
+import { createUpload, getBatch, finishUpload } from './api.ts';
 
 /** The calls that bring a file into a batch. */
 export function proofCalls(batch: number, path: string): UploadCalls<'taken'> {
   const ofUpload = (upload: number) => ({ id: batch, upload });
   return {
     begin: async ({ size }, sha256) => {
-      const { upload } = await call('POST /api/refund/operations/proofs/{id}/uploads/', {
+      const { upload } = await createUpload({
         params: { id: batch },
         body: { path, size, ...(sha256 === undefined ? {} : { sha256 }) },
         account: null,
@@ -23,7 +24,7 @@ export function proofCalls(batch: number, path: string): UploadCalls<'taken'> {
       return received;
     },
     received: async (upload) => {
-      const { uploads } = await call('GET /api/refund/operations/proofs/{id}/', {
+      const { uploads } = await getBatch({
         params: { id: batch },
         account: null,
       });
@@ -31,7 +32,7 @@ export function proofCalls(batch: number, path: string): UploadCalls<'taken'> {
     },
     finish: async (upload) => {
       try {
-        await call('POST /api/refund/operations/proofs/{id}/uploads/{upload}/finish/', {
+        await finishUpload({
           params: ofUpload(upload),
           body: {},
           account: null,

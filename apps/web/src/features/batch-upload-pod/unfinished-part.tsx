@@ -1,11 +1,11 @@
 import type { WholeProofBatch } from '@recoup/contract/proofs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, describeError } from '../../lib/api/index.ts';
+import { describeError } from '../../lib/api/index.ts';
 import { formatSize } from '../../lib/files/format-size.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './proofs.module.css';
-import { refreshProofs } from './queries.ts';
+import { deleteUpload, refreshProofs } from './api.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 /** Begun before this visit, or by a colleague: each goes on when the same file is chosen. */
@@ -17,7 +17,7 @@ export function UnfinishedPart({ batch: { id, uploads } }: { readonly batch: Who
   const toasts = useToasts();
   const cancel = useMutation({
     mutationFn: (upload: number) =>
-      call('DELETE /api/refund/operations/proofs/{id}/uploads/{upload}/', {
+      deleteUpload({
         params: { id, upload },
         body: {},
         account: null,

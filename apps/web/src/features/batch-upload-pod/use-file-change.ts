@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, describeError } from '../../lib/api/index.ts';
+import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { keepFiles } from './queries.ts';
+import { updateProofFile, keepFiles } from './api.ts';
 
 interface Change {
   readonly shipment?: { readonly shipment_id: string; readonly account?: number };
@@ -20,7 +20,7 @@ export function useFileChange(
   const common = useText('common');
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (body: Change) =>
-      call('PATCH /api/refund/operations/proofs/{id}/files/{file}/', {
+      updateProofFile({
         params: { id: batch, file },
         body,
         account: null,

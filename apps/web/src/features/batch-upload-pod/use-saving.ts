@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, describeError } from '../../lib/api/index.ts';
+import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { keepFiles } from './queries.ts';
+import { saveProofs, keepFiles } from './api.ts';
 
 interface Saving {
   /** How many of how many; null while nothing is being saved. */
@@ -27,7 +27,7 @@ export function useSaving(batch: number): Saving {
       try {
         for (let done = 0; done < files.length; done += atOnce) {
           setProgress({ done, of: files.length });
-          const reply = await call('POST /api/refund/operations/proofs/{id}/save/', {
+          const reply = await saveProofs({
             params: { id: batch },
             body: { files: files.slice(done, done + atOnce) },
             account: null,

@@ -4,7 +4,7 @@ import { hashOf, sendUpload } from '../../lib/files/send-upload.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useUploadQueue, type UploadQueueState } from '../../ui/upload-queue/use-upload-queue.ts';
 import { proofCalls } from './proof-calls.ts';
-import { refreshProofs } from './queries.ts';
+import { refreshProofs } from './api.ts';
 
 interface QueuedProof {
   /** With the folders it was found in: they may name the shipment. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
-import { refreshBilling } from './queries.ts';
+import { refreshBilling } from './api.ts';
 
 /** Keeps invoices in step with the server: a payment that went through, a statement that was drafted. */
 export function useLiveBilling(account: string): void {

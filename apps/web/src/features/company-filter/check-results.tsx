@@ -9,7 +9,7 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { CheckedNames } from './checked-names.tsx';
 import styles from './company-filter.module.css';
-import { checkQuery } from './queries.ts';
+import { checkQuery } from './api.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
 

@@ -2,12 +2,12 @@ import { agencyLimits } from '@recoup/contract/agency-limits';
 import type { CompanyClaim } from '@recoup/contract/agencies';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { call, describeErrorWithCode } from '../../lib/api/index.ts';
+import { describeErrorWithCode } from '../../lib/api/index.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './company-filter.module.css';
-import { claimsQuery, refreshCompanies } from './queries.ts';
+import { deleteClaim, claimsQuery, refreshCompanies } from './api.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 export function Claims() {
@@ -46,7 +46,7 @@ function Claim({ claim: { id, company, until } }: { readonly claim: CompanyClaim
   const toasts = useToasts();
   const queries = useQueryClient();
   const release = useMutation({
-    mutationFn: () => call('DELETE /api/agencies/claims/{id}/', { params: { id } }),
+    mutationFn: () => deleteClaim({ params: { id } }),
     onSuccess: () => toasts.success(text.released({ company })),
     onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
     onSettled: () => refreshCompanies(queries),

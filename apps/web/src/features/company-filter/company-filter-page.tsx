@@ -6,7 +6,7 @@ import { Claims } from './claims.tsx';
 import styles from './company-filter.module.css';
 import { FileCheck, ListCheck } from './list-check.tsx';
 import { OneCheck } from './one-check.tsx';
-import { checksQuery } from './queries.ts';
+import { checksQuery } from './api.ts';
 import { RecentChecks } from './recent-checks.tsx';
 import { useFilterSearch } from './use-filter-search.ts';
 import { ways } from './filter-search.ts';

@@ -7,7 +7,7 @@ import form from '../../ui/form/form.module.css';
 import { languageTags, useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import styles from './company-filter.module.css';
-import { refreshCompanies } from './queries.ts';
+import { refreshCompanies } from './api.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 interface AskProps {

@@ -2,14 +2,13 @@ import { agencyLimits } from '@recoup/contract/agency-limits';
 import type { CheckedCompany } from '@recoup/contract/agencies';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/api/index.ts';
 import { TextField } from '../../ui/form/field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import styles from './company-filter.module.css';
-import { refreshCompanies } from './queries.ts';
+import { checkCompany, refreshCompanies } from './api.ts';
 import { Likeness, StandingMark } from './standing-mark.tsx';
 import { useClaim } from './use-claim.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -23,7 +22,7 @@ export function OneCheck() {
     check: ({ company }) => (company.trim() === '' ? { company: { key: 'required' } } : {}),
     send: async ({ company }) => {
       setAnswer(null);
-      setAnswer(await call('POST /api/agencies/companies/check/', { body: { company: company.trim() } }));
+      setAnswer(await checkCompany({ body: { company: company.trim() } }));
       refreshCompanies(queries);
     },
   });

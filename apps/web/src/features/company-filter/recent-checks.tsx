@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import styles from './company-filter.module.css';
-import { checksQuery } from './queries.ts';
+import { checksQuery } from './api.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 export function RecentChecks({ onOpen }: { readonly onOpen: (check: number) => void }) {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, describeErrorWithCode } from '../../lib/api/index.ts';
+import { describeErrorWithCode } from '../../lib/api/index.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { refreshCompanies } from './queries.ts';
+import { createClaim, refreshCompanies } from './api.ts';
 
 export function useClaim() {
   const text = useText('companyFilter');
@@ -12,7 +12,7 @@ export function useClaim() {
   const toasts = useToasts();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (company: string) => call('POST /api/agencies/claims/', { body: { company } }),
+    mutationFn: (company: string) => createClaim({ body: { company } }),
     onSuccess: ({ company, until }) =>
       toasts.success(text.claimed({ company, until: formatDate(new Date(until), language) })),
     onError: (error) => toasts.failure(describeErrorWithCode(error, common)),

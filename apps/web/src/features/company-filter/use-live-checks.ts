@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
-import { refreshCompanies } from './queries.ts';
+import { refreshCompanies } from './api.ts';
 
 /** A long list answers in steps; one look shows several. */
 export function useLiveChecks(own: string): void {

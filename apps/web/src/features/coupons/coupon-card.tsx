@@ -3,7 +3,7 @@ import { languageTags, useLanguage, useText, type Language } from '../../lib/i18
 import { moneyText } from '../../lib/money/money.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import styles from './coupons.module.css';
-import type { HeldCoupon } from './queries.ts';
+import type { HeldCoupon } from './api.ts';
 
 export function CouponCard({ coupon }: { readonly coupon: HeldCoupon }) {
   const text = useText('coupons');

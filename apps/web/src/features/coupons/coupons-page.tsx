@@ -7,7 +7,7 @@ import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { CouponCard } from './coupon-card.tsx';
-import { couponsQuery, refreshCoupons, type HeldCoupon } from './queries.ts';
+import { couponsQuery, refreshCoupons, type HeldCoupon } from './api.ts';
 import { Redeem } from './redeem.tsx';
 
 /** The coupons of the account: what can be used, what was used and where. */

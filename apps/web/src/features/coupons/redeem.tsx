@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { call } from '../../lib/api/index.ts';
 import { inputProps } from '../../ui/form/field.tsx';
 import form from '../../ui/form/form.module.css';
 import { problemText, useForm } from '../../ui/form/use-form.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './coupons.module.css';
-import { refreshCoupons } from './queries.ts';
+import { redeemCoupon, refreshCoupons } from './api.ts';
 import { createIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Button } from '../../ui/button/button.tsx';
 
@@ -26,7 +25,7 @@ export function Redeem({ account }: { readonly account: string }) {
     send: async ({ code }) => {
       if (asked.current.code !== code) asked.current = { code, key: createIdempotencyKey() };
       try {
-        await call('POST /api/invoices/coupons/redeem/', { body: asked.current, account });
+        await redeemCoupon({ body: asked.current, account });
       } catch (error) {
         sent.refuse(error, 'code');
         return;

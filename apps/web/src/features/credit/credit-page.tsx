@@ -11,7 +11,7 @@ import styles from './credit.module.css';
 import { Lots } from './lots.tsx';
 import { Movements } from './movements.tsx';
 import { TopUp } from './top-up.tsx';
-import { creditQuery, movementsQuery, refreshCredit, type Credit } from './queries.ts';
+import { creditQuery, movementsQuery, refreshCredit, type Credit } from './api.ts';
 
 /** What was paid ahead or given, what it consists of, and every movement of it. */
 export default function CreditPage() {

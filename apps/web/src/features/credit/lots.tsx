@@ -2,7 +2,7 @@ import { formatDate, formatDay } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import styles from './credit.module.css';
-import type { CreditLot } from './queries.ts';
+import type { CreditLot } from './api.ts';
 import { SendBack } from './send-back.tsx';
 
 /** In the order in which it will be spent. */

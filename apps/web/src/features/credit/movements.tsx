@@ -6,7 +6,7 @@ import { DateText } from '../../ui/date-text/date-text.tsx';
 import { Money } from '../../ui/money/money-text.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import styles from './credit.module.css';
-import type { CreditMovement } from './queries.ts';
+import type { CreditMovement } from './api.ts';
 
 interface MovementsProps {
   readonly movements: readonly CreditMovement[];

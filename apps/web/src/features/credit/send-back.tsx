@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, describeErrorWithCode } from '../../lib/api/index.ts';
+import { describeErrorWithCode } from '../../lib/api/index.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { refreshCredit, type CreditLot } from './queries.ts';
+import { refundCredit, refreshCredit, type CreditLot } from './api.ts';
 import { createIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Button } from '../../ui/button/button.tsx';
 
@@ -25,7 +25,7 @@ export function SendBack({ account, lot, payment }: SendBackProps) {
   const [asks, setAsks] = useState(false);
   const send = useMutation({
     mutationFn: () =>
-      call('POST /api/invoices/credit/refund/', {
+      refundCredit({
         body: { payment_id: payment, amount_minor: lot.remaining.minor, key: createIdempotencyKey() },
         account,
       }),

@@ -1,5 +1,4 @@
 import { useId, useRef } from 'react';
-import { call } from '../../lib/api/index.ts';
 import { inputProps } from '../../ui/form/field.tsx';
 import form from '../../ui/form/form.module.css';
 import { problemText, useForm } from '../../ui/form/use-form.ts';
@@ -10,6 +9,7 @@ import { cardAmount } from './card-amount.ts';
 import styles from './credit.module.css';
 import { createIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { topUpCredit } from './api.ts';
 
 interface TopUpProps {
   readonly account: string;
@@ -38,7 +38,7 @@ export function TopUp({ account, currency }: TopUpProps) {
         asked.current = { amount_minor, key: createIdempotencyKey() };
       }
       try {
-        await call('POST /api/invoices/credit/top_up/', { body: asked.current, account });
+        await topUpCredit({ body: asked.current, account });
       } catch (error) {
         sent.refuse(error, 'amount');
         return;

@@ -4,7 +4,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { CustomerList } from './customer-list.tsx';
 import { Invitations } from './invitations.tsx';
-import { customersQuery } from './queries.ts';
+import { customersQuery } from './api.ts';
 import { useCustomersSearch } from './use-customers-search.ts';
 import { useLiveCustomers } from './use-live-customers.ts';
 

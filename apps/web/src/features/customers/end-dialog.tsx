@@ -1,11 +1,11 @@
 import type { Customer } from '@recoup/contract/agencies';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, describeErrorWithCode } from '../../lib/api/index.ts';
+import { describeErrorWithCode } from '../../lib/api/index.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { customerName } from './arrange-customers.ts';
-import { refreshCustomers } from './queries.ts';
+import { removeCustomer, refreshCustomers } from './api.ts';
 
 interface EndDialogProps {
   readonly customer: Customer;
@@ -19,7 +19,7 @@ export function EndDialog({ customer, onClose }: EndDialogProps) {
   const queries = useQueryClient();
   const name = customerName(customer);
   const end = useMutation({
-    mutationFn: () => call('DELETE /api/agencies/customers/{id}/', { params: { id: customer.id } }),
+    mutationFn: () => removeCustomer({ params: { id: customer.id } }),
     onSuccess: () => toasts.success(text.ended({ customer: name })),
     onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
     onSettled: () => {

@@ -1,12 +1,12 @@
 import type { Invitation } from '@recoup/contract/agencies';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { call, describeErrorWithCode } from '../../lib/api/index.ts';
+import { describeErrorWithCode } from '../../lib/api/index.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './customers.module.css';
-import { invitationsQuery, refreshCustomers } from './queries.ts';
+import { resendInvitation, deleteInvitation, invitationsQuery, refreshCustomers } from './api.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 /** Those that wait for an answer, and the others on demand. */
@@ -96,12 +96,12 @@ function InvitationActions({ invitation: { id, email } }: { readonly invitation:
   };
   const resend = useMutation({
     ...after,
-    mutationFn: () => call('POST /api/agencies/invitations/{id}/resend/', { params }),
+    mutationFn: () => resendInvitation({ params }),
     onSuccess: () => toasts.success(text.sent({ email })),
   });
   const withdraw = useMutation({
     ...after,
-    mutationFn: () => call('DELETE /api/agencies/invitations/{id}/', { params }),
+    mutationFn: () => deleteInvitation({ params }),
     onSuccess: () => toasts.success(text.withdrawn({ email })),
   });
   const isPending = resend.isPending || withdraw.isPending;

@@ -1,14 +1,13 @@
 import { agencyLimits } from '@recoup/contract/agency-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { call } from '../../lib/api/index.ts';
 import { TextField } from '../../ui/form/field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { languageNames, useLanguage, useText, type Language } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './customers.module.css';
-import { refreshCustomers } from './queries.ts';
+import { inviteCustomer, refreshCustomers } from './api.ts';
 import { SelectField } from '../../ui/form/bound-fields.tsx';
 
 function asLanguage(chosen: string): Language {
@@ -33,7 +32,7 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
         company: values.company.trim(),
         language: asLanguage(values.language),
       };
-      await call('POST /api/agencies/invitations/', { body });
+      await inviteCustomer({ body });
       refreshCustomers(queries);
       toasts.success(text.sent({ email }));
       onClose();

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
-import { refreshCustomers } from './queries.ts';
+import { refreshCustomers } from './api.ts';
 
 /** Somebody accepted, declined or ended it elsewhere. */
 export function useLiveCustomers(own: string): void {

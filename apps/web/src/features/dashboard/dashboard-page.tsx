@@ -10,7 +10,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import styles from './dashboard.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { Numbers } from './numbers.tsx';
-import { dashboardQuery } from './queries.ts';
+import { dashboardQuery } from './api.ts';
 import { useDashboardSearch } from './use-dashboard-search.ts';
 import { useLiveDashboard } from './use-live-dashboard.ts';
 

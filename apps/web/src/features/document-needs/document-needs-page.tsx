@@ -12,7 +12,7 @@ import { Matcher } from './matcher.tsx';
 import { needKey } from './match-need.ts';
 import { NeedItem } from './need-item.tsx';
 import { useAmounts } from './need-words.ts';
-import { openNeedsQuery } from './queries.ts';
+import { openNeedsQuery } from './api.ts';
 
 export default function DocumentNeedsPage() {
   const text = useText('documentNeeds');

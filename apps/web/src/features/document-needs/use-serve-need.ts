@@ -1,9 +1,10 @@
 import type { OpenNeed } from '@recoup/contract/open-needs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, describeError } from '../../lib/api/index.ts';
+import { describeError } from '../../lib/api/index.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
+import { attachToMany, getDocument, updateDocument } from './api.ts';
 import { refreshTickets } from '../tickets/index.ts';
 
 export interface Served {
@@ -23,7 +24,7 @@ export function useServeNeed() {
   return useMutation({
     mutationFn: async ({ need, document, tickets }: Served) => {
       await fitType(account, document, need);
-      return call('POST /api/refund/tickets/needs/', { body: { document, tickets: [...tickets] }, account });
+      return attachToMany({ body: { document, tickets: [...tickets] }, account });
     },
     onSuccess: ({ attached, ready }) => {
       const parts = [text.attached({ count: attached })];
@@ -37,8 +38,8 @@ export function useServeNeed() {
 
 /** A file that was in the vault already may have been taken for something else. */
 async function fitType(account: string, id: number, { types }: OpenNeed): Promise<void> {
-  const { type } = await call('GET /api/documents/{id}/', { params: { id }, account });
+  const { type } = await getDocument({ params: { id }, account });
   const [wanted] = types;
   if (wanted === undefined || types.includes(type)) return;
-  await call('PATCH /api/documents/{id}/', { params: { id }, body: { type: wanted }, account });
+  await updateDocument({ params: { id }, body: { type: wanted }, account });
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, describeError } from '../../lib/api/index.ts';
+import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { sellerLabel } from '../../lib/session/seller.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -11,6 +11,7 @@ import styles from './estimate.module.css';
 import type { Estimate } from './file-list.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
+import { saveEstimate, deleteEstimate } from './api.ts';
 
 interface EstimateEndProps {
   readonly estimate: Estimate;
@@ -41,8 +42,7 @@ export function EstimateEnd({ estimate, onEnding, onEnd }: EstimateEndProps) {
     },
   };
   const keep = useMutation({
-    mutationFn: () =>
-      call('POST /api/audits/estimates/{id}/keep/', { params, body: { store: Number(store) }, account }),
+    mutationFn: () => saveEstimate({ params, body: { store: Number(store) }, account }),
     onSuccess: ({ kept }) => {
       void router.navigate({ to: '/stores' });
       toasts.success(text.kept({ count: kept }));
@@ -50,7 +50,7 @@ export function EstimateEnd({ estimate, onEnding, onEnd }: EstimateEndProps) {
     ...ending,
   });
   const remove = useMutation({
-    mutationFn: () => call('DELETE /api/audits/estimates/{id}/', { params, account }),
+    mutationFn: () => deleteEstimate({ params, account }),
     onSuccess: () => {
       onEnd();
       onEnding(false);

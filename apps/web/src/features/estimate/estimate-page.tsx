@@ -13,7 +13,7 @@ import { EstimateResult } from './estimate-result.tsx';
 import { FileList } from './file-list.tsx';
 import { estimateSearch } from './estimate-search.ts';
 import { useAddress } from '../../lib/address/use-address.ts';
-import { estimateQuery, useLiveEstimate, useSetDateOrder } from './queries.ts';
+import { estimateQuery, useLiveEstimate, useSetDateOrder } from './api.ts';
 import { useEstimateFiles } from './use-estimate-files.ts';
 import { Button } from '../../ui/button/button.tsx';
 

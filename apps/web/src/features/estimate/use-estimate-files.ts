@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call } from '../../lib/api/index.ts';
 import { sendFiles } from '../../lib/files/send-files.ts';
 import type { Region } from '../../lib/marketplaces/regions.ts';
-import { estimateQuery } from './queries.ts';
+import { createEstimate, estimateQuery } from './api.ts';
 
 export type SendingFile =
   | { readonly key: string; readonly file: File; readonly stage: 'waiting' }
@@ -37,7 +36,7 @@ export function useEstimateFiles(
   const estimate = async (): Promise<string> => {
     const known = given.id ?? begun.current;
     if (known !== null) return known;
-    const { id } = await call('POST /api/audits/estimates/', { body: { region: given.region }, account });
+    const { id } = await createEstimate({ body: { region: given.region }, account });
     begun.current = String(id);
     given.onBegun(begun.current);
     return begun.current;

@@ -15,7 +15,7 @@ import { LinksPart, NamePart, NoDocuments, StatusPart } from './document-parts.t
 import type { VaultDocument } from './document.ts';
 import { filtersOf, isFiltered } from './filters-of.ts';
 import { columnNames, sortOf, sortWay, type SortWay } from './documents-search.ts';
-import { listQuery } from './queries.ts';
+import { listQuery } from './api.ts';
 import { SelectionActions } from './selection-actions.tsx';
 import type { DocumentsAddress } from './use-documents-search.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../lib/session/session.ts';
 import { DocumentList } from './document-list.tsx';
-import { roomQuery } from './queries.ts';
+import { roomQuery } from './api.ts';
 import { UploadPanel } from './upload/upload-panel.tsx';
 import { useUploads } from './upload/use-uploads.ts';
 import { useDocumentsSearch } from './use-documents-search.ts';

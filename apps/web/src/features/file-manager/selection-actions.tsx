@@ -1,7 +1,7 @@
 import { documentTypes, type DocumentType } from '@recoup/contract/document-types';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, describeError } from '../../lib/api/index.ts';
+import { describeError } from '../../lib/api/index.ts';
 import { addressOf } from '../../lib/api/request.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import type { VaultDocument } from './document.ts';
-import { refreshDocuments } from './queries.ts';
+import { setDocumentType, removeDocuments, refreshDocuments } from './api.ts';
 import { DownloadLink } from '../../ui/link/link.tsx';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
 
@@ -40,13 +40,13 @@ export function SelectionActions({ documents, onDone }: SelectionActionsProps) {
   };
   const setType = (type: DocumentType) =>
     attempt(async () => {
-      const { changed } = await call('POST /api/documents/type/', { body: { ids, type }, account });
+      const { changed } = await setDocumentType({ body: { ids, type }, account });
       return text.typeSet({ count: changed });
     });
   const remove = () =>
     attempt(async () => {
       setAsking(false);
-      const reply = await call('POST /api/documents/remove/', { body: { ids }, account });
+      const reply = await removeDocuments({ body: { ids }, account });
       const kept = reply.in_use.length;
       return [
         text.deleted({ count: reply.removed.length }),

@@ -3,7 +3,7 @@ import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { refreshDocuments } from './queries.ts';
+import { refreshDocuments } from './api.ts';
 
 type Work = (account: string) => Promise<string>;
 

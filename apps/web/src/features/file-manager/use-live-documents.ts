@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
-import { refreshDocuments } from './queries.ts';
+import { refreshDocuments } from './api.ts';
 
 /** Keeps what is shown in step with the server: uploads of a colleague, the word of a reviewer. */
 export function useLiveDocuments(account: string): void {

@@ -1,13 +1,13 @@
 import { caseIdPattern } from '@recoup/contract/ticket-states';
 import type { OperatorTicket } from '@recoup/contract/operations';
 import type { Ref, SubmitEvent } from 'react';
-import { call } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { useTicketCall } from '../ticket/index.ts';
 import { useDay } from '../tickets/index.ts';
 import styles from './filing.module.css';
+import { fileTicket } from './api.ts';
 
 interface CaseFormProps {
   readonly ticket: OperatorTicket;
@@ -30,7 +30,7 @@ export function CaseForm({ ticket, caseId, onCaseId, field, onFiled }: CaseFormP
     event.preventDefault();
     if (isPending || isHindered || !caseIdPattern.test(typed)) return;
     const isDone = await attempt(() =>
-      call('POST /api/refund/operations/tickets/{id}/file/', {
+      fileTicket({
         params: { id: ticket.id },
         body: { case_id: typed },
         account: null,

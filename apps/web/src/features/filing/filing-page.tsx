@@ -10,7 +10,7 @@ import { QueryView } from '../../ui/query-view/query-view.tsx';
 import { useLiveTickets } from '../tickets/index.ts';
 import { FilingQueue } from './filing-queue.tsx';
 import { filingSearch } from './filing-search.ts';
-import { filingQueueQuery } from './queries.ts';
+import { filingQueueQuery } from './api.ts';
 
 /** One ticket of the filing queue per screen, worked through by keyboard. */
 export default function FilingPage() {

@@ -1,7 +1,6 @@
 import type { OperatorTicket } from '@recoup/contract/operations';
 import { caseIdPattern } from '@recoup/contract/ticket-states';
 import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react';
-import { call } from '../../lib/api/index.ts';
 import { downloadFile } from '../../lib/files/download-file.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { countryName } from '../../lib/marketplaces/regions.ts';
@@ -16,6 +15,7 @@ import { Amount, Deadline, IdLine, StatusMark, useIds } from '../tickets/index.t
 import { useTicketCall } from '../ticket/index.ts';
 import { CaseForm } from './case-form.tsx';
 import styles from './filing.module.css';
+import { assignTickets } from './api.ts';
 
 interface FilingTicketProps {
   readonly ticket: OperatorTicket;
@@ -34,7 +34,7 @@ export function FilingTicket({ ticket, onFiled }: FilingTicketProps) {
   const papers = useDocuments(ticket);
   const assign = () =>
     void attempt(() =>
-      call('POST /api/refund/operations/assignments/', {
+      assignTickets({
         body: { ids: [ticket.id], to: ticket.assigned === 'me' ? 'nobody' : 'me' },
         account: null,
       }),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { FindingDetail } from './finding-detail.tsx';
-import { findingQuery } from './queries.ts';
+import { findingQuery } from './api.ts';
 import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';

@@ -1,13 +1,12 @@
 import type { CannedAnswer } from '@recoup/contract/support';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api/index.ts';
 import { TextField } from '../../ui/form/field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './messages.module.css';
-import { refreshAnswers } from './queries.ts';
+import { createAnswer, updateAnswer, refreshAnswers } from './api.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LongField } from '../../ui/form/bound-fields.tsx';
 
@@ -36,8 +35,8 @@ export function AnswerForm({ answer, onDone }: AnswerFormProps) {
     }),
     send: async ({ titleEn, titleZh, bodyEn, bodyZh }) => {
       const body = { title: { en: titleEn, zh: titleZh }, body: { en: bodyEn, zh: bodyZh } };
-      if (answer === null) await call('POST /api/support/answers/', { body });
-      else await call('PUT /api/support/answers/{id}/', { params: { id: answer.id }, body });
+      if (answer === null) await createAnswer({ body });
+      else await updateAnswer({ params: { id: answer.id }, body });
       await refreshAnswers(queries);
       toasts.success(text.saved);
       onDone();

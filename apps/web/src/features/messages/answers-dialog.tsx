@@ -2,12 +2,12 @@ import type { CannedAnswer } from '@recoup/contract/support';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useState } from 'react';
-import { call, describeError, describeErrorWithCode } from '../../lib/api/index.ts';
+import { describeError, describeErrorWithCode } from '../../lib/api/index.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './messages.module.css';
-import { answersQuery, refreshAnswers } from './queries.ts';
+import { deleteAnswer, answersQuery, refreshAnswers } from './api.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 interface AnswersDialogProps {
@@ -121,7 +121,7 @@ function Removal({ answer, onDone }: { readonly answer: CannedAnswer; readonly o
   const queries = useQueryClient();
   const language = useLanguage();
   const remove = useMutation({
-    mutationFn: () => call('DELETE /api/support/answers/{id}/', { params: { id: answer.id } }),
+    mutationFn: () => deleteAnswer({ params: { id: answer.id } }),
     onSuccess: async () => {
       await refreshAnswers(queries);
       toasts.success(text.removed);

@@ -1,7 +1,7 @@
 import type { Conversation } from '@recoup/contract/support';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { call, describeError, describeErrorWithCode } from '../../lib/api/index.ts';
+import { describeError, describeErrorWithCode } from '../../lib/api/index.ts';
 import type { ComposerHandle } from '../chat/index.ts';
 import { ConversationView } from '../chat/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
@@ -9,7 +9,7 @@ import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './messages.module.css';
 import { personName } from './person-name.ts';
 import { PersonStanding } from './person-standing.tsx';
-import { conversationQuery, keepConversation } from './queries.ts';
+import { updateConversation, conversationQuery, keepConversation } from './api.ts';
 import { staffChat } from './staff-chat.ts';
 import { Button } from '../../ui/button/button.tsx';
 
@@ -64,7 +64,7 @@ function Head({ conversation }: { readonly conversation: Conversation }) {
   const { id, person, status, page } = conversation;
   const update = useMutation({
     mutationFn: (next: Conversation['status']) =>
-      call('PATCH /api/support/conversations/{id}/', { params: { id }, body: { status: next } }),
+      updateConversation({ params: { id }, body: { status: next } }),
     onSuccess: (saved) => {
       keepConversation(queries, saved);
       toasts.success(saved.status === 'closed' ? text.closedNow : text.openNow);

@@ -7,7 +7,7 @@ import { QueryView } from '../../ui/query-view/query-view.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Inbox, InboxSkeleton } from './inbox.tsx';
 import styles from './messages.module.css';
-import { inboxQuery } from './queries.ts';
+import { inboxQuery } from './api.ts';
 import { useLiveInbox } from './use-live-inbox.ts';
 import { useMessagesSearch, type MessagesAddress } from './use-messages-search.ts';
 

@@ -3,7 +3,7 @@ import { sellerStates } from '@recoup/contract/seller-states';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import styles from './messages.module.css';
-import { standingQuery } from './queries.ts';
+import { standingQuery } from './api.ts';
 
 /** Who the person is to us: their stores, what is open, what they owe. Reading goes on without it. */
 export function PersonStanding({ conversation }: { readonly conversation: number }) {

@@ -1,9 +1,9 @@
 import { chosenAccount } from '../../lib/api/chosen-account.ts';
-import { call } from '../../lib/api/index.ts';
 import type { ChatSource } from '../chat/index.ts';
 import { fetchFile } from '../../lib/files/download-file.ts';
 import { sendFiles } from '../../lib/files/send-files.ts';
 import { listenSupport } from '../../lib/live/live-events.ts';
+import { listMessages, sendMessage, markRead } from './api.ts';
 
 /** One person's conversation, as whoever answers holds it. */
 export function staffChat(id: number): ChatSource {
@@ -12,13 +12,13 @@ export function staffChat(id: number): ChatSource {
     to: `conversation ${id}`,
     side: 'staff',
     load: (slice) =>
-      call('GET /api/support/conversations/{id}/messages/', {
+      listMessages({
         params,
         query: { limit: 50, ...slice },
       }),
     say: ({ key, text, file }) =>
       file === null
-        ? call('POST /api/support/conversations/{id}/messages/', {
+        ? sendMessage({
             params,
             body: { key, text },
           })
@@ -30,7 +30,7 @@ export function staffChat(id: number): ChatSource {
             onProgress: () => undefined,
           }),
     markRead: (upTo) =>
-      call('POST /api/support/conversations/{id}/read/', {
+      markRead({
         params,
         body: { up_to: upTo },
       }),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listenSupport } from '../../lib/live/live-events.ts';
 import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
-import { refreshConversations } from './queries.ts';
+import { refreshConversations } from './api.ts';
 
 /** Keeps the list in step with the server. */
 export function useLiveInbox(): void {

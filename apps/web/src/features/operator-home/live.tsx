@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listenOperations, listenSupport } from '../../lib/live/live-events.ts';
 import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
-import { operatorHomeQuery, waitingMessagesQuery } from './queries.ts';
+import { operatorHomeQuery, waitingMessagesQuery } from './api.ts';
 
 /** A component, since only those with the role may listen. */
 export function LiveClaims() {

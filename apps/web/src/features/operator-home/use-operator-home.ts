@@ -2,7 +2,7 @@ import { hasRole } from '@recoup/contract/operator-roles';
 import { useQuery } from '@tanstack/react-query';
 import { config } from '../../lib/config.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { draftsQuery, operatorHomeQuery, waitingMessagesQuery } from './queries.ts';
+import { draftsQuery, operatorHomeQuery, waitingMessagesQuery } from './api.ts';
 
 /** What an operator's roles let them see, as one query: nothing jumps when the second part arrives. */
 export function useOperatorHome() {

@@ -1,12 +1,12 @@
 import type { Operator } from '@recoup/contract/operators';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, describeError } from '../../lib/api/index.ts';
+import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { operatorsQuery } from './queries.ts';
+import { endSessions, operatorsQuery } from './api.ts';
 
 export function EndSessions({ operator: { account, sessions } }: { readonly operator: Operator }) {
   const text = useText('operators');
@@ -15,7 +15,7 @@ export function EndSessions({ operator: { account, sessions } }: { readonly oper
   const toasts = useToasts();
   const [asking, setAsking] = useState(false);
   const end = useMutation({
-    mutationFn: () => call('POST /api/account/operators/sessions/end/', { body: { name: account.name } }),
+    mutationFn: () => endSessions({ body: { name: account.name } }),
     onSuccess: () => toasts.success(text.signedOut({ name: account.name })),
     onError: (error) => toasts.failure(describeError(error, common)),
     onSettled: () => {

@@ -1,6 +1,6 @@
 import type { CallName, Reply } from '@recoup/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, describeError } from '../../lib/api/index.ts';
+import { describeError } from '../../lib/api/index.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { invitationBlocksQuery } from './queries.ts';
+import { liftBlock, invitationBlocksQuery } from './api.ts';
 
 type Block = Reply<CallName['GET /api/agencies/operations/invitation_blocks/']>['items'][number];
 
@@ -65,7 +65,7 @@ function LiftButton({ block: { account } }: { readonly block: Block }) {
   const toasts = useToasts();
   const lift = useMutation({
     mutationFn: () =>
-      call('POST /api/agencies/operations/invitation_blocks/{account}/lift/', {
+      liftBlock({
         params: { account: account.id },
       }),
     onSuccess: () => toasts.success(text.lifted({ name: account.name })),

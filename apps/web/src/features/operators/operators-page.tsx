@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EndSessions } from './end-sessions.tsx';
-import { operatorsQuery } from './queries.ts';
+import { operatorsQuery } from './api.ts';
 
 const RolesDialog = lazy(() => import('./roles-dialog.tsx'));
 

@@ -1,7 +1,7 @@
 import { operatorRoles } from '@recoup/contract/operator-roles';
 import type { Operator } from '@recoup/contract/operators';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, call } from '../../lib/api/index.ts';
+import { ApiError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { CheckField } from '../../ui/form/bound-fields.tsx';
@@ -9,7 +9,7 @@ import { TextField } from '../../ui/form/field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { operatorsQuery } from './queries.ts';
+import { saveRoles, operatorsQuery } from './api.ts';
 
 interface RolesDialogProps {
   /** Null: the administrator enters the name of a user. */
@@ -36,7 +36,7 @@ export default function RolesDialog({ operator, onClose }: RolesDialogProps) {
     send: async (values) => {
       const roles = operatorRoles.filter((role) => values[role] === 'yes');
       try {
-        await call('PUT /api/account/operators/roles/', { body: { name: values.name.trim(), roles } });
+        await saveRoles({ body: { name: values.name.trim(), roles } });
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 404) throw error;
         form.accept({ name: { said: text.nobody } });

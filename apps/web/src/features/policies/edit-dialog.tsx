@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { call } from '../../lib/api/index.ts';
 import { claimWords } from '../findings/index.ts';
 import { TextField } from '../../ui/form/field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
@@ -10,7 +9,7 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './policies.module.css';
 import { changesInWords, scopeInWords, validFromInWords, type Policy } from './policy.ts';
-import { keepPolicy } from './queries.ts';
+import { savePolicy, keepPolicy } from './api.ts';
 import { SelectField, LongField, CheckField } from '../../ui/form/bound-fields.tsx';
 
 interface EditDialogProps {
@@ -51,6 +50,7 @@ function PolicyForm({ policy, onDone }: { readonly policy: Policy; readonly onDo
       closes_after: String(policy.closes_after),
       closes_unit: policy.closes_unit,
       disputed: policy.disputed ? 'yes' : '',
+      to_check: policy.to_check ? 'yes' : '',
       source: policy.source,
       reason: '',
     },
@@ -67,10 +67,11 @@ function PolicyForm({ policy, onDone }: { readonly policy: Policy; readonly onDo
         closes_after: Number(values.closes_after),
         closes_unit: values.closes_unit === 'month' ? ('month' as const) : ('day' as const),
         disputed: values.disputed === 'yes',
+        to_check: values.to_check === 'yes',
         source: values.source.trim(),
         reason: values.reason.trim(),
       };
-      keepPolicy(queries, await call('PUT /api/audits/policies/', { body }));
+      keepPolicy(queries, await savePolicy({ body }));
       toasts.success(text.saved);
       onDone();
     },
@@ -90,6 +91,7 @@ function PolicyForm({ policy, onDone }: { readonly policy: Policy; readonly onDo
         />
       </div>
       <CheckField label={text.fields.disputed} field={sent.field('disputed')} />
+      <CheckField label={text.fields.toCheck} field={sent.field('to_check')} />
       <LongField label={text.fields.source} field={sent.field('source')} rows={3} maxLength={2000} />
       <LongField label={text.fields.reason} field={sent.field('reason')} rows={3} maxLength={2000} />
     </SentForm>

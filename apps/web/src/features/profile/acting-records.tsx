@@ -4,7 +4,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { deedsOf, type Deed } from './acting-words.ts';
 import styles from './profile.module.css';
-import { recordsQuery } from './queries.ts';
+import { recordsQuery } from './api.ts';
 import { SectionFailure, SectionSkeleton } from './section.tsx';
 import { Button } from '../../ui/button/button.tsx';
 

@@ -1,7 +1,7 @@
 import type { AgencyRelation } from '@recoup/contract/agencies';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, describeErrorWithCode } from '../../lib/api/index.ts';
+import { describeErrorWithCode } from '../../lib/api/index.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { ActingRecords } from './acting-records.tsx';
 import styles from './profile.module.css';
-import { agenciesKey, agenciesQuery } from './queries.ts';
+import { removeAgency, agenciesKey, agenciesQuery } from './api.ts';
 import { SectionFailure, SectionSkeleton } from './section.tsx';
 import { Button } from '../../ui/button/button.tsx';
 
@@ -98,7 +98,7 @@ function EndAgency({
   const queries = useQueryClient();
   const agency = relation.name;
   const end = useMutation({
-    mutationFn: () => call('DELETE /api/agencies/mine/{id}/', { params: { id: relation.id } }),
+    mutationFn: () => removeAgency({ params: { id: relation.id } }),
     onSuccess: () => toasts.success(text.agencyGone({ agency })),
     onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
     onSettled: () => {

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { sessionQuery } from '../../lib/session/queries.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -12,7 +11,7 @@ import { useForm, type Problems } from '../../ui/form/use-form.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { CodeField, EmailField, isAddress, isCodeOf, readEmail, useCodeRequest } from '../auth/index.ts';
 import styles from './profile.module.css';
-import { emailQuery } from './queries.ts';
+import { updateEmail, emailQuery } from './api.ts';
 import { SectionFailure, SectionSkeleton } from './section.tsx';
 
 /** The address of the account acted for; only its owner changes it. */
@@ -62,7 +61,7 @@ function EmailForm({ onDone }: { readonly onDone: () => void }) {
         form.accept({ code: { key: 'codeWrong' } });
         return;
       }
-      await call('POST /api/account/api/email/', { body: { email, code, password } });
+      await updateEmail({ body: { email, code, password } });
       toasts.success(text.emailChanged);
       await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
       await queries.invalidateQueries({ queryKey: emailQuery(account.id).queryKey });

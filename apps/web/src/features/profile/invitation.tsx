@@ -1,6 +1,6 @@
 import type { ReceivedInvitation } from '@recoup/contract/agencies';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, call, describeErrorWithCode } from '../../lib/api/index.ts';
+import { ApiError, describeErrorWithCode } from '../../lib/api/index.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { useText } from '../../lib/i18n/index.ts';
@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import styles from './invitation.module.css';
-import { agenciesKey } from './queries.ts';
+import { getInvitation, acceptInvitation, declineInvitation, agenciesKey } from './api.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 /** What the link in an agency's letter leads to: who asks, for exactly what, and the two answers. */
@@ -17,7 +17,7 @@ export default function Invitation({ token }: { readonly token: string }) {
   const common = useText('common');
   const { data, error, refetch } = useQuery({
     queryKey: ['own', 'invitation', token],
-    queryFn: ({ signal }) => call('POST /api/agencies/invitation/', { body: { token }, signal }),
+    queryFn: ({ signal }) => getInvitation({ body: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (data) return <Answerable token={token} invitation={data} />;
@@ -58,12 +58,12 @@ function Answerable({ token, invitation }: AnswerableProps) {
   const agency = invitation.agency.name;
   const onError = (error: unknown) => toasts.failure(describeErrorWithCode(error, common));
   const accept = useMutation({
-    mutationFn: () => call('POST /api/agencies/invitation/accept/', { body: { token } }),
+    mutationFn: () => acceptInvitation({ body: { token } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: agenciesKey }),
     onError,
   });
   const decline = useMutation({
-    mutationFn: () => call('POST /api/agencies/invitation/decline/', { body: { token } }),
+    mutationFn: () => declineInvitation({ body: { token } }),
     onError,
   });
   if (accept.isSuccess || invitation.accepted) {

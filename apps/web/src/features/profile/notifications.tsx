@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, describeErrorWithCode } from '../../lib/api/index.ts';
+import { describeErrorWithCode } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './profile.module.css';
-import { choicesQuery, mailRhythms, type NotificationChoice } from './queries.ts';
+import { saveChoices, choicesQuery, mailRhythms, type NotificationChoice } from './api.ts';
 import { SectionFailure, SectionSkeleton } from './section.tsx';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
 
@@ -15,8 +15,7 @@ export function Notifications() {
   const queries = useQueryClient();
   const { data: choices, error, refetch } = useQuery(choicesQuery);
   const change = useMutation({
-    mutationFn: (choice: NotificationChoice) =>
-      call('PUT /api/notifications/choices/', { body: { choices: [choice] } }),
+    mutationFn: (choice: NotificationChoice) => saveChoices({ body: { choices: [choice] } }),
     onMutate: (choice) => {
       queries.setQueryData(choicesQuery.queryKey, (before) =>
         before?.map((each) => (each.kind === choice.kind ? choice : each)),

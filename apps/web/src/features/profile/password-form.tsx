@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api/index.ts';
 import form from '../../ui/form/form.module.css';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { shortestPassword } from '@recoup/contract/password-rules';
@@ -9,7 +8,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { useUnsaved } from '../../lib/unsaved/unsaved.ts';
 import styles from './profile.module.css';
-import { sessionsQuery } from './queries.ts';
+import { updatePassword, sessionsQuery } from './api.ts';
 
 const nothing = { old_password: '', password: '' };
 
@@ -24,7 +23,7 @@ export function PasswordForm({ onChanged }: { readonly onChanged?: () => void })
       ...([...password].length < shortestPassword ? { password: { key: 'passwordShort' } } : {}),
     }),
     send: async ({ old_password, password }) => {
-      await call('POST /api/account/password_reset/', { body: { old_password, password } });
+      await updatePassword({ body: { old_password, password } });
       fill(nothing);
       toasts.success(text.passwordChanged);
       onChanged?.();

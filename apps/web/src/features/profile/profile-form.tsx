@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError, call, describeErrorWithCode } from '../../lib/api/index.ts';
+import { ApiError, describeErrorWithCode } from '../../lib/api/index.ts';
 import { TextField } from '../../ui/form/field.tsx';
 import form from '../../ui/form/form.module.css';
 import { Submit } from '../../ui/form/submit.tsx';
@@ -10,6 +10,7 @@ import { keepProfile, profileQuery, readProfile, type Profile } from '../../lib/
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { useUnsaved } from '../../lib/unsaved/unsaved.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { updateProfile } from './api.ts';
 
 interface ProfileFormProps {
   readonly account: string;
@@ -72,7 +73,7 @@ function Fields({ account, profile, submitLabel, onSaved }: FieldsProps) {
       const body = { company: company.trim(), company_address: company_address.trim(), name: name.trim() };
       try {
         const reply = readProfile(
-          await call('PATCH /api/account/api/profile/{id}/', {
+          await updateProfile({
             params: { id: profile.id || account },
             body,
             account,

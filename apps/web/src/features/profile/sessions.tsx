@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, describeErrorWithCode } from '../../lib/api/index.ts';
+import { describeErrorWithCode } from '../../lib/api/index.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { deviceName } from '@recoup/contract/device-name';
 import styles from './profile.module.css';
-import { sessionsQuery, type SignedInDevice } from './queries.ts';
+import { endSession, sessionsQuery, type SignedInDevice } from './api.ts';
 import { SectionFailure, SectionSkeleton } from './section.tsx';
 import { Button } from '../../ui/button/button.tsx';
 
@@ -36,7 +36,7 @@ function Device({ device }: { readonly device: SignedInDevice }) {
   const toasts = useToasts();
   const queries = useQueryClient();
   const revoke = useMutation({
-    mutationFn: () => call('DELETE /api/account/api/sessions/{id}/', { params: { id: device.id } }),
+    mutationFn: () => endSession({ params: { id: device.id } }),
     onSuccess: () => toasts.success(text.signedOut),
     onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
     onSettled: () => queries.invalidateQueries(sessionsQuery),

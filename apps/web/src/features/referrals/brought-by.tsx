@@ -1,4 +1,3 @@
-import { call } from '../../lib/api/index.ts';
 import { TextField } from '../../ui/form/field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -6,7 +5,7 @@ import { formatDate } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import type { Referrals } from './queries.ts';
+import { claimReferral, type Referrals } from './api.ts';
 import styles from './referrals.module.css';
 
 interface BroughtByProps {
@@ -53,7 +52,7 @@ function Claim({ onClaimed }: { readonly onClaimed: () => void }) {
     check: ({ code }) => (code.trim() === '' ? { code: { key: 'required' } } : {}),
     send: async ({ code }) => {
       try {
-        const { name } = await call('POST /api/referrals/claim/', { body: { code } });
+        const { name } = await claimReferral({ body: { code } });
         toasts.success(text.claimed({ name }));
         onClaimed();
       } catch (error) {

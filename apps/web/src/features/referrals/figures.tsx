@@ -1,7 +1,7 @@
 import { languageTags, useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import type { Referrals } from './queries.ts';
+import type { Referrals } from './api.ts';
 import styles from './referrals.module.css';
 
 export function Figures({ referrals }: { readonly referrals: Referrals }) {

@@ -3,7 +3,7 @@ import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import form from '../../ui/form/form.module.css';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
-import type { Referrals } from './queries.ts';
+import type { Referrals } from './api.ts';
 import styles from './referrals.module.css';
 
 const QrCode = lazy(() => import('../../ui/qr-code/qr-code.tsx'));

@@ -1,7 +1,7 @@
 import { formatDate } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
-import type { Person } from './queries.ts';
+import type { Person } from './api.ts';
 import styles from './referrals.module.css';
 import { Button } from '../../ui/button/button.tsx';
 

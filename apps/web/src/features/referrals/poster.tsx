@@ -12,7 +12,7 @@ import {
 import { moneyText } from '../../lib/money/money.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { drawPoster, posterSize } from './draw-poster.ts';
-import type { Referrals } from './queries.ts';
+import type { Referrals } from './api.ts';
 import styles from './referrals.module.css';
 import { Button } from '../../ui/button/button.tsx';
 import { ChoiceButtons } from '../../ui/button/choice-buttons.tsx';

@@ -9,7 +9,7 @@ import { BroughtBy } from './brought-by.tsx';
 import { Figures } from './figures.tsx';
 import { Invite } from './invite.tsx';
 import { People } from './people.tsx';
-import { peopleQuery, refreshReferrals, referralsQuery } from './queries.ts';
+import { peopleQuery, refreshReferrals, referralsQuery } from './api.ts';
 import styles from './referrals.module.css';
 import { Button } from '../../ui/button/button.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { call, describeError } from '../../lib/api/index.ts';
+import { describeError } from '../../lib/api/index.ts';
 import { TextField } from '../../ui/form/field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -9,7 +9,7 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { refreshReferrals, rulesQuery, type ReferralRule } from './queries.ts';
+import { saveReferralRule, refreshReferrals, rulesQuery, type ReferralRule } from './api.ts';
 import styles from './referrals.module.css';
 import { emptyRule, readRule } from './rule-form.ts';
 import { SelectField } from '../../ui/form/bound-fields.tsx';
@@ -82,7 +82,7 @@ function RuleForm() {
       const { body } = readRule(values, text.problems);
       if (body === null) return;
       try {
-        await call('POST /api/referrals/operator/rules/', { body });
+        await saveReferralRule({ body });
       } catch (error) {
         sent.refuse(error);
         return;

@@ -1,5 +1,4 @@
 import type { OperatorReimbursement } from '@recoup/contract/operations';
-import { call } from '../../lib/api/index.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { LongField, SelectField } from '../../ui/form/bound-fields.tsx';
@@ -9,6 +8,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { moneyText } from '../tickets/index.ts';
 import type { Candidate } from './candidate-list.tsx';
 import { useCorrected, useReasonCheck } from './use-correction.ts';
+import { matchReimbursement } from './api.ts';
 
 interface MatchDialogProps {
   readonly row: OperatorReimbursement;
@@ -35,7 +35,7 @@ export default function MatchDialog({ row, candidate, onClose }: MatchDialogProp
       reason: checkReason(values.reason),
     }),
     send: async (values) => {
-      const changed = await call('POST /api/refund/operations/reimbursements/{id}/match/', {
+      const changed = await matchReimbursement({
         params: { id: row.id },
         body: {
           ticket: Number(values.ticket),

@@ -1,11 +1,11 @@
 import type { OperatorReimbursement } from '@recoup/contract/operations';
-import { call } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { LongField } from '../../ui/form/bound-fields.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useCorrected, useReasonCheck } from './use-correction.ts';
+import { unmatchReimbursement } from './api.ts';
 
 interface UnmatchDialogProps {
   readonly row: OperatorReimbursement;
@@ -20,7 +20,7 @@ export default function UnmatchDialog({ row, onClose }: UnmatchDialogProps) {
     initial: { reason: '' },
     check: ({ reason }) => ({ reason: checkReason(reason) }),
     send: async ({ reason }) => {
-      const changed = await call('POST /api/refund/operations/reimbursements/{id}/unmatch/', {
+      const changed = await unmatchReimbursement({
         params: { id: row.id },
         body: { reason: reason.trim() },
         account: null,

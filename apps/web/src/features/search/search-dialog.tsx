@@ -8,7 +8,7 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { searchQuery } from './queries.ts';
+import { searchQuery } from './api.ts';
 import { matchPages, placeOf, shipmentsPath, type Place, type SearchPage } from './search-places.ts';
 import styles from './search.module.css';
 

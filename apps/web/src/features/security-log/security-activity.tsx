@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/download/export-button.tsx';
 import { useEventColumns } from './event-columns.tsx';
 import { KindSelect } from './kind-select.tsx';
-import { activityQuery } from './queries.ts';
+import { activityQuery } from './api.ts';
 
 /** The security log of the signed-in user's own account. */
 export function SecurityActivity() {

@@ -10,7 +10,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/download/export-button.tsx';
 import { useEventColumns } from './event-columns.tsx';
 import { KindSelect } from './kind-select.tsx';
-import { securityLogQuery } from './queries.ts';
+import { securityLogQuery } from './api.ts';
 
 /** For operators: the security log of all accounts. */
 export default function SecurityLogPage() {

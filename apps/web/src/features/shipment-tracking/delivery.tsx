@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShipmentDetail } from '@recoup/contract/shipments';
-import { call } from '../../lib/api/index.ts';
 import { TextField } from '../../ui/form/field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { keepShipment } from './queries.ts';
+import { saveDelivery, keepShipment } from './api.ts';
 import { dayWord } from './shipment-words.ts';
 import styles from './shipments.module.css';
 import { Button } from '../../ui/button/button.tsx';
@@ -54,7 +53,7 @@ function DeliveryForm({ shipment, onDone }: DeliveryFormProps) {
     initial: { delivered_on: shipment.delivered_on ?? '', reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? { reason: { key: 'required' } } : {}),
     send: async ({ delivered_on, reason }) => {
-      const saved = await call('PUT /api/shipments/{id}/delivery/', {
+      const saved = await saveDelivery({
         params: { id: shipment.id },
         body: { delivered_on: delivered_on === '' ? null : delivered_on, reason: reason.trim() },
       });

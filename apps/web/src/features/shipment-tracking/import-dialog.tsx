@@ -2,12 +2,12 @@ import { Inbox } from 'lucide-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ImportedTrackings } from '@recoup/contract/shipments';
-import { call, describeError } from '../../lib/api/index.ts';
+import { describeError } from '../../lib/api/index.ts';
 import form from '../../ui/form/form.module.css';
 import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { TrackingDialog } from './dialog.tsx';
-import { refreshShipments } from './queries.ts';
+import { importTrackings, refreshShipments } from './api.ts';
 import { carrierWord, inOneLine } from './shipment-words.ts';
 import styles from './shipments.module.css';
 import { Button } from '../../ui/button/button.tsx';
@@ -23,11 +23,10 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
   const queries = useQueryClient();
   const [csv, setCsv] = useState('');
   const check = useMutation({
-    mutationFn: (given: string) =>
-      call('POST /api/shipments/trackings/import/', { body: { csv: given, save: false } }),
+    mutationFn: (given: string) => importTrackings({ body: { csv: given, save: false } }),
   });
   const save = useMutation({
-    mutationFn: () => call('POST /api/shipments/trackings/import/', { body: { csv, save: true } }),
+    mutationFn: () => importTrackings({ body: { csv, save: true } }),
     onSuccess: ({ saved }) => {
       toasts.success(text.imported({ count: saved }));
       refreshShipments(queries);

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ShipmentDetail } from '@recoup/contract/shipments';
-import { call, describeError } from '../../lib/api/index.ts';
+import { describeError } from '../../lib/api/index.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { keepShipment } from './queries.ts';
+import { askCarriers, removeTracking, keepShipment } from './api.ts';
 import { carrierWord, inOneLine } from './shipment-words.ts';
 import styles from './shipments.module.css';
 import { Button } from '../../ui/button/button.tsx';
@@ -23,12 +23,11 @@ export function Journey({ shipment }: { readonly shipment: ShipmentDetail }) {
     onError: (error: unknown) => toasts.failure(describeError(error, common)),
   };
   const ask = useMutation({
-    mutationFn: () => call('POST /api/shipments/{id}/ask/', { params: { id } }),
+    mutationFn: () => askCarriers({ params: { id } }),
     ...told,
   });
   const remove = useMutation({
-    mutationFn: (tracking: number) =>
-      call('DELETE /api/shipments/{id}/trackings/{tracking}', { params: { id, tracking } }),
+    mutationFn: (tracking: number) => removeTracking({ params: { id, tracking } }),
     ...told,
   });
   const isOpen = tracked.some(({ state }) => state !== 'delivered');

@@ -6,7 +6,7 @@ import { Claims } from './claims.tsx';
 import { Delivery } from './delivery.tsx';
 import { TrackingDialog } from './dialog.tsx';
 import { Journey } from './journey.tsx';
-import { shipmentQuery } from './queries.ts';
+import { shipmentQuery } from './api.ts';
 import { dayWord, inOneLine, moneyWord, statusWord } from './shipment-words.ts';
 import styles from './shipments.module.css';
 import { Transport } from './transport.tsx';

@@ -11,7 +11,7 @@ import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
 import { cursorSteps } from '../../ui/pager/pager.tsx';
-import { listQuery } from './queries.ts';
+import { listQuery } from './api.ts';
 import { ShipmentFilters } from './shipment-filters.tsx';
 import * as part from './shipment-parts.tsx';
 import { everything, isFiltered, wantedOf } from './filters-of.ts';

@@ -1,10 +1,10 @@
 import { transports } from '@recoup/contract/document-needs';
 import type { ShipmentDetail } from '@recoup/contract/shipments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, describeError } from '../../lib/api/index.ts';
+import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { keepShipment } from './queries.ts';
+import { saveTransport, keepShipment } from './api.ts';
 import styles from './shipments.module.css';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
 
@@ -17,7 +17,7 @@ export function Transport({ shipment }: { readonly shipment: ShipmentDetail }) {
   const { id, transport, transport_source } = shipment;
   const update = useMutation({
     mutationFn: (value: string) =>
-      call('PUT /api/shipments/{id}/transport/', {
+      saveTransport({
         params: { id },
         body: { transport: transports.find((each) => each === value) ?? null },
       }),

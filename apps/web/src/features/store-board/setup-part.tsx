@@ -6,7 +6,7 @@ import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { QueryView } from '../../ui/query-view/query-view.tsx';
 import { Toned } from '../../ui/toned/toned.tsx';
 import { reportName, wordIn } from '../stores/index.ts';
-import { setupQuery, type Setup } from './queries.ts';
+import { setupQuery, type Setup } from './api.ts';
 import styles from './store-board.module.css';
 
 /** What is registered with Amazon, which roles and secrets the application has, and what Amazon refuses it. */

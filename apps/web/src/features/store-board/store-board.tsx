@@ -8,7 +8,7 @@ import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
 import { reportName } from '../stores/index.ts';
-import { boardQuery, type BoardStore, type StoreView } from './queries.ts';
+import { boardQuery, type BoardStore, type StoreView } from './api.ts';
 import { StoreCommands } from './store-commands.tsx';
 import { StoreHealth } from './store-health.tsx';
 import styles from './store-board.module.css';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, describeError } from '../../lib/api/index.ts';
+import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { boardStoresKey, type BoardStore } from './queries.ts';
+import { syncStore, pauseStore, boardStoresKey, type BoardStore } from './api.ts';
 import styles from './store-board.module.css';
 
 export function StoreCommands({ store: { id, paused_at } }: { readonly store: BoardStore }) {
@@ -17,12 +17,11 @@ export function StoreCommands({ store: { id, paused_at } }: { readonly store: Bo
   };
   const params = { id };
   const sync = useMutation({
-    mutationFn: () => call('POST /api/ext/product/operations/stores/{id}/sync/', { params }),
+    mutationFn: () => syncStore({ params }),
     ...after,
   });
   const pause = useMutation({
-    mutationFn: (paused: boolean) =>
-      call('POST /api/ext/product/operations/stores/{id}/pause/', { params, body: { paused } }),
+    mutationFn: (paused: boolean) => pauseStore({ params, body: { paused } }),
     ...after,
   });
   if (paused_at !== null) {

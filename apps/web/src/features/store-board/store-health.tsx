@@ -2,7 +2,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { Toned } from '../../ui/toned/toned.tsx';
 import { healthWords, readStore, reportName } from '../stores/index.ts';
-import type { BoardStore } from './queries.ts';
+import type { BoardStore } from './api.ts';
 
 export function StoreHealth({ store }: { readonly store: BoardStore }) {
   const text = useText('storeBoard');

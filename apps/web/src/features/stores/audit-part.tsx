@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { Toned } from '../../ui/toned/toned.tsx';
 import { AuditWarnings } from './audit-warnings.tsx';
 import { formatMoment } from './format-moment.ts';
-import { auditsQuery } from './queries.ts';
+import { auditsQuery } from './api.ts';
 import { storeLabel } from './store-label.ts';
 import type { Store } from './store.ts';
 import styles from './stores.module.css';

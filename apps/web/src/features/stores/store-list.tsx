@@ -13,7 +13,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { numberedSteps } from '../../ui/pager/pager.tsx';
 import { arrangeStores } from './arrange-stores.ts';
 import { AuditPart } from './audit-part.tsx';
-import { storesQuery } from './queries.ts';
+import { storesQuery } from './api.ts';
 import { StoreFilters } from './store-filters.tsx';
 import { isUnderWay } from './store-label.ts';
 import { StoreMenu } from './store-menu.tsx';

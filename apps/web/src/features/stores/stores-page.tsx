@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../lib/session/session.ts';
-import { storesQuery } from './queries.ts';
+import { storesQuery } from './api.ts';
 import { StoreList } from './store-list.tsx';
 import { useLiveStores } from './use-live-stores.ts';
 import { useStoresSearch } from './use-stores-search.ts';

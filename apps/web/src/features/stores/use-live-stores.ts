@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { listenLive } from '../../lib/live/live-events.ts';
-import { refreshStores } from './queries.ts';
+import { refreshStores } from './api.ts';
 
 const refreshMs = 700;
 /** The server ends each connection once a minute; a short gap is no loss. */

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, describeError } from '../../lib/api/index.ts';
+import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { isRegion } from '../../lib/marketplaces/regions.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { keepStore, refreshStores } from './queries.ts';
+import { renameStore, setPriority, syncStore, startAudit, keepStore, refreshStores } from './api.ts';
 import type { Store } from './store.ts';
 
 export interface StoreActions {
@@ -38,18 +38,14 @@ export function useStoreActions(): StoreActions {
     rename: (store, name) =>
       attempt(async () => {
         const body = { ...storeReference(store), store_name: name };
-        keepStore(
-          queries,
-          account,
-          await call('POST /api/refund/lvt/mws/sellerstorename', { body, account }),
-        );
+        keepStore(queries, account, await renameStore({ body, account }));
         return text.renamed;
       }),
     togglePriority: async (store) => {
       if (store.id === null) return;
       const params = { id: store.id };
       await attempt(async () => {
-        const reply = await call('GET /api/ext/product/userproduct/{id}/priority/', {
+        const reply = await setPriority({
           params,
           query: { value: store.priority ? 'off' : 'on' },
           account,
@@ -62,7 +58,7 @@ export function useStoreActions(): StoreActions {
       if (store.id === null) return;
       const params = { id: store.id };
       await attempt(async () => {
-        const reply = await call('POST /api/ext/product/userproduct/{id}/sync/', { params, account });
+        const reply = await syncStore({ params, account });
         keepStore(queries, account, reply);
         return text.syncStarted;
       });
@@ -71,7 +67,7 @@ export function useStoreActions(): StoreActions {
       if (store.id === null) return;
       const body = { store: store.id };
       await attempt(async () => {
-        await call('POST /api/audits/runs/', { body, account });
+        await startAudit({ body, account });
         refreshStores(queries, account);
         return text.auditStarted;
       });

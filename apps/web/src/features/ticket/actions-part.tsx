@@ -1,6 +1,5 @@
 import { operatorActions, sellerActions, type TicketAction } from '@recoup/contract/ticket-states';
 import { useState } from 'react';
-import { call } from '../../lib/api/index.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -8,6 +7,7 @@ import type { AnyTicket } from './any-ticket.ts';
 import styles from './ticket.module.css';
 import { useTicketCall } from './use-ticket-call.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { actOnTicket, actAsOperator } from './api.ts';
 
 type Doable = (typeof operatorActions)[number] | (typeof sellerActions)[number];
 
@@ -65,8 +65,8 @@ function ActionDialog({ ticket, action, onClose }: ActionDialogProps) {
     const seller = sellerActions.find((each) => each === action);
     const isDone = await attempt(async () =>
       ticket.operator === null && seller
-        ? call('POST /api/refund/tickets/{id}/act/', { params, body: { ...body, action: seller }, account })
-        : call('POST /api/refund/operations/tickets/{id}/act/', { params, body, account: null }),
+        ? actOnTicket({ params, body: { ...body, action: seller }, account })
+        : actAsOperator({ params, body, account: null }),
     );
     if (isDone || !needsReason) onClose();
   };

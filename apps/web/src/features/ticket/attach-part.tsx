@@ -1,7 +1,7 @@
 import { documentNeeds, transports, type NeedKey } from '@recoup/contract/document-needs';
 import type { DocumentType } from '@recoup/contract/document-types';
 import { useState } from 'react';
-import { call, describeError } from '../../lib/api/index.ts';
+import { describeError } from '../../lib/api/index.ts';
 import { sendFiles } from '../../lib/files/send-files.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -12,6 +12,7 @@ import { useTicketCall } from './use-ticket-call.ts';
 import { VaultPicker } from './vault-picker.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { FileTrigger } from '../../ui/field/file-trigger.tsx';
+import { attachDocuments } from './api.ts';
 
 interface AttachPartProps {
   readonly ticket: AnyTicket;
@@ -36,7 +37,7 @@ export function AttachPart({ ticket, types, what, isAwaited }: AttachPartProps) 
   if (type === undefined) return null;
   const attach = (document: number) =>
     attempt(() =>
-      call('POST /api/refund/tickets/{id}/documents/', {
+      attachDocuments({
         params: { id: ticket.id },
         body: { document },
         account,

@@ -1,12 +1,12 @@
 import type { OperatorTicket } from '@recoup/contract/operations';
 import { correctableStates } from '@recoup/contract/ticket-states';
 import { useId, useState } from 'react';
-import { call } from '../../lib/api/index.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import styles from './ticket.module.css';
 import { useTicketCall } from './use-ticket-call.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { removeCase } from './api.ts';
 
 type Case = OperatorTicket['cases'][number];
 
@@ -55,7 +55,7 @@ function RemoveDialog({ ticket, wrong, onClose }: RemoveDialogProps) {
   const [pending, attempt] = useTicketCall();
   const remove = async () => {
     await attempt(() =>
-      call('DELETE /api/refund/operations/tickets/{id}/cases/{case}/', {
+      removeCase({
         params: { id: ticket.id, case: wrong.id },
         account: null,
       }),

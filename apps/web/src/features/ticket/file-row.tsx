@@ -1,6 +1,5 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../lib/api/index.ts';
 import { downloadFile } from '../../lib/files/download-file.ts';
 import { useDownload } from '../../ui/download/use-download.ts';
 import { useText } from '../../lib/i18n/index.ts';
@@ -11,6 +10,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 import styles from './ticket.module.css';
 import { useTicketCall } from './use-ticket-call.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { reviewDocument, removeDocument, removeDocumentAsOperator } from './api.ts';
 
 type PaperFile = AnyTicket['files'][number];
 
@@ -77,7 +77,7 @@ function Verdict({ ticket, file: { id, name, status } }: FileRowProps) {
   const [pending, attempt] = useTicketCall();
   const accept = () =>
     attempt(() =>
-      call('POST /api/refund/operations/tickets/{id}/documents/{document}/review/', {
+      reviewDocument({
         params: { id: ticket.id, document: id },
         body: { status: 'accepted', note: '' },
         account: null,
@@ -121,8 +121,8 @@ function TakeAway({ ticket, file: { id, name } }: FileRowProps) {
   const detach = () =>
     attempt(() =>
       ticket.operator === null
-        ? call('DELETE /api/refund/tickets/{id}/documents/{document}/', { params, account })
-        : call('DELETE /api/refund/operations/tickets/{id}/documents/{document}/', {
+        ? removeDocument({ params, account })
+        : removeDocumentAsOperator({
             params,
             account: null,
           }),

@@ -1,7 +1,6 @@
 import type { OperatorTicket } from '@recoup/contract/operations';
 import { caseIdPattern, recasedStates } from '@recoup/contract/ticket-states';
 import { useState, type SubmitEvent } from 'react';
-import { call } from '../../lib/api/index.ts';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { downloadFile } from '../../lib/files/download-file.ts';
 import { useDownload } from '../../ui/download/use-download.ts';
@@ -11,6 +10,7 @@ import { Part } from './part.tsx';
 import styles from './ticket.module.css';
 import { useTicketCall } from './use-ticket-call.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { fileTicket, addCase } from './api.ts';
 
 /** For operators: what to paste into the marketplace's form, and the case id that comes of it. */
 export function FilingPart({ ticket }: { readonly ticket: OperatorTicket }) {
@@ -106,7 +106,7 @@ function FileForm({ ticket, caseId, onCaseId }: FileFormProps) {
   const file = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     await attempt(() =>
-      call('POST /api/refund/operations/tickets/{id}/file/', {
+      fileTicket({
         params: { id: ticket.id },
         body: { case_id: caseId.trim() },
         account: null,
@@ -149,7 +149,7 @@ function OtherCaseForm({ ticket }: { readonly ticket: OperatorTicket }) {
   const add = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isDone = await attempt(() =>
-      call('POST /api/refund/operations/tickets/{id}/cases/', {
+      addCase({
         params: { id: ticket.id },
         body: { case_id: caseId.trim() },
         account: null,

@@ -1,5 +1,4 @@
 import { useState, type SubmitEvent } from 'react';
-import { call } from '../../lib/api/index.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -8,6 +7,7 @@ import { Part } from './part.tsx';
 import styles from './ticket.module.css';
 import { useTicketCall } from './use-ticket-call.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { sendMessage, sendMessageAsOperator } from './api.ts';
 
 /** Between the seller and the operators; what the other side writes appears by itself. */
 export function MessagesPart({ ticket }: { readonly ticket: AnyTicket }) {
@@ -44,8 +44,8 @@ function MessageForm({ ticket }: { readonly ticket: AnyTicket }) {
     const parts = { params: { id: ticket.id }, body: { text: words.trim() } };
     const isSent = await attempt(() =>
       ticket.operator === null
-        ? call('POST /api/refund/tickets/{id}/messages/', { ...parts, account })
-        : call('POST /api/refund/operations/tickets/{id}/messages/', { ...parts, account: null }),
+        ? sendMessage({ ...parts, account })
+        : sendMessageAsOperator({ ...parts, account: null }),
     );
     if (isSent) setWords('');
   };

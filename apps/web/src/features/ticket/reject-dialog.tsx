@@ -1,12 +1,12 @@
 import { rejectReasons, type RejectReason } from '@recoup/contract/document-types';
 import { useState } from 'react';
-import { call } from '../../lib/api/index.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import styles from './ticket.module.css';
 import { useTicketCall } from './use-ticket-call.ts';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
+import { reviewDocument } from './api.ts';
 
 interface RejectDialogProps {
   readonly ticket: number;
@@ -27,7 +27,7 @@ export function RejectDialog({ ticket, document, name, onClose }: RejectDialogPr
   const reject = async () => {
     if (reason === null) return;
     const isDone = await attempt(() =>
-      call('POST /api/refund/operations/tickets/{id}/documents/{document}/review/', {
+      reviewDocument({
         params: { id: ticket, document },
         body: { status: 'rejected', reason, note: note.trim() },
         account: null,

@@ -1,12 +1,13 @@
 import type { DocumentType } from '@recoup/contract/document-types';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, describeError } from '../../lib/api/index.ts';
+import { describeError } from '../../lib/api/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import styles from './ticket.module.css';
+import { listDocuments } from './api.ts';
 
 interface VaultPickerProps {
   readonly types: readonly DocumentType[];
@@ -33,7 +34,7 @@ export function VaultPicker({ types, has, onPick, onClose }: VaultPickerProps) {
   };
   const { data, error } = useQuery({
     queryKey: ['account', account, 'documents', 'picker', query],
-    queryFn: ({ signal }) => call('GET /api/documents/', { query, account, signal }),
+    queryFn: ({ signal }) => listDocuments({ query, account, signal }),
     placeholderData: (before) => before,
   });
   const offered = data?.items.filter(({ id, status }) => !has.includes(id) && status !== 'rejected') ?? [];

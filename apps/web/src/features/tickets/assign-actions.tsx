@@ -1,10 +1,10 @@
 import type { CallName, Input } from '@recoup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, describeError } from '../../lib/api/index.ts';
+import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { refreshTickets } from './queries.ts';
+import { assignTickets, refreshTickets } from './api.ts';
 
 type To = Input<CallName['POST /api/refund/operations/assignments/']>['body']['to'];
 
@@ -21,7 +21,7 @@ export function AssignActions({ tickets, onDone }: AssignActionsProps) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (to: To) =>
-      call('POST /api/refund/operations/assignments/', {
+      assignTickets({
         body: { ids: tickets.map(({ id }) => id), to },
         account: null,
       }),

@@ -6,7 +6,7 @@ export {
   reimbursementQuery,
   ticketQuery,
   ticketsKey,
-} from './queries.ts';
+} from './api.ts';
 export { Amount, Deadline, IdLine, StatusMark, useDay, useIds } from './ticket-parts.tsx';
 export { useLiveTickets } from './use-live-tickets.ts';
 export { moneyText } from './money.ts';

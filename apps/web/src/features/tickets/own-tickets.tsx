@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { DateText } from '../../ui/date-text/date-text.tsx';
 import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { NoMatchAction, NoTickets } from './empty-parts.tsx';
-import { filterOf, ticketsQuery } from './queries.ts';
+import { filterOf, ticketsQuery } from './api.ts';
 import { Amount, Deadline, StatusMark, StorePart, Subject } from './ticket-parts.tsx';
 import { isFiltered } from './ticket-filters.ts';
 import { columnNames, usualSort, type Sort } from './tickets-search.ts';

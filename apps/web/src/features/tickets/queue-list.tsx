@@ -7,7 +7,7 @@ import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { cursorSteps } from '../../ui/pager/pager.tsx';
-import { queueFilterOf, queueQuery } from './queries.ts';
+import { queueFilterOf, queueQuery } from './api.ts';
 import { isFiltered, noFilter } from './ticket-filters.ts';
 import { AssignActions } from './assign-actions.tsx';
 import { QueueFilters } from './queue-filters.tsx';

@@ -2,10 +2,10 @@ import type { SavedView } from '@recoup/contract/search';
 import { savedViewLimits } from '@recoup/contract/search-kinds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { call, describeError } from '../../lib/api/index.ts';
+import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { savedViewsQuery } from './queries.ts';
+import { createView, deleteView, savedViewsQuery } from './api.ts';
 import styles from './tickets.module.css';
 
 interface SavedViewToolsProps {
@@ -24,14 +24,14 @@ export function SavedViewTools({ shown, query }: SavedViewToolsProps) {
   const refresh = () => queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey });
   const save = useMutation({
     mutationFn: (body: { list: 'tickets'; name: string; query: string }) =>
-      call('POST /api/refund/views/', { body, account: null }),
+      createView({ body, account: null }),
     onSuccess: async () => {
       await refresh();
       setName(null);
     },
   });
   const remove = useMutation({
-    mutationFn: (id: number) => call('DELETE /api/refund/views/{id}/', { params: { id }, account: null }),
+    mutationFn: (id: number) => deleteView({ params: { id }, account: null }),
     onSuccess: refresh,
   });
   const onSubmit = (event: SubmitEvent) => {

@@ -8,7 +8,7 @@ import { DateText } from '../../ui/date-text/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { cursorSteps } from '../../ui/pager/pager.tsx';
-import { unmatchedQuery } from './queries.ts';
+import { unmatchedQuery } from './api.ts';
 import { Amount, names } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
 import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';

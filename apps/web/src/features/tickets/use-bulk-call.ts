@@ -1,11 +1,11 @@
 import type { TicketRow } from '@recoup/contract/tickets';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, describeError } from '../../lib/api/index.ts';
+import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { outcomeOf, type BulkAction, type BulkOutcome } from './bulk-outcome.ts';
-import { refreshTickets } from './queries.ts';
+import { actOnTickets, refreshTickets } from './api.ts';
 
 type Chosen = readonly Pick<TicketRow, 'id' | 'status'>[];
 
@@ -20,7 +20,7 @@ export function useBulkCall(): readonly [
   const account = useSession().account.id;
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ action, chosen }: { readonly action: BulkAction; readonly chosen: Chosen }) =>
-      call('POST /api/refund/tickets/act/', {
+      actOnTickets({
         body: { ids: chosen.map(({ id }) => id), action, reason: '' },
         account,
       }),

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n/index.ts';
 import { storeSearch } from '../../lib/session/named-stores.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { countsQuery, savedViewsQuery } from './queries.ts';
+import { countsQuery, savedViewsQuery } from './api.ts';
 import { fromQuery, toParams, toQuery } from './saved-query.ts';
 import { SavedViewTools } from './saved-views.tsx';
 import { isFiltered } from './ticket-filters.ts';
@@ -52,6 +52,12 @@ export function ViewTabs({ address: { search, isSettled }, isOperator }: ViewTab
             </Link>
           );
         })}
+        <Link to="/tickets/to-check" search={storeSearch.write({ stores })} className="tab">
+          {text.toCheck}
+          {counts === undefined || counts.to_check === 0 || isOperator ? null : (
+            <span className={styles['count']}> {counts.to_check}</span>
+          )}
+        </Link>
         {saved.map((each) => (
           <SavedTab key={each.id} view={each} isCurrent={each === shown} />
         ))}

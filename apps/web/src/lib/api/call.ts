@@ -87,6 +87,13 @@ const page: Omit<Surroundings, 'fetch'> = {
 
 export const call = createCaller({ ...page, fetch: (url, init) => fetch(url, whileHere(init)) });
 
+/** One call as a function, for a feature's `api.ts`. */
+export function endpoint<Name extends keyof CallName>(
+  name: Name,
+): (...parts: Arguments<CallName[Name]>) => Promise<Reply<CallName[Name]>> {
+  return (...parts) => call(name, ...parts);
+}
+
 const callOnLeaving = createCaller({ ...page, fetch: (url, init) => fetch(url, init) });
 
 /** Questions end with the visit; what is being saved is saved. */

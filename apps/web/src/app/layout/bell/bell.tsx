@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { listenOwn } from '../../../lib/live/live-events.ts';
 import { useDismissal } from '../../../ui/use-dismissal.ts';
 import styles from './bell.module.css';
-import { refreshTold, unreadQuery } from './queries.ts';
+import { refreshTold, unreadQuery } from './api.ts';
 import { ToldList } from './told-list.tsx';
 
 /** More is not worth the room. */

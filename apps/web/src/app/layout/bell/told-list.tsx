@@ -4,7 +4,7 @@ import { PageLink } from '../../../ui/page-link.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import styles from './bell.module.css';
-import { toldQuery, useMarkRead, type Told } from './queries.ts';
+import { toldQuery, useMarkRead, type Told } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
 export function ToldList({ onFollow }: { readonly onFollow: () => void }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAddress, type Address } from '../../../lib/address/use-address.ts';
 import { BillingQueryView } from '../billing-query-view.tsx';
-import { invoiceQuery, invoicesQuery } from '../queries.ts';
+import { invoiceQuery, invoicesQuery } from '../api.ts';
 import { useLiveBilling } from '../use-live-billing.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Placeholder } from '../../../ui/frame/placeholder.tsx';

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { StatementLine } from '@recoup/contract/invoices';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { call } from '../../../lib/api/index.ts';
-import { refreshBilling } from '../queries.ts';
+import { disputeLine, refreshBilling } from '../api.ts';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
@@ -26,7 +25,7 @@ export default function DisputeDialog({ line, onClose }: DisputeDialogProps) {
     initial: { reason: '' },
     check: ({ reason }) => (reason.trim().length < shortest ? { reason: { said: text.reasonNeeded } } : {}),
     send: async ({ reason }) => {
-      await call('POST /api/invoices/lines/{id}/dispute/', {
+      await disputeLine({
         params: { id: line.id },
         body: { reason: reason.trim() },
         account,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Invoice } from '@recoup/contract/invoices';
 import type { Address } from '../../../lib/address/use-address.ts';
 import styles from '../billing.module.css';
-import { linesQuery } from '../queries.ts';
+import { linesQuery } from '../api.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import type { BillSearch } from './bill-search.ts';
 import { Exports } from './exports.tsx';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Invoice } from '@recoup/contract/invoices';
 import { useRef } from 'react';
-import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
+import { describeErrorWithCode } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
-import { refreshBilling } from '../queries.ts';
+import { payInvoice, refreshBilling } from '../api.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { moneyText } from '../../../lib/money/money.ts';
@@ -24,7 +24,7 @@ export function PayNow({ account, invoice }: { readonly account: string; readonl
   const pay = useMutation({
     mutationFn: () => {
       key.current ||= createIdempotencyKey();
-      return call('POST /api/invoices/charge_invoice', {
+      return payInvoice({
         body: { id: invoice.id, key: key.current },
         account,
       });

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { RowWithoutRate } from '@recoup/contract/invoices';
 import type { Address } from '../../../lib/address/use-address.ts';
 import styles from '../billing.module.css';
-import { waitingQuery } from '../queries.ts';
+import { waitingQuery } from '../api.ts';
 import { claimWords } from '../../findings/index.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';

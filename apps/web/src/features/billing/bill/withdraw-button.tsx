@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StatementLine } from '@recoup/contract/invoices';
-import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
-import { refreshBilling } from '../queries.ts';
+import { describeErrorWithCode } from '../../../lib/api/index.ts';
+import { withdrawDispute, refreshBilling } from '../api.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
@@ -14,7 +14,7 @@ export function WithdrawButton({ line }: { readonly line: StatementLine }) {
   const queries = useQueryClient();
   const toasts = useToasts();
   const withdraw = useMutation({
-    mutationFn: () => call('DELETE /api/invoices/lines/{id}/dispute/', { params: { id: line.id }, account }),
+    mutationFn: () => withdrawDispute({ params: { id: line.id }, account }),
     onSuccess: () => toasts.success(text.withdrawn),
     onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
     onSettled: () => refreshBilling(queries, account),

@@ -12,7 +12,7 @@ import { PageLink } from '../../../ui/page-link.tsx';
 import { cursorSteps } from '../../../ui/pager/pager.tsx';
 import { periodOf } from '../invoice-name.ts';
 import { InvoiceStatus } from '../invoice-status.tsx';
-import { invoicesQuery } from '../queries.ts';
+import { invoicesQuery } from '../api.ts';
 import { useLiveBilling } from '../use-live-billing.ts';
 import { NamePart, NoInvoices, PayPart } from './invoice-parts.tsx';
 import { invoicesSearch, views } from './invoices-search.ts';

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
+import { describeErrorWithCode } from '../../../lib/api/index.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { leaveFor } from './leave-for.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { addCard } from './api.ts';
 
 /** The number is typed in at the gateway, never here. */
 export function AddCard({
@@ -18,7 +19,7 @@ export function AddCard({
   const toasts = useToasts();
   const open = useMutation({
     mutationFn: async () => {
-      const { url } = await call('POST /api/invoices/payment/instrument/', { account });
+      const { url } = await addCard({ account });
       await leaveFor(url);
     },
     onError: (error) => toasts.failure(describeErrorWithCode(error, common)),

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
+import { describeErrorWithCode } from '../../../lib/api/index.ts';
 import { brandName } from '../brand-name.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { AddCard } from './add-card.tsx';
 import styles from './payment.module.css';
-import { cardsQuery, refreshPayment, type Card } from './queries.ts';
+import { setDefaultCard, deleteCard, cardsQuery, refreshPayment, type Card } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
 interface CardsProps {
@@ -49,8 +49,7 @@ function CardLine({ account, card, onRemove }: CardLineProps) {
   const queries = useQueryClient();
   const { id, last4, expired, is_default: isFirst } = card;
   const put = useMutation({
-    mutationFn: () =>
-      call('POST /api/invoices/payment/instrument/{id}/default/', { params: { id }, account }),
+    mutationFn: () => setDefaultCard({ params: { id }, account }),
     onSuccess: (cards) => queries.setQueryData(cardsQuery(account).queryKey, cards),
     onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
   });
@@ -94,7 +93,7 @@ function RemoveDialog({
   const toasts = useToasts();
   const queries = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => call('DELETE /api/invoices/payment/instrument/{id}/', { params: { id }, account }),
+    mutationFn: () => deleteCard({ params: { id }, account }),
     onSuccess: (cards) => {
       queries.setQueryData(cardsQuery(account).queryKey, cards);
       toasts.success(text.removed);

@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { AddCard } from './add-card.tsx';
 import { Cards } from './cards.tsx';
 import { Payments } from './payments.tsx';
-import { cardsQuery, paymentsQuery, refreshPayment } from './queries.ts';
+import { cardsQuery, paymentsQuery, refreshPayment } from './api.ts';
 import { useReturn } from './use-return.ts';
 import { Waiting } from './waiting.tsx';
 

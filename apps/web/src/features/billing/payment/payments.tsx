@@ -5,7 +5,7 @@ import { useMedia } from '../../../lib/media/use-media.ts';
 import { moneyText } from '../../../lib/money/money.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import styles from './payment.module.css';
-import type { Payment } from './queries.ts';
+import type { Payment } from './api.ts';
 
 /** What was charged and sent back, newest first. */
 export function Payments({ payments }: { readonly payments: readonly Payment[] }) {

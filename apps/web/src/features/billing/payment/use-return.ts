@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
+import { describeErrorWithCode } from '../../../lib/api/index.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { useQueryText } from '../../../lib/use-query-text.ts';
-import { cardsQuery, refreshPayment } from './queries.ts';
+import { finishCard, checkPayment, cardsQuery, refreshPayment } from './api.ts';
 
 /** Back from the gateway or the bank: asks at once what became of it, and leaves the address clean. */
 export function useReturn(account: string): void {
@@ -22,8 +22,7 @@ export function useReturn(account: string): void {
     void router.navigate({ to: '/settings/payment', search: {}, replace: true });
   };
   const finish = useMutation({
-    mutationFn: (session_id: string) =>
-      call('POST /api/invoices/payment/instrument/finish/', { body: { session_id }, account }),
+    mutationFn: (session_id: string) => finishCard({ body: { session_id }, account }),
     onSuccess: (cards) => {
       queries.setQueryData(cardsQuery(account).queryKey, cards);
       toasts.success(text.saved);
@@ -32,8 +31,7 @@ export function useReturn(account: string): void {
     onSettled,
   });
   const check = useMutation({
-    mutationFn: (id: string) =>
-      call('POST /api/invoices/payment/payments/{id}/check/', { params: { id: Number(id) }, account }),
+    mutationFn: (id: string) => checkPayment({ params: { id: Number(id) }, account }),
     onSuccess: ({ status }) => {
       if (status === 'succeeded') toasts.success(text.confirmed);
       if (status === 'failed') toasts.failure(text.notConfirmed);

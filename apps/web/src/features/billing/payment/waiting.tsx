@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
+import { describeErrorWithCode } from '../../../lib/api/index.ts';
 import { brandName } from '../brand-name.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
@@ -7,7 +7,7 @@ import { useToasts } from '../../../ui/toast/toast.tsx';
 import { leaveFor } from './leave-for.ts';
 import { PurposeLink } from './payments.tsx';
 import styles from './payment.module.css';
-import { refreshPayment, type Payment } from './queries.ts';
+import { confirmPayment, refreshPayment, type Payment } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
 /** Payments the bank wants to see the person for. */
@@ -41,7 +41,7 @@ function WaitingLine({ account, payment }: { readonly account: string; readonly 
   const queries = useQueryClient();
   const confirm = useMutation({
     mutationFn: async () => {
-      const { url } = await call('POST /api/invoices/payment/payments/{id}/confirm/', {
+      const { url } = await confirmPayment({
         params: { id: payment.id },
         account,
       });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallName, Reply } from '@recoup/contract';
 import { lazy, Suspense, useState } from 'react';
-import { call, describeError } from '../../../lib/api/index.ts';
+import { describeError } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
 import { percentText } from '../invoice-name.ts';
 import { RowList } from '../row-list.tsx';
@@ -13,7 +13,7 @@ import { useToasts } from '../../../ui/toast/toast.tsx';
 import { Asked } from './asked.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import { DeskLink } from './desk-link.tsx';
-import { accountsQuery, refreshDesk } from './queries.ts';
+import { createStatement, accountsQuery, refreshDesk } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
 const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
@@ -104,8 +104,7 @@ function DraftButton({ account }: { readonly account: BilledAccount }) {
   const queries = useQueryClient();
   const toasts = useToasts();
   const draft = useMutation({
-    mutationFn: () =>
-      call('POST /api/invoices/operator/accounts/{account}/draft/', { params: { account: account.id } }),
+    mutationFn: () => createStatement({ params: { account: account.id } }),
     onSuccess: ({ drafted }) =>
       toasts.success(drafted.length === 0 ? text.notDrafted : text.drafted({ id: drafted.join(', ') })),
     onError: (error) => toasts.failure(describeError(error, common)),

@@ -6,7 +6,7 @@ import { formatDay, formatMinor } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { Asked } from './asked.tsx';
 import { DeskLink } from './desk-link.tsx';
-import { receivablesQuery } from './queries.ts';
+import { receivablesQuery } from './api.ts';
 
 type Receivables = Reply<CallName['GET /api/invoices/operator/receivables/']>;
 type Owed = Receivables['accounts'][number] | Receivables['sums'][number];

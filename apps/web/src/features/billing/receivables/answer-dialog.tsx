@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { call } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
-import { refreshDesk, type Dispute } from './queries.ts';
+import { answerDispute, refreshDesk, type Dispute } from './api.ts';
 import { LongField, SelectField } from '../../../ui/form/bound-fields.tsx';
 
 interface AnswerDialogProps {
@@ -24,7 +23,7 @@ export default function AnswerDialog({ dispute, onClose }: AnswerDialogProps) {
     initial: { outcome: 'leaves', answer: '' },
     check: ({ answer }) => (answer.trim().length < shortest ? { answer: { said: text.answerNeeded } } : {}),
     send: async ({ outcome, answer }) => {
-      await call('POST /api/invoices/operator/disputes/{id}/answer/', {
+      await answerDispute({
         params: { id: dispute.id },
         body: { outcome: outcome === 'stays' ? 'stays' : 'leaves', answer: answer.trim() },
       });

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { call } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
 import { TextField } from '../../../ui/form/field.tsx';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
@@ -8,7 +7,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { emptyCoupon, readCoupon } from './coupon-form.ts';
-import { refreshDesk } from './queries.ts';
+import { createCoupon, refreshDesk } from './api.ts';
 import { SelectField, CheckField } from '../../../ui/form/bound-fields.tsx';
 
 export default function CouponDialog({ onClose }: { readonly onClose: () => void }) {
@@ -30,7 +29,7 @@ function CouponForm({ onDone }: { readonly onDone: () => void }) {
     send: async (values) => {
       const { body } = readCoupon(values, text.problems);
       if (body === null) return;
-      await call('POST /api/invoices/operator/coupons/', { body });
+      await createCoupon({ body });
       refreshDesk(queries);
       toasts.success(text.made({ code: body.code }));
       onDone();

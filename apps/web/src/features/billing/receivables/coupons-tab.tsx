@@ -7,7 +7,7 @@ import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
 import { Asked } from './asked.tsx';
 import { EndCoupon } from './end-coupon.tsx';
-import { allCouponsQuery, type Coupon } from './gift-queries.ts';
+import { allCouponsQuery, type Coupon } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
 const CouponDialog = lazy(() => import('./coupon-dialog.tsx'));

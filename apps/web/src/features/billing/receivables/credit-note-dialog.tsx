@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useState } from 'react';
-import { call } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
 import { invoiceName } from '../invoice-name.ts';
 import { TextField } from '../../../ui/form/field.tsx';
@@ -10,7 +9,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { minorOf } from '../../../lib/money/money.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
-import { refreshDesk, type DeskInvoice } from './queries.ts';
+import { createCreditNote, refreshDesk, type DeskInvoice } from './api.ts';
 import { createIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { LongField, SelectField } from '../../../ui/form/bound-fields.tsx';
 
@@ -36,7 +35,7 @@ export default function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogP
       ...(note.trim().length < shortest ? { note: { said: text.answerNeeded } } : {}),
     }),
     send: async ({ amount_minor, reason, note }) => {
-      const given = await call('POST /api/invoices/operator/invoices/{id}/credit_note/', {
+      const given = await createCreditNote({
         params: { id: invoice.id },
         body: {
           amount_minor: minorOf(amount_minor, currency) ?? 0,

@@ -8,7 +8,7 @@ import { moneyText, type Money } from '../../../lib/money/money.ts';
 import { Asked } from './asked.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import { DeskLink } from './desk-link.tsx';
-import { holdersQuery, type CreditHolder } from './gift-queries.ts';
+import { holdersQuery, type CreditHolder } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
 const GrantDialog = lazy(() => import('./grant-dialog.tsx'));

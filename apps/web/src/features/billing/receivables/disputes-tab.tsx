@@ -9,7 +9,7 @@ import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
 import { Asked } from './asked.tsx';
 import { DeskLink } from './desk-link.tsx';
-import { disputesQuery, type Dispute } from './queries.ts';
+import { disputesQuery, type Dispute } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));

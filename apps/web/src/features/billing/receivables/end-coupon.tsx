@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, describeError } from '../../../lib/api/index.ts';
+import { describeError } from '../../../lib/api/index.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
-import type { Coupon } from './gift-queries.ts';
-import { refreshDesk } from './queries.ts';
+import { endCoupon, refreshDesk, type Coupon } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
 /** Ends a code for who has not redeemed it yet; it cannot be begun again, so it is asked about. */
@@ -16,7 +15,7 @@ export function EndCoupon({ coupon }: { readonly coupon: Coupon }) {
   const toasts = useToasts();
   const [asking, setAsking] = useState(false);
   const end = useMutation({
-    mutationFn: () => call('POST /api/invoices/operator/coupons/{id}/end/', { params: { id: coupon.id } }),
+    mutationFn: () => endCoupon({ params: { id: coupon.id } }),
     onSuccess: () => toasts.success(text.ended({ code: coupon.code })),
     onError: (error) => toasts.failure(describeError(error, common)),
     onSettled: () => {

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { call } from '../../../lib/api/index.ts';
 import { invoiceName } from '../invoice-name.ts';
 import { LongField } from '../../../ui/form/bound-fields.tsx';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
@@ -9,7 +8,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
-import { refreshDesk, type DeskInvoice } from './queries.ts';
+import { finalizeInvoice, refreshDesk, type DeskInvoice } from './api.ts';
 
 interface FinalizeDialogProps {
   readonly invoice: DeskInvoice;
@@ -32,7 +31,7 @@ export default function FinalizeDialog({ invoice, onClose }: FinalizeDialogProps
     check: ({ reason }) =>
       isUnderReview && reason.trim().length < shortest ? { reason: { said: text.answerNeeded } } : {},
     send: async ({ reason }) => {
-      const { number } = await call('POST /api/invoices/operator/invoices/{id}/finalize/', {
+      const { number } = await finalizeInvoice({
         params: { id: invoice.id },
         body: isUnderReview ? { reason: reason.trim() } : {},
       });

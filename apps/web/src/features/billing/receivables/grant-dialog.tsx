@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useState } from 'react';
-import { call } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
 import { TextField } from '../../../ui/form/field.tsx';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
@@ -9,8 +8,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { minorOf } from '../../../lib/money/money.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
-import type { CreditHolder } from './gift-queries.ts';
-import { refreshDesk } from './queries.ts';
+import { grantCredit, refreshDesk, type CreditHolder } from './api.ts';
 import { createIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { LongField } from '../../../ui/form/bound-fields.tsx';
 
@@ -34,7 +32,7 @@ export default function GrantDialog({ holder, onClose }: GrantDialogProps) {
       ...(note.trim() === '' ? { note: { said: text.problems.note } } : {}),
     }),
     send: async ({ amount_minor, expires_on, note }) => {
-      await call('POST /api/invoices/operator/accounts/{id}/credit/', {
+      await grantCredit({
         params: { id: holder.account.id },
         body: {
           amount_minor: minorOf(amount_minor, currency) ?? 0,

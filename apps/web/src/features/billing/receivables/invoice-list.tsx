@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { invoiceName } from '../invoice-name.ts';
 import { InvoiceStatus } from '../invoice-status.tsx';
 import { RowList } from '../row-list.tsx';
-import type { DeskInvoice } from './queries.ts';
+import type { DeskInvoice } from './api.ts';
 
 export type Deed = { readonly kind: 'finalize' | 'void' | 'credit'; readonly invoice: DeskInvoice };
 

@@ -11,7 +11,7 @@ import { Asked } from './asked.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import { DeskLink } from './desk-link.tsx';
 import { InvoiceList, type Deed } from './invoice-list.tsx';
-import { deskInvoicesQuery } from './queries.ts';
+import { deskInvoicesQuery } from './api.ts';
 import { NativeSelect } from '../../../ui/field/native-select.tsx';
 import { useQueryText } from '../../../lib/use-query-text.ts';
 

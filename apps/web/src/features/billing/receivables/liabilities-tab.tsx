@@ -3,7 +3,7 @@ import { percentText } from '../invoice-name.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
 import { Asked } from './asked.tsx';
-import { liabilitiesQuery } from './queries.ts';
+import { liabilitiesQuery } from './api.ts';
 
 /** What customers can still ask of us. */
 export default function LiabilitiesTab() {

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
 import { Asked } from './asked.tsx';
 import { DeskLink } from './desk-link.tsx';
-import { inDoubtQuery } from './queries.ts';
+import { inDoubtQuery } from './api.ts';
 
 /** Payments that began and have not ended. */
 export default function PaymentsTab() {

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { call } from '../../../lib/api/index.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
-import { refreshDesk } from './queries.ts';
+import { saveRate, refreshDesk } from './api.ts';
 import { LongField } from '../../../ui/form/bound-fields.tsx';
 
 interface RateDialogProps {
@@ -32,7 +31,7 @@ export default function RateDialog({ currency, day, onClose }: RateDialogProps) 
       ...(source.trim().length < shortest ? { source: { said: text.answerNeeded } } : {}),
     }),
     send: async ({ perEuro, source }) => {
-      await call('POST /api/invoices/operator/rates/', {
+      await saveRate({
         body: { day, currency, per_euro: perEuro.trim(), source: source.trim() },
       });
       refreshDesk(queries);

@@ -6,7 +6,7 @@ import { languageTags, useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { Asked } from './asked.tsx';
 import { DeskLink } from './desk-link.tsx';
 import { MissingRates } from './missing-rates.tsx';
-import { missingRatesQuery, ratesQuery } from './queries.ts';
+import { missingRatesQuery, ratesQuery } from './api.ts';
 
 type Rates = Reply<CallName['GET /api/invoices/operator/rates/']>;
 

@@ -4,7 +4,7 @@ import { Placeholder } from '../../../ui/frame/placeholder.tsx';
 import { listenOperations } from '../../../lib/live/live-events.ts';
 import { useQueryText } from '../../../lib/use-query-text.ts';
 import { DeskTabs } from './desk-tabs.tsx';
-import { refreshDesk } from './queries.ts';
+import { refreshDesk } from './api.ts';
 import { tabOf, type TabName } from './tab-names.ts';
 
 /** What lies behind each tab; a tab is a part of the address. */

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
 import { Asked } from './asked.tsx';
 import { DeskLink } from './desk-link.tsx';
-import { reconciliationQuery } from './queries.ts';
+import { reconciliationQuery } from './api.ts';
 
 type Reconciliation = Reply<CallName['GET /api/invoices/operator/reconciliation/']>;
 

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
 import { Asked } from './asked.tsx';
 import { DeskLink } from './desk-link.tsx';
-import { returnsQuery } from './queries.ts';
+import { returnsQuery } from './api.ts';
 
 type Returned = Reply<CallName['GET /api/invoices/operator/returns/']>[number];
 

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CallName, Reply } from '@recoup/contract';
 import type { BillingTerms } from '@recoup/contract/operator-billing';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { call } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
 import { percentText } from '../invoice-name.ts';
 import { TextField } from '../../../ui/form/field.tsx';
@@ -12,7 +11,7 @@ import { formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { Asked } from './asked.tsx';
-import { refreshDesk, termsQuery } from './queries.ts';
+import { saveTerms, refreshDesk, termsQuery } from './api.ts';
 import { readTerms, writeTerms } from './terms-form.ts';
 import { CheckField } from '../../../ui/form/bound-fields.tsx';
 
@@ -83,7 +82,7 @@ function TermsForm({ terms, onDone }: { readonly terms: AccountTerms; readonly o
     send: async (values) => {
       const { body } = readTerms(values, text.termsProblems);
       if (body === null) return;
-      await call('PUT /api/invoices/operator/accounts/{account}/terms/', {
+      await saveTerms({
         params: { account: terms.account.id },
         body,
       });

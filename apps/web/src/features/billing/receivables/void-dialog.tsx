@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { call } from '../../../lib/api/index.ts';
 import { invoiceName } from '../invoice-name.ts';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
-import { refreshDesk, type DeskInvoice } from './queries.ts';
+import { voidInvoice, refreshDesk, type DeskInvoice } from './api.ts';
 import { LongField } from '../../../ui/form/bound-fields.tsx';
 
 interface VoidDialogProps {
@@ -25,7 +24,7 @@ export default function VoidDialog({ invoice, onClose }: VoidDialogProps) {
     initial: { reason: '' },
     check: ({ reason }) => (reason.trim().length < shortest ? { reason: { said: text.answerNeeded } } : {}),
     send: async ({ reason }) => {
-      await call('POST /api/invoices/operator/invoices/{id}/void/', {
+      await voidInvoice({
         params: { id: invoice.id },
         body: { reason: reason.trim() },
       });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call, describeError } from '../../../lib/api/index.ts';
+import { describeError } from '../../../lib/api/index.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import form from '../../../ui/form/form.module.css';
 import { useForm } from '../../../ui/form/use-form.ts';
@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import styles from '../documents.module.css';
 import { dayOf, type Cost } from './cost.ts';
-import { refreshCosts } from './queries.ts';
+import { saveCosts, refreshCosts } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
 interface CostFormProps {
@@ -48,7 +48,7 @@ export function CostForm({ cost, onDone }: CostFormProps) {
       };
       // Product, currency and day are what a cost is known by: with another of them it is another cost.
       const remove = cost ? [cost.id] : [];
-      await call('PUT /api/audits/costs/', { body: { set: [next], remove }, account });
+      await saveCosts({ body: { set: [next], remove }, account });
       refreshCosts(queries, account);
       toasts.success(text.saved);
       onDone();

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api/index.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -7,7 +6,7 @@ import styles from '../documents.module.css';
 import { ProductList } from '../product-lists/product-list.tsx';
 import { ProductRow } from '../product-lists/product-row.tsx';
 import { dayOf, type Cost } from './cost.ts';
-import { costsKey, refreshCosts } from './queries.ts';
+import { saveCosts, listCosts, costsKey, refreshCosts } from './api.ts';
 
 interface CostListProps {
   readonly onAdd: () => void;
@@ -21,7 +20,7 @@ export function CostList({ onAdd, onChange }: CostListProps) {
   const queries = useQueryClient();
   const remove = async (cost: Cost) => {
     try {
-      await call('PUT /api/audits/costs/', { body: { set: [], remove: [cost.id] }, account });
+      await saveCosts({ body: { set: [], remove: [cost.id] }, account });
     } finally {
       refreshCosts(queries, account);
     }
@@ -29,7 +28,7 @@ export function CostList({ onAdd, onChange }: CostListProps) {
   return (
     <ProductList
       queryKey={costsKey(account)}
-      load={(query, signal) => call('GET /api/audits/costs/', { query, account, signal })}
+      load={(query, signal) => listCosts({ query, account, signal })}
       text={text}
       onAdd={onAdd}
       renderItem={(cost) => {

@@ -8,7 +8,7 @@ import { languageTags, useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import styles from '../documents.module.css';
 import type { SentList } from './cost.ts';
-import { refreshCosts } from './queries.ts';
+import { refreshCosts } from './api.ts';
 
 /** A cost list from a table program; one with a fault is not taken at all. */
 export function CostUpload() {

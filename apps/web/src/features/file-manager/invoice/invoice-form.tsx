@@ -1,5 +1,4 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import { call } from '../../../lib/api/index.ts';
 import form from '../../../ui/form/form.module.css';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useUnsaved } from '../../../lib/unsaved/unsaved.ts';
@@ -11,6 +10,7 @@ import { bodyOf, draftOf, isCurrencyWrong, lacksOf, newLine, wrongLines, type Dr
 import { ImportLines } from './import-lines.tsx';
 import { LineRows } from './line-rows.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { updateDocument } from '../api.ts';
 
 interface InvoiceFormProps {
   readonly document: VaultDocument;
@@ -47,7 +47,7 @@ export function InvoiceForm({ document: { id }, invoice }: InvoiceFormProps) {
     if (wrong.size > 0 || isCurrencyWrong(draft)) return;
     void run(async (account) => {
       const body = { invoice: bodyOf(draft) };
-      await call('PATCH /api/documents/{id}/', { params: { id }, body, account });
+      await updateDocument({ params: { id }, body, account });
       setChanged(false);
       return text.saved;
     });

@@ -1,6 +1,6 @@
 import { dimensionUnits, measurePattern, weightUnits } from '@recoup/contract/measurement-units';
 import { useQueryClient } from '@tanstack/react-query';
-import { call, describeError } from '../../../lib/api/index.ts';
+import { describeError } from '../../../lib/api/index.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -10,7 +10,7 @@ import form from '../../../ui/form/form.module.css';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import styles from '../documents.module.css';
-import { refreshMeasurements, type Measurement } from './queries.ts';
+import { saveMeasurements, refreshMeasurements, type Measurement } from './api.ts';
 
 interface MeasurementFormProps {
   /** The one to change; null for a new one. */
@@ -66,7 +66,7 @@ export function MeasurementForm({ measurement, photos, onDone }: MeasurementForm
       };
       // Product and day identify a measurement: with another of them it is another one.
       const remove = measurement ? [measurement.id] : [];
-      await call('PUT /api/audits/measurements/', { body: { set: [next], remove }, account });
+      await saveMeasurements({ body: { set: [next], remove }, account });
       refreshMeasurements(queries, account);
       toasts.success(text.saved);
       onDone();

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/api/index.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -9,7 +8,14 @@ import styles from '../documents.module.css';
 import { ProductList } from '../product-lists/product-list.tsx';
 import { ProductRow } from '../product-lists/product-row.tsx';
 import { MeasurementForm } from './measurement-form.tsx';
-import { measurementsKey, photosQuery, refreshMeasurements, type Measurement } from './queries.ts';
+import {
+  saveMeasurements,
+  listMeasurements,
+  measurementsKey,
+  photosQuery,
+  refreshMeasurements,
+  type Measurement,
+} from './api.ts';
 
 /** Sides and weights as the seller measured them, by which the audit checks fulfilment fees. */
 export default function MeasurementsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -23,7 +29,7 @@ export default function MeasurementsDialog({ onClose }: { readonly onClose: () =
   const [edited, setEdited] = useState<Measurement | 'new' | null>(null);
   const remove = async ({ id }: Measurement) => {
     try {
-      await call('PUT /api/audits/measurements/', { body: { set: [], remove: [id] }, account });
+      await saveMeasurements({ body: { set: [], remove: [id] }, account });
     } finally {
       refreshMeasurements(queries, account);
     }
@@ -42,7 +48,7 @@ export default function MeasurementsDialog({ onClose }: { readonly onClose: () =
         )}
         <ProductList
           queryKey={measurementsKey(account)}
-          load={(query, signal) => call('GET /api/audits/measurements/', { query, account, signal })}
+          load={(query, signal) => listMeasurements({ query, account, signal })}
           text={text}
           onAdd={() => setEdited('new')}
           renderItem={(measurement) => (

@@ -1,7 +1,7 @@
 import type { DocumentType } from '@recoup/contract/document-types';
-import { call } from '../../../lib/api/index.ts';
 import { hashOf, sendUpload } from '../../../lib/files/send-upload.ts';
 import { uploadCalls } from './upload-calls.ts';
+import { listUploads } from '../api.ts';
 
 /** One file into the vault, from wherever it is asked for; gives the document it became or already was. */
 export async function sendToVault(
@@ -10,7 +10,7 @@ export async function sendToVault(
   type: DocumentType,
   onProgress: (share: number) => void,
 ): Promise<number> {
-  const room = await call('GET /api/documents/uploads/', { account });
+  const room = await listUploads({ account });
   const { document } = await sendUpload(file, uploadCalls(account, type), {
     sha256: await hashOf(file),
     pieceSize: room.piece_size,

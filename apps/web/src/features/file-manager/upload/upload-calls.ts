@@ -1,7 +1,8 @@
 import type { DocumentType } from '@recoup/contract/document-types';
-import { ApiError, call } from '../../../lib/api/index.ts';
+import { ApiError } from '../../../lib/api/index.ts';
 import { sendFiles } from '../../../lib/files/send-files.ts';
 import { pause, type UploadCalls } from '../../../lib/files/send-upload.ts';
+import { createUpload, listUploads, finishUpload } from '../api.ts';
 
 export interface Uploaded {
   readonly outcome: 'kept' | 'same';
@@ -13,7 +14,7 @@ export function uploadCalls(account: string, type: DocumentType): UploadCalls<Up
   return {
     begin: async ({ name, size }, sha256) => {
       const body = { name, size, type, ...(sha256 === undefined ? {} : { sha256 }) };
-      const { upload, same } = await call('POST /api/documents/uploads/', { body, account });
+      const { upload, same } = await createUpload({ body, account });
       if (same !== null) return { done: { outcome: 'same', document: same.id } };
       if (upload === null) throw new ApiError({ kind: 'unknown', code: 520, message: '' });
       return { upload };
@@ -29,11 +30,11 @@ export function uploadCalls(account: string, type: DocumentType): UploadCalls<Up
       return received;
     },
     received: async (upload) => {
-      const { items } = await call('GET /api/documents/uploads/', { account });
+      const { items } = await listUploads({ account });
       return items.find(({ id }) => id === upload)?.received ?? null;
     },
     finish: async (upload) => {
-      const reply = await call('POST /api/documents/uploads/{id}/finish/', {
+      const reply = await finishUpload({
         params: { id: upload },
         body: {},
         account,

@@ -12,7 +12,7 @@ import { UploadList } from '../../../ui/upload-queue/upload-list.tsx';
 import type { Room, UnfinishedUpload } from '../document.ts';
 import styles from '../documents.module.css';
 import { guessType } from '../guess-type.ts';
-import { refreshDocuments } from '../queries.ts';
+import { refreshDocuments } from '../api.ts';
 import { discardUpload, type Uploads } from './use-uploads.ts';
 import { NativeSelect } from '../../../ui/field/native-select.tsx';
 

@@ -1,12 +1,11 @@
 import type { DocumentType } from '@recoup/contract/document-types';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api/index.ts';
 import { formatSize } from '../../../lib/files/format-size.ts';
 import { hashOf, sendUpload } from '../../../lib/files/send-upload.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useUploadQueue, type UploadQueueState } from '../../../ui/upload-queue/use-upload-queue.ts';
 import type { Room } from '../document.ts';
-import { refreshDocuments } from '../queries.ts';
+import { deleteUpload, refreshDocuments } from '../api.ts';
 import { uploadCalls, type Uploaded } from './upload-calls.ts';
 
 export interface QueuedDocument {
@@ -49,5 +48,5 @@ export function useUploads(account: string, room: Room | undefined): Uploads {
 
 /** Gives an unfinished upload up, for good. */
 export async function discardUpload(account: string, id: number): Promise<void> {
-  await call('DELETE /api/documents/uploads/{id}/', { params: { id }, body: {}, account });
+  await deleteUpload({ params: { id }, body: {}, account });
 }

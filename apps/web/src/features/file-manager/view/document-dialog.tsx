@@ -8,7 +8,7 @@ import { mayDiscard } from '../../../lib/unsaved/unsaved.ts';
 import type { Invoice, VaultDocument } from '../document.ts';
 import styles from '../documents.module.css';
 import { InvoiceForm } from '../invoice/invoice-form.tsx';
-import { documentQuery } from '../queries.ts';
+import { documentQuery } from '../api.ts';
 import { Facts } from './facts.tsx';
 import { Preview } from './preview.tsx';
 import { ReviewForm } from './review-form.tsx';

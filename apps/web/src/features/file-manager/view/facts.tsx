@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
 import { documentTypes } from '@recoup/contract/document-types';
 import { useId } from 'react';
-import { call } from '../../../lib/api/index.ts';
 import { addressOf } from '../../../lib/api/request.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
@@ -13,6 +12,7 @@ import { formatSize } from '../../../lib/files/format-size.ts';
 import { useChange } from '../use-change.ts';
 import { DownloadLink } from '../../../ui/link/link.tsx';
 import { NativeSelect } from '../../../ui/field/native-select.tsx';
+import { updateDocument } from '../api.ts';
 
 export function Facts({
   document,
@@ -30,7 +30,7 @@ export function Facts({
     const chosen = documentTypes.find((each) => each === value);
     if (!chosen) return;
     void run(async () => {
-      await call('PATCH /api/documents/{id}/', { params: { id }, body: { type: chosen }, account });
+      await updateDocument({ params: { id }, body: { type: chosen }, account });
       return text.saved;
     });
   };

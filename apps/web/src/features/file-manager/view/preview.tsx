@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import type { VaultDocument } from '../document.ts';
 import styles from '../documents.module.css';
-import { contentQuery } from '../queries.ts';
+import { contentQuery } from '../api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
 const PdfPreview = lazy(() => import('./pdf-preview.tsx'));

@@ -1,6 +1,5 @@
 import { rejectReasons, type RejectReason } from '@recoup/contract/document-types';
 import { useId, useState } from 'react';
-import { call } from '../../../lib/api/index.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import type { VaultDocument } from '../document.ts';
 import styles from '../documents.module.css';
@@ -9,6 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { NativeSelect } from '../../../ui/field/native-select.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import form from '../../../ui/form/form.module.css';
+import { reviewDocument } from '../api.ts';
 
 /** For the operators: the word on a document, with the reason its owner will read. */
 export function ReviewForm({ document: { id } }: { readonly document: VaultDocument }) {
@@ -21,7 +21,7 @@ export function ReviewForm({ document: { id } }: { readonly document: VaultDocum
 
   const accept = () =>
     run(async (account) => {
-      await call('POST /api/documents/{id}/review/', {
+      await reviewDocument({
         params: { id },
         body: { status: 'accepted', note: '' },
         account,
@@ -33,7 +33,7 @@ export function ReviewForm({ document: { id } }: { readonly document: VaultDocum
     setProblem(missing);
     if (missing !== null || reason === null) return;
     await run(async (account) => {
-      await call('POST /api/documents/{id}/review/', {
+      await reviewDocument({
         params: { id },
         body: { status: 'rejected', reason, note },
         account,

@@ -1,6 +1,5 @@
 import { shipmentPattern } from '@recoup/contract/document-types';
 import { useId, useState, type SubmitEvent } from 'react';
-import { call } from '../../../lib/api/index.ts';
 import form from '../../../ui/form/form.module.css';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useUnsaved } from '../../../lib/unsaved/unsaved.ts';
@@ -8,6 +7,7 @@ import type { VaultDocument } from '../document.ts';
 import styles from '../documents.module.css';
 import { useChange } from '../use-change.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { updateDocument } from '../api.ts';
 
 export function ShipmentsForm({ document: { id, shipments } }: { readonly document: VaultDocument }) {
   const text = useText('fileManager');
@@ -33,7 +33,7 @@ export function ShipmentsForm({ document: { id, shipments } }: { readonly docume
     setWrong(unknown);
     if (unknown !== null) return;
     void run(async (account) => {
-      await call('PATCH /api/documents/{id}/', { params: { id }, body: { shipments: given }, account });
+      await updateDocument({ params: { id }, body: { shipments: given }, account });
       setTyped(given.join(', '));
       return text.linksSaved;
     });

@@ -1,13 +1,13 @@
 import type { Delivery } from '@recoup/contract/integrations';
 import { webhookEvents } from '@recoup/contract/webhook-event-names';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
+import { describeErrorWithCode } from '../../../lib/api/index.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { SectionFailure, SectionSkeleton } from '../section.tsx';
 import styles from './developers.module.css';
-import { deliveriesQuery } from './queries.ts';
+import { resendDelivery, deliveriesQuery } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
 /** What was sent to one address, newest first. */
@@ -54,7 +54,7 @@ function LogLine({ webhook, delivery }: LogLineProps) {
   const queries = useQueryClient();
   const again = useMutation({
     mutationFn: () =>
-      call('POST /api/integrations/webhooks/{id}/deliveries/{delivery}/resend/', {
+      resendDelivery({
         params: { id: webhook, delivery: delivery.id },
       }),
     onSuccess: () => toasts.success(text.sentAgain),

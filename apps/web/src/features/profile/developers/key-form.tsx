@@ -1,6 +1,5 @@
 import { keyDays, keyScopes, type KeyScope } from '@recoup/contract/key-domains';
 import { useState } from 'react';
-import { call } from '../../../lib/api/index.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
@@ -8,6 +7,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Choices } from './choices.tsx';
 import { NativeSelect } from '../../../ui/field/native-select.tsx';
+import { createKey } from './api.ts';
 
 const [, usual] = keyDays;
 
@@ -25,7 +25,7 @@ export function KeyForm({ onMade }: { readonly onMade: (key: string) => void }) 
     send: async ({ name, password }) => {
       setMissing(scopes.length === 0);
       if (scopes.length === 0) return;
-      const { key } = await call('POST /api/integrations/keys/', {
+      const { key } = await createKey({
         body: { name, scopes: [...scopes], days, password },
       });
       onMade(key);

@@ -2,7 +2,7 @@ import type { ApiKey } from '@recoup/contract/integrations';
 import { keyScopes } from '@recoup/contract/key-domains';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
+import { describeErrorWithCode } from '../../../lib/api/index.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { formatDate, formatDateTime } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
@@ -11,7 +11,7 @@ import profile from '../profile.module.css';
 import { SectionFailure, SectionSkeleton } from '../section.tsx';
 import styles from './developers.module.css';
 import { KeyForm } from './key-form.tsx';
-import { keysQuery } from './queries.ts';
+import { deleteKey, keysQuery } from './api.ts';
 import { ShownOnce } from './shown-once.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 
@@ -105,7 +105,7 @@ function EndKey({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly onClose
   const toasts = useToasts();
   const queries = useQueryClient();
   const revoke = useMutation({
-    mutationFn: () => call('DELETE /api/integrations/keys/{id}/', { params: { id: apiKey.id } }),
+    mutationFn: () => deleteKey({ params: { id: apiKey.id } }),
     onSuccess: () => toasts.success(text.revoked),
     onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
     onSettled: () => {

@@ -1,11 +1,11 @@
 import { webhookEvents, type WebhookEvent } from '@recoup/contract/webhook-event-names';
 import { useState } from 'react';
-import { call } from '../../../lib/api/index.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Choices } from './choices.tsx';
+import { createWebhook } from './api.ts';
 
 export function WebhookForm({ onMade }: { readonly onMade: (secret: string) => void }) {
   const text = useText('developers');
@@ -19,7 +19,7 @@ export function WebhookForm({ onMade }: { readonly onMade: (secret: string) => v
     send: async ({ url }) => {
       setMissing(events.length === 0);
       if (events.length === 0) return;
-      const { secret } = await call('POST /api/integrations/webhooks/', {
+      const { secret } = await createWebhook({
         body: { url: url.trim(), events: [...events] },
       });
       onMade(secret);

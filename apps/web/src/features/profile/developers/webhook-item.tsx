@@ -2,7 +2,7 @@ import type { Webhook } from '@recoup/contract/integrations';
 import { webhookEvents } from '@recoup/contract/webhook-event-names';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
+import { describeErrorWithCode } from '../../../lib/api/index.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
@@ -10,7 +10,14 @@ import { useToasts } from '../../../ui/toast/toast.tsx';
 import profile from '../profile.module.css';
 import { Deliveries } from './deliveries.tsx';
 import styles from './developers.module.css';
-import { deliveriesKey, webhooksQuery } from './queries.ts';
+import {
+  pingWebhook,
+  updateWebhook,
+  rotateSecret,
+  deleteWebhook,
+  deliveriesKey,
+  webhooksQuery,
+} from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
 interface WebhookItemProps {
@@ -66,7 +73,7 @@ function Actions({ webhook, onSecret, onPinged }: WebhookItemProps & { readonly 
   const isOff = webhook.disabled_at !== null;
   const ping = useMutation({
     ...settled,
-    mutationFn: () => call('POST /api/integrations/webhooks/{id}/ping/', { params }),
+    mutationFn: () => pingWebhook({ params }),
     onSuccess: () => {
       onPinged();
       return queries.invalidateQueries({ queryKey: deliveriesKey });
@@ -74,16 +81,16 @@ function Actions({ webhook, onSecret, onPinged }: WebhookItemProps & { readonly 
   });
   const turn = useMutation({
     ...settled,
-    mutationFn: () => call('PUT /api/integrations/webhooks/{id}/', { params, body: { active: isOff } }),
+    mutationFn: () => updateWebhook({ params, body: { active: isOff } }),
   });
   const rotate = useMutation({
     ...settled,
-    mutationFn: () => call('POST /api/integrations/webhooks/{id}/secret/', { params }),
+    mutationFn: () => rotateSecret({ params }),
     onSuccess: ({ secret }) => onSecret(secret),
   });
   const remove = useMutation({
     ...settled,
-    mutationFn: () => call('DELETE /api/integrations/webhooks/{id}/', { params }),
+    mutationFn: () => deleteWebhook({ params }),
     onSuccess: () => toasts.success(text.removed),
   });
   return (

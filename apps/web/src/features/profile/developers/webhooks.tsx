@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import profile from '../profile.module.css';
 import { SectionFailure, SectionSkeleton } from '../section.tsx';
 import styles from './developers.module.css';
-import { deliveriesKey, webhooksQuery } from './queries.ts';
+import { deliveriesKey, webhooksQuery } from './api.ts';
 import { ShownOnce } from './shown-once.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookItem } from './webhook-item.tsx';

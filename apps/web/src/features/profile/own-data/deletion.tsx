@@ -1,7 +1,7 @@
 import type { OwnDataStanding } from '@recoup/contract/own-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
+import { describeErrorWithCode } from '../../../lib/api/index.ts';
 import form from '../../../ui/form/form.module.css';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
@@ -12,7 +12,7 @@ import { moneyText, type Money } from '../../../lib/money/money.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import styles from '../profile.module.css';
-import { ownDataQuery } from './queries.ts';
+import { cancelDeletion, requestDeletion, ownDataQuery } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
 export function Deletion({ standing }: { readonly standing: OwnDataStanding }) {
@@ -50,7 +50,7 @@ function Due({ dueAt, standing }: { readonly dueAt: string; readonly standing: O
   const toasts = useToasts();
   const queries = useQueryClient();
   const cancel = useMutation({
-    mutationFn: () => call('DELETE /api/own-data/deletion/'),
+    mutationFn: () => cancelDeletion(),
     onSuccess: () => toasts.success(text.kept),
     onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
     onSettled: () => queries.invalidateQueries(ownDataQuery),
@@ -118,7 +118,7 @@ function AskDeletion({ standing, onClose }: AskDeletionProps) {
     initial: { password: '' },
     check: ({ password }) => ({ password: password === '' ? { key: 'required' } : undefined }),
     send: async ({ password }) => {
-      await call('POST /api/own-data/deletion/', { body: { password } });
+      await requestDeletion({ body: { password } });
       await queries.invalidateQueries(ownDataQuery);
       onClose();
     },

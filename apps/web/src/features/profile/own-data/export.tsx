@@ -1,12 +1,12 @@
 import type { DataExport } from '@recoup/contract/own-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
+import { describeErrorWithCode } from '../../../lib/api/index.ts';
 import { formatSize } from '../../../lib/files/format-size.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import styles from '../profile.module.css';
-import { ownDataQuery } from './queries.ts';
+import { startExport, ownDataQuery } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { DownloadLink } from '../../../ui/link/link.tsx';
 
@@ -17,7 +17,7 @@ export function Export({ latest }: { readonly latest: DataExport | null }) {
   const toasts = useToasts();
   const queries = useQueryClient();
   const start = useMutation({
-    mutationFn: () => call('POST /api/own-data/exports/'),
+    mutationFn: () => startExport(),
     onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
     onSettled: () => queries.invalidateQueries(ownDataQuery),
   });

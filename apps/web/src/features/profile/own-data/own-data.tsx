@@ -7,7 +7,7 @@ import styles from '../profile.module.css';
 import { Section, SectionFailure, SectionSkeleton } from '../section.tsx';
 import { Deletion } from './deletion.tsx';
 import { Export } from './export.tsx';
-import { ownDataQuery } from './queries.ts';
+import { ownDataQuery } from './api.ts';
 
 /** What somebody can do with their data as a whole: take it along, or have it erased. */
 export default function OwnData() {

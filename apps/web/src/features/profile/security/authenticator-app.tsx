@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '../../../lib/api/index.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -11,7 +10,7 @@ import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import profile from '../profile.module.css';
-import { factorsQuery } from './queries.ts';
+import { startAuthenticator, confirmAuthenticator, removeAuthenticator, factorsQuery } from './api.ts';
 import styles from './security.module.css';
 import { useFactorChange } from './use-factor-change.ts';
 
@@ -28,7 +27,7 @@ export function AuthenticatorApp({ since, onCodes }: AuthenticatorAppProps) {
   const [started, setStarted] = useState<Started | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const start = useFactorChange({
-    change: () => call('POST /api/account/api/factors/totp/'),
+    change: () => startAuthenticator(),
     onDone: setStarted,
   });
   if (since !== null) {
@@ -81,7 +80,7 @@ function ConfirmApp({ started: { secret, uri }, onDone, onCancel }: ConfirmAppPr
     initial: { code: '' },
     check: ({ code }) => (code.trim() === '' ? { code: { key: 'required' } } : {}),
     send: async ({ code }) => {
-      const { recovery_codes } = await call('POST /api/account/api/factors/totp/confirm/', {
+      const { recovery_codes } = await confirmAuthenticator({
         body: { code: code.trim() },
       });
       toasts.success(text.appAdded);
@@ -116,7 +115,7 @@ function RemoveApp({ onClose }: { readonly onClose: () => void }) {
   const text = useText('security');
   const toasts = useToasts();
   const remove = useFactorChange({
-    change: () => call('DELETE /api/account/api/factors/totp/'),
+    change: () => removeAuthenticator(),
     onDone: () => toasts.success(text.removed),
     onEnd: onClose,
   });

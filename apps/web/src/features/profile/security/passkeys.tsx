@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/api/index.ts';
 import { formatDate, formatDateTime } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { createPasskey } from '../../../lib/passkeys/passkeys.ts';
@@ -11,7 +10,7 @@ import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import profile from '../profile.module.css';
-import { factorsQuery, type FactorList } from './queries.ts';
+import { getPasskeyOptions, savePasskey, deletePasskey, factorsQuery, type FactorList } from './api.ts';
 import styles from './security.module.css';
 import { useFactorChange } from './use-factor-change.ts';
 
@@ -87,13 +86,13 @@ function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
     initial: { name: '' },
     check: ({ name }) => (name.trim() === '' ? { name: { key: 'required' } } : {}),
     send: async ({ name }) => {
-      const { options } = await call('POST /api/account/api/factors/passkeys/options/');
+      const { options } = await getPasskeyOptions();
       const response = await createPasskey(options);
       if (response === undefined) {
         toasts.failure(text.passkeyFailed);
         return;
       }
-      const { recovery_codes } = await call('POST /api/account/api/factors/passkeys/', {
+      const { recovery_codes } = await savePasskey({
         body: { name: name.trim(), response },
       });
       toasts.success(text.passkeyAdded);
@@ -123,7 +122,7 @@ function RemovePasskey({ passkey, onClose }: { readonly passkey: Passkey; readon
   const text = useText('security');
   const toasts = useToasts();
   const remove = useFactorChange({
-    change: () => call('DELETE /api/account/api/factors/passkeys/{id}/', { params: { id: passkey.id } }),
+    change: () => deletePasskey({ params: { id: passkey.id } }),
     onDone: () => toasts.success(text.removed),
     onEnd: onClose,
   });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { call } from '../../../lib/api/index.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CopyButton } from '../../../ui/copy/copy-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import styles from './security.module.css';
 import { useFactorChange } from './use-factor-change.ts';
+import { createRecoveryCodes } from './api.ts';
 
 interface RecoveryCodesProps {
   readonly left: number;
@@ -19,7 +19,7 @@ export function RecoveryCodes({ left, hasFactor, shown, onCodes }: RecoveryCodes
   const text = useText('security');
   const [isAsking, setAsking] = useState(false);
   const replace = useFactorChange({
-    change: () => call('POST /api/account/api/factors/recovery_codes/'),
+    change: () => createRecoveryCodes(),
     onDone: ({ recovery_codes }) => onCodes(recovery_codes),
     onEnd: () => setAsking(false),
   });

@@ -1,11 +1,10 @@
-import { call } from '../../../lib/api/index.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { deviceName } from '@recoup/contract/device-name';
 import profile from '../profile.module.css';
-import type { FactorList } from './queries.ts';
+import { deleteDevice, type FactorList } from './api.ts';
 import { useFactorChange } from './use-factor-change.ts';
 
 type RememberedDevice = FactorList['devices'][number];
@@ -27,7 +26,7 @@ function Device({ device }: { readonly device: RememberedDevice }) {
   const language = useLanguage();
   const toasts = useToasts();
   const forget = useFactorChange({
-    change: () => call('DELETE /api/account/api/factors/devices/{id}/', { params: { id: device.id } }),
+    change: () => deleteDevice({ params: { id: device.id } }),
     onDone: () => toasts.success(text.asked),
   });
   const name = deviceName(device.user_agent) || text.unknownDevice;

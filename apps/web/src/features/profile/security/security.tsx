@@ -9,7 +9,7 @@ import styles from '../profile.module.css';
 import { Section, SectionFailure, SectionSkeleton } from '../section.tsx';
 import { AuthenticatorApp } from './authenticator-app.tsx';
 import { Passkeys } from './passkeys.tsx';
-import { factorsQuery } from './queries.ts';
+import { factorsQuery } from './api.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RememberedDevices } from './remembered-devices.tsx';
 import parts from './security.module.css';

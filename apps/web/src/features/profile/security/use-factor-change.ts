@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeErrorWithCode } from '../../../lib/api/index.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
-import { factorsQuery } from './queries.ts';
+import { factorsQuery } from './api.ts';
 
 interface FactorChange<Result> {
   readonly change: () => Promise<Result>;

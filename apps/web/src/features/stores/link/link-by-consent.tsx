@@ -1,4 +1,3 @@
-import { call } from '../../../lib/api/index.ts';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
@@ -8,6 +7,7 @@ import styles from '../dialog.module.css';
 import { leaveFor } from '../leave-for.ts';
 import { StoreNameField, storeNameProblem } from '../store-fields.tsx';
 import { RegionFields } from './region-fields.tsx';
+import { prepareConsent } from '../api.ts';
 
 /** Goes to the marketplace, where the seller confirms. */
 export function LinkByConsent() {
@@ -19,7 +19,7 @@ export function LinkByConsent() {
     send: async ({ region, country, store_name }) => {
       if (!isRegion(region)) return;
       const name = store_name.trim();
-      const { url } = await call('GET /api/ext/product/spauth/prepare/', {
+      const { url } = await prepareConsent({
         query: {
           region,
           marketplace: country,

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api/index.ts';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm, type Problem } from '../../../ui/form/use-form.ts';
 import { useText, type Texts } from '../../../lib/i18n/index.ts';
@@ -7,7 +6,7 @@ import { isRegion } from '../../../lib/marketplaces/regions.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import styles from '../dialog.module.css';
-import { refreshStores } from '../queries.ts';
+import { linkStoreByHand, refreshStores } from '../api.ts';
 import { StoreNameField, storeNameProblem, TokenField, tokenProblem } from '../store-fields.tsx';
 import { isSellerId } from '../store-rules.ts';
 import { RegionChoice } from './region-fields.tsx';
@@ -31,7 +30,7 @@ export function LinkByHand({ onLinked }: { readonly onLinked: () => void }) {
     send: async ({ seller_id, region, refresh_token, store_name }) => {
       if (!isRegion(region)) return;
       const name = store_name.trim();
-      await call('POST /api/ext/product/spauth/man_made_create/', {
+      await linkStoreByHand({
         body: {
           seller_id: seller_id.trim(),
           region,

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/api/index.ts';
 import { unknownError } from '../../../lib/api/api-error.ts';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
@@ -9,7 +8,7 @@ import { isRegion } from '../../../lib/marketplaces/regions.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import styles from '../dialog.module.css';
 import { InviteLink } from '../invite-link.tsx';
-import { refreshStores } from '../queries.ts';
+import { authorizeStore, getStoreInvite, refreshStores } from '../api.ts';
 import { StoreNameField, storeNameProblem } from '../store-fields.tsx';
 import { RegionChoice } from './region-fields.tsx';
 
@@ -30,15 +29,13 @@ export function LinkByInvite() {
     send: async ({ region, store_name }) => {
       if (!isRegion(region)) return;
       const name = store_name.trim();
-      const { store } = await call('POST /api/ext/product/userproduct/v2authorize/', {
+      const { store } = await authorizeStore({
         body: { region, ...(name === '' ? {} : { store_name: name }) },
         account,
       });
       if (!store) throw unknownError('v2authorize');
       refreshStores(queries, account);
-      setInvite(
-        await call('GET /api/ext/product/userproduct/{id}/invite/', { params: { id: store.id }, account }),
-      );
+      setInvite(await getStoreInvite({ params: { id: store.id }, account }));
     },
   });
   if (invite) return <InviteLink url={invite.url} expiresAt={invite.expires_at} />;

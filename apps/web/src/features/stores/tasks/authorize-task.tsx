@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api/index.ts';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
@@ -7,7 +6,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import styles from '../dialog.module.css';
 import { leaveFor } from '../leave-for.ts';
-import { keepStore } from '../queries.ts';
+import { reauthorizeStore, keepStore } from '../api.ts';
 import { TokenField, tokenProblem } from '../store-fields.tsx';
 import type { StoreWithId } from '../store.ts';
 
@@ -40,7 +39,7 @@ function ByConsent({ store }: { readonly store: StoreWithId }) {
     initial: {},
     check: () => ({}),
     send: async () => {
-      const { consent } = await call('POST /api/ext/product/userproduct/{id}/reauthorize/', {
+      const { consent } = await reauthorizeStore({
         params: { id: store.id },
         body: {},
         account,
@@ -64,7 +63,7 @@ function ByToken({ store, onDone }: AuthorizeTaskProps) {
     initial: { mws_access_token: '' },
     check: ({ mws_access_token: token }) => ({ mws_access_token: tokenProblem(token, text) }),
     send: async ({ mws_access_token: token }) => {
-      const reply = await call('POST /api/ext/product/userproduct/{id}/reauthorize/', {
+      const reply = await reauthorizeStore({
         params: { id: store.id },
         body: { mws_access_token: token.trim() },
         account,

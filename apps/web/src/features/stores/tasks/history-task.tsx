@@ -6,7 +6,7 @@ import { Toned } from '../../../ui/toned/toned.tsx';
 import styles from '../dialog.module.css';
 import { faultWords, wordIn } from '../health.ts';
 import { Loading } from '../loading.tsx';
-import { historyQuery } from '../queries.ts';
+import { historyQuery } from '../api.ts';
 import type { StateChange } from '../report.ts';
 import { stateWord } from '../store-label.ts';
 import type { StoreWithId } from '../store.ts';

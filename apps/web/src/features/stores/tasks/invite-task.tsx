@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { call } from '../../../lib/api/index.ts';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
@@ -7,6 +6,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import styles from '../dialog.module.css';
 import { InviteLink } from '../invite-link.tsx';
 import type { StoreWithId } from '../store.ts';
+import { getStoreInvite } from '../api.ts';
 
 /** Opening this makes no link: each one ends those before it. */
 export function InviteTask({ store }: { readonly store: StoreWithId }) {
@@ -16,10 +16,7 @@ export function InviteTask({ store }: { readonly store: StoreWithId }) {
   const fields = useForm<never>({
     initial: {},
     check: () => ({}),
-    send: async () =>
-      setInvite(
-        await call('GET /api/ext/product/userproduct/{id}/invite/', { params: { id: store.id }, account }),
-      ),
+    send: async () => setInvite(await getStoreInvite({ params: { id: store.id }, account })),
   });
   return (
     <SentForm

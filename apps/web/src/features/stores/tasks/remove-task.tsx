@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call, describeError } from '../../../lib/api/index.ts';
+import { describeError } from '../../../lib/api/index.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import form from '../../../ui/form/form.module.css';
 import { useForm } from '../../../ui/form/use-form.ts';
@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { Choices } from '../choices.tsx';
 import styles from '../dialog.module.css';
-import { refreshStores } from '../queries.ts';
+import { deleteStore, refreshStores } from '../api.ts';
 import type { StoreWithId } from '../store.ts';
 import { stateName } from '../store-states.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -36,7 +36,7 @@ export function RemoveTask({ store, onDone }: RemoveTaskProps) {
     },
     send: async ({ data }) => {
       const erase = data === 'erase';
-      await call('DELETE /api/ext/product/userproduct/{id}', {
+      await deleteStore({
         params: { id: store.id },
         body: { data: erase ? 'erase' : 'keep' },
         account,

@@ -7,7 +7,7 @@ import { Toned } from '../../../ui/toned/toned.tsx';
 import styles from '../dialog.module.css';
 import { wordIn } from '../health.ts';
 import { Loading } from '../loading.tsx';
-import { reportsQuery } from '../queries.ts';
+import { reportsQuery } from '../api.ts';
 import { partName, reportAdvice, reportName, reportTone } from '../report-words.ts';
 import type { StoreReport } from '../report.ts';
 import { storeCommands } from '../store-commands.ts';

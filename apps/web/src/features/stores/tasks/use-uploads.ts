@@ -3,7 +3,7 @@ import { sendFiles } from '../../../lib/files/send-files.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useUploadQueue, type UploadQueueState } from '../../../ui/upload-queue/use-upload-queue.ts';
 import type { DateOrder } from '../../../ui/date-order/date-order-choice.tsx';
-import { refreshStores } from '../queries.ts';
+import { refreshStores } from '../api.ts';
 import type { UploadAnswer } from './upload.ts';
 
 interface QueuedReport {

@@ -1,0 +1,72 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { LineState } from '@recoup/contract/invoice-states';
+import { call, endpoint } from '../../lib/api/index.ts';
+import { placeOf } from '../../lib/paging/trail.ts';
+
+const pageSize = 50;
+
+/** Everything that is known of an account's statements and invoices. */
+function billingKey(account: string) {
+  return ['account', account, 'billing'] as const;
+}
+
+export type InvoiceView = 'all' | 'open' | 'unpaid' | 'paid' | 'voided';
+
+export function invoicesQuery(account: string, view: InvoiceView, after: string | null = null) {
+  const query = { view, limit: pageSize, ...(after === null ? {} : { cursor: placeOf(after) }) };
+  return queryOptions({
+    queryKey: [...billingKey(account), 'list', query] as const,
+    queryFn: ({ signal }) => call('GET /api/invoices/list/', { query, account, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function invoiceQuery(account: string, id: number) {
+  return queryOptions({
+    queryKey: [...billingKey(account), id] as const,
+    queryFn: ({ signal }) => call('GET /api/invoices/{id}/', { params: { id }, account, signal }),
+  });
+}
+
+export interface WantedLines {
+  readonly text: string;
+  readonly state: LineState | '';
+  readonly after: string | null;
+}
+
+function lineQuery({ text, state, after }: WantedLines) {
+  return {
+    limit: pageSize,
+    ...(text === '' ? {} : { q: text }),
+    ...(state === '' ? {} : { state }),
+    ...(after === null ? {} : { cursor: placeOf(after) }),
+  };
+}
+
+export function linesQuery(account: string, id: number, wanted: WantedLines) {
+  const query = lineQuery(wanted);
+  return queryOptions({
+    queryKey: [...billingKey(account), id, 'lines', query] as const,
+    queryFn: ({ signal }) =>
+      call('GET /api/invoices/{id}/lines/', { params: { id }, query, account, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What no statement holds yet. */
+export function waitingQuery(account: string, wanted: WantedLines) {
+  const query = lineQuery(wanted);
+  return queryOptions({
+    queryKey: [...billingKey(account), 'waiting', query] as const,
+    queryFn: ({ signal }) => call('GET /api/invoices/waiting/', { query, account, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function refreshBilling(queries: QueryClient, account: string): void {
+  void queries.invalidateQueries({ queryKey: billingKey(account) });
+}
+
+export const disputeLine = endpoint('POST /api/invoices/lines/{id}/dispute/');
+export const payInvoice = endpoint('POST /api/invoices/charge_invoice');
+export const withdrawDispute = endpoint('DELETE /api/invoices/lines/{id}/dispute/');

@@ -1,0 +1,36 @@
+import type { CallName, Reply } from '@recoup/contract';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call, endpoint } from '../../../lib/api/index.ts';
+
+export type Card = Reply<CallName['GET /api/invoices/payment/instrument/']>['items'][number];
+export type Payment = Reply<CallName['GET /api/invoices/payment/payments/']>['items'][number];
+
+function paymentKey(account: string) {
+  return ['account', account, 'payment'] as const;
+}
+
+export function cardsQuery(account: string) {
+  return queryOptions({
+    queryKey: [...paymentKey(account), 'cards'] as const,
+    queryFn: ({ signal }) => call('GET /api/invoices/payment/instrument/', { account, signal }),
+  });
+}
+
+export function paymentsQuery(account: string) {
+  return queryOptions({
+    queryKey: [...paymentKey(account), 'payments'] as const,
+    queryFn: ({ signal }) =>
+      call('GET /api/invoices/payment/payments/', { query: { limit: 50 }, account, signal }),
+  });
+}
+
+export function refreshPayment(queries: QueryClient, account: string): void {
+  void queries.invalidateQueries({ queryKey: paymentKey(account) });
+}
+
+export const addCard = endpoint('POST /api/invoices/payment/instrument/');
+export const setDefaultCard = endpoint('POST /api/invoices/payment/instrument/{id}/default/');
+export const deleteCard = endpoint('DELETE /api/invoices/payment/instrument/{id}/');
+export const finishCard = endpoint('POST /api/invoices/payment/instrument/finish/');
+export const checkPayment = endpoint('POST /api/invoices/payment/payments/{id}/check/');
+export const confirmPayment = endpoint('POST /api/invoices/payment/payments/{id}/confirm/');

@@ -1,0 +1,117 @@
+import type { InvoiceStatus } from '@recoup/contract/invoice-states';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { CallName, Reply } from '@recoup/contract';
+import { call, endpoint } from '../../../lib/api/index.ts';
+import type { Language } from '../../../lib/i18n/index.ts';
+
+export type Dispute = Reply<CallName['GET /api/invoices/operator/disputes/']>[number];
+export type DeskInvoice = Reply<CallName['GET /api/invoices/operator/invoices/']>['items'][number];
+export type CreditHolder = Reply<CallName['GET /api/invoices/operator/credit/']>['items'][number];
+export type Coupon = Reply<CallName['GET /api/invoices/operator/coupons/']>['items'][number];
+
+const pageSize = 50;
+
+const deskKey = ['operator', 'billing'] as const;
+
+export const receivablesQuery = queryOptions({
+  queryKey: [...deskKey, 'receivables'] as const,
+  queryFn: ({ signal }) => call('GET /api/invoices/operator/receivables/', { signal }),
+});
+
+export const disputesQuery = queryOptions({
+  queryKey: [...deskKey, 'disputes'] as const,
+  queryFn: ({ signal }) => call('GET /api/invoices/operator/disputes/', { signal }),
+});
+
+export const inDoubtQuery = queryOptions({
+  queryKey: [...deskKey, 'doubt'] as const,
+  queryFn: ({ signal }) => call('GET /api/invoices/operator/payments_in_doubt/', { signal }),
+});
+
+export const reconciliationQuery = queryOptions({
+  queryKey: [...deskKey, 'reconciliation'] as const,
+  queryFn: ({ signal }) => call('GET /api/invoices/operator/reconciliation/', { signal }),
+});
+
+export const returnsQuery = queryOptions({
+  queryKey: [...deskKey, 'returns'] as const,
+  queryFn: ({ signal }) => call('GET /api/invoices/operator/returns/', { signal }),
+});
+
+export const missingRatesQuery = queryOptions({
+  queryKey: [...deskKey, 'missing rates'] as const,
+  queryFn: ({ signal }) => call('GET /api/invoices/operator/rates/missing/', { signal }),
+});
+
+export const liabilitiesQuery = queryOptions({
+  queryKey: [...deskKey, 'liabilities'] as const,
+  queryFn: ({ signal }) => call('GET /api/invoices/operator/liabilities/', { signal }),
+});
+
+export const ratesQuery = queryOptions({
+  queryKey: [...deskKey, 'rates'] as const,
+  queryFn: ({ signal }) => call('GET /api/invoices/operator/rates/', { signal }),
+});
+
+export function accountsQuery(q: string) {
+  return queryOptions({
+    queryKey: [...deskKey, 'accounts', q] as const,
+    queryFn: ({ signal }) =>
+      call('GET /api/invoices/operator/accounts/', { query: q === '' ? {} : { q }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function termsQuery(account: number) {
+  return queryOptions({
+    queryKey: [...deskKey, 'terms', account] as const,
+    queryFn: ({ signal }) =>
+      call('GET /api/invoices/operator/accounts/{account}/terms/', { params: { account }, signal }),
+  });
+}
+
+export function deskInvoicesQuery(q: string, status: InvoiceStatus | undefined, after: string | null) {
+  const query = {
+    limit: pageSize,
+    ...(q !== '' && { q }),
+    ...(status !== undefined && { status }),
+    ...(after !== null && { cursor: after }),
+  };
+  return queryOptions({
+    queryKey: [...deskKey, 'invoices', query] as const,
+    queryFn: ({ signal }) => call('GET /api/invoices/operator/invoices/', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function holdersQuery(q: string) {
+  return queryOptions({
+    queryKey: [...deskKey, 'credit', q] as const,
+    queryFn: ({ signal }) =>
+      call('GET /api/invoices/operator/credit/', { query: q === '' ? {} : { q }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Their names come in the reader's language. */
+export function allCouponsQuery(language: Language) {
+  return queryOptions({
+    queryKey: [...deskKey, 'coupons', language] as const,
+    queryFn: ({ signal }) => call('GET /api/invoices/operator/coupons/', { signal }),
+  });
+}
+
+export function refreshDesk(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: deskKey });
+}
+
+export const createStatement = endpoint('POST /api/invoices/operator/accounts/{account}/draft/');
+export const answerDispute = endpoint('POST /api/invoices/operator/disputes/{id}/answer/');
+export const createCoupon = endpoint('POST /api/invoices/operator/coupons/');
+export const createCreditNote = endpoint('POST /api/invoices/operator/invoices/{id}/credit_note/');
+export const endCoupon = endpoint('POST /api/invoices/operator/coupons/{id}/end/');
+export const finalizeInvoice = endpoint('POST /api/invoices/operator/invoices/{id}/finalize/');
+export const grantCredit = endpoint('POST /api/invoices/operator/accounts/{id}/credit/');
+export const saveRate = endpoint('POST /api/invoices/operator/rates/');
+export const saveTerms = endpoint('PUT /api/invoices/operator/accounts/{account}/terms/');
+export const voidInvoice = endpoint('POST /api/invoices/operator/invoices/{id}/void/');

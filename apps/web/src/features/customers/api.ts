@@ -1,0 +1,39 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call, endpoint } from '../../lib/api/index.ts';
+import { keepCustomers } from '../../lib/session/queries.ts';
+
+/** Of the signed-in person, whomever they act for. */
+const customersKey = ['own', 'customers'] as const;
+
+export const customersQuery = queryOptions({
+  queryKey: [...customersKey, 'list'],
+  queryFn: async ({ signal, client }) => {
+    const customers = await call('GET /api/agencies/customers/', { signal });
+    keepCustomers(
+      client,
+      customers.map(({ id, username, first_name, last_name, company, email }) => ({
+        id: String(id),
+        username,
+        firstName: first_name,
+        lastName: last_name,
+        company,
+        email: email ?? '',
+      })),
+    );
+    return customers;
+  },
+});
+
+export const invitationsQuery = queryOptions({
+  queryKey: [...customersKey, 'invitations'],
+  queryFn: ({ signal }) => call('GET /api/agencies/invitations/', { signal }),
+});
+
+export function refreshCustomers(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: customersKey });
+}
+
+export const removeCustomer = endpoint('DELETE /api/agencies/customers/{id}/');
+export const resendInvitation = endpoint('POST /api/agencies/invitations/{id}/resend/');
+export const deleteInvitation = endpoint('DELETE /api/agencies/invitations/{id}/');
+export const inviteCustomer = endpoint('POST /api/agencies/invitations/');

@@ -1,0 +1,66 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call, endpoint } from '../../lib/api/index.ts';
+import { placeOf } from '../../lib/paging/trail.ts';
+import { fetchFile } from '../../lib/files/download-file.ts';
+import { filtersOf } from './filters-of.ts';
+import type { DocumentsSearch } from './documents-search.ts';
+
+const pageSize = 50;
+
+/** Everything this page knows of an account's files. */
+function documentsKey(account: string) {
+  return ['account', account, 'documents'] as const;
+}
+
+export function listQuery(account: string, search: DocumentsSearch) {
+  const query = {
+    ...filtersOf(search),
+    limit: pageSize,
+    ...(search.trail === '' ? {} : { cursor: placeOf(search.trail) }),
+  };
+  return queryOptions({
+    queryKey: [...documentsKey(account), 'list', query] as const,
+    queryFn: ({ signal }) => call('GET /api/documents/', { query, account, signal }),
+    // While the next letters of a search are on their way, what was found stays.
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function documentQuery(account: string, id: number) {
+  return queryOptions({
+    queryKey: [...documentsKey(account), id] as const,
+    queryFn: ({ signal }) => call('GET /api/documents/{id}/', { params: { id }, account, signal }),
+  });
+}
+
+export function roomQuery(account: string) {
+  return queryOptions({
+    queryKey: [...documentsKey(account), 'room'] as const,
+    queryFn: ({ signal }) => call('GET /api/documents/uploads/', { account, signal }),
+  });
+}
+
+/** The bytes of a file; they never change. */
+export function contentQuery(account: string, id: number) {
+  return queryOptions({
+    queryKey: ['account', account, 'document-content', id] as const,
+    queryFn: async ({ signal }) =>
+      (await fetchFile('GET /api/documents/{id}/file/', account, { params: { id } }, signal)).blob(),
+    staleTime: Number.POSITIVE_INFINITY,
+    // A few megabytes each: not kept longer than somebody looks.
+    gcTime: 0,
+  });
+}
+
+export function refreshDocuments(queries: QueryClient, account: string): void {
+  void queries.invalidateQueries({ queryKey: documentsKey(account) });
+}
+
+export const updateDocument = endpoint('PATCH /api/documents/{id}/');
+export const setDocumentType = endpoint('POST /api/documents/type/');
+export const removeDocuments = endpoint('POST /api/documents/remove/');
+export const listUploads = endpoint('GET /api/documents/uploads/');
+export const createUpload = endpoint('POST /api/documents/uploads/');
+export const finishUpload = endpoint('POST /api/documents/uploads/{id}/finish/');
+export const deleteUpload = endpoint('DELETE /api/documents/uploads/{id}/');
+export const reviewDocument = endpoint('POST /api/documents/{id}/review/');

@@ -1,0 +1,13 @@
+import { endpoint } from '../../../lib/api/index.ts';
+import type { QueryClient } from '@tanstack/react-query';
+
+export function costsKey(account: string) {
+  return ['account', account, 'sourcing-costs'] as const;
+}
+
+export function refreshCosts(queries: QueryClient, account: string): void {
+  void queries.invalidateQueries({ queryKey: costsKey(account) });
+}
+
+export const saveCosts = endpoint('PUT /api/audits/costs/');
+export const listCosts = endpoint('GET /api/audits/costs/');

@@ -1,9 +1,0 @@
-import type { QueryClient } from '@tanstack/react-query';
-
-export function costsKey(account: string) {
-  return ['account', account, 'sourcing-costs'] as const;
-}
-
-export function refreshCosts(queries: QueryClient, account: string): void {
-  void queries.invalidateQueries({ queryKey: costsKey(account) });
-}

@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, endpoint } from '../../lib/api/index.ts';
+import { queueFilterOf, ticketsKey } from '../tickets/index.ts';
+import type { FilingSearch } from './filing-search.ts';
+
+/** The queue that is worked through; what lies beyond follows when these are filed. */
+export function filingQueueQuery(search: FilingSearch) {
+  const query = { ...queueFilterOf({ ...search, pile: 'to_file' }), limit: 200 };
+  return queryOptions({
+    queryKey: [...ticketsKey, 'filing', query] as const,
+    queryFn: ({ signal }) => call('GET /api/refund/operations/tickets/', { query, account: null, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const fileTicket = endpoint('POST /api/refund/operations/tickets/{id}/file/');
+export const assignTickets = endpoint('POST /api/refund/operations/assignments/');

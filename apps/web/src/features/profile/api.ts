@@ -1,0 +1,57 @@
+import type { CallName, Reply } from '@recoup/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, endpoint } from '../../lib/api/index.ts';
+
+/** A device somebody is signed in on. */
+export type SignedInDevice = Reply<CallName['GET /api/account/api/sessions/']>[number];
+
+/** Of the signed-in person, whomever they act for. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['own', 'sessions'],
+  queryFn: ({ signal }) => call('GET /api/account/api/sessions/', { signal }),
+});
+
+export function emailQuery(account: string) {
+  return queryOptions({
+    queryKey: ['account', account, 'email'] as const,
+    queryFn: ({ signal }) => call('GET /api/account/api/email/', { account, signal }),
+  });
+}
+
+/** Who acts in the signed-in person's account, and what they did there. */
+export const agenciesKey = ['own', 'agencies'] as const;
+
+export const agenciesQuery = queryOptions({
+  queryKey: [...agenciesKey, 'list'],
+  queryFn: ({ signal }) => call('GET /api/agencies/mine/', { signal }),
+});
+
+export const recordsQuery = infiniteQueryOptions({
+  queryKey: [...agenciesKey, 'records'],
+  queryFn: ({ signal, pageParam }) =>
+    call('GET /api/agencies/records/', {
+      query: { limit: 20, ...(pageParam === '' ? {} : { cursor: pageParam }) },
+      signal,
+    }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+});
+
+export const mailRhythms = ['at_once', 'daily', 'never'] as const;
+
+export type NotificationChoice = Reply<CallName['GET /api/notifications/choices/']>[number];
+
+export const choicesQuery = queryOptions({
+  queryKey: ['own', 'notification choices'],
+  queryFn: ({ signal }) => call('GET /api/notifications/choices/', { signal }),
+});
+
+export const removeAgency = endpoint('DELETE /api/agencies/mine/{id}/');
+export const updateEmail = endpoint('POST /api/account/api/email/');
+export const getInvitation = endpoint('POST /api/agencies/invitation/');
+export const acceptInvitation = endpoint('POST /api/agencies/invitation/accept/');
+export const declineInvitation = endpoint('POST /api/agencies/invitation/decline/');
+export const saveChoices = endpoint('PUT /api/notifications/choices/');
+export const updatePassword = endpoint('POST /api/account/password_reset/');
+export const updateProfile = endpoint('PATCH /api/account/api/profile/{id}/');
+export const endSession = endpoint('DELETE /api/account/api/sessions/{id}/');

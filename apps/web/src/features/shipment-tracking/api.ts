@@ -1,0 +1,56 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { ShipmentDetail } from '@recoup/contract/shipments';
+import { call, endpoint } from '../../lib/api/index.ts';
+import { placeOf } from '../../lib/paging/trail.ts';
+import { wantedOf } from './filters-of.ts';
+import type { ShipmentsSearch } from './shipments-search.ts';
+
+const pageSize = 50;
+/** Parcels move by themselves. */
+const lookAgainMs = 30_000;
+
+const shipmentsKey = ['operator', 'shipments'] as const;
+
+export function listQuery(search: ShipmentsSearch) {
+  const query = {
+    ...wantedOf(search),
+    limit: pageSize,
+    ...(search.after === '' ? {} : { cursor: placeOf(search.after) }),
+  };
+  return queryOptions({
+    queryKey: [...shipmentsKey, 'list', query] as const,
+    queryFn: ({ signal }) => call('GET /api/shipments/', { query, signal }),
+    // While the next letters of a search are on their way, what was found stays.
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgainMs,
+  });
+}
+
+export function shipmentQuery(id: number) {
+  return queryOptions({
+    queryKey: [...shipmentsKey, id] as const,
+    queryFn: ({ signal }) => call('GET /api/shipments/{id}', { params: { id }, signal }),
+    // What was just asked of a carrier is there within seconds.
+    refetchInterval: ({ state }) => (isBeingAsked(state.data) ? 2_000 : lookAgainMs),
+  });
+}
+
+/** Shows a shipment as a call just answered it. */
+export function keepShipment(queries: QueryClient, shipment: ShipmentDetail): void {
+  queries.setQueryData(shipmentQuery(shipment.id).queryKey, shipment);
+  void queries.invalidateQueries({ queryKey: [...shipmentsKey, 'list'] });
+}
+
+export function refreshShipments(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: shipmentsKey });
+}
+
+function isBeingAsked(shipment: ShipmentDetail | undefined): boolean {
+  return shipment?.tracked.some(({ ask_at }) => ask_at !== null && Date.parse(ask_at) <= Date.now()) === true;
+}
+
+export const saveDelivery = endpoint('PUT /api/shipments/{id}/delivery/');
+export const importTrackings = endpoint('POST /api/shipments/trackings/import/');
+export const askCarriers = endpoint('POST /api/shipments/{id}/ask/');
+export const removeTracking = endpoint('DELETE /api/shipments/{id}/trackings/{tracking}');
+export const saveTransport = endpoint('PUT /api/shipments/{id}/transport/');

@@ -1,0 +1,150 @@
+import type { CallName, Input } from '@recoup/contract';
+import { queueSorts } from '@recoup/contract/ticket-states';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call, endpoint } from '../../lib/api/index.ts';
+import { storeIds } from '../../lib/session/store-ids.ts';
+import { placeOf } from '../../lib/paging/trail.ts';
+import type { TicketsSearch } from './tickets-search.ts';
+
+type QueueQuery = Input<CallName['GET /api/refund/operations/tickets/']>['query'];
+type ListQuery = Input<CallName['GET /api/refund/tickets/']>['query'];
+
+export const ticketsKey = ['tickets'] as const;
+
+/** What the server is asked for, from what the address says. */
+export function filterOf(search: TicketsSearch): Omit<ListQuery, 'cursor' | 'limit'> {
+  const several = <T>(values: readonly T[]) => (values.length === 0 ? undefined : [...values]);
+  const given = (value: string) => (value === '' ? undefined : value);
+  return {
+    view: search.view === 'queue' || search.view === 'unmatched' ? 'all' : search.view,
+    ...storeIds(search.stores),
+    marketplace: several(search.marketplaces),
+    type: several(search.types),
+    status: several(search.statuses),
+    closes_within: search.closesWithin ?? undefined,
+    closes_after: search.closesAfter ?? undefined,
+    currency: given(search.currency),
+    money: search.money ?? undefined,
+    money_from: given(search.moneyFrom),
+    money_to: given(search.moneyTo),
+    filed_from: given(search.filedFrom),
+    amount_from: search.amountFrom ?? undefined,
+    amount_to: search.amountTo ?? undefined,
+    q: given(search.text),
+    sort: search.sort,
+  };
+}
+
+type QueueSearch = Pick<
+  TicketsSearch,
+  'pile' | 'text' | 'stores' | 'types' | 'marketplaces' | 'assigned' | 'closesWithin' | 'sort'
+>;
+
+/** What the operators' queue is narrowed to and sorted by. */
+export function queueFilterOf(search: QueueSearch): Omit<QueueQuery, 'cursor' | 'limit'> {
+  const { pile, text, stores, types, marketplaces, assigned, closesWithin, sort } = search;
+  return {
+    pile,
+    ...storeIds(stores),
+    ...(text !== '' && { q: text }),
+    ...(types.length > 0 && { type: [...types] }),
+    ...(marketplaces.length > 0 && { marketplace: [...marketplaces] }),
+    ...(assigned !== null && { assigned }),
+    ...(closesWithin !== null && { closes_within: closesWithin }),
+    sort: queueSorts.find((each) => each === sort) ?? 'deadline',
+  };
+}
+
+function pageOf({ after }: TicketsSearch): { cursor?: string } {
+  return after === '' ? {} : { cursor: placeOf(after) };
+}
+
+export function ticketsQuery(account: string, search: TicketsSearch) {
+  const query = { ...filterOf(search), ...pageOf(search), limit: 50 };
+  return queryOptions({
+    queryKey: [...ticketsKey, account, 'list', query] as const,
+    queryFn: ({ signal }) => call('GET /api/refund/tickets/', { query, account, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function countsQuery(account: string, stores: TicketsSearch['stores']) {
+  const query = storeIds(stores);
+  return queryOptions({
+    queryKey: [...ticketsKey, account, 'counts', query] as const,
+    queryFn: ({ signal }) => call('GET /api/refund/tickets/counts/', { query, account, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const savedViewsQuery = queryOptions({
+  queryKey: ['saved-views'] as const,
+  queryFn: ({ signal }) => call('GET /api/refund/views/', { account: null, signal }),
+});
+
+export function queueQuery(search: TicketsSearch) {
+  const query = { ...queueFilterOf(search), limit: 50, ...pageOf(search) };
+  return queryOptions({
+    queryKey: [...ticketsKey, 'queue', query] as const,
+    queryFn: ({ signal }) => call('GET /api/refund/operations/tickets/', { query, account: null, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function unmatchedQuery(search: TicketsSearch) {
+  const { text, stores } = search;
+  const query = { limit: 50, ...storeIds(stores), ...(text === '' ? {} : { q: text }), ...pageOf(search) };
+  return queryOptions({
+    queryKey: [...ticketsKey, 'unmatched', query] as const,
+    queryFn: ({ signal }) =>
+      call('GET /api/refund/operations/reimbursements/', { query, account: null, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function reimbursementQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ticketsKey, 'reimbursement', id] as const,
+    queryFn: ({ signal }) =>
+      call('GET /api/refund/operations/reimbursements/{id}', { params: { id }, account: null, signal }),
+    retry: false,
+  });
+}
+
+export function candidatesQuery(reimbursement: string) {
+  return queryOptions({
+    queryKey: [...ticketsKey, 'candidates', reimbursement] as const,
+    queryFn: ({ signal }) =>
+      call('GET /api/refund/operations/reimbursements/{id}/candidates/', {
+        params: { id: reimbursement },
+        account: null,
+        signal,
+      }),
+  });
+}
+
+export function ticketQuery(account: string, id: string) {
+  return queryOptions({
+    queryKey: [...ticketsKey, account, 'one', id] as const,
+    queryFn: ({ signal }) => call('GET /api/refund/tickets/{id}', { params: { id }, account, signal }),
+    retry: false,
+  });
+}
+
+export function operatorTicketQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ticketsKey, 'operator', id] as const,
+    queryFn: ({ signal }) =>
+      call('GET /api/refund/operations/tickets/{id}', { params: { id }, account: null, signal }),
+    retry: false,
+  });
+}
+
+export function refreshTickets(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: ticketsKey });
+}
+
+export const assignTickets = endpoint('POST /api/refund/operations/assignments/');
+export const createView = endpoint('POST /api/refund/views/');
+export const deleteView = endpoint('DELETE /api/refund/views/{id}/');
+export const actOnTickets = endpoint('POST /api/refund/tickets/act/');
