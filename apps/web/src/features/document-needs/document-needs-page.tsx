@@ -73,7 +73,7 @@ function NeedSource({ needs }: { readonly needs: readonly OpenNeed[] }) {
   return (
     <section className={styles['source']} aria-labelledby={id}>
       <h2 id={id}>{sources[first.source]({ name: first.name })}</h2>
-      <ul className={styles['needs']}>
+      <ul className="hairlines">
         {needs.map((need) => (
           <NeedItem key={needKey(need)} need={need} />
         ))}
