@@ -195,9 +195,7 @@ test('the dashboard opens with the headline, what to do next, and how far claims
     '5 tickets need documents$3,120.00 · by Nov 20, 2026Upload documents',
   );
   const to = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
-  expect(await to('Upload documents: 5 tickets need documents')).toBe(
-    '/tickets?status=documents_needed&store=all',
-  );
+  expect(await to('Upload documents: 5 tickets need documents')).toBe('/tickets/documentNeeds');
   expect(await to('Reply: 1 claim needs your reply to Amazon')).toBe(
     '/tickets?status=marketplace_asks&store=all',
   );

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { phone, type Language } from './harness/browser.ts';
 import { barriers, looksRight, overflow } from './harness/inspect.ts';
 import { onOwnProduct } from './harness/on-product.ts';
+import { samplePdf, samplePng } from './harness/sample-files.ts';
 
 /** Tickets on the real product, from seeded findings. */
 
@@ -152,6 +153,29 @@ test('on a phone the tab of the current view is in sight', async () => {
   await page.goto('/tickets?view=unmatched');
   const current = page.getByRole('link', { name: 'Unmatched money' });
   await expect.poll(() => current.evaluate((tab) => tab.getBoundingClientRect().right)).toBeLessThan(361);
+});
+
+test('documents are matched by their names, and one upload serves what waits for it', async () => {
+  const { page, faults } = await open('seller');
+  await page.goto('/tickets/documentNeeds');
+  const shipment = page.getByRole('region', { name: 'Shipment FBA15HARBOUR' });
+  const needed = shipment.getByRole('listitem');
+  await shipment.getByText('1 ticket', { exact: true }).first().click();
+  await shipment.getByRole('link', { name: /^Ticket \d+$/ }).click();
+  await page.getByText('Shipped 120 · received 96 · missing 24 × $17.99').waitFor();
+  await page.getByText('missing 20%').waitFor();
+  await page.getByText(/^Amazon accepts this claim until .+ after the delivery on /).waitFor();
+  await page.goBack();
+  await needed.filter({ hasText: '1 proof of delivery is needed for $431.76 in 1 ticket' }).waitFor();
+  const matcher = page.getByRole('region', { name: 'Upload many files' });
+  await matcher.getByLabel('Choose files').setInputFiles([samplePdf('FBA15HARBOUR pod.pdf')]);
+  await matcher.getByLabel('What FBA15HARBOUR pod.pdf is for').waitFor();
+  await page.getByRole('button', { name: 'Attach 1 matched file' }).click();
+  const invoice = needed.filter({ hasText: '1 supplier invoice unlocks $431.76 in 1 ticket' });
+  await invoice.getByLabel(/^Upload for/).setInputFiles([samplePng('packing slip.png')]);
+  await shipment.waitFor({ state: 'detached' });
+  expect(await barriers(page)).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 test('an operator’s home counts what waits, and each figure opens exactly those rows', async () => {

@@ -10,7 +10,7 @@ import {
   unitCostPattern,
 } from './document-types.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, done, id, idParams, oneOrMore, time } from './fields.ts';
+import { account, cursor, done, id, idParams, oneOrMore, time } from './fields.ts';
 
 const root = '/api/documents';
 const type = z.enum(documentTypes);
@@ -61,11 +61,19 @@ export const vaultDocument = z.object({
   reject_note: z.string(),
   uploaded_at: time,
   reviewed_at: time.nullable(),
+  /** The operator's account. */
+  reviewed_by: z.number().nullable(),
   invoice_number: z.string().nullable(),
   shipments: z.array(z.string()),
   tickets: z.array(z.string()),
   /** A filed claim depends on it or on its lines. */
   in_use: z.boolean(),
+});
+
+const documentDetails = vaultDocument.extend({
+  invoice: supplierInvoice.nullable(),
+  /** Name of the operator who reviewed it. */
+  reviewer: z.string().nullable(),
 });
 
 export const documentUpload = z.object({
@@ -108,7 +116,13 @@ export const documents = {
       limit: z.coerce.number().int().min(1).max(200).default(50),
       cursor,
     }),
-    reply: z.object({ items: z.array(vaultDocument), next: z.string().nullable(), total: z.number() }),
+    reply: z.object({
+      items: z.array(vaultDocument),
+      /** Names of the operators who reviewed them. */
+      reviewers: z.array(account),
+      next: z.string().nullable(),
+      total: z.number(),
+    }),
   }),
   exportList: endpoint({
     method: 'GET',
@@ -140,7 +154,7 @@ export const documents = {
     summary: 'One document, with its invoice and lines if it is one',
     access: 'seller',
     params: idParams,
-    reply: vaultDocument.extend({ invoice: supplierInvoice.nullable() }),
+    reply: documentDetails,
   }),
   getFile: endpoint({
     method: 'GET',
@@ -187,12 +201,12 @@ export const documents = {
         })
         .optional(),
     }),
-    reply: vaultDocument.extend({ invoice: supplierInvoice.nullable() }),
+    reply: documentDetails,
   }),
   updateType: endpoint({
     method: 'POST',
     path: `${root}/type/`,
-    summary: 'Set the type of several documents',
+    summary: 'Set the type of oneOrMore documents',
     action: 'document',
     access: 'seller',
     body: z.object({ ids: manyIds, type }),
@@ -215,7 +229,7 @@ export const documents = {
     access: 'claims',
     params: idParams,
     body: verdict,
-    reply: vaultDocument.extend({ invoice: supplierInvoice.nullable() }),
+    reply: documentDetails,
   }),
   listUploads: endpoint({
     method: 'GET',

@@ -6,6 +6,7 @@ import { documentStatuses, documentTypes, rejectReasons } from './document-types
 import { endpoint } from './endpoint.ts';
 import { cursor, day, done, figures, id, money, oneOrMore, time } from './fields.ts';
 import { lineStates } from './invoice-states.ts';
+import { documentNeedList, maxTicketsOfNeed } from './open-needs.ts';
 import { sellerActions, ticketActions, ticketStates, ticketViews } from './ticket-states.ts';
 
 const root = '/api/refund/tickets';
@@ -167,6 +168,8 @@ export const ticket = ticketRow.extend({
     anchor_event: z.string(),
     anchor_date: day,
     source: z.string(),
+    /** How long after the anchor date the claim can be filed; null for a policy that is gone. */
+    period: z.object({ count: z.number(), unit: z.enum(['day', 'month']) }).nullable(),
     /** Sources disagree about this window. */
     disputed: z.boolean(),
   }),
@@ -242,6 +245,25 @@ export const tickets = {
       /** Findings no ticket claims until a user confirms them. */
       to_check: z.number(),
     }),
+  }),
+  listNeeds: endpoint({
+    method: 'GET',
+    path: `${root}/needs/`,
+    summary: 'Documents that open tickets wait for, by supplier, shipment or product',
+    access: 'seller',
+    reply: documentNeedList,
+  }),
+  attachToMany: endpoint({
+    method: 'POST',
+    path: `${root}/needs/`,
+    summary: 'Attach one document of the vault to several tickets; those that waited only for it are ready',
+    action: 'ticket',
+    access: 'seller',
+    body: z.object({
+      document: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+      tickets: z.array(id).min(1).max(maxTicketsOfNeed),
+    }),
+    reply: z.object({ attached: z.number(), ready: z.array(z.number()) }),
   }),
   get: endpoint({
     method: 'GET',

@@ -5,6 +5,7 @@ import { couponsPages } from '../features/coupons/routes.ts';
 import { creditPages } from '../features/credit/routes.ts';
 import { customersPages } from '../features/customers/routes.ts';
 import { dashboardPages } from '../features/dashboard/routes.ts';
+import { documentNeedsPages } from '../features/document-needs/routes.ts';
 import { estimatePages } from '../features/estimate/routes.ts';
 import { faqPages } from '../features/faq/routes.ts';
 import { fileManagerPages } from '../features/file-manager/routes.ts';
@@ -29,6 +30,7 @@ export const insidePages = {
   ...dashboardPages,
   ...ticketsPages,
   ...fileManagerPages,
+  ...documentNeedsPages,
   ...batchUploadPodPages,
   ...shipmentTrackingPages,
   ...policiesPages,

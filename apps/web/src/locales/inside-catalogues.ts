@@ -18,6 +18,10 @@ export const insideCatalogues = {
     () => import('./en/reimbursement.ts'),
     () => import('./zh/reimbursement.ts'),
   ),
+  documentNeeds: translated(
+    () => import('./en/document-needs.ts'),
+    () => import('./zh/document-needs.ts'),
+  ),
   uploads: translated(
     () => import('./en/uploads.ts'),
     () => import('./zh/uploads.ts'),

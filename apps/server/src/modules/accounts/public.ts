@@ -7,6 +7,7 @@ export {
   lockAccount,
   getAccountName,
   listAccountNames,
+  listPersonNames,
 } from './queries.ts';
 export {
   anonymizeAccount,

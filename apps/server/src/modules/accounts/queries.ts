@@ -1,8 +1,9 @@
+import { personName } from '@recoup/contract/person-name';
 import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { parseLanguage, type Language } from '../../platform/language.ts';
 import { parseCountry } from './addresses.ts';
-import { activeAccountsView } from './views.ts';
+import { accountsView, activeAccountsView } from './views.ts';
 
 interface NamedAccount {
   readonly id: number;
@@ -16,6 +17,19 @@ export async function listAccountNames(tx: Tx, ids: readonly number[]): Promise<
     .select(['accounts.id', 'accounts.account_name as name'])
     .where('accounts.id', 'in', [...ids])
     .execute();
+}
+
+/** What people are called; the account's name where they gave none. */
+export async function listPersonNames(tx: Tx, ids: readonly number[]): Promise<NamedAccount[]> {
+  const rows = await tx
+    .selectFrom(accountsView('accounts'))
+    .select(['accounts.id', 'accounts.first_name', 'accounts.last_name', 'accounts.account_name'])
+    .where('accounts.id', 'in', [...ids])
+    .execute();
+  return rows.map(({ id, first_name, last_name, account_name }) => ({
+    id,
+    name: personName(first_name, last_name) || account_name,
+  }));
 }
 
 export async function getAccountName(tx: Tx, id: number): Promise<NamedAccount | undefined> {

@@ -165,13 +165,21 @@ function toReply(row: PolicyRow, changes: readonly ChangeRow[]): PolicyReply {
   };
 }
 
+interface ClaimPeriod {
+  readonly count: number;
+  readonly unit: 'day' | 'month';
+}
+
 export async function getPolicy(
   tx: Tx,
   id: string,
-): Promise<{ source: string; disputed: boolean } | undefined> {
-  return tx
+): Promise<{ source: string; disputed: boolean; period: ClaimPeriod } | undefined> {
+  const row = await tx
     .selectFrom('policy_windows')
-    .select(['source', 'disputed'])
+    .select(['source', 'disputed', 'closes_after', 'closes_unit'])
     .where('id', '=', id)
     .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { closes_after, closes_unit, ...policy } = row;
+  return { ...policy, period: { count: closes_after, unit: closes_unit } };
 }

@@ -1,17 +1,23 @@
 import type { supplierInvoice, vaultDocument } from '@recoup/contract/documents';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { listPersonNames } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 
 export type VaultDocument = z.output<typeof vaultDocument>;
 type Invoice = z.output<typeof supplierInvoice>;
-export type DocumentWithInvoice = VaultDocument & { invoice: Invoice | null };
+export type DocumentWithInvoice = VaultDocument & { invoice: Invoice | null; reviewer: string | null };
 
 /** Another account's document is reported as not found. */
 export async function getDocument(data: Data, actor: Actor, id: number): Promise<DocumentWithInvoice> {
-  return data.withTenant({ ...actor, acts: false }, (tx) => getDocumentWithInvoice(tx, actor.account, id));
+  const document = await data.withTenant({ ...actor, acts: false }, (tx) =>
+    getDocumentWithInvoice(tx, actor.account, id),
+  );
+  if (document.reviewed_by === null) return document;
+  const reviewers = await listReviewers(data, [document]);
+  return { ...document, reviewer: reviewers[0]?.name ?? null };
 }
 
 export async function getDocumentWithInvoice(
@@ -19,7 +25,17 @@ export async function getDocumentWithInvoice(
   account: number,
   id: number,
 ): Promise<DocumentWithInvoice> {
-  return { ...(await getDocumentIn(tx, account, id)), invoice: await getInvoice(tx, account, id) };
+  const document = await getDocumentIn(tx, account, id);
+  return { ...document, invoice: await getInvoice(tx, account, id), reviewer: null };
+}
+
+/** Operators' names, which an account cannot read by itself. */
+export async function listReviewers(
+  data: Data,
+  documents: readonly VaultDocument[],
+): Promise<{ id: number; name: string }[]> {
+  const ids = [...new Set(documents.flatMap(({ reviewed_by }) => reviewed_by ?? []))];
+  return ids.length === 0 ? [] : data.withSystem((tx) => listPersonNames(tx, ids));
 }
 
 export async function getDocumentIn(tx: Tx, account: number, id: number): Promise<VaultDocument> {
@@ -56,6 +72,7 @@ export function selectDocuments(tx: Tx, account: number) {
       'documents.reject_note',
       'documents.uploaded_at',
       'documents.reviewed_at',
+      'documents.reviewed_by',
       'invoice.number as invoice_number',
       selectLinks('shipment').as('shipments'),
       selectLinks('ticket').as('tickets'),

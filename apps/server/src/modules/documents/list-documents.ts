@@ -6,7 +6,7 @@ import type { Data, Tx } from '../../platform/database/database.ts';
 import { toContainsPattern } from '../../platform/database/like-patterns.ts';
 import { parseCursor, formatCursor } from '../../platform/paging/cursor.ts';
 import { storeOfLink } from './events.ts';
-import { selectDocuments, toDocument, type VaultDocument } from './get-document.ts';
+import { listReviewers, selectDocuments, toDocument, type VaultDocument } from './get-document.ts';
 
 type ListQuery = z.output<(typeof documents.list)['query']>;
 export type Filters = Omit<ListQuery, 'limit' | 'cursor'>;
@@ -14,21 +14,22 @@ type Selection = ReturnType<typeof selectDocuments>;
 
 interface DocumentPage {
   readonly items: VaultDocument[];
+  readonly reviewers: { id: number; name: string }[];
   readonly next: string | null;
   readonly total: number;
 }
 
 export async function listDocuments(data: Data, actor: Actor, query: ListQuery): Promise<DocumentPage> {
   const after = query.cursor === undefined ? undefined : parseCursor(query.cursor, cursorSchema(query.sort));
-  return data.withTenant(actor, async (tx) => {
+  const page = await data.withTenant(actor, async (tx) => {
     const filtered = await selectFiltered(tx, actor.account, query);
     const { total } = await filtered
       .clearSelect()
       .select(sql<number>`count(*)`.as('total'))
       .executeTakeFirstOrThrow();
-    let page = withOrder(filtered, query);
-    if (after !== undefined) page = page.where(afterCursor(after, query));
-    const rows = await page.limit(query.limit + 1).execute();
+    let selection = withOrder(filtered, query);
+    if (after !== undefined) selection = selection.where(afterCursor(after, query));
+    const rows = await selection.limit(query.limit + 1).execute();
     const items = rows.slice(0, query.limit).map(toDocument);
     const last = items.at(-1);
     return {
@@ -37,6 +38,7 @@ export async function listDocuments(data: Data, actor: Actor, query: ListQuery):
       total,
     };
   });
+  return { ...page, reviewers: await listReviewers(data, page.items) };
 }
 
 /** All matching rows, up to what a spreadsheet can open. */

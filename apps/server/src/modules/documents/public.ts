@@ -25,7 +25,12 @@ export {
   requireDocuments,
   unlinkDocument,
 } from './links.ts';
-export { listAvailableDocuments, type AvailableDocument } from './available-documents.ts';
+export {
+  listAvailableDocuments,
+  listSuppliers,
+  listUsableDocuments,
+  type AvailableDocument,
+} from './available-documents.ts';
 export { reviewDocument, type Verdict } from './review-document.ts';
 export { bindDocuments } from './routes.ts';
 export { searchDocuments } from './search-documents.ts';

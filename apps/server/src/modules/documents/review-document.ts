@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { documentsChanged } from './events.ts';
-import { getDocumentIn, getDocumentWithInvoice, type DocumentWithInvoice } from './get-document.ts';
+import { getDocument, getDocumentIn, type DocumentWithInvoice } from './get-document.ts';
 
 export interface Verdict {
   readonly status: 'accepted' | 'rejected';
@@ -21,7 +21,7 @@ export async function reviewDocument(
 ): Promise<DocumentWithInvoice> {
   const { account, user } = actor;
   await data.withTenant(actor, (tx) => getDocumentIn(tx, account, id));
-  return data.withSystem(async (tx) => {
+  await data.withSystem(async (tx) => {
     await tx
       .updateTable('documents')
       .set({
@@ -42,6 +42,6 @@ export async function reviewDocument(
       reason: note,
     });
     await publish(tx, account, { topic: 'document', subject: String(id) });
-    return getDocumentWithInvoice(tx, account, id);
   });
+  return getDocument(data, actor, id);
 }

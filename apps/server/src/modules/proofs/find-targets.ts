@@ -1,7 +1,7 @@
+import { listCandidates, parseShipmentIds } from '@recoup/contract/shipment-ids';
 import type { Tx } from '../../platform/database/database.ts';
 import { listShipmentOwners } from '../shipments/public.ts';
 import { listTicketsOfShipments } from '../tickets/public.ts';
-import { parseShipmentIds, listCandidates } from './parse-shipment-ids.ts';
 
 /** Two accounts may have shipments with the same id. */
 export interface Target {

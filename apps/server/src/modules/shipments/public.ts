@@ -6,5 +6,5 @@ export { importShipments } from './import-shipments.ts';
 export { bindShipments } from './routes.ts';
 export { listShipmentOwners } from './list-shipment-owners.ts';
 export { searchShipments } from './search-shipments.ts';
-export { getTransport } from './transport.ts';
+export { getTransport, listTransports } from './transport.ts';
 export { shipmentsView } from './views.ts';

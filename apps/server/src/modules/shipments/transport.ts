@@ -1,4 +1,5 @@
 import { transports, type Transport } from '@recoup/contract/document-needs';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
 export interface CalculatedTransport {
@@ -62,4 +63,32 @@ export async function getTransport(
           .executeTakeFirst();
   if (found === undefined) return calculateTransport({ transport: null, carriers: [] }).transport;
   return (await getCalculatedTransport(tx, account, found.id)).transport;
+}
+
+/** The same for many shipments, whatever their store: Amazon's shipment ids are unique within an account. */
+export async function listTransports(
+  tx: Tx,
+  account: number,
+  shipments: readonly string[],
+): Promise<(shipment: string | null) => Transport> {
+  const rows =
+    shipments.length === 0
+      ? []
+      : await tx
+          .selectFrom('shipments')
+          .select([
+            'shipment_id',
+            'transport',
+            sql<string[]>`array(
+              select tracking.carrier
+              from shipment_trackings tracking
+              where tracking.account_id = shipments.account_id and tracking.shipment = shipments.id
+            )`.as('carriers'),
+          ])
+          .where('account_id', '=', account)
+          .where('shipment_id', 'in', [...shipments])
+          .execute();
+  const known = new Map(rows.map((row) => [row.shipment_id, calculateTransport(row).transport]));
+  return (shipment) =>
+    known.get(shipment ?? '') ?? calculateTransport({ transport: null, carriers: [] }).transport;
 }

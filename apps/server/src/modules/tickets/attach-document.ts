@@ -1,7 +1,8 @@
+import type { TicketState } from '@recoup/contract/ticket-states';
 import type { Ticket } from '@recoup/contract/tickets';
 import { documentsChanged, documentsWithdrawn, linkDocument, unlinkDocument } from '../documents/public.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
 import { lockTicket, publishTicket, type TicketRef } from './update-ticket.ts';
 import { getTicket, type TicketTools } from './get-ticket.ts';
 
@@ -34,6 +35,38 @@ export async function detachDocument(
     detachInTransaction(tx, { account, ticket: id }, { document, who: 'seller', by: user }),
   );
   return getTicket(tools, { ...actor, acts: false }, id);
+}
+
+/** All or none; tells which of them are now ready to be filed. */
+export async function attachToMany(
+  data: Data,
+  actor: Actor,
+  { document, tickets }: { readonly document: number; readonly tickets: readonly number[] },
+): Promise<{ attached: number; ready: number[] }> {
+  const { account, user } = actor;
+  // In one order, so that two calls about the same tickets cannot wait for each other.
+  const ids = [...new Set(tickets)].toSorted((a, b) => a - b);
+  return data.withTenant(actor, async (tx) => {
+    const before = new Map<number, TicketState>();
+    for (const ticket of ids) before.set(ticket, (await lockTicket(tx, { account, ticket })).status);
+    for (const ticket of ids) {
+      await linkDocument(tx, { account, document }, { kind: 'ticket', target: String(ticket) });
+    }
+    await documentsChanged.publish(tx, { account, documents: [document], who: 'seller', by: user });
+    for (const ticket of ids) await publishTicket(tx, account, ticket);
+    const ready = await tx
+      .selectFrom('tickets')
+      .select('id')
+      .where('account_id', '=', account)
+      .where('id', 'in', ids)
+      .where('status', '=', 'ready')
+      .orderBy('id')
+      .execute();
+    return {
+      attached: ids.length,
+      ready: ready.map(({ id }) => id).filter((id) => before.get(id) !== 'ready'),
+    };
+  });
 }
 
 /** Idempotent. */

@@ -53,9 +53,12 @@ async function getTicketIn(tx: Tx, actor: Actor, id: number) {
 }
 
 /** Policies apply to every account, so this runs as the system role. */
-async function getPolicySource(data: Data, id: string): Promise<{ source: string; disputed: boolean }> {
+async function getPolicySource(
+  data: Data,
+  id: string,
+): Promise<Pick<Ticket['policy'], 'source' | 'disputed' | 'period'>> {
   const policy = await data.withSystem((tx) => getPolicy(tx, id));
-  return policy ?? { source: '', disputed: false };
+  return policy ?? { source: '', disputed: false, period: null };
 }
 
 export async function getStoredTicket(tx: Tx, { account, ticket }: TicketRef): Promise<StoredTicket> {

@@ -5,7 +5,7 @@ import { incomingFiles } from '../../platform/http/files.ts';
 import { exportEvidence, listEvidence } from '../audits/public.ts';
 import { actOnTicket, actOnTickets } from './act-on-tickets.ts';
 import { assignTickets } from './assign-tickets.ts';
-import { attachDocument, detachDocument } from './attach-document.ts';
+import { attachDocument, attachToMany, detachDocument } from './attach-document.ts';
 import { matchByHand, unmatchByHand } from './correct-reimbursement.ts';
 import { getReimbursement } from './get-reimbursement.ts';
 import { listMatchCandidates } from './list-match-candidates.ts';
@@ -13,6 +13,7 @@ import { exportQueue } from './export-queue.ts';
 import { countViews } from './count-views.ts';
 import { exportTickets } from './export-tickets.ts';
 import { listTickets } from './list-tickets.ts';
+import { listOpenNeeds } from './list-open-needs.ts';
 import { toOperator } from './to-operator.ts';
 import { toEvidenceReader } from './operator-evidence.ts';
 import {
@@ -45,6 +46,8 @@ export function bindTickets(
 
   bind(tickets.list, ({ actor, query }) => listTickets(data, actor, query));
   bind(tickets.countViews, ({ actor, query }) => countViews(data, actor, query.store));
+  bind(tickets.listNeeds, ({ actor }) => listOpenNeeds(data, actor));
+  bind(tickets.attachToMany, ({ actor, body }) => attachToMany(data, actor, body));
   bind(tickets.get, ({ actor, params }) => getTicket(tools, actor, params.id));
   bind(tickets.actOn, ({ actor, params, body }) => actOnTicket(tools, actor, params.id, body));
   bind(tickets.attachDocument, ({ actor, params, body }) =>

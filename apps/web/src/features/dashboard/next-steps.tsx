@@ -53,7 +53,7 @@ function placeOf({ kind, invoice }: NextStep): { to: string; search?: Record<str
     case 'closing':
       return { to: '/tickets', search: { view: 'expiring', store: 'all' } };
     case 'documents':
-      return { to: '/tickets', search: { status: 'documents_needed', store: 'all' } };
+      return { to: '/tickets/documentNeeds' };
     case 'answers':
       return { to: '/tickets', search: { status: 'marketplace_asks', store: 'all' } };
     case 'authorization':

@@ -27,9 +27,9 @@ interface DocumentListProps {
 export function DocumentList({ account, address: { search, go, adjust, isSettled } }: DocumentListProps) {
   const text = useText('fileManager');
   const { sellers = [] } = useSession();
-  const columns = useColumns((document) => go({ over: { document } }));
   const query = useQuery({ ...listQuery(account, search), enabled: isSettled });
   const page = query.data;
+  const columns = useColumns((document) => go({ over: { document } }), page?.reviewers ?? []);
   return (
     <DataTable<VaultDocument, SortWay>
       label={text.table}
@@ -89,7 +89,10 @@ export function DocumentList({ account, address: { search, go, adjust, isSettled
   );
 }
 
-function useColumns(onOpen: (document: number) => void): Columns<VaultDocument, SortWay> {
+function useColumns(
+  onOpen: (document: number) => void,
+  reviewers: readonly { readonly id: number; readonly name: string }[],
+): Columns<VaultDocument, SortWay> {
   const { columns: title, types } = useText('fileManager');
   const language = useLanguage();
   return [
@@ -105,7 +108,12 @@ function useColumns(onOpen: (document: number) => void): Columns<VaultDocument, 
       name: 'status',
       title: title.status,
       width: '1.6fr',
-      render: (document) => <StatusPart document={document} />,
+      render: (document) => (
+        <StatusPart
+          document={document}
+          reviewer={reviewers.find(({ id }) => id === document.reviewed_by)?.name ?? null}
+        />
+      ),
     },
     { name: 'links', title: title.links, render: (document) => <LinksPart document={document} /> },
     {

@@ -1,7 +1,8 @@
 import type { DocumentStatus } from '@recoup/contract/document-types';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { useText } from '../../lib/i18n/index.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge/status-badge.tsx';
@@ -34,13 +35,26 @@ const tones: Readonly<Record<DocumentStatus, Tone>> = {
   rejected: 'bad',
 };
 
-/** How it stands; rejected, also why, and what its owner is to do. */
-export function StatusPart({ document }: { readonly document: VaultDocument }) {
+interface StatusPartProps {
+  readonly document: VaultDocument;
+  /** Null when nobody reviewed it, or their name is not known any more. */
+  readonly reviewer: string | null;
+}
+
+/** How it stands, by whose word; rejected, also why, and what its owner is to do. */
+export function StatusPart({ document, reviewer }: StatusPartProps) {
   const text = useText('fileManager');
-  const { status, reject_reason, reject_note } = document;
+  const language = useLanguage();
+  const { status, reject_reason, reject_note, reviewed_at } = document;
+  const when = reviewed_at === null ? null : formatDateTime(new Date(reviewed_at), language);
   return (
     <div className={styles['stack']}>
       <StatusBadge tone={tones[status]}>{text.statuses[status]}</StatusBadge>
+      {when === null ? null : (
+        <span className={styles['soft']}>
+          {reviewer === null ? text.reviewedAt({ when }) : text.reviewedBy({ name: reviewer, when })}
+        </span>
+      )}
       {reject_reason === null ? null : (
         <>
           <span>{text.reasons[reject_reason]}</span>

@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useText } from '../../lib/i18n/index.ts';
+import { Link } from '../../ui/link/link.tsx';
 import { Button } from '../../ui/button/button.tsx';
 
 interface DocumentToolsProps {
@@ -10,6 +11,9 @@ export function DocumentTools({ onOpen }: DocumentToolsProps) {
   const text = useText('fileManager');
   return (
     <>
+      <Link to="/tickets/documentNeeds" button="secondary" size="small">
+        {text.openNeeds}
+      </Link>
       <Button size="small" onClick={() => onOpen('needs')}>
         {text.whatIsNeeded}
       </Button>

@@ -1,1 +1,4 @@
+export { guessType } from './guess-type.ts';
+export { roomQuery } from './api.ts';
+export { useUploads } from './upload/use-uploads.ts';
 export { sendToVault } from './upload/send-to-vault.ts';

@@ -1,6 +1,6 @@
 import type { Figure } from '@recoup/contract/claim-figures';
 import { expect, test } from 'vitest';
-import { sumFigures, unitAmount } from './claim-sentence.ts';
+import { claimParts, sumFigures, unitAmount } from './claim-sentence.ts';
 
 const found = (figures: readonly Figure[], { quantity = 1, state = 'open' } = {}) => ({
   quantity,
@@ -39,6 +39,38 @@ test('prices of a unit are never added, and money only in one currency', () => {
     { name: 'owed_amount', amount: usd(11) },
   ]);
   expect(sumFigures([of('owed_amount', 5), of('owed_amount', 6, 'EUR')])).toEqual([]);
+});
+
+test('a claim divides into what is explained and what is claimed, where its figures add up', () => {
+  const figures = (missing: number): Figure[] => [
+    { name: 'shipped', units: 240 },
+    { name: 'received', units: 150 },
+    { name: 'explained', units: 6 },
+    { name: 'missing', units: missing },
+  ];
+  expect(claimParts('inbound_lost', figures(84))).toEqual([
+    { name: 'received', value: 150, isClaimed: false },
+    { name: 'explained', value: 6, isClaimed: false },
+    { name: 'missing', value: 84, isClaimed: true },
+  ]);
+  expect(claimParts('inbound_lost', figures(80))).toEqual([]);
+  expect(
+    claimParts('fee_dimension', [
+      { name: 'charged_amount', amount: usd(900) },
+      { name: 'due_amount', amount: usd(600) },
+      { name: 'owed_amount', amount: usd(300) },
+    ]).map(({ name, value }) => [name, value]),
+  ).toEqual([
+    ['due_amount', 600],
+    ['owed_amount', 300],
+  ]);
+  // Everything is missing: there is nothing to compare.
+  expect(
+    claimParts('warehouse_lost', [
+      { name: 'lost', units: 2 },
+      { name: 'missing', units: 2 },
+    ]),
+  ).toEqual([]);
 });
 
 test('the amount of one unit is named where it multiplies up to the claim', () => {

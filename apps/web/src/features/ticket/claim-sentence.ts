@@ -1,4 +1,5 @@
-import type { Figure } from '@recoup/contract/claim-figures';
+import { figureRules, type Figure, type FigureName } from '@recoup/contract/claim-figures';
+import type { ClaimType } from '@recoup/contract/claim-types';
 import type { Money } from '../../lib/money/money.ts';
 
 interface Finding {
@@ -27,6 +28,35 @@ function addFigures(one: Figure, other: Figure): Figure | null {
   if (!('amount' in other) || one.amount.currency !== other.amount.currency) return null;
   if (perUnit.has(one.name)) return one.amount.minor === other.amount.minor ? one : null;
   return { ...one, amount: { ...one.amount, minor: one.amount.minor + other.amount.minor } };
+}
+
+export interface ClaimPart {
+  readonly name: FigureName;
+  readonly value: number;
+  /** What the claim is for; the others explain the rest of the whole. */
+  readonly isClaimed: boolean;
+}
+
+/**
+ * What the whole of a claim divides into, as 240 shipped into 156 received and 84 missing. Empty where that shows nothing
+ * or the figures do not add up.
+ */
+export function claimParts(claimType: ClaimType, figures: readonly Figure[]): readonly ClaimPart[] {
+  const { units, money } = figureRules[claimType];
+  const difference = units ?? money;
+  if (difference === undefined) return [];
+  const valueOf = (name: FigureName) => {
+    const figure = figures.find((each) => each.name === name);
+    if (figure === undefined) return 0;
+    return 'units' in figure ? figure.units : figure.amount.minor;
+  };
+  const whole = [difference.of, ...(difference.plus ?? [])].reduce((sum, name) => sum + valueOf(name), 0);
+  const rest = difference.rest === undefined ? [] : [difference.rest];
+  const parts = [...(difference.less ?? []), ...rest, difference.result]
+    .map((name) => ({ name, value: valueOf(name), isClaimed: name === difference.result }))
+    .filter(({ value }) => value > 0);
+  const sum = parts.reduce((total, { value }) => total + value, 0);
+  return parts.length > 1 && sum === whole ? parts : [];
 }
 
 /** What one unit is claimed at; null where the amount is no whole multiple of it. */

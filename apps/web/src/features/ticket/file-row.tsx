@@ -5,6 +5,7 @@ import { useDownload } from '../../ui/download/use-download.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import type { AnyTicket } from './any-ticket.ts';
+import { isOver } from './over-states.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import styles from './ticket.module.css';
 import { useTicketCall } from './use-ticket-call.ts';
@@ -37,7 +38,7 @@ export function FileRow({ ticket, file }: FileRowProps) {
       <span className={styles['fileStatus']}>
         {icons[file.status]} {vault.statuses[file.status]}
       </span>
-      {file.reject_reason === null ? null : (
+      {file.reject_reason === null || isOver(ticket.status) ? null : (
         <div className={styles['rejected']}>
           <span>{vault.reasons[file.reject_reason]}</span>
           {file.reject_note === '' ? null : <span>{text.quoted({ words: file.reject_note })}</span>}

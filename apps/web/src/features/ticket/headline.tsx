@@ -4,7 +4,7 @@ import { languageTags, useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText, type Money } from '../../lib/money/money.ts';
 import { Stepper } from '../../ui/stepper/stepper.tsx';
 import type { AnyTicket } from './any-ticket.ts';
-import { sumFigures, unitAmount } from './claim-sentence.ts';
+import { claimParts, sumFigures, unitAmount, type ClaimPart } from './claim-sentence.ts';
 import { outcomeOf } from './outcome.ts';
 import styles from './ticket.module.css';
 
@@ -40,10 +40,12 @@ export function StageTracker({ status }: Pick<AnyTicket, 'status'>) {
 }
 
 /** The numbers of the claim in one sentence: "Shipped 240 · received 156 · missing 84 × $22.50". */
-export function ClaimSentence({ ticket: { findings, amount, quantity } }: { readonly ticket: AnyTicket }) {
+export function ClaimSentence({ ticket }: { readonly ticket: AnyTicket }) {
+  const { claim_type, findings, amount, quantity } = ticket;
   const claims = useText('claims');
   const language = useLanguage();
-  const sentence = formatFigures(sumFigures(findings), {
+  const figures = sumFigures(findings);
+  const sentence = formatFigures(figures, {
     names: claims.figures,
     between: ' · ',
     end: '',
@@ -51,12 +53,37 @@ export function ClaimSentence({ ticket: { findings, amount, quantity } }: { read
     money: (money) => moneyText(money, language),
   });
   const unit = unitAmount(amount, quantity);
+  const isUnitNamed = figures.some(({ name }) => name === 'unit_value');
   if (sentence === '') return null;
   return (
-    <p className={styles['claimSentence']}>
-      {sentence}
-      {unit === null || quantity === 1 ? null : ` × ${moneyText(unit, language)}`}
-    </p>
+    <>
+      <p className={styles['claimSentence']}>
+        {sentence}
+        {unit === null || quantity === 1 || isUnitNamed ? null : ` × ${moneyText(unit, language)}`}
+      </p>
+      <ClaimBar parts={claimParts(claim_type, figures)} />
+    </>
+  );
+}
+
+/** The sentence as a picture: how much of the whole is explained, and how much is claimed. */
+function ClaimBar({ parts }: { readonly parts: readonly ClaimPart[] }) {
+  const { figures: names } = useText('claims');
+  const language = useLanguage();
+  if (parts.length === 0) return null;
+  const whole = parts.reduce((sum, { value }) => sum + value, 0);
+  const share = (value: number) =>
+    (value / whole).toLocaleString(languageTags[language], { style: 'percent', maximumFractionDigits: 0 });
+  return (
+    <ul className={styles['claimBar']}>
+      {parts.map(({ name, value, isClaimed }) => (
+        <li key={name} data-claimed={isClaimed} style={{ flexGrow: value }}>
+          <span>
+            {names[name]} {share(value)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,1 +1,2 @@
+export { VaultPicker } from './vault-picker.tsx';
 export { useTicketCall } from './use-ticket-call.ts';

@@ -6,3 +6,10 @@ const overStates: readonly TicketState[] = ['paid', 'closed', 'expired', 'auto_p
 export function isOver(status: TicketState): boolean {
   return overStates.includes(status);
 }
+
+const settledStates: readonly TicketState[] = ['paid', 'closed', 'auto_paid', 'reversed'];
+
+/** Until when it could be filed no longer matters. */
+export function isSettled(status: TicketState): boolean {
+  return settledStates.includes(status);
+}

@@ -17,6 +17,9 @@ export function PapersPart({ ticket }: { readonly ticket: AnyTicket }) {
   const text = useText('ticket');
   const isEnded = isOver(ticket.status);
   const isAsked = ticket.status === 'marketplace_asks';
+  // What is missing no longer matters, and nothing can be added.
+  if (isEnded && ticket.files.length === 0) return null;
+  const checklist = ticket.checklist.filter(({ provided }) => provided || !isEnded);
   return (
     <Part title={text.papers}>
       {isAsked ? (
@@ -25,9 +28,9 @@ export function PapersPart({ ticket }: { readonly ticket: AnyTicket }) {
           <AttachPart ticket={ticket} types={askedTypes} what={text.askedDocument} isAwaited />
         </div>
       ) : null}
-      {ticket.checklist.length === 0 && !isAsked ? <p className="soft">{text.noPapers}</p> : null}
+      {ticket.checklist.length === 0 && !isAsked && !isEnded ? <p className="soft">{text.noPapers}</p> : null}
       <ul className={styles['checklist']}>
-        {ticket.checklist.map(({ need, required, provided }) => (
+        {checklist.map(({ need, required, provided }) => (
           <li key={need} data-provided={provided}>
             {provided ? <CircleCheck aria-hidden /> : <CircleMinus aria-hidden />}
             <div className={styles['need']}>

@@ -11,6 +11,7 @@ import { ActionsPart } from './actions-part.tsx';
 import { FilingPart } from './filing-part.tsx';
 import { MessagesPart } from './messages-part.tsx';
 import { MoneyPart } from './money-part.tsx';
+import { isSettled } from './over-states.ts';
 import { PapersPart } from './papers-part.tsx';
 import type { AnyTicket } from './any-ticket.ts';
 import { SummaryPart } from './summary-part.tsx';
@@ -102,7 +103,7 @@ function Loaded({ ticket }: { readonly ticket: AnyTicket }) {
           <MessagesPart ticket={ticket} />
         </div>
         <div className={styles['column']}>
-          <WindowPart ticket={ticket} />
+          {isSettled(ticket.status) ? null : <WindowPart ticket={ticket} />}
           <PapersPart ticket={ticket} />
           <TimelinePart ticket={ticket} />
         </div>

@@ -1,3 +1,4 @@
+import { unfiledStates } from '@recoup/contract/ticket-states';
 import { formatTimeZone } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
@@ -6,40 +7,51 @@ import type { AnyTicket } from './any-ticket.ts';
 import { Part } from './part.tsx';
 import styles from './ticket.module.css';
 
+/** Until when the claim can be filed, why until then, and where Amazon says so. */
 export function WindowPart({ ticket }: { readonly ticket: AnyTicket }) {
   const text = useText('ticket');
-  const day = useDay();
   const language = useLanguage();
   const { policy } = ticket;
-  const anchors: Readonly<Record<string, string>> = text.anchors;
   const sources = policy.source.split(/\s+/).flatMap((each) => outsideUrl(each) ?? []);
-  const anchor = anchors[policy.anchor_event] ?? text.otherAnchor;
   return (
     <Part title={text.window}>
-      <dl className="facts">
-        <dt>{text.opens}</dt>
-        <dd>{day(ticket.opens_on)}</dd>
-        <dt>{text.closes}</dt>
-        <dd>
-          <Deadline ticket={ticket} />
-        </dd>
-        <dt>{anchor}</dt>
-        <dd>{day(policy.anchor_date)}</dd>
-        {sources.length === 0 ? null : (
-          <>
-            <dt>{text.policy}</dt>
-            <dd className={styles['sources']}>
-              {sources.map((source) => (
-                <a key={source} href={source} target="_blank" rel="noreferrer">
-                  {new URL(source).hostname}
-                </a>
-              ))}
-            </dd>
-          </>
-        )}
-      </dl>
+      <div className={styles['deadline']}>
+        <Deadline ticket={ticket} />
+      </div>
+      <p>{useDeadlineWords(ticket)}</p>
       <p className="soft">{text.timeZone({ zone: formatTimeZone(ticket.time_zone, language) })}</p>
       {policy.disputed ? <p className="soft">{text.disputed}</p> : null}
+      {sources.length === 0 ? null : (
+        <p className={styles['sources']}>
+          <span className="soft">{text.policy}</span>
+          {sources.map((source) => (
+            <a key={source} href={source} target="_blank" rel="noreferrer">
+              {source.includes('/seller-forums/') ? text.announcement : text.helpPage}
+            </a>
+          ))}
+        </p>
+      )}
     </Part>
   );
+}
+
+function useDeadlineWords(ticket: AnyTicket): string {
+  const text = useText('ticket');
+  const claims = useText('claims');
+  const language = useLanguage();
+  const day = useDay();
+  const { status, closes_on, opens_on, policy } = ticket;
+  const closes = day(closes_on);
+  if (!unfiledStates.some((state) => state === status) && status !== 'expired' && status !== 'withdrawn') {
+    return text.filedInTime({ closes });
+  }
+  const anchors: Readonly<Record<string, string>> = claims.anchors;
+  const event = anchors[policy.anchor_event];
+  const { period } = policy;
+  if (event === undefined || period === null) return text.acceptedUntil({ closes });
+  const rule = { closes, event, date: day(policy.anchor_date), count: period.count };
+  return [
+    period.unit === 'day' ? text.acceptedDays(rule) : text.acceptedMonths(rule),
+    ...(status === 'waiting_for_window' ? [text.acceptedFrom({ opens: day(opens_on) })] : []),
+  ].join(language === 'zh' ? '' : ' ');
 }

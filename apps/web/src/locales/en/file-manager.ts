@@ -7,6 +7,7 @@ export default {
   empty:
     'No files yet. Supplier invoices and proofs of delivery are kept here and attached to the claims they support.',
   upload: 'Upload files',
+  openNeeds: 'Documents needed',
   whatIsNeeded: 'What a claim needs',
   sourcingCosts: 'Sourcing costs',
   measurements: 'Product measurements',
@@ -158,6 +159,7 @@ export default {
   type: 'Type',
   uploadedAt: message('Uploaded {when}'),
   reviewedAt: message('Reviewed {when}'),
+  reviewedBy: message('Reviewed by {name}, {when}'),
   inUse: 'A claim that was filed rests on this file, so it cannot be deleted.',
   shipments: 'Shipments it belongs to',
   shipmentsHint: 'FBA shipment IDs, separated by commas or spaces',

@@ -10,6 +10,7 @@ export default {
   policies: 'Claim policies',
   estimate: 'Free estimate',
   fileManagement: 'File management',
+  documentNeeds: 'Documents needed',
   batchUploadPod: 'Batch upload POD',
   shipmentTracking: 'Shipment tracking',
   linkedAccounts: 'Linked accounts',

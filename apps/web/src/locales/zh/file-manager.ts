@@ -6,6 +6,7 @@ import type en from '../en/file-manager.ts';
 const zh: typeof en = {
   empty: '还没有文件。采购发票和签收证明会保存在这里，并关联到对应的索赔。',
   upload: '上传文件',
+  openNeeds: '所需文件',
   whatIsNeeded: '索赔需要哪些文件',
   sourcingCosts: '采购成本',
   measurements: '商品实测尺寸',
@@ -151,6 +152,7 @@ const zh: typeof en = {
   type: '类型',
   uploadedAt: message('上传于 {when}'),
   reviewedAt: message('审核于 {when}'),
+  reviewedBy: message('由 {name} 审核于 {when}'),
   inUse: '已提交的索赔正在使用此文件，无法删除。',
   shipments: '所属货件',
   shipmentsHint: 'FBA 货件编号，用逗号或空格分隔',

@@ -10,6 +10,8 @@ import { uploadCalls, type Uploaded } from './upload-calls.ts';
 
 export interface QueuedDocument {
   readonly type: DocumentType;
+  /** The open need its name matches. */
+  readonly match?: string;
 }
 
 export type Uploads = UploadQueueState<Uploaded, QueuedDocument>;

@@ -46,7 +46,12 @@ export default function DocumentDialog({ id, onClose }: DocumentDialogProps) {
   );
 }
 
-function Loaded({ document, invoice }: { readonly document: VaultDocument; readonly invoice: Invoice }) {
+interface LoadedProps {
+  readonly document: VaultDocument & { readonly reviewer: string | null };
+  readonly invoice: Invoice;
+}
+
+function Loaded({ document, invoice }: LoadedProps) {
   const { own } = useSession();
   return (
     <div className={styles['dialog']}>

@@ -14,13 +14,17 @@ import { DownloadLink } from '../../../ui/link/link.tsx';
 import { NativeSelect } from '../../../ui/field/native-select.tsx';
 import { updateDocument } from '../api.ts';
 
-export function Facts({ document }: { readonly document: VaultDocument }) {
+export function Facts({
+  document,
+}: {
+  readonly document: VaultDocument & { readonly reviewer: string | null };
+}) {
   const text = useText('fileManager');
   const language = useLanguage();
   const account = useSession().account.id;
   const { pending, run } = useChange();
   const titleId = useId();
-  const { id, type, size, uploaded_at, reviewed_at, in_use, tickets } = document;
+  const { id, type, size, uploaded_at, in_use, tickets } = document;
   const file = addressOf('GET /api/documents/{id}/file/', { params: { id } }, account);
   const setType = (value: string) => {
     const chosen = documentTypes.find((each) => each === value);
@@ -33,7 +37,7 @@ export function Facts({ document }: { readonly document: VaultDocument }) {
   return (
     <section className={styles['section']} aria-labelledby={titleId}>
       <h2 id={titleId}>{text.details}</h2>
-      <StatusPart document={document} />
+      <StatusPart document={document} reviewer={document.reviewer} />
       <NativeSelect
         className={styles['kind']}
         label={text.type}
@@ -45,9 +49,6 @@ export function Facts({ document }: { readonly document: VaultDocument }) {
       <p className={styles['soft']}>
         {formatSize(size, language)} ·
         {text.uploadedAt({ when: formatDateTime(new Date(uploaded_at), language) })}
-        {reviewed_at === null
-          ? null
-          : ` · ${text.reviewedAt({ when: formatDateTime(new Date(reviewed_at), language) })}`}
       </p>
       {tickets.length === 0 ? null : (
         <p>{tickets.map((ticket) => text.ticket({ id: ticket })).join(' · ')}</p>

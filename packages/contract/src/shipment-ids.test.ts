@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseShipmentIds, listCandidates } from './parse-shipment-ids.ts';
+import { parseShipmentIds, listCandidates } from './shipment-ids.ts';
 
 test.each([
   ['a name', 'FBA15DXYZ123.pdf', ['FBA15DXYZ123']],

@@ -1,0 +1,95 @@
+import type { OpenNeed, OpenNeeds } from '@recoup/contract/open-needs';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useText } from '../../lib/i18n/index.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { QueryView } from '../../ui/query-view/query-view.tsx';
+import { useLiveTickets } from '../tickets/index.ts';
+import styles from './document-needs.module.css';
+import { Matcher } from './matcher.tsx';
+import { needKey } from './match-need.ts';
+import { NeedItem } from './need-item.tsx';
+import { useAmounts } from './need-words.ts';
+import { openNeedsQuery } from './api.ts';
+
+export default function DocumentNeedsPage() {
+  const text = useText('documentNeeds');
+  const account = useSession().account.id;
+  useLiveTickets(account, false);
+  return (
+    <QueryView
+      query={useQuery(openNeedsQuery(account))}
+      skeleton={<Skeleton />}
+      failure={{ drawing: 'folder', title: text.loadFailed }}
+    >
+      {/* Nothing of one account is ever shown or sent in another. */}
+      {(needs) => <Loaded key={account} needs={needs} />}
+    </QueryView>
+  );
+}
+
+function Loaded({ needs: list }: { readonly needs: OpenNeeds }) {
+  const text = useText('documentNeeds');
+  const amounts = useAmounts();
+  const { items, tickets, more } = list;
+  return (
+    <div className="page">
+      {items.length === 0 ? null : (
+        <header className={styles['head']}>
+          <strong className={styles['total']}>{amounts(list.amounts)}</strong>
+          <p>{text.waiting({ count: tickets })}</p>
+          {more ? <p className="soft">{text.more}</p> : null}
+        </header>
+      )}
+      {/* Stays when the last need is met, so that what was just done can still be read. */}
+      <Matcher needs={items} />
+      {items.length === 0 ? (
+        <EmptyState
+          drawing="folder"
+          sentence={text.empty}
+          action={
+            <PageLink to="/tickets/fileMgr" look="button">
+              {text.toFiles}
+            </PageLink>
+          }
+        />
+      ) : (
+        [...Map.groupBy(items, ({ source, name }) => `${source} ${name}`)].map(([key, needs]) => (
+          <NeedSource key={key} needs={needs} />
+        ))
+      )}
+    </div>
+  );
+}
+
+/** Everything that comes from one supplier or is about one shipment. */
+function NeedSource({ needs }: { readonly needs: readonly OpenNeed[] }) {
+  const { sources } = useText('documentNeeds');
+  const id = useId();
+  const [first] = needs;
+  if (first === undefined) return null;
+  return (
+    <section className={styles['source']} aria-labelledby={id}>
+      <h2 id={id}>{sources[first.source]({ name: first.name })}</h2>
+      <ul className="hairlines">
+        {needs.map((need) => (
+          <NeedItem key={needKey(need)} need={need} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Skeleton() {
+  const label = useText('common').loading;
+  return (
+    <div className="page" role="status" aria-label={label}>
+      <span className={styles['skeleton']} data-part="head" />
+      <span className={styles['skeleton']} data-part="drop" />
+      <span className={styles['skeleton']} data-part="need" />
+      <span className={styles['skeleton']} data-part="need" />
+    </div>
+  );
+}

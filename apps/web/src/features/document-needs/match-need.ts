@@ -1,0 +1,39 @@
+import type { DocumentType } from '@recoup/contract/document-types';
+import type { OpenNeed } from '@recoup/contract/open-needs';
+import { listCandidates, parseShipmentIds } from '@recoup/contract/shipment-ids';
+
+/** Identifies a need among the account's open ones. */
+export function needKey({ need, source, name }: OpenNeed): string {
+  return [need, source, name].join(' ');
+}
+
+/**
+ * The need a file is for, by the shipment, supplier, product, order or ticket named in its path and by what such files
+ * are called. Undefined when nothing or several fit: then a person decides.
+ */
+export function matchNeed(
+  path: string,
+  type: DocumentType,
+  needs: readonly OpenNeed[],
+): OpenNeed | undefined {
+  const named = needs.filter((need) => isNamed(path, need));
+  const fitting = type === 'other' ? named : named.filter(({ types }) => types.includes(type));
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+function isNamed(path: string, { source, name, tickets }: OpenNeed): boolean {
+  if (source === 'shipment' && parseShipmentIds(path).some((id) => listCandidates(id).includes(name))) {
+    return true;
+  }
+  const words = toWords(path);
+  const isTicketNamed = tickets.length === 1 && words.includes(toWords(String(tickets[0]?.id ?? '')));
+  return isTicketNamed || words.includes(toWords(name));
+}
+
+/** Spaces, dashes and case vary between what a supplier is called and what a file is called. */
+function toWords(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+}
