@@ -84,6 +84,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'plans',
+          include: ['apps/server/**/*.plans-test.ts'],
+          setupFiles: [fixedSeed],
+          expect: { poll },
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],

@@ -21,6 +21,18 @@ test('costs come by file, with the lines to mend, and are added, changed and del
   await drop.setInputFiles(csv(`sku,cost,currency\nA-${run},12.50,USD\nB-${run},a lot,USD\n`));
   await dialog.getByText('Line 3, cost:').waitFor();
   await looksRight(visitor);
+  await drop.setInputFiles(csv(`Item,Landed price,Since\nMAPPED-1,"$1,234.50",2026-03-01\n`));
+  const mapping = dialog.getByRole('region', { name: 'Which columns does costs.csv have?' });
+  await mapping.getByRole('button', { name: 'Import the list' }).click();
+  await mapping.getByText('Choose the column of the cost').waitFor();
+  await mapping.getByLabel('SKU', { exact: true }).selectOption('Item');
+  await mapping.getByLabel('Cost of one unit').selectOption('Landed price');
+  await mapping.getByLabel('Currency of all costs').fill('usd');
+  await mapping.getByLabel(/^Valid from/).selectOption('Since');
+  await looksRight(visitor);
+  await mapping.getByRole('button', { name: 'Import the list' }).click();
+  await dialog.getByText(/: 1 rows imported/).waitFor();
+  await mapping.waitFor({ state: 'detached' });
   await drop.setInputFiles(csv(`sku,cost,currency\nA-${run},12.50,USD\nB-${run},3.1234,EUR\n`));
   await dialog.getByText(/2 rows imported/).waitFor();
 

@@ -227,3 +227,42 @@ test('twenty tickets are filed by keyboard alone, and no shortcut acts while a f
   await page.getByText('Done: 20 tickets filed, none is left.').waitFor();
   expect(faults).toEqual([]);
 });
+
+test('a finding to check becomes a ticket once the seller confirms it, and an operator dismisses another', async () => {
+  const seller = await open('seller');
+  const { page } = seller;
+  await page.goto('/tickets?store=all');
+  await page
+    .getByRole('navigation', { name: 'Saved views' })
+    .getByRole('link', { name: /^To check/ })
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Findings to check' }).waitFor();
+  const late = page.getByRole('row').filter({ hasText: '114-5550009-2220009' });
+  await late.getByText(/74/).waitFor();
+  await looksRight(seller);
+  await late.getByRole('button', { name: 'Review' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('What would confirm it').waitFor();
+  await looksRight(seller);
+  await dialog.getByRole('button', { name: 'Save decision' }).click();
+  await dialog.getByText('Please say why').waitFor();
+  await dialog.getByLabel('Reason').fill('Amazon accepted the return without asking us');
+  await dialog.getByRole('button', { name: 'Save decision' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await late.waitFor({ state: 'detached' });
+  await page.goto('/tickets?store=all&q=114-5550009');
+  await rows(page).filter({ hasText: 'Enamel kettle' }).waitFor();
+
+  const operator = await open('superuser', { language: 'zh' });
+  await operator.page.goto('/tickets/to-check?store=all&q=MUG-BLUE');
+  await operator.page.getByRole('button', { name: '核实' }).click();
+  const decision = operator.page.getByRole('dialog');
+  await decision.getByRole('radio', { name: /^忽略/ }).check();
+  await decision.getByLabel('理由').fill('费用已退还');
+  await looksRight(operator);
+  await decision.getByRole('button', { name: '保存决定' }).click();
+  await decision.waitFor({ state: 'detached' });
+  await operator.page.goto('/tickets/to-check?store=all&q=MUG-BLUE&show=dismissed');
+  await operator.page.getByRole('button', { name: '核实' }).waitFor();
+  await looksRight(operator);
+});

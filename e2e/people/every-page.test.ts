@@ -12,6 +12,7 @@ import { pages } from '../harness/words.ts';
 const everywhere = [
   ...pages.map(([path]) => path).filter((path) => path !== '/message'),
   '/tickets/policies',
+  '/tickets/to-check',
   '/tickets/filing',
   '/tickets/4711',
   '/tickets/reimbursements/4711',

@@ -21,6 +21,7 @@ import {
   auditJobs,
   bindAudits,
   deleteTablesOfStore,
+  findingDecided,
   isReferencedByAudits,
   startRunInTransaction,
 } from './modules/audits/public.ts';
@@ -95,6 +96,7 @@ import {
   onAuditCompleted,
   onDocumentsChanged,
   onDocumentsWithdrawn,
+  onFindingDecided,
   reimbursementsMatched,
   statementLinesOfTicket,
   ticketHandlers,
@@ -131,6 +133,7 @@ documentsWithdrawn.subscribe(onDocumentsWithdrawn);
 storeOfLink.answerWith(getStoreOfLink);
 ticketsOfFindings.answerWith(getTicketsOfFindings);
 auditCompleted.subscribe(onAuditCompleted);
+findingDecided.subscribe(onFindingDecided);
 reimbursementsMatched.subscribe((tx, { account }) => enqueueStatementLines(tx, account));
 reimbursementsMatched.subscribe((tx, { account }) => enqueueSettlement(tx, account));
 statementLinesOfTicket.answerWith(listTicketLines);

@@ -15,6 +15,7 @@ export const actionWords = [
   'costs',
   'measurements',
   'estimate',
+  'finding',
   'delivery',
   'ticket',
   'ticketMessage',

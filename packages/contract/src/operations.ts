@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { evidenceRow } from './audits/findings.ts';
+import { decisionBody, evidenceRow, operatorToCheckPage, toCheckQuery } from './audits/findings.ts';
 import { claimTypes } from './claim-types.ts';
 import { verdict } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { account, cursor, done, id, money, several } from './fields.ts';
+import { account, cursor, done, id, money, ofOne, several } from './fields.ts';
 import { liveEvent } from './live.ts';
 import {
   assignments,
@@ -324,6 +324,35 @@ export const operations = {
     format: 'file',
     params: ofFinding,
     reply: z.string(),
+  }),
+  toCheck: endpoint({
+    method: 'GET',
+    path: `${root}/findings/`,
+    summary: 'Findings to check, across accounts: the nearest deadline first',
+    access: 'claims',
+    about: 'every-account',
+    query: toCheckQuery,
+    reply: operatorToCheckPage,
+  }),
+  findingEvidence: endpoint({
+    method: 'GET',
+    path: `${root}/findings/{id}/evidence/`,
+    summary: 'The rows of the marketplace’s own files a finding to check rests on',
+    access: 'claims',
+    about: 'every-account',
+    params: ofOne,
+    reply: z.array(evidenceRow),
+  }),
+  decideFinding: endpoint({
+    method: 'POST',
+    path: `${root}/findings/{id}/decision/`,
+    summary: 'Confirm a finding to check of any account, so that it becomes a ticket, or dismiss it',
+    action: 'finding',
+    access: 'claims',
+    about: 'every-account',
+    params: ofOne,
+    body: decisionBody,
+    reply: done,
   }),
   unmatched: endpoint({
     method: 'GET',

@@ -47,6 +47,7 @@ export const problemStatus = {
   no_such_shipment: 404,
   no_documents: 404,
   ticket_moved_on: 409,
+  finding_moved_on: 409,
   nothing_to_claim: 409,
   already_filed: 409,
   case_id_taken: 409,

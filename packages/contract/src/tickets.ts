@@ -239,6 +239,8 @@ export const tickets = {
       expiring: z.number(),
       paid: z.number(),
       denied: z.number(),
+      /** Findings no ticket claims until a user confirms them. */
+      to_check: z.number(),
     }),
   }),
   one: endpoint({

@@ -142,7 +142,7 @@ export async function createAuditedStore(
     },
     group: (day) =>
       data.withSystem((tx) =>
-        groupFindings(tx, { account, store, run }, day === undefined ? undefined : daysOn(day)),
+        groupFindings(tx, { account, store }, day === undefined ? undefined : daysOn(day)),
       ),
     pay: (...rows) =>
       data.withSystem((tx) =>

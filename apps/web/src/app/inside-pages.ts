@@ -22,6 +22,7 @@ import { storeBoardPages } from '../features/store-board/routes.ts';
 import { storesPages } from '../features/stores/routes.ts';
 import { ticketPages } from '../features/ticket/routes.ts';
 import { ticketsPages } from '../features/tickets/routes.ts';
+import { toCheckPages } from '../features/to-check/routes.ts';
 
 /** The pages behind the login, in the order of the menu. The sign-in pages do not load this file. */
 export const insidePages = {
@@ -32,6 +33,7 @@ export const insidePages = {
   ...shipmentTrackingPages,
   ...policiesPages,
   ...filingPages,
+  ...toCheckPages,
   ...ticketPages,
   ...findingsPages,
   ...reimbursementPages,

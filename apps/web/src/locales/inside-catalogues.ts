@@ -190,6 +190,10 @@ export const insideCatalogues = {
     () => import('./en/policies.ts'),
     () => import('./zh/policies.ts'),
   ),
+  toCheck: translated(
+    () => import('./en/to-check.ts'),
+    () => import('./zh/to-check.ts'),
+  ),
   finding: translated(
     () => import('./en/finding.ts'),
     () => import('./zh/finding.ts'),

@@ -17,6 +17,19 @@ export const sourcingCost = z.object({
   valid_from: day,
 });
 
+const heading = z.string().max(200).default('');
+
+/** Which column of a cost list holds what, by its heading; `all_in` is the currency of a list without such a column. */
+export const costColumns = z.object({
+  sku: heading,
+  fnsku: heading,
+  cost: heading,
+  currency: heading,
+  valid_from: heading,
+  all_in: z.union([currency, z.literal('')]).default(''),
+});
+export type CostColumns = z.output<typeof costColumns>;
+
 export const costCalls = {
   costs: endpoint({
     method: 'GET',
@@ -57,16 +70,22 @@ export const costCalls = {
   uploadCosts: endpoint({
     method: 'POST',
     path: `${root}/costs/upload/`,
-    summary: 'A cost list as CSV: sku, fnsku, cost, currency, valid from; all of it or nothing',
+    summary:
+      'A cost list as CSV or Excel workbook, its columns as given, as mapped before or by their names; all of it or nothing',
     action: 'costs',
     access: 'seller',
     takes: 'files',
+    query: costColumns,
     reply: z.array(
       z.object({
         name: z.string(),
-        status: z.enum(['kept', 'refused']),
+        /** unmapped: its columns are not known; upload it again with `columns`. */
+        status: z.enum(['kept', 'refused', 'unmapped']),
         rows: z.number(),
         faults: z.array(fileFault),
+        /** Its headings and first rows. */
+        headings: z.array(z.string()),
+        sample: z.array(z.array(z.string())),
       }),
     ),
   }),

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { valuations } from '../claim-types.ts';
 import { endpoint } from '../endpoint.ts';
-import { figures, id, money, ofOne, time } from '../fields.ts';
+import { account, done, figures, id, money, ofOne, several, time } from '../fields.ts';
+import { findingDecisions } from '../finding-decisions.ts';
 import { claimType, day, list, root } from './fields.ts';
 import { policy } from './policies.ts';
 
-/** `to_check`: shown, and never claimed, because no rule of the marketplace is known by which it pays. */
-export const findingStates = ['open', 'waiting', 'to_check', 'lapsed', 'gone'] as const;
+/**
+ * `to_check`: no rule of the marketplace is known by which it pays, so it is claimed only after a user confirmed it.
+ * `dismissed`: a user decided not to claim it.
+ */
+export const findingStates = ['open', 'waiting', 'to_check', 'dismissed', 'lapsed', 'gone'] as const;
 export type FindingState = (typeof findingStates)[number];
 
 /** What happened to a finding in a run. The last three: why it is gone. */
@@ -50,6 +54,15 @@ export const findingSummary = z.object({
   gone_reason: z.enum(['found', 'paid', 'explained']).nullable(),
 });
 
+const decisions = z.array(
+  z.object({
+    decision: z.enum(findingDecisions),
+    reason: z.string(),
+    who: z.enum(['seller', 'operator']),
+    at: time,
+  }),
+);
+
 export const finding = findingSummary.extend({
   store_name: z.string(),
   /** The marketplace's time zone (IANA), in which the claim window opens and closes, and the day it is there. */
@@ -58,6 +71,8 @@ export const finding = findingSummary.extend({
   anchor: z.object({ event: z.string(), date: day }),
   policy,
   figures,
+  /** Oldest first. */
+  decisions,
   changes: z.array(
     z.object({
       change: z.enum(findingChanges),
@@ -78,6 +93,38 @@ export const evidenceRow = z.object({
   /** The header is row 1, as a spreadsheet counts. */
   row: z.number(),
   cells: z.array(z.object({ header: z.string(), value: z.string() })),
+});
+
+const toCheckRow = findingSummary.extend({
+  store_name: z.string(),
+  /** Days until the claim deadline, in the marketplace's time zone. */
+  days_left: z.number(),
+  figures,
+  policy,
+  decisions,
+});
+export type ToCheckRow = z.output<typeof toCheckRow>;
+
+/** The nearest deadline first. */
+export const toCheckQuery = list.extend({
+  state: z.enum(['to_check', 'dismissed']).default('to_check'),
+  store: several(id).optional(),
+  type: several(claimType).optional(),
+  /** Part of an order, shipment, SKU or other id. */
+  q: z.string().trim().max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+const toCheckSums = { next: z.string().nullable(), total: z.number(), amounts: z.array(money) };
+export const toCheckPage = z.object({ items: z.array(toCheckRow), ...toCheckSums });
+export const operatorToCheckPage = z.object({
+  items: z.array(toCheckRow.extend({ account })),
+  ...toCheckSums,
+});
+
+export const decisionBody = z.object({
+  decision: z.enum(findingDecisions),
+  reason: z.string().trim().min(3).max(1000),
 });
 
 export const findingCalls = {
@@ -104,6 +151,24 @@ export const findingCalls = {
     access: 'seller',
     params: ofOne,
     reply: finding,
+  }),
+  toCheck: endpoint({
+    method: 'GET',
+    path: `${root}/to-check/`,
+    summary: 'Findings no known rule pays for: claimed only once a user confirms them',
+    access: 'seller',
+    query: toCheckQuery,
+    reply: toCheckPage,
+  }),
+  decideFinding: endpoint({
+    method: 'POST',
+    path: `${root}/findings/{id}/decision/`,
+    summary: 'Confirm a finding to check, so that it becomes a ticket, or dismiss it',
+    action: 'finding',
+    access: 'seller',
+    params: ofOne,
+    body: decisionBody,
+    reply: done,
   }),
   evidence: endpoint({
     method: 'GET',

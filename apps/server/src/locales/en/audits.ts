@@ -5,8 +5,8 @@ export const audits: Pick<Catalogue, 'costFault' | 'evidenceExport'> = {
     switch (fault.fault) {
       case 'empty_file':
         return 'The file is empty';
-      case 'columns_missing':
-        return 'The first line must name the columns: sku or fnsku, cost, currency; valid from if you like';
+      case 'unreadable_workbook':
+        return 'The workbook cannot be read; save it again as XLSX or CSV';
       case 'line_too_long':
         return 'The line does not end; this is not a CSV file';
       case 'no_product':

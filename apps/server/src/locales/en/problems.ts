@@ -68,6 +68,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     file_too_complex:
       'Reading this file takes too much time or memory. Please split it into smaller files and upload them again.',
     ticket_moved_on: 'The ticket has moved on meanwhile. Please look at it again.',
+    finding_moved_on: 'The finding has changed meanwhile. Please reload the list.',
     already_filed: 'Another operator has just filed this ticket. Please do not file it a second time.',
     case_id_taken: 'This case ID belongs to another ticket already. Please check the number.',
     case_has_money: `${marketplaceName} has paid under this case ID. It stays with the ticket.`,

@@ -5,8 +5,8 @@ export const audits: Pick<Catalogue, 'costFault' | 'evidenceExport'> = {
     switch (fault.fault) {
       case 'empty_file':
         return '文件为空';
-      case 'columns_missing':
-        return '首行须写明列名：sku 或 fnsku、cost、currency，可选 valid from';
+      case 'unreadable_workbook':
+        return '无法读取该工作簿，请另存为 XLSX 或 CSV 后重试';
       case 'line_too_long':
         return '此行没有结尾，文件不是 CSV 文件';
       case 'no_product':

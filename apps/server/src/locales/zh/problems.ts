@@ -54,6 +54,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     file_damaged: '文件已损坏或不完整。请确认能在电脑上正常打开，再重新上传。',
     file_too_complex: '读取此文件耗时过长或占用内存过多。请拆分成较小的文件后重新上传。',
     ticket_moved_on: '工单状态已更新，请重新查看。',
+    finding_moved_on: '该发现已发生变化，请刷新列表。',
     already_filed: '此工单刚刚已由其他运营人员提交，请勿重复提交。',
     case_id_taken: '此案例编号已属于另一个工单，请核对编号。',
     case_has_money: `${marketplaceName}已按此案例编号赔付，不能移除。`,

@@ -133,16 +133,16 @@ async function saveAnswers(
   { account, check }: { account: number; check: number },
   answers: readonly (Answer & { position: number })[],
 ): Promise<void> {
+  const byPosition = JSON.stringify(Object.fromEntries(answers.map((answer) => [answer.position, answer])));
+  // By key and not by a join: the names were just written, and without statistics every answer would be compared with
+  // every name.
   await sql`
-    update company_check_names as listed
-    set standing = answer.standing, score = answer.score
-    from unnest(
-      ${answers.map(({ position }) => position)}::int[],
-      ${answers.map(({ standing }) => standing)}::text[],
-      ${answers.map(({ score }) => score)}::smallint[]
-    ) as answer (position, standing, score)
-    where listed.account_id = ${account}
-      and listed.check_id = ${check}
-      and listed.position = answer.position
+    update company_check_names
+    set
+      standing = ${byPosition}::jsonb -> position::text ->> 'standing',
+      score = (${byPosition}::jsonb -> position::text ->> 'score')::smallint
+    where account_id = ${account}
+      and check_id = ${check}
+      and position = any(${answers.map(({ position }) => position)}::int[])
   `.execute(tx);
 }

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { contract } from '@recoup/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
 import { superuserRole } from '../accounts/public.ts';
 import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -141,10 +142,11 @@ describe('sourcing costs', () => {
         body: form(['costs.csv', content]),
         headers: { 'accept-language': language },
       });
-    const good = await upload('SKU;Cost;Currency;Valid from\nPAN-1;12,5;USD;\n');
-    expect(good.result).toMatchObject([
-      { status: 'refused', faults: [{ line: 2, column: 'cost', message: expect.stringContaining('12,5') }] },
+    const doubtful = await upload('SKU;Cost;Currency;Valid from\nPAN-1;1,234;USD;\n');
+    expect(doubtful.result).toMatchObject([
+      { status: 'refused', faults: [{ line: 2, column: 'Cost', message: expect.stringContaining('1,234') }] },
     ]);
+    expect((await upload('')).result).toMatchObject([{ status: 'refused', faults: [{ line: 1 }] }]);
     const bad = await upload('sku,cost,currency,valid from\nA,1,USD,2026-02-30\n,2,USD,\nC,3,dollars,\n');
     expect(bad.result[0]?.faults.map(({ line, column }) => [line, column])).toEqual([
       [2, 'valid from'],
@@ -167,6 +169,47 @@ describe('sourcing costs', () => {
       body: { remove: result.items.map(({ id }) => id) },
     });
     expect(gone.result).toEqual({ set: 0, removed: 2 });
+  });
+
+  test('come from a list in any layout once its columns are mapped, which is remembered for the account', async () => {
+    const person = await server.person();
+    const list = (cost: string) => `Price list 2026\nArtikel;EK netto;Gültig ab\nPAN-7;${cost};01.03.2026\n`;
+    const upload = (cost: string, query = {}, by = person) =>
+      by.call(audits.uploadCosts, { body: form(['Preise.csv', list(cost)]), query });
+    const asked = await upload('1.234,50 €');
+    expect(asked.result).toMatchObject([
+      {
+        status: 'unmapped',
+        headings: ['Artikel', 'EK netto', 'Gültig ab'],
+        sample: [['PAN-7', '1.234,50 €', '01.03.2026']],
+      },
+    ]);
+    const columns = { sku: 'Artikel', cost: 'EK netto', valid_from: 'Gültig ab', all_in: 'EUR' };
+    expect((await upload('1.234,50 €', columns)).result).toMatchObject([{ status: 'kept', rows: 1 }]);
+    expect((await upload('1.300,00 €')).result).toMatchObject([{ status: 'kept', rows: 1 }]);
+    expect((await person.call(audits.costs)).result.items).toMatchObject([
+      { sku: 'PAN-7', cost: '1300.00', currency: 'EUR', valid_from: '2026-03-01' },
+    ]);
+    const other = await upload('1,00', {}, await server.person());
+    expect(other.result).toMatchObject([{ status: 'unmapped' }]);
+  });
+
+  test('come from a workbook, whose days are numbers', async () => {
+    const person = await server.person();
+    const bytes = await writeExcelFile([
+      ['SKU', '采购成本', '币种', '生效日期'].map((value) => ({ type: String, value })),
+      [
+        { type: String, value: 'PAN-8' },
+        { type: Number, value: 12.3 },
+        { type: String, value: 'CNY' },
+        { type: Number, value: 46_082 },
+      ],
+    ]).toBuffer();
+    const kept = await person.call(audits.uploadCosts, { body: form(['成本.xlsx', bytes]) });
+    expect(kept.result).toMatchObject([{ status: 'kept', rows: 1 }]);
+    expect((await person.call(audits.costs)).result.items).toMatchObject([
+      { sku: 'PAN-8', cost: '12.30', currency: 'CNY', valid_from: '2026-03-01' },
+    ]);
   });
 
   test('come from the last invoice where the seller lists none', async () => {

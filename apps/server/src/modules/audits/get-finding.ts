@@ -5,6 +5,7 @@ import { marketplaceDays, storesView } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
+import { listDecisions } from './list-decisions.ts';
 import { policyColumns } from './policies.ts';
 import { summaryColumns, toSummary } from './list-findings.ts';
 
@@ -12,7 +13,7 @@ type Finding = z.output<typeof finding>;
 
 /** Includes the policy of its window and its history. */
 export async function getFinding(data: Data, actor: Actor, id: number): Promise<Finding> {
-  const { row, changes } = await data.withTenant(actor, async (tx) => {
+  const { row, changes, decisions } = await data.withTenant(actor, async (tx) => {
     const row = await tx
       .selectFrom('findings')
       .innerJoin(storesView('stores'), (join) =>
@@ -40,7 +41,8 @@ export async function getFinding(data: Data, actor: Actor, id: number): Promise<
       .where('finding_id', '=', id)
       .orderBy('id')
       .execute();
-    return { row, changes };
+    const decisions = (await listDecisions(tx, [id])).get(id) ?? [];
+    return { row, changes, decisions };
   });
   const policy = await data.withSystem((tx) =>
     tx
@@ -59,6 +61,7 @@ export async function getFinding(data: Data, actor: Actor, id: number): Promise<
     anchor: { event: row.anchor_event, date: row.anchor_date },
     policy,
     figures: row.figures as Finding['figures'],
+    decisions: [...decisions],
     changes: changes.map((change) => ({
       change: change.change,
       at: change.changed_at.toISOString(),

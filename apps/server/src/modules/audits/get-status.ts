@@ -23,7 +23,7 @@ export async function getStatus(data: Data, actor: Actor): Promise<AuditStatus[]
       .selectFrom('findings')
       .select((select) => ['store_id', 'state', select.fn.countAll<number>().as('findings')])
       .where('account_id', '=', account)
-      .where('state', 'in', ['waiting', 'lapsed'])
+      .where('state', 'in', ['waiting', 'to_check', 'lapsed'])
       .groupBy(['store_id', 'state'])
       .execute();
     return stores.map((id) => {

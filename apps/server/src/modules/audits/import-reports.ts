@@ -110,6 +110,29 @@ async function saveRead(
   await publish(tx, account, { topic: 'store', subject: String(store) });
 }
 
+/**
+ * A store's report files as they were read. `offset` keeps one look into the index for each file: what was just
+ * imported has no statistics, and a join would be planned as if there were none.
+ */
+export function selectImports(tx: Tx, { account, store }: StoreRef) {
+  return tx
+    .selectFrom(reportsView('report'))
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('report_imports')
+          .select(['report_id', 'table_name', 'object_key', 'rows', 'set_aside', 'set_aside_rows'])
+          .whereRef('report_imports.account_id', '=', 'report.account_id')
+          .whereRef('report_imports.report_id', '=', 'report.id')
+          .offset(0)
+          .as('known'),
+      (join) => join.onTrue(),
+    )
+    .where('report.account_id', '=', account)
+    .where('report.store_id', '=', store)
+    .where('report.status', '=', 'kept');
+}
+
 export interface ImportedFile {
   readonly report: number;
   readonly table: TableName;
@@ -120,15 +143,8 @@ export interface ImportedFile {
 
 /** Rows of payment files that could not be read, as far as they are kept. */
 export async function listUnreadPayments(tx: Tx, { account, store }: StoreRef): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('report_imports as known')
-    .innerJoin(reportsView('report'), (join) =>
-      join.onRef('report.account_id', '=', 'known.account_id').onRef('report.id', '=', 'known.report_id'),
-    )
+  const rows = await selectImports(tx, { account, store })
     .select(sql<string[]>`jsonb_path_query_array(known.set_aside_rows, '$[*].text')`.as('texts'))
-    .where('known.account_id', '=', account)
-    .where('report.store_id', '=', store)
-    .where('report.status', '=', 'kept')
     .where('known.set_aside', '>', 0)
     .where('known.table_name', 'in', paymentTables)
     .orderBy('known.report_id')
@@ -142,11 +158,7 @@ export async function listImportedFiles(
   { account, store }: StoreRef,
   except: readonly string[] = [],
 ): Promise<ImportedFile[]> {
-  const rows = await tx
-    .selectFrom('report_imports as known')
-    .innerJoin(reportsView('report'), (join) =>
-      join.onRef('report.account_id', '=', 'known.account_id').onRef('report.id', '=', 'known.report_id'),
-    )
+  const rows = await selectImports(tx, { account, store })
     .select([
       'known.report_id',
       'known.table_name',
@@ -154,9 +166,6 @@ export async function listImportedFiles(
       'report.requested_at',
       'report.created_at',
     ])
-    .where('known.account_id', '=', account)
-    .where('report.store_id', '=', store)
-    .where('report.status', '=', 'kept')
     .where('known.object_key', 'is not', null)
     .$if(except.length > 0, (files) => files.where('report.report_type', 'not in', [...except]))
     .orderBy('known.report_id')

@@ -1,7 +1,7 @@
 export { getStatus, type AuditStatus } from './get-status.ts';
 export { listAuditProgress } from './list-audit-progress.ts';
 export type { Reimbursement } from './list-reimbursements.ts';
-export { auditCompleted } from './events.ts';
+export { auditCompleted, findingDecided } from './events.ts';
 export { auditHandlers } from './job-handlers.ts';
 export { auditJobs } from './jobs.ts';
 export { getPolicy, saveBuiltInPolicies } from './policies.ts';

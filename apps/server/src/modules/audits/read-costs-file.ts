@@ -1,22 +1,57 @@
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { Input } from '@recoup/contract';
 import type { audits } from '@recoup/contract/audits';
+import type { CostColumns } from '@recoup/contract/audits/costs';
+import { ArchiveFault, readXlsx } from '@recoup/recovery/archives';
 import { decodeText } from '@recoup/sp-api';
 import { EndlessRecord, readCsv } from '../../platform/csv/read-csv.ts';
 import { ReaderTask } from '../../platform/file-reader/reader-task.ts';
+import { parseCost, parseCostDay } from './cost-cells.ts';
 import type { CostFault } from './cost-fault.ts';
 
 type Cost = Input<(typeof audits)['changeCosts']>['body']['set'][number];
 
 const maxFaults = 20;
 const maxRows = 200_000;
+const sampleRows = 3;
+/** A line above the headings, such as a title, has one cell. */
+const minHeadings = 2;
+
+/** The headings of a list and its first rows, by which a user maps its columns. */
+export interface CostListHead {
+  readonly headings: readonly string[];
+  readonly sample: readonly (readonly string[])[];
+}
+
+/** The headings and first rows of a list. */
+export const readCostsHead = new ReaderTask(import.meta.url, 'readCostsHead', readHead, { maxSeconds: 60 });
 
 /** The costs as JSON, or the lines at fault. */
 export const readCostsFile = new ReaderTask(import.meta.url, 'readCostsFile', read, { maxSeconds: 60 });
 
-async function read({ path, contentType }: { readonly path: string; readonly contentType: string }) {
-  const { costs, faults } = await parseCosts(decodeText(createReadStream(path), { contentType }));
-  return { costs: JSON.stringify(costs), rows: costs.length, faults };
+interface CostsFile {
+  readonly path: string;
+  readonly contentType: string;
+}
+
+async function readHead(file: CostsFile): Promise<CostListHead> {
+  let headings: readonly string[] | undefined;
+  const sample: string[][] = [];
+  try {
+    for await (const { cells } of rowsOf(file)) {
+      if (headings === undefined) {
+        if (cells.filter((cell) => cell !== '').length >= minHeadings) headings = cells;
+        continue;
+      }
+      sample.push(cells);
+      if (sample.length >= sampleRows) break;
+    }
+  } catch (error) {
+    // Said with its line when the list is read.
+    if (!(error instanceof EndlessRecord || error instanceof ArchiveFault)) throw error;
+  }
+  return { headings: headings ?? [], sample };
 }
 
 interface PlacedFault {
@@ -25,81 +60,97 @@ interface PlacedFault {
   readonly what: CostFault;
 }
 
-/** The names a column goes by, without what is no letter. */
-const columns = {
-  fnsku: ['fnsku'],
-  sku: ['sku', 'msku', 'sellersku'],
-  cost: ['cost', 'sourcingcost', 'unitcost'],
-  currency: ['currency', 'currencyunit'],
-  valid_from: ['validfrom', 'from', 'date'],
-} as const;
-
-async function parseCosts(
-  text: AsyncIterable<string>,
-): Promise<{ costs: Cost[]; faults: readonly PlacedFault[] }> {
+async function read({ columns, ...file }: CostsFile & { readonly columns: CostColumns }) {
   const costs: Cost[] = [];
   const faults: PlacedFault[] = [];
-  let at: Record<keyof typeof columns, number> | undefined;
+  const isWorkbook = await isZip(file.path);
+  let headings: readonly string[] | undefined;
   try {
-    for await (const { line, fields } of readCsv(text)) {
-      const cells = fields.map((cell) => cell.trim());
-      if (cells.every((cell) => cell === '')) continue;
-      if (at === undefined) {
-        const keys = cells.map((cell) => cell.toLowerCase().replaceAll(/[^a-z]/g, ''));
-        const find = (names: readonly string[]) => keys.findIndex((key) => names.includes(key));
-        at = {
-          fnsku: find(columns.fnsku),
-          sku: find(columns.sku),
-          cost: find(columns.cost),
-          currency: find(columns.currency),
-          valid_from: find(columns.valid_from),
-        };
-        if ((at.fnsku < 0 && at.sku < 0) || at.cost < 0 || at.currency < 0) {
-          return { costs, faults: [{ line, column: '', what: { fault: 'columns_missing' } }] };
-        }
+    for await (const { line, cells } of rowsOf(file)) {
+      if (headings === undefined) {
+        if (cells.filter((cell) => cell !== '').length >= minHeadings) headings = cells;
         continue;
       }
-      const cell = (name: keyof typeof columns) => cells[at?.[name] ?? -1] ?? '';
-      const found = listFaults(cell);
-      faults.push(...found.map((fault) => ({ line, ...fault })));
+      const names = headings;
+      const cell = (heading: string) => (heading === '' ? '' : (cells[names.indexOf(heading)] ?? ''));
+      const parsed = parseRow(cell, columns, isWorkbook);
+      faults.push(...parsed.faults.map((fault) => ({ line, ...fault })));
       if (faults.length >= maxFaults || costs.length >= maxRows) break;
-      costs.push({
-        fnsku: cell('fnsku').slice(0, 100),
-        sku: cell('sku').slice(0, 100),
-        cost: cell('cost'),
-        currency: cell('currency').toUpperCase(),
-        ...(cell('valid_from') !== '' && { valid_from: cell('valid_from') }),
-      });
+      costs.push(parsed.cost);
     }
   } catch (error) {
-    if (!(error instanceof EndlessRecord)) throw error;
-    faults.push({ line: error.line, column: '', what: { fault: 'line_too_long' } });
+    if (error instanceof EndlessRecord) {
+      faults.push({ line: error.line, column: '', what: { fault: 'line_too_long' } });
+    } else if (error instanceof ArchiveFault) {
+      faults.push({ line: 0, column: '', what: { fault: 'unreadable_workbook' } });
+    } else throw error;
   }
-  if (at === undefined && faults.length === 0)
-    faults.push({ line: 1, column: '', what: { fault: 'empty_file' } });
-  return { costs, faults: faults.slice(0, maxFaults) };
+  return { costs: JSON.stringify(costs), rows: costs.length, faults: faults.slice(0, maxFaults) };
 }
 
-function listFaults(cell: (name: keyof typeof columns) => string): { column: string; what: CostFault }[] {
-  const value = (name: keyof typeof columns) => cell(name).slice(0, 40);
-  return [
-    ...(cell('sku') === '' && cell('fnsku') === ''
-      ? [{ column: 'sku', what: { fault: 'no_product' } } as const]
-      : []),
-    ...(/^\d{1,14}(\.\d{1,4})?$/.test(cell('cost'))
-      ? []
-      : [{ column: 'cost', what: { fault: 'not_a_cost', value: value('cost') } } as const]),
-    ...(/^[A-Za-z]{3}$/.test(cell('currency'))
-      ? []
-      : [{ column: 'currency', what: { fault: 'not_a_currency', value: value('currency') } } as const]),
-    ...(cell('valid_from') === '' || isDay(cell('valid_from'))
-      ? []
-      : [{ column: 'valid from', what: { fault: 'not_a_day', value: value('valid_from') } } as const]),
-  ];
+function parseRow(
+  cell: (heading: string) => string,
+  columns: CostColumns,
+  isWorkbook: boolean,
+): { cost: Cost; faults: { column: string; what: CostFault }[] } {
+  const [sku, fnsku] = [cell(columns.sku).slice(0, 100), cell(columns.fnsku).slice(0, 100)];
+  const currency = columns.all_in === '' ? cell(columns.currency).toUpperCase() : columns.all_in;
+  const cost = parseCost(cell(columns.cost));
+  const given = cell(columns.valid_from);
+  const day = given === '' ? undefined : parseCostDay(given, { isWorkbook });
+  const shown = (heading: string) => cell(heading).slice(0, 40);
+  return {
+    cost: { fnsku, sku, cost: cost ?? '', currency, ...(day !== undefined && { valid_from: day }) },
+    faults: [
+      ...(sku === '' && fnsku === ''
+        ? [{ column: columns.sku || columns.fnsku, what: { fault: 'no_product' } } as const]
+        : []),
+      ...(cost === undefined
+        ? [{ column: columns.cost, what: { fault: 'not_a_cost', value: shown(columns.cost) } } as const]
+        : []),
+      ...(/^[A-Z]{3}$/.test(currency)
+        ? []
+        : [
+            {
+              column: columns.currency,
+              what: { fault: 'not_a_currency', value: shown(columns.currency) },
+            } as const,
+          ]),
+      ...(given !== '' && day === undefined
+        ? [
+            {
+              column: columns.valid_from,
+              what: { fault: 'not_a_day', value: shown(columns.valid_from) },
+            } as const,
+          ]
+        : []),
+    ],
+  };
 }
 
-/** The thirtieth of February is none. */
-function isDay(text: string): boolean {
-  const day = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : Number.NaN);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+/** Rows with any content; lines count from 1. */
+async function* rowsOf({ path, contentType }: CostsFile): AsyncGenerator<{ line: number; cells: string[] }> {
+  for await (const { line, fields } of recordsOf(path, contentType)) {
+    const cells = fields.map((cell) => cell.trim());
+    if (cells.some((cell) => cell !== '')) yield { line, cells };
+  }
+}
+
+async function* recordsOf(path: string, contentType: string) {
+  if (!(await isZip(path))) {
+    yield* readCsv(decodeText(createReadStream(path), { contentType }));
+    return;
+  }
+  for (const [place, fields] of (await readXlsx(path, maxRows + 1)).entries())
+    yield { line: place + 1, fields };
+}
+
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer.toString('latin1') === 'PK';
+  } finally {
+    await file.close();
+  }
 }

@@ -14,12 +14,14 @@ import { getEstimate } from './get-estimate.ts';
 import { exportEvidence, listEvidence } from './list-evidence.ts';
 import { getFinding } from './get-finding.ts';
 import { listFindings } from './list-findings.ts';
+import { decideFinding } from './decide-finding.ts';
+import { listToCheck, listToCheckAcrossAccounts, toOperatorOfFinding } from './list-to-check.ts';
 import { listMeasurements, updateMeasurements } from './measurements.ts';
 import { listRuns } from './list-runs.ts';
 import { setDateOrder } from './set-date-order.ts';
 import { startRun } from './start-run.ts';
 
-const { audits, stores } = contract;
+const { audits, operations, stores } = contract;
 
 export function bindAudits(
   bind: Bind,
@@ -47,13 +49,23 @@ export function bindAudits(
     exportEvidence(tools, actor, params.id, { language: visitor.language, reply }),
   );
 
+  bind(audits.toCheck, ({ actor, query }) => listToCheck(data, actor, query));
+  bind(audits.decideFinding, ({ actor, params, body }) => decideFinding(data, actor, params.id, body));
+  bind(operations.toCheck, ({ query }) => listToCheckAcrossAccounts(data, query));
+  bind(operations.findingEvidence, async ({ actor, params }) =>
+    listEvidence(tools, await toOperatorOfFinding(data, actor, params.id), params.id),
+  );
+  bind(operations.decideFinding, async ({ actor, params, body }) =>
+    decideFinding(data, await toOperatorOfFinding(data, actor, params.id), params.id, body),
+  );
+
   bind(audits.policies, () => listPolicies(data));
   bind(audits.changePolicy, ({ actor, body }) => updatePolicy(data, actor, body));
 
   bind(audits.costs, ({ actor, query }) => listCosts(data, actor, query));
   bind(audits.changeCosts, ({ actor, body }) => updateCosts(data, actor, body));
-  bind(audits.uploadCosts, ({ actor, request, visitor }) =>
-    uploadCosts(tools, actor, incomingFiles(request), visitor.language),
+  bind(audits.uploadCosts, ({ actor, query, request, visitor }) =>
+    uploadCosts(tools, actor, incomingFiles(request), { columns: query, language: visitor.language }),
   );
 
   bind(audits.measurements, ({ actor, query }) => listMeasurements(data, actor, query));

@@ -1,11 +1,13 @@
+import type { Region } from '@recoup/contract/stores';
 import { sql } from 'kysely';
-import { listIncompleteTypes, lockStore, storesView } from '../stores/public.ts';
+import { listIncompleteTypes, lockStore, marketplaceDays, storesView } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { listDeliveries, listShipmentIds, saveReceipts, importShipments } from '../shipments/public.ts';
 import { type AuditTools, type Receipt, type RunRef } from './audit-tools.ts';
 import { hashRows, createAuditTables } from './audit-tables.ts';
 import { compareFindings, type FoundRow, type KnownRow } from './compare-findings.ts';
+import { applyDecisions } from './decided-state.ts';
 import { auditCompleted } from './events.ts';
 import { listImportedFiles, importReports, listUnreadPayments } from './import-reports.ts';
 import { listCurrentPolicies } from './policies.ts';
@@ -13,6 +15,7 @@ import { finishUnchanged } from './finish-unchanged.ts';
 import { createProgress } from './progress.ts';
 import { listCurrentCosts } from './list-costs.ts';
 import { listCurrentMeasurements } from './measurements.ts';
+import { listLatestDecisions } from './list-decisions.ts';
 import { listReimbursements, type Reimbursement } from './list-reimbursements.ts';
 import { listReceipts } from './list-receipts.ts';
 import { rulesVersion, search, toAuditRegion, type SearchResult, type Session } from './recovery.ts';
@@ -49,7 +52,7 @@ export async function runStoreAudit(
         );
         if (searched === 'unchanged') return;
         await progress.flush('comparing', 90);
-        await finishAudit(tools, ref, searched);
+        await finishAudit(tools, ref, { ...searched, region: begun.region });
       });
     } finally {
       await progress.end();
@@ -60,7 +63,7 @@ export async function runStoreAudit(
 async function startAudit(
   tx: Tx,
   { account, run }: RunRef,
-): Promise<{ asOf: string; region: string } | undefined> {
+): Promise<{ asOf: string; region: Region } | undefined> {
   const row = await tx
     .selectFrom('audit_runs as run')
     .innerJoin(storesView('stores'), (join) =>
@@ -147,8 +150,12 @@ async function searchStore(
   };
 }
 
-async function finishAudit(tools: AuditTools, ref: RunRef, searched: Searched): Promise<void> {
-  const { result, found, filesHash, payments, receipts } = searched;
+async function finishAudit(
+  tools: AuditTools,
+  ref: RunRef,
+  searched: Searched & { readonly region: Region },
+): Promise<void> {
+  const { result, found, filesHash, payments, receipts, region } = searched;
   const { account, store, run } = ref;
   const reasons = await listGoneReasons(tools, ref, searched);
   await tools.data.withSystem(async (tx) => {
@@ -167,9 +174,10 @@ async function finishAudit(tools: AuditTools, ref: RunRef, searched: Searched): 
     // Of claims that were withheld nothing is known: their findings stay as they are.
     const withheld = new Set<string>(result.withheld);
     const known = await listKnownFindings(tx, ref);
+    const days = marketplaceDays(tx);
     const compared = compareFindings(
       known.filter(({ claim_type }) => !withheld.has(claim_type)),
-      found,
+      applyDecisions(found, await listLatestDecisions(tx, ref), (country) => days.in({ country, region })),
       ({ key }) => reasons.get(key) ?? 'explained',
     );
     await saveFindings(tx, ref, compared);

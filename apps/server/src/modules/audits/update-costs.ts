@@ -1,4 +1,5 @@
 import type { audits } from '@recoup/contract/audits';
+import type { CostColumns } from '@recoup/contract/audits/costs';
 import type { Input } from '@recoup/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -9,9 +10,12 @@ import { withFolder } from '../../platform/file-reader/with-folder.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
 import { spool } from '../../platform/objects/spool.ts';
 import { Problem } from '../../platform/problem.ts';
-import { readCostsFile } from './read-costs-file.ts';
+import { areComplete, getLayout, guessColumns, saveLayout } from './cost-layouts.ts';
+import { readCostsFile, readCostsHead } from './read-costs-file.ts';
 
 type Changes = Input<(typeof audits)['changeCosts']>['body'];
+const emptyFile = { line: 1, column: '', what: { fault: 'empty_file' } } as const;
+
 type Answer = z.output<(typeof audits)['uploadCosts']['reply']>[number];
 
 export async function updateCosts(
@@ -34,25 +38,53 @@ export async function updateCosts(
   });
 }
 
-/** Each file whole or not at all, with the lines to mend. */
+/**
+ * Each file whole or not at all, with the lines to mend. A list is read by the columns given, else as the account mapped
+ * such a list before, else by the usual names of its columns.
+ */
 export async function uploadCosts(
   { data, spoolDir, fileReader }: { data: Data; spoolDir: string; fileReader: FileReader },
   actor: Actor,
   files: AsyncIterable<{ name: string; contentType: string; bytes: AsyncIterable<Uint8Array> }>,
-  language: Language,
+  { columns: given, language }: { readonly columns: CostColumns; readonly language: Language },
 ): Promise<Answer[]> {
+  const isGiven = areComplete(given);
   const answers: Answer[] = [];
   for await (const { name, contentType, bytes } of files) {
-    const { costs, rows, faults } = await withFolder(spoolDir, async (folder) => {
-      const { path } = await spool(folder, bytes);
-      return fileReader.run(actor.account, readCostsFile, { path, contentType });
+    const { head, list } = await withFolder(spoolDir, async (folder) => {
+      const file = { path: (await spool(folder, bytes)).path, contentType };
+      const head = await fileReader.run(actor.account, readCostsHead, file);
+      const { headings } = head;
+      const columns = isGiven ? given : ((await getLayout(data, actor, headings)) ?? guessColumns(headings));
+      if (headings.length > 0 && columns === undefined) return { head, list: undefined };
+      const unnamed = { ...given, ...columns };
+      return {
+        head,
+        list: await fileReader.run(actor.account, readCostsFile, { ...file, columns: unnamed }),
+      };
     });
+    const shown = {
+      headings: head.headings.map((heading) => heading.slice(0, 200)),
+      sample: head.sample.map((cells) => cells.map((cell) => cell.slice(0, 60))),
+    };
+    if (list === undefined) {
+      answers.push({ name, status: 'unmapped', rows: 0, faults: [], ...shown });
+      continue;
+    }
+    const { costs, rows } = list;
+    const faults = rows + list.faults.length === 0 ? [emptyFile] : list.faults;
     const isSound = faults.length === 0;
-    if (isSound) await data.withTenant(actor, (tx) => saveCosts(tx, actor, costs));
+    if (isSound) {
+      await data.withTenant(actor, async (tx) => {
+        await saveCosts(tx, actor, costs);
+        if (isGiven) await saveLayout(tx, actor, head.headings, given);
+      });
+    }
     answers.push({
       name,
       status: isSound ? 'kept' : 'refused',
       rows,
+      ...shown,
       faults: faults.map(({ line, column, what }) => ({
         line,
         column,

@@ -1,6 +1,6 @@
-import { reportsView } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { StoreRef } from './audit-tools.ts';
+import { selectImports } from './import-reports.ts';
 import type { SearchResult, Warning } from './recovery.ts';
 
 const maxNames = 50;
@@ -11,15 +11,8 @@ export async function toWarnings(
   { account, store }: StoreRef,
   { warnings }: Pick<SearchResult, 'warnings'>,
 ): Promise<Warning[]> {
-  const files = await tx
-    .selectFrom('report_imports as known')
-    .innerJoin(reportsView('report'), (join) =>
-      join.onRef('report.account_id', '=', 'known.account_id').onRef('report.id', '=', 'known.report_id'),
-    )
+  const files = await selectImports(tx, { account, store })
     .select(['report.file_name', 'report.report_type', 'known.object_key', 'known.rows', 'known.set_aside'])
-    .where('known.account_id', '=', account)
-    .where('report.store_id', '=', store)
-    .where('report.status', '=', 'kept')
     .where((where) => where.or([where('known.object_key', 'is', null), where('known.set_aside', '>', 0)]))
     .orderBy('report.id')
     .execute();

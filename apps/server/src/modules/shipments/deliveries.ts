@@ -37,29 +37,33 @@ export async function listShipmentIds(tx: Tx, { account, store }: StoreOf): Prom
   return rows.map(({ shipment_id }) => shipment_id);
 }
 
-/** When the first and last unit were received; also the delivery date if nothing better is known. */
+/**
+ * When the first and last unit were received; also the delivery date if nothing better is known. The dates are found by
+ * key instead of by a join, which without statistics may compare every receipt with every shipment.
+ */
 export async function saveReceipts(
   tx: Tx,
   { account, store }: StoreOf,
   receipts: readonly { shipmentId: string; firstOn: string; lastOn: string }[],
 ): Promise<void> {
   if (receipts.length === 0) return;
+  const byShipment = JSON.stringify(Object.fromEntries(receipts.map((each) => [each.shipmentId, each])));
+  const firstOn = sql`(${byShipment}::jsonb -> shipment_id ->> 'firstOn')::date`;
+  const lastOn = sql`(${byShipment}::jsonb -> shipment_id ->> 'lastOn')::date`;
   await sql`
     update shipments
     set
-      first_received_on = receipt."firstOn",
-      last_received_on = receipt."lastOn",
+      first_received_on = ${firstOn},
+      last_received_on = ${lastOn},
       delivered_on = case
-        when coalesce(delivered_source, 'receipt') = 'receipt' then receipt."firstOn"
+        when coalesce(delivered_source, 'receipt') = 'receipt' then ${firstOn}
         else delivered_on
       end,
       delivered_source = coalesce(delivered_source, 'receipt')
-    from jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb)
-      as receipt ("shipmentId" text, "firstOn" date, "lastOn" date)
-    where shipments.account_id = ${account}
-      and shipments.store_id = ${store}
-      and shipments.shipment_id = receipt."shipmentId"
-      and (first_received_on, last_received_on) is distinct from (receipt."firstOn", receipt."lastOn")
+    where account_id = ${account}
+      and store_id = ${store}
+      and shipment_id = any(${receipts.map(({ shipmentId }) => shipmentId)})
+      and (first_received_on, last_received_on) is distinct from (${firstOn}, ${lastOn})
   `.execute(tx);
 }
 

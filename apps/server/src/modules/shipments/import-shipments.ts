@@ -183,7 +183,10 @@ async function saveShipments(
     .execute();
 }
 
-/** The two lists are fetched separately: an item may precede its shipment. */
+/**
+ * The two lists are fetched separately: an item may precede its shipment. `offset 0` keeps one look into the index for
+ * each item: the shipments just written have no statistics, and a join would be planned as if there were none.
+ */
 async function saveItems(
   tx: Tx,
   { account, store }: StoreOf,
@@ -201,10 +204,14 @@ async function saveItems(
     select shipment.account_id, shipment.id, entry.sku, entry.fnsku, entry.shipped, entry.received, ${toldAt}
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       as entry ("shipmentId" text, sku text, fnsku text, shipped integer, received integer)
-    join shipments shipment
-      on shipment.account_id = ${account}
-      and shipment.store_id = ${store}
-      and shipment.shipment_id = entry."shipmentId"
+    cross join lateral (
+      select shipments.account_id, shipments.id
+      from shipments
+      where shipments.account_id = ${account}
+        and shipments.store_id = ${store}
+        and shipments.shipment_id = entry."shipmentId"
+      offset 0
+    ) shipment
     on conflict (account_id, shipment, sku) do update
     set
       fnsku = excluded.fnsku,

@@ -54,20 +54,53 @@ export async function selectBillableRows(tx: Tx, account: number) {
     .execute();
 }
 
-/** Which parts of which payments for our cases were taken back. */
+/**
+ * Which parts of which payments for our cases were taken back. `offset` keeps one look into the index for each part:
+ * rows just matched have no statistics, and a join may begin with the product of payments and reversals.
+ */
 export async function listReversedParts(tx: Tx, account: number) {
   return tx
     .selectFrom('reimbursement_reversals as part')
-    .innerJoin('reimbursement_rows as row', (join) =>
-      join.onRef('row.account_id', '=', 'part.account_id').onRef('row.id', '=', 'part.reversal_row_id'),
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('reimbursement_rows as paid')
+          .select(['paid.id', 'paid.kind', 'paid.ticket_id', 'paid.currency', 'paid.amount_per_unit'])
+          .whereRef('paid.account_id', '=', 'part.account_id')
+          .whereRef('paid.id', '=', 'part.original_row_id')
+          .offset(0)
+          .as('original'),
+      (join) => join.onTrue(),
     )
-    .innerJoin('reimbursement_rows as original', (join) =>
-      join
-        .onRef('original.account_id', '=', 'part.account_id')
-        .onRef('original.id', '=', 'part.original_row_id'),
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('reimbursement_rows as reversal')
+          .select([
+            'reversal.id',
+            'reversal.matched_at',
+            'reversal.store_id',
+            'reversal.reimbursement_id',
+            'reversal.approved_on',
+            'reversal.quantity_cash',
+            'reversal.quantity_inventory',
+          ])
+          .whereRef('reversal.account_id', '=', 'part.account_id')
+          .whereRef('reversal.id', '=', 'part.reversal_row_id')
+          .offset(0)
+          .as('row'),
+      (join) => join.onTrue(),
     )
-    .innerJoin('tickets', (join) =>
-      join.onRef('tickets.account_id', '=', 'part.account_id').onRef('tickets.id', '=', 'original.ticket_id'),
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('tickets as ticket')
+          .select(['ticket.quantity', 'ticket.amount', 'ticket.currency'])
+          .whereRef('ticket.account_id', '=', 'part.account_id')
+          .whereRef('ticket.id', '=', 'original.ticket_id')
+          .offset(0)
+          .as('tickets'),
+      (join) => join.onTrue(),
     )
     .select([
       'row.id',

@@ -1,11 +1,12 @@
 import { viewStates, type TicketView } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
+import { findingsView } from '../audits/public.ts';
 import { marketplaceDays } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Data } from '../../platform/database/database.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
 import { closesSoon } from './sum-tickets.ts';
 
-export type ViewCounts = Record<Exclude<TicketView, 'all'>, number>;
+export type ViewCounts = Record<Exclude<TicketView, 'all'> | 'to_check', number>;
 
 interface StatusCount {
   readonly status: string;
@@ -19,7 +20,7 @@ export async function countViews(
   actor: Actor,
   stores: readonly number[] | undefined,
 ): Promise<ViewCounts> {
-  const rows = await data.withTenant(actor, async (tx) => {
+  const { rows, toCheck } = await data.withTenant(actor, async (tx) => {
     const found = await sql<StatusCount>`
       select
         stands.status,
@@ -30,7 +31,7 @@ export async function countViews(
         ${stores === undefined ? sql`` : sql`and stands.store_id = any(${stores}::bigint[])`}
       group by stands.status
     `.execute(tx);
-    return found.rows;
+    return { rows: found.rows, toCheck: await countToCheck(tx, actor.account, stores) };
   });
   const count = (view: TicketView) =>
     rows
@@ -42,5 +43,18 @@ export async function countViews(
     expiring: count('expiring'),
     paid: count('paid'),
     denied: count('denied'),
+    to_check: toCheck,
   };
+}
+
+async function countToCheck(tx: Tx, account: number, stores: readonly number[] | undefined): Promise<number> {
+  const { count } = await tx
+    .selectFrom(findingsView('findings'))
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('findings.account_id', '=', account)
+    .where('findings.state', '=', 'to_check')
+    .where('findings.closes_on', '>=', marketplaceDays(tx).of('findings'))
+    .$if(stores !== undefined, (select) => select.where('findings.store_id', 'in', stores ?? []))
+    .executeTakeFirstOrThrow();
+  return count;
 }

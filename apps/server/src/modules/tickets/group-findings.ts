@@ -18,8 +18,6 @@ import { reopenTicket } from './reopen-ticket.ts';
 export interface AuditedStore {
   readonly account: number;
   readonly store: number;
-  /** The run that has just ended. */
-  readonly run: number;
 }
 
 /**
@@ -113,37 +111,52 @@ const holdsUnits = sql<boolean>`
     and findings.anchor_date > (tickets.filed_at at time zone ${timeZoneOf('tickets')})::date
   )`;
 
+/**
+ * One look into the index for each finding, which `offset` keeps so: what the audit just wrote has no statistics, and a
+ * join would be planned as if there were none.
+ */
 async function selectUnclaimedFindings(tx: Tx, account: number, store: number, days: MarketplaceDays) {
   return tx
-    .with('claimed', (query) =>
-      query
-        .selectFrom('ticket_findings as part')
-        .innerJoin('tickets', (join) =>
-          join.onRef('tickets.account_id', '=', 'part.account_id').onRef('tickets.id', '=', 'part.ticket_id'),
-        )
-        .innerJoin(findingsView('findings'), (join) =>
-          join
-            .onRef('findings.account_id', '=', 'part.account_id')
-            .onRef('findings.id', '=', 'part.finding_id'),
-        )
-        .select([
-          'part.finding_id',
-          sql<number>`sum(part.quantity) filter (where ${holdsUnits})`.as('quantity'),
-          sql<number | null>`max(tickets.id) filter (where tickets.status = any(${[...unfiledStates]}))`.as(
-            'unfiled',
-          ),
-          sql<
-            number | null
-          >`max(tickets.id) filter (where tickets.status = 'withdrawn' and part.quantity = 0)`.as(
-            'withdrawn',
-          ),
-        ])
-        .where('part.account_id', '=', account)
-        .where('tickets.store_id', '=', store)
-        .groupBy('part.finding_id'),
-    )
     .selectFrom(findingsView('findings'))
-    .leftJoin('claimed', 'claimed.finding_id', 'findings.id')
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('ticket_findings as part')
+          .innerJoinLateral(
+            (ofPart) =>
+              ofPart
+                .selectFrom('tickets as ticket')
+                .select([
+                  'ticket.id',
+                  'ticket.account_id',
+                  'ticket.store_id',
+                  'ticket.status',
+                  'ticket.claim_type',
+                  'ticket.country',
+                  'ticket.filed_at',
+                ])
+                .whereRef('ticket.account_id', '=', 'part.account_id')
+                .whereRef('ticket.id', '=', 'part.ticket_id')
+                .offset(0)
+                .as('tickets'),
+            (join) => join.onTrue(),
+          )
+          .select([
+            sql<number>`sum(part.quantity) filter (where ${holdsUnits})`.as('quantity'),
+            sql<number | null>`max(tickets.id) filter (where tickets.status = any(${[...unfiledStates]}))`.as(
+              'unfiled',
+            ),
+            sql<
+              number | null
+            >`max(tickets.id) filter (where tickets.status = 'withdrawn' and part.quantity = 0)`.as(
+              'withdrawn',
+            ),
+          ])
+          .whereRef('part.account_id', '=', 'findings.account_id')
+          .whereRef('part.finding_id', '=', 'findings.id')
+          .as('claimed'),
+      (join) => join.onTrue(),
+    )
     .select([
       'findings.id as finding_id',
       'findings.claim_type',

@@ -96,12 +96,11 @@ export async function listTicketsPage(
           limit ${limit}`;
   const came = selectMoney(filter);
   const { rows } = await sql<StoredTicket>`
-    with page as materialized (${found})
     select ${rowColumns}${came.columns}
-    from page
-    join tickets ticket on ticket.account_id = ${account} and ticket.id = page.id
+    from tickets ticket
     join ${storesView('store')} on store.account_id = ticket.account_id and store.id = ticket.store_id
     ${came.join}
+    where ticket.account_id = ${account} and ticket.id = any(array(${found}))
     order by ${order}
   `.execute(tx);
   return rows;

@@ -15,3 +15,8 @@ export async function onAuditCompleted(
   await enqueueMergeSums(tx);
   await reimbursementsMatched.publish(tx, { account: audited.account });
 }
+
+export async function onFindingDecided(tx: Tx, store: AuditedStore): Promise<void> {
+  await groupFindings(tx, store);
+  await enqueueMergeSums(tx);
+}

@@ -1,5 +1,5 @@
 export { reimbursementsMatched, statementLinesOfTicket } from './events.ts';
-export { onAuditCompleted } from './on-audit-completed.ts';
+export { onAuditCompleted, onFindingDecided } from './on-audit-completed.ts';
 export {
   sumMoney,
   sumDeadlines,

@@ -41,18 +41,43 @@ function toChange({ claimed, claimed_amount, quantity, amount }: ClaimedPart): '
   return claimed < quantity || (claimed === quantity && claimed_amount === amount) ? 'window' : 'changed';
 }
 
-/** Claim parts whose finding has changed. A filed claim is kept and the change recorded once. */
+/**
+ * Claim parts whose finding has changed. A filed claim is kept and the change recorded once. Every `offset` keeps one
+ * look into the index for each row: what the audit just wrote has no statistics, and a join would be planned as if
+ * there were none.
+ */
 async function selectChangedParts(tx: Tx, account: number, store: number) {
   return (
     tx
-      .selectFrom('ticket_findings as part')
-      .innerJoin('tickets', (join) =>
-        join.onRef('tickets.account_id', '=', 'part.account_id').onRef('tickets.id', '=', 'part.ticket_id'),
+      .selectFrom('tickets')
+      .innerJoinLateral(
+        (query) =>
+          query
+            .selectFrom('ticket_findings as claimed')
+            .select([
+              'claimed.ticket_id',
+              'claimed.finding_id',
+              'claimed.quantity',
+              'claimed.amount',
+              'claimed.told',
+            ])
+            .whereRef('claimed.account_id', '=', 'tickets.account_id')
+            .whereRef('claimed.ticket_id', '=', 'tickets.id')
+            .where('claimed.quantity', '>', 0)
+            .offset(0)
+            .as('part'),
+        (join) => join.onTrue(),
       )
-      .innerJoin(findingsView('findings'), (join) =>
-        join
-          .onRef('findings.account_id', '=', 'part.account_id')
-          .onRef('findings.id', '=', 'part.finding_id'),
+      .innerJoinLateral(
+        (query) =>
+          query
+            .selectFrom(findingsView('found'))
+            .select(['found.state', 'found.gone_reason', 'found.quantity', 'found.amount'])
+            .whereRef('found.account_id', '=', 'tickets.account_id')
+            .whereRef('found.id', '=', 'part.finding_id')
+            .offset(0)
+            .as('findings'),
+        (join) => join.onTrue(),
       )
       .select([
         'part.ticket_id',
@@ -66,9 +91,8 @@ async function selectChangedParts(tx: Tx, account: number, store: number) {
         'findings.quantity',
         'findings.amount',
       ])
-      .where('part.account_id', '=', account)
+      .where('tickets.account_id', '=', account)
       .where('tickets.store_id', '=', store)
-      .where('part.quantity', '>', 0)
       .where((where) =>
         where.or([
           where.and([
@@ -98,8 +122,12 @@ async function selectChangedParts(tx: Tx, account: number, store: number) {
 const hasOtherWindow = sql<boolean>`exists (
   select
   from ticket_findings each_part
-  join ${findingsView('each_finding')}
-    on each_finding.account_id = each_part.account_id and each_finding.id = each_part.finding_id
+  cross join lateral (
+    select found.opens_on, found.closes_on
+    from ${findingsView('found')}
+    where found.account_id = each_part.account_id and found.id = each_part.finding_id
+    offset 0
+  ) each_finding
   where each_part.account_id = tickets.account_id
     and each_part.ticket_id = tickets.id
     and each_part.quantity > 0

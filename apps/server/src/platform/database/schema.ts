@@ -16,6 +16,7 @@ export interface Database {
   company_checks: CompanyChecksTable;
   company_claims: CompanyClaimsTable;
   company_names: CompanyNamesTable;
+  cost_layouts: CostLayoutsTable;
   coupon_uses: CouponUsesTable;
   coupons: CouponsTable;
   credit_lots: CreditLotsTable;
@@ -30,6 +31,7 @@ export interface Database {
   estimates: EstimatesTable;
   exchange_rates: ExchangeRatesTable;
   finding_changes: FindingChangesTable;
+  finding_decisions: FindingDecisionsTable;
   finding_evidence: FindingEvidenceTable;
   findings: FindingsTable;
   gateway_customers: GatewayCustomersTable;
@@ -273,6 +275,14 @@ export interface CompanyNamesTable {
   match_key: string;
 }
 
+export interface CostLayoutsTable {
+  account_id: number;
+  changed_at: Generated<Date>;
+  changed_by: number;
+  columns: unknown;
+  headings_hash: string;
+}
+
 export interface CouponUsesTable {
   account_id: number;
   discount_minor: Generated<number>;
@@ -481,6 +491,17 @@ export interface FindingChangesTable {
   run_id: number;
 }
 
+export interface FindingDecisionsTable {
+  account_id: number;
+  decided_at: Generated<Date>;
+  decided_by: number;
+  decision: 'confirmed' | 'dismissed';
+  finding_id: number;
+  id: GeneratedAlways<number>;
+  reason: string;
+  who: 'seller' | 'operator';
+}
+
 export interface FindingEvidenceTable {
   account_id: number;
   finding_id: number;
@@ -516,7 +537,7 @@ export interface FindingsTable {
   removal_order_id: string | null;
   shipment_id: string | null;
   sku: string | null;
-  state: 'waiting' | 'open' | 'to_check' | 'lapsed' | 'gone';
+  state: 'waiting' | 'open' | 'to_check' | 'dismissed' | 'lapsed' | 'gone';
   store_id: number;
   title: string | null;
   updated_at: Generated<Date>;

@@ -1,5 +1,5 @@
 import type { Data } from '../../platform/database/database.ts';
-import { finding, oneFile } from './given.ts';
+import { finding, findingToCheck, oneFile } from './given.ts';
 import type { SamplesOf } from './sample.ts';
 
 const estimate = (data: Data, account: number) =>
@@ -17,6 +17,8 @@ export const audits: SamplesOf<'audits'> = {
   startRun: { body: () => ({ store: 987_654_321 }), refused: 'not_found' },
   findings: { query: () => ({ sort: '-amount' }) },
   finding: { params: finding },
+  toCheck: {},
+  decideFinding: { params: findingToCheck, body: () => ({ decision: 'dismissed', reason: 'A reason' }) },
   evidence: { params: finding },
   exportEvidence: { params: finding },
   policies: {},

@@ -154,3 +154,16 @@ export const ticketWithPaper = async (data: Data, account: number, objects: Obje
 };
 
 export const emailOf = (unique: string) => `${unique}@samples.example`;
+
+export const findingToCheck = async (data: Data, account: number): Promise<{ id: number }> => {
+  const { id } = await finding(data, account);
+  await data.withSystem((tx) =>
+    tx
+      .updateTable('findings')
+      .set({ state: 'to_check' })
+      .where('account_id', '=', account)
+      .where('id', '=', id)
+      .execute(),
+  );
+  return { id };
+};

@@ -1,5 +1,5 @@
 import type { Data } from '../../platform/database/database.ts';
-import { finding, oneFile, store, ticket, ticketWithPaper } from './given.ts';
+import { finding, findingToCheck, oneFile, store, ticket, ticketWithPaper } from './given.ts';
 import type { SamplesOf } from './sample.ts';
 
 const ticketWithFinding = async (data: Data, account: number) => {
@@ -100,6 +100,9 @@ export const operations: SamplesOf<'operations'> = {
   review: { params: ticketWithPaper, body: () => ({ status: 'accepted' }), tells: true },
   evidence: { params: ticketWithFinding },
   exportEvidence: { params: ticketWithFinding },
+  toCheck: { tellsOf: 'everyone' },
+  findingEvidence: { params: findingToCheck },
+  decideFinding: { params: findingToCheck, body: () => ({ decision: 'dismissed', reason: 'A reason' }) },
   unmatched: { tellsOf: 'everyone' },
   reimbursement: { params: reimbursement, tells: true },
   candidates: { params: reimbursement },

@@ -38,6 +38,18 @@ export const auditRows = {
         change: 'new',
       })
       .execute(),
+  finding_decisions: async (tx, account) =>
+    tx
+      .insertInto('finding_decisions')
+      .values({
+        account_id: account,
+        finding_id: await firstOf(tx, 'findings', account),
+        decision: 'dismissed',
+        reason: 'a reason',
+        who: 'seller',
+        decided_by: account,
+      })
+      .execute(),
   report_imports: async (tx, account) =>
     tx
       .insertInto('report_imports')
@@ -59,6 +71,11 @@ export const auditRows = {
         valid_from: '2026-01-01',
         changed_by: account,
       })
+      .execute(),
+  cost_layouts: (tx, account) =>
+    tx
+      .insertInto('cost_layouts')
+      .values({ account_id: account, headings_hash: 'a hash', columns: '{}', changed_by: account })
       .execute(),
   product_measurements: (tx, account) =>
     tx

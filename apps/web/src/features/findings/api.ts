@@ -13,18 +13,26 @@ export function findingQuery(account: string, id: string) {
   });
 }
 
-/** Operators reach a finding of another account through the ticket it is a part of. */
-export function evidenceQuery(account: string, id: number, ticket: number | null) {
+/** Operators reach a finding of another account through its ticket, or as one to check. */
+export function evidenceQuery(account: string, id: number, ticket: number | 'to check' | null) {
   return queryOptions({
     queryKey: [...findingKey(account, String(id)), 'evidence', ticket] as const,
-    queryFn: ({ signal }) =>
-      ticket === null
+    queryFn: ({ signal }) => {
+      if (ticket === 'to check') {
+        return call('GET /api/refund/operations/findings/{id}/evidence/', {
+          params: { id },
+          account: null,
+          signal,
+        });
+      }
+      return ticket === null
         ? call('GET /api/audits/findings/{id}/evidence/', { params: { id }, account, signal })
         : call('GET /api/refund/operations/tickets/{id}/findings/{finding}/evidence/', {
             params: { id: ticket, finding: id },
             account: null,
             signal,
-          }),
+          });
+    },
     // The files do not change under a finding that has not changed.
     staleTime: 600_000,
   });

@@ -16,14 +16,16 @@ interface EvidenceProps {
   readonly finding: number;
   /** For operators, who reach a finding of another account only through its ticket. */
   readonly ticket?: number | null;
+  /** For operators, who reach a finding to check of another account. */
+  readonly isToCheck?: boolean;
 }
 
 /** The rows a finding rests on, file by file, as the marketplace wrote them. */
-export function Evidence({ finding, ticket = null }: EvidenceProps) {
+export function Evidence({ finding, ticket = null, isToCheck = false }: EvidenceProps) {
   const text = useText('finding');
   const common = useText('common');
   const account = useSession().account.id;
-  const { data, error, refetch } = useQuery(evidenceQuery(account, finding, ticket));
+  const { data, error, refetch } = useQuery(evidenceQuery(account, finding, isToCheck ? 'to check' : ticket));
   if (error && !data) {
     return (
       <p role="alert">
@@ -41,7 +43,7 @@ export function Evidence({ finding, ticket = null }: EvidenceProps) {
     <>
       <div className={styles['evidenceHead']}>
         <p className="soft">{text.evidenceNote}</p>
-        <Export finding={finding} ticket={ticket} />
+        {isToCheck ? null : <Export finding={finding} ticket={ticket} />}
       </div>
       {files.map((rows) => (
         <EvidenceFile key={rows[0]?.report} rows={rows} />

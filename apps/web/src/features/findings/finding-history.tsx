@@ -5,20 +5,30 @@ import styles from './finding.module.css';
 
 type Change = Finding['changes'][number];
 
-/** What each run changed, the latest first. */
+/** What each run changed and users decided, the latest first. */
 export function FindingHistory({ finding }: { readonly finding: Finding }) {
   const language = useLanguage();
   const said = useChangeWords();
+  const decided = useText('finding').decided;
+  const events = [
+    ...finding.changes.toReversed().map((change) => ({ at: change.at, words: said(change) })),
+    ...finding.decisions.map(({ at, who, decision, reason }) => ({
+      at,
+      words: decided[who][decision]({ reason }),
+    })),
+  ];
   return (
     <ol className={styles['history']}>
-      {finding.changes.toReversed().map((change) => (
-        <li key={`${change.at} ${change.change}`}>
-          <span>{said(change)}</span>
-          <time className="soft" dateTime={change.at}>
-            {formatDateTime(new Date(change.at), language)}
-          </time>
-        </li>
-      ))}
+      {events
+        .toSorted((a, b) => b.at.localeCompare(a.at))
+        .map(({ at, words }) => (
+          <li key={`${at} ${words}`}>
+            <span>{words}</span>
+            <time className="soft" dateTime={at}>
+              {formatDateTime(new Date(at), language)}
+            </time>
+          </li>
+        ))}
     </ol>
   );
 }

@@ -8,6 +8,7 @@ const icons: Readonly<Record<Finding['state'], ReactNode>> = {
   open: <CircleCheck aria-hidden />,
   waiting: <Clock aria-hidden />,
   to_check: <CircleQuestionMark aria-hidden />,
+  dismissed: <CircleMinus aria-hidden />,
   lapsed: <CircleMinus aria-hidden />,
   gone: <CircleMinus aria-hidden />,
 };

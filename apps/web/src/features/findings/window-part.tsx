@@ -1,12 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
-import { Fragment } from 'react';
 import { formatDay, formatTimeZone } from '../../lib/format.ts';
 import { useLanguage, useText, type Texts } from '../../lib/i18n/index.ts';
-import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
 import { countryName } from '../../lib/marketplaces/regions.ts';
 import { wordOf } from './claim-words.ts';
 import { countdownOf, type Finding } from './finding.ts';
 import styles from './finding.module.css';
+import { Sources } from './sources.tsx';
 
 /** When a claim can be made, how long there is left, and who says so. */
 export function WindowPart({ finding }: { readonly finding: Finding }) {
@@ -70,25 +69,6 @@ export function WindowPart({ finding }: { readonly finding: Finding }) {
       ) : null}
     </>
   );
-}
-
-/** Links by the name of their site; what is no address stands as it is. */
-function Sources({ source }: { readonly source: string }) {
-  return [...new Set(source.split(/\s+/))].map((each, place) => {
-    const address = outsideUrl(each);
-    return (
-      <Fragment key={each}>
-        {place === 0 ? null : ', '}
-        {address === null ? (
-          each
-        ) : (
-          <a href={address} target="_blank" rel="noreferrer">
-            {new URL(address).hostname}
-          </a>
-        )}
-      </Fragment>
-    );
-  });
 }
 
 function countdownWords(

@@ -50,6 +50,7 @@ function PolicyForm({ policy, onDone }: { readonly policy: Policy; readonly onDo
       closes_after: String(policy.closes_after),
       closes_unit: policy.closes_unit,
       disputed: policy.disputed ? 'yes' : '',
+      to_check: policy.to_check ? 'yes' : '',
       source: policy.source,
       reason: '',
     },
@@ -66,6 +67,7 @@ function PolicyForm({ policy, onDone }: { readonly policy: Policy; readonly onDo
         closes_after: Number(values.closes_after),
         closes_unit: values.closes_unit === 'month' ? ('month' as const) : ('day' as const),
         disputed: values.disputed === 'yes',
+        to_check: values.to_check === 'yes',
         source: values.source.trim(),
         reason: values.reason.trim(),
       };
@@ -89,6 +91,7 @@ function PolicyForm({ policy, onDone }: { readonly policy: Policy; readonly onDo
         />
       </div>
       <CheckField label={text.fields.disputed} field={sent.field('disputed')} />
+      <CheckField label={text.fields.toCheck} field={sent.field('to_check')} />
       <LongField label={text.fields.source} field={sent.field('source')} rows={3} maxLength={2000} />
       <LongField label={text.fields.reason} field={sent.field('reason')} rows={3} maxLength={2000} />
     </SentForm>

@@ -7,7 +7,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { useMedia } from '../../lib/media/use-media.ts';
 import styles from './policies.module.css';
 import { PolicyCards, PolicyTable } from './policy-lists.tsx';
-import type { Policy } from './policy.ts';
+import { surenesses, surenessOf, type Policy, type Sureness } from './policy.ts';
 import { policiesQuery } from './api.ts';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
 
@@ -33,24 +33,40 @@ function Policies({ policies }: { readonly policies: readonly Policy[] }) {
   const isWide = useMedia('(min-width: 1200px)');
   const [type, setType] = useState('');
   const [edited, setEdited] = useState<Policy | null>(null);
-  const byType = Map.groupBy(policies, ({ claim_type }) => claim_type);
+  const [sureness, setSureness] = useState<Sureness | ''>('');
+  const wanted = policies.filter((policy) => sureness === '' || surenessOf(policy) === sureness);
+  const byType = Map.groupBy(wanted, ({ claim_type }) => claim_type);
   const shown = byType.get(type);
   const list = { types: shown ? new Map([[type, shown]]) : byType, onEdit: setEdited };
   return (
     <div className="page">
       <p className="soft">{text.note}</p>
-      <NativeSelect
-        size="small"
-        label={text.filter}
-        isLabelHidden
-        className={styles['filter']}
-        options={[
-          { value: '', label: text.allTypes },
-          ...[...byType.keys()].map((each) => ({ value: each, label: claimWords(each, claims).name })),
-        ]}
-        value={type}
-        onChange={(chosen) => setType(chosen)}
-      />
+      <div className={styles['filters']}>
+        <NativeSelect
+          size="small"
+          label={text.filter}
+          isLabelHidden
+          className={styles['filter']}
+          options={[
+            { value: '', label: text.allTypes },
+            ...[...byType.keys()].map((each) => ({ value: each, label: claimWords(each, claims).name })),
+          ]}
+          value={type}
+          onChange={(chosen) => setType(chosen)}
+        />
+        <NativeSelect<Sureness | ''>
+          size="small"
+          label={text.surenessFilter}
+          isLabelHidden
+          className={styles['filter']}
+          options={[
+            { value: '', label: text.allSureness },
+            ...surenesses.map((value) => ({ value, label: text.sureness[value] })),
+          ]}
+          value={sureness}
+          onChange={(chosen) => (setSureness(chosen), setType(''))}
+        />
+      </div>
       {isWide ? <PolicyTable {...list} /> : <PolicyCards {...list} />}
       <Suspense>
         {edited ? <EditDialog key={edited.id} policy={edited} onClose={() => setEdited(null)} /> : null}

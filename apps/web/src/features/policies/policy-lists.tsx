@@ -1,11 +1,11 @@
 import { claimWords } from '../findings/index.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import styles from './policies.module.css';
-import { ChangedPart, ClosesPart, SourcePart, type PolicyListProps } from './policy-parts.tsx';
+import { ChangedPart, ClosesPart, SourcePart, SurenessPart, type PolicyListProps } from './policy-parts.tsx';
 import { opensInWords, scopeInWords, validFromInWords, type Policy } from './policy.ts';
 import { Button } from '../../ui/button/button.tsx';
 
-const columns = ['scope', 'validFrom', 'opens', 'closes', 'source', 'changed'] as const;
+const columns = ['scope', 'validFrom', 'opens', 'closes', 'sureness', 'source', 'changed'] as const;
 
 export function PolicyTable({ types, onEdit }: PolicyListProps) {
   const text = useText('policies');
@@ -39,6 +39,9 @@ export function PolicyTable({ types, onEdit }: PolicyListProps) {
               <td>{opensInWords(policy.opens_after_days, text)}</td>
               <td>
                 <ClosesPart policy={policy} />
+              </td>
+              <td>
+                <SurenessPart policy={policy} />
               </td>
               <td>
                 <SourcePart source={policy.source} />
@@ -77,6 +80,10 @@ export function PolicyCards({ types, onEdit }: PolicyListProps) {
               <dt>{text.columns.closes}</dt>
               <dd>
                 <ClosesPart policy={policy} />
+              </dd>
+              <dt>{text.columns.sureness}</dt>
+              <dd>
+                <SurenessPart policy={policy} />
               </dd>
               <dt>{text.columns.source}</dt>
               <dd>

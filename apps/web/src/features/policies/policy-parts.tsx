@@ -1,10 +1,10 @@
-import { TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleQuestionMark, TriangleAlert } from 'lucide-react';
 import { wordOf } from '../findings/index.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
 import styles from './policies.module.css';
-import { closesInWords, type Policy } from './policy.ts';
+import { closesInWords, surenessOf, type Policy } from './policy.ts';
 
 export interface PolicyListProps {
   /** By claim type, in the order they came. */
@@ -19,17 +19,34 @@ export function ClosesPart({ policy }: { readonly policy: Policy }) {
     <span className="stack">
       <span>{closesInWords(policy.closes_after, policy.closes_unit, text)}</span>
       <span className="soft">{text.countedFrom({ event: wordOf(claims.anchors, policy.anchor) })}</span>
-      {policy.disputed ? (
-        <span className={styles['disputed']}>
-          <TriangleAlert aria-hidden /> {text.disputed}
-        </span>
-      ) : null}
+    </span>
+  );
+}
+
+const icons = {
+  confirmed: <CircleCheck aria-hidden />,
+  unconfirmed: <TriangleAlert aria-hidden />,
+  to_check: <CircleQuestionMark aria-hidden />,
+} as const;
+
+/** How far Amazon's own pages support the rule. */
+export function SurenessPart({ policy }: { readonly policy: Policy }) {
+  const text = useText('policies');
+  const sureness = surenessOf(policy);
+  return (
+    <span className="stack">
+      <span className={styles['sureness']} data-sureness={sureness}>
+        {icons[sureness]} {text.sureness[sureness]}
+      </span>
+      <span className="soft">{text.surenessNotes[sureness]}</span>
     </span>
   );
 }
 
 /** Each address as a link; what is none, as it was written. */
 export function SourcePart({ source }: { readonly source: string }) {
+  const text = useText('policies');
+  if (source === '') return <span className="soft">{text.noSource}</span>;
   return (
     <span className="stack" lang="">
       {[...new Set(source.split(/\s+/))].map((each) => {

@@ -27,6 +27,14 @@ export function closesInWords(after: number, unit: string, text: Words): string 
   return unit === 'month' ? text.inMonths({ count: after }) : text.inDays({ count: after });
 }
 
+export const surenesses = ['confirmed', 'unconfirmed', 'to_check'] as const;
+export type Sureness = (typeof surenesses)[number];
+
+export function surenessOf({ disputed, to_check }: Pick<Policy, 'disputed' | 'to_check'>): Sureness {
+  if (to_check) return 'to_check';
+  return disputed ? 'unconfirmed' : 'confirmed';
+}
+
 /** What a change of a policy changed, of the policy as it was and as it became. */
 export function changesInWords(before: unknown, after: unknown, text: Words): readonly string[] {
   const [was, is] = [keptInWords(before, text), keptInWords(after, text)];
@@ -34,6 +42,7 @@ export function changesInWords(before: unknown, after: unknown, text: Words): re
     { what: text.columns.opens, before: was.opens, after: is.opens },
     { what: text.columns.closes, before: was.closes, after: is.closes },
     { what: text.disputed, before: was.disputed, after: is.disputed },
+    { what: text.sureness.to_check, before: was.toCheck, after: is.toCheck },
     { what: text.columns.source, before: was.source, after: is.source },
   ];
   return changes.filter((each) => each.before !== each.after).map(text.logChange);
@@ -45,6 +54,7 @@ function keptInWords(kept: unknown, text: Words) {
     opens: opensInWords(numberOf(given['opens_after_days']) ?? 0, text),
     closes: closesInWords(numberOf(given['closes_after']) ?? 0, textOf(given['closes_unit']), text),
     disputed: given['disputed'] === true ? text.yes : text.no,
+    toCheck: given['to_check'] === true ? text.yes : text.no,
     source: textOf(given['source']),
   };
 }

@@ -52,6 +52,12 @@ export function ViewTabs({ address: { search, isSettled }, isOperator }: ViewTab
             </Link>
           );
         })}
+        <Link to="/tickets/to-check" search={storeSearch.write({ stores })} className="tab">
+          {text.toCheck}
+          {counts === undefined || counts.to_check === 0 || isOperator ? null : (
+            <span className={styles['count']}> {counts.to_check}</span>
+          )}
+        </Link>
         {saved.map((each) => (
           <SavedTab key={each.id} view={each} isCurrent={each === shown} />
         ))}

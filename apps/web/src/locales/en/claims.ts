@@ -152,6 +152,7 @@ export default {
     open: 'Can be claimed',
     waiting: 'Too early to claim',
     to_check: 'To check, not claimed',
+    dismissed: 'Dismissed, not claimed',
     lapsed: 'Claim deadline passed',
     found: `Found by ${marketplaceName}`,
     paid: `Paid by ${marketplaceName}`,

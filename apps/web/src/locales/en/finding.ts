@@ -45,6 +45,16 @@ export default {
   evidenceTable: message('Rows of {file}'),
 
   history: 'History',
+  decided: {
+    seller: {
+      confirmed: message('Confirmed by the seller: {reason}'),
+      dismissed: message('Dismissed by the seller: {reason}'),
+    },
+    operator: {
+      confirmed: message('Confirmed by an operator: {reason}'),
+      dismissed: message('Dismissed by an operator: {reason}'),
+    },
+  },
   changes: {
     new: 'Found for the first time.',
     back: 'Found again.',

@@ -5,6 +5,7 @@ export default {
   ticket: 'Ticket',
   filing: 'Filing',
   finding: 'Finding',
+  toCheck: 'Findings to check',
   reimbursement: 'Reimbursement',
   policies: 'Claim policies',
   estimate: 'Free estimate',

@@ -78,6 +78,7 @@ export default {
     reports: 'Uploaded report files',
     audit: 'Started an audit',
     costs: 'Changed sourcing costs',
+    finding: 'Decided on a finding to check',
     measurements: 'Changed product measurements',
     estimate: 'Worked on an estimate',
     delivery: 'Changed the delivery of a shipment',

@@ -52,6 +52,7 @@ export default {
   rows: plural('{count} reimbursement', '{count} reimbursements'),
   rowsMore: message('More than {count} reimbursements'),
   policies: 'Claim policies',
+  toCheck: 'To check',
   emptyQueue: 'Nothing to do at this stage.',
   emptyUnmatched: 'Every reimbursement row is matched to a ticket, or there are none yet.',
   unmatchedHelp:

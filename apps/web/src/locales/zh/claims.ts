@@ -151,6 +151,7 @@ const zh: typeof en = {
     open: '可以索赔',
     waiting: '未到可索赔日',
     to_check: '待核实，不提交索赔',
+    dismissed: '已忽略，不提交索赔',
     lapsed: '已过索赔截止日',
     found: `${marketplaceName}已找回`,
     paid: `${marketplaceName}已赔付`,

@@ -46,6 +46,13 @@ const zh: typeof en = {
   evidenceTable: message('{file} 中的行'),
 
   history: '历史',
+  decided: {
+    seller: { confirmed: message('卖家已确认：{reason}'), dismissed: message('卖家已忽略：{reason}') },
+    operator: {
+      confirmed: message('运营人员已确认：{reason}'),
+      dismissed: message('运营人员已忽略：{reason}'),
+    },
+  },
   changes: {
     new: '首次发现。',
     back: '再次发现。',

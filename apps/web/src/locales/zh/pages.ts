@@ -7,6 +7,7 @@ const zh: typeof en = {
   ticket: '工单详情',
   filing: '逐个提交',
   finding: '核查发现',
+  toCheck: '待核实的发现',
   reimbursement: '赔付匹配',
   policies: '索赔政策',
   estimate: '免费估算',

@@ -78,6 +78,7 @@ const zh: typeof en = {
     reports: '上传了报告文件',
     audit: '启动了核查',
     costs: '修改了采购成本',
+    finding: '对待核实的发现作出决定',
     measurements: '修改了商品实测尺寸',
     estimate: '处理了免费估算',
     delivery: '修改了货件签收信息',

@@ -51,6 +51,7 @@ export default {
   rows: message('{count} 笔赔付'),
   rowsMore: message('超过 {count} 笔赔付'),
   policies: '索赔政策',
+  toCheck: '待核实',
   emptyQueue: '此分类下没有待办工单。',
   emptyUnmatched: '赔偿报告的每一行都已匹配工单，或者还没有数据。',
   unmatchedHelp: '没有对应工单的赔付，不会计入任何账单；每次核查后会重新匹配，也可以打开后手动匹配。',

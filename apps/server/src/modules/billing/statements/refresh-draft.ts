@@ -97,11 +97,12 @@ export async function splitDiscounts(
       discount,
       group.map((line) => line.commission_minor),
     );
+    const byLine = JSON.stringify(Object.fromEntries(group.map(({ id }, index) => [id, parts[index]])));
+    // By key and not by a join, whose plan for lines just written would be a guess.
     await sql`
-      update statement_lines line
-      set discount_minor = part.minor
-      from unnest(${group.map(({ id }) => id)}::bigint[], ${parts}::bigint[]) as part (id, minor)
-      where line.account_id = ${account} and line.id = part.id
+      update statement_lines
+      set discount_minor = (${byLine}::jsonb ->> id::text)::bigint
+      where account_id = ${account} and id = any(${group.map(({ id }) => id)}::bigint[])
     `.execute(tx);
   }
 }

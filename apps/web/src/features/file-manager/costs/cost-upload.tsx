@@ -2,6 +2,7 @@ import { Inbox } from 'lucide-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../../lib/api/index.ts';
+import type { Values } from '../../../lib/api/request.ts';
 import { sendFiles } from '../../../lib/files/send-files.ts';
 import form from '../../../ui/form/form.module.css';
 import { languageTags, useLanguage, useText } from '../../../lib/i18n/index.ts';
@@ -9,6 +10,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import styles from '../documents.module.css';
 import type { SentList } from './cost.ts';
 import { refreshCosts } from './api.ts';
+import { MapColumns } from './map-columns.tsx';
 
 /** A cost list from a table program; one with a fault is not taken at all. */
 export function CostUpload() {
@@ -17,14 +19,30 @@ export function CostUpload() {
   const account = useSession().account.id;
   const queries = useQueryClient();
   const [isOver, setOver] = useState(false);
+  const [unmapped, setUnmapped] = useState<{ list: SentList; files: readonly File[] } | null>(null);
   const send = useMutation({
-    mutationFn: (files: readonly File[]) =>
-      sendFiles('POST /api/audits/costs/upload/', files, {
+    mutationFn: async ({
+      files,
+      columns = {},
+    }: {
+      readonly files: readonly File[];
+      readonly columns?: Values;
+    }) => {
+      const lists = await sendFiles('POST /api/audits/costs/upload/', files, {
         params: {},
+        query: columns,
         account,
         signal: new AbortController().signal,
         onProgress: () => undefined,
-      }),
+      });
+      return lists.map((list, place) => ({ list, file: files[place] }));
+    },
+    onSuccess: (sent) => {
+      // One that was mapped and refused keeps its form, so that the columns can be chosen otherwise.
+      const [first] = sent.filter(({ list }) => list.status === 'unmapped');
+      if (first) setUnmapped({ list: first.list, files: alike(sent, first.list) });
+      else if (sent.every(({ list }) => list.status === 'kept')) setUnmapped(null);
+    },
     onSettled: () => refreshCosts(queries, account),
   });
   return (
@@ -38,7 +56,7 @@ export function CostUpload() {
         <input
           type="file"
           multiple
-          accept=".csv,.tsv,.txt,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv"
           disabled={send.isPending}
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}
@@ -47,17 +65,25 @@ export function CostUpload() {
             const files = [...(target.files ?? [])];
             // The same file can be chosen again after it was mended.
             target.value = '';
-            if (files.length > 0) send.mutate(files);
+            if (files.length > 0) send.mutate({ files });
           }}
         />
       </label>
       <div role="status">
         {send.isPending ? <p>{text.sending}</p> : null}
-        {send.data?.map((list, place) => (
+        {send.data?.map(({ list }, place) => (
           // Two of one name can be sent at once, and the list never changes.
           <Outcome key={`${place} ${list.name}`} list={list} />
         ))}
       </div>
+      {unmapped ? (
+        <MapColumns
+          key={unmapped.list.headings.join(' ')}
+          list={unmapped.list}
+          isPending={send.isPending}
+          onMapped={(columns) => send.mutate({ files: unmapped.files, columns })}
+        />
+      ) : null}
       {send.error ? (
         <p className={form['failure']} role="alert">
           {describeError(send.error, common)}
@@ -67,9 +93,17 @@ export function CostUpload() {
   );
 }
 
+/** The files of lists that have the same headings and can be mapped together. */
+function alike(sent: readonly { list: SentList; file: File | undefined }[], { headings }: SentList): File[] {
+  return sent.flatMap(({ list, file }) =>
+    file && list.status === 'unmapped' && list.headings.join('\t') === headings.join('\t') ? [file] : [],
+  );
+}
+
 function Outcome({ list: { name, status, rows, faults } }: { readonly list: SentList }) {
   const text = useText('costs');
   const tag = languageTags[useLanguage()];
+  if (status === 'unmapped') return null;
   if (status === 'kept') return <p>{text.kept({ file: name, count: rows.toLocaleString(tag) })}</p>;
   return (
     <>

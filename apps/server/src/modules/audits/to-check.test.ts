@@ -1,0 +1,109 @@
+import { contract } from '@recoup/contract';
+import type { Client } from '@recoup/testing/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimDay, createAuditedStore } from '../../testing/findings.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { superuserRole } from '../accounts/public.ts';
+
+const { audits, operations } = contract;
+
+let server: TestServer;
+let operator: Client & { id: number };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  operator = await server.person({ roles: [superuserRole] });
+});
+afterAll(() => server.close());
+
+const shop = async () => {
+  const seller = await server.person();
+  const shop = await createAuditedStore(server.data, seller.id);
+  const plant = (values: Parameters<typeof shop.plant>[0] = {}) =>
+    shop.plant({ claim_type: 'late_refund', order_id: '111-1', state: 'to_check', ...values });
+  const decide = (id: number, decision: string, reason = 'Amazon paid this order before') =>
+    seller.call(audits.decideFinding, { params: { id }, body: { decision, reason } });
+  const list = async (query = {}) => (await seller.call(audits.toCheck, { query })).result;
+  return { ...shop, seller, plant, decide, list };
+};
+
+test('findings to check are listed, counted and summed, the nearest deadline first', async () => {
+  const { plant, list, seller } = await shop();
+  const later = await plant({ amount: 500, order_id: '111-7' });
+  const nearer = await plant({ closes_on: claimDay(3), amount: 700 });
+  await plant({ state: 'open' });
+  await plant({ closes_on: claimDay(-1) });
+  const page = await list();
+  expect(page.items.map(({ id, days_left }) => [id, days_left])).toEqual([
+    [nearer, 3],
+    [later, 50],
+  ]);
+  expect([page.total, page.amounts]).toEqual([2, [{ minor: 1200, currency: 'USD' }]]);
+  expect(page.items[0]?.policy.source).toBe('https://sellercentral.example/policy');
+  const first = await list({ limit: 1 });
+  const second = await list({ limit: 1, cursor: first.next ?? '' });
+  expect([first.items[0]?.id, second.items[0]?.id, second.next]).toEqual([nearer, later, null]);
+  expect((await list({ q: '111-7' })).items.map(({ id }) => id)).toEqual([later]);
+  const [status] = (await seller.call(audits.status)).result;
+  expect(status?.to_check).toBe(3);
+});
+
+test('a confirmed finding becomes a ticket, with who decided why', async () => {
+  const { plant, decide, list, tickets, seller } = await shop();
+  const id = await plant();
+  expect((await decide(id, 'confirmed')).result).toEqual({ done: true });
+  expect(await tickets()).toMatchObject([{ quantity: 2, amount: 2400 }]);
+  expect((await list()).total).toBe(0);
+  const { result } = await seller.call(audits.finding, { params: { id } });
+  expect(result.state).toBe('open');
+  expect(result.decisions).toMatchObject([
+    { decision: 'confirmed', reason: 'Amazon paid this order before', who: 'seller' },
+  ]);
+  expect((await decide(id, 'dismissed')).problem.code).toBe('finding_moved_on');
+});
+
+test('one whose window is not open yet waits for it', async () => {
+  const { plant, decide, tickets } = await shop();
+  await decide(await plant({ opens_on: claimDay(4) }), 'confirmed');
+  expect(await tickets()).toMatchObject([{ status: 'waiting_for_window' }]);
+});
+
+test('a dismissed finding is listed apart and can still be confirmed', async () => {
+  const { plant, decide, list, tickets } = await shop();
+  const id = await plant();
+  await decide(id, 'dismissed');
+  expect([(await list()).total, (await list({ state: 'dismissed' })).total]).toEqual([0, 1]);
+  expect(await tickets()).toEqual([]);
+  await decide(id, 'confirmed');
+  expect((await tickets()).length).toBe(1);
+});
+
+test('a decision needs a reason, and a window that is still open', async () => {
+  const { plant, decide, tickets } = await shop();
+  expect((await decide(await plant(), 'confirmed', ' ')).problem.code).toBe('invalid_input');
+  expect((await decide(await plant({ closes_on: claimDay(-1) }), 'confirmed')).problem.code).toBe(
+    'window_closed',
+  );
+  expect(await tickets()).toEqual([]);
+});
+
+test('another account neither sees nor decides it', async () => {
+  const { plant } = await shop();
+  const other = await shop();
+  const answer = await other.decide(await plant(), 'confirmed');
+  expect(answer.problem.code).toBe('not_found');
+  expect((await other.list()).total).toBe(0);
+});
+
+test('operators see those of every account and decide them, which the seller sees', async () => {
+  const { plant, seller, store, tickets } = await shop();
+  const id = await plant();
+  const { result } = await operator.call(operations.toCheck, { query: { store } });
+  expect(result.items).toMatchObject([{ id, account: { id: seller.id }, store_name: 'Harbour' }]);
+  expect((await operator.call(operations.findingEvidence, { params: { id } })).result).toEqual([]);
+  const body = { decision: 'confirmed', reason: 'Policy page seen on a case' };
+  await operator.call(operations.decideFinding, { params: { id }, body });
+  expect((await tickets()).length).toBe(1);
+  const shown = await seller.call(audits.finding, { params: { id } });
+  expect(shown.result.decisions).toMatchObject([{ who: 'operator' }]);
+});

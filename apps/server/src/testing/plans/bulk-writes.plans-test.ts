@@ -1,0 +1,188 @@
+import { rm } from 'node:fs/promises';
+import { contract } from '@recoup/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createReports, type ReportFixture } from '../../modules/audits/fixtures/reports.ts';
+import { superuserRole } from '../../modules/accounts/public.ts';
+import { purgeChecks } from '../../modules/agencies/purge-checks.ts';
+import { draftStatements } from '../../modules/billing/statements/draft-statement.ts';
+import { finalizeInvoice } from '../../modules/billing/statements/finalize-invoice.ts';
+import { saveReceipts, importShipments } from '../../modules/shipments/public.ts';
+import { createLog } from '../../platform/log.ts';
+import { claimDay, createAuditedStore, dayFromNow, type AuditedStore } from '../findings.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+// Enough that a plan which reads a table anew for each row stands out, and few enough to be quick.
+const many = 300;
+const log = createLog('error', 'test');
+
+let server: TestServer;
+let world: ReportFixture;
+let operator: Awaited<ReturnType<TestServer['person']>>;
+
+beforeAll(async () => {
+  [server, world] = await Promise.all([startTestServer(), createReports({ seed: 'plans', rows: 3000 })]);
+  operator = await server.person({ username: 'operator', roles: [superuserRole] });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(world.folder, { recursive: true, force: true });
+});
+
+const counted = <T>(make: (index: number) => T, length = many): T[] =>
+  Array.from({ length }, (_, index) => make(index));
+
+test('the shipments of a new store', async () => {
+  const seller = await server.person();
+  const shop = await createAuditedStore(server.data, seller.id);
+  const shipmentId = (index: number) => `FBA15PLAN${index}`;
+  await saveReply(
+    shop,
+    'shipments',
+    counted((index) => ({ shipmentId: shipmentId(index), status: 'CLOSED' })),
+  );
+  await saveReply(
+    shop,
+    'items',
+    counted(
+      (index) => ({ shipmentId: shipmentId(index % many), sku: `SKU ${index}`, shipped: 5, received: 4 }),
+      2 * many,
+    ),
+  );
+  await importShipments({ data: server.data, objects: server.objects }, shop, log);
+  const days = { firstOn: dayFromNow(-20), lastOn: dayFromNow(-18) };
+  await server.data.withSystem((tx) =>
+    saveReceipts(
+      tx,
+      shop,
+      counted((index) => ({ shipmentId: shipmentId(index), ...days })),
+    ),
+  );
+  const { result } = await operator.call(contract.shipments.list, { query: { q: shipmentId(7) } });
+  expect(result.items[0]).toMatchObject({ short: 2 });
+});
+
+test('the first audits of a store', async () => {
+  const seller = await server.person();
+  const { store } = await createAuditedStore(server.data, seller.id);
+  for (const half of [world.files.slice(0, 15), world.files.slice(15)]) {
+    const form = new FormData();
+    for (const [name, content] of half) form.append('files', new Blob([new Uint8Array(content)]), name);
+    await seller.call(contract.stores.upload, { params: { id: store }, body: form });
+    await seller.call(contract.audits.startRun, { body: { store } });
+    await vi.waitFor(
+      async () => {
+        const { result } = await seller.call(contract.audits.status);
+        expect(result[0]?.running).toBeNull();
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+  }
+});
+
+test('claims, their money and its bill', async () => {
+  const seller = await server.person();
+  const shop = await createAuditedStore(server.data, seller.id);
+  const findings: number[] = [];
+  for (let index = 0; index < many; index += 1) findings.push(await shop.plant({ fnsku: `X00${index}` }));
+  await shop.group();
+  for (const finding of findings.slice(0, many / 2))
+    await shop.change(finding, { quantity: 1, amount: 1200 });
+  for (let index = many / 2; index < many; index += 1)
+    await shop.plant({ fnsku: `X00${index}`, closes_on: claimDay(49) });
+  await shop.group();
+  await fileAll(shop);
+  await shop.pay(
+    ...counted((index) => ({ caseId: `C${index}`, fnsku: `X00${index}`, reimbursementId: `R${index}` })),
+  );
+  await shop.pay(
+    ...counted((index) => ({
+      reason: 'Reversal_Reimbursement',
+      originalReimbursementId: `R${index}`,
+      fnsku: `X00${index}`,
+      reimbursementId: `B${index}`,
+      quantityCash: -1,
+      amountTotal: -1200,
+    })),
+  );
+  const invoices = await server.data.withSystem((tx) => draftStatements(tx, seller.id));
+  for (const invoice of invoices) {
+    await server.data.withSystem((tx) => finalizeInvoice(tx, { account: seller.id, invoice }));
+  }
+  expect(invoices).toHaveLength(1);
+  await seller.call(contract.dashboard.read);
+  await seller.call(contract.tickets.list, { query: { limit: 50 } });
+  await operator.call(contract.operations.queue, { query: { pile: 'ready' } });
+});
+
+test('a long list of companies', async () => {
+  const agency = await server.person();
+  const customer = await server.person();
+  await server.data.withSystem((tx) =>
+    tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
+  );
+  const names = counted((index) => `Company number ${index} Ltd`, 1000).join('\n');
+  const form = new FormData();
+  form.append('files', new Blob([names]), 'pasted.txt');
+  const { result } = await agency.call(contract.agencies.checkCompanies, {
+    query: { source: 'list' },
+    body: form,
+  });
+  await vi.waitFor(
+    async () => {
+      const { check } = (await agency.call(contract.agencies.check, { params: { id: result.id } })).result;
+      expect(check.answered).toBe(1000);
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+  await purgeChecks(server.data);
+});
+
+async function fileAll(shop: AuditedStore): Promise<void> {
+  const tickets = await shop.tickets();
+  await server.data.withSystem((tx) =>
+    tx
+      .insertInto('cases')
+      .values(
+        tickets.slice(0, many).map(({ id }, index) => ({
+          account_id: shop.account,
+          ticket_id: id,
+          marketplace: 'US',
+          case_id: `C${index}`,
+          opened_by: shop.account,
+        })),
+      )
+      .execute(),
+  );
+}
+
+/** A reply of the marketplace as a sync saves it. */
+async function saveReply(
+  { account, store }: AuditedStore,
+  part: 'shipments' | 'items',
+  lines: readonly unknown[],
+): Promise<void> {
+  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  const { key, size } = await server.objects.of(account).put(
+    (async function* () {
+      yield Buffer.from(text);
+    })(),
+  );
+  await server.data.withSystem((tx) =>
+    tx
+      .insertInto('store_reports')
+      .values({
+        account_id: account,
+        store_id: store,
+        source: 'requested',
+        report_type: 'FBA_INBOUND_V0',
+        part,
+        status: 'kept',
+        object_key: key,
+        object_size: size,
+        finished_at: new Date(),
+      })
+      .execute(),
+  );
+}

@@ -1,0 +1,21 @@
+import { Fragment } from 'react';
+import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
+
+/** Links by the name of their site; what is no address stands as it is. */
+export function Sources({ source }: { readonly source: string }) {
+  return [...new Set(source.split(/\s+/))].map((each, place) => {
+    const address = outsideUrl(each);
+    return (
+      <Fragment key={each}>
+        {place === 0 ? null : ', '}
+        {address === null ? (
+          each
+        ) : (
+          <a href={address} target="_blank" rel="noreferrer">
+            {new URL(address).hostname}
+          </a>
+        )}
+      </Fragment>
+    );
+  });
+}

@@ -1,0 +1,38 @@
+import type { CallName, Reply } from '@recoup/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, endpoint } from '../../lib/api/index.ts';
+import { placeOf } from '../../lib/paging/trail.ts';
+import type { SearchState } from '../../lib/routing/search-schema.ts';
+import { storeIds } from '../../lib/session/store-ids.ts';
+import type { toCheckSearch } from './to-check-search.ts';
+
+export type ToCheckState = SearchState<typeof toCheckSearch>;
+type Page = Reply<CallName['GET /api/audits/to-check/']>;
+type AcrossPage = Reply<CallName['GET /api/refund/operations/findings/']>;
+/** Operators see whose it is. */
+export type ToCheck = Page['items'][number] & Partial<Pick<AcrossPage['items'][number], 'account'>>;
+
+export const toCheckKey = ['to check'] as const;
+
+/** `account` null: across accounts, for operators. */
+export function toCheckQuery(account: string | null, { state, text, types, stores, after }: ToCheckState) {
+  const query = {
+    state,
+    ...storeIds(stores),
+    ...(types.length > 0 && { type: [...types] }),
+    ...(text !== '' && { q: text }),
+    ...(after !== '' && { cursor: placeOf(after) }),
+    limit: 50,
+  };
+  return queryOptions({
+    queryKey: [...toCheckKey, account, query] as const,
+    queryFn: ({ signal }): Promise<Omit<Page, 'items'> & { readonly items: readonly ToCheck[] }> =>
+      account === null
+        ? call('GET /api/refund/operations/findings/', { query, account: null, signal })
+        : call('GET /api/audits/to-check/', { query, account, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const decideFinding = endpoint('POST /api/audits/findings/{id}/decision/');
+export const decideFindingAsOperator = endpoint('POST /api/refund/operations/findings/{id}/decision/');

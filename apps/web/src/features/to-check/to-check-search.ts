@@ -1,0 +1,22 @@
+import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
+import { listOf, oneOf, searchSchema, text } from '../../lib/routing/search-schema.ts';
+import { namedStores } from '../../lib/session/named-stores.ts';
+
+export const toCheckStates = ['to_check', 'dismissed'] as const;
+
+/** Claim types whose policies know no rule by which Amazon pays. */
+export const checkedTypes: readonly ClaimType[] = [
+  'disposed_by_amazon',
+  'return_wrong_item',
+  'late_refund',
+  'fee_removal',
+  'fee_aged',
+];
+
+export const toCheckSearch = searchSchema({
+  state: oneOf('show', toCheckStates, 'to_check'),
+  text: text('q'),
+  types: listOf('type', claimTypes),
+  stores: namedStores,
+  after: text('after'),
+});

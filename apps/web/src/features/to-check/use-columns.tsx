@@ -1,0 +1,84 @@
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { countryName } from '../../lib/marketplaces/regions.ts';
+import type { Columns } from '../../ui/data-table/column.ts';
+import { DateText } from '../../ui/date-text/date-text.tsx';
+import { Money } from '../../ui/money/money-text.tsx';
+import { claimWords, Figures } from '../findings/index.ts';
+import type { ToCheck } from './api.ts';
+import styles from './to-check.module.css';
+
+export function useColumns(isAcross: boolean): Columns<ToCheck> {
+  const text = useText('toCheck');
+  const claims = useText('claims');
+  const language = useLanguage();
+  return [
+    {
+      name: 'finding',
+      title: text.columns.finding,
+      width: '2fr',
+      render: (finding) => (
+        <span className="stack">
+          <strong>{claimWords(finding.claim_type, claims).name}</strong>
+          {finding.title === null ? null : (
+            <span className={styles['product']} lang="">
+              {finding.title}
+            </span>
+          )}
+          <span className="soft">{idsOf(finding, claims.ids).join(' · ')}</span>
+        </span>
+      ),
+    },
+    {
+      name: 'figures',
+      title: text.columns.figures,
+      width: '2fr',
+      render: ({ figures }) => <Figures figures={figures} />,
+    },
+    {
+      name: 'store',
+      title: isAcross ? text.columns.account : text.columns.store,
+      width: 168,
+      render: ({ account, store_name, country }) => (
+        <span className="stack">
+          {account ? <span lang="">{account.name}</span> : null}
+          <span lang="">{store_name}</span>
+          {country === null ? null : <span className="soft">{countryName(country, language)}</span>}
+        </span>
+      ),
+    },
+    {
+      name: 'closes',
+      title: text.columns.closes,
+      width: 140,
+      render: ({ closes_on, days_left }) => (
+        <span className="stack">
+          <DateText value={closes_on} />
+          <span className={styles['left']} data-near={days_left <= 7}>
+            {days_left === 0 ? text.lastDay : text.daysLeft({ count: days_left })}
+          </span>
+        </span>
+      ),
+    },
+    {
+      name: 'amount',
+      title: text.columns.amount,
+      width: 116,
+      isFigure: true,
+      render: ({ amount }) => (amount === null ? claims.noAmount : <Money amount={amount} />),
+      money: ({ amount }) => amount,
+    },
+  ];
+}
+
+/** The ids to look it up by, the one it is about first. */
+function idsOf(finding: ToCheck, names: Readonly<Record<string, string>>): string[] {
+  const ids = [
+    [names['order'], finding.order_id],
+    [names['removal'], finding.removal_order_id],
+    [names['fnsku'], finding.fnsku],
+    [names['sku'], finding.sku],
+  ] as const;
+  return ids
+    .flatMap(([name, value]) => (value === null || value === '' ? [] : [`${name} ${value}`]))
+    .slice(0, 2);
+}

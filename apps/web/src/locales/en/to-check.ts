@@ -1,0 +1,61 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
+import { message } from '../../lib/i18n/message.ts';
+import { plural } from '../../lib/i18n/plural.ts';
+
+export default {
+  note: `The reports show these losses, but we know no ${marketplaceName} rule that pays for them. They are in no total and are claimed only after you confirm them.`,
+  show: 'Show',
+  states: { to_check: 'To check', dismissed: 'Dismissed' },
+  type: 'Claim type',
+  search: 'Search by order, removal order, FNSKU or SKU',
+  empty: `Nothing to check. A loss for which no ${marketplaceName} rule is known appears here after an audit.`,
+  toTickets: 'To the tickets',
+  noMatch: 'No finding matches the search and the filter.',
+  noneDismissed: 'No finding has been dismissed.',
+  showAll: 'Show findings to check',
+  loadFailed: 'The findings could not be loaded.',
+  count: plural('{count} finding', '{count} findings'),
+  columns: {
+    finding: 'Finding',
+    figures: 'Numbers',
+    account: 'Account',
+    store: 'Store',
+    closes: 'Claim deadline',
+    amount: 'Amount',
+  },
+  lastDay: 'Today is the last day',
+  daysLeft: plural('{count} day left', '{count} days left'),
+  review: 'Review',
+
+  what: 'What was found',
+  confirms: 'What would confirm it',
+  whatConfirms: {
+    disposed_by_amazon: `A page or a case answer of ${marketplaceName} that it pays for units it removed by itself, or a setting that shows you had not allowed automated removals on that day.`,
+    return_wrong_item:
+      'Photos of the unit that came back, for example from a removal order, that show it is not the product of the order.',
+    late_refund: `A case answer that ${marketplaceName} accepted the return late without your consent, and photos or a grading that show why the unit cannot be sold.`,
+    fee_removal: `Stock counts that show the units are still in the warehouse, or a case answer that ${marketplaceName} refunds the fee of removals it started.`,
+    fee_aged:
+      'Receiving dates of the shipments that show the units are younger than 181 days, for example proofs of delivery.',
+  },
+  noSource: `No ${marketplaceName} page was found. The deadline is the shortest of similar claims.`,
+  nearestRule: 'The deadline is taken from the nearest rule:',
+  evidence: 'Evidence',
+  decided: 'Decided before',
+  decidedBy: message('{decision} by {who}, {when}'),
+  decisions: { confirmed: 'Confirmed', dismissed: 'Dismissed' },
+  who: { seller: 'the seller', operator: 'an operator' },
+  decision: 'Decision',
+  choices: {
+    confirmed: 'Claim it: it becomes a ticket and is filed',
+    dismissed: 'Dismiss it: it is not claimed',
+  },
+  reason: 'Reason',
+  reasonMissing: 'Please say why',
+  save: 'Save decision',
+  saving: 'Saving',
+  saved: {
+    confirmed: 'Confirmed. It is now a ticket.',
+    dismissed: 'Dismissed. It is listed under “Dismissed”.',
+  },
+};
