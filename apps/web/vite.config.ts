@@ -7,9 +7,9 @@ import { precompress } from './precompress.ts';
 const apiPort = process.env['API_PORT'] ?? '3000';
 
 const library =
-  '/node_modules/(react|react-dom|scheduler|@tanstack/(history|react-router|router-core|react-store|store))/';
+  '/node_modules/(react|react-dom|scheduler|@tanstack/(history|router-core|react-store|store)|@tanstack/react-router(?!.*useBlocker))/|rolldown/runtime';
 const everywhere =
-  '/web/src/(lib/(api|i18n)/|ui/(controls/(?!search-field)|logo|theme)/|(lib|ui)/(?!format|idempotency-key|use-dismissal)[^/]+$)';
+  '/web/src/(lib/(api|i18n)/|lib/routing/text-search|ui/(controls/(?!search-field)|logo|theme)/|(lib|ui)/(?!format|idempotency-key|use-dismissal)[^/]+$)';
 
 const pageDeclarations =
   /web\/src\/(lib\/routing\/(search-schema|crumbs)|features\/(?!auth|amz-|not-found)[\w-]+\/(routes|([\w-]+\/)?[\w-]+-search|store-states)\.ts)|contract\/src\/(claim-types|company-standings|dashboard-periods|document-types|invoice-states|proof-states|seller-states|shipment-states|conversation-states|ticket-states)\.ts/;
@@ -23,6 +23,8 @@ export default defineConfig({
     assetsDir: 'assets',
     // Files, not data: addresses, so that the content policy can stay at 'self'.
     assetsInlineLimit: 0,
+    // Every browser that runs this code knows module preloading.
+    modulePreload: { polyfill: false },
     manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
@@ -37,8 +39,11 @@ export default defineConfig({
             { name: 'base', test: new RegExp(`${library}|${everywhere}`) },
             // The declarations of the pages inside, which are loaded together.
             { name: 'pages', test: pageDeclarations },
-            // Without the fields that only the pages inside have.
-            { name: 'form', test: /src\/ui\/form\/(?!bound)/ },
+            // What the pages for signing in share; without the fields that only the pages inside have.
+            {
+              name: 'form',
+              test: /src\/(ui\/form\/(?!bound|password-strength)|features\/auth\/(api|auth-frame|use-kept-search|use-enter)\.ts)/,
+            },
             // What every page behind the login loads.
             {
               name: 'layout',

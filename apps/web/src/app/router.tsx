@@ -1,10 +1,4 @@
-import {
-  createLazyRoute,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, LazyRoute, redirect } from '@tanstack/react-router';
 import type { Page, Pages } from '../lib/routing/page.ts';
 import { outsidePages } from './outside-pages.ts';
 import { currentLanguage, loadTexts } from '../lib/i18n/index.ts';
@@ -13,10 +7,11 @@ import { sessionKeep } from '../lib/storage.ts';
 import { FailurePage } from './failure-page.tsx';
 import { forwarded, guard, returnPathOf } from './guard.ts';
 import { Root } from './root.tsx';
+import type { RouteTree } from './route-types.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 
 /** Builds the routes of the given pages. A path that none of them has goes to the not-found page, after `onUnknown`. */
-function buildRoutes(pages: Pages, onUnknown: (href: string) => Promise<void>) {
+function buildRoutes(pages: Pages, onUnknown: (href: string) => Promise<void>): RouteTree {
   const root = createRootRoute({
     component: Root,
     beforeLoad: ({ location, matches }) => {
@@ -43,7 +38,7 @@ function buildRoutes(pages: Pages, onUnknown: (href: string) => Promise<void>) {
       import('./layout-route.tsx'),
       words('pages', 'shell', 'list'),
     ]);
-    return createLazyRoute('/layout')({ component: LayoutRoute });
+    return new LazyRoute({ id: '/layout', component: LayoutRoute });
   });
 
   const routeTo = ([path, page]: readonly [string, Page]) =>
@@ -55,14 +50,16 @@ function buildRoutes(pages: Pages, onUnknown: (href: string) => Promise<void>) {
       ...(path === '/$' && { beforeLoad: ({ location }) => onUnknown(location.href) }),
     }).lazy(async () => {
       const [{ default: component }] = await Promise.all([page.load(), words(...page.texts)]);
-      return createLazyRoute(path)({ component });
+      return new LazyRoute({ id: path, component });
     });
 
   const declared: readonly (readonly [string, Page])[] = Object.entries(pages);
-  return root.addChildren([
+  const tree: unknown = root.addChildren([
     layout.addChildren(declared.filter(([, page]) => !page.noLayout).map(routeTo)),
     ...declared.filter(([, page]) => page.noLayout).map(routeTo),
   ]);
+  // Routes made in a loop have no types of their own; those of the page table are the same ones.
+  return tree as RouteTree;
 }
 
 /** Whoever followed a link while signed out comes back to it after signing in. */

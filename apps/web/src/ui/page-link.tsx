@@ -1,24 +1,14 @@
-import type { ReactNode } from 'react';
-import { Link } from './link/link.tsx';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { Anchor } from './link/link.tsx';
 
-interface PageLinkProps {
-  readonly to: string;
+interface PageAnchorProps extends Omit<ComponentProps<typeof Anchor>, 'button'> {
   /** A button where going there is the thing to do next. */
   readonly look?: 'link' | 'button';
-  readonly search?: Readonly<Record<string, string>>;
-  readonly onFollow?: () => void;
-  readonly children: ReactNode;
 }
 
-export function PageLink({ to, look = 'link', search, onFollow, children }: PageLinkProps) {
-  return (
-    <Link
-      to={to}
-      search={search ?? {}}
-      {...(look === 'button' ? { button: 'primary' } : {})}
-      onClick={onFollow}
-    >
-      {children}
-    </Link>
-  );
+function PageAnchor({ look = 'link', ...rest }: PageAnchorProps) {
+  return <Anchor {...rest} {...(look === 'button' && { button: 'primary' })} />;
 }
+
+export const PageLink = createLink(PageAnchor);

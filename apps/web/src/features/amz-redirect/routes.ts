@@ -1,4 +1,5 @@
 import type { Pages } from '../../lib/routing/page.ts';
+import { textSearch } from '../../lib/routing/text-search.ts';
 
 export const amzRedirectPages = {
   '/amz-redirect': {
@@ -7,6 +8,7 @@ export const amzRedirectPages = {
     noAuth: true,
     noLayout: true,
     texts: ['pages', 'amzRedirect'],
+    search: textSearch('invite'),
     load: () => import('./amz-redirect-page.tsx'),
   },
 } as const satisfies Pages;

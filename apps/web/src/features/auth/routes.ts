@@ -1,4 +1,8 @@
 import type { Pages } from '../../lib/routing/page.ts';
+import { textSearch } from '../../lib/routing/text-search.ts';
+
+/** Where to go after signing in, and who invited. */
+const search = textSearch('redirectPath', 'ref');
 
 export const authPages = {
   '/auth/login': {
@@ -7,6 +11,7 @@ export const authPages = {
     noAuth: true,
     noLayout: true,
     texts: ['form', 'auth', 'login'],
+    search: textSearch('redirectPath', 'ref', 'reset'),
     load: () => import('./login-page.tsx'),
   },
   '/auth/signup': {
@@ -15,6 +20,7 @@ export const authPages = {
     noAuth: true,
     noLayout: true,
     texts: ['form', 'auth', 'signup'],
+    search,
     load: () => import('./signup-page.tsx'),
   },
   '/auth/reset': {
@@ -23,6 +29,7 @@ export const authPages = {
     noAuth: true,
     noLayout: true,
     texts: ['form', 'auth', 'reset'],
+    search,
     load: () => import('./reset-page.tsx'),
   },
 } as const satisfies Pages;

@@ -1,7 +1,9 @@
 import { accountsCrumb } from '../../lib/routing/crumbs.ts';
 import type { Pages } from '../../lib/routing/page.ts';
+import { textSearch } from '../../lib/routing/text-search.ts';
 import { invoicesSearch } from './invoices/invoices-search.ts';
 import { billSearch } from './bill/bill-search.ts';
+import { receivablesSearch } from './receivables/receivables-search.ts';
 
 export const billingPages = {
   '/settings/payment': {
@@ -9,6 +11,7 @@ export const billingPages = {
     crumbs: [accountsCrumb, { title: (words) => words.payment }],
     menu: { group: 'accounts', seenBy: 'everyone' },
     texts: ['payment'],
+    search: textSearch('session', 'payment'),
     load: () => import('./payment/payment-page.tsx'),
   },
   '/settings/invoices': {
@@ -32,6 +35,7 @@ export const billingPages = {
     crumbs: [accountsCrumb, { title: (words) => words.receivables }],
     seenBy: 'billing',
     texts: ['form', 'claims', 'billing', 'receivables'],
+    search: receivablesSearch,
     load: () => import('./receivables/receivables-page.tsx'),
   },
 } as const satisfies Pages;

@@ -2,6 +2,7 @@ import type { NextStep } from '@recoup/contract/dashboard';
 import { formatDay } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
+import type { Place } from '../../lib/routing/place.ts';
 import { Link } from '../../ui/link/link.tsx';
 import styles from './dashboard.module.css';
 
@@ -48,7 +49,7 @@ function Step({ step }: { readonly step: NextStep }) {
 }
 
 /** Where the step is done. */
-function placeOf({ kind, invoice }: NextStep): { to: string; search?: Record<string, string> } {
+function placeOf({ kind, invoice }: NextStep): Place {
   switch (kind) {
     case 'closing':
       return { to: '/tickets', search: { view: 'expiring', store: 'all' } };

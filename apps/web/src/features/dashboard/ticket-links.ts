@@ -6,9 +6,10 @@ import {
   viewStates,
   wonStates,
 } from '@recoup/contract/ticket-states';
+import type { QueryOf } from '../../lib/routing/place.ts';
 
 /** The query of the ticket list that shows what a number is made of. */
-export type TicketQuery = Readonly<Record<string, string | readonly string[]>>;
+export type TicketQuery = QueryOf<'/tickets'>;
 
 export interface Counted {
   readonly store: string;

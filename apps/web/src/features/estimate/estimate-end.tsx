@@ -65,7 +65,7 @@ export function EstimateEnd({ estimate, onEnding, onEnd }: EstimateEndProps) {
       {store === null ? (
         <>
           <p>{text.noStore}</p>
-          <PageLink to="/stores" look="button" search={{ link: 'consent' }}>
+          <PageLink to="/stores" look="button" search={{ link: '1' }}>
             {text.linkStore}
           </PageLink>
         </>
@@ -80,7 +80,7 @@ export function EstimateEnd({ estimate, onEnding, onEnd }: EstimateEndProps) {
           <Button variant="primary" disabled={isBusy} onClick={() => keep.mutate()}>
             {text.keep}
           </Button>
-          <PageLink to="/stores" search={{ link: 'consent' }}>
+          <PageLink to="/stores" search={{ link: '1' }}>
             {text.linkStore}
           </PageLink>
           <p className="soft">{text.keepNote}</p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { FindingDetail } from './finding-detail.tsx';
 import { findingQuery } from './api.ts';
@@ -9,8 +10,8 @@ import { useSession } from '../../lib/session/session.ts';
 import { QueryView } from '../../ui/query-view/query-view.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 
-export default function FindingPage() {
-  const { id = '' } = useParams({ strict: false });
+export default function FindingPage(): ReactNode {
+  const { id } = useParams({ from: '/layout/tickets/findings/$id' });
   const account = useSession().account.id;
   const text = useText('finding');
   return (

@@ -2,7 +2,8 @@ import type { CallName, Reply } from '@recoup/contract';
 import type { OperatorHome } from '@recoup/contract/operations';
 import { useText } from '../../lib/i18n/index.ts';
 import { Card } from '../../ui/card/card.tsx';
-import { WorkRow, type Place } from './work-row.tsx';
+import type { Place } from '../../lib/routing/place.ts';
+import { WorkRow } from './work-row.tsx';
 
 const claimKinds = ['due_today', 'asked', 'unassigned', 'to_file', 'unmatched'] as const;
 type ClaimKind = (typeof claimKinds)[number];

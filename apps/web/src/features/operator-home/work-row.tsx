@@ -1,13 +1,9 @@
 import { useText } from '../../lib/i18n/index.ts';
 import type { Money } from '../../lib/money/money.ts';
+import type { Place } from '../../lib/routing/place.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { MoneyList } from '../../ui/money/money-text.tsx';
 import styles from './operator-home.module.css';
-
-export interface Place {
-  readonly to: string;
-  readonly search?: Readonly<Record<string, string>>;
-}
 
 interface WorkRowProps {
   readonly title: string;

@@ -3,13 +3,14 @@ import { useText } from '../../lib/i18n/index.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { useQueryText } from '../../lib/use-query-text.ts';
+import { useAddress } from '../../lib/address/use-address.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { Email } from './email.tsx';
 import { Agencies } from './agencies.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { Notifications } from './notifications.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { profileSearch } from './profile-search.ts';
 import styles from './profile.module.css';
 import { Section, SectionSkeleton } from './section.tsx';
 import { Sessions } from './sessions.tsx';
@@ -22,9 +23,8 @@ const OwnData = lazy(() => import('./own-data/own-data.tsx'));
 
 /** Whoever follows the link of an agency's letter answers that first. */
 export default function ProfilePage() {
-  const token = useQueryText('invitation');
-  const tab = useQueryText('tab');
-  if (token !== undefined) {
+  const { invitation: token, tab } = useAddress(profileSearch).search;
+  if (token !== '') {
     return (
       <Suspense>
         <Invitation token={token} />
@@ -41,7 +41,7 @@ export default function ProfilePage() {
   );
 }
 
-function Part({ tab }: { readonly tab: string | undefined }) {
+function Part({ tab }: { readonly tab: string | null }) {
   if (tab === 'security') return <Security />;
   if (tab === 'password') return <NewPassword />;
   if (tab === 'developers') return <Developers />;

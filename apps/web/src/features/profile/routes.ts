@@ -1,5 +1,6 @@
 import { accountsCrumb } from '../../lib/routing/crumbs.ts';
 import type { Pages } from '../../lib/routing/page.ts';
+import { profileSearch } from './profile-search.ts';
 
 export const profilePages = {
   '/settings/profile': {
@@ -7,6 +8,7 @@ export const profilePages = {
     crumbs: [accountsCrumb, { title: (words) => words.profile }],
     menu: { group: 'accounts', seenBy: 'everyone' },
     texts: ['auth', 'form', 'profileForm', 'profile'],
+    search: profileSearch,
     load: () => import('./profile-page.tsx'),
   },
 } as const satisfies Pages;

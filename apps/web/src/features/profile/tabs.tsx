@@ -1,18 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n/index.ts';
-import { useQueryText } from '../../lib/use-query-text.ts';
+import { useAddress } from '../../lib/address/use-address.ts';
+import { profileSearch } from './profile-search.ts';
 import styles from './profile.module.css';
 
 /** Each part has an address of its own. */
 export function Tabs() {
   const text = useText('profile');
-  const shown = useQueryText('tab');
+  const shown = useAddress(profileSearch).search.tab;
   const tabs = [
-    { tab: undefined, label: text.profileTab },
+    { tab: null, label: text.profileTab },
     { tab: 'security', label: text.securityTab },
     { tab: 'developers', label: text.developersTab },
     { tab: 'data', label: text.dataTab },
-  ];
+  ] as const;
   return (
     <nav className={styles['tabs']} aria-label={text.parts}>
       {tabs.map(({ tab, label }) => (
@@ -21,7 +22,7 @@ export function Tabs() {
           className="tab"
           data-name={label}
           to="/settings/profile"
-          search={tab === undefined ? {} : { tab }}
+          search={tab === null ? {} : { tab }}
           activeOptions={{ exact: true, includeSearch: true }}
           aria-current={tab === shown ? 'page' : undefined}
         >

@@ -1,7 +1,7 @@
 import type { OperatorReimbursement } from '@recoup/contract/operations';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -18,9 +18,9 @@ const MatchDialog = lazy(() => import('./match-dialog.tsx'));
 const UnmatchDialog = lazy(() => import('./unmatch-dialog.tsx'));
 
 /** A reimbursement for operators: what it pays, and the tickets it may pay instead. */
-export default function ReimbursementPage() {
+export default function ReimbursementPage(): ReactNode {
   const { account } = useSession();
-  const { id = '' } = useParams({ strict: false });
+  const { id } = useParams({ from: '/layout/tickets/reimbursements/$id' });
   useLiveTickets(account.id, true);
   return /^[1-9]\d{0,14}$/.test(id) ? <Reimbursement id={id} /> : <NoReimbursement />;
 }

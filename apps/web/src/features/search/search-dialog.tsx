@@ -9,7 +9,7 @@ import { moneyText } from '../../lib/money/money.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { searchQuery } from './api.ts';
-import { matchPages, placeOf, shipmentsPath, type Place, type SearchPage } from './search-places.ts';
+import { matchPages, placeOf, shipmentsPath, type ResultPlace, type SearchPage } from './search-places.ts';
 import styles from './search.module.css';
 
 interface SearchDialogProps {
@@ -23,7 +23,7 @@ interface Entry {
   readonly name: string;
   readonly detail: string;
   readonly amount: string;
-  readonly place: Place;
+  readonly place: ResultPlace;
 }
 
 interface Group {
@@ -44,7 +44,7 @@ export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
   const current = entries[Math.min(active, entries.length - 1)];
   const open = ({ place }: Entry) => {
     onClose();
-    void router.navigate({ to: place.to, search: place.search ?? {} });
+    void router.navigate(place);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

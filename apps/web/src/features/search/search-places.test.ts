@@ -27,7 +27,7 @@ test('pages are found by any part of their title, whatever its case or width', (
   const pages = [
     { path: '/tickets', title: 'Ticket list' },
     { path: '/faq', title: 'FAQ' },
-  ];
+  ] as const;
   expect(matchPages(pages, ' ＦＡ').map(({ path }) => path)).toEqual(['/faq']);
   expect(matchPages(pages, '')).toHaveLength(2);
 });

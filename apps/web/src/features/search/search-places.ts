@@ -1,22 +1,24 @@
 import type { SearchResult } from '@recoup/contract/search';
+import type { PagePath, Place } from '../../lib/routing/place.ts';
 
 export interface SearchPage {
-  readonly path: string;
+  readonly path: PagePath;
   readonly title: string;
 }
 
-export interface Place {
-  readonly to: string;
-  readonly search?: Readonly<Record<string, string>>;
-}
+/** A page, perhaps with a query, or that of a ticket. */
+export type ResultPlace =
+  | Place
+  | { readonly to: PagePath }
+  | { readonly to: '/tickets/$id'; readonly params: { readonly id: string } };
 
 export const shipmentsPath = '/tickets/shipmentTracking';
 
 /** Where a result is opened. Who has no page of shipments sees the tickets of one. */
-export function placeOf({ kind, id, name }: SearchResult, hasShipments: boolean): Place {
+export function placeOf({ kind, id, name }: SearchResult, hasShipments: boolean): ResultPlace {
   switch (kind) {
     case 'ticket':
-      return { to: `/tickets/${id}` };
+      return { to: '/tickets/$id', params: { id: String(id) } };
     case 'shipment':
       return hasShipments
         ? { to: shipmentsPath, search: { q: name } }

@@ -4,7 +4,7 @@ import type { storeOperations } from '@recoup/contract/store-operations';
 import type { storeViews } from '@recoup/contract/store-views';
 import { call, endpoint } from '../../lib/api/index.ts';
 
-export type StoreView = (typeof storeViews)[number];
+type StoreView = (typeof storeViews)[number];
 export type BoardStore = Reply<(typeof storeOperations)['list']>['items'][number];
 export type Setup = Reply<(typeof storeOperations)['getSetup']>;
 

@@ -1,4 +1,5 @@
 import type { Pages } from '../../lib/routing/page.ts';
+import { boardSearch } from './board-search.ts';
 
 export const storeBoardPages = {
   '/stores/board': {
@@ -9,6 +10,7 @@ export const storeBoardPages = {
     ],
     seenBy: 'support',
     texts: ['stores', 'storeBoard'],
+    search: boardSearch,
     load: () => import('./store-board-page.tsx'),
   },
 } as const satisfies Pages;

@@ -1,23 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { storeViews } from '@recoup/contract/store-views';
-import { useState } from 'react';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { useAddress } from '../../lib/address/use-address.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { SearchField } from '../../ui/controls/search-field.tsx';
 import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
 import { reportName } from '../stores/index.ts';
-import { boardQuery, type BoardStore, type StoreView } from './api.ts';
+import { boardQuery, type BoardStore } from './api.ts';
+import { boardSearch } from './board-search.ts';
 import { StoreCommands } from './store-commands.tsx';
 import { StoreHealth } from './store-health.tsx';
 import styles from './store-board.module.css';
 
 export function StoreBoard() {
   const text = useText('storeBoard');
-  const [view, setView] = useState<StoreView>('attention');
-  const [q, setQ] = useState('');
-  const query = useInfiniteQuery(boardQuery(view, q.trim()));
+  const { search, go, adjust } = useAddress(boardSearch);
+  const { view } = search;
+  const query = useInfiniteQuery(boardQuery(view, search.text.trim()));
   const columns = useColumns();
   const stores = query.data?.pages.flatMap(({ items }) => items);
   return (
@@ -37,21 +39,19 @@ export function StoreBoard() {
               isLabelHidden
               options={storeViews.map((value) => ({ value, label: text.views[value] }))}
               value={view}
-              onChange={(chosen) => setView(storeViews.find((known) => known === chosen) ?? 'attention')}
+              onChange={(chosen) => go({ view: storeViews.find((known) => known === chosen) ?? 'attention' })}
             />
-            <input
+            <SearchField
               className="search"
-              type="search"
-              aria-label={text.search}
-              placeholder={text.search}
-              value={q}
-              onChange={({ target }) => setQ(target.value)}
+              label={text.search}
+              value={search.text}
+              onSearch={(words) => adjust({ text: words })}
             />
           </>
         }
         noMatch={{
-          sentence: view === 'attention' && q === '' ? text.nothingToDo : text.noMatch,
-          action: <Button onClick={() => (setView('all'), setQ(''))}>{text.showAll}</Button>,
+          sentence: view === 'attention' && search.text === '' ? text.nothingToDo : text.noMatch,
+          action: <Button onClick={() => go({ view: 'all', text: '' })}>{text.showAll}</Button>,
         }}
         failure={{ title: text.loadFailed, drawing: 'store' }}
         tableFrom={1200}

@@ -1,6 +1,7 @@
 import { hasRole } from '@recoup/contract/operator-roles';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -20,9 +21,9 @@ import { TimelinePart } from './timeline-part.tsx';
 import { WhyPart } from './why-part.tsx';
 import { WindowPart } from './window-part.tsx';
 
-export default function TicketPage() {
+export default function TicketPage(): ReactNode {
   const { own, account } = useSession();
-  const { id = '' } = useParams({ strict: false });
+  const { id } = useParams({ from: '/layout/tickets/$id' });
   const isOperator = hasRole(own.roles, 'claims');
   useLiveTickets(account.id, isOperator);
   // An address of another kind leads nowhere, and needs nobody to say so.

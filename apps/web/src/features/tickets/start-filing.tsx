@@ -1,3 +1,4 @@
+import { queueSorts } from '@recoup/contract/ticket-states';
 import { useText } from '../../lib/i18n/index.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { ticketsSearch, type TicketsSearch } from './tickets-search.ts';
@@ -5,7 +6,16 @@ import { ticketsSearch, type TicketsSearch } from './tickets-search.ts';
 /** The same queue, one ticket per screen. */
 export function StartFiling({ search }: { readonly search: TicketsSearch }) {
   const text = useText('filing');
-  const { view: _view, pile: _pile, ...filters } = ticketsSearch.write({ ...search, after: '' });
+  const { q, type, store, marketplace, assigned, closes, sort } = ticketsSearch.write(search);
+  const filters = {
+    q,
+    type,
+    store,
+    marketplace,
+    assigned,
+    closes,
+    sort: queueSorts.find((each) => each === sort),
+  };
   return (
     <Link to="/tickets/filing" search={filters} button="primary" size="small">
       {text.start}

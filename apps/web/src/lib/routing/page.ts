@@ -25,7 +25,7 @@ export type Title = (words: Texts<'pages'>) => string;
 export interface Crumb {
   readonly title: Title;
   /** Absent when the crumb is only a heading. */
-  readonly to?: string;
+  readonly to?: '/dashboard' | '/stores' | '/tickets';
 }
 
 export interface Page {

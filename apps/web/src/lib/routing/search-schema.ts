@@ -1,19 +1,21 @@
 /** The query of an address as the router hands it over. */
 export type RawQuery = Readonly<Record<string, unknown>>;
 
-type Written<Key extends string> = { readonly [K in Key]?: string | readonly string[] | undefined };
+type Written<Key extends string, Text extends string = string> = {
+  readonly [K in Key]?: Text | readonly Text[] | undefined;
+};
 type Given = (key: string) => readonly string[];
 
 /**
- * One part of a page's state and the query keys that carry it. The functions are methods, so that parameters of
- * different values fit one schema.
+ * One part of a page's state and the query keys that carry it, as one of the texts. The functions are methods, so
+ * that parameters of different values fit one schema.
  */
-export interface SearchParam<Key extends string, Value> {
+export interface SearchParam<Key extends string, Value, Text extends string = string> {
   readonly keys: readonly Key[];
   /** What an address without the keys, or with values that are not allowed, means. */
   readonly fallback: Value;
   parse(given: Given): Value | undefined;
-  format(value: Value): Written<Key>;
+  format(value: Value): Written<Key, Text>;
 }
 
 /** How the state of a page is read from its address and written to it. */
@@ -31,7 +33,11 @@ export type SearchState<Schema extends { readonly read: (query: RawQuery) => unk
 
 type Params = Readonly<Record<string, SearchParam<string, unknown>>>;
 type StateOf<P extends Params> = { readonly [Name in keyof P]: P[Name]['fallback'] };
-type QueryOf<P extends Params> = Written<P[keyof P]['keys'][number]>;
+type QueryOf<P extends Params> = {
+  readonly [Name in keyof P as P[Name]['keys'][number]]?: ReturnType<
+    P[Name]['format']
+  >[P[Name]['keys'][number]];
+};
 
 export function searchSchema<P extends Params>(params: P): SearchSchema<QueryOf<P>, StateOf<P>> {
   const entries = Object.entries(params);
@@ -81,17 +87,17 @@ export function compound<const Key extends string, Value>(
   return { keys, ...param };
 }
 
-interface Codec<Value, Fallback> {
+interface Codec<Value, Fallback, Text extends string> {
   readonly fallback: Fallback;
   readonly parse: (text: string) => Value | undefined;
-  readonly format: (value: Value) => string;
+  readonly format: (value: Value) => Text;
 }
 
 /** A parameter carried by one value of one key; `format` is not asked for a fallback that no text stands for. */
-export function param<const Key extends string, Value, Fallback>(
+export function param<const Key extends string, Value, Fallback, Text extends string>(
   key: Key,
-  { fallback, parse, format }: Codec<Value, Fallback>,
-): SearchParam<Key, Value | Fallback> {
+  { fallback, parse, format }: Codec<Value, Fallback, Text>,
+): SearchParam<Key, Value | Fallback, Text> {
   return {
     keys: [key],
     fallback,
@@ -133,7 +139,7 @@ export function oneOf<const Key extends string, const Value extends string, cons
   key: Key,
   values: readonly Value[],
   fallback: Fallback,
-): SearchParam<Key, Value | Fallback> {
+): SearchParam<Key, Value | Fallback, Value> {
   return param(key, {
     fallback,
     parse: (given) => values.find((value) => value === given),
@@ -145,7 +151,7 @@ export function oneOf<const Key extends string, const Value extends string, cons
 export function listOf<const Key extends string, const Value extends string>(
   key: Key,
   values: readonly Value[],
-): SearchParam<Key, readonly Value[]> {
+): SearchParam<Key, readonly Value[], Value> {
   return {
     keys: [key],
     fallback: [],
@@ -207,14 +213,20 @@ export function pageNumber<const Key extends string>(key: Key): SearchParam<Key,
 }
 
 /** Whether the key says the word. */
-export function flag<const Key extends string>(key: Key, word: string): SearchParam<Key, boolean> {
+export function flag<const Key extends string, const Word extends string>(
+  key: Key,
+  word: Word,
+): SearchParam<Key, boolean, Word> {
   return param(key, { fallback: false, parse: (given) => given === word || undefined, format: () => word });
 }
 
-function written<Key extends string>(key: Key, value: string | readonly string[]): Written<Key> {
-  const query: Record<string, string | readonly string[]> = value.length === 0 ? {} : { [key]: value };
+function written<Key extends string, Text extends string>(
+  key: Key,
+  value: Text | readonly Text[],
+): Written<Key, Text> {
+  const query: Record<string, Text | readonly Text[]> = value.length === 0 ? {} : { [key]: value };
   // A computed key of a generic type widens to string.
-  return query as Written<Key>;
+  return query as Written<Key, Text>;
 }
 
 /** Every non-empty value of a key; the router may hand over a value it has already read as a number. */

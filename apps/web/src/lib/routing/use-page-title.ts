@@ -1,11 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useText } from '../i18n/index.ts';
+import type { PagePath } from './place.ts';
 
-/** The title of the page at a route's path, for example `/tickets/$id`. */
-export function usePageTitle(path: string): string {
+export function usePageTitle(path: PagePath): string {
   const words = useText('pages');
-  const routes: Readonly<
-    Record<string, { options: { staticData?: { page?: { title: (w: typeof words) => string } } } }>
-  > = useRouter().routesByPath;
-  return routes[path]?.options.staticData?.page?.title(words) ?? '';
+  return useRouter().routesByPath[path].options.staticData?.page?.title(words) ?? '';
 }

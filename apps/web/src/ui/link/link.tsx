@@ -12,7 +12,7 @@ interface AnchorProps extends ComponentProps<'a'> {
   readonly icon?: ReactNode;
 }
 
-function Anchor({ button, size = 'medium', icon, className, children, ...rest }: AnchorProps) {
+export function Anchor({ button, size = 'medium', icon, className, children, ...rest }: AnchorProps) {
   const look = button ? buttonClass(button, size, className) : [styles['link'], className].join(' ').trim();
   return (
     <a {...rest} className={look}>

@@ -44,7 +44,7 @@ export function ToldList({ onFollow }: { readonly onFollow: () => void }) {
             {text.more}
           </Button>
         ) : null}
-        <PageLink to="/settings/profile" onFollow={onFollow}>
+        <PageLink to="/settings/profile" onClick={onFollow}>
           {text.choose}
         </PageLink>
       </div>

@@ -59,7 +59,7 @@ function StepContent({ step, account, onSaved, onLeave }: Omit<GuideModalProps, 
         <div className={styles['centred']}>
           <Drawing name="store" />
           <p>{text.store}</p>
-          <PageLink to="/stores" look="button" onFollow={onLeave}>
+          <PageLink to="/stores" look="button" onClick={onLeave}>
             {text.toStores}
           </PageLink>
         </div>
@@ -69,7 +69,7 @@ function StepContent({ step, account, onSaved, onLeave }: Omit<GuideModalProps, 
         <div className={styles['centred']}>
           <GiftPicture description={text.giftAlt} />
           <p>{text.done}</p>
-          <PageLink to="/settings/coupons" look="button" onFollow={onLeave}>
+          <PageLink to="/settings/coupons" look="button" onClick={onLeave}>
             {text.toCoupons}
           </PageLink>
         </div>

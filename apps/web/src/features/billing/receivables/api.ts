@@ -70,11 +70,11 @@ export function termsQuery(account: number) {
   });
 }
 
-export function deskInvoicesQuery(q: string, status: InvoiceStatus | undefined, after: string | null) {
+export function deskInvoicesQuery(q: string, status: InvoiceStatus | null, after: string | null) {
   const query = {
     limit: pageSize,
     ...(q !== '' && { q }),
-    ...(status !== undefined && { status }),
+    ...(status !== null && { status }),
     ...(after !== null && { cursor: after }),
   };
   return queryOptions({

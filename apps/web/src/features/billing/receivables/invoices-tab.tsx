@@ -1,5 +1,4 @@
 import { invoiceStatuses } from '@recoup/contract/invoice-states';
-import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import styles from '../billing.module.css';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
@@ -13,7 +12,8 @@ import { DeskLink } from './desk-link.tsx';
 import { InvoiceList, type Deed } from './invoice-list.tsx';
 import { deskInvoicesQuery } from './api.ts';
 import { NativeSelect } from '../../../ui/field/native-select.tsx';
-import { useQueryText } from '../../../lib/use-query-text.ts';
+import { useAddress } from '../../../lib/address/use-address.ts';
+import { receivablesSearch } from './receivables-search.ts';
 
 const VoidDialog = lazy(() => import('./void-dialog.tsx'));
 const FinalizeDialog = lazy(() => import('./finalize-dialog.tsx'));
@@ -29,19 +29,17 @@ export default function InvoicesTab() {
     setAfter('');
   };
   const close = () => setDeed(null);
-  const named = useQueryText('status');
-  const status = invoiceStatuses.find((each) => each === named);
-  const router = useRouter();
+  const address = useAddress(receivablesSearch);
+  const { status } = address.search;
   const showStatus = (chosen: string) => {
     setAfter('');
-    const search = { tab: 'invoices', ...(chosen !== '' && { status: chosen }) };
-    void router.navigate({ to: '/settings/receivables', search });
+    address.go({ status: invoiceStatuses.find((each) => each === chosen) ?? null });
   };
   const clear = () => {
     search('');
-    if (status !== undefined) showStatus('');
+    if (status !== null) showStatus('');
   };
-  const isNarrowed = q !== '' || status !== undefined;
+  const isNarrowed = q !== '' || status !== null;
   return (
     <>
       <div className={styles['toolbar']}>

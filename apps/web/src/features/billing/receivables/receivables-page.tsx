@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, type ComponentType } from 'react';
 import { Placeholder } from '../../../ui/frame/placeholder.tsx';
 import { listenOperations } from '../../../lib/live/live-events.ts';
-import { useQueryText } from '../../../lib/use-query-text.ts';
+import { useAddress } from '../../../lib/address/use-address.ts';
 import { DeskTabs } from './desk-tabs.tsx';
 import { refreshDesk } from './api.ts';
-import { tabOf, type TabName } from './tab-names.ts';
+import { receivablesSearch } from './receivables-search.ts';
+import type { TabName } from './tab-names.ts';
 
 /** What lies behind each tab; a tab is a part of the address. */
 const tabs: Readonly<Record<TabName, ComponentType>> = {
@@ -24,7 +25,7 @@ const tabs: Readonly<Record<TabName, ComponentType>> = {
 
 /** The operators' side of billing: who owes what, what is disputed, what was agreed. */
 export default function ReceivablesPage() {
-  const shown = tabOf(useQueryText('tab'));
+  const { tab: shown } = useAddress(receivablesSearch).search;
   const Tab = tabs[shown];
   useLiveDesk();
   return (

@@ -1,0 +1,71 @@
+import type {
+  AnyContext,
+  ResolveFullPath,
+  ResolveId,
+  RootRoute,
+  Route,
+  RouteConstraints,
+  Router,
+} from '@tanstack/react-router';
+import type { RawQuery } from '../lib/routing/search-schema.ts';
+import type { insidePages } from './inside-pages.ts';
+import type { outsidePages } from './outside-pages.ts';
+
+/** No key at all: TypeScript lets an empty object type have any. */
+interface NoQuery {
+  readonly noQuery?: never;
+}
+
+/** What a page's validator returns is what links to it may say. */
+type Validator<P> = P extends { readonly search: { validate: infer Validate } }
+  ? Validate
+  : (query: RawQuery) => NoQuery;
+
+type PageRoutes<Parent extends RouteConstraints['TParentRoute'], Declared> = {
+  [Path in keyof Declared & string]: Route<
+    unknown,
+    Parent,
+    Path,
+    ResolveFullPath<Parent, Path>,
+    string,
+    ResolveId<Parent, string, Path>,
+    Validator<Declared[Path]>
+  >;
+};
+
+type LayoutRoute<Children> = Route<
+  unknown,
+  RootRoute,
+  '/',
+  ResolveFullPath<RootRoute, '/'>,
+  'layout',
+  ResolveId<RootRoute, 'layout', '/'>,
+  undefined,
+  {},
+  AnyContext,
+  AnyContext,
+  AnyContext,
+  {},
+  undefined,
+  Children
+>;
+
+/** Every page of the site, whether or not its route has been added yet. */
+export type RouteTree = RootRoute<
+  unknown,
+  undefined,
+  {},
+  AnyContext,
+  AnyContext,
+  {},
+  undefined,
+  {
+    readonly layout: LayoutRoute<PageRoutes<LayoutRoute<unknown>, typeof insidePages>>;
+  } & PageRoutes<RootRoute, typeof outsidePages>
+>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: Router<RouteTree>;
+  }
+}
