@@ -13,6 +13,7 @@ test('a nested loop that compares every row with every other is listed', () => {
     'Node Type': 'Nested Loop',
     'Actual Rows': 300,
     'Actual Loops': 1,
+    'Join Filter': '(one.id = other.id)',
     'Rows Removed by Join Filter': 89_700,
     Plans: [scan({ 'Actual Rows': 300 }), scan({ 'Actual Rows': 300, 'Actual Loops': 300 })],
   };

@@ -25,7 +25,7 @@ export type Title = (words: Texts<'pages'>) => string;
 export interface Crumb {
   readonly title: Title;
   /** Absent when the crumb is only a heading. */
-  readonly to?: '/dashboard' | '/stores' | '/tickets';
+  readonly to?: '/dashboard' | '/stores' | '/tickets' | '/tickets/fileMgr';
 }
 
 export interface Page {
