@@ -41,16 +41,20 @@ export async function requireClientSecrets(
 /** How long an unchanged verdict is not saved again. */
 const repeatAfterMs = 3600_000;
 
-/** Saves what Amazon says of each secret, by its hash, for operators to see. */
+/**
+ * Saves what Amazon says of each secret, by its hash, for operators to see. One after the other: a token may be granted
+ * and refused within milliseconds, and the later verdict counts.
+ */
 export function createSecretRecorder(data: Data, log: Log): (secret: string, verdict: SecretVerdict) => void {
   const last = new Map<string, { verdict: SecretVerdict; at: number }>();
+  let saved: Promise<void> = Promise.resolve();
   return (secret, verdict) => {
     const at = data.clock.now().getTime();
     const before = last.get(secret);
     if (before?.verdict === verdict && at - before.at < repeatAfterMs) return;
     last.set(secret, { verdict, at });
-    data
-      .withSystem((tx) => saveVerdict(tx, secret, verdict))
+    saved = saved
+      .then(() => data.withSystem((tx) => saveVerdict(tx, secret, verdict)))
       .catch((error: unknown) => {
         last.delete(secret);
         log.error({ err: error }, 'the state of a client secret could not be saved');
