@@ -36,7 +36,7 @@ async function follow(client: Client, path = '/api/live/'): Promise<{ said: Prom
   return { said: readOn() };
 }
 
-const tell = (account: number) => server.data.withSystem((tx) => publish(tx, account, { topic: 'a secret' }));
+const publishTo = (account: number) => server.data.withSystem((tx) => publish(tx, account, { topic: 'a secret' }));
 
 test('a device that signed out hears nothing more', async () => {
   const person = await server.person();
@@ -45,7 +45,7 @@ test('a device that signed out hears nothing more', async () => {
   const stays = await follow(person);
   const goes = await follow(device);
   await device.call(contract.accounts.logout);
-  await tell(person.id);
+  await publishTo(person.id);
   expect(await goes.said).not.toContain('a secret');
   expect(await Promise.race([stays.said, Promise.resolve('still open')])).toBe('still open');
 });
@@ -68,7 +68,7 @@ test('a new password ends the streams of other devices', async () => {
   const goes = await follow(device);
   const body = { old_password: testPassword, password: 'another password for tests' };
   expect((await person.call(contract.accounts.changePassword, { body })).status).toBe(200);
-  await tell(person.id);
+  await publishTo(person.id);
   expect(await goes.said).not.toContain('a secret');
 });
 
@@ -79,7 +79,7 @@ test('an agency hears nothing of a customer that left it', async () => {
   );
   const page = await follow(agency, `/api/live/?user_id=${customer.id}`);
   await customer.call(contract.agencies.removeAgency, { params: { id: agency.id } });
-  await tell(customer.id);
+  await publishTo(customer.id);
   expect(await page.said).not.toContain('a secret');
 });
 
@@ -89,7 +89,7 @@ test('a dismissed operator hears nothing more', async () => {
   await server.data.withSystem((tx) =>
     tx.updateTable('accounts').set({ roles: [] }).where('id', '=', operator.id).execute(),
   );
-  await tell(everyAccount);
+  await publishTo(everyAccount);
   expect(await page.said).not.toContain('a secret');
 });
 

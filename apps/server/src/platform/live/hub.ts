@@ -13,7 +13,7 @@ export interface LiveHub {
 }
 
 interface Listener {
-  tell(event: LiveEvent): void;
+  send(event: LiveEvent): void;
   /** Events may have been missed: listeners should reload. */
   missed(): void;
 }
@@ -34,7 +34,7 @@ export async function openLiveHub(connectionString: string, log: Log): Promise<L
     next.on('notification', ({ payload }) => {
       try {
         const { account, event } = notification.parse(JSON.parse(payload ?? ''));
-        for (const listener of listeners.get(account) ?? []) listener.tell(event);
+        for (const listener of listeners.get(account) ?? []) listener.send(event);
       } catch (error) {
         // An unknown event, perhaps from another release; throwing here would end the process.
         log.warn({ err: error }, 'a notification was not understood');

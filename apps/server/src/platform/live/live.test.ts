@@ -92,13 +92,13 @@ async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
   }
 }
 
-function tell(account: number, topic: string): Promise<void> {
+function publishTo(account: number, topic: string): Promise<void> {
   return server.data.withSystem((tx) => publish(tx, account, { topic, subject: '7' }));
 }
 
 test('what is committed reaches the pages of the account in every process', async () => {
   const pages = [await listen(mine), await listen(mine, otherUrl), await listen(mine, otherUrl)];
-  await tell(mine.id, 'ticket');
+  await publishTo(mine.id, 'ticket');
   for (const page of pages) expect(await page.next()).toEqual({ topic: 'ticket', subject: '7' });
 });
 
@@ -118,8 +118,8 @@ test('a tenant’s transaction can publish to its own pages', async () => {
 
 test('pages of other accounts do not receive it', async () => {
   const pages = [await listen(theirs), await listen(theirs, otherUrl)];
-  await tell(mine.id, 'not for them');
-  await tell(theirs.id, 'for them');
+  await publishTo(mine.id, 'not for them');
+  await publishTo(theirs.id, 'for them');
   for (const page of pages) expect(await page.next()).toMatchObject({ topic: 'for them' });
 });
 
@@ -130,8 +130,8 @@ test('an agency receives events of the chosen customer only', async () => {
   );
   const own = await listen(agency);
   const chosen = await listen(agency, otherUrl, `?user_id=${mine.id}`);
-  await tell(mine.id, 'of the customer');
-  await tell(agency.id, 'of the agency');
+  await publishTo(mine.id, 'of the customer');
+  await publishTo(agency.id, 'of the agency');
   expect(await chosen.next()).toMatchObject({ topic: 'of the customer' });
   expect(await own.next()).toMatchObject({ topic: 'of the agency' });
 });
@@ -144,7 +144,7 @@ test('a rolled back event is not published', async () => {
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');
-  await tell(mine.id, 'done');
+  await publishTo(mine.id, 'done');
   expect(await page.next()).toMatchObject({ topic: 'done' });
 });
 
@@ -157,9 +157,9 @@ test('a listening connection that was cut comes back and says that something may
   );
   expect(cut.rowCount).toBe(2);
   for (const page of pages) expect(await page.next()).toEqual({ topic: 'missed' });
-  await tell(mine.id, 'after');
+  await publishTo(mine.id, 'after');
   expect(await pages[0]?.next()).toMatchObject({ topic: 'after' });
-  await tell(theirs.id, 'after');
+  await publishTo(theirs.id, 'after');
   expect(await pages[1]?.next()).toMatchObject({ topic: 'after' });
 });
 
@@ -168,7 +168,7 @@ test('an unknown notification is ignored', async () => {
   for (const words of ['no json', '{}', '{"account":1,"event":{"subject":1}}', '']) {
     await server.data.pool.query('select pg_notify($1, $2)', [liveChannel, words]);
   }
-  await tell(mine.id, 'understood');
+  await publishTo(mine.id, 'understood');
   expect(await page.next()).toMatchObject({ topic: 'understood' });
 });
 
@@ -227,12 +227,12 @@ test('a page that leaves is forgotten, and is no error', async () => {
   const forgotten = once(left, 'left');
   page.leave();
   await forgotten;
-  await tell(mine.id, 'to nobody');
+  await publishTo(mine.id, 'to nobody');
   // Events keep their order, so the one to nobody has passed when the witness hears a later one.
-  await tell(theirs.id, 'later');
+  await publishTo(theirs.id, 'later');
   expect(await witness.next()).toMatchObject({ topic: 'later' });
   const next = await listen(mine, app.url);
-  await tell(mine.id, 'to the next');
+  await publishTo(mine.id, 'to the next');
   expect(await next.next()).toMatchObject({ topic: 'to the next' });
   expect(lines).toEqual([]);
 });

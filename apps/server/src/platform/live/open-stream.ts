@@ -50,7 +50,7 @@ export function openStream(
   };
 
   write('retry: 1000');
-  const unsubscribe = hub.subscribe(account, { tell: send, missed: () => send({ topic: 'missed' }) });
+  const unsubscribe = hub.subscribe(account, { send, missed: () => send({ topic: 'missed' }) });
   const keepAlive = setInterval(() => write(': still here'), keepAliveMs);
   const checks = setInterval(() => void check(), checkEveryMs);
   const end = setTimeout(() => stream.end(), maxMs);

@@ -61,13 +61,13 @@ function world() {
     source,
     kept,
     sends: () => sends,
-    tell: () => listener?.tell({ topic: 'support' }),
+    publish: () => listener?.onEvent({ topic: 'support' }),
     set: (state: typeof line) => {
       line = state;
     },
-    answer: (text: string, told = true) => {
+    answer: (text: string, isAnnounced = true) => {
       take(createIdempotencyKey(), 'staff', text);
-      if (told) listener?.tell({ topic: 'support' });
+      if (isAnnounced) listener?.onEvent({ topic: 'support' });
     },
   };
 }
@@ -120,7 +120,7 @@ test('what is written while the line is down waits and then arrives once each, i
 });
 
 test('one that arrived although its answer was lost is not there twice', async () => {
-  const { source, set, kept, tell } = world();
+  const { source, set, kept, publish } = world();
   const chat = openChat(source, memory());
   await settle();
   set('deaf');
@@ -128,7 +128,7 @@ test('one that arrived although its answer was lost is not there twice', async (
   await settle();
   expect(shown(chat)).toEqual(['…one']);
   set('up');
-  tell();
+  publish();
   await settle();
   expect([shown(chat), chat.state().waiting.length]).toEqual([['one'], 1]);
   await vi.advanceTimersByTimeAsync(1_000);

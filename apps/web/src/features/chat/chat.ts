@@ -103,7 +103,7 @@ export function createChat(source: ChatSource, keep: LetterKeep): Chat {
   };
   const start = (): (() => void) => {
     const stopListening = source.listen({
-      tell: () => void look(),
+      onEvent: () => void look(),
       connected: (isLive) => {
         set({ isLive });
         // What happened before the line stood was told to nobody.

@@ -53,7 +53,7 @@ export default function SplitTable({ split, currency, counted, by, onChange }: S
         <p className="soft">{text.nothingToSplit}</p>
       ) : (
         <div className="scroll">
-          <table className={styles['table']} aria-label={text.split}>
+          <table className={styles['split']} aria-label={text.split}>
             <thead>
               <tr>
                 <th scope="col">{text.by[by]}</th>
@@ -73,7 +73,7 @@ export default function SplitTable({ split, currency, counted, by, onChange }: S
                   {columns.map((name) => {
                     const amount = moneyText({ minor: row[name], currency }, language);
                     return (
-                      <td key={name} data-none={row[name] === 0}>
+                      <td key={name} data-none={row[name] === 0} data-label={text.figures[name]}>
                         {row[name] === 0 ? (
                           amount
                         ) : (

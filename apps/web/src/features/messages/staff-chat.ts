@@ -41,11 +41,11 @@ export function staffChat(id: number): ChatSource {
         { params: { id, message } },
         signal,
       ),
-    listen: ({ tell, connected }) =>
+    listen: ({ onEvent, connected }) =>
       listenSupport({
         connected,
-        tell: (event) => {
-          if (event.topic === 'missed' || event.subject === String(id)) tell(event);
+        onEvent: (event) => {
+          if (event.topic === 'missed' || event.subject === String(id)) onEvent(event);
         },
       }),
   };

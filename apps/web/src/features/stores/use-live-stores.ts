@@ -16,7 +16,7 @@ export function useLiveStores(account: string): boolean {
     let refreshing: ReturnType<typeof setTimeout> | undefined;
     let losing: ReturnType<typeof setTimeout> | undefined;
     const stop = listenLive(account, {
-      tell: ({ topic }) => {
+      onEvent: ({ topic }) => {
         if (!/^(?:store|job|audit|missed)/.test(topic)) return;
         // A running sync tells of every step; one look shows them all.
         refreshing ??= setTimeout(() => {

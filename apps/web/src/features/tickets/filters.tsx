@@ -98,10 +98,10 @@ interface AmountFieldProps {
   readonly onChange: (value: number | null) => void;
 }
 
-/** Told when the field is left, so that each digit is not a search of its own. */
+/** Applied when the field is left, so that not every digit starts a search. */
 function AmountField({ label, value, onChange }: AmountFieldProps) {
   const [typed, setTyped] = useState(value === null ? '' : String(value / 100));
-  const tell = () => {
+  const apply = () => {
     const amount = Number(typed.replace(',', '.'));
     const wanted =
       typed.trim() === '' || !Number.isFinite(amount) || amount < 0 ? null : Math.round(amount * 100);
@@ -115,9 +115,9 @@ function AmountField({ label, value, onChange }: AmountFieldProps) {
       placeholder={label}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={tell}
+      onBlur={apply}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') tell();
+        if (event.key === 'Enter') apply();
       }}
     />
   );

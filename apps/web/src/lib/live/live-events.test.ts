@@ -18,7 +18,7 @@ test('after logging out nothing asks for events again', async () => {
     asked.push(url.split('?')[0] ?? '');
     return url.startsWith('/api/live/') ? new Response('', { status: 503 }) : new Response('{"result":{}}');
   });
-  const end = listenLive('1', { tell: () => undefined, connected: () => undefined });
+  const end = listenLive('1', { onEvent: () => undefined, connected: () => undefined });
   onTestFinished(() => {
     end();
     vi.unstubAllGlobals();

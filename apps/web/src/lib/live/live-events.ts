@@ -7,7 +7,7 @@ import { followEvents } from './event-stream.ts';
 
 export interface LiveListener {
   /** Something changed; `missed` stands for anything. */
-  readonly tell: (event: LiveEvent) => void;
+  readonly onEvent: (event: LiveEvent) => void;
   readonly connected: (isConnected: boolean) => void;
 }
 
@@ -65,20 +65,20 @@ function connect(url: string): Connection {
     connection.isConnected = isConnected;
     for (const each of connection.listeners) each.connected(isConnected);
   };
-  const tell = (event: LiveEvent): void => {
-    for (const each of connection.listeners) each.tell(event);
+  const publish = (event: LiveEvent): void => {
+    for (const each of connection.listeners) each.onEvent(event);
   };
   const listen = () =>
     followEvents(url, signal, {
       opened: () => {
         note(true);
-        // What happened before, or between two connections, was told to nobody.
-        tell({ topic: 'missed' });
+        // What happened before, or between two connections, reached no listener.
+        publish({ topic: 'missed' });
       },
       lost: () => note(false),
       heard: (data) => {
         const event = readLiveEvent(data);
-        if (event) tell(event);
+        if (event) publish(event);
       },
     });
   setTimeout(() => void listen(), firstPicture);

@@ -21,7 +21,7 @@ export function useLiveTopics(
   useEffect(() => {
     let gathering: ReturnType<typeof setTimeout> | undefined;
     const listener: LiveListener = {
-      tell: ({ topic }) => {
+      onEvent: ({ topic }) => {
         if (!concerns(topic)) return;
         gathering ??= refreshSoon(() => {
           gathering = undefined;

@@ -33,7 +33,7 @@ export function mayDiscard(): Promise<boolean> {
   if (!open) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     open = { answer: promise, settle: resolve };
-    tell();
+    notifyListeners();
   }
   return open.answer;
 }
@@ -43,7 +43,7 @@ export function answerDiscard(leave: boolean): void {
   open = null;
   // What may be lost asks no second time on the same way out.
   if (leave) unsaved.clear();
-  tell();
+  notifyListeners();
   question?.settle(leave);
 }
 
@@ -51,7 +51,7 @@ export function useDiscardAsked(): boolean {
   return useSyncExternalStore(subscribe, () => open !== null);
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 

@@ -13,7 +13,7 @@ let chosen: Theme | null = null;
 export function startTheme(): void {
   const kept = cookieIn(document.cookie, themeKey);
   if (kept === 'light' || kept === 'dark') adopt(kept);
-  systemDark().addEventListener('change', tell);
+  systemDark().addEventListener('change', notifyListeners);
 }
 
 export function setTheme(theme: Theme): void {
@@ -33,7 +33,7 @@ function currentTheme(): Theme {
 function adopt(theme: Theme): void {
   chosen = theme;
   document.documentElement.dataset['theme'] = theme;
-  tell();
+  notifyListeners();
 }
 
 let query: MediaQueryList | undefined;
@@ -42,7 +42,7 @@ function systemDark(): MediaQueryList {
   return query;
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 

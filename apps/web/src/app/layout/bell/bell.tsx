@@ -63,7 +63,7 @@ function useLiveNotifications(person: string): void {
       hang = undefined;
       if (document.visibilityState !== 'visible') return;
       hang = listenOwn(person, {
-        tell: ({ topic }) => {
+        onEvent: ({ topic }) => {
           if (topic === 'notifications' || topic === 'missed') refresh();
         },
         connected: () => undefined,

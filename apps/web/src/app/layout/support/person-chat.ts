@@ -24,11 +24,11 @@ export function personChat(person: string): ChatSource {
     markRead: (upTo) => call('POST /api/support/read/', { body: { up_to: upTo } }),
     fetchFile: (id, signal) =>
       fetchFile('GET /api/support/files/{id}/', chosenAccount() ?? '', { params: { id } }, signal),
-    listen: ({ tell, connected }) =>
+    listen: ({ onEvent, connected }) =>
       listenOwn(person, {
         connected,
-        tell: (event) => {
-          if (event.topic === 'support' || event.topic === 'missed') tell(event);
+        onEvent: (event) => {
+          if (event.topic === 'support' || event.topic === 'missed') onEvent(event);
         },
       }),
   };

@@ -25,7 +25,7 @@ async function ofStaff(): Promise<Unread> {
  */
 export function watchUnread(
   { person, isStaff }: { readonly person: string; readonly isStaff: boolean },
-  tell: (count: number) => void,
+  onCount: (count: number) => void,
 ): () => void {
   let stopped = false;
   let stopListening: (() => void) | undefined;
@@ -34,7 +34,7 @@ export function watchUnread(
     try {
       const { count, expects } = await (isStaff ? ofStaff() : ofPerson());
       if (stopped) return;
-      tell(count);
+      onCount(count);
       if (expects) listen();
     } catch {
       // A note that is missing for a while; the chat itself says what is wrong.
@@ -43,7 +43,7 @@ export function watchUnread(
   const listen = (): void => {
     if (stopListening || document.visibilityState !== 'visible') return;
     const listener: LiveListener = {
-      tell: ({ topic }) => {
+      onEvent: ({ topic }) => {
         if (topic === 'support' || topic === 'missed') void look();
       },
       connected: () => undefined,

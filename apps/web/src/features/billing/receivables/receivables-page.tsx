@@ -44,7 +44,7 @@ function useLiveDesk(): void {
   useEffect(
     () =>
       listenOperations({
-        tell: ({ topic }) => {
+        onEvent: ({ topic }) => {
           if (topic === 'disputes' || topic === 'returns' || topic === 'missed') refresh();
         },
         connected: () => undefined,

@@ -41,7 +41,7 @@ function useLiveOwnData(own: string): void {
   useEffect(
     () =>
       listenOwn(own, {
-        tell: ({ topic }) => {
+        onEvent: ({ topic }) => {
           if (topic === 'own-data' || topic === 'balance' || topic === 'missed') refresh();
         },
         connected: () => undefined,
