@@ -36,7 +36,8 @@ async function follow(client: Client, path = '/api/live/'): Promise<{ said: Prom
   return { said: readOn() };
 }
 
-const publishTo = (account: number) => server.data.withSystem((tx) => publish(tx, account, { topic: 'a secret' }));
+const publishTo = (account: number) =>
+  server.data.withSystem((tx) => publish(tx, account, { topic: 'a secret' }));
 
 test('a device that signed out hears nothing more', async () => {
   const person = await server.person();

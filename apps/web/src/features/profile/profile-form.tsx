@@ -24,7 +24,9 @@ export function ProfileForm({ account, submitLabel, onSaved }: ProfileFormProps)
   const common = useText('common');
   const toasts = useToasts();
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(account));
-  const showFailure = useEffectEvent((reason: unknown) => toasts.failure(describeErrorWithCode(reason, common)));
+  const showFailure = useEffectEvent((reason: unknown) =>
+    toasts.failure(describeErrorWithCode(reason, common)),
+  );
   useEffect(() => {
     if (error) showFailure(error);
   }, [error]);
