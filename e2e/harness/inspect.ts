@@ -55,33 +55,6 @@ export async function overflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts of the page under an element that stays in place while the page is scrolled. */
-export async function covered(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const fixed = [...document.body.querySelectorAll('*')].filter(
-      (element) => getComputedStyle(element).position === 'fixed',
-    );
-    const texts = [...document.querySelectorAll('main *')].filter(
-      (element) => element.childElementCount === 0 && element.textContent?.trim() !== '',
-    );
-    return fixed.flatMap((over) => {
-      const { left, right, top, bottom } = over.getBoundingClientRect();
-      return texts
-        .filter((text) => {
-          const place = text.getBoundingClientRect();
-          return (
-            !over.contains(text) &&
-            place.left < right &&
-            left < place.right &&
-            place.top < bottom &&
-            top < place.bottom
-          );
-        })
-        .map((text) => text.outerHTML.slice(0, 120));
-    });
-  });
-}
-
 declare global {
   interface Window {
     readonly axe: typeof axe;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, phone, type Language, type Visitor } from '../harness/browser.ts';
-import { barriers, covered, finishAnimations, overflow } from '../harness/inspect.ts';
+import { barriers, finishAnimations, overflow } from '../harness/inspect.ts';
 import { jumpsOf, slowApi } from '../harness/layout-shift.ts';
 import { onOwnProduct } from '../harness/on-product.ts';
 import { openSignedIn, settled, type Person } from '../harness/people.ts';
@@ -64,7 +64,6 @@ async function inspect({ page, faults }: Visitor, path: string, language: Langua
   expect.soft(await jumpsOf(page)).toEqual([]);
   expect.soft(strangers(await visibleTexts(page), language, typed)).toEqual([]);
   expect.soft(await overflow(page)).toEqual([]);
-  if (loading.viewport === phone) expect.soft(await covered(page)).toEqual([]);
   expect.soft(await barriers(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: changed.colorScheme });
   await page.setViewportSize(changed.viewport);
@@ -72,7 +71,6 @@ async function inspect({ page, faults }: Visitor, path: string, language: Langua
   // Tables become cards shortly after the page becomes narrow.
   await expect.poll(() => overflow(page)).toEqual([]);
   await finishAnimations(page);
-  if (changed.viewport === phone) expect.soft(await covered(page)).toEqual([]);
   expect.soft(await barriers(page)).toEqual([]);
   expect.soft(faults).toEqual([]);
 }
