@@ -19,7 +19,7 @@ export async function listAccountNames(tx: Tx, ids: readonly number[]): Promise<
     .execute();
 }
 
-/** What people are called; the account's name where they gave none. */
+/** First and last names of users; the account name where none was entered. */
 export async function listPersonNames(tx: Tx, ids: readonly number[]): Promise<NamedAccount[]> {
   const rows = await tx
     .selectFrom(accountsView('accounts'))

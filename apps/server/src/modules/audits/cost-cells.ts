@@ -33,7 +33,7 @@ export function parseCostDay(
   return dotted ? toDay(dotted[3], dotted[2], dotted[1]) : undefined;
 }
 
-/** The thirtieth of February is none. */
+/** Undefined for a day that does not exist, such as 30 February. */
 function toDay(year = '', month = '', day = ''): string | undefined {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${text}T00:00:00Z`);

@@ -37,7 +37,7 @@ export async function detachDocument(
   return getTicket(tools, { ...actor, acts: false }, id);
 }
 
-/** All or none; tells which of them are now ready to be filed. */
+/** Attaches to all tickets or to none; returns those that are now ready to be filed. */
 export async function attachToMany(
   data: Data,
   actor: Actor,

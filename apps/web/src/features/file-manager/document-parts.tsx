@@ -41,7 +41,7 @@ interface StatusPartProps {
   readonly reviewer: string | null;
 }
 
-/** How it stands, by whose word; rejected, also why, and what its owner is to do. */
+/** The review status, who set it, and for a rejected document why and what the owner should do. */
 export function StatusPart({ document, reviewer }: StatusPartProps) {
   const text = useText('fileManager');
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
 
-/** Links by the name of their site; what is no address stands as it is. */
+/** Shows each URL as a link with its host name, and other text unchanged. */
 export function Sources({ source }: { readonly source: string }) {
   return [...new Set(source.split(/\s+/))].map((each, place) => {
     const address = outsideUrl(each);
