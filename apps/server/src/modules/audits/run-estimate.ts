@@ -10,7 +10,7 @@ import type { EstimateRef } from './create-estimate.ts';
 import { deleteFilesJob } from './jobs.ts';
 import type { AuditTools } from './audit-tools.ts';
 import { listCurrentPolicies } from './policies.ts';
-import { listCurrentCosts } from './list-costs.ts';
+import { listDatedCosts } from './list-costs.ts';
 import { listCurrentMeasurements } from './measurements.ts';
 import { importFile, type ImportOutcome } from './import-file.ts';
 import { toTable, search, toAuditRegion, type SearchResult, type Session } from './recovery.ts';
@@ -133,7 +133,7 @@ async function searchFiles(
   const asOf = today(data);
   const { files, ...known } = await data.withSystem(async (tx) => ({
     files: await listFiles(tx, ref),
-    costs: await listCurrentCosts(tx, ref.account, asOf),
+    costs: await listDatedCosts(tx, ref.account, asOf),
     measurements: await listCurrentMeasurements(tx, ref.account, asOf),
   }));
   const tables = files.flatMap(({ id, table_name, table_key }) =>
