@@ -63,13 +63,7 @@ async function moveRows(tx: Tx, objects: ObjectStore, token: string, actor: Acto
     .expression((from) =>
       from
         .selectFrom('estimates')
-        .select((select) => [
-          select.val(account).as('account_id'),
-          'region',
-          'state',
-          'percent',
-          'result',
-        ])
+        .select((select) => [select.val(account).as('account_id'), 'region', 'state', 'percent', 'result'])
         .where('account_id', '=', source.account)
         .where('id', '=', source.estimate),
     )

@@ -208,7 +208,9 @@ export async function enqueueEstimate(tx: Tx, { account, estimate }: EstimateRef
     .executeTakeFirstOrThrow();
   const key = `estimate:${account}/${estimate}`;
   const turn =
-    account === visitors ? { queue: 'estimate:visitors', priority: 20 } : { queue: key, account, priority: 5 };
+    account === visitors
+      ? { queue: 'estimate:visitors', priority: 20 }
+      : { queue: key, account, priority: 5 };
   await enqueue(tx, estimateJob, { account, estimate }, { ...turn, key, run });
   await publish(tx, account, { topic: 'estimate', subject: String(estimate) });
 }

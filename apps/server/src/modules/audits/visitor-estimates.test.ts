@@ -48,7 +48,11 @@ async function begin(client: Client, address: string) {
 async function estimated(client: Client, address: string) {
   const { token } = (await begin(client, address)).result;
   const params = { token };
-  await client.call(audits.addVisitorEstimateFiles, { params, body: form(...some()), headers: from(address) });
+  await client.call(audits.addVisitorEstimateFiles, {
+    params,
+    body: form(...some()),
+    headers: from(address),
+  });
   const estimate = await vi.waitFor(
     async () => {
       const { result } = await client.call(audits.getVisitorEstimate, { params });
@@ -86,7 +90,10 @@ test('without an account, the potential is shown under a secret that is neither 
   expect(estimate).not.toHaveProperty('id');
   expect(token).toMatch(/^[\w-]{43}$/);
   const stored = await server.data.withSystem((tx) =>
-    tx.selectFrom('estimates').select(sql<string>`estimates::text`.as('row')).execute(),
+    tx
+      .selectFrom('estimates')
+      .select(sql<string>`estimates::text`.as('row'))
+      .execute(),
   );
   expect(stored.some(({ row }) => row.includes(token))).toBe(false);
   expect(server.logged()).not.toContain(token);
@@ -190,6 +197,8 @@ test('an account’s estimate cannot be reached by a visitor, nor a visitor’s 
   expect((await person.call(audits.getEstimate, { params: { id } })).status).toBe(404);
   expect((await person.call(audits.getVisitorEstimate, { params: { token } })).status).toBe(200);
   const { result: own } = await person.call(audits.createEstimate, { body: { region: 'na' } });
-  const guessed = await server.client().call(audits.getVisitorEstimate, { params: { token: String(own.id) } });
+  const guessed = await server
+    .client()
+    .call(audits.getVisitorEstimate, { params: { token: String(own.id) } });
   expect(guessed.problem.code).toBe('estimate_gone');
 });
