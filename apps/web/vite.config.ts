@@ -52,7 +52,7 @@ export default defineConfig({
             // Every file is a name more in the first script, so small things of the inner pages share one.
             {
               name: 'inner',
-              test: /src\/(lib\/(files|media|money)|ui\/(download|empty-state\/(?!shapes)|copy|query-view)|features\/chat\/(letter-keep|chat-door)|ui\/(menu\/menu|button\/choice-buttons)\.tsx)|icons\/(circle-question-mark|users|chevron-down)/,
+              test: /src\/(lib\/(files|media|money)|ui\/(download|empty-state\/(?!shapes)|copy|query-view)|features\/chat\/(unsent-message-store|chat-opener)|ui\/(menu\/menu|button\/choice-buttons)\.tsx)|icons\/(circle-question-mark|users|chevron-down)/,
             },
           ],
         },

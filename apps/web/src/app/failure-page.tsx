@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import en from '../locales/en/failure.ts';
 import zh from '../locales/zh/failure.ts';
 import { useLanguage } from '../lib/i18n/index.ts';
-import { sessionKeep } from '../lib/storage.ts';
+import { safeSessionStorage } from '../lib/storage.ts';
 import { isChunkFailure, shouldReload } from './chunk-failure.ts';
 import styles from './failure-page.module.css';
 import { Button } from '../ui/button/button.tsx';
@@ -17,13 +17,13 @@ export function FailurePage({ error }: { readonly error: unknown }) {
     shouldReload({
       error,
       online: navigator.onLine,
-      reloadedAt: keptTime(sessionKeep.get(reloadedKey)),
+      reloadedAt: keptTime(safeSessionStorage.get(reloadedKey)),
       now: Date.now(),
     }),
   );
   useEffect(() => {
     if (!reloading) return;
-    sessionKeep.set(reloadedKey, String(Date.now()));
+    safeSessionStorage.set(reloadedKey, String(Date.now()));
     location.reload();
   }, [reloading]);
   if (reloading) return null;

@@ -3,7 +3,7 @@ import type { Page, Pages } from '../lib/routing/page.ts';
 import { outsidePages } from './outside-pages.ts';
 import { currentLanguage, loadTexts } from '../lib/i18n/index.ts';
 import { hasLoginToken, returnPathKey, visitedPathKey } from '../lib/login-token.ts';
-import { sessionKeep } from '../lib/storage.ts';
+import { safeSessionStorage } from '../lib/storage.ts';
 import { FailurePage } from './failure-page.tsx';
 import { forwarded, guard, returnPathOf } from './guard.ts';
 import { Root } from './root.tsx';
@@ -25,7 +25,7 @@ function buildRoutes(pages: Pages, onUnknown: (href: string) => Promise<void>): 
       if (onward !== null) throw redirect({ href: onward, replace: true });
       const noAuth = matches.at(-1)?.staticData.page?.noAuth === true;
       rememberReturnPath({ ...visit, noAuth });
-      const instead = guard({ ...visit, noAuth, redirectTo: sessionKeep.get(returnPathKey) });
+      const instead = guard({ ...visit, noAuth, redirectTo: safeSessionStorage.get(returnPathKey) });
       if (!instead) return;
       const { to, redirectPath } = instead;
       // eslint-disable-next-line typescript/only-throw-error -- the router's way to leave a load
@@ -64,11 +64,14 @@ function buildRoutes(pages: Pages, onUnknown: (href: string) => Promise<void>): 
 
 /** Whoever followed a link while signed out comes back to it after signing in. */
 function rememberReturnPath(visit: Parameters<typeof returnPathOf>[0]): void {
-  const stored = { redirectTo: sessionKeep.get(returnPathKey), visited: sessionKeep.get(visitedPathKey) };
+  const stored = {
+    redirectTo: safeSessionStorage.get(returnPathKey),
+    visited: safeSessionStorage.get(visitedPathKey),
+  };
   const path = returnPathOf(visit, stored);
   if (path === null) return;
-  sessionKeep.set(returnPathKey, path);
-  sessionKeep.set(visitedPathKey, path);
+  safeSessionStorage.set(returnPathKey, path);
+  safeSessionStorage.set(visitedPathKey, path);
 }
 
 function words(...names: Parameters<typeof loadTexts>[1][]): Promise<unknown> {

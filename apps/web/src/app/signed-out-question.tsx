@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { signedOut } from '../lib/api/index.ts';
 import { useText } from '../lib/i18n/index.ts';
 import { returnPathKey } from '../lib/login-token.ts';
-import { sessionKeep } from '../lib/storage.ts';
+import { safeSessionStorage } from '../lib/storage.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 
 /** The specification gives this text in Chinese, for both languages. */
@@ -14,7 +14,7 @@ export default function SignedOutQuestion() {
 
   const returnToLogin = () => {
     const { pathname, search } = location;
-    if (!pathname.startsWith('/auth')) sessionKeep.set(returnPathKey, `${pathname}${search}`);
+    if (!pathname.startsWith('/auth')) safeSessionStorage.set(returnPathKey, `${pathname}${search}`);
     signedOut.answer('login');
     void router.navigate({ to: '/auth/login', ignoreBlocker: true });
   };

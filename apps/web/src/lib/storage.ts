@@ -2,17 +2,17 @@
  * Web storage that may be switched off or full: a browser that keeps nothing
  * loses the memory of a choice, never the page.
  */
-export interface Keep {
+export interface SafeStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
   clear(): void;
 }
 
-export const localKeep = keepIn(() => localStorage);
-export const sessionKeep = keepIn(() => sessionStorage);
+export const safeLocalStorage = createSafeStorage(() => localStorage);
+export const safeSessionStorage = createSafeStorage(() => sessionStorage);
 
-function keepIn(storage: () => Storage): Keep {
+function createSafeStorage(storage: () => Storage): SafeStorage {
   return {
     get: (key) => attempt(() => storage().getItem(key), null),
     set: (key, value) => attempt(() => storage().setItem(key, value), undefined),

@@ -6,7 +6,7 @@ import { ThemeSwitch } from '../../ui/controls/theme-switch.tsx';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { Logo } from '../../ui/logo/logo.tsx';
 import { SessionContext, type Session } from '../../lib/session/session.ts';
-import { localKeep } from '../../lib/storage.ts';
+import { safeLocalStorage } from '../../lib/storage.ts';
 import styles from './header.module.css';
 import type { MenuSection } from './menu-model.ts';
 import { SearchButton } from './search-button.tsx';
@@ -74,7 +74,7 @@ export function Header({ isSpecialClient, sections, onOpenMenu }: HeaderProps) {
 function useHasCustomers(session: Session | null): boolean {
   const known = session && session.customers.length > 0;
   useEffect(() => {
-    if (known !== null) localKeep.set('has_customers', known ? '1' : '');
+    if (known !== null) safeLocalStorage.set('has_customers', known ? '1' : '');
   }, [known]);
-  return known ?? localKeep.get('has_customers') === '1';
+  return known ?? safeLocalStorage.get('has_customers') === '1';
 }

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { clearLetters } from '../../features/chat/letter-keep.ts';
+import { clearUnsentMessages } from '../../features/chat/unsent-message-store.ts';
 import { forgetChosenAccount, logOut } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
-import { localKeep, sessionKeep } from '../../lib/storage.ts';
+import { safeLocalStorage, safeSessionStorage } from '../../lib/storage.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { mayDiscard } from '../../lib/unsaved/unsaved.ts';
 
@@ -14,10 +14,10 @@ export function useLogout(): () => Promise<void> {
     if (!(await mayDiscard())) return;
     const leave = async (): Promise<void> => {
       forgetChosenAccount();
-      localKeep.clear();
-      sessionKeep.clear();
+      safeLocalStorage.clear();
+      safeSessionStorage.clear();
       // A browser that keeps no database has none to clear.
-      await clearLetters().catch(() => undefined);
+      await clearUnsentMessages().catch(() => undefined);
       await router.navigate({ to: '/auth/login', ignoreBlocker: true });
     };
     await logOut(leave).catch(() => toasts.failure(text.logoutFailed));

@@ -1,6 +1,6 @@
 import { returnPathKey } from '../../lib/login-token.ts';
 import { sitePath } from '../../lib/site-path.ts';
-import { sessionKeep } from '../../lib/storage.ts';
+import { safeSessionStorage } from '../../lib/storage.ts';
 
 /** Where signing in leads: the path asked for, else where the last session ended, else the dashboard. */
 export function pathAfterSignIn(redirectPath: string | undefined, redirectTo: string | null): string {
@@ -9,7 +9,7 @@ export function pathAfterSignIn(redirectPath: string | undefined, redirectTo: st
 }
 
 export function takePathAfterSignIn(redirectPath: string | undefined): string {
-  const path = pathAfterSignIn(redirectPath, sessionKeep.get(returnPathKey));
-  sessionKeep.remove(returnPathKey);
+  const path = pathAfterSignIn(redirectPath, safeSessionStorage.get(returnPathKey));
+  safeSessionStorage.remove(returnPathKey);
   return path;
 }

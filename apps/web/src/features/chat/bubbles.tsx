@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { ChatFile } from './chat-file.tsx';
 import styles from './chat.module.css';
 import type { ChatSource } from './chat.ts';
-import type { Waiting } from './outbox.ts';
+import type { PendingMessage } from './outbox.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 export function Bubble({ message, source }: { readonly message: ChatMessage; readonly source: ChatSource }) {
@@ -29,27 +29,27 @@ export function Bubble({ message, source }: { readonly message: ChatMessage; rea
   );
 }
 
-/** Not there yet, or refused. */
-export function WaitingBubble({
-  waiting: { letter, refusal },
-  onDrop,
+/** A message that is not sent yet, or that the server rejected. */
+export function PendingBubble({
+  pending: { message, rejection },
+  onDiscard,
 }: {
-  readonly waiting: Waiting;
-  readonly onDrop: () => void;
+  readonly pending: PendingMessage;
+  readonly onDiscard: () => void;
 }) {
   const text = useText('messages').chat;
   const common = useText('common');
   return (
     <li className={styles['bubble']} data-mine="true" data-waiting="true">
       <p className={styles['words']} lang="">
-        {letter.file ? letter.file.name : letter.text}
+        {message.file ? message.file.name : message.text}
       </p>
       <p
-        className={styles[refusal === null ? 'waiting' : 'refusal']}
-        role={refusal === null ? undefined : 'alert'}
+        className={styles[rejection === null ? 'waiting' : 'refusal']}
+        role={rejection === null ? undefined : 'alert'}
       >
-        {refusal === null ? text.waiting : text.refused({ reason: describeError(refusal, common) })}{' '}
-        <Button variant="link" onClick={onDrop}>
+        {rejection === null ? text.waiting : text.refused({ reason: describeError(rejection, common) })}{' '}
+        <Button variant="link" onClick={onDiscard}>
           {text.remove}
         </Button>
       </p>

@@ -1,55 +1,55 @@
 import { chatFileBytes, maxMessageLength } from '@recoup/contract/conversation-states';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
-import { sessionKeep } from '../../lib/storage.ts';
+import { safeSessionStorage } from '../../lib/storage.ts';
 import styles from './chat.module.css';
 import { Button } from '../../ui/button/button.tsx';
 
 export interface ComposerHandle {
-  /** Puts words where one writes, after those that are there. */
-  insert(words: string): void;
+  /** Appends text to the draft. */
+  insert(text: string): void;
 }
 
 interface ChatComposerProps {
-  /** What is not sent yet is kept under it while the window is open. */
+  /** Session storage key of the draft. */
   readonly draftKey: string;
-  readonly onWrite: (text: string, file: File | null) => void;
+  readonly onSend: (text: string, file: File | null) => void;
   readonly renderTools?: ((composer: ComposerHandle) => ReactNode) | undefined;
 }
 
 const accepted = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.csv,.xlsx';
 
-export function ChatComposer({ draftKey, onWrite, renderTools }: ChatComposerProps) {
+export function ChatComposer({ draftKey, onSend, renderTools }: ChatComposerProps) {
   const text = useText('messages').chat;
   const id = useId();
-  const [words, setWords] = useState(() => sessionKeep.get(draftKey) ?? '');
+  const [draft, setDraft] = useState(() => safeSessionStorage.get(draftKey) ?? '');
   const [tooLarge, setTooLarge] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
 
-  const change = (next: string) => {
-    setWords(next);
-    sessionKeep.set(draftKey, next);
+  const updateDraft = (next: string) => {
+    setDraft(next);
+    safeSessionStorage.set(draftKey, next);
   };
   const send = () => {
-    const said = words.trim();
-    if (said === '') return;
-    onWrite(said, null);
-    change('');
+    const message = draft.trim();
+    if (message === '') return;
+    onSend(message, null);
+    updateDraft('');
   };
   const attach = (files: readonly File[]) => {
     setTooLarge(files.find(({ size }) => size > chatFileBytes)?.name ?? null);
-    for (const file of files) if (file.size <= chatFileBytes) onWrite('', file);
+    for (const file of files) if (file.size <= chatFileBytes) onSend('', file);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While characters are being composed, Enter chooses among them.
+    // Enter confirms a composed character of an input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
   };
   const insert = (more: string) => {
-    change(words.trim() === '' ? more : `${words.trimEnd()}\n${more}`);
-    // The dialog it came from takes the focus along when it closes.
+    updateDraft(draft.trim() === '' ? more : `${draft.trimEnd()}\n${more}`);
+    // The closing dialog would otherwise take the focus back.
     requestAnimationFrame(() => field.current?.focus());
   };
   return (
@@ -70,8 +70,8 @@ export function ChatComposer({ draftKey, onWrite, renderTools }: ChatComposerPro
         rows={2}
         maxLength={maxMessageLength}
         placeholder={text.placeholder}
-        value={words}
-        onChange={({ target }) => change(target.value)}
+        value={draft}
+        onChange={({ target }) => updateDraft(target.value)}
         onKeyDown={onKeyDown}
         onPaste={({ clipboardData }) => attach([...clipboardData.files])}
       />
@@ -90,7 +90,7 @@ export function ChatComposer({ draftKey, onWrite, renderTools }: ChatComposerPro
           aria-label={text.attach}
           onChange={({ target }) => {
             attach([...(target.files ?? [])]);
-            // The same file may be chosen again.
+            // Lets the same file be chosen again.
             target.value = '';
           }}
         />
@@ -111,7 +111,7 @@ export function ChatComposer({ draftKey, onWrite, renderTools }: ChatComposerPro
           variant="primary"
           size="small"
           className={styles['send']}
-          disabled={words.trim() === ''}
+          disabled={draft.trim() === ''}
         >
           {text.send}
         </Button>

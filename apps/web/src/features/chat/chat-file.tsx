@@ -15,7 +15,7 @@ interface ChatFileProps {
 
 const shownTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** A picture is shown, anything else is only named; either can be saved. */
+/** Images are previewed; every file can be saved. */
 export function ChatFile({ message, file, source }: ChatFileProps) {
   const text = useText('messages').chat;
   const common = useText('common');
@@ -42,29 +42,29 @@ export function ChatFile({ message, file, source }: ChatFileProps) {
   );
 }
 
-/** Fetched and shown from memory: the server gives every file only to be saved. */
+/** Shown from a blob URL, because the server sends every file as an attachment. */
 function Picture({ message, file, source }: ChatFileProps) {
-  const [address, setAddress] = useState<string | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    const leave = new AbortController();
-    let made: string | undefined;
+    const abort = new AbortController();
+    let blobUrl: string | undefined;
     const show = async () => {
-      const response = await source.fetchFile(message, leave.signal);
+      const response = await source.fetchFile(message, abort.signal);
       const picture = new Blob([await response.arrayBuffer()], { type: file.media_type });
-      if (leave.signal.aborted) return;
-      made = URL.createObjectURL(picture);
-      setAddress(made);
+      if (abort.signal.aborted) return;
+      blobUrl = URL.createObjectURL(picture);
+      setUrl(blobUrl);
     };
-    // A picture that does not come leaves its name, which fetches it again.
+    // Without a preview the file name remains, which downloads the file.
     show().catch(() => undefined);
     return () => {
-      leave.abort();
-      if (made !== undefined) URL.revokeObjectURL(made);
+      abort.abort();
+      if (blobUrl !== undefined) URL.revokeObjectURL(blobUrl);
     };
   }, [message, file.media_type, source]);
-  return address === null ? (
+  return url === null ? (
     <span className={styles['noPicture']} />
   ) : (
-    <img className={styles['picture']} src={address} alt={file.name} />
+    <img className={styles['picture']} src={url} alt={file.name} />
   );
 }

@@ -2,8 +2,8 @@ import type { ChatMessage } from '@recoup/contract/support';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/index.ts';
 import type { LiveListener } from '../../lib/live/live-events.ts';
-import { createChat, unarrived, type Chat, type ChatSource } from './chat.ts';
-import type { Letter, LetterKeep } from './outbox.ts';
+import { createChat, listPending, type Chat, type ChatSource } from './chat.ts';
+import type { UnsentMessage, UnsentMessageStore } from './outbox.ts';
 import { createIdempotencyKey } from '../../lib/idempotency-key.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -12,17 +12,17 @@ afterEach(() => vi.useRealTimers());
 const offline = new ApiError({ kind: 'network', code: 503, message: 'Network Error' });
 const refused = new ApiError({ kind: 'refused', code: 415, status: 415, message: 'not this kind' });
 
-/** A server that knows each key once, and a line to it that can be cut on either way. */
-function world() {
-  const kept: ChatMessage[] = [];
-  let line: 'up' | 'down' | 'deaf' = 'up';
+/** A fake server that stores each key once; its connection can fail before or after the message is stored. */
+function fakeServer() {
+  const stored: ChatMessage[] = [];
+  let connection: 'up' | 'down' | 'deaf' = 'up';
   let listener: LiveListener | undefined;
   let sends = 0;
-  const take = (key: string, side: ChatMessage['side'], text: string): ChatMessage => {
-    const known = kept.find((message) => message.key === key);
+  const store = (key: string, side: ChatMessage['side'], text: string): ChatMessage => {
+    const known = stored.find((message) => message.key === key);
     if (known) return known;
     const message = {
-      id: kept.length + 1,
+      id: stored.length + 1,
       key,
       side,
       text,
@@ -30,162 +30,162 @@ function world() {
       file: null,
       at: '2026-01-01T00:00:00Z',
     };
-    kept.push(message);
+    stored.push(message);
     return message;
   };
   const source: ChatSource = {
     to: 'me',
     side: 'person',
     load: async ({ after = 0 }) => {
-      if (line === 'down') throw offline;
-      return { items: kept.filter(({ id }) => id > after), more: false };
+      if (connection === 'down') throw offline;
+      return { items: stored.filter(({ id }) => id > after), more: false };
     },
-    say: async ({ key, text }) => {
+    send: async ({ key, text }) => {
       sends += 1;
-      if (line === 'down') throw offline;
+      if (connection === 'down') throw offline;
       if (text === 'a virus') throw refused;
-      const message = take(key, 'person', text);
-      // It arrived, but the answer did not come back.
-      if (line === 'deaf') throw offline;
+      const message = store(key, 'person', text);
+      // The message was stored, but the response was lost.
+      if (connection === 'deaf') throw offline;
       return message;
     },
     markRead: async () => undefined,
     fetchFile: async () => new Response(),
     listen: (given) => {
       listener = given;
-      given.connected(true);
+      given.onConnectionChange(true);
       return () => undefined;
     },
   };
   return {
     source,
-    kept,
+    stored,
     sends: () => sends,
     publish: () => listener?.onEvent({ topic: 'support' }),
-    set: (state: typeof line) => {
-      line = state;
+    set: (state: typeof connection) => {
+      connection = state;
     },
     answer: (text: string, isAnnounced = true) => {
-      take(createIdempotencyKey(), 'staff', text);
+      store(createIdempotencyKey(), 'staff', text);
       if (isAnnounced) listener?.onEvent({ topic: 'support' });
     },
   };
 }
 
-function memory(): LetterKeep & { letters: Map<string, Letter> } {
-  const letters = new Map<string, Letter>();
+function memoryStore(): UnsentMessageStore & { messages: Map<string, UnsentMessage> } {
+  const messages = new Map<string, UnsentMessage>();
   return {
-    letters,
-    all: async () => [...letters.values()],
-    put: async (letter) => void letters.set(letter.key, letter),
-    remove: async (key) => void letters.delete(key),
+    messages,
+    list: async () => [...messages.values()],
+    save: async (message) => void messages.set(message.key, message),
+    delete: async (key) => void messages.delete(key),
   };
 }
 
-function openChat(source: ChatSource, keep: LetterKeep): Chat & { close(): void } {
-  const chat = createChat(source, keep);
+function openChat(source: ChatSource, store: UnsentMessageStore): Chat & { close(): void } {
+  const chat = createChat(source, store);
   return { ...chat, close: chat.start() };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
-const write = (chat: Chat, text: string) => chat.write({ text, page: '', file: null });
+const send = (chat: Chat, text: string) => chat.send({ text, page: '', file: null });
 const shown = (chat: Chat): string[] => {
   const state = chat.state();
   return [
     ...state.thread.messages.map(({ text }) => text),
-    ...unarrived(state).map(({ letter }) => `…${letter.text}`),
+    ...listPending(state).map(({ message }) => `…${message.text}`),
   ];
 };
 
-test('what is written while the line is down waits and then arrives once each, in order', async () => {
-  const { source, set, kept, sends } = world();
-  const keep = memory();
-  const chat = openChat(source, keep);
+test('messages written offline are sent once each, in order, when the connection returns', async () => {
+  const { source, set, stored, sends } = fakeServer();
+  const store = memoryStore();
+  const chat = openChat(source, store);
   await settle();
-  write(chat, 'one');
+  send(chat, 'one');
   await settle();
   set('down');
-  write(chat, 'two');
-  write(chat, 'three');
+  send(chat, 'two');
+  send(chat, 'three');
   await settle();
   expect(shown(chat)).toEqual(['one', '…two', '…three']);
-  expect(keep.letters.size).toBe(2);
+  expect(store.messages.size).toBe(2);
   set('up');
   chat.wake();
   await settle();
   expect(shown(chat)).toEqual(['one', 'two', 'three']);
-  expect(kept.map(({ text }) => text)).toEqual(['one', 'two', 'three']);
-  expect(keep.letters.size).toBe(0);
+  expect(stored.map(({ text }) => text)).toEqual(['one', 'two', 'three']);
+  expect(store.messages.size).toBe(0);
   expect(sends()).toBe(4);
 });
 
-test('one that arrived although its answer was lost is not there twice', async () => {
-  const { source, set, kept, publish } = world();
-  const chat = openChat(source, memory());
+test('a message whose response was lost is shown and stored once', async () => {
+  const { source, set, stored, publish } = fakeServer();
+  const chat = openChat(source, memoryStore());
   await settle();
   set('deaf');
-  write(chat, 'one');
+  send(chat, 'one');
   await settle();
   expect(shown(chat)).toEqual(['…one']);
   set('up');
   publish();
   await settle();
-  expect([shown(chat), chat.state().waiting.length]).toEqual([['one'], 1]);
+  expect([shown(chat), chat.state().pending.length]).toEqual([['one'], 1]);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(shown(chat)).toEqual(['one']);
-  expect(kept).toHaveLength(1);
+  expect(stored).toHaveLength(1);
 });
 
-test('a letter an earlier page could not send leaves before what is written now', async () => {
-  const { source, set, kept } = world();
-  const keep = memory();
+test('an unsent message of an earlier page is sent before new ones', async () => {
+  const { source, set, stored } = fakeServer();
+  const store = memoryStore();
   set('down');
-  const before = openChat(source, keep);
-  write(before, 'old');
+  const before = openChat(source, store);
+  send(before, 'old');
   await settle();
   before.close();
   set('up');
-  const chat = openChat(source, keep);
+  const chat = openChat(source, store);
   await vi.advanceTimersByTimeAsync(5);
-  write(chat, 'new');
+  send(chat, 'new');
   await settle();
-  expect(kept.map(({ text }) => text)).toEqual(['old', 'new']);
+  expect(stored.map(({ text }) => text)).toEqual(['old', 'new']);
 });
 
-test('an answer that came just before one’s own message is not passed over', async () => {
-  const { source, answer } = world();
-  const chat = openChat(source, memory());
+test('a reply stored just before an own message is not skipped', async () => {
+  const { source, answer } = fakeServer();
+  const chat = openChat(source, memoryStore());
   await settle();
-  write(chat, 'one');
+  send(chat, 'one');
   await settle();
   answer('between', false);
-  write(chat, 'two');
+  send(chat, 'two');
   await settle();
   answer('after');
   await settle();
   expect(shown(chat)).toEqual(['one', 'between', 'two', 'after']);
 });
 
-test('what was refused stands there with its reason and holds nobody up', async () => {
-  const { source } = world();
-  const keep = memory();
-  const chat = openChat(source, keep);
+test('a rejected message shows its error and does not block later ones', async () => {
+  const { source } = fakeServer();
+  const store = memoryStore();
+  const chat = openChat(source, store);
   await settle();
-  write(chat, 'a virus');
-  write(chat, 'words');
+  send(chat, 'a virus');
+  send(chat, 'words');
   await settle();
   expect(shown(chat)).toEqual(['words', '…a virus']);
-  expect(chat.state().waiting[0]?.refusal).toBe(refused);
-  expect(keep.letters.size).toBe(0);
-  chat.drop(chat.state().waiting[0]?.letter.key ?? '');
+  expect(chat.state().pending[0]?.rejection).toBe(refused);
+  expect(store.messages.size).toBe(0);
+  chat.discard(chat.state().pending[0]?.message.key ?? '');
   expect(shown(chat)).toEqual(['words']);
 });
 
-test('a first look that fails says so, and the next sign of life repairs it', async () => {
-  const { source, set, answer } = world();
+test('a failed first load is shown, and the next wake-up repairs it', async () => {
+  const { source, set, answer } = fakeServer();
   answer('hello', false);
   set('down');
-  const chat = openChat(source, memory());
+  const chat = openChat(source, memoryStore());
   await settle();
   expect(chat.state().stage).toBe('failed');
   set('up');

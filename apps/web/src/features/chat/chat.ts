@@ -1,22 +1,28 @@
 import type { ChatMessage } from '@recoup/contract/support';
 import { ApiError } from '../../lib/api/index.ts';
 import type { LiveListener } from '../../lib/live/live-events.ts';
-import { letterKey } from './letter-key.ts';
-import { createOutbox, type Delivery, type Letter, type LetterKeep, type Waiting } from './outbox.ts';
-import { emptyThread, withLater, withNewest, withOlder, withTaken, type Thread } from './thread.ts';
+import { createIdempotencyKey } from '../../lib/idempotency-key.ts';
+import {
+  createOutbox,
+  type Delivery,
+  type UnsentMessage,
+  type UnsentMessageStore,
+  type PendingMessage,
+} from './outbox.ts';
+import { emptyThread, withLater, withNewest, withOlder, withSent, type Thread } from './thread.ts';
 
 interface Slice {
   readonly after?: number;
   readonly before?: number;
 }
 
-/** One side's way to one conversation. */
+/** The calls of one conversation, for the user or for support. */
 export interface ChatSource {
-  /** The conversation, and who writes: what was not sent yet is kept under it. */
+  /** Identifies conversation and author; unsent messages are stored under it. */
   readonly to: string;
   readonly side: ChatMessage['side'];
   load(slice: Slice): Promise<{ readonly items: readonly ChatMessage[]; readonly more: boolean }>;
-  say(letter: Letter): Promise<ChatMessage>;
+  send(message: UnsentMessage): Promise<ChatMessage>;
   markRead(upTo: number): Promise<unknown>;
   fetchFile(message: number, signal: AbortSignal): Promise<Response>;
   listen(listener: LiveListener): () => void;
@@ -26,115 +32,115 @@ export interface ChatState {
   readonly stage: 'loading' | 'ready' | 'failed';
   readonly error: unknown;
   readonly thread: Thread;
-  /** What has not arrived yet, in the order in which it was written. */
-  readonly waiting: readonly Waiting[];
+  /** In the order they were written. */
+  readonly pending: readonly PendingMessage[];
   readonly isLive: boolean;
 }
 
 export interface Chat {
   state(): ChatState;
   subscribe(listener: () => void): () => void;
-  write(written: { readonly text: string; readonly page: string; readonly file: File | null }): void;
-  drop(key: string): void;
+  send(message: { readonly text: string; readonly page: string; readonly file: File | null }): void;
+  discard(key: string): void;
   loadOlder(): Promise<void>;
-  /** The connection may be back. */
+  /** Refreshes and retries at once, because the connection may be back. */
   wake(): void;
-  /** Looks, listens and sends until the returned function is called. */
+  /** Loads, listens and sends until the returned function is called. */
   start(): () => void;
 }
 
-/** While the live stream is down, the conversation is polled. */
-const lookAgainMs = 15_000;
+/** Polling replaces the live stream while that is down. */
+const pollIntervalMs = 15_000;
 
 /**
- * A conversation as one page holds it. Words of the other side are told of and then asked for from where one is; one's
- * own leave through the outbox. Both are known by key and id, so whatever is told or sent twice is shown once.
+ * The state of one conversation. A live event triggers a fetch of messages after the last loaded one; own messages are
+ * sent through the outbox. Messages are merged by key and id, so repeated events and retries show nothing twice.
  */
-export function createChat(source: ChatSource, keep: LetterKeep): Chat {
+export function createChat(source: ChatSource, store: UnsentMessageStore): Chat {
   const listeners = new Set<() => void>();
-  let state: ChatState = { stage: 'loading', error: null, thread: emptyThread, waiting: [], isLive: false };
+  let state: ChatState = { stage: 'loading', error: null, thread: emptyThread, pending: [], isLive: false };
   const set = (change: Partial<ChatState>): void => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
 
-  const deliver = async (letter: Letter): Promise<Delivery> => {
+  const deliver = async (unsent: UnsentMessage): Promise<Delivery> => {
     try {
-      const message = await source.say(letter);
-      set({ thread: withTaken(state.thread, message) });
-      return { is: 'taken' };
+      const message = await source.send(unsent);
+      set({ thread: withSent(state.thread, message) });
+      return { status: 'sent' };
     } catch (error) {
-      return isForGood(error) ? { is: 'refused', why: error } : { is: 'undelivered' };
+      return isRejected(error) ? { status: 'rejected', error } : { status: 'failed' };
     }
   };
   const outbox = createOutbox({
     to: source.to,
-    keep,
+    store,
     deliver,
-    onChange: () => set({ waiting: outbox.waiting() }),
+    onChange: () => set({ pending: outbox.pending() }),
   });
 
-  let looking = false;
-  let lookAgain = false;
-  const look = async (): Promise<void> => {
-    lookAgain = true;
-    if (looking) return;
-    looking = true;
+  let isRefreshing = false;
+  let refreshAgain = false;
+  const refresh = async (): Promise<void> => {
+    refreshAgain = true;
+    if (isRefreshing) return;
+    isRefreshing = true;
     try {
-      while (lookAgain) {
-        lookAgain = false;
-        const after = state.thread.readUpTo;
+      while (refreshAgain) {
+        refreshAgain = false;
+        const after = state.thread.loadedUpTo;
         const slice = await source.load(after === 0 ? {} : { after });
         const thread = after === 0 ? withNewest(state.thread, slice) : withLater(state.thread, slice);
-        lookAgain ||= after !== 0 && slice.more;
+        refreshAgain ||= after !== 0 && slice.more;
         set({ stage: 'ready', error: null, thread });
       }
     } catch (error) {
-      // What is shown stays; the next sign of life, or the clock, leads to another look.
+      // Loaded messages stay visible; the next event, or polling, refreshes again.
       if (state.stage !== 'ready') set({ stage: 'failed', error });
     } finally {
-      looking = false;
+      isRefreshing = false;
     }
   };
 
   const wake = (): void => {
     outbox.flush();
-    void look();
+    void refresh();
   };
   const start = (): (() => void) => {
     const stopListening = source.listen({
-      onEvent: () => void look(),
-      connected: (isLive) => {
+      onEvent: () => void refresh(),
+      onConnectionChange: (isLive) => {
         set({ isLive });
         // Events before the stream was open were missed.
         if (isLive) wake();
       },
     });
-    const clock = setInterval(() => {
-      if (!state.isLive) void look();
-    }, lookAgainMs);
-    void look();
+    const timer = setInterval(() => {
+      if (!state.isLive) void refresh();
+    }, pollIntervalMs);
+    void refresh();
     void outbox.open();
     return () => {
-      clearInterval(clock);
+      clearInterval(timer);
       stopListening();
       outbox.close();
     };
   };
 
-  let written = 0;
+  let lastSentAt = 0;
   return {
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    write: ({ text, page, file }) => {
-      // Two of the same millisecond keep their order.
-      written = Math.max(Date.now(), written + 1);
-      outbox.add({ key: letterKey(), to: source.to, at: written, text, page, file });
+    send: ({ text, page, file }) => {
+      // Messages of the same millisecond keep their order.
+      lastSentAt = Math.max(Date.now(), lastSentAt + 1);
+      outbox.add({ key: createIdempotencyKey(), to: source.to, at: lastSentAt, text, page, file });
     },
-    drop: (key) => outbox.drop(key),
+    discard: (key) => outbox.discard(key),
     loadOlder: async () => {
       const [first] = state.thread.messages;
       if (first === undefined) return;
@@ -146,14 +152,14 @@ export function createChat(source: ChatSource, keep: LetterKeep): Chat {
   };
 }
 
-/** Of what waits, what is not in the thread already: the answer to it may have been lost. */
-export function unarrived({ thread, waiting }: ChatState): readonly Waiting[] {
-  const arrived = new Set(thread.messages.map(({ key }) => key));
-  return waiting.filter(({ letter }) => !arrived.has(letter.key));
+/** Without messages the thread already has: the response to them may have been lost. */
+export function listPending({ thread, pending }: ChatState): readonly PendingMessage[] {
+  const loaded = new Set(thread.messages.map(({ key }) => key));
+  return pending.filter(({ message }) => !loaded.has(message.key));
 }
 
-/** The server read it and said no; anything else may pass. */
-function isForGood(error: unknown): boolean {
+/** The server refused the message itself; any other failure may be temporary. */
+function isRejected(error: unknown): boolean {
   return (
     error instanceof ApiError &&
     error.status !== null &&

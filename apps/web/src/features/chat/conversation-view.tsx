@@ -4,8 +4,8 @@ import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { ChatComposer, type ComposerHandle } from './chat-composer.tsx';
 import styles from './chat.module.css';
-import { unarrived, type Chat, type ChatSource, type ChatState } from './chat.ts';
-import { Bubble, WaitingBubble } from './bubbles.tsx';
+import { listPending, type Chat, type ChatSource, type ChatState } from './chat.ts';
+import { Bubble, PendingBubble } from './bubbles.tsx';
 import { useChat, useMarkRead } from './use-chat.ts';
 import { Button } from '../../ui/button/button.tsx';
 
@@ -18,16 +18,15 @@ interface ConversationViewProps {
   readonly renderTools?: (composer: ComposerHandle) => ReactNode;
 }
 
-/** What was written, and where to write. */
 export function ConversationView({ source, greeting, label, renderTools }: ConversationViewProps) {
   const { chat, state } = useChat(source);
   useMarkRead(source, state);
-  const write = (text: string, file: File | null) =>
-    chat.write({ text, file, page: location.pathname.slice(0, 300) });
+  const send = (text: string, file: File | null) =>
+    chat.send({ text, file, page: location.pathname.slice(0, 300) });
   return (
     <div className={styles['conversation']}>
       <Log source={source} chat={chat} state={state} greeting={greeting} label={label} />
-      <ChatComposer draftKey={`draft ${source.to}`} onWrite={write} renderTools={renderTools} />
+      <ChatComposer draftKey={`draft ${source.to}`} onSend={send} renderTools={renderTools} />
     </div>
   );
 }
@@ -44,9 +43,9 @@ function Log({ source, chat, state, greeting, label }: LogProps) {
   const text = useText('messages').chat;
   const common = useText('common');
   const { messages, hasOlder } = state.thread;
-  const waiting = unarrived(state);
-  const box = useStickyEnd(waiting.at(-1)?.letter.key);
-  const isEmpty = messages.length === 0 && waiting.length === 0;
+  const pending = listPending(state);
+  const box = useStickyEnd(pending.at(-1)?.message.key);
+  const isEmpty = messages.length === 0 && pending.length === 0;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the keyboard cannot scroll it
     <div className={styles['log']} ref={box} role="log" aria-label={label} tabIndex={0}>
@@ -69,8 +68,12 @@ function Log({ source, chat, state, greeting, label }: LogProps) {
         {messages.map((message) => (
           <Bubble key={message.key} message={message} source={source} />
         ))}
-        {waiting.map((each) => (
-          <WaitingBubble key={each.letter.key} waiting={each} onDrop={() => chat.drop(each.letter.key)} />
+        {pending.map((each) => (
+          <PendingBubble
+            key={each.message.key}
+            pending={each}
+            onDiscard={() => chat.discard(each.message.key)}
+          />
         ))}
       </ol>
     </div>
@@ -90,33 +93,33 @@ function Older({ chat, label }: { readonly chat: Chat; readonly label: string })
   );
 }
 
-/** Follows the newest words, unless somebody has scrolled up to read; what one writes oneself is always shown. */
-function useStickyEnd(written: string | undefined) {
+/** Scrolls to new messages unless the user has scrolled up; always scrolls to the user's own new message. */
+function useStickyEnd(lastSentKey: string | undefined) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef(written);
+  const shown = useRef(lastSentKey);
   useLayoutEffect(() => {
     const log = box.current;
     if (!log) return undefined;
     let atEnd = true;
-    const note = () => {
+    const onScroll = () => {
       atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
     };
-    // Pictures grow once they are loaded.
+    // Images grow once they are loaded.
     const watch = new ResizeObserver(() => {
       if (atEnd) log.scrollTop = log.scrollHeight;
     });
-    log.addEventListener('scroll', note, { passive: true });
+    log.addEventListener('scroll', onScroll, { passive: true });
     for (const child of log.children) watch.observe(child);
     watch.observe(log);
     return () => {
-      log.removeEventListener('scroll', note);
+      log.removeEventListener('scroll', onScroll);
       watch.disconnect();
     };
   }, []);
   useLayoutEffect(() => {
     const log = box.current;
-    if (log && written !== undefined && written !== shown.current) log.scrollTop = log.scrollHeight;
-    shown.current = written;
+    if (log && lastSentKey !== undefined && lastSentKey !== shown.current) log.scrollTop = log.scrollHeight;
+    shown.current = lastSentKey;
   });
   return box;
 }

@@ -1,4 +1,4 @@
 export type { ComposerHandle } from './chat-composer.tsx';
-export { useChatDoor } from './chat-door.ts';
+export { useChatOpener } from './chat-opener.ts';
 export type { ChatSource } from './chat.ts';
 export { ConversationView } from './conversation-view.tsx';

@@ -1,133 +1,134 @@
-/** Something written that may not have arrived yet. */
-export interface Letter {
-  /** The same on every try, so that it arrives once. */
+export interface UnsentMessage {
+  /** Idempotency key: the same on every attempt, so that the server stores the message once. */
   readonly key: string;
-  /** Whose conversation it belongs to, and who wrote it. */
+  /** The conversation and the author, see `ChatSource.to`. */
   readonly to: string;
-  /** When it was written, in milliseconds: the order in which letters leave. */
+  /** Creation time in milliseconds; messages are sent in this order. */
   readonly at: number;
   readonly text: string;
   readonly page: string;
   readonly file: File | null;
 }
 
-/** Where letters outlive the page. */
-export interface LetterKeep {
-  all(to: string): Promise<readonly Letter[]>;
-  put(letter: Letter): Promise<void>;
-  remove(key: string): Promise<void>;
+/** Survives a reload of the page. */
+export interface UnsentMessageStore {
+  list(to: string): Promise<readonly UnsentMessage[]>;
+  save(message: UnsentMessage): Promise<void>;
+  delete(key: string): Promise<void>;
 }
 
-export interface Waiting {
-  readonly letter: Letter;
-  /** Why it will never be taken as it is; null while it may. */
-  readonly refusal: unknown;
+export interface PendingMessage {
+  readonly message: UnsentMessage;
+  /** The error of a message the server will never accept; null while it can still be sent. */
+  readonly rejection: unknown;
 }
 
-/** Refused: trying again would change nothing. */
+/** `rejected` is final; `failed` is retried. */
 export type Delivery =
-  | { readonly is: 'taken' }
-  | { readonly is: 'refused'; readonly why: unknown }
-  | { readonly is: 'undelivered' };
+  | { readonly status: 'sent' }
+  | { readonly status: 'rejected'; readonly error: unknown }
+  | { readonly status: 'failed' };
 
 export interface Outbox {
-  waiting(): readonly Waiting[];
-  /** Begins, or begins again, and takes up what an earlier page could not send. */
+  pending(): readonly PendingMessage[];
+  /** Starts sending, beginning with stored messages that an earlier page could not send. */
   open(): Promise<void>;
-  add(letter: Letter): void;
-  drop(key: string): void;
-  /** Now, rather than when the wait is over. */
+  add(message: UnsentMessage): void;
+  discard(key: string): void;
+  /** Retries now instead of after the delay. */
   flush(): void;
   close(): void;
 }
 
-const firstWaitMs = 1_000;
-const longestWaitMs = 30_000;
+const firstRetryMs = 1_000;
+const maxRetryMs = 30_000;
 
-/** Letters leave one after the other, in the order in which they were written; one that fails holds back the others. */
+/** Sends messages one at a time in the order they were written; a failed one blocks those after it. */
 export function createOutbox(options: {
   readonly to: string;
-  readonly keep: LetterKeep;
-  readonly deliver: (letter: Letter) => Promise<Delivery>;
+  readonly store: UnsentMessageStore;
+  readonly deliver: (message: UnsentMessage) => Promise<Delivery>;
   readonly onChange: () => void;
 }): Outbox {
-  const { keep, deliver, onChange } = options;
-  let waiting: readonly Waiting[] = [];
-  let delivering = false;
-  let closed = false;
-  let waitMs = firstWaitMs;
-  let retry: ReturnType<typeof setTimeout> | undefined;
+  const { store, deliver, onChange } = options;
+  let pending: readonly PendingMessage[] = [];
+  let isDelivering = false;
+  let isClosed = false;
+  let retryMs = firstRetryMs;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const change = (next: readonly Waiting[]): void => {
-    waiting = next;
+  const setPending = (next: readonly PendingMessage[]): void => {
+    pending = next;
     onChange();
   };
-  const forget = (key: string): void => {
-    change(waiting.filter(({ letter }) => letter.key !== key));
-    // Kept once too often, it is sent once more and recognised by its key.
-    keep.remove(key).catch(() => undefined);
+  const remove = (key: string): void => {
+    setPending(pending.filter(({ message }) => message.key !== key));
+    // If the deletion fails, a later page sends the message again and the server recognises its key.
+    store.delete(key).catch(() => undefined);
   };
 
-  const deliverAll = async (): Promise<void> => {
-    if (delivering || closed) return;
-    delivering = true;
-    clearTimeout(retry);
+  const deliverPending = async (): Promise<void> => {
+    if (isDelivering || isClosed) return;
+    isDelivering = true;
+    clearTimeout(retryTimer);
     try {
       for (;;) {
-        const next = waiting.find(({ refusal }) => refusal === null);
-        if (next === undefined || closed) return;
-        const { letter } = next;
-        const delivery = await deliver(letter);
-        if (delivery.is === 'undelivered') {
-          retry = setTimeout(() => void deliverAll(), waitMs);
-          waitMs = Math.min(waitMs * 2, longestWaitMs);
+        const next = pending.find(({ rejection }) => rejection === null);
+        if (next === undefined || isClosed) return;
+        const { message } = next;
+        const delivery = await deliver(message);
+        if (delivery.status === 'failed') {
+          retryTimer = setTimeout(() => void deliverPending(), retryMs);
+          retryMs = Math.min(retryMs * 2, maxRetryMs);
           return;
         }
-        waitMs = firstWaitMs;
-        if (delivery.is === 'taken') forget(letter.key);
+        retryMs = firstRetryMs;
+        if (delivery.status === 'sent') remove(message.key);
         else {
-          change(
-            waiting.map((each) =>
-              each.letter.key === letter.key ? { letter, refusal: delivery.why } : each,
+          setPending(
+            pending.map((each) =>
+              each.message.key === message.key ? { message, rejection: delivery.error } : each,
             ),
           );
-          // It is shown until the person takes it away, but no later page should try it again.
-          keep.remove(letter.key).catch(() => undefined);
+          // It is shown until the user discards it, but no later page should send it again.
+          store.delete(message.key).catch(() => undefined);
         }
       }
     } finally {
-      delivering = false;
+      isDelivering = false;
     }
   };
 
   return {
-    waiting: () => waiting,
+    pending: () => pending,
     open: async () => {
-      closed = false;
-      const kept = await keep.all(options.to).catch((): readonly Letter[] => []);
-      const known = new Set(waiting.map(({ letter }) => letter.key));
-      const found = kept.filter(({ key }) => !known.has(key)).map((letter) => ({ letter, refusal: null }));
+      isClosed = false;
+      const stored = await store.list(options.to).catch((): readonly UnsentMessage[] => []);
+      const known = new Set(pending.map(({ message }) => message.key));
+      const found = stored
+        .filter(({ key }) => !known.has(key))
+        .map((message) => ({ message, rejection: null }));
       if (found.length > 0) {
-        change([...found, ...waiting].toSorted((a, b) => a.letter.at - b.letter.at));
+        setPending([...found, ...pending].toSorted((a, b) => a.message.at - b.message.at));
       }
-      await deliverAll();
+      await deliverPending();
     },
-    add: (letter) => {
-      change([...waiting, { letter, refusal: null }]);
-      // A browser that keeps nothing still sends it from here.
-      keep
-        .put(letter)
+    add: (message) => {
+      setPending([...pending, { message, rejection: null }]);
+      // Without storage the message is still sent from memory.
+      store
+        .save(message)
         .catch(() => undefined)
-        .finally(() => void deliverAll());
+        .finally(() => void deliverPending());
     },
-    drop: forget,
+    discard: remove,
     flush: () => {
-      waitMs = firstWaitMs;
-      void deliverAll();
+      retryMs = firstRetryMs;
+      void deliverPending();
     },
     close: () => {
-      closed = true;
-      clearTimeout(retry);
+      isClosed = true;
+      clearTimeout(retryTimer);
     },
   };
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createChat, type Chat, type ChatSource, type ChatState } from './chat.ts';
-import { letterKeep } from './letter-keep.ts';
+import { unsentMessageStore } from './unsent-message-store.ts';
 
-/** The conversation of a source, for as long as something shows it; another source needs another component. */
+/** Live while mounted. The source is read once, so another source needs another `key`. */
 export function useChat(source: ChatSource): { readonly chat: Chat; readonly state: ChatState } {
-  const [chat] = useState(() => createChat(source, letterKeep));
+  const [chat] = useState(() => createChat(source, unsentMessageStore));
   useEffect(() => {
     const stop = chat.start();
     const wake = () => {
@@ -21,18 +21,18 @@ export function useChat(source: ChatSource): { readonly chat: Chat; readonly sta
   return { chat, state: useSyncExternalStore(chat.subscribe, chat.state) };
 }
 
-/** Says what was seen, while somebody can see it. */
+/** Marks messages as read only while the page is visible. */
 export function useMarkRead(source: ChatSource, { thread, stage }: ChatState): void {
-  const theirs = thread.messages.findLast(({ side }) => side !== source.side)?.id ?? 0;
+  const lastReceivedId = thread.messages.findLast(({ side }) => side !== source.side)?.id ?? 0;
   useEffect(() => {
-    if (stage !== 'ready' || theirs === 0) return undefined;
+    if (stage !== 'ready' || lastReceivedId === 0) return undefined;
     const mark = () => {
       if (document.visibilityState !== 'visible') return;
-      // Not said now, it is said with the next message, or the next time this is opened.
-      source.markRead(theirs).catch(() => undefined);
+      // A failed call is made up for by the next message or the next visit.
+      source.markRead(lastReceivedId).catch(() => undefined);
     };
     mark();
     document.addEventListener('visibilitychange', mark);
     return () => document.removeEventListener('visibilitychange', mark);
-  }, [source, theirs, stage]);
+  }, [source, lastReceivedId, stage]);
 }

@@ -1,4 +1,4 @@
-import { useChatDoor } from '../chat/index.ts';
+import { useChatOpener } from '../chat/index.ts';
 import { config } from '../../lib/config.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import styles from './faq.module.css';
@@ -9,7 +9,7 @@ const hasWidget = config.supportWidget.url !== null || config.supportWidget.cnUr
 /** The way to reach a person: our chat, else mail, else the outside widget on the page. */
 export function StillStuck() {
   const text = useText('faq');
-  const openChat = useChatDoor();
+  const openChat = useChatOpener();
   // Whoever answers the others has nobody to ask.
   if (openChat === null && config.supportMail === null && !hasWidget) return null;
   return (

@@ -16,7 +16,7 @@ export function staffChat(id: number): ChatSource {
         params,
         query: { limit: 50, ...slice },
       }),
-    say: ({ key, text, file }) =>
+    send: ({ key, text, file }) =>
       file === null
         ? sendMessage({
             params,
@@ -41,9 +41,9 @@ export function staffChat(id: number): ChatSource {
         { params: { id, message } },
         signal,
       ),
-    listen: ({ onEvent, connected }) =>
+    listen: ({ onEvent, onConnectionChange }) =>
       listenSupport({
-        connected,
+        onConnectionChange,
         onEvent: (event) => {
           if (event.topic === 'missed' || event.subject === String(id)) onEvent(event);
         },

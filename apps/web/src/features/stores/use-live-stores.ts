@@ -24,7 +24,7 @@ export function useLiveStores(account: string): boolean {
           refresh();
         }, refreshMs);
       },
-      connected: (isConnected) => {
+      onConnectionChange: (isConnected) => {
         clearTimeout(losing);
         if (isConnected) setLive(true);
         else losing = setTimeout(() => setLive(false), lostAfterMs);

@@ -1,4 +1,4 @@
-import { localKeep } from '../storage.ts';
+import { safeLocalStorage } from '../storage.ts';
 
 /** Where the chosen account outlives the page. */
 const chosenAccountKey = 'user_id';
@@ -18,23 +18,23 @@ export function chosenAccount(): string | null {
 
 export function chooseAccount(id: string, by: string): void {
   chosen = id;
-  localKeep.set(chosenByKey, by);
-  if (id === '') localKeep.remove(chosenAccountKey);
-  else localKeep.set(chosenAccountKey, id);
+  safeLocalStorage.set(chosenByKey, by);
+  if (id === '') safeLocalStorage.remove(chosenAccountKey);
+  else safeLocalStorage.set(chosenAccountKey, id);
 }
 
 /** What the last visit chose. */
 export function storedAccount(): string | null {
-  return localKeep.get(chosenAccountKey);
+  return safeLocalStorage.get(chosenAccountKey);
 }
 
 /** Whose visit that was; null where it is not known. */
 export function storedBy(): string | null {
-  return localKeep.get(chosenByKey);
+  return safeLocalStorage.get(chosenByKey);
 }
 
 export function forgetChosenAccount(): void {
   chosen = null;
-  localKeep.remove(chosenAccountKey);
-  localKeep.remove(chosenByKey);
+  safeLocalStorage.remove(chosenAccountKey);
+  safeLocalStorage.remove(chosenByKey);
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { config } from '../config.ts';
 import { cookieIn, rememberInCookie } from '../cookies.ts';
-import { localKeep } from '../storage.ts';
+import { safeLocalStorage } from '../storage.ts';
 import { loadShownTexts } from './catalogues.ts';
 import { chooseLanguage, languageKey, languageTags, type Language } from './language.ts';
 
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 /** Called once before the first render. */
 export function startLanguage(): Language {
   wanted = chooseLanguage({
-    stored: localKeep.get(languageKey),
+    stored: safeLocalStorage.get(languageKey),
     cookie: cookieIn(document.cookie, languageKey),
     preferred: navigator.languages,
   });
@@ -37,7 +37,7 @@ export function useLanguage(): Language {
 
 function adopt(language: Language): void {
   current = language;
-  localKeep.set(languageKey, language);
+  safeLocalStorage.set(languageKey, language);
   rememberInCookie(languageKey, language);
   document.documentElement.lang = languageTags[language];
   document.title = config.brand[language];

@@ -21,9 +21,9 @@ async function hear(...given: Act[]): Promise<string[]> {
   const heard: string[] = [];
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   await followEvents(url, new AbortController().signal, {
-    opened: () => heard.push('opened'),
-    lost: () => heard.push('lost'),
-    heard: (data) => heard.push(data),
+    onOpen: () => heard.push('opened'),
+    onClose: () => heard.push('lost'),
+    onData: (data) => heard.push(data),
   });
   return heard;
 }
@@ -54,9 +54,9 @@ test('whoever stops listening is not connected again', async () => {
   const heard: string[] = [];
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   await followEvents(url, stop.signal, {
-    opened: () => undefined,
-    lost: () => stop.abort(),
-    heard: (data) => heard.push(data),
+    onOpen: () => undefined,
+    onClose: () => stop.abort(),
+    onData: (data) => heard.push(data),
   });
   expect(heard).toEqual(['1']);
 });

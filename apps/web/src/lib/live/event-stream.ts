@@ -1,16 +1,20 @@
 import { visitSignal } from '../api/index.ts';
 
-interface Hearer {
-  readonly opened: () => void;
-  readonly lost: () => void;
-  readonly heard: (data: string) => void;
+interface EventStreamHandlers {
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+  readonly onData: (data: string) => void;
 }
 
 /**
  * Server-sent events by fetch: an EventSource cannot ask for JSON, as every call of ours does. Connects again until
  * it is stopped or the server says that there is nothing to hear.
  */
-export async function followEvents(url: string, signal: AbortSignal, hearer: Hearer): Promise<void> {
+export async function followEvents(
+  url: string,
+  signal: AbortSignal,
+  handlers: EventStreamHandlers,
+): Promise<void> {
   while (!signal.aborted) {
     const answer = await fetch(url, {
       headers: { accept: 'application/json, text/event-stream' },
@@ -22,9 +26,9 @@ export async function followEvents(url: string, signal: AbortSignal, hearer: Hea
       return;
     }
     if (answer?.ok && answer.body) {
-      hearer.opened();
-      await hearAll(answer.body, hearer);
-      hearer.lost();
+      handlers.onOpen();
+      await readEvents(answer.body, handlers);
+      handlers.onClose();
     }
     await pause(signal);
   }
@@ -36,7 +40,10 @@ function isRefused({ status, headers }: Response): boolean {
   return status < 500 && status !== 429 && !isStream;
 }
 
-async function hearAll(body: ReadableStream<BufferSource>, { heard }: Hearer): Promise<void> {
+async function readEvents(
+  body: ReadableStream<BufferSource>,
+  { onData }: EventStreamHandlers,
+): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (;;) {
@@ -49,12 +56,12 @@ async function hearAll(body: ReadableStream<BufferSource>, { heard }: Hearer): P
       const data = event
         .split('\n')
         .flatMap((line) => (line.startsWith('data:') ? [line.slice(5).trim()] : []));
-      if (data.length > 0) heard(data.join('\n'));
+      if (data.length > 0) onData(data.join('\n'));
     }
   }
 }
 
-const pauseMs = 1000;
+const reconnectDelayMs = 1000;
 
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
@@ -62,7 +69,7 @@ function pause(signal: AbortSignal): Promise<void> {
       done();
       return;
     }
-    const timer = setTimeout(done, pauseMs);
+    const timer = setTimeout(done, reconnectDelayMs);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       done();

@@ -1,14 +1,17 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { logOut } from '../api/index.ts';
-import { listenLive, readLiveEvent } from './live-events.ts';
+import { listenLive, parseLiveEvent } from './live-events.ts';
 
 test('an event names its topic, and what it is about if that is one thing', () => {
-  expect(readLiveEvent('{"topic":"store","subject":"7","more":1}')).toEqual({ topic: 'store', subject: '7' });
-  expect(readLiveEvent('{"topic":"missed"}')).toEqual({ topic: 'missed' });
+  expect(parseLiveEvent('{"topic":"store","subject":"7","more":1}')).toEqual({
+    topic: 'store',
+    subject: '7',
+  });
+  expect(parseLiveEvent('{"topic":"missed"}')).toEqual({ topic: 'missed' });
 });
 
 test.each(['', 'hello', '{}', '{"topic":""}', 'null'])('%j is no event', (data) => {
-  expect(readLiveEvent(data)).toBeNull();
+  expect(parseLiveEvent(data)).toBeNull();
 });
 
 test('after logging out nothing asks for events again', async () => {
@@ -18,7 +21,7 @@ test('after logging out nothing asks for events again', async () => {
     asked.push(url.split('?')[0] ?? '');
     return url.startsWith('/api/live/') ? new Response('', { status: 503 }) : new Response('{"result":{}}');
   });
-  const end = listenLive('1', { onEvent: () => undefined, connected: () => undefined });
+  const end = listenLive('1', { onEvent: () => undefined, onConnectionChange: () => undefined });
   onTestFinished(() => {
     end();
     vi.unstubAllGlobals();

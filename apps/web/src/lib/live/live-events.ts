@@ -8,7 +8,7 @@ import { followEvents } from './event-stream.ts';
 export interface LiveListener {
   /** Something changed; `missed` means anything may have. */
   readonly onEvent: (event: LiveEvent) => void;
-  readonly connected: (isConnected: boolean) => void;
+  readonly onConnectionChange: (isConnected: boolean) => void;
 }
 
 interface Connection {
@@ -30,10 +30,10 @@ export function listenOperations(listener: LiveListener): () => void {
 }
 
 /** What somebody hears of their own account, also while they act for another: news, answers of support. */
-export function listenOwn(person: string, listener: LiveListener): () => void {
+export function listenOwn(userId: string, listener: LiveListener): () => void {
   const account = chosenAccount();
-  return account === person
-    ? listenLive(person, listener)
+  return account === userId
+    ? listenLive(userId, listener)
     : listenAt(addressOf('GET /api/support/messages/live/', {}, account).url, listener);
 }
 
@@ -45,7 +45,7 @@ export function listenSupport(listener: LiveListener): () => void {
 function listenAt(url: string, listener: LiveListener): () => void {
   const connection = connections.get(url) ?? connect(url);
   connection.listeners.add(listener);
-  listener.connected(connection.isConnected);
+  listener.onConnectionChange(connection.isConnected);
   return () => {
     connection.listeners.delete(listener);
     if (connection.listeners.size > 0) return;
@@ -55,38 +55,38 @@ function listenAt(url: string, listener: LiveListener): () => void {
 }
 
 /** First the page comes to rest, then it begins to listen. */
-const firstPicture = 2000;
+const connectDelayMs = 2000;
 
 function connect(url: string): Connection {
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, sessionSignal()]);
   const connection: Connection = { stop, listeners: new Set(), isConnected: false };
-  const note = (isConnected: boolean): void => {
+  const setConnected = (isConnected: boolean): void => {
     connection.isConnected = isConnected;
-    for (const each of connection.listeners) each.connected(isConnected);
+    for (const each of connection.listeners) each.onConnectionChange(isConnected);
   };
   const publish = (event: LiveEvent): void => {
     for (const each of connection.listeners) each.onEvent(event);
   };
   const listen = () =>
     followEvents(url, signal, {
-      opened: () => {
-        note(true);
+      onOpen: () => {
+        setConnected(true);
         // What happened before, or between two connections, reached no listener.
         publish({ topic: 'missed' });
       },
-      lost: () => note(false),
-      heard: (data) => {
-        const event = readLiveEvent(data);
+      onClose: () => setConnected(false),
+      onData: (data) => {
+        const event = parseLiveEvent(data);
         if (event) publish(event);
       },
     });
-  setTimeout(() => void listen(), firstPicture);
+  setTimeout(() => void listen(), connectDelayMs);
   connections.set(url, connection);
   return connection;
 }
 
-export function readLiveEvent(data: unknown): LiveEvent | null {
+export function parseLiveEvent(data: unknown): LiveEvent | null {
   try {
     const given = fieldsOf(JSON.parse(String(data)));
     const topic = textOf(given['topic']);

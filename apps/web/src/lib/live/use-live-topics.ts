@@ -9,29 +9,29 @@ export function useLiveTopics(
   source: string | ((listener: LiveListener) => () => void),
   topics: readonly string[],
   refresh: () => void,
-  gatherMs = 0,
+  delayMs = 0,
 ): void {
   const concerns = useEffectEvent((topic: string) => topic === 'missed' || topics.includes(topic));
-  const refreshSoon = useEffectEvent((begun: () => void) =>
+  const refreshSoon = useEffectEvent((onStart: () => void) =>
     setTimeout(() => {
-      begun();
+      onStart();
       refresh();
-    }, gatherMs),
+    }, delayMs),
   );
   useEffect(() => {
-    let gathering: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const listener: LiveListener = {
       onEvent: ({ topic }) => {
         if (!concerns(topic)) return;
-        gathering ??= refreshSoon(() => {
-          gathering = undefined;
+        timer ??= refreshSoon(() => {
+          timer = undefined;
         });
       },
-      connected: () => undefined,
+      onConnectionChange: () => undefined,
     };
     const stop = typeof source === 'string' ? listenLive(source, listener) : source(listener);
     return () => {
-      clearTimeout(gathering);
+      clearTimeout(timer);
       stop();
     };
   }, [source]);

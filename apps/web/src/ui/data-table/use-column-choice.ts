@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { localKeep } from '../../lib/storage.ts';
+import { safeLocalStorage } from '../../lib/storage.ts';
 import type { Column } from './column.ts';
 
 export interface ColumnChoiceOptions {
@@ -43,7 +43,7 @@ export function useColumnChoice<Row, Sort extends string>(
       if (options === undefined || first === undefined) return;
       // Stored too, so that "no optional column" differs from "never chosen".
       const all = [first.name, ...names];
-      localKeep.set(options.storageKey, all.join(','));
+      safeLocalStorage.set(options.storageKey, all.join(','));
       setRemembered(all);
       options.onChoose?.(all);
     },
@@ -51,6 +51,6 @@ export function useColumnChoice<Row, Sort extends string>(
 }
 
 function readChoice(key: string | undefined): readonly string[] | null {
-  const stored = key === undefined ? null : localKeep.get(key);
+  const stored = key === undefined ? null : safeLocalStorage.get(key);
   return stored ? stored.split(',') : null;
 }

@@ -66,7 +66,7 @@ function useLiveNotifications(person: string): void {
         onEvent: ({ topic }) => {
           if (topic === 'notifications' || topic === 'missed') refresh();
         },
-        connected: () => undefined,
+        onConnectionChange: () => undefined,
       });
     };
     turn();

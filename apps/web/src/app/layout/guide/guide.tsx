@@ -4,7 +4,7 @@ import { cookieIn, rememberInCookie } from '../../../lib/cookies.ts';
 import { useLiveTopics } from '../../../lib/live/use-live-topics.ts';
 import { giftQuery } from '../../../lib/session/queries.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { localKeep } from '../../../lib/storage.ts';
+import { safeLocalStorage } from '../../../lib/storage.ts';
 import { guideStart, isUnfinishedAt, joinedLateEnough, stepAfterProfile } from './guide-model.ts';
 
 const GuideModal = lazy(() => import('./guide-modal.tsx'));
@@ -37,7 +37,7 @@ function DecidedGuide({ giftClaimed }: { readonly giftClaimed: boolean }) {
       hiddenByCookie: isHidden(),
       giftClaimed,
       joinedLateEnough: joinedLateEnough(own),
-      unfinished: isSet(localKeep.get(unfinishedKey)),
+      unfinished: isSet(safeLocalStorage.get(unfinishedKey)),
       hasCompany: own.company !== '',
     }),
   );
@@ -46,16 +46,16 @@ function DecidedGuide({ giftClaimed }: { readonly giftClaimed: boolean }) {
   }, [own.id]);
   useEffect(() => {
     if (step === null) return;
-    if (isUnfinishedAt(step)) localKeep.set(unfinishedKey, '1');
-    else localKeep.remove(unfinishedKey);
+    if (isUnfinishedAt(step)) safeLocalStorage.set(unfinishedKey, '1');
+    else safeLocalStorage.remove(unfinishedKey);
   }, [step]);
 
   // The first store became active in this visit: the guide that led there ends with its last step.
   useEffect(() => {
     const isNew = giftClaimed && !wasClaimed.current;
     wasClaimed.current = giftClaimed;
-    if (isNew && isSet(localKeep.get(unfinishedKey)) && !isHidden()) setStep(2);
-    else if (giftClaimed && hasActiveSeller) localKeep.remove(unfinishedKey);
+    if (isNew && isSet(safeLocalStorage.get(unfinishedKey)) && !isHidden()) setStep(2);
+    else if (giftClaimed && hasActiveSeller) safeLocalStorage.remove(unfinishedKey);
   }, [giftClaimed, hasActiveSeller]);
 
   if (step === null) return null;

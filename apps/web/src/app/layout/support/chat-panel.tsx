@@ -3,13 +3,13 @@ import { PageLink } from '../../../ui/page-link.tsx';
 import { ConversationView } from '../../../features/chat/conversation-view.tsx';
 import { config } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
-import { personChat } from './person-chat.ts';
+import { createUserChat } from './user-chat.ts';
 import styles from './support-widget.module.css';
 
 /** One's conversation with support, over whatever page one is on. */
 export default function ChatPanel({ id, person }: { readonly id: string; readonly person: string }) {
   const text = useText('messages').chat;
-  const [source] = useState(() => personChat(person));
+  const [source] = useState(() => createUserChat(person));
   return (
     <section className={styles['panel']} id={id} aria-labelledby={`${id}-title`}>
       <header className={styles['head']}>

@@ -8,7 +8,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { offerChat } from '../../../features/chat/chat-door.ts';
+import { registerChatOpener } from '../../../features/chat/chat-opener.ts';
 import { config } from '../../../lib/config.ts';
 import { currentLanguage, loadTexts, useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -58,7 +58,7 @@ async function loadPanel(): Promise<Panel> {
 }
 
 /** A mail about an answer leads to a page with the chat open. */
-function isAskedFor(): boolean {
+function opensWithPage(): boolean {
   return new URLSearchParams(location.search).has('chat');
 }
 
@@ -66,7 +66,7 @@ function SupportButton() {
   const text = useText('shell');
   const id = useId();
   const person = useSession().own.id;
-  const [stage, setStage] = useState<Stage>(() => ({ is: isAskedFor() ? 'opening' : 'closed' }));
+  const [stage, setStage] = useState<Stage>(() => ({ is: opensWithPage() ? 'opening' : 'closed' }));
   const isOpen = stage.is !== 'closed';
   const unread = useUnread(person, { isStaff: false, isOpen });
   const widget = useRef<HTMLDivElement>(null);
@@ -99,7 +99,7 @@ function SupportButton() {
     if (stage.is === 'open') widget.current?.querySelector('textarea')?.focus();
     else open();
   });
-  useEffect(() => offerChat(() => openFromPage()), []);
+  useEffect(() => registerChatOpener(() => openFromPage()), []);
   useDismissal(isOpen, widget, (how) => {
     if (how === 'escape-inside') close();
   });

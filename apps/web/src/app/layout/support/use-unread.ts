@@ -12,7 +12,7 @@ export function useUnread(
     let stop: (() => void) | undefined;
     let left = false;
     const start = async () => {
-      const { watchUnread } = await import('./unread-watch.ts');
+      const { watchUnread } = await import('./watch-unread.ts');
       if (!left) stop = watchUnread({ person, isStaff }, setCount);
     };
     // Without it the button still opens the chat.

@@ -47,7 +47,7 @@ function useLiveDesk(): void {
         onEvent: ({ topic }) => {
           if (topic === 'disputes' || topic === 'returns' || topic === 'missed') refresh();
         },
-        connected: () => undefined,
+        onConnectionChange: () => undefined,
       }),
     [],
   );

@@ -44,7 +44,7 @@ function useLiveOwnData(own: string): void {
         onEvent: ({ topic }) => {
           if (topic === 'own-data' || topic === 'balance' || topic === 'missed') refresh();
         },
-        connected: () => undefined,
+        onConnectionChange: () => undefined,
       }),
     [own],
   );

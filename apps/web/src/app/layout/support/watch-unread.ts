@@ -5,18 +5,18 @@ import { listenOwn, listenSupport, type LiveListener } from '../../../lib/live/l
 interface Unread {
   readonly count: number;
   /** Whether anything can come: nobody answers who never asked. */
-  readonly expects: boolean;
+  readonly mayChange: boolean;
 }
 
-async function ofPerson(): Promise<Unread> {
+async function getUserUnread(): Promise<Unread> {
   const { unread, begun } = await call('GET /api/support/unread/');
-  return { count: unread, expects: begun };
+  return { count: unread, mayChange: begun };
 }
 
-async function ofStaff(): Promise<Unread> {
+async function getStaffUnread(): Promise<Unread> {
   const query = { show: 'unread', limit: 1 } as const;
   const { counts } = await call('GET /api/support/conversations/', { query });
-  return { count: counts.unread, expects: true };
+  return { count: counts.unread, mayChange: true };
 }
 
 /**
@@ -30,12 +30,12 @@ export function watchUnread(
   let stopped = false;
   let stopListening: (() => void) | undefined;
 
-  const look = async (): Promise<void> => {
+  const refresh = async (): Promise<void> => {
     try {
-      const { count, expects } = await (isStaff ? ofStaff() : ofPerson());
+      const { count, mayChange } = await (isStaff ? getStaffUnread() : getUserUnread());
       if (stopped) return;
       onCount(count);
-      if (expects) listen();
+      if (mayChange) listen();
     } catch {
       // A note that is missing for a while; the chat itself says what is wrong.
     }
@@ -44,25 +44,25 @@ export function watchUnread(
     if (stopListening || document.visibilityState !== 'visible') return;
     const listener: LiveListener = {
       onEvent: ({ topic }) => {
-        if (topic === 'support' || topic === 'missed') void look();
+        if (topic === 'support' || topic === 'missed') void refresh();
       },
-      connected: () => undefined,
+      onConnectionChange: () => undefined,
     };
     stopListening = isStaff ? listenSupport(listener) : listenOwn(person, listener);
   };
-  const hang = (): void => {
+  const disconnect = (): void => {
     stopListening?.();
     stopListening = undefined;
   };
-  const turn = (): void => {
-    if (document.visibilityState === 'visible') void look();
-    else hang();
+  const onVisibilityChange = (): void => {
+    if (document.visibilityState === 'visible') void refresh();
+    else disconnect();
   };
-  document.addEventListener('visibilitychange', turn);
-  turn();
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  onVisibilityChange();
   return () => {
     stopped = true;
-    document.removeEventListener('visibilitychange', turn);
-    hang();
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+    disconnect();
   };
 }

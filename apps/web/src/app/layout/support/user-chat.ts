@@ -6,12 +6,12 @@ import { sendFiles } from '../../../lib/files/send-files.ts';
 import { listenOwn } from '../../../lib/live/live-events.ts';
 
 /** One's own conversation with support: the same, whichever customer one acts for. */
-export function personChat(person: string): ChatSource {
+export function createUserChat(person: string): ChatSource {
   return {
     to: `support ${person}`,
     side: 'person',
     load: (slice) => call('GET /api/support/messages/', { query: { limit: 50, ...slice } }),
-    say: ({ key, text, page, file }) =>
+    send: ({ key, text, page, file }) =>
       file === null
         ? call('POST /api/support/messages/', { body: { key, text, page } })
         : sendFiles('POST /api/support/files/', [file], {
@@ -24,9 +24,9 @@ export function personChat(person: string): ChatSource {
     markRead: (upTo) => call('POST /api/support/read/', { body: { up_to: upTo } }),
     fetchFile: (id, signal) =>
       fetchFile('GET /api/support/files/{id}/', chosenAccount() ?? '', { params: { id } }, signal),
-    listen: ({ onEvent, connected }) =>
+    listen: ({ onEvent, onConnectionChange }) =>
       listenOwn(person, {
-        connected,
+        onConnectionChange,
         onEvent: (event) => {
           if (event.topic === 'support' || event.topic === 'missed') onEvent(event);
         },
