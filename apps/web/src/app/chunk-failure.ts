@@ -1,4 +1,4 @@
-/** How browsers say that a part of the page is gone: usually replaced by a newer release. */
+/** Error messages of browsers when a script file is gone, usually because a newer release replaced it. */
 const chunkFailure =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|module script/i;
 
@@ -11,12 +11,14 @@ const patienceMilliseconds = 60_000;
 export interface ReloadChance {
   readonly error: unknown;
   readonly online: boolean;
-  /** When the page last reloaded itself, if it did. */
   readonly reloadedAt: number | null;
   readonly now: number;
 }
 
-/** A new release is fetched by reloading, once; a page that still fails must say so instead of spinning. */
+/**
+ * Reloads once to fetch a new release; a page that fails again shows the error instead of reloading
+ * forever.
+ */
 export function shouldReload({ error, online, reloadedAt, now }: ReloadChance): boolean {
   if (!online || !isChunkFailure(error)) return false;
   return reloadedAt === null || now - reloadedAt > patienceMilliseconds;

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { confirmation } from '../lib/api/index.ts';
 
-/** Loaded when it is asked. */
 const ConfirmationQuestion = lazy(() => import('./confirmation-question.tsx'));
 
 export function ConfirmationDialog() {

@@ -19,7 +19,7 @@ const waysQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Asks the user again who they are, before something that cannot be taken back. */
+/** Asks the user to authenticate again before an action that cannot be undone. */
 export default function ConfirmationQuestion() {
   const text = useText('confirmation');
   const common = useText('common');

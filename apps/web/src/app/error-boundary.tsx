@@ -5,7 +5,7 @@ interface ErrorBoundaryState {
   readonly failed: { readonly error: unknown } | null;
 }
 
-/** Catches what breaks outside the router, which has its own boundary around every page. */
+/** Catches errors outside the router, which has its own boundary around every page. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: null };
 

@@ -10,7 +10,7 @@ import { buttonClass } from '../ui/button/button-class.ts';
 
 const reloadedKey = 'recoup_reloaded_at';
 
-/** Its words are part of the first load, since it is needed exactly when nothing more can be loaded. */
+/** Its texts are part of the first load, since it is needed when nothing more can be loaded. */
 export function FailurePage({ error }: { readonly error: unknown }) {
   const text = useLanguage() === 'zh' ? zh : en;
   const [reloading] = useState(() =>

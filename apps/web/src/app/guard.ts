@@ -2,7 +2,7 @@ import { sitePath } from '../lib/site-path.ts';
 
 export interface Visit {
   readonly path: string;
-  /** With its question mark, or empty. */
+  /** Starts with a question mark, or is empty. */
   readonly query: string;
   readonly hasToken: boolean;
   readonly noAuth: boolean;
@@ -16,8 +16,8 @@ export interface Redirect {
 }
 
 /**
- * Mails lead to the login page with the place they mean. Whoever is signed in already goes straight there; plain
- * /auth/login stays what it is, for those whose session has just died.
+ * Mails link to the login page with a `redirectPath`. A signed-in user goes straight to that path; plain
+ * /auth/login is shown even to a signed-in user, because the session may just have expired.
  */
 export function forwarded({
   path,
@@ -29,13 +29,15 @@ export function forwarded({
 }
 
 export interface ReturnPath {
-  /** As stored now. */
   readonly redirectTo: string | null;
-  /** The last one that a visit without a token stored; what others stored is not replaced. */
+  /** The last value stored by a visit without a token; values stored by others are not replaced. */
   readonly visited: string | null;
 }
 
-/** The address of a page that leads to login, to be stored as `redirectTo` first; null where nothing is stored. */
+/**
+ * The address of the page that redirects to login, to be stored as `redirectTo`; null when nothing is
+ * stored.
+ */
 export function returnPathOf(
   { path, query, hasToken, noAuth }: Omit<Visit, 'redirectTo'>,
   { redirectTo, visited }: ReturnPath,
@@ -46,7 +48,7 @@ export function returnPathOf(
   return isLeading && isDeep && isFree ? `${path}${query}` : null;
 }
 
-/** Where a visit goes instead, or null when it may stay. */
+/** Where a visit is redirected to; null when the page may be opened. */
 export function guard({ path, query, hasToken, noAuth, redirectTo }: Visit): Redirect | null {
   if (path === '/') return { to: hasToken ? '/dashboard' : '/auth/login', redirectPath: null };
   if (hasToken) return null;

@@ -7,7 +7,7 @@ import { ApiError } from '../lib/api/index.ts';
 import { languageTags, useLanguage } from '../lib/i18n/index.ts';
 import { ToastProvider } from '../ui/toast/toast.tsx';
 
-/** Everything that only the signed-in part needs; it starts empty for everyone who signs in. */
+/** Query client of the signed-in pages; a new one is created for each session. */
 export function LayoutRoute() {
   const [queries] = useState(newQueryClient);
   const language = useLanguage();
@@ -28,9 +28,9 @@ function newQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Offline, a call fails and says so, instead of waiting in silence.
+        // Offline, a call fails with an error instead of waiting silently.
         networkMode: 'always',
-        // A refusal stays a refusal; only a lost connection is worth another try.
+        // Only a lost connection is retried; a refusal would be repeated.
         retry: (failures, error) =>
           failures < 1 && error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout'),
       },

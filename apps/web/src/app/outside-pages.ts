@@ -3,7 +3,7 @@ import { amzRedirectPages } from '../features/amz-redirect/routes.ts';
 import { authPages } from '../features/auth/routes.ts';
 import { notFoundPages } from '../features/not-found/routes.ts';
 
-/** The pages everybody can load without the rest of the application. */
+/** The pages that load without the rest of the application. */
 export const outsidePages = {
   ...amzLoginPages,
   ...amzRedirectPages,

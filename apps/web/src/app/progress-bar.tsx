@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useText } from '../lib/i18n/index.ts';
 import styles from './progress-bar.module.css';
 
-/** Runs along the top while a route changes. */
+/** Shown at the top while a route is loading. */
 export function ProgressBar() {
   const label = useText('common').loading;
   const running = useRouterState({ select: ({ isLoading }) => isLoading });

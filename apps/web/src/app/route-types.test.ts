@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 
-/** Links are checked by the compiler: this file does not compile when one of the marked ones is accepted. */
+/** Links are checked by the compiler: this file does not compile when one of the marked links is accepted. */
 test('links name a page of the site, its parameters and only what its query may say', () => {
   const right = [
     linkOptions({ to: '/tickets', search: { view: 'queue', status: ['filed'] } }),

@@ -11,12 +11,12 @@ import type { RawQuery } from '../lib/routing/search-schema.ts';
 import type { insidePages } from './inside-pages.ts';
 import type { outsidePages } from './outside-pages.ts';
 
-/** No key at all: TypeScript lets an empty object type have any. */
+/** No key at all: TypeScript accepts any keys for an empty object type. */
 interface NoQuery {
   readonly noQuery?: never;
 }
 
-/** What a page's validator returns is what links to it may say. */
+/** Links to a page may use what its validator returns. */
 type Validator<P> = P extends { readonly search: { validate: infer Validate } }
   ? Validate
   : (query: RawQuery) => NoQuery;

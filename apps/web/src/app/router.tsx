@@ -10,7 +10,7 @@ import { Root } from './root.tsx';
 import type { RouteTree } from './route-types.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 
-/** Builds the routes of the given pages. A path that none of them has goes to the not-found page, after `onUnknown`. */
+/** Builds the routes of the given pages. An unknown path goes to the not-found page, after `onUnknown`. */
 function buildRoutes(pages: Pages, onUnknown: (href: string) => Promise<void>): RouteTree {
   const root = createRootRoute({
     component: Root,
@@ -58,11 +58,11 @@ function buildRoutes(pages: Pages, onUnknown: (href: string) => Promise<void>): 
     layout.addChildren(declared.filter(([, page]) => !page.noLayout).map(routeTo)),
     ...declared.filter(([, page]) => page.noLayout).map(routeTo),
   ]);
-  // Routes made in a loop have no types of their own; those of the page table are the same ones.
+  // Routes created in a loop have no types of their own; the page table has the same types.
   return tree as RouteTree;
 }
 
-/** Whoever followed a link while signed out comes back to it after signing in. */
+/** Stores the visited page, so that signing in returns to it. */
 function rememberReturnPath(visit: Parameters<typeof returnPathOf>[0]): void {
   const stored = {
     redirectTo: safeSessionStorage.get(returnPathKey),
@@ -78,7 +78,7 @@ function words(...names: Parameters<typeof loadTexts>[1][]): Promise<unknown> {
   return Promise.all(names.map((name) => loadTexts(currentLanguage(), name)));
 }
 
-/** The sign-in pages load without the others, which are added when one of them is first visited. */
+/** The sign-in pages load without the other routes, which are added on the first visit of one of them. */
 async function addInsideRoutes(href: string): Promise<void> {
   const { insidePages } = await import('./inside-pages.ts');
   const routeTree = buildRoutes({ ...insidePages, ...outsidePages }, async () => undefined);
@@ -96,7 +96,7 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-/** A new page is read from its heading on, unless it has already put the cursor somewhere. */
+/** Screen readers start at the new page's heading, unless the page has already moved the focus. */
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   if (!fromLocation || !pathChanged) return;
   const main = document.querySelector('main');

@@ -1,9 +1,6 @@
 export type Search = Readonly<Record<string, string | readonly string[]>>;
 
-/**
- * Query strings are plain text here. The router's own reading turns `ref=007` into
- * a number and writes it back as 7.
- */
+/** Query strings are plain text. The router's default parser would turn `ref=007` into the number 7. */
 export function parseSearch(query: string): Search {
   const found: Record<string, string | readonly string[]> = {};
   const given = new URLSearchParams(query);

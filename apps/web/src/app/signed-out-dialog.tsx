@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { signedOut } from '../lib/api/index.ts';
 
-/** Loaded when it is asked: the pages for signing in have no bytes to spare for dialogs. */
+/** Loaded on demand: the byte budget of the sign-in pages has no room for dialogs. */
 const SignedOutQuestion = lazy(() => import('./signed-out-question.tsx'));
 
 export function SignedOutDialog() {

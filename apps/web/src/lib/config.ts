@@ -1,14 +1,14 @@
 import { fieldsOf, type Fields } from './replies.ts';
 
-/** What the server writes into the page about this installation. */
+/** Configuration of this installation, written into the page by the server. */
 export interface Config {
   readonly brand: { readonly en: string; readonly zh: string };
-  /** Username of the one account that answers messages. */
+  /** Username of the staff account, which answers messages. */
   readonly staffAccount: string;
-  /** Username of the one client with a logo of its own. */
+  /** Username of the one account with its own logo. */
   readonly specialClient: string;
   readonly supportWidget: { readonly url: string | null; readonly cnUrl: string | null };
-  /** Where people can write to for help. */
+  /** E-mail address of support. */
   readonly supportMail: string | null;
   readonly demo: Demo | null;
 }
@@ -26,7 +26,7 @@ export interface DemoSignIn {
 
 export const defaultBrand = { en: 'Recoup', zh: '追偿通' } as const;
 
-/** Reads the data block of the page; whatever is missing or malformed takes its default. */
+/** Parses the page's data block; missing or malformed values take their defaults. */
 export function readConfig(text: string): Config {
   const given = parse(text);
   const brand = fieldsOf(given['brand']);

@@ -1,7 +1,7 @@
 import { formatMoney as formatAmount } from '@recoup/contract/money';
 import { languageTags, type Language } from './i18n/index.ts';
 
-/** A day in the zone of whoever reads it. */
+/** A date in the user's time zone. */
 export function formatDate(moment: Date, language: Language): string {
   return new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'medium' }).format(moment);
 }
@@ -16,14 +16,14 @@ export function formatMinor(minor: number, currency: string, language: Language)
   return formatAmount({ minor, currency }, languageTags[language]);
 }
 
-/** A day that is the same everywhere, as a deadline is. */
+/** A calendar date independent of time zones, such as a deadline. */
 export function formatDay(day: string, language: Language): string {
   return new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }
 
-/** For example "Pacific Time"; the zone's own name where the language has none. */
+/** For example "Pacific Time"; the zone's identifier where the language has no name for it. */
 export function formatTimeZone(timeZone: string, language: Language): string {
   const format = new Intl.DateTimeFormat(languageTags[language], { timeZone, timeZoneName: 'longGeneric' });
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

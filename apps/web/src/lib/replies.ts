@@ -1,4 +1,4 @@
-/** Replies may come from another server than ours: with more in them, with less, with numbers as text. */
+/** Replies may come from another server: with extra or missing fields, or with numbers as text. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function fieldsOf(value: unknown): Fields {
@@ -21,7 +21,7 @@ export function flagOf(value: unknown): boolean {
 
 const listNames = ['items', 'results', 'list', 'data', 'rows'];
 
-/** A list, bare or under one of the names lists are commonly given. */
+/** A list, either bare or under one of the common names of lists. */
 export function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   const reply = fieldsOf(value);

@@ -1,6 +1,6 @@
 /**
- * A path of this site that may be followed after signing in, or null. Browsers read
- * a second slash or a backslash as a host, and drop tabs and line breaks before they look.
+ * A path of this site that may be followed after signing in, or null. Browsers treat a second slash or a
+ * backslash as the start of a host, and remove tabs and line breaks first.
  */
 export function sitePath(candidate: string | null | undefined): string | null {
   if (!candidate || candidate.length > 2048) return null;

@@ -1,7 +1,4 @@
-/**
- * Web storage that may be switched off or full: a browser that keeps nothing
- * loses the memory of a choice, never the page.
- */
+/** Web storage may be disabled or full: then stored choices are lost, but the page still works. */
 export interface SafeStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;

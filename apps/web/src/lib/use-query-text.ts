@@ -1,6 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
 
-/** One value of the address's query, as plain text. */
 export function useQueryText(name: string): string | undefined {
   return useRouterState({
     select: ({ location }) => {

@@ -3,12 +3,12 @@ import { ComboBox } from '../../ui/combo-box/combo-box.tsx';
 import { accountLabel } from '../../lib/session/account.ts';
 import { useSession } from '../../lib/session/session.ts';
 
-/** Whom one acts for: oneself first, then the customers. */
+/** The own account first, then the customers. */
 export default function AccountSelect() {
   const text = useText('shell');
   const { own, customers, account, switchAccount } = useSession();
   const listed = [own, ...customers];
-  // The list may have failed to load while the server still lets one act for this account.
+  // The list may have failed to load although the server still accepts this account.
   const choices = listed.some(({ id }) => id === account.id) ? listed : [...listed, account];
   return (
     <ComboBox

@@ -4,7 +4,7 @@ import type { Session } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './acting-banner.module.css';
 
-/** On every page while somebody acts for a customer: for whom, and the way back. */
+/** Shown on every page while acting for a customer, with the way back to the own account. */
 export function ActingBanner({ session }: { readonly session: Session }) {
   const text = useText('shell');
   const { account, own, isOwnAccount, switchAccount } = session;

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button/button.tsx';
 
 const SellerSelect = lazy(() => import('./seller-select.tsx'));
 
-/** Where one is and, on pages that ask for it, which store they are about. */
 export function BreadcrumbBar({ page }: { readonly page: Page }) {
   const session = use(SessionContext);
   return (

@@ -13,14 +13,13 @@ import { SearchButton } from './search-button.tsx';
 import { UnpaidBanner } from './unpaid-banner.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Only those with customers need it, so only they load it. */
+/** Loaded lazily: only users with customers need it. */
 const AccountSelect = lazy(() => import('./account-select.tsx'));
 
 const Bell = lazy(() => import('./bell/bell.tsx'));
 
 interface HeaderProps {
   readonly isSpecialClient: boolean;
-  /** Of the menu. */
   readonly sections: readonly MenuSection[];
   readonly onOpenMenu: (() => void) | null;
 }
@@ -70,7 +69,10 @@ export function Header({ isSpecialClient, sections, onOpenMenu }: HeaderProps) {
   );
 }
 
-/** Before it is known, what it was the last time: on a phone the choice takes a line of its own. */
+/**
+ * Until the customers are loaded, the previous visit decides: on a phone the selector takes a line of its
+ * own.
+ */
 function useHasCustomers(session: Session | null): boolean {
   const known = session && session.customers.length > 0;
   useEffect(() => {

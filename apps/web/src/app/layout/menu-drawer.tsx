@@ -7,13 +7,13 @@ interface MenuDrawerProps {
   readonly children: ReactNode;
 }
 
-/** The menu of a narrow screen. A native dialog brings the focus trap and Escape with it. */
+/** The menu of a narrow screen. The native dialog provides the focus trap and Escape. */
 export function MenuDrawer({ onClose, children }: MenuDrawerProps) {
   const text = useText('shell');
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    // The dialog's own surface is its backdrop; keyboards close it by Escape or its button.
+    // The dialog element is its own backdrop; keyboard users close it by Escape or the button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

@@ -8,7 +8,7 @@ import type { MenuSection } from './menu-model.ts';
 interface MenuProps {
   readonly sections: readonly MenuSection[];
   readonly current: string | null;
-  /** Only the icons; what belongs to one appears beside it. */
+  /** Icons only; a group's entries open beside its icon. */
   readonly collapsed?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { ComboBox } from '../../ui/combo-box/combo-box.tsx';
 import { useStoreNames } from '../../ui/store-filter/use-store-names.ts';
 
-/** The store a page is about, among those that can be worked with: the one in its address before the current one. */
+/** Lists active stores; a store named in the page's address overrides the current one. */
 export default function SellerSelect() {
   const text = useText('shell');
   const { allStores } = useText('list');
@@ -30,7 +30,7 @@ export default function SellerSelect() {
         selectSeller(key);
         void router.navigate({
           to: '.',
-          // The list of another store starts on its first page.
+          // Another store's list starts on its first page.
           search: { ...query, ...storeSearch.write({ stores: [key] }), after: undefined },
           resetScroll: false,
         });

@@ -33,7 +33,7 @@ export function Shell() {
   const page = here?.staticData.page;
   const [drawerOpen, setDrawerOpen] = useState(false);
 
-  // Whom an agency's letter brought has one thing to do first.
+  // A user invited by an agency first has to answer the invitation.
   const isAnswering = useQueryText('invitation') !== undefined;
 
   const session = state.stage === 'ready' ? state.session : null;

@@ -5,7 +5,7 @@ import type { MenuSection } from './menu-model.ts';
 import { Menu } from './menu.tsx';
 import styles from './shell.module.css';
 
-/** A cookie, because signing out clears the storage and should not rearrange the page. */
+/** A cookie, because logging out clears the web storage and should not change the layout. */
 const menuKey = 'dbo_menu';
 
 interface SideMenuProps {

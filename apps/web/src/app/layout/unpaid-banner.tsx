@@ -10,7 +10,10 @@ import styles from './unpaid-banner.module.css';
 
 const visibleMilliseconds = 3000;
 
-/** Says once that so much is unpaid, and again when it is another amount. A balance that cannot be loaded says nothing. */
+/**
+ * Shown once for an unpaid amount, and again when the amount changes. Nothing is shown if the balance
+ * cannot be loaded.
+ */
 export function UnpaidBanner({ account }: { readonly account: string }) {
   const { data: balance } = useQuery(balanceQuery(account));
   useLiveBalance(account);
@@ -46,7 +49,7 @@ function Passing({ balance }: { readonly balance: Balance }) {
   );
 }
 
-/** By currency, as the invoices are; null where only a number is known. */
+/** The invoiced amounts by currency; null when the reply has only a number. */
 function amountText({ due, amount, currency }: Balance, language: Language): string | null {
   if (due.length > 0) return due.map((money) => moneyText(money, language)).join(' + ');
   return currency === null || amount < 0 ? null : formatMoney(amount, currency, language);

@@ -16,7 +16,7 @@ export function useLogout(): () => Promise<void> {
       forgetChosenAccount();
       safeLocalStorage.clear();
       safeSessionStorage.clear();
-      // A browser that keeps no database has none to clear.
+      // A browser without IndexedDB has no messages to clear.
       await clearUnsentMessages().catch(() => undefined);
       await router.navigate({ to: '/auth/login', ignoreBlocker: true });
     };

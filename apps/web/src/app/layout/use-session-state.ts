@@ -22,7 +22,7 @@ export type SessionState =
   | {
       readonly stage: 'ready';
       readonly session: Session;
-      /** The label of the account that is being switched to. */
+      /** Label of the account being switched to. */
       readonly switchingTo: string | null;
     };
 
@@ -39,7 +39,7 @@ export function useSessionState(): SessionState {
     error: sellersError,
     refetch: refetchSellers,
   } = useQuery({ ...sellersQuery(accountId), enabled: started !== undefined });
-  // Undefined until one chooses: the first; null for all of them.
+  // Undefined until the user selects one, which means the first store; null means all stores.
   const [sellerKey, setSellerKey] = useState<string | null | undefined>();
   const [switchingTo, setSwitchingTo] = useState<string | null>(null);
   const switching = useRef(false);
@@ -47,7 +47,7 @@ export function useSessionState(): SessionState {
   const actFor = (account: Account) => {
     chooseAccount(account.id, started?.own.id ?? '');
     setSellerKey(undefined);
-    // An address may name stores of the former account.
+    // An address may name stores of the previous account.
     void router.navigate({
       to: '.',
       search: { ...router.state.location.search, store: undefined },
@@ -70,7 +70,8 @@ export function useSessionState(): SessionState {
     if (customersError !== null) tellCustomersFailed(customersError);
   }, [customersError]);
 
-  // A relation can end while one acts in it; the first refusal afterwards leads back.
+  // Access to a customer can be revoked while acting for it; the first refusal switches back to the own
+  // account.
   const leaveRefusedAccount = useEffectEvent(async (refusal: unknown) => {
     if (!started || started.account.id === started.own.id || switching.current || !isRefusal(refusal)) return;
     switching.current = true;

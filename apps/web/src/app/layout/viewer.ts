@@ -3,11 +3,14 @@ import type { Config } from '../../lib/config.ts';
 import type { Page } from '../../lib/routing/page.ts';
 import type { Account } from '../../lib/session/account.ts';
 
-/** What the account of the signed-in person decides about the layout. */
+/** What the signed-in user's account decides about the layout. */
 export interface Viewer {
   readonly roles: readonly string[];
   readonly isStaff: boolean;
-  /** Reads the inbox instead of writing to it: the staff account and operators of support alone. */
+  /**
+   * True for the staff account and for operators with only the support role, who read the inbox instead of
+   * writing to it.
+   */
   readonly isAnswering: boolean;
   readonly isSpecialClient: boolean;
 }
@@ -37,7 +40,7 @@ export function mayVisit(viewer: Viewer, { seenBy, menu }: Pick<Page, 'seenBy' |
   }
 }
 
-/** The specification shows the messages' entry to the staff account only. */
+/** The specification shows the Messages entry to the staff account only. */
 export function isInMenu(viewer: Viewer, page: Pick<Page, 'seenBy' | 'menu'>): boolean {
   return page.menu?.seenBy === 'staff' ? viewer.isStaff : mayVisit(viewer, page);
 }

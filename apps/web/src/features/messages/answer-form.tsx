@@ -11,7 +11,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { LongField } from '../../ui/form/bound-fields.tsx';
 
 interface AnswerFormProps {
-  /** None for a new one. */
+  /** Undefined for a new answer. */
   readonly answer: CannedAnswer | null;
   readonly onDone: () => void;
 }

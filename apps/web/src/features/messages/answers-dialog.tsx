@@ -11,7 +11,6 @@ import { deleteAnswer, answersQuery, refreshAnswers } from './api.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 interface AnswersDialogProps {
-  /** Of whom is answered. */
   readonly language: 'en' | 'zh';
   readonly onInsert: (words: string) => void;
   readonly onClose: () => void;
@@ -21,7 +20,7 @@ type Stage =
   | { readonly is: 'choosing' | 'adding' }
   | { readonly is: 'editing' | 'removing'; readonly answer: CannedAnswer };
 
-/** What is answered often: to be put into a message, and to be kept up to date. */
+/** Saved answers: insert one into a message, or edit them. */
 export default function AnswersDialog({ language, onInsert, onClose }: AnswersDialogProps) {
   const text = useText('messages');
   const [stage, setStage] = useState<Stage>({ is: 'choosing' });

@@ -26,7 +26,7 @@ export function inboxQuery({ text, view }: MessagesSearch) {
       }),
     initialPageParam: beginning,
     getNextPageParam: ({ next }) => next,
-    // While the next letters of a search are on their way, what was found stays.
+    // Results stay visible while the next keystroke's search is loading.
     placeholderData: keepPreviousData,
   });
 }
@@ -51,7 +51,7 @@ export const answersQuery = queryOptions({
   queryFn: ({ signal }): Promise<readonly CannedAnswer[]> => call('GET /api/support/answers/', { signal }),
 });
 
-/** Shows a conversation as a call just answered it. */
+/** Puts the conversation a call returned into the cache. */
 export function keepConversation(queries: QueryClient, conversation: Conversation): void {
   queries.setQueryData(conversationQuery(conversation.id).queryKey, conversation);
   refreshConversations(queries);

@@ -13,7 +13,10 @@ import { useMessagesSearch, type MessagesAddress } from './use-messages-search.t
 
 const ConversationPane = lazy(() => import('./conversation-pane.tsx'));
 
-/** The other end of the support chat: on the left who wrote, on the right what; on a phone one at a time. */
+/**
+ * The support inbox: conversations on the left, the selected one on the right; on a phone one of them at a
+ * time.
+ */
 export default function MessagesPage() {
   const text = useText('messages');
   const address = useMessagesSearch();

@@ -4,7 +4,7 @@ import { id, oneOf, searchSchema, text, type SearchState } from '../../lib/routi
 export const messagesSearch = searchSchema({
   text: text('q'),
   view: oneOf('show', inboxViews, 'open'),
-  /** The conversation that is shown. */
+  /** Id of the selected conversation. */
   open: id('conversation'),
 });
 

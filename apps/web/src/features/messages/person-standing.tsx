@@ -5,7 +5,7 @@ import { moneyText } from '../../lib/money/money.ts';
 import styles from './messages.module.css';
 import { standingQuery } from './api.ts';
 
-/** Who the person is to us: their stores, what is open, what they owe. Reading goes on without it. */
+/** Stores, open tickets and unpaid invoices of the user. The conversation does not wait for it. */
 export function PersonStanding({ conversation }: { readonly conversation: number }) {
   const text = useText('messages').standing;
   const language = useLanguage();

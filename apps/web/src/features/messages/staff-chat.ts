@@ -5,7 +5,7 @@ import { sendFiles } from '../../lib/files/send-files.ts';
 import { listenSupport } from '../../lib/live/live-events.ts';
 import { listMessages, sendMessage, markRead } from './api.ts';
 
-/** One person's conversation, as whoever answers holds it. */
+/** A user's conversation from the side of support. */
 export function staffChat(id: number): ChatSource {
   const params = { id };
   return {

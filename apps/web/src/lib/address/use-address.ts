@@ -2,16 +2,19 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { RawQuery, SearchSchema } from '../routing/search-schema.ts';
 
-/** The state of a page, which is the query of its address, and how it is changed. */
+/** A page's state is the query of its address. */
 export interface Address<State> {
   readonly search: State;
-  /** Changes the state in a step the back button returns from. */
+  /** Pushes a history entry. */
   readonly go: (change: Partial<State>) => void;
-  /** Changes the state within the current step, as typing a search does. */
+  /** Replaces the current history entry, for example while typing a search. */
   readonly adjust: (change: Partial<State>) => void;
 }
 
-/** `reset` is applied with every change that does not set the same values itself, such as going to the first page. */
+/**
+ * `reset` is applied with every change that does not set the same keys itself, for example to return to the
+ * first page.
+ */
 export function useAddress<Query extends object, State>(
   schema: SearchSchema<Query, State>,
   reset: Partial<State> = {},

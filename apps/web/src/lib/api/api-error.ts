@@ -7,9 +7,9 @@ interface ApiErrorParts {
   readonly code: number;
   readonly message: string;
   readonly status?: number | undefined;
-  /** The server's name for what it refused. */
+  /** Machine-readable reason of a refusal. */
   readonly reason?: string | undefined;
-  /** What is wrong with single inputs, in the person's language. */
+  /** Errors by input name, in the user's language. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -17,7 +17,7 @@ interface ApiErrorParts {
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly code: number;
-  /** Of the reply, when there was one; `code` is the catalogue's. */
+  /** HTTP status of the reply; null without a reply. `code` is the catalogue's. */
   readonly status: number | null;
   readonly reason: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
@@ -33,19 +33,19 @@ export class ApiError extends Error {
   }
 }
 
-/** How a call can end badly: it brought no reply, or a reply that says no. */
+/** A call fails without a reply, or with a reply that refuses it. */
 export type Failure =
   | { readonly thrown: unknown }
   | {
       readonly status: number;
       readonly statusText: string;
-      /** Undefined when it could not be read as JSON. */
+      /** Undefined when the body is not JSON. */
       readonly body: unknown;
     };
 
 export type Catalogue = 'general' | 'invoices';
 
-/** Calls about invoices report the status text where the others say that something is wrong. */
+/** Billing calls report the status text where other calls use a general message. */
 export function catalogueOf(path: string): Catalogue {
   return path.startsWith('/api/invoices/') ? 'invoices' : 'general';
 }

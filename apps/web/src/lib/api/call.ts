@@ -9,12 +9,12 @@ import { endSession, endVisit, visitSignal } from './visit.ts';
 type AnyCall = CallName[keyof CallName];
 type Empty = Record<never, never>;
 
-/** As the contract reads them; an id in a path is text on the wire, whatever it is elsewhere. */
+/** The contract's input types, except that path parameters may be strings or numbers. */
 type Given<Call extends AnyCall> = Omit<Input<Call>, 'params'> & {
   params: { readonly [Name in keyof Input<Call>['params']]: string | number };
 };
 
-/** What a call must be given: the parts with something required in them; the others may be left out. */
+/** Parts with a required member are required; the others are optional. */
 type Parts<Call extends AnyCall> = {
   [Part in keyof Given<Call> as Empty extends Given<Call>[Part] ? never : Part]: Given<Call>[Part];
 } & {
@@ -23,7 +23,7 @@ type Parts<Call extends AnyCall> = {
 
 interface About {
   readonly signal?: AbortSignal;
-  /** The account it is about, when not the chosen one; null names none. */
+  /** Overrides the selected account; null sends none. */
   readonly account?: string | null;
 }
 
@@ -38,31 +38,30 @@ export type Caller = <Name extends keyof CallName>(
 export interface Surroundings {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly chosenAccount: () => string | null;
-  /** Path of the page that makes the call. */
   readonly pagePath: () => string;
   readonly askSignedOut: () => Promise<Decision>;
-  /** Asks the user to prove again who they are. */
+  /** Asks the user to authenticate again. */
   readonly askConfirmation: () => Promise<'confirmed' | 'cancelled'>;
-  /** Leads a user with a generated password to where it is changed. */
+  /** Opens the page where a user changes a generated password. */
   readonly leadToNewPassword: () => void;
 }
 
 const timeoutMilliseconds = 30_000;
 
-/** Makes calls by their name on the wire. They fail with an `ApiError`, unless the caller aborts them. */
+/** Makes calls by their name in the contract. They fail with an `ApiError`, unless the caller aborts them. */
 export function createCaller(around: Surroundings): Caller {
   return async <Name extends keyof CallName>(
     name: Name,
     ...[parts]: Arguments<CallName[Name]>
   ): Promise<Reply<CallName[Name]>> => {
     const given: RequestParts & About = parts ?? {};
-    // Decided once: a repeated request must not be about an account chosen meanwhile.
+    // Read once: a repeated request must not use an account selected in the meantime.
     const account = given.account === undefined ? around.chosenAccount() : given.account;
     const address = addressOf(name, given, account);
     for (;;) {
       const outcome = await send(around.fetch, address, given.body, given.signal);
-      // The contract is the server's promise about this reply; checking it again here would
-      // ship a validator to every visitor.
+      // The server guarantees the contract's type; validating it here would ship a validator to every
+      // visitor.
       if (outcome.ok) return outcome.result as Reply<CallName[Name]>;
       if (outcome.error.reason === 'confirmation_needed') {
         if ((await around.askConfirmation()) === 'cancelled') throw outcome.error;
@@ -96,13 +95,13 @@ export function endpoint<Name extends keyof CallName>(
 
 const callOnLeaving = createCaller({ ...page, fetch: (url, init) => fetch(url, init) });
 
-/** Questions end with the visit; what is being saved is saved. */
+/** Reads are aborted on logout; writes are completed. */
 function whileHere(init: RequestInit): RequestInit {
   if (init.method !== 'GET') return init;
   return { ...init, signal: AbortSignal.any([visitSignal(), ...(init.signal ? [init.signal] : [])]) };
 }
 
-/** Whatever else is being asked ends first: its 401 would invite somebody who just left to sign in again. */
+/** Aborts pending reads first: their 401 would ask a user who is logging out to sign in again. */
 export async function logOut(leave: () => Promise<void>): Promise<void> {
   const { goOn } = endVisit();
   try {
@@ -155,7 +154,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The page at the marketplace's end of an authorization has its own way to say that nobody is signed in. */
+/** The page that starts an authorization shows its own message to a signed-out user. */
 function asksWhenSignedOut(pagePath: string): boolean {
   return !pagePath.startsWith('/amz-login');
 }

@@ -1,14 +1,13 @@
 import { safeLocalStorage } from '../storage.ts';
 
-/** Where the chosen account outlives the page. */
 const chosenAccountKey = 'user_id';
 
-/** Who chose it: somebody else's choice means nothing to the next person at this browser. */
+/** The user who selected it: another user of this browser must not inherit the selection. */
 const chosenByKey = 'user_id_by';
 
 /**
- * The account every request is about. The storage is read at the start only: another
- * window may choose another account, and this one must go on with what it shows.
+ * The account of every request. The storage is read only at the start: another window may select another
+ * account, while this one still shows its own.
  */
 let chosen: string | null = storedAccount();
 
@@ -23,12 +22,12 @@ export function chooseAccount(id: string, by: string): void {
   else safeLocalStorage.set(chosenAccountKey, id);
 }
 
-/** What the last visit chose. */
+/** The account selected in the previous visit. */
 export function storedAccount(): string | null {
   return safeLocalStorage.get(chosenAccountKey);
 }
 
-/** Whose visit that was; null where it is not known. */
+/** The user of the previous visit; null when unknown. */
 export function storedBy(): string | null {
   return safeLocalStorage.get(chosenByKey);
 }

@@ -1,7 +1,7 @@
 import type { Texts } from '../i18n/index.ts';
 import { ApiError } from './api-error.ts';
 
-/** What went wrong, in the person's language. What the server said is already in it. */
+/** The error in the user's language; the server's messages are already translated. */
 export function describeError(error: unknown, text: Texts<'common'>): string {
   if (!(error instanceof ApiError))
     return text.unknown({ detail: error instanceof Error ? error.message : '' });
@@ -19,7 +19,7 @@ export function describeError(error: unknown, text: Texts<'common'>): string {
   }
 }
 
-/** The same with its code before it, for a toast. */
+/** The same with the code in front, for a toast. */
 export function describeErrorWithCode(error: unknown, text: Texts<'common'>): string {
   const said = describeError(error, text);
   return error instanceof ApiError ? `${error.code}: ${said}` : said;

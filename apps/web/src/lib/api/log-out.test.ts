@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { call, logOut } from './call.ts';
 
-/** A server that gives only the answers it was given. */
+/** A fake server with the given replies. */
 function silentServer() {
   const asked: { url: string; signal: AbortSignal; answer: (response: Response) => void }[] = [];
   vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {

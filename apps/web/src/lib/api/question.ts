@@ -5,7 +5,10 @@ interface Asked<Decision> {
   readonly settle: (decision: Decision) => void;
 }
 
-/** A question of a call to the user. Calls that fail while it is open wait for the same answer: one dialog for all. */
+/**
+ * A question to the user on behalf of a call. Calls that fail while it is open wait for the same answer, so
+ * there is one dialog for all.
+ */
 export function createQuestion<Decision>() {
   let open: Asked<Decision> | null = null;
   const listeners = new Set<() => void>();

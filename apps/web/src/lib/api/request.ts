@@ -17,9 +17,8 @@ export interface Address {
 }
 
 /**
- * The address of a call by its name, as in `PATCH /api/account/api/profile/{id}/`.
- * Colon and brace placeholders are filled; the chosen sub-account is added
- * wherever the specification wants it.
+ * The URL of a call by its name, as in `PATCH /api/account/api/profile/{id}/`. Fills colon and brace
+ * placeholders and adds the selected account wherever the specification requires it.
  */
 export function addressOf(name: string, parts: RequestParts, subAccount: string | null): Address {
   const [method = '', template = ''] = name.split(' ', 2);
@@ -43,7 +42,7 @@ function fillPath(template: string, params: Values): string {
   });
 }
 
-/** A body with a `result` field means that field; any other body means itself. */
+/** The `result` field of a body, or the whole body without one. */
 export function unwrap(body: unknown): unknown {
   if (typeof body === 'object' && body !== null && !Array.isArray(body) && 'result' in body)
     return body.result;

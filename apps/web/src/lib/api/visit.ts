@@ -1,14 +1,15 @@
-/** From signing in to logging out. */
+/** Lasts from signing in to logging out. */
 let visit = new AbortController();
 
-/** Aborted once nobody wants an answer any more. */
+/** Aborted while the user is logging out. */
 export function visitSignal(): AbortSignal {
   return visit.signal;
 }
 
-/** Ends what is being asked, and what is asked from now on, until `goOn` is called. */
+/** Aborts pending and new reads until `resume` is called. */
 export function endVisit(): { goOn: () => void } {
-  // Like a lost connection: that is asked again if they stay after all, and shown to nobody who goes.
+  // A TypeError looks like a lost connection, so reads are retried if the logout fails and no error is
+  // shown if it succeeds.
   visit.abort(new TypeError('the visit ended'));
   return {
     goOn: () => {
@@ -19,7 +20,7 @@ export function endVisit(): { goOn: () => void } {
 
 let session = new AbortController();
 
-/** Aborted once the user has logged out, for good: what listens must not ask again without a session. */
+/** Aborted for good when the user has logged out: live connections must not reconnect without a session. */
 export function sessionSignal(): AbortSignal {
   return session.signal;
 }

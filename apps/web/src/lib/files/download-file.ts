@@ -4,12 +4,12 @@ import { addressOf, type RequestParts } from '../api/request.ts';
 import { signedOut } from '../api/signed-out.ts';
 import { fileNameOf } from './file-name.ts';
 
-/** The calls that answer with a file. */
+/** Calls that return a file. */
 type FileCall = {
   [Name in keyof CallName]: CallName[Name] extends { format: 'file' } ? Name : never;
 }[keyof CallName];
 
-/** Saves the file that a call answers with; gives the name it was saved by. Fails with an `ApiError`. */
+/** Downloads a call's file and returns its name. Fails with an `ApiError`. */
 export async function downloadFile(
   name: FileCall,
   account: string | null,
@@ -22,7 +22,6 @@ export async function downloadFile(
   return file;
 }
 
-/** The file itself, for whoever wants to look into it. */
 export async function fetchFile(
   name: FileCall,
   account: string | null,
@@ -60,6 +59,6 @@ export function saveFile(blob: Blob, file: string): void {
   link.href = address;
   link.download = file;
   link.click();
-  // Some browsers read the address only after the click.
+  // Some browsers read the URL only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

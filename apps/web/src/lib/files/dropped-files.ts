@@ -1,10 +1,10 @@
-/** A file with the folders it was found in. */
+/** A file with the path of the folders it was found in. */
 export interface FoundFile {
   readonly path: string;
   readonly file: File;
 }
 
-/** The part of a browser's entry that the walk needs. */
+/** The part of the browser's FileSystemEntry used here. */
 export interface Entry {
   readonly isFile: boolean;
   readonly isDirectory: boolean;
@@ -19,10 +19,10 @@ interface FolderEntry extends Entry {
   createReader(): { readEntries(found: (entries: Entry[]) => void, failed: (error: unknown) => void): void };
 }
 
-/** What file managers leave in folders by themselves. */
+/** Files that file managers create in folders. */
 const litter = /^(\.|Thumbs\.db$|desktop\.ini$)/;
 
-/** Every file below what was dropped, folder by folder. */
+/** Every file in what was dropped, including subfolders. */
 export async function walk(entries: readonly Entry[]): Promise<FoundFile[]> {
   const found: FoundFile[] = [];
   for (const entry of entries) {
@@ -35,7 +35,7 @@ export async function walk(entries: readonly Entry[]): Promise<FoundFile[]> {
   return found;
 }
 
-/** What a file input holds: with folders when a folder was chosen. */
+/** The files of an input, with their folders when a folder was chosen. */
 export function chosenFiles(files: readonly File[]): FoundFile[] {
   return files
     .filter(({ name }) => !litter.test(name))
@@ -50,7 +50,7 @@ function isFile(entry: Entry): entry is FileEntry {
   return entry.isFile;
 }
 
-/** A reader returns at most a hundred entries at a time, and none at the end. */
+/** A reader returns at most a hundred entries per call, and none at the end. */
 async function readAll(folder: FolderEntry): Promise<Entry[]> {
   const reader = folder.createReader();
   const all: Entry[] = [];

@@ -1,4 +1,4 @@
-/** The name a reply gives its file, without any folder in it. */
+/** The file name in a reply's headers, without folders. */
 export function fileNameOf(disposition: string | null, otherwise: string): string {
   const name = encodedName(disposition ?? '') ?? plainName(disposition ?? '') ?? '';
   return name.replaceAll(/[/\\\p{Cc}]/gu, '').trim() || otherwise;

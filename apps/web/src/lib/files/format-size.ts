@@ -2,7 +2,7 @@ import { languageTags, type Language } from '../i18n/index.ts';
 
 const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** As file managers show it: nothing is smaller than a kilobyte. */
+/** As file managers show it: at least one kilobyte. */
 export function formatSize(bytes: number, language: Language): string {
   const step = bytes < 1024 * 1024 ? 0 : bytes < 1024 ** 3 ? 1 : 2;
   const amount = bytes / 1024 ** (step + 1);
@@ -10,6 +10,6 @@ export function formatSize(bytes: number, language: Language): string {
     style: 'unit',
     unit: units[step] ?? 'megabyte',
     maximumFractionDigits: step === 0 ? 0 : 1,
-    // An empty file is the only one that takes none.
+    // Only an empty file has 0 KB.
   }).format(step === 0 && bytes > 0 ? Math.max(1, amount) : amount);
 }

@@ -3,7 +3,7 @@ import { toApiError } from '../api/api-error.ts';
 import { addressOf, unwrap, type Values } from '../api/request.ts';
 import { signedOut } from '../api/signed-out.ts';
 
-/** The calls that take files as a browser's form sends them. */
+/** Calls that receive files as multipart form data. */
 type FilesCall = {
   [Name in keyof CallName]: CallName[Name] extends { takes: 'files' } ? Name : never;
 }[keyof CallName];
@@ -11,10 +11,10 @@ type FilesCall = {
 interface SendFilesOptions {
   readonly params: Values;
   readonly query?: Values;
-  /** None for calls that are about no chosen account. */
+  /** Undefined for calls without a selected account. */
   readonly account: string | null;
   readonly signal: AbortSignal;
-  /** How much of it has left, from 0 to 1. */
+  /** The sent fraction, from 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
@@ -27,7 +27,7 @@ export async function sendFiles<Name extends FilesCall>(
   const address = addressOf(name, { params, query }, account);
   for (;;) {
     const reply = await send(address, files, signal, onProgress);
-    // The contract is the server's promise about this reply, as it is for every other call.
+    // The server guarantees the contract's type, as for every other call.
     if (reply.status >= 200 && reply.status < 300) return unwrap(reply.body) as ReplyOf<CallName[Name]>;
     if (reply.status !== 401 || (await signedOut.ask()) === 'login') throw toApiError(reply);
   }

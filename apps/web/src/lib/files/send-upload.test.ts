@@ -10,7 +10,7 @@ interface Done {
   readonly document: number;
 }
 
-/** A server that keeps what arrives, and a line that breaks where the test says. */
+/** A fake server that stores what arrives, with a connection that breaks where the test says. */
 function standIn(breaks: (call: string) => 'before' | 'after' | undefined) {
   let kept = '';
   const asked: string[] = [];

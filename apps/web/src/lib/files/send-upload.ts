@@ -1,6 +1,6 @@
 import { ApiError } from '../api/index.ts';
 
-/** The part of a file that the sending needs to know. */
+/** The part of a browser's File used here. */
 export interface Source {
   readonly name: string;
   readonly size: number;
@@ -12,14 +12,14 @@ interface Begun {
   readonly received: number;
 }
 
-/** The calls it takes, so that how they fail can be tried out. */
+/** The calls of an upload; tests replace them to provoke failures. */
 export interface UploadCalls<Done> {
-  /** What it would end with, when the same bytes are already there. */
+  /** The result when the server already has the same bytes. */
   begin(
     source: Source,
     sha256: string | undefined,
   ): Promise<{ readonly upload: Begun } | { readonly done: Done }>;
-  /** How much has arrived after it. */
+  /** Bytes received so far. */
   piece(
     upload: number,
     offset: number,
@@ -27,10 +27,10 @@ export interface UploadCalls<Done> {
     onProgress: (share: number) => void,
     signal: AbortSignal,
   ): Promise<number>;
-  /** How much has arrived; null when there is no such upload any more. */
+  /** Bytes received so far; null when the upload no longer exists. */
   received(upload: number): Promise<number | null>;
   finish(upload: number): Promise<Done>;
-  /** Until it is worth trying again: the connection is back, or some time has passed. */
+  /** Resolves when a retry is worthwhile: the connection is back, or some time has passed. */
   pause(tries: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export interface Sending {
 
 const mostTries = 12;
 
-/** Sends a file piece by piece. After a lost connection it asks how far it got and goes on from there. */
+/** Sends a file in chunks. After a lost connection it asks for the received size and resumes from there. */
 export async function sendUpload<Done>(
   source: Source,
   calls: UploadCalls<Done>,
@@ -99,7 +99,7 @@ export async function sendUpload<Done>(
 
 const longestPauseMs = 15_000;
 
-/** Longer each time; over at once when the browser says that the connection is back, or the upload was stopped. */
+/** Waits longer on each attempt; ends at once when the browser is back online or the upload is cancelled. */
 export function pause(tries: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, Math.min(longestPauseMs, 500 * 2 ** (tries - 1)));
@@ -113,16 +113,16 @@ export function pause(tries: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Undefined where the browser offers no hashing, as on an address without https. */
+/** Undefined where the browser offers no hashing, as on a page without https. */
 export async function hashOf(file: File): Promise<string | undefined> {
   const { subtle } = globalThis.crypto;
-  // Outside a secure context there is none, whatever the types say.
+  // `crypto.subtle` is missing outside a secure context, although its type says otherwise.
   if ((subtle as SubtleCrypto | undefined) === undefined) return undefined;
   const digest = await subtle.digest('SHA-256', await file.arrayBuffer());
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Worth trying again: the server was not reached, or it has another idea of how far the upload is. */
+/** Retry when the server was not reached, or when it reports another offset. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.kind === 'network' || error.kind === 'timeout') return true;

@@ -29,7 +29,7 @@ export class Catalogue<Texts> {
   }
 }
 
-/** React reads these two fields of a promise: one that says it is settled is not waited for, not even a moment. */
+/** React reads these two fields of a promise and does not suspend for a settled one. */
 function settling<Texts>(loading: Promise<Texts>): Promise<Texts> {
   loading.then(
     (texts) => Object.assign(loading, { status: 'fulfilled', value: texts }),
@@ -38,7 +38,7 @@ function settling<Texts>(loading: Promise<Texts>): Promise<Texts> {
   return loading;
 }
 
-/** English is the type; a translation that lacks a key or a value does not compile. */
+/** The English catalogue defines the type; a translation that lacks a key or a value does not compile. */
 export function translated<Texts>(en: Loader<Texts>, zh: Loader<NoInfer<Texts>>): Catalogue<Texts> {
   return new Catalogue({ en, zh });
 }

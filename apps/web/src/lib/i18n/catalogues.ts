@@ -2,7 +2,7 @@ import { translated, type Catalogue } from './catalogue.ts';
 import type { insideCatalogues } from '../../locales/inside-catalogues.ts';
 import type { Language } from './language.ts';
 
-/** What is shown before anybody has signed in. */
+/** The catalogues shown before signing in. */
 const catalogues = {
   common: translated(
     () => import('../../locales/en/common.ts'),
@@ -39,7 +39,10 @@ export type CatalogueName = keyof Catalogues;
 export type Texts<Name extends CatalogueName> = Catalogues[Name] extends Catalogue<infer T> ? T : never;
 type Typed = { readonly [Name in CatalogueName]: Catalogue<Texts<Name>> };
 
-/** Those loaded so far. Pages for signing in do not know where the others are: their byte budget is spent. */
+/**
+ * The catalogues loaded so far. The sign-in pages do not import the list of the others, to stay within
+ * their byte budget.
+ */
 let known: Partial<Typed> = catalogues;
 
 export function loadTexts<Name extends CatalogueName>(language: Language, name: Name): Promise<Texts<Name>> {
@@ -61,7 +64,7 @@ function knowAll(): Promise<void> {
   return learning;
 }
 
-/** Everything shown so far, in another language, so that a switch never leaves a gap. */
+/** Loads every catalogue shown so far in another language, so that a switch shows no missing text. */
 export async function loadShownTexts(shown: Language, wanted: Language): Promise<void> {
   const all: readonly Catalogue<unknown>[] = Object.values(known);
   await Promise.all(all.filter((each) => each.wasAskedFor(shown)).map((each) => each.load(wanted)));

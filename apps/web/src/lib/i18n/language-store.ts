@@ -20,7 +20,7 @@ export function startLanguage(): Language {
   return wanted;
 }
 
-/** Switches once every text on the page is there in the new language; the last wish wins. */
+/** Switches once every text on the page is loaded in the new language; the last call wins. */
 export async function setLanguage(language: Language): Promise<void> {
   wanted = language;
   await loadShownTexts(current, language);

@@ -4,7 +4,7 @@ export type { Language };
 
 export const languageKey = 'dbo_lang';
 
-/** Each language by its own name, as its speakers look for it. */
+/** Each language by its own name. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', zh: '简体中文' };
 
 export const languageTags: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-CN' };
@@ -19,7 +19,7 @@ export interface LanguageTraces {
   readonly preferred: readonly string[];
 }
 
-/** What was chosen before; on a first visit the first language of the browser that we speak. */
+/** The stored choice; on a first visit the browser's first supported language. */
 export function chooseLanguage({ stored, cookie, preferred }: LanguageTraces): Language {
   if (isLanguage(stored)) return stored;
   if (isLanguage(cookie)) return cookie;

@@ -5,8 +5,8 @@ export type Placeholders<Template extends string> = Template extends `${string}{
 declare const placeholders: unique symbol;
 
 /**
- * A text with values in it. The phantom property makes a translation that leaves
- * a value out unassignable; one that asks for another value fails on the call.
+ * A text with values. The phantom property makes a translation that omits a value unassignable; one that
+ * needs another value fails at the call.
  */
 export interface Message<Names extends string> {
   (values: Readonly<Record<Names, string | number>>): string;

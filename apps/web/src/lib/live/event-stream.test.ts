@@ -15,7 +15,7 @@ const server = createServer((request, response) => {
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
 afterAll(() => void server.close());
 
-/** What is heard until the server says there is nothing more. */
+/** Everything received until the server refuses to reconnect. */
 async function hear(...given: Act[]): Promise<string[]> {
   acts = given;
   const heard: string[] = [];

@@ -7,8 +7,8 @@ interface EventStreamHandlers {
 }
 
 /**
- * Server-sent events by fetch: an EventSource cannot ask for JSON, as every call of ours does. Connects again until
- * it is stopped or the server says that there is nothing to hear.
+ * Server-sent events by fetch, because an EventSource cannot send the `accept` header every call has.
+ * Reconnects until it is aborted or the server refuses.
  */
 export async function followEvents(
   url: string,
@@ -34,7 +34,7 @@ export async function followEvents(
   }
 }
 
-/** A busy server is asked again; one that does not know the call, or us, is not. */
+/** A busy server is retried; an unknown call or a missing permission is final. */
 function isRefused({ status, headers }: Response): boolean {
   const isStream = headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   return status < 500 && status !== 429 && !isStream;
@@ -47,7 +47,7 @@ async function readEvents(
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (;;) {
-    // A connection that breaks ends like one that was closed.
+    // A broken connection is handled like a closed one.
     const piece = await reader.read().catch(() => null);
     if (!piece || piece.done) return;
     const events = `${rest}${piece.value}`.split('\n\n');

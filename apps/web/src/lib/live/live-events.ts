@@ -6,7 +6,7 @@ import { fieldsOf, textOf } from '../replies.ts';
 import { followEvents } from './event-stream.ts';
 
 export interface LiveListener {
-  /** Something changed; `missed` means anything may have. */
+  /** The topic `missed` means that anything may have changed. */
   readonly onEvent: (event: LiveEvent) => void;
   readonly onConnectionChange: (isConnected: boolean) => void;
 }
@@ -17,19 +17,21 @@ interface Connection {
   isConnected: boolean;
 }
 
-/** One connection for each account, however many parts of the page listen. */
+/** One connection per URL, shared by all listeners. */
 const connections = new Map<string, Connection>();
 
 export function listenLive(account: string, listener: LiveListener): () => void {
   return listenAt(addressOf('GET /api/live/', {}, account).url, listener);
 }
 
-/** What operators hear: the tickets of all accounts. */
+/** Tickets of all accounts, for operators. */
 export function listenOperations(listener: LiveListener): () => void {
   return listenAt(addressOf('GET /api/refund/operations/live/', {}, null).url, listener);
 }
 
-/** What somebody hears of their own account, also while they act for another: news, answers of support. */
+/**
+ * Events of the user's own account, even while acting for a customer: notifications and replies of support.
+ */
 export function listenOwn(userId: string, listener: LiveListener): () => void {
   const account = chosenAccount();
   return account === userId
@@ -37,7 +39,7 @@ export function listenOwn(userId: string, listener: LiveListener): () => void {
     : listenAt(addressOf('GET /api/support/messages/live/', {}, account).url, listener);
 }
 
-/** What the staff account hears: the conversations of everybody. */
+/** Conversations of all users, for the staff account. */
 export function listenSupport(listener: LiveListener): () => void {
   return listenAt(addressOf('GET /api/support/live/', {}, null).url, listener);
 }
@@ -54,7 +56,7 @@ function listenAt(url: string, listener: LiveListener): () => void {
   };
 }
 
-/** First the page comes to rest, then it begins to listen. */
+/** Lets the page load before it connects. */
 const connectDelayMs = 2000;
 
 function connect(url: string): Connection {
@@ -72,7 +74,7 @@ function connect(url: string): Connection {
     followEvents(url, signal, {
       onOpen: () => {
         setConnected(true);
-        // What happened before, or between two connections, reached no listener.
+        // Listeners missed events before this connection.
         publish({ topic: 'missed' });
       },
       onClose: () => setConnected(false),

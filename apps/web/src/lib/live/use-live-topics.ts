@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { listenLive, type LiveListener } from './live-events.ts';
 
 /**
- * Calls `refresh` when the server tells of one of the topics, or may have told of one while nobody heard; what is told
- * again within `gatherMs` is one refresh. The source is an account or, for those who hear of everybody, a way to listen.
+ * Calls `refresh` on an event of one of the topics, or when events may have been missed; events within
+ * `delayMs` are batched into one call. The source is an account id or, for operators and support, one of
+ * the `listen…` functions.
  */
 export function useLiveTopics(
   source: string | ((listener: LiveListener) => () => void),

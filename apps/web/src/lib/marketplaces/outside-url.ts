@@ -1,4 +1,4 @@
-/** An address outside this site that a browser may be sent to, or null. */
+/** An external URL the browser may be sent to, or null. */
 export function outsideUrl(candidate: string): string | null {
   try {
     const url = new URL(candidate);

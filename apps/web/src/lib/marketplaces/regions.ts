@@ -1,6 +1,6 @@
 import { languageTags, type Language } from '../i18n/index.ts';
 
-/** The marketplaces of each region by country, the one most sellers start in first. */
+/** Countries of each region, the most common starting marketplace first. */
 export const countriesOf = {
   na: ['US', 'CA', 'MX', 'BR'],
   eu: ['DE', 'GB', 'FR', 'IT', 'ES', 'NL', 'BE', 'SE', 'PL', 'IE', 'TR', 'AE', 'SA', 'EG', 'ZA', 'IN'],
@@ -15,7 +15,7 @@ export function isRegion(value: string): value is Region {
   return value in countriesOf;
 }
 
-/** A country by its name in the language; what is no country stays as it is. */
+/** The localized name of a country; an unknown code is returned as it is. */
 export function countryName(code: string, language: Language): string {
   const names = new Intl.DisplayNames([languageTags[language]], { type: 'region', fallback: 'code' });
   try {

@@ -7,13 +7,13 @@ export function moneyText(money: Money, language: Language): string {
   return formatMoney(money, languageTags[language]);
 }
 
-/** A typed amount above nothing, in minor units; null where it is none. */
+/** Parses a positive amount into minor units; null when invalid. */
 export function minorOf(typed: string, currency: string): number | null {
   const minor = minorOrNothingOf(typed, currency);
   return minor === 0 ? null : minor;
 }
 
-/** The same where nothing is an amount too. */
+/** The same, but accepts zero. */
 export function minorOrNothingOf(typed: string, currency: string): number | null {
   const digits = currencyExponent(currency);
   const text = typed.trim();
@@ -23,12 +23,12 @@ export function minorOrNothingOf(typed: string, currency: string): number | null
   return Number(whole + fraction.padEnd(digits, '0'));
 }
 
-/** As a person would type it. */
+/** Formats an amount as a user would type it. */
 export function typedAmount(money: Money): string {
   return String(toMajorUnits(money));
 }
 
-/** Rounded to what fits an axis. */
+/** Rounded to fit an axis label. */
 export function shortMoneyText(money: Money, language: Language): string {
   return new Intl.NumberFormat(languageTags[language], {
     style: 'currency',

@@ -1,13 +1,13 @@
 /**
- * Where the pages of a list began, one after the other, as an address keeps it: the server knows only the way forward.
- * The first page is the empty trail.
+ * The cursors of the pages visited so far, as stored in the address: the server only has a cursor for the
+ * next page. The first page has an empty trail.
  */
 
-/** Characters; with more, an address breaks in mails. What lies further back leads to the first page. */
+/** In characters; longer addresses break in mails. Pages further back than that lead to the first page. */
 const longest = 1500;
 const between = '.';
 
-/** Where the page begins that is shown. */
+/** The cursor of the current page. */
 export function placeOf(trail: string): string {
   return trail.slice(trail.lastIndexOf(between) + 1);
 }

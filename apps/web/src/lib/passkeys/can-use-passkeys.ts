@@ -1,2 +1,2 @@
-/** Apart from the rest, which only loads when a passkey is used. */
+/** A file of its own, because the rest is loaded only when a passkey is used. */
 export const canUsePasskeys = 'PublicKeyCredential' in globalThis;

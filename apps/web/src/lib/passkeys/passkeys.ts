@@ -5,7 +5,10 @@ import type {
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** Undefined when the user closes the browser's dialog or no passkey fits. The options are of the server's library. */
+/**
+ * Undefined when the user closes the browser's dialog or has no matching passkey. The options come from the
+ * server's WebAuthn library.
+ */
 export async function signWithPasskey(options: Options) {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;

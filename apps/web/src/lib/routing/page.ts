@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { CatalogueName, Texts } from '../i18n/index.ts';
 import type { RawQuery } from './search-schema.ts';
 
-/** The group an entry of the left menu belongs to, and who sees it. */
+/** The group of an entry of the left menu, and who sees it. */
 export interface MenuEntry {
   readonly group: MenuGroup;
-  /** Superusers have every role of operators. */
+  /** Superusers have every operator role. */
   readonly seenBy: 'everyone' | 'staff' | OperatorRole;
 }
 
@@ -24,13 +24,13 @@ export type Title = (words: Texts<'pages'>) => string;
 
 export interface Crumb {
   readonly title: Title;
-  /** Absent when the crumb is only a heading. */
+  /** Absent when the crumb is only text. */
   readonly to?: '/dashboard' | '/stores' | '/tickets' | '/tickets/fileMgr';
 }
 
 export interface Page {
   readonly title: Title;
-  /** The trail after Dashboard in the breadcrumb bar. */
+  /** The breadcrumbs after Dashboard. */
   readonly crumbs: readonly Crumb[];
   readonly noAuth?: true;
   readonly noLayout?: true;
@@ -38,11 +38,11 @@ export interface Page {
   readonly noMenu?: true;
   readonly showSellerSelect?: true;
   readonly menu?: MenuEntry;
-  /** Who may open it, when it has no menu entry. */
+  /** Who may open the page when it has no menu entry. */
   readonly seenBy?: MenuEntry['seenBy'];
-  /** The catalogues loaded together with the page. */
+  /** Catalogues loaded together with the page. */
   readonly texts: readonly CatalogueName[];
-  /** What its query string may say. */
+  /** Validates the page's query string. */
   readonly search?: PageSearch;
   readonly load: () => Promise<{ default: () => ReactNode }>;
 }

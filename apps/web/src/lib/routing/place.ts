@@ -5,10 +5,10 @@ type Routes = RegisteredRouter['routesByPath'];
 /** The path of a page, with its parameters as `$id`. */
 export type PagePath = keyof Routes;
 
-/** What links to a page may say in their query. */
+/** Query parameters that links to a page may have. */
 export type QueryOf<Path extends PagePath> = Routes[Path]['types']['searchSchemaInput'];
 
-/** A page and its query, to be handed on before it is linked to. */
+/** A page and its query, to be linked to later. */
 export type Place = {
   [Path in PagePath]: { readonly to: Path; readonly search?: QueryOf<Path> };
 }[PagePath];

@@ -1,4 +1,4 @@
-/** The query of an address as the router hands it over. */
+/** The query of an address as the router passes it. */
 export type RawQuery = Readonly<Record<string, unknown>>;
 
 type Written<Key extends string, Text extends string = string> = {
@@ -7,23 +7,23 @@ type Written<Key extends string, Text extends string = string> = {
 type Given = (key: string) => readonly string[];
 
 /**
- * One part of a page's state and the query keys that carry it, as one of the texts. The functions are methods, so
- * that parameters of different values fit one schema.
+ * One part of a page's state and its query keys. The functions are methods, so that parameters of different
+ * types fit one schema.
  */
 export interface SearchParam<Key extends string, Value, Text extends string = string> {
   readonly keys: readonly Key[];
-  /** What an address without the keys, or with values that are not allowed, means. */
+  /** The value when the keys are missing or invalid. */
   readonly fallback: Value;
   parse(given: Given): Value | undefined;
   format(value: Value): Written<Key, Text>;
 }
 
-/** How the state of a page is read from its address and written to it. */
+/** Parses a page's state from its address and formats it back. */
 export interface SearchSchema<Query, State> {
-  /** The query with only the values that are allowed; applied twice it changes nothing more. */
+  /** The query with only valid values; idempotent. */
   readonly validate: (query: RawQuery) => Query;
   readonly read: (query: RawQuery) => State;
-  /** The shortest query for the state: what equals its default is left out. */
+  /** The shortest query for the state: defaults are omitted. */
   readonly write: (state: State) => Query;
 }
 
@@ -66,7 +66,7 @@ export function searchSchema<P extends Params>(params: P): SearchSchema<QueryOf<
   };
 }
 
-/** The same address with another view of its state. */
+/** The same address with another type of state. */
 export function mapSearch<Query, From, To>(
   schema: SearchSchema<Query, From>,
   to: (state: From) => To,
@@ -79,7 +79,7 @@ export function mapSearch<Query, From, To>(
   };
 }
 
-/** A parameter carried by several keys. */
+/** A parameter with several keys. */
 export function compound<const Key extends string, Value>(
   keys: readonly Key[],
   param: Omit<SearchParam<Key, Value>, 'keys'>,
@@ -93,7 +93,7 @@ interface Codec<Value, Fallback, Text extends string> {
   readonly format: (value: Value) => Text;
 }
 
-/** A parameter carried by one value of one key; `format` is not called for a fallback that has no text. */
+/** A parameter with one value of one key; `format` is not called for the fallback. */
 export function param<const Key extends string, Value, Fallback, Text extends string>(
   key: Key,
   { fallback, parse, format }: Codec<Value, Fallback, Text>,
@@ -115,7 +115,7 @@ export function text<const Key extends string>(key: Key): SearchParam<Key, strin
   return param(key, { fallback: '', parse: (given) => given, format: (value) => value });
 }
 
-/** Text of a given form; anything else counts as none. */
+/** Text that matches a pattern; anything else counts as empty. */
 export function matching<const Key extends string>(key: Key, form: RegExp): SearchParam<Key, string> {
   return param(key, { fallback: '', parse: (given) => form.exec(given)?.[0], format: (value) => value });
 }
@@ -130,7 +130,7 @@ export function day<const Key extends string>(key: Key): SearchParam<Key, string
   });
 }
 
-/** Where a page of a list starts; null for the first. */
+/** The cursor of a list page; null for the first. */
 export function cursor<const Key extends string>(key: Key): SearchParam<Key, string | null> {
   return param(key, { fallback: null, parse: (given) => given, format: (value) => value });
 }
@@ -147,7 +147,7 @@ export function oneOf<const Key extends string, const Value extends string, cons
   });
 }
 
-/** Several of the values, in the order they are declared in, each by a key of its own. */
+/** Several of the values, in declaration order, each with its own key. */
 export function listOf<const Key extends string, const Value extends string>(
   key: Key,
   values: readonly Value[],
@@ -160,7 +160,7 @@ export function listOf<const Key extends string, const Value extends string>(
   };
 }
 
-/** Several texts of a given form. */
+/** Several texts that match a pattern. */
 export function listMatching<const Key extends string>(
   key: Key,
   form: RegExp,
@@ -173,7 +173,7 @@ export function listMatching<const Key extends string>(
   };
 }
 
-/** Several of the values between commas; null when the address does not say. */
+/** Several of the values separated by commas; null when the key is missing. */
 export function commaListOf<const Key extends string, const Value extends string>(
   key: Key,
   values: readonly Value[],
@@ -185,7 +185,6 @@ export function commaListOf<const Key extends string, const Value extends string
   });
 }
 
-/** The id of a record. */
 export function id<const Key extends string>(key: Key): SearchParam<Key, number | null> {
   return param(key, {
     fallback: null,
@@ -194,7 +193,7 @@ export function id<const Key extends string>(key: Key): SearchParam<Key, number 
   });
 }
 
-/** A number without sign or decimals. */
+/** A non-negative integer. */
 export function wholeNumber<const Key extends string>(key: Key): SearchParam<Key, number | null> {
   return param(key, {
     fallback: null,
@@ -203,7 +202,7 @@ export function wholeNumber<const Key extends string>(key: Key): SearchParam<Key
   });
 }
 
-/** The number of a page, from 1. */
+/** A page number, from 1. */
 export function pageNumber<const Key extends string>(key: Key): SearchParam<Key, number> {
   return param(key, {
     fallback: 1,
@@ -212,7 +211,7 @@ export function pageNumber<const Key extends string>(key: Key): SearchParam<Key,
   });
 }
 
-/** Whether the key says the word. */
+/** True when the key has this exact value. */
 export function flag<const Key extends string, const Word extends string>(
   key: Key,
   word: Word,
@@ -225,11 +224,11 @@ function written<Key extends string, Text extends string>(
   value: Text | readonly Text[],
 ): Written<Key, Text> {
   const query: Record<string, Text | readonly Text[]> = value.length === 0 ? {} : { [key]: value };
-  // A computed key of a generic type widens to string.
+  // TypeScript widens a computed key of a generic type to string.
   return query as Written<Key, Text>;
 }
 
-/** Every non-empty value of a key; the router may hand over a value it has already read as a number. */
+/** Every non-empty value of a key; the router may pass a value it has already parsed as a number. */
 function valuesIn(query: RawQuery): Given {
   return (key) => {
     const found = query[key];

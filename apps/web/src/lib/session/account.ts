@@ -1,7 +1,7 @@
 import { personName } from '@recoup/contract/person-name';
 import { fieldsOf, listOf, textOf } from '../replies.ts';
 
-/** An account as the dashboard knows it; what a reply leaves out is empty. */
+/** Fields missing from the reply are empty. */
 export interface Account {
   readonly id: string;
   readonly username: string;
@@ -9,13 +9,13 @@ export interface Account {
   readonly phone: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** As the server wrote it. */
+  /** In the server's format. */
   readonly dateJoined: string;
   readonly company: string;
   readonly roles: readonly string[];
 }
 
-/** A customer one may act for. */
+/** A customer the user may act for. */
 export type SubAccount = Pick<Account, 'id' | 'username' | 'firstName' | 'lastName' | 'company' | 'email'>;
 
 export function readAccount(reply: unknown): Account {
@@ -46,18 +46,18 @@ function readSubAccount(reply: unknown): SubAccount {
   };
 }
 
-/** The company, else the person, else the username. */
+/** The company, else the user's name, else the username. */
 export function accountName({ company, username, firstName, lastName }: SubAccount): string {
   return company || personName(firstName, lastName) || username;
 }
 
-/** The company or the person, then the e-mail address; the username where either is not known. */
+/** The company or the user's name, then the e-mail address; the username where either is unknown. */
 export function accountLabel(account: SubAccount): string {
   const parts = [accountName(account), account.email || account.username];
   return [...new Set(parts)].join(' · ');
 }
 
-/** The moment an account was opened; null when it is not known. */
+/** When the account was created; null when unknown. */
 export function joinedAt({ dateJoined }: Pick<Account, 'dateJoined'>): Date | null {
   const moment = new Date(dateJoined === '' ? Number.NaN : dateJoined);
   return Number.isNaN(moment.getTime()) ? null : moment;

@@ -1,6 +1,6 @@
 import { searchSchema, type SearchParam } from '../routing/search-schema.ts';
 
-/** The keys of the stores an address names, empty for all of them; null when it names none. */
+/** Keys of the stores named in an address: empty for all stores, null when none is named. */
 export type NamedStores = readonly string[] | null;
 
 const storeId = /^[1-9]\d{0,14}$/;
@@ -15,5 +15,5 @@ export const namedStores: SearchParam<'store', NamedStores> = {
   format: (stores) => ({ store: stores === null ? undefined : stores.length === 0 ? 'all' : stores }),
 };
 
-/** The stores in the address of any page. */
+/** The stores named in the current address. */
 export const storeSearch = searchSchema({ stores: namedStores });

@@ -6,7 +6,7 @@ import { readAccount, readSubAccounts, type Account, type SubAccount } from './a
 import { readSellers } from './seller.ts';
 import { startSession } from './start-session.ts';
 
-/** Asked for once; only the person's own doings change it. */
+/** Never refetched: only the user's own actions change it. */
 const once = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
@@ -36,29 +36,29 @@ export const sessionQuery = queryOptions({
   ...once,
 });
 
-/** Whoever has just looked at all customers knows whom one may choose. */
+/** Updates the account selector when the customers page has loaded the list. */
 export function keepCustomers(queries: QueryClient, customers: readonly SubAccount[]): void {
   queries.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, customers });
 }
 
-/** The account of that id; null asks who is signed in, the one call that names no account. */
+/** The account of the id; null gets the signed-in user's account, the one call that names no account. */
 export async function fetchAccount(id: string | null): Promise<Account> {
   const reply = await call('GET /api/account/api/user/myself/', { query: { format: 'json' }, account: id });
   const account = readAccount(reply);
   return id === null ? account : { ...account, id };
 }
 
-/** What is kept about one account; nothing of it is ever shown for another. */
+/** Query key prefix of one account's data, so that it is never shown for another. */
 function about(account: string, ...what: readonly string[]) {
   return ['account', account, ...what] as const;
 }
 
-/** Everything that is known of an account's stores. */
+/** Query key prefix of everything about an account's stores. */
 export function storesKey(account: string) {
   return about(account, 'stores');
 }
 
-/** The linked stores as the server sent them: the frame and the stores page each select from it what they show. */
+/** The linked stores in the server's format: layout and stores page each select what they show. */
 export function linkedStoresQuery(account: string) {
   return queryOptions({
     queryKey: [...storesKey(account), 'list'],
@@ -74,11 +74,11 @@ export function sellersQuery(account: string) {
 export interface Balance {
   readonly amount: number;
   readonly currency: string | null;
-  /** The same by currency, as the invoices are; empty where the reply does not say. */
+  /** The same by invoice currency; empty when the reply lacks it. */
   readonly due: readonly Money[];
 }
 
-/** What is due. A banner that went away must not come back by itself. */
+/** The unpaid balance. Not refetched, because a dismissed banner must not come back by itself. */
 export function balanceQuery(account: string) {
   return queryOptions({
     queryKey: about(account, 'balance'),
@@ -99,7 +99,7 @@ export function balanceQuery(account: string) {
   });
 }
 
-/** Whether the gift for the first store was given. */
+/** Whether the gift for the first store was granted. */
 export function giftQuery(account: string) {
   return queryOptions({
     queryKey: about(account, 'gift'),
@@ -136,7 +136,7 @@ export function readProfile(reply: unknown): Profile {
   };
 }
 
-/** A saved profile is known everywhere at once. */
+/** Puts a saved profile into the cache of every page. */
 export function keepProfile(queries: QueryClient, account: string, profile: Profile): void {
   queries.setQueryData(profileQuery(account).queryKey, profile);
   queries.setQueryData(sessionQuery.queryKey, (session) => {

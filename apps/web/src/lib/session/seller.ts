@@ -3,7 +3,7 @@ import { fieldsOf, listOf, numberOf, textOf } from '../replies.ts';
 
 /** A linked store. */
 export interface Seller {
-  /** Tells it apart from the others; a seller may sell in several regions under one seller id. */
+  /** Unique; one seller id may occur in several regions. */
   readonly key: string;
   readonly sellerId: string;
   readonly state: number | null;
@@ -29,7 +29,7 @@ function readSeller(reply: unknown): Seller {
   };
 }
 
-/** Only these can be worked with. */
+/** Only active stores can be selected. */
 export function activeSellers(sellers: readonly Seller[]): readonly Seller[] {
   return sellers.filter(({ state }) => state === sellerStates.active);
 }

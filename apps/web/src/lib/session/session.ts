@@ -3,22 +3,22 @@ import type { Account, SubAccount } from './account.ts';
 import type { Seller } from './seller.ts';
 
 export interface Session {
-  /** Whoever signed in: roles, name and menu are theirs. */
+  /** The signed-in user's account: roles, name and menu come from it. */
   readonly own: Account;
   readonly customers: readonly SubAccount[];
-  /** Whom they act for: everything else is about this account. */
+  /** The selected account, which everything else is about. */
   readonly account: Account;
   readonly isOwnAccount: boolean;
-  /** All linked stores; undefined until they are loaded. */
+  /** All linked stores; undefined while loading. */
   readonly sellers: readonly Seller[] | undefined;
-  /** Why they could not be loaded, if so. */
+  /** Why the stores could not be loaded; null otherwise. */
   readonly sellersError: unknown;
   readonly reloadSellers: () => void;
-  /** Those that can be worked with. */
+  /** Active stores. */
   readonly activeSellers: readonly Seller[];
-  /** The one chosen, at first the first; null when there is none or all of them were chosen. */
+  /** The selected store, by default the first; null when there is none or all are selected. */
   readonly seller: Seller | null;
-  /** Null for all of them. */
+  /** Null selects all stores. */
   readonly selectSeller: (key: string | null) => void;
   readonly switchAccount: (id: string) => Promise<void>;
 }

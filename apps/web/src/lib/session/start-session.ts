@@ -2,30 +2,30 @@ import { ApiError } from '../api/index.ts';
 import type { Account, SubAccount } from './account.ts';
 
 export interface StartedSession {
-  /** Whoever signed in. */
+  /** The signed-in user's account. */
   readonly own: Account;
   readonly customers: readonly SubAccount[];
-  /** Whom they act for: themselves or a customer. */
+  /** The selected account: the user's own or a customer. */
   readonly account: Account;
-  /** The account of the last visit may no longer be acted for. */
+  /** True when the previously selected account is no longer accessible. */
   readonly lostAccount: boolean;
-  /** Why the customers could not be asked for, if so. */
+  /** Why the customers could not be loaded; null otherwise. */
   readonly customersError: unknown;
 }
 
 export interface SessionCalls {
-  /** Null asks who is signed in. */
+  /** Null gets the signed-in user's account. */
   readonly account: (id: string | null) => Promise<Account>;
   readonly customers: (as: string) => Promise<readonly SubAccount[]>;
 }
 
-/** Whom the last visit at this browser acted for, and who that was, if known. */
+/** The account selected in the previous visit of this browser, and the user who selected it, if known. */
 export interface StoredChoice {
   readonly account: string | null;
   readonly by: string | null;
 }
 
-/** Who is signed in, whom they may act for, and whom they acted for last. */
+/** Loads the signed-in user's account, their customers and the previously selected account. */
 export async function startSession(calls: SessionCalls, stored: StoredChoice): Promise<StartedSession> {
   const own = await calls.account(null);
   const isOwnChoice = stored.by === null || stored.by === own.id;
@@ -46,7 +46,7 @@ export async function startSession(calls: SessionCalls, stored: StoredChoice): P
 interface Asked {
   readonly customers: readonly SubAccount[];
   readonly error: unknown;
-  /** The account asked with may not be acted for. */
+  /** True when the previously selected account was refused. */
   readonly refused: boolean;
 }
 
@@ -68,7 +68,7 @@ async function accountUnlessRefused(calls: SessionCalls, id: string): Promise<Ac
   }
 }
 
-/** The server does not let this person act for that account, or does not admit that it exists. */
+/** The user may not act for the account, or the server does not reveal that it exists. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 403 || error.status === 404);
 }

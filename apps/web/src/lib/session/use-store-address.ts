@@ -4,11 +4,11 @@ import type { NamedStores } from './named-stores.ts';
 import { useSession } from './session.ts';
 
 export interface StoreAddress<State> extends Address<State> {
-  /** Whether it is known which stores the list shows. */
+  /** Whether the stores of the list are known yet. */
   readonly isSettled: boolean;
 }
 
-/** The address of a list by store: it shows the current store unless it names others. */
+/** The address of a list by store: shows the current store unless it names others. */
 export function useStoreAddress<Query extends object, State extends { readonly stores: NamedStores }>(
   schema: SearchSchema<Query, State>,
   reset: Partial<State> = {},

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Forms on the page that hold something nobody saved. */
+/** Forms on the page with unsaved changes. */
 const unsaved = new Set<symbol>();
 
 interface Question {
@@ -12,7 +12,7 @@ interface Question {
 let open: Question | null = null;
 const listeners = new Set<() => void>();
 
-/** Guards a form: leaving the page, or the account it is about, asks first. */
+/** Asks for confirmation before the user leaves the page or switches the account. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;
@@ -27,7 +27,7 @@ export function useUnsaved(isUnsaved: boolean): void {
   });
 }
 
-/** Whether what is unsaved may be lost; asks the person when there is something. */
+/** Whether unsaved changes may be discarded; asks the user when there are any. */
 export function mayDiscard(): Promise<boolean> {
   if (unsaved.size === 0) return Promise.resolve(true);
   if (!open) {
@@ -41,7 +41,7 @@ export function mayDiscard(): Promise<boolean> {
 export function answerDiscard(leave: boolean): void {
   const question = open;
   open = null;
-  // What may be lost asks no second time on the same way out.
+  // Ask only once when one navigation has several checks.
   if (leave) unsaved.clear();
   notifyListeners();
   question?.settle(leave);

@@ -12,7 +12,7 @@ export type Told = Reply<CallName['GET /api/notifications/']>['items'][number];
 
 const key = ['notifications'] as const;
 
-/** About the person, whichever account is chosen. */
+/** Notifications of the user, whichever account is selected. */
 export const unreadQuery = queryOptions({
   queryKey: [...key, 'unread'],
   queryFn: async ({ signal }) => (await call('GET /api/notifications/unread/', { signal })).unread,
@@ -26,7 +26,10 @@ export const toldQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 });
 
-/** Marks one notification as read, or all of them. What could not be marked stays unread, which the list shows. */
+/**
+ * Marks one notification as read, or all of them. A failure needs no message: the list still shows it as
+ * unread.
+ */
 export function useMarkRead() {
   const queries = useQueryClient();
   return useMutation({

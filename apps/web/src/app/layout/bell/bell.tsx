@@ -7,10 +7,9 @@ import styles from './bell.module.css';
 import { refreshTold, unreadQuery } from './api.ts';
 import { ToldList } from './told-list.tsx';
 
-/** More is not worth the room. */
 const mostShown = 99;
 
-/** Of the person, whomever they act for; where that changes it must be mounted anew. */
+/** Notifications of the user, whichever account is selected. Needs a `key` of the selected account. */
 export default function Bell({ person }: { readonly person: string }) {
   const text = useText('bell');
   const id = useId();
@@ -52,7 +51,7 @@ export default function Bell({ person }: { readonly person: string }) {
   );
 }
 
-/** Only a page somebody sees holds a line to the server: a browser has few of them for all its windows. */
+/** Connects only while the page is visible: browsers limit the connections per host over all windows. */
 function useLiveNotifications(person: string): void {
   const queries = useQueryClient();
   const refresh = useEffectEvent(() => void refreshTold(queries));

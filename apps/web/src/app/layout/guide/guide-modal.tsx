@@ -13,9 +13,9 @@ interface GuideModalProps {
   readonly step: GuideStep;
   readonly account: string;
   readonly onSaved: () => void;
-  /** Follows a link of the guide; it may come back. */
+  /** Called when a link of the guide is followed; the guide may appear again. */
   readonly onLeave: () => void;
-  /** Does not want to see it again. */
+  /** Called when the user never wants to see the guide again. */
   readonly onClose: () => void;
 }
 
@@ -33,7 +33,10 @@ export default function GuideModal({ step, account, onSaved, onLeave, onClose }:
   );
 }
 
-/** Reading goes on here at every step; the first thing to press must not be what closes the guide for good. */
+/**
+ * Each step moves the focus here, so that the first focusable element is not the button that dismisses the
+ * guide for good.
+ */
 function Content({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => content.current?.focus(), []);

@@ -35,7 +35,7 @@ const rows = Array.from({ length: 2 ** conditions.length }, (_, row): GuideFacts
   };
 });
 
-/** The ten rows of 512 in which it appears, written out. */
+/** The ten of 512 combinations in which the guide appears. */
 const appears: readonly [
   claimed: boolean,
   joined: boolean,

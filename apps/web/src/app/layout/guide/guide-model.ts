@@ -2,9 +2,8 @@ import { joinedAt, type Account } from '../../../lib/session/account.ts';
 
 export type GuideStep = 0 | 1 | 2;
 
-/** Everything that decides about the guide. */
 export interface GuideFacts {
-  /** It was decided before, since the page was loaded. */
+  /** Whether the guide was already decided since the page was loaded. */
   readonly initialised: boolean;
   readonly isOwnAccount: boolean;
   readonly sellersLoaded: boolean;
@@ -17,7 +16,7 @@ export interface GuideFacts {
   readonly hasCompany: boolean;
 }
 
-/** The step the guide begins with, or null when it does not appear. */
+/** The first step of the guide, or null when it does not appear. */
 export function guideStart(facts: GuideFacts): GuideStep | null {
   if (facts.initialised || !facts.isOwnAccount || !facts.sellersLoaded) return null;
   if (facts.hasActiveSeller || facts.hiddenByCookie) return null;
@@ -36,7 +35,7 @@ export function isUnfinishedAt(step: GuideStep): boolean {
   return step !== 2;
 }
 
-/** Accounts that were there before the gift was, are not guided to it. */
+/** Accounts created before the gift existed are not guided to it. */
 const giftSince = new Date('2019-02-20T00:00:00Z');
 
 export function joinedLateEnough(account: Pick<Account, 'dateJoined'>): boolean {

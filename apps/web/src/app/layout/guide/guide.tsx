@@ -12,10 +12,10 @@ const GuideModal = lazy(() => import('./guide-modal.tsx'));
 const hiddenCookie = 'dbo_hide_guide';
 const unfinishedKey = 'need_finish_modal';
 
-/** For whom the guide was decided since the page was loaded; it is decided once. */
+/** Accounts for which the guide was already decided since the page was loaded. */
 let initialisedFor: string | null = null;
 
-/** Waits for what decides about the guide. */
+/** Loads what decides about the guide. */
 export function Guide() {
   const { own, isOwnAccount, sellers } = useSession();
   const { data: giftClaimed } = useQuery({ ...giftQuery(own.id), enabled: isOwnAccount });
@@ -50,7 +50,7 @@ function DecidedGuide({ giftClaimed }: { readonly giftClaimed: boolean }) {
     else safeLocalStorage.remove(unfinishedKey);
   }, [step]);
 
-  // The first store became active in this visit: the guide that led there ends with its last step.
+  // The first store became active in this visit: show the last step of the guide that led there.
   useEffect(() => {
     const isNew = giftClaimed && !wasClaimed.current;
     wasClaimed.current = giftClaimed;

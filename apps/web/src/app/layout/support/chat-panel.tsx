@@ -6,7 +6,6 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { createUserChat } from './user-chat.ts';
 import styles from './support-widget.module.css';
 
-/** One's conversation with support, over whatever page one is on. */
 export default function ChatPanel({ id, person }: { readonly id: string; readonly person: string }) {
   const text = useText('messages').chat;
   const [source] = useState(() => createUserChat(person));

@@ -20,14 +20,14 @@ import { Button } from '../../../ui/button/button.tsx';
 
 const script = widgetScript(config.supportWidget, location.hostname);
 
-/** Help on every page: an outside widget where one is configured, else our own chat. */
+/** Support on every page: an external widget where one is configured, otherwise the built-in chat. */
 export function SupportWidget({ isStaff }: { readonly isStaff: boolean }) {
-  // An outside script that cannot be loaded is missed by nothing here.
+  // If the external script cannot be loaded, the rest of the page works without it.
   if (script !== null) return <script async src={script} />;
   return isStaff ? <InboxLink /> : <SupportButton />;
 }
 
-/** Whoever answers has the other end of the chat: the button leads there. */
+/** Support staff get a link to the inbox instead of the chat. */
 function InboxLink() {
   const text = useText('shell');
   const isThere = useMatches({
@@ -51,13 +51,13 @@ type Stage =
   | { readonly is: 'closed' | 'opening' | 'failed' }
   | { readonly is: 'open'; readonly Panel: Panel };
 
-/** Its code and words come with the first click: most visits need neither. */
+/** Code and texts are loaded on the first click, because most visits do not open the chat. */
 async function loadPanel(): Promise<Panel> {
   const [panel] = await Promise.all([import('./chat-panel.tsx'), loadTexts(currentLanguage(), 'messages')]);
   return panel.default;
 }
 
-/** A mail about an answer leads to a page with the chat open. */
+/** The mail about a reply links to a page with `?chat`, which opens the chat. */
 function opensWithPage(): boolean {
   return new URLSearchParams(location.search).has('chat');
 }

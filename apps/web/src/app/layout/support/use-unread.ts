@@ -7,7 +7,7 @@ export function useUnread(
 ): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    // An open chat shows what there is.
+    // An open chat shows its messages, so it needs no count.
     if (isOpen) return undefined;
     let stop: (() => void) | undefined;
     let left = false;
@@ -15,7 +15,7 @@ export function useUnread(
       const { watchUnread } = await import('./watch-unread.ts');
       if (!left) stop = watchUnread({ person, isStaff }, setCount);
     };
-    // Without it the button still opens the chat.
+    // Without the count the button still opens the chat.
     start().catch(() => undefined);
     return () => {
       left = true;

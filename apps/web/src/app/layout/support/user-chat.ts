@@ -5,7 +5,7 @@ import { fetchFile } from '../../../lib/files/download-file.ts';
 import { sendFiles } from '../../../lib/files/send-files.ts';
 import { listenOwn } from '../../../lib/live/live-events.ts';
 
-/** One's own conversation with support: the same, whichever customer one acts for. */
+/** The user's own conversation with support, whichever account is selected. */
 export function createUserChat(person: string): ChatSource {
   return {
     to: `support ${person}`,

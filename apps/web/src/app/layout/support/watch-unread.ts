@@ -1,10 +1,10 @@
 import { call } from '../../../lib/api/index.ts';
 import { listenOwn, listenSupport, type LiveListener } from '../../../lib/live/live-events.ts';
 
-/** What waits for somebody: answers for a person, conversations for the staff account. */
+/** For a user the unread replies, for support staff the unread conversations. */
 interface Unread {
   readonly count: number;
-  /** Whether anything can come: nobody answers who never asked. */
+  /** False for a user without a conversation: nothing can arrive, so no live connection is needed. */
   readonly mayChange: boolean;
 }
 
@@ -20,8 +20,8 @@ async function getStaffUnread(): Promise<Unread> {
 }
 
 /**
- * Tells how much waits, now and whenever it changes. Only a page somebody sees holds a line to the server: a browser
- * has few of them for all its windows.
+ * Reports the unread count now and on every change. Connects only while the page is visible: browsers limit
+ * the connections per host over all windows.
  */
 export function watchUnread(
   { person, isStaff }: { readonly person: string; readonly isStaff: boolean },
@@ -37,7 +37,7 @@ export function watchUnread(
       onCount(count);
       if (mayChange) listen();
     } catch {
-      // A note that is missing for a while; the chat itself says what is wrong.
+      // Only the badge is missing; the chat itself reports errors.
     }
   };
   const listen = (): void => {
