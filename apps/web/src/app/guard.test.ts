@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forwarded, guard, returnPathOf } from './guard.ts';
+import { forwardPath, guard, returnPathOf } from './guard.ts';
 import { hasLoginToken } from '../lib/login-token.ts';
 
 const visit = { path: '/dashboard', query: '', hasToken: false, noAuth: false, redirectTo: null };
@@ -68,8 +68,8 @@ test.each([
 
 test('a mailed address leads who is signed in straight to what it means', () => {
   const mailed = { path: '/auth/login', query: '?redirectPath=%2Fstores%3Fopen%3Dreports', hasToken: true };
-  expect(forwarded(mailed)).toBe('/stores?open=reports');
-  expect(forwarded({ ...mailed, hasToken: false })).toBeNull();
+  expect(forwardPath(mailed)).toBe('/stores?open=reports');
+  expect(forwardPath({ ...mailed, hasToken: false })).toBeNull();
 });
 
 test.each([
@@ -78,5 +78,5 @@ test.each([
   '?redirectPath=%2F%2Fevil.example',
   '?redirectPath=https%3A%2F%2Fevil.example',
 ])('the login page with %j stays', (query) => {
-  expect(forwarded({ path: '/auth/login', query, hasToken: true })).toBeNull();
+  expect(forwardPath({ path: '/auth/login', query, hasToken: true })).toBeNull();
 });

@@ -19,7 +19,7 @@ export interface Redirect {
  * Mails link to the login page with a `redirectPath`. A signed-in user goes straight to that path; plain
  * /auth/login is shown even to a signed-in user, because the session may just have expired.
  */
-export function forwarded({
+export function forwardPath({
   path,
   query,
   hasToken,

@@ -5,7 +5,7 @@ import { currentLanguage, loadTexts } from '../lib/i18n/index.ts';
 import { hasLoginToken, returnPathKey, visitedPathKey } from '../lib/login-token.ts';
 import { safeSessionStorage } from '../lib/storage.ts';
 import { FailurePage } from './failure-page.tsx';
-import { forwarded, guard, returnPathOf } from './guard.ts';
+import { forwardPath, guard, returnPathOf } from './guard.ts';
 import { Root } from './root.tsx';
 import type { RouteTree } from './route-types.ts';
 import { parseSearch, stringifySearch } from './search.ts';
@@ -20,7 +20,7 @@ function buildRoutes(pages: Pages, onUnknown: (href: string) => Promise<void>): 
         query: location.searchStr,
         hasToken: hasLoginToken(document.cookie),
       };
-      const onward = forwarded(visit);
+      const onward = forwardPath(visit);
       // eslint-disable-next-line typescript/only-throw-error -- the router's way to leave a load
       if (onward !== null) throw redirect({ href: onward, replace: true });
       const noAuth = matches.at(-1)?.staticData.page?.noAuth === true;

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { clearUnsentMessages } from '../../features/chat/unsent-message-store.ts';
-import { forgetChosenAccount, logOut } from '../../lib/api/index.ts';
+import { clearChosenAccount, logOut } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { safeLocalStorage, safeSessionStorage } from '../../lib/storage.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
@@ -13,7 +13,7 @@ export function useLogout(): () => Promise<void> {
   return async () => {
     if (!(await mayDiscard())) return;
     const leave = async (): Promise<void> => {
-      forgetChosenAccount();
+      clearChosenAccount();
       safeLocalStorage.clear();
       safeSessionStorage.clear();
       // A browser without IndexedDB has no messages to clear.

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { chooseAccount, describeErrorWithCode, forgetChosenAccount } from '../../lib/api/index.ts';
+import { chooseAccount, describeErrorWithCode, clearChosenAccount } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { accountLabel, type Account } from '../../lib/session/account.ts';
 import { fetchAccount, sellersQuery, sessionQuery } from '../../lib/session/queries.ts';
@@ -98,7 +98,7 @@ export function useSessionState(): SessionState {
     if (!error || isFetching) return { stage: 'starting' };
     const retry = () => void refetch();
     const retryAsOneself = () => {
-      forgetChosenAccount();
+      clearChosenAccount();
       retry();
     };
     return { stage: 'failed', error, retry, retryAsOneself };

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { LineState } from '@recoup/contract/invoice-states';
 import { call, endpoint } from '../../lib/api/index.ts';
-import { placeOf } from '../../lib/paging/trail.ts';
+import { currentCursor } from '../../lib/paging/trail.ts';
 
 const pageSize = 50;
 
@@ -13,7 +13,7 @@ function billingKey(account: string) {
 export type InvoiceView = 'all' | 'open' | 'unpaid' | 'paid' | 'voided';
 
 export function invoicesQuery(account: string, view: InvoiceView, after: string | null = null) {
-  const query = { view, limit: pageSize, ...(after === null ? {} : { cursor: placeOf(after) }) };
+  const query = { view, limit: pageSize, ...(after === null ? {} : { cursor: currentCursor(after) }) };
   return queryOptions({
     queryKey: [...billingKey(account), 'list', query] as const,
     queryFn: ({ signal }) => call('GET /api/invoices/list/', { query, account, signal }),
@@ -39,7 +39,7 @@ function lineQuery({ text, state, after }: WantedLines) {
     limit: pageSize,
     ...(text === '' ? {} : { q: text }),
     ...(state === '' ? {} : { state }),
-    ...(after === null ? {} : { cursor: placeOf(after) }),
+    ...(after === null ? {} : { cursor: currentCursor(after) }),
   };
 }
 

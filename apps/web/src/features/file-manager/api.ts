@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '../../lib/api/index.ts';
-import { placeOf } from '../../lib/paging/trail.ts';
+import { currentCursor } from '../../lib/paging/trail.ts';
 import { fetchFile } from '../../lib/files/download-file.ts';
 import { filtersOf } from './filters-of.ts';
 import type { DocumentsSearch } from './documents-search.ts';
@@ -16,7 +16,7 @@ export function listQuery(account: string, search: DocumentsSearch) {
   const query = {
     ...filtersOf(search),
     limit: pageSize,
-    ...(search.trail === '' ? {} : { cursor: placeOf(search.trail) }),
+    ...(search.trail === '' ? {} : { cursor: currentCursor(search.trail) }),
   };
   return queryOptions({
     queryKey: [...documentsKey(account), 'list', query] as const,

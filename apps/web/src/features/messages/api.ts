@@ -38,7 +38,7 @@ export function conversationQuery(id: number) {
   });
 }
 
-export function standingQuery(id: number) {
+export function userSummaryQuery(id: number) {
   return queryOptions({
     queryKey: [...conversationsKey, id, 'standing'] as const,
     queryFn: ({ signal }) =>
@@ -52,7 +52,7 @@ export const answersQuery = queryOptions({
 });
 
 /** Puts the conversation a call returned into the cache. */
-export function keepConversation(queries: QueryClient, conversation: Conversation): void {
+export function setConversation(queries: QueryClient, conversation: Conversation): void {
   queries.setQueryData(conversationQuery(conversation.id).queryKey, conversation);
   refreshConversations(queries);
 }

@@ -7,10 +7,10 @@ import { ConversationView } from '../chat/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './messages.module.css';
-import { personName } from './person-name.ts';
-import { PersonStanding } from './person-standing.tsx';
-import { updateConversation, conversationQuery, keepConversation } from './api.ts';
-import { staffChat } from './staff-chat.ts';
+import { formatUserName } from './format-user-name.ts';
+import { UserSummary } from './user-summary.tsx';
+import { updateConversation, conversationQuery, setConversation } from './api.ts';
+import { createStaffChat } from './staff-chat.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 const AnswersDialog = lazy(() => import('./answers-dialog.tsx'));
@@ -66,7 +66,7 @@ function Head({ conversation }: { readonly conversation: Conversation }) {
     mutationFn: (next: Conversation['status']) =>
       updateConversation({ params: { id }, body: { status: next } }),
     onSuccess: (saved) => {
-      keepConversation(queries, saved);
+      setConversation(queries, saved);
       toasts.success(saved.status === 'closed' ? text.closedNow : text.openNow);
     },
     onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
@@ -83,7 +83,7 @@ function Head({ conversation }: { readonly conversation: Conversation }) {
     <header className={styles['head']}>
       <div className={styles['headLine']}>
         <h2 className={styles['title']} lang="">
-          {personName(person)}
+          {formatUserName(person)}
         </h2>
         <Button
           size="small"
@@ -103,18 +103,18 @@ function Head({ conversation }: { readonly conversation: Conversation }) {
           ) : null,
         )}
       </dl>
-      <PersonStanding conversation={id} />
+      <UserSummary conversation={id} />
     </header>
   );
 }
 
 function Talk({ conversation: { id, person } }: { readonly conversation: Conversation }) {
   const text = useText('messages');
-  const [source] = useState(() => staffChat(id));
+  const [source] = useState(() => createStaffChat(id));
   return (
     <ConversationView
       source={source}
-      label={text.chat.logWith({ name: personName(person) })}
+      label={text.chat.logWith({ name: formatUserName(person) })}
       greeting={null}
       renderTools={(composer) => <AnswersButton composer={composer} language={person.language} />}
     />

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import styles from './messages.module.css';
-import { personName } from './person-name.ts';
+import { formatUserName } from './format-user-name.ts';
 import type { MessagesAddress } from './use-messages-search.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ChoiceButtons } from '../../ui/button/choice-buttons.tsx';
@@ -101,7 +101,7 @@ function Row({ conversation: { person, last, unread, status }, isOpen, onOpen }:
       >
         <span className={styles['rowHead']}>
           <span className={styles['name']} lang="">
-            {personName(person)}
+            {formatUserName(person)}
           </span>
           <time className={styles['soft']} dateTime={last.at}>
             {formatDateTime(new Date(last.at), language)}

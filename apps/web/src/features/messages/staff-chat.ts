@@ -6,7 +6,7 @@ import { listenSupport } from '../../lib/live/live-events.ts';
 import { listMessages, sendMessage, markRead } from './api.ts';
 
 /** A user's conversation from the side of support. */
-export function staffChat(id: number): ChatSource {
+export function createStaffChat(id: number): ChatSource {
   const params = { id };
   return {
     to: `conversation ${id}`,

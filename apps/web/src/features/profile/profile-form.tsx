@@ -6,7 +6,7 @@ import form from '../../ui/form/form.module.css';
 import { Submit } from '../../ui/form/submit.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useText } from '../../lib/i18n/index.ts';
-import { keepProfile, profileQuery, readProfile, type Profile } from '../../lib/session/queries.ts';
+import { setProfile, profileQuery, readProfile, type Profile } from '../../lib/session/queries.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { useUnsaved } from '../../lib/unsaved/unsaved.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -81,7 +81,7 @@ function Fields({ account, profile, submitLabel, onSaved }: FieldsProps) {
             account,
           }),
         );
-        keepProfile(queries, account, {
+        setProfile(queries, account, {
           id: profile.id,
           company: reply.company || body.company,
           companyAddress: reply.companyAddress || body.company_address,

@@ -1,6 +1,6 @@
 import type { CallName, Input } from '@recoup/contract';
 import type { Texts } from '../../lib/i18n/index.ts';
-import { minorOf } from '../../lib/money/money.ts';
+import { parseMinor } from '../../lib/money/money.ts';
 
 type Body = Input<CallName['POST /api/referrals/operator/rules/']>['body'];
 
@@ -23,7 +23,7 @@ export function readRule(
   const currency = values.currency.trim().toUpperCase();
   const isCurrency = /^[A-Z]{3}$/.test(currency);
   const amountOf = (typed: string) =>
-    /^0+([.,]0*)?$/.test(typed.trim()) ? 0 : minorOf(typed, isCurrency ? currency : 'USD');
+    /^0+([.,]0*)?$/.test(typed.trim()) ? 0 : parseMinor(typed, isCurrency ? currency : 'USD');
   const mine = amountOf(values.referrer_minor);
   const theirs = amountOf(values.referred_minor);
   const days = values.days_held.trim();

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ShipmentDetail } from '@recoup/contract/shipments';
 import { call, endpoint } from '../../lib/api/index.ts';
-import { placeOf } from '../../lib/paging/trail.ts';
+import { currentCursor } from '../../lib/paging/trail.ts';
 import { wantedOf } from './filters-of.ts';
 import type { ShipmentsSearch } from './shipments-search.ts';
 
@@ -15,7 +15,7 @@ export function listQuery(search: ShipmentsSearch) {
   const query = {
     ...wantedOf(search),
     limit: pageSize,
-    ...(search.after === '' ? {} : { cursor: placeOf(search.after) }),
+    ...(search.after === '' ? {} : { cursor: currentCursor(search.after) }),
   };
   return queryOptions({
     queryKey: [...shipmentsKey, 'list', query] as const,

@@ -3,7 +3,7 @@ import { queueSorts } from '@recoup/contract/ticket-states';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '../../lib/api/index.ts';
 import { storeIds } from '../../lib/session/store-ids.ts';
-import { placeOf } from '../../lib/paging/trail.ts';
+import { currentCursor } from '../../lib/paging/trail.ts';
 import type { TicketsSearch } from './tickets-search.ts';
 
 type QueueQuery = Input<CallName['GET /api/refund/operations/tickets/']>['query'];
@@ -56,7 +56,7 @@ export function queueFilterOf(search: QueueSearch): Omit<QueueQuery, 'cursor' | 
 }
 
 function pageOf({ after }: TicketsSearch): { cursor?: string } {
-  return after === '' ? {} : { cursor: placeOf(after) };
+  return after === '' ? {} : { cursor: currentCursor(after) };
 }
 
 export function ticketsQuery(account: string, search: TicketsSearch) {

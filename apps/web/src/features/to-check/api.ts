@@ -1,7 +1,7 @@
 import type { CallName, Reply } from '@recoup/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, endpoint } from '../../lib/api/index.ts';
-import { placeOf } from '../../lib/paging/trail.ts';
+import { currentCursor } from '../../lib/paging/trail.ts';
 import type { SearchState } from '../../lib/routing/search-schema.ts';
 import { storeIds } from '../../lib/session/store-ids.ts';
 import type { toCheckSearch } from './to-check-search.ts';
@@ -21,7 +21,7 @@ export function toCheckQuery(account: string | null, { state, text, types, store
     ...storeIds(stores),
     ...(types.length > 0 && { type: [...types] }),
     ...(text !== '' && { q: text }),
-    ...(after !== '' && { cursor: placeOf(after) }),
+    ...(after !== '' && { cursor: currentCursor(after) }),
     limit: 50,
   };
   return queryOptions({

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createCaller, type Surroundings } from './call.ts';
+import { createCaller, type CallContext } from './call.ts';
 import { confirmation } from './confirmation.ts';
 import { signedOut } from './signed-out.ts';
 
@@ -7,13 +7,13 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 
 function callerAgainst(reply: (url: string, init: RequestInit) => Response | Promise<Response>, around = {}) {
   const fetch = vi.fn(async (url: string, init: RequestInit) => reply(url, init));
-  const surroundings: Surroundings = {
+  const surroundings: CallContext = {
     fetch,
     chosenAccount: () => '7',
     pagePath: () => '/dashboard',
     askSignedOut: signedOut.ask,
     askConfirmation: confirmation.ask,
-    leadToNewPassword: () => undefined,
+    openPasswordChange: () => undefined,
     ...around,
   };
   return { fetch, call: createCaller(surroundings) };
@@ -91,7 +91,7 @@ test('ten requests refused at once ask one question, and retry repeats them all'
     pagePath: () => '/tickets',
     askSignedOut: ask,
     askConfirmation: confirmation.ask,
-    leadToNewPassword: () => undefined,
+    openPasswordChange: () => undefined,
   });
   const replies = Array.from({ length: 10 }, () => asking('GET /api/account/api/email/'));
   await expect.poll(() => ask).toHaveBeenCalledTimes(10);

@@ -4,24 +4,24 @@ import { chosenAccount } from './chosen-account.ts';
 import { addressOf, unwrap, type Address, type RequestParts } from './request.ts';
 import { confirmation } from './confirmation.ts';
 import { signedOut, type Decision } from './signed-out.ts';
-import { endSession, endVisit, visitSignal } from './visit.ts';
+import { endSession, suspendVisit, visitSignal } from './visit.ts';
 
 type AnyCall = CallName[keyof CallName];
 type Empty = Record<never, never>;
 
 /** The contract's input types, except that path parameters may be strings or numbers. */
-type Given<Call extends AnyCall> = Omit<Input<Call>, 'params'> & {
+type CallInput<Call extends AnyCall> = Omit<Input<Call>, 'params'> & {
   params: { readonly [Name in keyof Input<Call>['params']]: string | number };
 };
 
 /** Parts with a required member are required; the others are optional. */
 type Parts<Call extends AnyCall> = {
-  [Part in keyof Given<Call> as Empty extends Given<Call>[Part] ? never : Part]: Given<Call>[Part];
+  [Part in keyof CallInput<Call> as Empty extends CallInput<Call>[Part] ? never : Part]: CallInput<Call>[Part];
 } & {
-  [Part in keyof Given<Call> as Empty extends Given<Call>[Part] ? Part : never]?: Given<Call>[Part];
-} & About;
+  [Part in keyof CallInput<Call> as Empty extends CallInput<Call>[Part] ? Part : never]?: CallInput<Call>[Part];
+} & CallOptions;
 
-interface About {
+interface CallOptions {
   readonly signal?: AbortSignal;
   /** Overrides the selected account; null sends none. */
   readonly account?: string | null;
@@ -35,7 +35,7 @@ export type Caller = <Name extends keyof CallName>(
   ...parts: Arguments<CallName[Name]>
 ) => Promise<Reply<CallName[Name]>>;
 
-export interface Surroundings {
+export interface CallContext {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly chosenAccount: () => string | null;
   readonly pagePath: () => string;
@@ -43,48 +43,48 @@ export interface Surroundings {
   /** Asks the user to authenticate again. */
   readonly askConfirmation: () => Promise<'confirmed' | 'cancelled'>;
   /** Opens the page where a user changes a generated password. */
-  readonly leadToNewPassword: () => void;
+  readonly openPasswordChange: () => void;
 }
 
 const timeoutMilliseconds = 30_000;
 
 /** Makes calls by their name in the contract. They fail with an `ApiError`, unless the caller aborts them. */
-export function createCaller(around: Surroundings): Caller {
+export function createCaller(context: CallContext): Caller {
   return async <Name extends keyof CallName>(
     name: Name,
     ...[parts]: Arguments<CallName[Name]>
   ): Promise<Reply<CallName[Name]>> => {
-    const given: RequestParts & About = parts ?? {};
+    const given: RequestParts & CallOptions = parts ?? {};
     // Read once: a repeated request must not use an account selected in the meantime.
-    const account = given.account === undefined ? around.chosenAccount() : given.account;
+    const account = given.account === undefined ? context.chosenAccount() : given.account;
     const address = addressOf(name, given, account);
     for (;;) {
-      const outcome = await send(around.fetch, address, given.body, given.signal);
+      const outcome = await send(context.fetch, address, given.body, given.signal);
       // The server guarantees the contract's type; validating it here would ship a validator to every
       // visitor.
       if (outcome.ok) return outcome.result as Reply<CallName[Name]>;
       if (outcome.error.reason === 'confirmation_needed') {
-        if ((await around.askConfirmation()) === 'cancelled') throw outcome.error;
+        if ((await context.askConfirmation()) === 'cancelled') throw outcome.error;
         continue;
       }
-      if (outcome.error.reason === 'password_change_needed') around.leadToNewPassword();
-      if (outcome.status !== 401 || !asksWhenSignedOut(around.pagePath())) throw outcome.error;
-      if ((await around.askSignedOut()) === 'login') throw outcome.error;
+      if (outcome.error.reason === 'password_change_needed') context.openPasswordChange();
+      if (outcome.status !== 401 || !asksWhenSignedOut(context.pagePath())) throw outcome.error;
+      if ((await context.askSignedOut()) === 'login') throw outcome.error;
     }
   };
 }
 
-const page: Omit<Surroundings, 'fetch'> = {
+const page: Omit<CallContext, 'fetch'> = {
   chosenAccount,
   pagePath: () => location.pathname,
   askSignedOut: signedOut.ask,
   askConfirmation: confirmation.ask,
-  leadToNewPassword: () => {
+  openPasswordChange: () => {
     if (location.pathname !== '/settings/profile') location.assign('/settings/profile?tab=password');
   },
 };
 
-export const call = createCaller({ ...page, fetch: (url, init) => fetch(url, whileHere(init)) });
+export const call = createCaller({ ...page, fetch: (url, init) => fetch(url, abortWithVisit(init)) });
 
 /** One call as a function, for a feature's `api.ts`. */
 export function endpoint<Name extends keyof CallName>(
@@ -93,23 +93,23 @@ export function endpoint<Name extends keyof CallName>(
   return (...parts) => call(name, ...parts);
 }
 
-const callOnLeaving = createCaller({ ...page, fetch: (url, init) => fetch(url, init) });
+const callDuringLogout = createCaller({ ...page, fetch: (url, init) => fetch(url, init) });
 
 /** Reads are aborted on logout; writes are completed. */
-function whileHere(init: RequestInit): RequestInit {
+function abortWithVisit(init: RequestInit): RequestInit {
   if (init.method !== 'GET') return init;
   return { ...init, signal: AbortSignal.any([visitSignal(), ...(init.signal ? [init.signal] : [])]) };
 }
 
 /** Aborts pending reads first: their 401 would ask a user who is logging out to sign in again. */
 export async function logOut(leave: () => Promise<void>): Promise<void> {
-  const { goOn } = endVisit();
+  const { resume } = suspendVisit();
   try {
-    await callOnLeaving('GET /api/account/logout/');
+    await callDuringLogout('GET /api/account/logout/');
     endSession();
     await leave();
   } finally {
-    goOn();
+    resume();
   }
 }
 
@@ -118,7 +118,7 @@ type Outcome =
   | { readonly ok: false; readonly status: number | null; readonly error: ApiError };
 
 async function send(
-  fetch: Surroundings['fetch'],
+  fetch: CallContext['fetch'],
   address: Address,
   body: unknown,
   signal: AbortSignal | undefined,

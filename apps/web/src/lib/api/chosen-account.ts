@@ -28,11 +28,11 @@ export function storedAccount(): string | null {
 }
 
 /** The user of the previous visit; null when unknown. */
-export function storedBy(): string | null {
+export function storedAccountUser(): string | null {
   return safeLocalStorage.get(chosenByKey);
 }
 
-export function forgetChosenAccount(): void {
+export function clearChosenAccount(): void {
   chosen = null;
   safeLocalStorage.remove(chosenAccountKey);
   safeLocalStorage.remove(chosenByKey);

@@ -1,6 +1,6 @@
 export { ApiError } from './api-error.ts';
 export { call, endpoint, logOut } from './call.ts';
-export { chooseAccount, forgetChosenAccount, storedAccount, storedBy } from './chosen-account.ts';
+export { chooseAccount, clearChosenAccount, storedAccount, storedAccountUser } from './chosen-account.ts';
 export { describeError, describeErrorWithCode } from './describe-error.ts';
 export { confirmation } from './confirmation.ts';
 export { signedOut } from './signed-out.ts';

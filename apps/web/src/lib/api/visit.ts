@@ -7,12 +7,12 @@ export function visitSignal(): AbortSignal {
 }
 
 /** Aborts pending and new reads until `resume` is called. */
-export function endVisit(): { goOn: () => void } {
+export function suspendVisit(): { resume: () => void } {
   // A TypeError looks like a lost connection, so reads are retried if the logout fails and no error is
   // shown if it succeeds.
   visit.abort(new TypeError('the visit ended'));
   return {
-    goOn: () => {
+    resume: () => {
       visit = new AbortController();
     },
   };

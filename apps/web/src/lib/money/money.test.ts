@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minorOf, moneyText } from './money.ts';
+import { parseMinor, moneyText } from './money.ts';
 
 test('minor units are shown as their currency writes them', () => {
   expect(moneyText({ minor: 123456, currency: 'USD' }, 'en')).toBe('$1,234.56');
@@ -23,5 +23,5 @@ test.each([
   ['a lot', 'USD', null],
   ['', 'USD', null],
 ])('“%s” in %s is %s minor units', (typed, currency, minor) => {
-  expect(minorOf(typed, currency)).toBe(minor);
+  expect(parseMinor(typed, currency)).toBe(minor);
 });

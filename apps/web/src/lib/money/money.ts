@@ -8,13 +8,13 @@ export function moneyText(money: Money, language: Language): string {
 }
 
 /** Parses a positive amount into minor units; null when invalid. */
-export function minorOf(typed: string, currency: string): number | null {
-  const minor = minorOrNothingOf(typed, currency);
+export function parseMinor(typed: string, currency: string): number | null {
+  const minor = parseMinorOrZero(typed, currency);
   return minor === 0 ? null : minor;
 }
 
 /** The same, but accepts zero. */
-export function minorOrNothingOf(typed: string, currency: string): number | null {
+export function parseMinorOrZero(typed: string, currency: string): number | null {
   const digits = currencyExponent(currency);
   const text = typed.trim();
   const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text;
@@ -24,7 +24,7 @@ export function minorOrNothingOf(typed: string, currency: string): number | null
 }
 
 /** Formats an amount as a user would type it. */
-export function typedAmount(money: Money): string {
+export function formatTypedAmount(money: Money): string {
   return String(toMajorUnits(money));
 }
 

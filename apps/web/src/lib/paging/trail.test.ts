@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { back, forward, placeOf } from './trail.ts';
+import { back, forward, currentCursor } from './trail.ts';
 
 test('back leads through the pages one came by, to the first', () => {
   const third = forward(forward('', 'b'), 'c');
-  expect([placeOf(third), placeOf(back(third)), placeOf(back(back(third)))]).toEqual(['c', 'b', '']);
+  expect([currentCursor(third), currentCursor(back(third)), currentCursor(back(back(third)))]).toEqual(['c', 'b', '']);
   expect(back('')).toBe('');
 });
 
 test('an address of one page, as kept from before, is a trail', () => {
-  expect([placeOf('W10'), back('W10')]).toEqual(['W10', '']);
+  expect([currentCursor('W10'), back('W10')]).toEqual(['W10', '']);
 });
 
 test('however far one goes, the address does not grow without end', () => {
   const places = Array.from({ length: 100 }, (_, page) => `${'p'.repeat(60)}${page}`);
   const far = places.reduce(forward, '');
   expect(far.length).toBeLessThan(1600);
-  expect(placeOf(far)).toBe(places.at(-1));
+  expect(currentCursor(far)).toBe(places.at(-1));
 });

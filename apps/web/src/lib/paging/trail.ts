@@ -8,7 +8,7 @@ const longest = 1500;
 const between = '.';
 
 /** The cursor of the current page. */
-export function placeOf(trail: string): string {
+export function currentCursor(trail: string): string {
   return trail.slice(trail.lastIndexOf(between) + 1);
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call, chooseAccount, storedAccount, storedBy } from '../api/index.ts';
+import { call, chooseAccount, storedAccount, storedAccountUser } from '../api/index.ts';
 import type { Money } from '../money/money.ts';
 import { fieldsOf, flagOf, listOf, numberOf, textOf } from '../replies.ts';
 import { readAccount, readSubAccounts, type Account, type SubAccount } from './account.ts';
@@ -28,7 +28,7 @@ export const sessionQuery = queryOptions({
             }),
           ),
       },
-      { account: storedAccount(), by: storedBy() },
+      { account: storedAccount(), by: storedAccountUser() },
     );
     chooseAccount(started.account.id, started.own.id);
     return started;
@@ -137,7 +137,7 @@ export function readProfile(reply: unknown): Profile {
 }
 
 /** Puts a saved profile into the cache of every page. */
-export function keepProfile(queries: QueryClient, account: string, profile: Profile): void {
+export function setProfile(queries: QueryClient, account: string, profile: Profile): void {
   queries.setQueryData(profileQuery(account).queryKey, profile);
   queries.setQueryData(sessionQuery.queryKey, (session) => {
     if (!session) return session;

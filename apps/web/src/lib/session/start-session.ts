@@ -30,7 +30,7 @@ export async function startSession(calls: SessionCalls, stored: StoredChoice): P
   const own = await calls.account(null);
   const isOwnChoice = stored.by === null || stored.by === own.id;
   const wanted = (isOwnChoice && stored.account) || own.id;
-  const asked = await askCustomers(calls, wanted, own.id);
+  const asked = await listCustomers(calls, wanted, own.id);
   const session = {
     own,
     customers: asked.customers.filter(({ id }) => id !== own.id),
@@ -39,27 +39,27 @@ export async function startSession(calls: SessionCalls, stored: StoredChoice): P
   if (wanted === own.id) return { ...session, account: own, lostAccount: false };
 
   const listed = asked.error !== null || session.customers.some(({ id }) => id === wanted);
-  const account = asked.refused || !listed ? null : await accountUnlessRefused(calls, wanted);
+  const account = asked.refused || !listed ? null : await getAccountUnlessRefused(calls, wanted);
   return { ...session, account: account ?? own, lostAccount: account === null };
 }
 
-interface Asked {
+interface CustomersResult {
   readonly customers: readonly SubAccount[];
   readonly error: unknown;
   /** True when the previously selected account was refused. */
   readonly refused: boolean;
 }
 
-async function askCustomers(calls: SessionCalls, as: string, own: string): Promise<Asked> {
+async function listCustomers(calls: SessionCalls, as: string, own: string): Promise<CustomersResult> {
   try {
     return { customers: await calls.customers(as), error: null, refused: false };
   } catch (error) {
-    if (as !== own && isRefusal(error)) return { ...(await askCustomers(calls, own, own)), refused: true };
+    if (as !== own && isRefusal(error)) return { ...(await listCustomers(calls, own, own)), refused: true };
     return { customers: [], error, refused: false };
   }
 }
 
-async function accountUnlessRefused(calls: SessionCalls, id: string): Promise<Account | null> {
+async function getAccountUnlessRefused(calls: SessionCalls, id: string): Promise<Account | null> {
   try {
     return await calls.account(id);
   } catch (error) {

@@ -47,7 +47,7 @@ export function answerDiscard(leave: boolean): void {
   question?.settle(leave);
 }
 
-export function useDiscardAsked(): boolean {
+export function useDiscardQuestion(): boolean {
   return useSyncExternalStore(subscribe, () => open !== null);
 }
 

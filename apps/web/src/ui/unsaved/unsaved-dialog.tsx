@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { useDiscardAsked } from '../../lib/unsaved/unsaved.ts';
+import { useDiscardQuestion } from '../../lib/unsaved/unsaved.ts';
 
 /** Loaded when it is asked: every page can ask, few visits do. */
 const UnsavedQuestion = lazy(() => import('./unsaved-question.tsx'));
 
 export function UnsavedDialog() {
-  return useDiscardAsked() ? (
+  return useDiscardQuestion() ? (
     <Suspense>
       <UnsavedQuestion />
     </Suspense>

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../../lib/api/index.ts';
 
-export type Told = Reply<CallName['GET /api/notifications/']>['items'][number];
+export type NotificationItem = Reply<CallName['GET /api/notifications/']>['items'][number];
 
 const key = ['notifications'] as const;
 
@@ -18,7 +18,7 @@ export const unreadQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /api/notifications/unread/', { signal })).unread,
 });
 
-export const toldQuery = infiniteQueryOptions({
+export const notificationsQuery = infiniteQueryOptions({
   queryKey: [...key, 'list'],
   initialPageParam: '',
   queryFn: ({ pageParam, signal }) =>
@@ -35,10 +35,10 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: (id: number | undefined) =>
       call('POST /api/notifications/read/', { body: id === undefined ? {} : { id } }),
-    onSuccess: () => refreshTold(queries),
+    onSuccess: () => refreshNotifications(queries),
   });
 }
 
-export function refreshTold(queries: QueryClient): Promise<void> {
+export function refreshNotifications(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: key });
 }

@@ -4,10 +4,10 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { listenOwn } from '../../../lib/live/live-events.ts';
 import { useDismissal } from '../../../ui/use-dismissal.ts';
 import styles from './bell.module.css';
-import { refreshTold, unreadQuery } from './api.ts';
-import { ToldList } from './told-list.tsx';
+import { refreshNotifications, unreadQuery } from './api.ts';
+import { NotificationList } from './notification-list.tsx';
 
-const mostShown = 99;
+const maxCount = 99;
 
 /** Notifications of the user, whichever account is selected. Needs a `key` of the selected account. */
 export default function Bell({ person }: { readonly person: string }) {
@@ -38,13 +38,13 @@ export default function Bell({ person }: { readonly person: string }) {
         </svg>
         {unread > 0 ? (
           <span className={styles['count']} aria-hidden="true">
-            {unread > mostShown ? `${mostShown}+` : unread}
+            {unread > maxCount ? `${maxCount}+` : unread}
           </span>
         ) : null}
       </button>
       {isOpen ? (
         <section className={styles['panel']} id={id} aria-label={text.title}>
-          <ToldList onFollow={() => setOpen(false)} />
+          <NotificationList onFollow={() => setOpen(false)} />
         </section>
       ) : null}
     </div>
@@ -54,25 +54,25 @@ export default function Bell({ person }: { readonly person: string }) {
 /** Connects only while the page is visible: browsers limit the connections per host over all windows. */
 function useLiveNotifications(person: string): void {
   const queries = useQueryClient();
-  const refresh = useEffectEvent(() => void refreshTold(queries));
+  const refresh = useEffectEvent(() => void refreshNotifications(queries));
   useEffect(() => {
-    let hang: (() => void) | undefined;
-    const turn = (): void => {
-      hang?.();
-      hang = undefined;
+    let stopListening: (() => void) | undefined;
+    const onVisibilityChange = (): void => {
+      stopListening?.();
+      stopListening = undefined;
       if (document.visibilityState !== 'visible') return;
-      hang = listenOwn(person, {
+      stopListening = listenOwn(person, {
         onEvent: ({ topic }) => {
           if (topic === 'notifications' || topic === 'missed') refresh();
         },
         onConnectionChange: () => undefined,
       });
     };
-    turn();
-    document.addEventListener('visibilitychange', turn);
+    onVisibilityChange();
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
-      document.removeEventListener('visibilitychange', turn);
-      hang?.();
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+      stopListening?.();
     };
   }, [person]);
 }

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/form/field.tsx';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
-import { minorOf } from '../../../lib/money/money.ts';
+import { parseMinor } from '../../../lib/money/money.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { createCreditNote, refreshDesk, type DeskInvoice } from './api.ts';
 import { createIdempotencyKey } from '../../../lib/idempotency-key.ts';
@@ -31,14 +31,14 @@ export default function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogP
   const sent = useForm({
     initial: { amount_minor: '', reason: 'goodwill', note: '' },
     check: ({ amount_minor, note }) => ({
-      ...(minorOf(amount_minor, currency) === null ? { amount_minor: { said: text.amountNeeded } } : {}),
+      ...(parseMinor(amount_minor, currency) === null ? { amount_minor: { said: text.amountNeeded } } : {}),
       ...(note.trim().length < shortest ? { note: { said: text.answerNeeded } } : {}),
     }),
     send: async ({ amount_minor, reason, note }) => {
       const given = await createCreditNote({
         params: { id: invoice.id },
         body: {
-          amount_minor: minorOf(amount_minor, currency) ?? 0,
+          amount_minor: parseMinor(amount_minor, currency) ?? 0,
           reason: reason === 'dispute' ? 'dispute' : 'goodwill',
           note: note.trim(),
           key,

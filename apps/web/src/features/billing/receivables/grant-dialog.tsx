@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/form/field.tsx';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
-import { minorOf } from '../../../lib/money/money.ts';
+import { parseMinor } from '../../../lib/money/money.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { grantCredit, refreshDesk, type CreditHolder } from './api.ts';
 import { createIdempotencyKey } from '../../../lib/idempotency-key.ts';
@@ -28,14 +28,14 @@ export default function GrantDialog({ holder, onClose }: GrantDialogProps) {
   const sent = useForm({
     initial: { amount_minor: '', expires_on: '', note: '' },
     check: ({ amount_minor, note }) => ({
-      ...(minorOf(amount_minor, currency) === null ? { amount_minor: { said: text.problems.amount } } : {}),
+      ...(parseMinor(amount_minor, currency) === null ? { amount_minor: { said: text.problems.amount } } : {}),
       ...(note.trim() === '' ? { note: { said: text.problems.note } } : {}),
     }),
     send: async ({ amount_minor, expires_on, note }) => {
       await grantCredit({
         params: { id: holder.account.id },
         body: {
-          amount_minor: minorOf(amount_minor, currency) ?? 0,
+          amount_minor: parseMinor(amount_minor, currency) ?? 0,
           expires_on: expires_on === '' ? null : expires_on,
           note: note.trim(),
           key,

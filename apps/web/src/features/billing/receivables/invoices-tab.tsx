@@ -5,7 +5,7 @@ import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
 import { cursorSteps, Pager } from '../../../ui/pager/pager.tsx';
-import { placeOf } from '../../../lib/paging/trail.ts';
+import { currentCursor } from '../../../lib/paging/trail.ts';
 import { Asked } from './asked.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import { DeskLink } from './desk-link.tsx';
@@ -56,7 +56,7 @@ export default function InvoicesTab() {
           onChange={showStatus}
         />
       </div>
-      <Asked query={deskInvoicesQuery(q, status, after === '' ? null : placeOf(after))}>
+      <Asked query={deskInvoicesQuery(q, status, after === '' ? null : currentCursor(after))}>
         {({ items, next, total }) => (
           <>
             {items.length === 0 ? (

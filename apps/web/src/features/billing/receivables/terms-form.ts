@@ -1,6 +1,6 @@
 import type { BillingTerms } from '@recoup/contract/operator-billing';
 import type { Texts } from '../../../lib/i18n/index.ts';
-import { minorOrNothingOf, typedAmount } from '../../../lib/money/money.ts';
+import { parseMinorOrZero, formatTypedAmount } from '../../../lib/money/money.ts';
 
 export type TermsValues = Readonly<
   Record<'valid_from' | 'rate' | 'currency' | 'minimum' | 'review_days' | 'due_days' | 'replacements', string>
@@ -11,7 +11,7 @@ export function writeTerms(terms: BillingTerms, today = new Date().toISOString()
     valid_from: today,
     rate: String(terms.rate_bp / 100),
     currency: terms.currency,
-    minimum: typedAmount(terms.minimum),
+    minimum: formatTypedAmount(terms.minimum),
     review_days: String(terms.review_days),
     due_days: String(terms.due_days),
     replacements: terms.bills_replacements ? 'yes' : '',
@@ -29,7 +29,7 @@ function basisPoints(typed: string): number | null {
 }
 
 function minimumOf(typed: string, currency: string): number | null {
-  const minor = minorOrNothingOf(typed, currency);
+  const minor = parseMinorOrZero(typed, currency);
   return minor === null || minor > mostMinimum ? null : minor;
 }
 

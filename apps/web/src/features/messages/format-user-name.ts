@@ -1,5 +1,5 @@
 import type { Conversation } from '@recoup/contract/support';
 
-export function personName({ name, username }: Conversation['person']): string {
+export function formatUserName({ name, username }: Conversation['person']): string {
   return name || username;
 }

@@ -3,13 +3,13 @@ import { sellerStates } from '@recoup/contract/seller-states';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import styles from './messages.module.css';
-import { standingQuery } from './api.ts';
+import { userSummaryQuery } from './api.ts';
 
 /** Stores, open tickets and unpaid invoices of the user. The conversation does not wait for it. */
-export function PersonStanding({ conversation }: { readonly conversation: number }) {
+export function UserSummary({ conversation }: { readonly conversation: number }) {
   const text = useText('messages').standing;
   const language = useLanguage();
-  const { data } = useQuery(standingQuery(conversation));
+  const { data } = useQuery(userSummaryQuery(conversation));
   const stores = data?.stores.map(({ name, region, state }) =>
     state === sellerStates.active ? `${name} (${region.toUpperCase()})` : text.inactive({ store: name }),
   );

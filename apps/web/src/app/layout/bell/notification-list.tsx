@@ -4,20 +4,20 @@ import { PageLink } from '../../../ui/page-link.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import styles from './bell.module.css';
-import { toldQuery, useMarkRead, type Told } from './api.ts';
+import { notificationsQuery, useMarkRead, type NotificationItem } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
-export function ToldList({ onFollow }: { readonly onFollow: () => void }) {
+export function NotificationList({ onFollow }: { readonly onFollow: () => void }) {
   const text = useText('bell');
   const mark = useMarkRead();
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(toldQuery);
-  const told = data?.pages.flatMap((page) => page.items) ?? [];
+    useInfiniteQuery(notificationsQuery);
+  const notifications = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
       <div className={styles['head']}>
         <h2>{text.title}</h2>
-        {told.some(({ is_read }) => !is_read) ? (
+        {notifications.some(({ is_read }) => !is_read) ? (
           <Button variant="link" onClick={() => mark.mutate(undefined)}>
             {text.allRead}
           </Button>
@@ -31,10 +31,10 @@ export function ToldList({ onFollow }: { readonly onFollow: () => void }) {
           </Button>
         </p>
       ) : null}
-      {data && told.length === 0 ? <p className={styles['said']}>{text.empty}</p> : null}
+      {data && notifications.length === 0 ? <p className={styles['said']}>{text.empty}</p> : null}
       {data || isError ? null : <div className={styles['skeleton']} aria-busy />}
       <ul className={styles['list']}>
-        {told.map((one) => (
+        {notifications.map((one) => (
           <ToldItem key={one.id} told={one} onFollow={onFollow} />
         ))}
       </ul>
@@ -52,7 +52,7 @@ export function ToldList({ onFollow }: { readonly onFollow: () => void }) {
   );
 }
 
-function ToldItem({ told, onFollow }: { readonly told: Told; readonly onFollow: () => void }) {
+function ToldItem({ told, onFollow }: { readonly told: NotificationItem; readonly onFollow: () => void }) {
   const text = useText('bell');
   const language = useLanguage();
   const router = useRouter();
