@@ -13,7 +13,7 @@ import './ui/parts/parts.css';
 const Gallery = import.meta.env.DEV ? lazy(() => import('./ui/gallery/gallery.tsx')) : null;
 
 startTheme();
-// A failure shows where the words are first used, inside the boundary.
+// A failed load is shown where the texts are first used, inside the error boundary.
 loadTexts(startLanguage(), 'common').catch(() => undefined);
 
 const container = document.getElementById('root');

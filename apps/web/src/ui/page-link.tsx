@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Anchor } from './link/link.tsx';
 
 interface PageAnchorProps extends Omit<ComponentProps<typeof Anchor>, 'button'> {
-  /** A button where going there is the thing to do next. */
+  /** Looks like a button where following it is the next step. */
   readonly look?: 'link' | 'button';
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Escape pressed in the open thing, or anywhere else on the page; or a press of the pointer beside it. */
+/** Escape inside the open element or elsewhere on the page, or a press outside it. */
 export type Dismissal = 'escape-inside' | 'escape-outside' | 'press-outside';
 
-/** Tells an open thing of everything by which people usually close one; which of them do is its own choice. */
+/** Reports every way users close an open element; the caller decides which of them do. */
 export function useDismissal(
   isOpen: boolean,
   thing: RefObject<HTMLElement | null>,

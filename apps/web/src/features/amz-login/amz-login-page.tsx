@@ -11,7 +11,7 @@ import { readBroughtAlong, type BroughtAlong } from './brought-along.ts';
 import { confirmAddress } from './go-back.ts';
 import { Button } from '../../ui/button/button.tsx';
 
-/** Where the marketplace opens us, when the seller started there. */
+/** Amazon opens this page when the seller starts the authorization there. */
 export default function AmzLoginPage() {
   const title = useText('pages').amzLogin;
   const [along] = useState(() => readBroughtAlong(location.search));
@@ -28,7 +28,7 @@ function Content({ along }: { readonly along: BroughtAlong }) {
   switch (along.kind) {
     case 'authorization':
       return <GoingBack along={along} />;
-    // An invited owner has no account here, so that page is one that asks for none.
+    // An invited owner has no account here, so the invitation page needs no sign-in.
     case 'invite':
       return <Navigate to="/amz-redirect" search={{ invite: along.invite }} replace />;
     case 'incomplete':
@@ -54,7 +54,7 @@ function Attempt({ along, onRetry }: { readonly along: Authorization; readonly o
     confirmAddress(along).then(
       (address) => {
         if (!isHere) return;
-        // Replaced: going back from the marketplace should not send the seller there again.
+        // Replaces the history entry: going back from Amazon should not send the seller there again.
         if (address === null) setFailure('callback_not_allowed');
         else location.replace(address);
       },

@@ -1,4 +1,4 @@
-/** What the marketplace sends along when it opens us first. */
+/** The query parameters Amazon sends when it starts the authorization. */
 export type BroughtAlong =
   | {
       readonly kind: 'authorization';

@@ -6,12 +6,15 @@ type Authorization = Extract<BroughtAlong, { kind: 'authorization' }>;
 
 const asked = new Map<string, Promise<string | null>>();
 
-/** The marketplace's page to confirm on, or null for an address that is none. Asked for once, however often drawn. */
+/**
+ * Amazon's confirmation page, or null for an invalid address. Requested once, however often the component
+ * renders.
+ */
 export function confirmAddress(along: Authorization): Promise<string | null> {
   const key = `${along.callbackUri} ${along.amazonState}`;
   const address = asked.get(key) ?? ask(along);
   asked.set(key, address);
-  // A failure may be tried again.
+  // A failure may be retried.
   address.catch(() => asked.delete(key));
   return address;
 }

@@ -11,11 +11,11 @@ import { finishOnce, wireCalls, type Ending } from './finish.ts';
 import { InvitePart } from './invite-part.tsx';
 import { Working } from '../../ui/frame/working.tsx';
 
-/** Where the marketplace sends the browser back to, and where an invited owner begins. */
+/** Amazon redirects here after the consent; an invited owner starts here. */
 export default function AmzRedirectPage() {
   const title = useText('pages').amzRedirect;
   const [back] = useState(() => readBroughtBack(location.search));
-  // The code is worth an authorization for five minutes: it stays neither in the address nor in the history.
+  // The code is valid for five minutes: remove it from the address and the history.
   useEffect(() => {
     if (back.kind === 'authorization' || back.kind === 'cancelled')
       history.replaceState(history.state, '', location.pathname);

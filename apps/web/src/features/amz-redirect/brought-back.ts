@@ -1,4 +1,4 @@
-/** What the address says when somebody comes to this page. */
+/** What the query parameters of this page mean. */
 export type BroughtBack =
   | {
       readonly kind: 'authorization';
@@ -20,7 +20,7 @@ export function readBroughtBack(query: string): BroughtBack {
   if (state !== '' && code !== '' && sellingPartnerId !== '') {
     return { kind: 'authorization', state, sellingPartnerId, code, mwsAuthToken: value('mws_auth_token') };
   }
-  // The marketplace documents no way to say no; whatever comes without a code is one.
+  // Amazon documents no parameter for a refusal, so any return without a code counts as one.
   if (state !== '' || value('error') !== '') return { kind: 'cancelled' };
   const invite = value('invite');
   return invite === '' ? { kind: 'nothing' } : { kind: 'invite', invite };

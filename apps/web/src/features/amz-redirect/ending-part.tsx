@@ -5,7 +5,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import type { Ending } from './finish.ts';
 import { GrantedPart } from './granted-part.tsx';
 
-/** How it ended and what to do next. */
+/** The result of the authorization and the next step. */
 export function EndingPart({ ending }: { readonly ending: Ending }) {
   const text = useText('amzRedirect');
   const common = useText('common');
@@ -44,7 +44,7 @@ function NextStep({ ending }: { readonly ending: Ending }) {
         </PageLink>
       );
     case 'fault':
-      // Whoever was invited has the link, and nothing here to go to.
+      // An invited owner has no pages here to go to.
       if (ending.invited) return null;
       break;
     case 'expired':

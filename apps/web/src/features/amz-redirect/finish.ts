@@ -6,13 +6,12 @@ import { finishConsent, checkConsent } from './api.ts';
 
 type Authorization = Extract<BroughtBack, { kind: 'authorization' }>;
 
-/** What an invited owner granted, and the state by which it can be undone. */
+/** The access an invited owner granted, and the state by which they can revoke it. */
 interface Granted {
   readonly invitation: Invitation;
   readonly state: string;
 }
 
-/** How an authorization that came back ended. */
 export type Ending =
   | { readonly name: 'done'; readonly granted: Granted | null }
   | { readonly name: 'already' }
@@ -30,7 +29,7 @@ export interface FinishCalls {
   readonly isSignedIn: () => boolean;
 }
 
-/** Hands over what the marketplace sent, and finds out why when it is not taken. */
+/** Sends Amazon's parameters to the server, and finds out why when it refuses them. */
 export async function finishAuthorization(calls: FinishCalls, back: Authorization): Promise<Ending> {
   try {
     const given = fieldsOf(await calls.callback(back));
@@ -80,7 +79,7 @@ async function whyNotValid(calls: FinishCalls, state: string): Promise<Ending> {
 
 const begun = new Map<string, Promise<Ending>>();
 
-/** A code is good once, so it is sent once, however often the page is drawn. */
+/** A code works once, so it is sent once, however often the component renders. */
 export function finishOnce(calls: FinishCalls, back: Authorization): Promise<Ending> {
   const key = `${back.state} ${back.code}`;
   const ending = begun.get(key) ?? finishAuthorization(calls, back);

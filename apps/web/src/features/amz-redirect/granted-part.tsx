@@ -10,7 +10,7 @@ import { InvitationFacts } from './invitation-facts.tsx';
 import styles from './invite-part.module.css';
 import { undoInvite } from './api.ts';
 
-/** An invited owner who granted access sees who has it, and can take it back. */
+/** Shows an invited owner who has access, and lets them revoke it. */
 export function GrantedPart({
   invitation,
   by,

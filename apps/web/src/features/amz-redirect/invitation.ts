@@ -1,6 +1,6 @@
 import { fieldsOf, textOf } from '../../lib/replies.ts';
 
-/** Whom an invited owner gives access to. */
+/** The account an invited owner gives access to. */
 export interface Invitation {
   readonly storeName: string;
   readonly invitedBy: string;

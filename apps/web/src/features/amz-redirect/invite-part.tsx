@@ -23,7 +23,7 @@ interface OpenInvitation extends Invitation {
   readonly expiresAt: string;
 }
 
-/** Says what the owner is asked for, and leads to the page where they grant it. */
+/** Tells the owner which access is requested, and links to the page where they grant it. */
 export function InvitePart({ invite }: { readonly invite: string }) {
   const [attempt, setAttempt] = useState(0);
   return <Attempt key={attempt} invite={invite} onRetry={() => setAttempt(attempt + 1)} />;
@@ -98,7 +98,7 @@ function Offer({ invite, invitation }: OfferProps) {
     setGoing(true);
     setFailure(null);
     try {
-      // Each address is good for ten minutes, and reading may have taken longer.
+      // The link is valid for ten minutes and may have expired while the owner was reading.
       const { url } = await accept(invite);
       const address = outsideUrl(url);
       if (address === null) throw new Error(url);

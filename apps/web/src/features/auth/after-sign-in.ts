@@ -2,7 +2,9 @@ import { returnPathKey } from '../../lib/login-token.ts';
 import { sitePath } from '../../lib/site-path.ts';
 import { safeSessionStorage } from '../../lib/storage.ts';
 
-/** Where signing in leads: the path asked for, else where the last session ended, else the dashboard. */
+/**
+ * Where to go after signing in: the requested path, else where the last session ended, else the dashboard.
+ */
 export function pathAfterSignIn(redirectPath: string | undefined, redirectTo: string | null): string {
   const asked = redirectPath === undefined ? sitePath(redirectTo) : sitePath(redirectPath);
   return asked === null || asked.startsWith('/auth') ? '/dashboard' : asked;

@@ -2,7 +2,7 @@ import { unknownError } from '../../lib/api/api-error.ts';
 import type { Challenge } from './captcha-solver.ts';
 import { getCaptcha } from './api.ts';
 
-/** Fetches a challenge and proves the work, away from the page so that typing stays smooth. */
+/** Fetches a challenge and solves it in a worker, so that typing stays smooth. */
 export async function proveHuman(channel: 'email' | 'sms'): Promise<string> {
   const { algorithm, challenge, maxnumber, salt, signature } = await getCaptcha({
     query: { channel },
@@ -16,7 +16,7 @@ async function solve(challenge: Challenge): Promise<number | null> {
   try {
     return await solveInWorker(challenge);
   } catch {
-    // Where workers are forbidden the page itself must do it, and freezes for a moment.
+    // Where workers are forbidden, the main thread solves it and freezes for a moment.
     const { solveChallenge } = await import('./captcha-solver.ts');
     return solveChallenge(challenge);
   }

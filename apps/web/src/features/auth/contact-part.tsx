@@ -4,7 +4,7 @@ import type { ContactForm } from './use-contact-form.ts';
 
 const PhoneField = lazy(() => import('./phone-field.tsx'));
 
-/** E-mail or phone, and the code that was sent there. */
+/** E-mail address or phone number, and the code sent to it. */
 export function ContactPart({ form }: { readonly form: ContactForm }) {
   return (
     <>

@@ -1,7 +1,6 @@
-/** How a person confirms that it is them. */
 export type Method = 'email' | 'phone';
 
-/** Where our sellers are; the names of the places come from the browser, in its own words. */
+/** Countries of our sellers; their names come from the browser, in the current language. */
 export const callingCodes = {
   CN: '86',
   HK: '852',
@@ -49,29 +48,29 @@ export function isCountry(code: string): code is Country {
   return Object.hasOwn(callingCodes, code);
 }
 
-/** The first place named in the browser's languages; the place of the language otherwise. */
+/** The first country named in the browser's languages, else the default of the language. */
 export function likelyCountry(preferred: readonly string[], language: 'en' | 'zh'): Country {
   const named = preferred.map((tag) => /-([A-Z]{2})\b/.exec(tag)?.[1] ?? '').find(isCountry);
   return named ?? (language === 'zh' ? 'CN' : 'US');
 }
 
-/** An address as it can be sent, or null when it cannot be one. The server has the last word. */
+/** A normalized e-mail address, or null when it cannot be one. The server decides in the end. */
 export function readEmail(typed: string): string | null {
   const email = typed.normalize('NFKC').trim();
   return email.length <= 254 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email) ? email : null;
 }
 
-/** A number with its country in front, or null when it cannot be one. */
+/** A phone number with its country code, or null when it cannot be one. */
 export function readPhone(typed: string, country: Country): string | null {
   const dialled = typed.normalize('NFKC').replaceAll(/[\s().\-‐‑–]/g, '');
   const international = dialled.replace(/^00/, '+');
   if (international.startsWith('+')) return /^\+[1-9]\d{6,14}$/.test(international) ? international : null;
-  // A leading nought is dialled inside a country only, except in Italy, where it belongs to the number.
+  // A leading zero is a domestic prefix, except in Italy, where it belongs to the number.
   const national = country === 'IT' ? dialled : dialled.replace(/^0/, '');
   return /^\d{5,13}$/.test(national) ? `+${callingCodes[country]}${national}` : null;
 }
 
-/** Only the digits, also those of a Chinese keyboard, as many as the longest code has: eight, of a reset. */
+/** Only digits, including full-width ones, up to the length of the longest code: eight, for a reset. */
 export function readCode(typed: string): string {
   return typed.normalize('NFKC').replaceAll(/\D/g, '').slice(0, 8);
 }

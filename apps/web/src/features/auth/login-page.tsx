@@ -18,7 +18,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import type { Factors } from './second-step.tsx';
 import { logIn, getLoginFactors } from './api.ts';
 
-/** The page waits for it, so that nothing moves when it arrives. */
+/** The page waits for it, to avoid layout shift. */
 const DemoBox = lazy(() => import('./demo-box.tsx'));
 const SecondStep = lazy(() => import('./second-step.tsx'));
 

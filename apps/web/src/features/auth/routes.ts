@@ -1,7 +1,6 @@
 import type { Pages } from '../../lib/routing/page.ts';
 import { textSearch } from '../../lib/routing/text-search.ts';
 
-/** Where to go after signing in, and who invited. */
 const search = textSearch('redirectPath', 'ref');
 
 export const authPages = {

@@ -21,7 +21,7 @@ interface SecondStepProps {
   readonly onBack: () => void;
 }
 
-/** After the password: a code of the app, a recovery code or a passkey. */
+/** After the password: a code of the authenticator app, a recovery code or a passkey. */
 export default function SecondStep({ factors, onEnter, onBack }: SecondStepProps) {
   const text = useText('secondStep');
   const [remember, setRemember] = useState(false);

@@ -21,7 +21,7 @@ export default function SignupPage() {
   const enter = useEnter();
   const referralCode = kept['ref'];
   useEffect(() => {
-    // Only a figure for who sent the link: without it the page is as good.
+    // Counts the visit for whoever sent the link; the page works without it.
     if (referralCode) countReferralVisit({ body: { code: referralCode } }).catch(() => undefined);
   }, [referralCode]);
   const form = useContactForm({

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { proveHuman } from './captcha.ts';
 import { sendEmailCode, sendSmsCode } from './api.ts';
 
-/** Where a code goes. */
 export type Contact = { readonly email: string } | { readonly phone: string };
 
 export type CodePurpose = 'signup' | 'reset' | 'change';
@@ -10,7 +9,7 @@ export type CodePurpose = 'signup' | 'reset' | 'change';
 interface SentCode {
   readonly to: string;
   readonly minutes: number;
-  /** When another one can be asked for. */
+  /** When another code can be requested. */
   readonly againAt: number;
 }
 

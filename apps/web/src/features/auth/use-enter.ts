@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useQueryText } from '../../lib/use-query-text.ts';
 import { takePathAfterSignIn } from './after-sign-in.ts';
 
-/** Goes where a person who just signed in wanted to go. */
+/** Opens the page the user wanted before signing in. */
 export function useEnter(): () => void {
   const router = useRouter();
   const redirectPath = useQueryText('redirectPath');

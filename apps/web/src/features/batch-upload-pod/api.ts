@@ -20,7 +20,7 @@ export function batchQuery(id: number) {
   });
 }
 
-/** Shows files as a call just answered them; what that means for others is asked for. */
+/** Puts the files a call returned into the cache, and refetches what depends on them. */
 export function keepFiles(queries: QueryClient, batch: number, changed: readonly ProofFile[]): void {
   const known = new Map(changed.map((file) => [file.id, file]));
   queries.setQueryData(batchQuery(batch).queryKey, (before: WholeProofBatch | undefined) =>

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button/button.tsx';
 
 export default function BatchUploadPodPage() {
   const { batch } = useBatchAddress();
-  // What is being sent into one batch is never shown in another.
+  // Remounts for another batch, so that running uploads are never shown in it.
   return batch === null ? <Batches /> : <OneBatch key={batch} id={batch} />;
 }
 

@@ -18,7 +18,6 @@ import { useBatchAddress } from './use-batch-address.ts';
 import { useSending } from './use-sending.ts';
 import { Button } from '../../ui/button/button.tsx';
 
-/** One batch: what is sent into it, what each file proves, and the saving. */
 export function BatchView({ batch }: { readonly batch: WholeProofBatch }) {
   const text = useText('batchUploadPod');
   const language = useLanguage();

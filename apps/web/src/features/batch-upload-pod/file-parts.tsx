@@ -39,7 +39,7 @@ export interface FilePartProps {
   readonly file: ProofFile;
 }
 
-/** The folders softly, the name plainly. */
+/** Folders in a soft colour, the name in the normal one. */
 export function NamePart({ file: { path, size } }: Pick<FilePartProps, 'file'>) {
   const language = useLanguage();
   const cut = path.lastIndexOf('/') + 1;
@@ -92,7 +92,7 @@ export function DeliveryPart({ batch, file: { id, state, delivered_on } }: FileP
         className={styles['input']}
         min={earliest}
         defaultValue={delivered_on ?? ''}
-        // While the year is being typed it is one of antiquity.
+        // While the year is being typed, the value is a valid date such as 0020-01-01.
         onChange={({ target }) => {
           if (target.value >= earliest) void change({ delivered_on: target.value });
         }}

@@ -3,7 +3,7 @@ import { sendFiles } from '../../lib/files/send-files.ts';
 import { pause, type UploadCalls } from '../../lib/files/send-upload.ts';
 import { createUpload, getBatch, finishUpload } from './api.ts';
 
-/** The calls that bring a file into a batch. */
+/** The calls that upload a file into a batch. */
 export function proofCalls(batch: number, path: string): UploadCalls<'taken'> {
   const ofUpload = (upload: number) => ({ id: batch, upload });
   return {
@@ -38,7 +38,7 @@ export function proofCalls(batch: number, path: string): UploadCalls<'taken'> {
           account: null,
         });
       } catch (error) {
-        // Asked a second time after a lost answer: it was taken and is no upload any more.
+        // A repeated call after a lost response: the file was stored and the upload no longer exists.
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
       }
       return 'taken';

@@ -18,7 +18,7 @@ interface ReviewProps {
 
 const atOnce = 100;
 
-/** What each file proves, to be seen before anything is saved. */
+/** What each file proves, to be reviewed before anything is saved. */
 export function Review({ batch, isSending }: ReviewProps) {
   const text = useText('batchUploadPod');
   const isWide = useMedia('(min-width: 1100px)');
@@ -144,7 +144,7 @@ function ReviewTable({ batch, files }: ListProps) {
   );
 }
 
-/** The table's rows where a table has no room. */
+/** The table's rows as cards, on narrow screens. */
 function ReviewCards({ batch, files }: ListProps) {
   return (
     <ul className="cards">

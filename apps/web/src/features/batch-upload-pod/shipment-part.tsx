@@ -10,7 +10,7 @@ import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 const example = 'FBA15ABCDEFG';
 
-/** Which shipment a file proves: as found, to be chosen, or to be typed. */
+/** The shipment a file proves: recognised, chosen from candidates, or typed. */
 export function ShipmentPart({ batch, file }: FilePartProps) {
   const text = useText('batchUploadPod');
   const [isTyping, setTyping] = useState(false);

@@ -8,7 +8,7 @@ import styles from './proofs.module.css';
 import { deleteUpload, refreshProofs } from './api.ts';
 import { Button } from '../../ui/button/button.tsx';
 
-/** Begun before this visit, or by a colleague: each goes on when the same file is chosen. */
+/** Uploads of an earlier visit or of a colleague; each resumes when the same file is chosen. */
 export function UnfinishedPart({ batch: { id, uploads } }: { readonly batch: WholeProofBatch }) {
   const text = useText('batchUploadPod');
   const common = useText('common');

@@ -4,7 +4,6 @@ import { batchSearch } from './batch-search.ts';
 
 interface BatchAddress {
   readonly batch: number | null;
-  /** Only files in this state. */
   readonly show: ProofState | null;
   readonly go: (batch: number | null) => void;
   readonly narrow: (show: ProofState | null) => void;

@@ -10,7 +10,7 @@ interface Change {
   readonly left_out?: boolean;
 }
 
-/** Tells the server what was decided about a file; true when it went well. */
+/** Saves a decision about a file; true on success. */
 export function useFileChange(
   batch: number,
   file: number,

@@ -6,14 +6,14 @@ import { useToasts } from '../../ui/toast/toast.tsx';
 import { saveProofs, keepFiles } from './api.ts';
 
 interface Saving {
-  /** How many of how many; null while nothing is being saved. */
+  /** Saved and total files; null while nothing is being saved. */
   readonly progress: { readonly done: number; readonly of: number } | null;
   readonly save: (files: readonly number[]) => Promise<void>;
 }
 
 const atOnce = 20;
 
-/** Some at a time: whatever stops it, what was saved is saved and the rest can follow. */
+/** Saves in batches: after an interruption the saved files stay saved and the rest can follow. */
 export function useSaving(batch: number): Saving {
   const text = useText('batchUploadPod');
   const common = useText('common');

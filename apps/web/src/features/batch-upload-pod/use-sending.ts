@@ -7,7 +7,7 @@ import { proofCalls } from './proof-calls.ts';
 import { refreshProofs } from './api.ts';
 
 interface QueuedProof {
-  /** With the folders it was found in: they may name the shipment. */
+  /** Includes the folders, because they may name the shipment. */
   readonly path: string;
 }
 
@@ -15,7 +15,7 @@ interface QueuedProof {
 const maxHashedBytes = 64 * 1024 * 1024;
 const refreshEveryMs = 1500;
 
-/** Sends files into a batch; choosing the same files again resumes. */
+/** Uploads files into a batch; choosing the same files again resumes. */
 export function useSending(batch: number, pieceSize: number): UploadQueueState<'taken', QueuedProof> {
   const text = useText('batchUploadPod');
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export function useSending(batch: number, pieceSize: number): UploadQueueState<'
       });
     },
     check: ({ size }) => (size === 0 ? text.emptyFile : null),
-    // Not after each of hundreds, but soon, and after the last.
+    // Refetches at intervals and after the last file, not after each of hundreds.
     onSettled: (isLast) => {
       if (!isLast && Date.now() - refreshedAt.current < refreshEveryMs) return;
       refreshedAt.current = Date.now();

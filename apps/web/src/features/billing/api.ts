@@ -5,7 +5,7 @@ import { currentCursor } from '../../lib/paging/trail.ts';
 
 const pageSize = 50;
 
-/** Everything that is known of an account's statements and invoices. */
+/** Query key prefix of an account's statements and invoices. */
 function billingKey(account: string) {
   return ['account', account, 'billing'] as const;
 }
@@ -53,7 +53,7 @@ export function linesQuery(account: string, id: number, wanted: WantedLines) {
   });
 }
 
-/** What no statement holds yet. */
+/** Lines that are on no statement yet. */
 export function waitingQuery(account: string, wanted: WantedLines) {
   const query = lineQuery(wanted);
   return queryOptions({

@@ -4,7 +4,6 @@ import { QueryView } from '../../ui/query-view/query-view.tsx';
 
 type BillingQueryViewProps<Data> = Omit<ComponentProps<typeof QueryView<Data>>, 'failure'>;
 
-/** A query of a billing page. */
 export function BillingQueryView<Data>(props: BillingQueryViewProps<Data>) {
   const text = useText('billing');
   return <QueryView {...props} failure={{ drawing: 'paper', title: text.loadFailed }} />;

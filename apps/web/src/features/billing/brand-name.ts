@@ -8,7 +8,7 @@ const names: Readonly<Record<string, string>> = {
   diners: 'Diners Club',
 };
 
-/** As it is written on the card. */
+/** As printed on the card. */
 export function brandName(brand: string): string {
   return names[brand] ?? brand;
 }

@@ -2,7 +2,7 @@ import type { InvoiceRow } from '@recoup/contract/invoices';
 import { formatDay } from '../../lib/format.ts';
 import type { Language, Texts } from '../../lib/i18n/index.ts';
 
-/** By its number, or as the statement it still is. */
+/** The invoice number; a statement has only an id. */
 export function invoiceName(
   { id, number }: Pick<InvoiceRow, 'id' | 'number'>,
   text: Texts<'billing'>,

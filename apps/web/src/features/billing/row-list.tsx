@@ -15,14 +15,14 @@ interface RowListProps<Row> {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => RowKey;
-  /** The first says what a row is about. */
+  /** The first column names the row. */
   readonly columns: readonly [RowColumn<Row>, ...RowColumn<Row>[]];
   readonly actions?: { readonly render: (row: Row) => ReactNode };
 }
 
 const loaded = { error: null, isFetching: false, refetch: () => undefined };
 
-/** A list that is here as a whole, under a tab that loads it. */
+/** A list without paging, under a tab that loads it. */
 export function RowList<Row>({ columns: [first, ...others], actions, ...list }: RowListProps<Row>) {
   const columns: Columns<Row> = [
     { name: first.title, width: '1.4fr', ...first },

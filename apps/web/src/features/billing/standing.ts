@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '@recoup/contract/invoices';
 
-/** Status and payment status, as one word for people. */
+/** Status and payment status combined. */
 export type Standing = 'review' | 'unpaid' | 'overdue' | 'processing' | 'failed' | 'paid' | 'voided';
 
 export function standingOf(

@@ -2,7 +2,7 @@ import type { CompanyStanding } from '@recoup/contract/company-standings';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '../../lib/api/index.ts';
 
-/** Of the signed-in person, whomever they act for. */
+/** Of the signed-in user, whichever account is selected. */
 const companiesKey = ['own', 'companies'] as const;
 
 export const checksQuery = queryOptions({

@@ -27,7 +27,7 @@ export function CheckResults({ id, standing, onStanding }: CheckResultsProps) {
   const titleId = useId();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...checkQuery(id, standing),
-    // In case the live connection is lost; ended lists are left alone.
+    // Polls in case the live connection is lost; finished checks are not polled.
     refetchInterval: ({ state }) => {
       const check = state.data?.pages[0]?.check;
       return check && check.answered < check.names ? 3_000 : false;

@@ -13,13 +13,13 @@ interface CheckedNamesProps {
   readonly items: readonly CheckedName[];
   readonly filter: ReactNode;
   readonly exportAs: (format: 'csv' | 'xlsx') => Promise<string>;
-  /** What to say when there are none; null while names are still being checked. */
+  /** The empty text; null while names are still being checked. */
   readonly none: string | null;
 }
 
 const loaded = { error: null, isFetching: false, refetch: () => undefined };
 
-/** The names of a check with their standing; a free one can be claimed. */
+/** The names of a check with their status; a free one can be claimed. */
 export function CheckedNames({ items, filter, exportAs, none }: CheckedNamesProps) {
   const text = useText('companyFilter');
   const claim = useClaim();

@@ -13,7 +13,7 @@ import { ways } from './filter-search.ts';
 import { useLiveChecks } from './use-live-checks.ts';
 import { ChoiceButtons } from '../../ui/button/choice-buttons.tsx';
 
-/** Whether a company is free, before anybody calls it. */
+/** Checks whether a company is free, before anybody calls it. */
 export default function CompanyFilterPage() {
   const text = useText('companyFilter');
   const { own } = useSession();

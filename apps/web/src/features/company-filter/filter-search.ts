@@ -5,7 +5,7 @@ export const ways = ['one', 'list', 'file'] as const;
 
 export const filterSearch = searchSchema({
   way: oneOf('way', ways, 'one'),
-  /** The check whose results are shown. */
+  /** Id of the check whose results are shown. */
   check: id('check'),
   standing: oneOf('standing', companyStandings, undefined),
 });

@@ -11,7 +11,6 @@ import { refreshCompanies } from './api.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 interface AskProps {
-  /** Called when the check has started. */
   readonly onAsked: (check: number) => void;
 }
 

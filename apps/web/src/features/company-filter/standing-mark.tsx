@@ -20,7 +20,7 @@ export function StandingMark({ standing }: { readonly standing: CompanyStanding 
   );
 }
 
-/** How alike the names are; nothing for a free company, which is like none. */
+/** How similar the names are; nothing for a free company, which resembles none. */
 export function Likeness({ score }: { readonly score: number | null }) {
   const text = useText('companyFilter');
   if (score === null) return null;

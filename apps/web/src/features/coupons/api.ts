@@ -9,7 +9,7 @@ function couponsKey(account: string) {
   return ['account', account, 'coupons'] as const;
 }
 
-/** Their names come in the reader's language. */
+/** Names come in the user's language. */
 export function couponsQuery(account: string, language: Language) {
   return queryOptions({
     queryKey: [...couponsKey(account), language] as const,

@@ -10,7 +10,6 @@ import { CouponCard } from './coupon-card.tsx';
 import { couponsQuery, refreshCoupons, type HeldCoupon } from './api.ts';
 import { Redeem } from './redeem.tsx';
 
-/** The coupons of the account: what can be used, what was used and where. */
 export default function CouponsPage() {
   const text = useText('coupons');
   const language = useLanguage();

@@ -17,7 +17,7 @@ export function Redeem({ account }: { readonly account: string }) {
   const toasts = useToasts();
   const queries = useQueryClient();
   const id = useId();
-  // A code whose answer was lost on the way is sent again as the same question.
+  // The same idempotency key for a code that is sent again after a lost response.
   const asked = useRef({ code: '', key: '' });
   const sent = useForm({
     initial: { code: '' },

@@ -13,7 +13,7 @@ import { Movements } from './movements.tsx';
 import { TopUp } from './top-up.tsx';
 import { creditQuery, movementsQuery, refreshCredit, type Credit } from './api.ts';
 
-/** What was paid ahead or given, what it consists of, and every movement of it. */
+/** The credit balance, its portions, and every movement. */
 export default function CreditPage() {
   const text = useText('credit');
   const account = useSession().account.id;

@@ -5,7 +5,7 @@ import styles from './credit.module.css';
 import type { CreditLot } from './api.ts';
 import { SendBack } from './send-back.tsx';
 
-/** In the order in which it will be spent. */
+/** In the order in which they will be spent. */
 export function Lots({ account, lots }: { readonly account: string; readonly lots: readonly CreditLot[] }) {
   const text = useText('credit');
   return (

@@ -10,7 +10,7 @@ import type { CreditMovement } from './api.ts';
 
 interface MovementsProps {
   readonly movements: readonly CreditMovement[];
-  /** Older ones, when there are any. */
+  /** Older movements; null when there are none. */
   readonly more: { readonly isLoading: boolean; readonly load: () => void } | null;
 }
 

@@ -15,7 +15,7 @@ interface SendBackProps {
   readonly payment: number;
 }
 
-/** What is left of bought credit goes back to the card it was bought with. */
+/** Refunds unspent purchased credit to the card it was bought with. */
 export function SendBack({ account, lot, payment }: SendBackProps) {
   const text = useText('credit');
   const common = useText('common');

@@ -13,18 +13,18 @@ import { topUpCredit } from './api.ts';
 
 interface TopUpProps {
   readonly account: string;
-  /** In which the account is billed. */
+  /** The account's billing currency. */
   readonly currency: string;
 }
 
-/** Credit bought with the card that is charged first; it is there once the card has paid. */
+/** Buys credit with the default card; it is available once the card has paid. */
 export function TopUp({ account, currency }: TopUpProps) {
   const text = useText('credit');
   const formText = useText('form');
   const common = useText('common');
   const toasts = useToasts();
   const id = useId();
-  // An amount whose answer was lost on the way is sent again as the same question.
+  // The same idempotency key for an amount that is sent again after a lost response.
   const asked = useRef({ amount_minor: 0, key: '' });
   const sent = useForm({
     initial: { amount: '' },

@@ -7,7 +7,7 @@ export function dashboardQuery(account: string, scope: { store: string; months: 
   return queryOptions({
     queryKey: ['dashboard', account, asked] as const,
     queryFn: ({ signal }) => call('GET /api/refund/dashboard/', { query: asked, account, signal }),
-    // Another period may show the numbers of this one for a moment; another account never.
+    // The previous period's numbers may stay visible while loading; those of another account never.
     placeholderData: (before, query) => (query?.queryKey[1] === account ? before : undefined),
   });
 }

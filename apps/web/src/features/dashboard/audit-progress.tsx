@@ -2,7 +2,7 @@ import type { Dashboard } from '@recoup/contract/dashboard';
 import { useText } from '../../lib/i18n/index.ts';
 import styles from './dashboard.module.css';
 
-/** How far each store is; the numbers come over the live connection. */
+/** Progress of each store's audit, updated over the live connection. */
 export function AuditProgress({ progress }: { readonly progress: Dashboard['progress'] }) {
   const text = useText('dashboard');
   return (

@@ -1,11 +1,11 @@
 import type { ClaimType } from '@recoup/contract/claim-types';
 import type { Dashboard, Month } from '@recoup/contract/dashboard';
 
-/** More colours could not be distinguished; the others share the last layer. */
+/** More colours could not be distinguished; the other types share the last layer. */
 const maxLayers = 5;
 
 interface Layer {
-  /** One type, or all that share the last layer. */
+  /** One claim type, or all that share the last layer. */
   readonly types: readonly ClaimType[];
   readonly total: number;
 }
@@ -43,7 +43,7 @@ export function stackMonths(
   return { layers, columns };
 }
 
-/** Round amounts from zero to at least the highest value, about four of them. */
+/** About four round amounts from zero to at least the highest value. */
 export function axisTicks(highest: number): number[] {
   if (highest <= 0) return [0, 1];
   const rough = highest / 3;

@@ -14,7 +14,7 @@ import { dashboardQuery } from './api.ts';
 import { useDashboardSearch } from './use-dashboard-search.ts';
 import { useLiveDashboard } from './use-live-dashboard.ts';
 
-// A product in earnest never loads it.
+// Loaded lazily: only demo installations need it.
 const DemoFilling = lazy(() => import('./demo-filling.tsx'));
 const OperatorHome = lazy(() => import('../operator-home/index.ts'));
 

@@ -7,14 +7,14 @@ export type SplitBy = (typeof splits)[number];
 const defaultPeriod: Period = 12;
 
 export const dashboardSearch = searchSchema({
-  /** All of them when empty. */
+  /** Empty means all. */
   store: matching('store', /^[1-9]\d{0,14}$/),
   months: param('months', {
     fallback: defaultPeriod,
     parse: (given) => periods.find((period) => String(period) === given),
     format: String,
   }),
-  /** The one with most tickets when empty. */
+  /** Empty means the one with most tickets. */
   currency: matching('currency', /^[A-Z]{3}$/),
   by: oneOf('by', splits, 'type'),
   trend: oneOf('trend', ['chart', 'table'], 'chart'),

@@ -10,11 +10,11 @@ interface FiguresProps {
   readonly dashboard: Dashboard;
   readonly counted: Counted;
   readonly currency: string;
-  /** As the filter calls it. */
+  /** The period's label in the filter. */
   readonly period: string;
 }
 
-/** Six sums that are never mixed, and how often a claim succeeds. */
+/** Six sums that are never added up, and the success rate of claims. */
 export function Figures({ dashboard, counted, currency, period }: FiguresProps) {
   const text = useText('dashboard');
   const { now, came, success } = dashboard;
@@ -46,7 +46,7 @@ export function Figures({ dashboard, counted, currency, period }: FiguresProps) 
 interface FigureCardProps {
   readonly figure: Figure;
   readonly sums: readonly Sum[];
-  /** None where its name says it. */
+  /** Undefined where the label explains itself. */
   readonly when: string | undefined;
   readonly currency: string;
   readonly counted: Counted;

@@ -11,7 +11,7 @@ interface FunnelProps {
   readonly currency: string;
 }
 
-/** How far claims have come, each stage with the tickets it is made of. */
+/** The stages of claims, each linked to its tickets. */
 export function Funnel({ funnel, counted, currency }: FunnelProps) {
   const text = useText('dashboard');
   return (

@@ -9,11 +9,11 @@ import { TicketsLink } from './tickets-link.tsx';
 interface HeadlineProps {
   readonly dashboard: Dashboard;
   readonly counted: Counted;
-  /** As the filter calls it. */
+  /** The period's label in the filter. */
   readonly period: string;
 }
 
-/** One line in the account's own currency: what came back, and what still can. */
+/** Recovered and still recoverable amounts in the account's own currency. */
 export function Headline({ dashboard: { headline, now, came }, counted, period }: HeadlineProps) {
   const text = useText('dashboard');
   const language = useLanguage();
@@ -65,7 +65,7 @@ interface FigureProps {
   readonly amount: string;
   readonly query: TicketQuery;
   readonly isGood?: boolean;
-  /** The same in the currencies of the stores, where they differ. */
+  /** The same in the stores' currencies, where they differ. */
   readonly children: string | null;
 }
 

@@ -11,7 +11,7 @@ interface MoneyChartsProps {
   readonly currency: string;
 }
 
-/** Money by store and by the days that are left. */
+/** Amounts by store and by days left. */
 export default function MoneyCharts({ dashboard, counted, currency }: MoneyChartsProps) {
   const { stores, deadlines, headline } = dashboard;
   return (

@@ -15,7 +15,7 @@ interface MonthChartProps {
   readonly counted: Counted;
 }
 
-/** What was recovered each month, stacked by claim type; each month and each type opens its tickets. */
+/** Recovered amounts by month, stacked by claim type; each month and each type links to its tickets. */
 export default function MonthChart({ months, byType, currency, counted }: MonthChartProps) {
   const text = useText('dashboard');
   const { types } = useText('tickets');

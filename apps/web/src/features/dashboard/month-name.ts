@@ -1,6 +1,6 @@
 import { languageTags, type Language } from '../../lib/i18n/index.ts';
 
-/** A month written as `2026-01`, the same in every zone. */
+/** Formats a month such as `2026-01`, independent of time zones. */
 export function monthName(month: string, language: Language, length: 'short' | 'long'): string {
   return new Intl.DateTimeFormat(languageTags[language], {
     year: length === 'long' ? 'numeric' : '2-digit',

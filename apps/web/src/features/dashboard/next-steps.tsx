@@ -6,7 +6,7 @@ import type { Place } from '../../lib/routing/place.ts';
 import { Link } from '../../ui/link/link.tsx';
 import styles from './dashboard.module.css';
 
-/** What only the seller can do, of all stores, the most pressing first. */
+/** Tasks only the seller can do, of all stores, the most urgent first. */
 export function NextSteps({ steps }: { readonly steps: readonly NextStep[] }) {
   const text = useText('dashboard');
   return (
@@ -48,7 +48,7 @@ function Step({ step }: { readonly step: NextStep }) {
   );
 }
 
-/** Where the step is done. */
+/** The page where the task is done. */
 function placeOf({ kind, invoice }: NextStep): Place {
   switch (kind) {
     case 'closing':

@@ -8,15 +8,15 @@ import {
 } from '@recoup/contract/ticket-states';
 import type { QueryOf } from '../../lib/routing/place.ts';
 
-/** The query of the ticket list that shows what a number is made of. */
+/** The query of the ticket list that shows the tickets behind a number. */
 export type TicketQuery = QueryOf<'/tickets'>;
 
 export interface Counted {
   readonly store: string;
-  /** The first day of the period; none when it is all there is. */
+  /** The first day of the period; null for all time. */
   readonly since: string | null;
   readonly currency?: string;
-  /** Beyond the filter: of one type, marketplace or month. */
+  /** In addition to the filter: one claim type, marketplace or month. */
   readonly narrowed?: TicketQuery;
 }
 
@@ -58,12 +58,12 @@ export function ticketsAt(stage: ClaimStage, counted: Counted): TicketQuery {
   };
 }
 
-/** What the headline calls still recoverable. */
+/** The tickets behind the headline's recoverable amount. */
 export function recoverableTickets({ store }: Counted): TicketQuery {
   return { status: [...unfiledStates, ...claimedStates], store: store || 'all' };
 }
 
-/** Claims that expire unless filed, with so many days left. */
+/** Unfiled claims with so many days left. */
 export function ticketsClosing(
   { from, to }: { readonly from: number; readonly to: number | null },
   { store, currency }: Counted,
@@ -77,7 +77,7 @@ export function ticketsClosing(
   };
 }
 
-/** Found or filed, and nothing is known to reckon with. */
+/** Found or filed tickets without a known amount. */
 export function unvaluedTickets({ store }: Counted): TicketQuery {
   return {
     status: [...unfiledStates, ...claimedStates],
@@ -99,10 +99,10 @@ export function wonTickets({ store, since }: Counted): TicketQuery {
   };
 }
 
-/** Filed at all: no marketplace is older. */
+/** Any filing date: no marketplace is older. */
 const firstEver = '1994-01-01';
 
-/** The days of a month written as `2026-01`. */
+/** First and last day of a month such as `2026-01`. */
 export function daysOf(month: string): { since: string; until: string } {
   const end = new Date(`${month}-01T00:00:00Z`);
   end.setUTCMonth(end.getUTCMonth() + 1, 0);

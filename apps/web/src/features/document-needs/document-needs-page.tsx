@@ -64,7 +64,7 @@ function Loaded({ needs: list }: { readonly needs: OpenNeeds }) {
   );
 }
 
-/** Everything that comes from one supplier or is about one shipment. */
+/** Needs that concern one supplier or one shipment. */
 function NeedSource({ needs }: { readonly needs: readonly OpenNeed[] }) {
   const { sources } = useText('documentNeeds');
   const id = useId();

@@ -8,8 +8,8 @@ export function needKey({ need, source, name }: OpenNeed): string {
 }
 
 /**
- * The need a file is for, by the shipment, supplier, product, order or ticket named in its path and by what such files
- * are called. Undefined when nothing or several fit: then a person decides.
+ * The need a file is for, by the shipment, supplier, product, order or ticket named in its path and by
+ * usual file names. Undefined when none or several match: then the user decides.
  */
 export function matchNeed(
   path: string,
@@ -30,7 +30,7 @@ function isNamed(path: string, { source, name, tickets }: OpenNeed): boolean {
   return isTicketNamed || words.includes(toWords(name));
 }
 
-/** Spaces, dashes and case vary between what a supplier is called and what a file is called. */
+/** Spaces, dashes and case vary between supplier names and file names. */
 function toWords(text: string): string {
   return ` ${text
     .toLowerCase()

@@ -14,7 +14,10 @@ import { matchNeed, needKey } from './match-need.ts';
 import { useNeedWords } from './need-words.ts';
 import { useServeNeed } from './use-serve-need.ts';
 
-/** Many files at once: each is saved, matched to a need by its name, and attached once the seller agrees. */
+/**
+ * Uploads many files at once: each is saved, matched to a need by its name, and attached once the seller
+ * agrees.
+ */
 export function Matcher({ needs }: { readonly needs: readonly OpenNeed[] }) {
   const text = useText('documentNeeds');
   const account = useSession().account.id;
@@ -22,7 +25,7 @@ export function Matcher({ needs }: { readonly needs: readonly OpenNeed[] }) {
   const uploads = useUploads(account, room);
   const serve = useServeNeed();
   const words = useNeedWords();
-  /** The need of each document by its id; empty when the seller wants none. */
+  /** The need of each document by document id; empty when the seller wants none. */
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const [attached, setAttached] = useState<ReadonlySet<number>>(new Set());
   const add = (found: readonly FoundFile[]) =>
@@ -30,7 +33,7 @@ export function Matcher({ needs }: { readonly needs: readonly OpenNeed[] }) {
       found.map(({ file, path }) => {
         const guess = guessType(file.name);
         const need = matchNeed(path, guess, needs);
-        // What nothing in its name explains is what is missing at the place it names.
+        // A file whose name says no document type gets the type that its need lacks.
         const type = guess === 'other' ? (need?.types[0] ?? guess) : guess;
         return { file, meta: { type, match: need === undefined ? '' : needKey(need) } };
       }),

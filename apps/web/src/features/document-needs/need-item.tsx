@@ -57,14 +57,14 @@ export function NeedItem({ need }: { readonly need: OpenNeed }) {
   );
 }
 
-/** Only tickets that are not filed yet wait for a document by a deadline. */
+/** Only unfiled tickets wait for a document by a deadline. */
 function unfiled({ closes_on }: OpenNeed) {
   return { status: 'documents_needed', opens_on: closes_on } as const;
 }
 
 interface TicketChoiceProps {
   readonly need: OpenNeed;
-  /** Tickets the document is not for. */
+  /** Tickets the seller excludes from this document. */
   readonly left: ReadonlySet<number>;
   readonly onChange: (left: ReadonlySet<number>) => void;
 }

@@ -13,7 +13,7 @@ export interface Served {
   readonly tickets: readonly number[];
 }
 
-/** Attaches a document of the vault to the tickets of a need, and says how many of them are now ready. */
+/** Attaches a document of the vault to the tickets of a need, and shows how many of them are now ready. */
 export function useServeNeed() {
   const text = useText('documentNeeds');
   const common = useText('common');
@@ -36,7 +36,7 @@ export function useServeNeed() {
   });
 }
 
-/** A file that was in the vault already may have been taken for something else. */
+/** A file that was already in the vault may have another document type. */
 async function fitType(account: string, id: number, { types }: OpenNeed): Promise<void> {
   const { type } = await getDocument({ params: { id }, account });
   const [wanted] = types;

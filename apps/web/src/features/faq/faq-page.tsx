@@ -97,7 +97,7 @@ function NothingFound({
   isElsewhere,
 }: {
   readonly address: FaqAddress;
-  /** Whether another topic has what is looked for. */
+  /** Whether another topic has results for the search. */
   readonly isElsewhere: boolean;
 }) {
   const text = useText('faq');

@@ -12,7 +12,7 @@ const topics: readonly string[] = [
   'developers',
 ];
 
-/** The question that is linked to is in the address's hash. A null topic means all of them. */
+/** The linked question is in the address's hash. A null topic means all topics. */
 export const faqSearch = searchSchema({
   text: text('q'),
   topic: param('topic', {

@@ -4,12 +4,14 @@ import { searchWords, type SearchWord } from './search-words.ts';
 
 export interface Hit {
   readonly question: Question;
-  /** What of it was looked for. */
+  /** Ranges of the text that match the search. */
   readonly inQuestion: readonly Span[];
   readonly inAnswer: readonly Span[];
 }
 
-/** Those in which every word is found, the best first; all in their order where nothing is searched for. */
+/**
+ * Questions that contain every search word, the best first; all questions in their order without a search.
+ */
 export function findQuestions(questions: readonly Question[], typed: string): readonly Hit[] {
   const words = searchWords(typed);
   if (words.length === 0) {
@@ -19,7 +21,7 @@ export function findQuestions(questions: readonly Question[], typed: string): re
     const match = matchAll(question, words);
     return match === undefined ? [] : [{ question, match }];
   });
-  // Characters that merely occur in the same text are a match of last resort.
+  // Single characters that merely occur in the same text are the weakest match.
   const close = found.filter(({ match }) => !match.isScattered);
   return (close.length > 0 ? close : found)
     .toSorted((one, other) => other.match.score - one.match.score)
@@ -61,7 +63,7 @@ function matchWord(text: Folded, { isHan, ways }: SearchWord, headLength: number
   return isHan ? matchPieces(text, ways[0]) : undefined;
 }
 
-/** A run of Chinese characters that occurs only in pieces: the longest of them. */
+/** A run of Chinese characters that occurs only in pieces: the longest piece. */
 function matchPieces(text: Folded, run: string): Match | undefined {
   const pieces: string[] = [];
   let rest = run;
@@ -104,7 +106,7 @@ function divide({ question }: Question, spans: readonly Span[]): Pick<Hit, 'inQu
   };
 }
 
-/** In their order, those that touch as one. */
+/** Sorted, with adjacent ranges merged. */
 function merge(spans: readonly Span[]): readonly Span[] {
   const merged: Span[] = [];
   for (const span of spans.toSorted((one, other) => one.from - other.from)) {

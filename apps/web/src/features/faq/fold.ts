@@ -3,7 +3,7 @@ export interface Span {
   readonly to: number;
 }
 
-/** A text as it is compared: case, full-width forms and kinds of apostrophe aside. */
+/** A text for comparison: lower case, half-width forms and one kind of apostrophe. */
 export interface Folded {
   readonly text: string;
   /** Maps a range of the folded text to the original text. */

@@ -1,6 +1,6 @@
 import type { QuestionId } from './questions.ts';
 
-/** The page where one can do what an answer speaks of. */
+/** The page where the user can do what an answer describes. */
 const leads = {
   'how-to-begin': '/stores',
   'estimate-first': '/estimate',

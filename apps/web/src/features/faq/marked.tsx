@@ -1,6 +1,6 @@
 import type { Span } from './fold.ts';
 
-/** A text with what was looked for marked in it. */
+/** A text with the matches marked. */
 export function Marked({ text, spans }: { readonly text: string; readonly spans: readonly Span[] }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { sentenceAround } from './sentence-around.ts';
 
 interface QuestionItemProps {
   readonly hit: Hit;
-  /** Whether the address leads to it. */
+  /** Whether the address's hash names it. */
   readonly isLinked: boolean;
   /** The name of its section, where it is listed outside of it. */
   readonly topic: string | null;
@@ -57,7 +57,7 @@ export function QuestionItem({ hit, isLinked, topic }: QuestionItemProps) {
   );
 }
 
-/** Why a closed question was found. */
+/** The matching sentence of a closed question. */
 function Excerpt({ hit }: { readonly hit: Hit }) {
   const sentence = sentenceAround(hit.question.answer, hit.inAnswer);
   return sentence === null ? null : (

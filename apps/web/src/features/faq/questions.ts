@@ -7,14 +7,14 @@ type IdsOf<Topic> = Topic extends { readonly questions: infer Questions } ? keyo
 export type QuestionId = IdsOf<Topics[TopicId]>;
 
 export interface Question {
-  /** Its place in the address of the page, the same in both languages. */
+  /** Its hash in the address, the same in both languages. */
   readonly id: string;
   readonly topic: string;
   readonly question: string;
   readonly answer: string;
 }
 
-/** All of them, in the order of the catalogue. */
+/** In the order of the catalogue. */
 export function questionsOf(topics: Topics): readonly Question[] {
   return Object.entries(topics).flatMap(([topic, { questions }]) =>
     Object.entries(questions).map(([id, words]) => ({ id, topic, ...words })),

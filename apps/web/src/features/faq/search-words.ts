@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 
-/** Words of a question that say nothing about what it is on; all of it is on the marketplace. */
+/** Words that say nothing about a question's subject; every question is about Amazon. */
 const idle = new Set(
   (
     'a about am amazon an and any are as at be been but by can could did do does fba for from get had has have how ' +
@@ -11,7 +11,7 @@ const idle = new Set(
 const idleHan =
   /为什么|怎么样|怎么办|亚马逊|平台|能不能|可不可以|有没有|是不是|怎么|如何|什么|哪些|哪里|请问|是否|可以|你们|我们|吗|呢|吧|啊|的|了|我|您|你/g;
 
-/** What people call the things that are called otherwise here. */
+/** Common names of things that have another name here. */
 const alike: readonly (readonly string[])[] = [
   ['amazon', 'marketplace'],
   ['亚马逊', '平台'],
@@ -35,7 +35,7 @@ const alike: readonly (readonly string[])[] = [
 
 const han = /\p{Script=Han}/u;
 
-/** A word looked for, with what would do as well. */
+/** A search word with its synonyms. */
 export interface SearchWord {
   readonly isHan: boolean;
   readonly ways: readonly [string, ...string[]];
@@ -55,7 +55,7 @@ function split(text: string): readonly string[] {
   return text.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? [];
 }
 
-/** From its fourth letter on, a word is known before it is written to the end. */
+/** A word matches by its beginning from its fourth letter on. */
 const knownFrom = 4;
 
 function otherWays(word: string): readonly string[] {

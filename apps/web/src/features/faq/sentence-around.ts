@@ -1,6 +1,6 @@
 import type { Span } from './fold.ts';
 
-/** The sentence of an answer in which something was found first, with what was found in it. */
+/** The first sentence of an answer with a match, and the matches in it. */
 export function sentenceAround(
   answer: string,
   spans: readonly Span[],

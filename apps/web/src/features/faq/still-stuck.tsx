@@ -6,11 +6,11 @@ import { Button } from '../../ui/button/button.tsx';
 
 const hasWidget = config.supportWidget.url !== null || config.supportWidget.cnUrl !== null;
 
-/** The way to reach a person: our chat, else mail, else the outside widget on the page. */
+/** How to reach support: our chat, else mail, else the external widget on the page. */
 export function StillStuck() {
   const text = useText('faq');
   const openChat = useChatOpener();
-  // Whoever answers the others has nobody to ask.
+  // Support staff have nobody to ask.
   if (openChat === null && config.supportMail === null && !hasWidget) return null;
   return (
     <section className={styles['stuck']} aria-labelledby="still-stuck">

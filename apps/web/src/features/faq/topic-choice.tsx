@@ -11,7 +11,7 @@ interface TopicChoiceProps {
   readonly onChoose: (topic: string | null) => void;
 }
 
-/** A list beside the questions, or a select above them where there is no room beside. */
+/** A list beside the questions, or a select above them on narrow screens. */
 export function TopicChoice({ chosen, hits, onChoose }: TopicChoiceProps) {
   const text = useText('faq');
   const isNarrow = useMedia('(width < 900px)');

@@ -3,7 +3,7 @@ import { useAddress, type Address } from '../../lib/address/use-address.ts';
 import { faqSearch, type FaqSearch } from './faq-search.ts';
 
 export interface FaqAddress extends Address<FaqSearch> {
-  /** The question the address leads to. */
+  /** The question the address's hash names. */
   readonly linked: string;
 }
 

@@ -7,7 +7,7 @@ import type { DocumentsSearch } from './documents-search.ts';
 
 const pageSize = 50;
 
-/** Everything this page knows of an account's files. */
+/** Query key prefix of an account's files. */
 function documentsKey(account: string) {
   return ['account', account, 'documents'] as const;
 }
@@ -21,7 +21,7 @@ export function listQuery(account: string, search: DocumentsSearch) {
   return queryOptions({
     queryKey: [...documentsKey(account), 'list', query] as const,
     queryFn: ({ signal }) => call('GET /api/documents/', { query, account, signal }),
-    // While the next letters of a search are on their way, what was found stays.
+    // Results stay visible while the next keystroke's search is loading.
     placeholderData: keepPreviousData,
   });
 }
@@ -47,7 +47,7 @@ export function contentQuery(account: string, id: number) {
     queryFn: async ({ signal }) =>
       (await fetchFile('GET /api/documents/{id}/file/', account, { params: { id } }, signal)).blob(),
     staleTime: Number.POSITIVE_INFINITY,
-    // A few megabytes each: not kept longer than somebody looks.
+    // A few megabytes each, so they are dropped as soon as the preview closes.
     gcTime: 0,
   });
 }

@@ -12,7 +12,7 @@ interface DocumentFiltersProps {
 
 export function DocumentFilters({ search, onChange }: DocumentFiltersProps) {
   const text = useText('fileManager');
-  // Another choice is another list: it starts on its first page.
+  // Another filter starts on the first page.
   const choose = (change: Partial<DocumentsSearch>) => onChange({ ...change, trail: '' });
   return (
     <>

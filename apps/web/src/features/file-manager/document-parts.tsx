@@ -14,7 +14,7 @@ export interface RowProps {
   readonly onOpen: (id: number) => void;
 }
 
-/** The name opens it. */
+/** A click on the name opens it. */
 export function NamePart({ document: { id, name, invoice_number }, onOpen }: RowProps) {
   const text = useText('fileManager');
   return (
@@ -37,7 +37,7 @@ const tones: Readonly<Record<DocumentStatus, Tone>> = {
 
 interface StatusPartProps {
   readonly document: VaultDocument;
-  /** Null when nobody reviewed it, or their name is not known any more. */
+  /** Null when nobody reviewed it, or the reviewer's name is no longer known. */
   readonly reviewer: string | null;
 }
 

@@ -6,7 +6,7 @@ export type VaultDocument = Reply<CallName['GET /api/documents/']>['items'][numb
 /** The invoice of a document; null while none is entered. */
 export type Invoice = Reply<CallName['GET /api/documents/{id}/']>['invoice'];
 
-/** Uploads not yet finished, and how much room there is. */
+/** Unfinished uploads, and the storage that is left. */
 export type Room = Reply<CallName['GET /api/documents/uploads/']>;
 
 export type UnfinishedUpload = Room['items'][number];

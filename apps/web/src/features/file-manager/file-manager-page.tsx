@@ -15,7 +15,7 @@ const NeedsDialog = lazy(() => import('./needs-dialog.tsx'));
 
 export default function FileManagerPage() {
   const account = useSession().account.id;
-  // Nothing of one account is ever shown or sent in another.
+  // Remounts for another account, so that nothing of one is shown or sent in another.
   return <Vault key={account} account={account} />;
 }
 

@@ -5,7 +5,7 @@ export function isFiltered({ text, types, status, linked, stores }: DocumentsSea
   return text !== '' || types.length > 0 || status !== null || linked !== null || (stores ?? []).length > 0;
 }
 
-/** The same as the server's call wants it. */
+/** Converts the filters to the query of the server's call. */
 export function filtersOf({ text, types, status, linked, stores, sort }: DocumentsSearch) {
   return {
     ...(text === '' ? {} : { q: text }),

@@ -9,7 +9,7 @@ const signs: readonly (readonly [DocumentType, RegExp])[] = [
   ['photo', /\.(jpe?g|png|webp|heic)$/],
 ];
 
-/** What a file is probably, by what people call such files; it can be set otherwise later. */
+/** The probable document type by common file names; the user can change it later. */
 export function guessType(name: string): DocumentType {
   const words = name.toLowerCase().replaceAll(/[_-]+/g, ' ');
   return signs.find(([, sign]) => sign.test(words))?.[0] ?? 'other';

@@ -6,7 +6,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import styles from './documents.module.css';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
 
-/** Which papers a claim wants, before somebody goes looking for them. */
+/** The documents each claim type needs. */
 export default function NeedsDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText('fileManager');
   const [claim, setClaim] = useState<ClaimType>('inbound_lost');

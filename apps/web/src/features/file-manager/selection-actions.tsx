@@ -18,7 +18,7 @@ interface SelectionActionsProps {
   readonly onDone: () => void;
 }
 
-/** What can be done with several documents at once; deleting only where one of them is not in use. */
+/** Actions on several documents; deleting is offered only when one of them is not in use. */
 export function SelectionActions({ documents, onDone }: SelectionActionsProps) {
   const text = useText('fileManager');
   const common = useText('common');

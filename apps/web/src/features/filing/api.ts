@@ -3,7 +3,7 @@ import { call, endpoint } from '../../lib/api/index.ts';
 import { queueFilterOf, ticketsKey } from '../tickets/index.ts';
 import type { FilingSearch } from './filing-search.ts';
 
-/** The queue that is worked through; what lies beyond follows when these are filed. */
+/** The tickets to file now; later ones follow when these are filed. */
 export function filingQueueQuery(search: FilingSearch) {
   const query = { ...queueFilterOf({ ...search, pile: 'to_file' }), limit: 200 };
   return queryOptions({

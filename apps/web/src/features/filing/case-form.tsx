@@ -17,7 +17,7 @@ interface CaseFormProps {
   readonly onFiled: () => void;
 }
 
-/** Takes the case id; Enter files the ticket and opens the next. */
+/** Enter files the ticket with the case id and opens the next. */
 export function CaseForm({ ticket, caseId, onCaseId, field, onFiled }: CaseFormProps) {
   const text = useText('filing');
   const words = useText('ticket');
@@ -67,7 +67,7 @@ export function CaseForm({ ticket, caseId, onCaseId, field, onFiled }: CaseFormP
   );
 }
 
-/** The guards of filing, passed or not. */
+/** The conditions for filing, met or not. */
 function Guards({ ticket, isOpen }: { readonly ticket: OperatorTicket; readonly isOpen: boolean }) {
   const text = useText('filing');
   const words = useText('ticket');

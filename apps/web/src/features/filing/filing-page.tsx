@@ -12,13 +12,13 @@ import { FilingQueue } from './filing-queue.tsx';
 import { filingSearch } from './filing-search.ts';
 import { filingQueueQuery } from './api.ts';
 
-/** One ticket of the filing queue per screen, worked through by keyboard. */
+/** The filing queue, one ticket per screen, operated by keyboard. */
 export default function FilingPage() {
   const text = useText('filing');
   const list = useText('tickets');
   const { account } = useSession();
   const { search, go } = useAddress(filingSearch);
-  /** Of this visit: the list may still show them until it is loaded again. */
+  /** Tickets filed in this visit: the list may still contain them until it is refetched. */
   const [filed, setFiled] = useState<ReadonlySet<number>>(new Set());
   useLiveTickets(account.id, true);
   return (

@@ -14,10 +14,10 @@ import { afterFiling, neighboursOf } from './neighbours.ts';
 
 interface FilingQueueProps {
   readonly ids: readonly number[];
-  /** In words. */
+  /** The queue's length as text. */
   readonly total: string;
   readonly current: number;
-  /** How many were filed since the page was opened. */
+  /** Tickets filed since the page was opened. */
   readonly filed: number;
   readonly search: FilingSearch;
   readonly onOpen: (ticket: number) => void;
@@ -72,7 +72,7 @@ export function FilingQueue(props: FilingQueueProps) {
   );
 }
 
-/** The next ticket is there when it is asked for. */
+/** Prefetches the next ticket. */
 function usePreloaded(next: number | null): void {
   const queries = useQueryClient();
   useEffect(() => {

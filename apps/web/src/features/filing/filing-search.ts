@@ -12,7 +12,7 @@ import {
 } from '../../lib/routing/search-schema.ts';
 import { namedStores } from '../../lib/session/named-stores.ts';
 
-/** The filters of the filing queue, in its own words, and the ticket on the screen. */
+/** The filters of the filing queue and the ticket shown. */
 export const filingSearch = searchSchema({
   /** Null for the first of the queue. */
   ticket: id('ticket'),

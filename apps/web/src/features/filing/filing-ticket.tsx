@@ -54,7 +54,7 @@ export function FilingTicket({ ticket, onFiled }: FilingTicketProps) {
     setCaseId(pasted);
     field.current?.focus();
   });
-  // The keys act on what is read aloud: each ticket begins at its heading.
+  // Each ticket moves the focus to its heading, so that screen readers read what the shortcuts act on.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <>
@@ -177,13 +177,13 @@ function useDocuments({ id, files }: OperatorTicket) {
   };
 }
 
-/** A case id that is pasted outside of any field is meant for the one there is. */
+/** A case id pasted outside of any field goes into the case id field. */
 function usePastedCase(onPaste: (caseId: string) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     if (isTyping(event.target)) return;
     const pasted = event.clipboardData?.getData('text').trim() ?? '';
     if (!caseIdPattern.test(pasted)) return;
-    // The field gets the focus, and the browser would paste there once more.
+    // The field gets the focus, and the browser would paste there a second time.
     event.preventDefault();
     onPaste(pasted);
   });

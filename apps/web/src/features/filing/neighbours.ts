@@ -11,7 +11,7 @@ export function neighboursOf(
   };
 }
 
-/** What is opened after a ticket was filed: the next one, from the end of the queue the first that is left. */
+/** The ticket to open after filing one: the next, or at the end of the queue the first that is left. */
 export function afterFiling(ids: readonly number[], filed: number): number | null {
   return neighboursOf(ids, filed).next ?? ids.find((id) => id !== filed) ?? null;
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
-/** Single keys that do something on the page; none while somebody types in a field or a dialog is open. */
+/** Single-key shortcuts; ignored while the user types in a field or a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -19,7 +19,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, []);
 }
 
-/** A dialog holds the focus; a toast is one that does not. */
+/** A dialog contains the focus; a toast has the same role but does not. */
 export function isTyping(target: EventTarget | null): boolean {
   const places = 'input, textarea, select, [contenteditable="true"], [role="menu"], [role$="dialog"]';
   return target instanceof Element && target.closest(places) !== null;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 
-/** Everything known of one finding of an account. */
+/** Query key prefix of one finding. */
 function findingKey(account: string, id: string) {
   return ['account', account, 'finding', id] as const;
 }
@@ -33,7 +33,7 @@ export function evidenceQuery(account: string, id: number, ticket: number | 'to 
             signal,
           });
     },
-    // The files do not change under a finding that has not changed.
+    // The report files of an unchanged finding do not change.
     staleTime: 600_000,
   });
 }

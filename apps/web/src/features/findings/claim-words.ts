@@ -2,7 +2,7 @@ import type { Texts } from '../../lib/i18n/index.ts';
 
 type Words = Texts<'claims'>;
 
-/** What a finding is called and why money is owed; one of a newer kind is called by its code. */
+/** Name and reason of a finding; an unknown claim type is shown by its code. */
 export function claimWords(type: string, words: Words): { readonly name: string; readonly why: string } {
   const known: Readonly<Record<string, { readonly name: string; readonly why: string }>> = words.types;
   return known[type] ?? { name: type, why: '' };
@@ -54,7 +54,7 @@ const reports: Readonly<Record<string, keyof Words['reports']>> = {
   measurements: 'measurements',
 };
 
-/** By the marketplace's name of the report, or that of our table. */
+/** Amazon's name of the report, or that of our table. */
 export function reportWord(type: string, words: Words): string {
   return words.reports[reports[type] ?? 'other'];
 }

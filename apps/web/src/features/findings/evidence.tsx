@@ -20,7 +20,7 @@ interface EvidenceProps {
   readonly isToCheck?: boolean;
 }
 
-/** The rows a finding rests on, file by file, as the marketplace wrote them. */
+/** The evidence rows of a finding, by report file, as Amazon wrote them. */
 export function Evidence({ finding, ticket = null, isToCheck = false }: EvidenceProps) {
   const text = useText('finding');
   const common = useText('common');

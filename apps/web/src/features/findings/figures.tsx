@@ -2,7 +2,7 @@ import { formatFigures, type Figure } from '@recoup/contract/claim-figures';
 import { formatMinor } from '../../lib/format.ts';
 import { languageTags, useLanguage, useText } from '../../lib/i18n/index.ts';
 
-/** The numbers a finding is the difference of, as a sentence; nothing for findings of before they were kept. */
+/** The figures behind a finding as a sentence; nothing for findings stored before figures were recorded. */
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   const claims = useText('claims');
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { FindingHistory } from './finding-history.tsx';
 import { StateMark } from './state-mark.tsx';
 import { WindowPart } from './window-part.tsx';
 
-/** All there is to say about one finding: what, why, how much, until when, resting on which rows. */
+/** One finding: type, reason, amount, deadline and evidence rows. */
 export function FindingDetail({ finding }: { readonly finding: Finding }) {
   const text = useText('finding');
   const claims = useText('claims');

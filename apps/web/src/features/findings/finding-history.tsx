@@ -5,7 +5,7 @@ import styles from './finding.module.css';
 
 type Change = Finding['changes'][number];
 
-/** What each run changed and users decided, the latest first. */
+/** Changes by audit runs and decisions of users, newest first. */
 export function FindingHistory({ finding }: { readonly finding: Finding }) {
   const language = useLanguage();
   const said = useChangeWords();

@@ -4,7 +4,7 @@ import type { audits } from '@recoup/contract/audits';
 export type Finding = Reply<(typeof audits)['getFinding']>;
 export type EvidenceRow = Reply<(typeof audits)['getEvidence']>[number];
 
-/** Whole days from one day to another; both as ISO writes them. */
+/** Days between two ISO 8601 dates. */
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }

@@ -7,7 +7,7 @@ import { countdownOf, type Finding } from './finding.ts';
 import styles from './finding.module.css';
 import { Sources } from './sources.tsx';
 
-/** When a claim can be made, how long there is left, and who says so. */
+/** When a claim can be filed, the days left, and the source of the rule. */
 export function WindowPart({ finding }: { readonly finding: Finding }) {
   const text = useText('finding');
   const claims = useText('claims');

@@ -6,14 +6,14 @@ export const operatorHomeQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/refund/operations/home/', { account: null, signal }),
 });
 
-/** The total and the sums are of all of them. */
+/** Total and sums cover all pages. */
 export const draftsQuery = queryOptions({
   queryKey: ['operator', 'billing', 'invoices', 'drafts'] as const,
   queryFn: ({ signal }) =>
     call('GET /api/invoices/operator/invoices/', { query: { status: 'draft', limit: 1 }, signal }),
 });
 
-/** How many conversations wait for an answer; asking for one row is enough for the count. */
+/** The number of unanswered conversations; one row is enough to get the count. */
 export const waitingMessagesQuery = queryOptions({
   queryKey: ['staff', 'support', 'conversations', 'counts'] as const,
   queryFn: ({ signal }) =>

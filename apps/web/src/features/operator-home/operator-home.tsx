@@ -7,7 +7,7 @@ import { StoreQuotas } from './store-quotas.tsx';
 import { useOperatorHome } from './use-operator-home.ts';
 import { WaitingWork } from './waiting-work.tsx';
 
-/** The home of those who run the service: what waits for them, across accounts, by their roles. */
+/** The operators' home page: open work across accounts, by role. */
 export function OperatorHome() {
   const text = useText('operatorHome');
   const { roles, isFiling, isAnswering, query } = useOperatorHome();

@@ -4,12 +4,12 @@ import { config } from '../../lib/config.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { draftsQuery, operatorHomeQuery, waitingMessagesQuery } from './api.ts';
 
-/** What an operator's roles let them see, as one query: nothing jumps when the second part arrives. */
+/** The parts an operator's roles allow, as one query, to avoid layout shift when a second part arrives. */
 export function useOperatorHome() {
   const { username, roles } = useSession().own;
   const isFiling = hasRole(roles, 'claims');
   const isBilling = hasRole(roles, 'billing');
-  // Superusers could read the messages too, but the staff account answers them.
+  // Superusers could read messages too, but the staff account answers them.
   const isAnswering = username === config.staffAccount || roles.includes('*.support');
   const claims = useQuery({ ...operatorHomeQuery, enabled: isFiling });
   const drafts = useQuery({ ...draftsQuery, enabled: isBilling });

@@ -9,14 +9,14 @@ interface WorkRowProps {
   readonly title: string;
   readonly help: string;
   readonly count: number;
-  /** The count in words. */
+  /** The count as text. */
   readonly counted: string;
   readonly amounts?: readonly Money[];
   readonly isUrgent?: boolean;
   readonly place: Place;
 }
 
-/** How much of one kind of work waits, and the list of exactly that. */
+/** The amount of one kind of work, linked to the list of exactly that. */
 export function WorkRow(props: WorkRowProps) {
   const { title, help, count, counted, amounts = [], isUrgent = false, place } = props;
   const text = useText('operatorHome');

@@ -12,7 +12,7 @@ import { liftBlock, invitationBlocksQuery } from './api.ts';
 
 type Block = Reply<CallName['GET /api/agencies/operations/invitation_blocks/']>['items'][number];
 
-/** For operators of support: agencies whose invitations were reported, and the way to let them invite again. */
+/** For support operators: agencies whose invitations were reported, with a button to unblock them. */
 export default function InvitationBlocksPage() {
   const text = useText('operators');
   const language = useLanguage();

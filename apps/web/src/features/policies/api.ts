@@ -7,7 +7,7 @@ export const policiesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/audits/policies/', { signal }),
 });
 
-/** Shows a policy as the call that changed it answered. */
+/** Puts the policy a call returned into the cache. */
 export function keepPolicy(queries: QueryClient, changed: Policy): void {
   queries.setQueryData(policiesQuery.queryKey, (before) =>
     before?.map((policy) => (policy.id === changed.id ? changed : policy)),

@@ -98,7 +98,7 @@ function PolicyForm({ policy, onDone }: { readonly policy: Policy; readonly onDo
   );
 }
 
-/** Who changed it, when, why, and to what; newest first. */
+/** The policy's changes with author, time and reason, newest first. */
 function ChangeLog({ policy: { changes } }: { readonly policy: Policy }) {
   const text = useText('policies');
   const language = useLanguage();

@@ -13,7 +13,7 @@ import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 const EditDialog = lazy(() => import('./edit-dialog.tsx'));
 
-/** When claims may be made: what the audits go by, for those who keep it true. */
+/** The claim rules the audits apply, for the operators who maintain them. */
 export default function PoliciesPage() {
   const text = useText('policies');
   return (

@@ -60,7 +60,7 @@ export function PolicyTable({ types, onEdit }: PolicyListProps) {
   );
 }
 
-/** The table's rows where a table has no room. */
+/** The table's rows as cards, on narrow screens. */
 export function PolicyCards({ types, onEdit }: PolicyListProps) {
   const text = useText('policies');
   const claims = useText('claims');

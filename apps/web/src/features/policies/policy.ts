@@ -7,7 +7,7 @@ import { fieldsOf, numberOf, textOf } from '../../lib/replies.ts';
 export type Policy = Reply<CallName['GET /api/audits/policies/']>[number];
 type Words = Texts<'policies'>;
 
-/** Older than anything a claim is counted from. */
+/** Earlier than any date a claim is counted from. */
 const always = '2006-01-01';
 
 export function scopeInWords(scope: string, text: Words, language: Language): string {
@@ -35,7 +35,7 @@ export function surenessOf({ disputed, to_check }: Pick<Policy, 'disputed' | 'to
   return disputed ? 'unconfirmed' : 'confirmed';
 }
 
-/** What a change of a policy changed, of the policy as it was and as it became. */
+/** The fields that differ between two versions of a policy. */
 export function changesInWords(before: unknown, after: unknown, text: Words): readonly string[] {
   const [was, is] = [keptInWords(before, text), keptInWords(after, text)];
   const changes = [

@@ -8,7 +8,7 @@ import { recordsQuery } from './api.ts';
 import { SectionFailure, SectionSkeleton } from './section.tsx';
 import { Button } from '../../ui/button/button.tsx';
 
-/** What others did in one's own account, latest first. */
+/** What others did in the user's own account, newest first. */
 export function ActingRecords() {
   const text = useText('profile');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =

@@ -6,11 +6,11 @@ export interface Deed {
   readonly who: string | null;
   readonly word: ActionWord | null;
   readonly times: number;
-  /** Of the latest. */
+  /** Time of the newest. */
   readonly at: string;
 }
 
-/** One line for what somebody did many times in a row: a file in pieces is a file. */
+/** One line for the same action repeated in a row, such as the chunks of one upload. */
 export function deedsOf(records: readonly ActingRecord[]): readonly Deed[] {
   const deeds: Deed[] = [];
   for (const { id, agency, word, acted_at } of records) {

@@ -2,10 +2,10 @@ import type { CallName, Reply } from '@recoup/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, endpoint } from '../../lib/api/index.ts';
 
-/** A device somebody is signed in on. */
+/** A device with an active session. */
 export type SignedInDevice = Reply<CallName['GET /api/account/api/sessions/']>[number];
 
-/** Of the signed-in person, whomever they act for. */
+/** Of the signed-in user, whichever account is selected. */
 export const sessionsQuery = queryOptions({
   queryKey: ['own', 'sessions'],
   queryFn: ({ signal }) => call('GET /api/account/api/sessions/', { signal }),
@@ -18,7 +18,7 @@ export function emailQuery(account: string) {
   });
 }
 
-/** Who acts in the signed-in person's account, and what they did there. */
+/** Who acts in the user's own account, and what they did there. */
 export const agenciesKey = ['own', 'agencies'] as const;
 
 export const agenciesQuery = queryOptions({

@@ -14,7 +14,7 @@ import styles from './profile.module.css';
 import { updateEmail, emailQuery } from './api.ts';
 import { SectionFailure, SectionSkeleton } from './section.tsx';
 
-/** The address of the account acted for; only its owner changes it. */
+/** The e-mail address of the selected account; only its owner can change it. */
 export function Email() {
   const text = useText('profile');
   const { account, isOwnAccount } = useSession();

@@ -7,7 +7,7 @@ import { saveChoices, choicesQuery, mailRhythms, type NotificationChoice } from 
 import { SectionFailure, SectionSkeleton } from './section.tsx';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
 
-/** Each choice is kept as soon as it is made. */
+/** Each choice is saved at once. */
 export function Notifications() {
   const text = useText('profile');
   const common = useText('common');

@@ -18,7 +18,7 @@ interface ProfileFormProps {
   readonly onSaved: () => void;
 }
 
-/** Company, address and name of an account. Nothing can be sent before what is there is known. */
+/** Company, address and name of an account. Disabled until the current values are loaded. */
 export function ProfileForm({ account, submitLabel, onSaved }: ProfileFormProps) {
   const text = useText('profileForm');
   const common = useText('common');

@@ -21,7 +21,7 @@ const Security = lazy(() => import('./security/security.tsx'));
 const Developers = lazy(() => import('./developers/developers.tsx'));
 const OwnData = lazy(() => import('./own-data/own-data.tsx'));
 
-/** Whoever follows the link of an agency's letter answers that first. */
+/** An agency's invitation is shown before anything else. */
 export default function ProfilePage() {
   const { invitation: token, tab } = useAddress(profileSearch).search;
   if (token !== '') {
@@ -48,7 +48,7 @@ function Part({ tab }: { readonly tab: string | null }) {
   return tab === 'data' ? <OwnData /> : <Profile />;
 }
 
-/** Where a user with a generated password is led before anything else. */
+/** The tab a user with a generated password is sent to. */
 function NewPassword() {
   const text = useText('profile');
   return (

@@ -23,7 +23,7 @@ export function Section({ title, intro, children }: SectionProps) {
   );
 }
 
-/** One section that could not be loaded leaves the others alone. */
+/** A section that could not be loaded does not affect the others. */
 export function SectionFailure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   const text = useText('profile');
   const common = useText('common');
@@ -37,7 +37,7 @@ export function SectionFailure({ error, retry }: { readonly error: unknown; read
   );
 }
 
-/** Holds the place of what is being loaded. */
+/** Skeleton of a section. */
 export function SectionSkeleton({ rows }: { readonly rows: number }) {
   const label = useText('common').loading;
   return (

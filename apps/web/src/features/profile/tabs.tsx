@@ -4,7 +4,7 @@ import { useAddress } from '../../lib/address/use-address.ts';
 import { profileSearch } from './profile-search.ts';
 import styles from './profile.module.css';
 
-/** Each part has an address of its own. */
+/** Each tab has its own address. */
 export function Tabs() {
   const text = useText('profile');
   const shown = useAddress(profileSearch).search.tab;

@@ -14,7 +14,7 @@ interface BroughtByProps {
   readonly onClaimed: () => void;
 }
 
-/** Whose code this account came with, or where to say it afterwards. */
+/** The referral code of this account, or a form to enter it afterwards. */
 export function BroughtBy({ referrals: { brought_by }, mayClaim, onClaimed }: BroughtByProps) {
   const text = useText('referrals');
   const language = useLanguage();

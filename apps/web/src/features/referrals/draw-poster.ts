@@ -9,7 +9,7 @@ export interface PosterParts {
   readonly words: Texts<'poster'>;
   readonly link: string;
   readonly code: string;
-  /** What who comes is given, in words; null where it is nothing. */
+  /** The reward of a new account as text; null when there is none. */
   readonly gift: string | null;
 }
 
@@ -18,7 +18,7 @@ const font = (size: number, weight = 400) =>
   `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
 const margin = 90;
 
-/** Printed as well as sent, so its colours are its own in either theme. */
+/** The poster may be printed, so it has the same colours in both themes. */
 export async function drawPoster(canvas: HTMLCanvasElement, parts: PosterParts): Promise<void> {
   const logo = await loadPicture(mark);
   const pen = canvas.getContext('2d');
@@ -53,7 +53,7 @@ export async function drawPoster(canvas: HTMLCanvasElement, parts: PosterParts):
   drawCard(pen, parts);
 }
 
-/** The QR code with what it leads to; low on the sheet, where a phone is held to it. */
+/** The QR code and its link; low on the sheet, where a phone is held to it. */
 function drawCard(pen: CanvasRenderingContext2D, { words, link, code }: PosterParts): void {
   const top = 760;
   const side = 470;
@@ -93,7 +93,7 @@ interface Place {
   readonly colour?: string;
 }
 
-/** Smaller where it would run over the edge. */
+/** A smaller font where the text would run over the edge. */
 function write(
   pen: CanvasRenderingContext2D,
   words: string,

@@ -14,7 +14,7 @@ export const emptyRule = {
 };
 type RuleValues = Readonly<Record<keyof typeof emptyRule, string>>;
 
-/** What is wrong with a typed rule, and what the server is sent once nothing is. */
+/** Validates a typed rule and builds the request. */
 export function readRule(
   values: RuleValues,
   said: Texts<'referralRules'>['problems'],

@@ -4,10 +4,10 @@ import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { refreshTickets, reimbursementQuery } from '../tickets/index.ts';
 
-/** The server asks for at least so many letters. */
+/** The server's minimum length of a reason. */
 const shortestReason = 3;
 
-/** Shows a reimbursement as its correction left it. */
+/** Puts the corrected reimbursement into the cache. */
 export function useCorrected(onClose: () => void): (row: OperatorReimbursement, said: string) => void {
   const queries = useQueryClient();
   const toasts = useToasts();

@@ -13,7 +13,6 @@ import { matchPages, placeOf, shipmentsPath, type ResultPlace, type SearchPage }
 import styles from './search.module.css';
 
 interface SearchDialogProps {
-  /** Of the menu. */
   readonly pages: readonly SearchPage[];
   readonly onClose: () => void;
 }
@@ -31,7 +30,7 @@ interface Group {
   readonly entries: readonly Entry[];
 }
 
-/** Finds pages and whatever the account owns; the arrow keys move, Enter opens. */
+/** Finds pages and the account's records; the arrow keys move, Enter opens. */
 export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
   const text = useText('search');
   const common = useText('common');
@@ -67,7 +66,7 @@ export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
   return (
     <Dialog title={text.title} onClose={onClose} width={640} closesOnMask className={styles['dialog'] ?? ''}>
       <input
-        // The dialog is opened to type into it.
+        // The field has the focus when the dialog opens.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         className={styles['input']}
@@ -94,7 +93,7 @@ export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
               {title}
             </p>
             {own.map((entry) => (
-              // The keys are handled by the field, which keeps the focus.
+              // The field handles the keys and keeps the focus.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
               <div
                 key={entry.key}

@@ -6,7 +6,7 @@ export interface SearchPage {
   readonly title: string;
 }
 
-/** A page, perhaps with a query, or that of a ticket. */
+/** A page, with or without a query, or a ticket. */
 export type ResultPlace =
   | Place
   | { readonly to: PagePath }
@@ -14,7 +14,7 @@ export type ResultPlace =
 
 export const shipmentsPath = '/tickets/shipmentTracking';
 
-/** Where a result is opened. Who has no page of shipments sees the tickets of one. */
+/** The page of a result. Users without the shipments page get the shipment's tickets. */
 export function placeOf({ kind, id, name }: SearchResult, hasShipments: boolean): ResultPlace {
   switch (kind) {
     case 'ticket':

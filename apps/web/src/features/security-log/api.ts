@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 
 export interface EventFilter {
-  /** Every kind where undefined. */
+  /** Undefined for all kinds. */
   readonly kind: SecurityEventKind | undefined;
 }
 

@@ -39,7 +39,7 @@ export function useEventColumns(): Record<'event' | 'time' | 'person' | 'place' 
       title: text.columns.person,
       render: ({ person, ip, request_id }) =>
         person === null ? (
-          // Whoever has a request but neither name nor address is an operator.
+          // An actor with a request but neither name nor address is an operator.
           ip === '' && request_id !== '' ? (
             text.operator
           ) : (

@@ -6,7 +6,7 @@ import { wantedOf } from './filters-of.ts';
 import type { ShipmentsSearch } from './shipments-search.ts';
 
 const pageSize = 50;
-/** Parcels move by themselves. */
+/** Tracking changes without the user, so results become stale. */
 const lookAgainMs = 30_000;
 
 const shipmentsKey = ['operator', 'shipments'] as const;
@@ -20,7 +20,7 @@ export function listQuery(search: ShipmentsSearch) {
   return queryOptions({
     queryKey: [...shipmentsKey, 'list', query] as const,
     queryFn: ({ signal }) => call('GET /api/shipments/', { query, signal }),
-    // While the next letters of a search are on their way, what was found stays.
+    // Results stay visible while the next keystroke's search is loading.
     placeholderData: keepPreviousData,
     refetchInterval: lookAgainMs,
   });
@@ -30,12 +30,12 @@ export function shipmentQuery(id: number) {
   return queryOptions({
     queryKey: [...shipmentsKey, id] as const,
     queryFn: ({ signal }) => call('GET /api/shipments/{id}', { params: { id }, signal }),
-    // What was just asked of a carrier is there within seconds.
+    // A carrier's answer usually arrives within seconds.
     refetchInterval: ({ state }) => (isBeingAsked(state.data) ? 2_000 : lookAgainMs),
   });
 }
 
-/** Shows a shipment as a call just answered it. */
+/** Puts the shipment a call returned into the cache. */
 export function keepShipment(queries: QueryClient, shipment: ShipmentDetail): void {
   queries.setQueryData(shipmentQuery(shipment.id).queryKey, shipment);
   void queries.invalidateQueries({ queryKey: [...shipmentsKey, 'list'] });

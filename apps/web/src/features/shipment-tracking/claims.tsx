@@ -4,7 +4,7 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { dayWord, moneyWord } from './shipment-words.ts';
 import styles from './shipments.module.css';
 
-/** What the audit found in this shipment, and the ticket it became. */
+/** Findings of this shipment and their tickets. */
 export function Claims({ shipment }: { readonly shipment: ShipmentDetail }) {
   const text = useText('shipmentTracking');
   const language = useLanguage();

@@ -8,7 +8,7 @@ interface TrackingDialogProps {
   readonly children: ReactNode;
 }
 
-/** Opens over the list. It has an address of its own, so going back closes it. */
+/** A dialog with its own address, so that going back closes it. */
 export function TrackingDialog({ title, onClose, children }: TrackingDialogProps) {
   return (
     <Dialog width={820} title={title} onClose={onClose}>

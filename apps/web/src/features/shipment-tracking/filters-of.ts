@@ -9,7 +9,7 @@ export const everything: Pick<ShipmentsSearch, 'text' | 'filter' | 'status' | 's
   after: '',
 };
 
-/** What a list, or a file of it, is asked for with. */
+/** The query of the list call and of its export. */
 export function wantedOf({ text, filter, status, stores, sort }: ShipmentsSearch) {
   return {
     filter,

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button/button.tsx';
 const example =
   'shipment-id,carrier,tracking-number\nFBA15ABCDEFG,ups,1Z999AA10123456784\nFBA15ABCDEFG,fedex,123456789012';
 
-/** A table of tracking numbers: looked at first, kept when it was seen what would be kept. */
+/** Imports a table of tracking numbers: previewed first, then saved. */
 export default function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText('shipmentTracking');
   const common = useText('common');
@@ -58,7 +58,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
           accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
           onChange={({ target }) => {
             void take(target.files?.[0]);
-            // The same file can be chosen again after it was mended.
+            // Lets the same file be chosen again after it was corrected.
             target.value = '';
           }}
         />

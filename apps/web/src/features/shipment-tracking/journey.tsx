@@ -11,7 +11,7 @@ import { Button } from '../../ui/button/button.tsx';
 
 type Tracking = ShipmentDetail['tracked'][number];
 
-/** Where the parcels were, by their carriers' reports. */
+/** Tracking events of the parcels, from their carriers. */
 export function Journey({ shipment }: { readonly shipment: ShipmentDetail }) {
   const text = useText('shipmentTracking');
   const common = useText('common');

@@ -17,7 +17,7 @@ interface ShipmentDialogProps {
   readonly onClose: () => void;
 }
 
-/** One shipment: what came of it, how it travelled, when it arrived, and what is claimed for it. */
+/** One shipment: quantities, transport, delivery and claims. */
 export default function ShipmentDialog({ id, onClose }: ShipmentDialogProps) {
   const text = useText('shipmentTracking');
   const common = useText('common');

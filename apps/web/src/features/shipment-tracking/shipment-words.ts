@@ -16,13 +16,13 @@ export const knownStatuses = [
   'ERROR',
 ] as const;
 
-/** One the marketplace has added since is shown as it says it. */
+/** A status Amazon has added since is shown as it is. */
 export function statusWord(status: string, text: Texts<'shipmentTracking'>): string {
   const known = knownStatuses.find((each) => each === status);
   return known === undefined ? status || text.unknownStatus : text.statuses[known];
 }
 
-/** A day is the same day wherever it is read. */
+/** A calendar date, independent of time zones. */
 export function dayWord(day: string, language: Language): string {
   return formatDate(new Date(`${day}T00:00:00`), language);
 }
@@ -42,7 +42,7 @@ export function carrierWord(carrier: string, text: Texts<'shipmentTracking'>): s
   return carrierWords[carrier] ?? text.otherCarrier;
 }
 
-/** Two things said in one line. */
+/** Joins two texts in one line. */
 export function inOneLine(...words: readonly string[]): string {
   return words.filter((word) => word !== '').join(' · ');
 }

@@ -8,7 +8,7 @@ import { saveTransport, keepShipment } from './api.ts';
 import styles from './shipments.module.css';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
 
-/** How it travelled, which decides what proves its delivery. */
+/** The mode of transport, which decides what proves the delivery. */
 export function Transport({ shipment }: { readonly shipment: ShipmentDetail }) {
   const text = useText('shipmentTracking');
   const common = useText('common');

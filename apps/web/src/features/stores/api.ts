@@ -7,7 +7,7 @@ export function storesQuery(account: string) {
   return queryOptions({
     ...linkedStoresQuery(account),
     select: readStores,
-    // The frame has asked a moment before; whoever comes from another page sees what changed meanwhile.
+    // Stale at once: the layout has loaded the stores earlier, and they may have changed since.
     staleTime: 5_000,
   });
 }
@@ -41,7 +41,7 @@ export function historyQuery(account: string, id: number) {
   });
 }
 
-/** Shows a store as a call just answered it; a reply that is no store is asked for instead. */
+/** Puts the store a call returned into the cache; refetches when the reply is no store. */
 export function keepStore(queries: QueryClient, account: string, reply: unknown): void {
   const { id } = readStore(reply);
   queries.setQueryData(linkedStoresQuery(account).queryKey, (stores) =>

@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 import { stateName, stateNames } from './store-states.ts';
 import type { Sort, SortKey, StoresSearch } from './stores-search.ts';
 
-/** The stores that the search and the filter leave, in the order asked for. */
+/** The stores that match search and filter, sorted. */
 export function arrangeStores(
   stores: readonly Store[],
   { text, states, sort }: Pick<StoresSearch, 'text' | 'states' | 'sort'>,
@@ -28,7 +28,7 @@ function searchable({ name, sellerId, countries }: Store, language: Language): r
 
 function comparison({ by, descending }: Sort, language: Language): (one: Store, other: Store) => number {
   const alphabet = new Intl.Collator(languageTags[language], { numeric: true, sensitivity: 'base' });
-  // A store without a name yet is looked for last.
+  // Stores without a name come last.
   const byName = (one: Store, other: Store) =>
     Number(one.name === '') - Number(other.name === '') || alphabet.compare(one.name, other.name);
   const ways: Readonly<Record<SortKey, (one: Store, other: Store) => number>> = {
@@ -47,7 +47,7 @@ function urgency({ state }: Store): number {
   return name === null ? stateNames.length : stateNames.indexOf(name);
 }
 
-/** Before everything when it never happened. */
+/** A date that never happened sorts first. */
 function time(moment: Date | null): number {
   return moment?.getTime() ?? 0;
 }

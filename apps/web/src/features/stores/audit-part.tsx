@@ -103,7 +103,7 @@ function LastRun({ status, last }: LastRunProps) {
 
 const told = ['new', 'back', 'found', 'paid', 'explained', 'lapsed'] as const;
 
-/** “12 new, 3 found by the marketplace since, 1 paid.” */
+/** For example "12 new, 3 found by Amazon since, 1 paid". */
 function changesSaid(
   counts: NonNullable<NonNullable<AuditStatus['last']>['counts']>,
   text: Texts<'stores'>,

@@ -5,7 +5,7 @@ import { Toned } from '../../ui/toned/toned.tsx';
 
 type AuditRun = NonNullable<Reply<(typeof audits)['getStatus']>[number]['last']>;
 
-/** Files the last audit read only in part or not at all, so that its figures may be too low. */
+/** Files the last audit could read only in part or not at all, so that its figures may be too low. */
 export function AuditWarnings({ run: { warnings } }: { readonly run: AuditRun }) {
   const text = useText('stores');
   return warnings.map(({ warning, names, count, of }) =>

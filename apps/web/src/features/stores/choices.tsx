@@ -16,7 +16,7 @@ interface ChoicesProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, all of them in sight. */
+/** A choice of few options, all visible. */
 export function Choices<Value extends string>({
   legend,
   hint,

@@ -9,7 +9,7 @@ interface StoreDialogProps {
   readonly children: ReactNode;
 }
 
-/** Opens over the list. It has an address of its own, so going back closes it. */
+/** A dialog with its own address, so that going back closes it. */
 export function StoreDialog({ title, wide = false, onClose, children }: StoreDialogProps) {
   return (
     <Dialog width={wide ? 820 : 600} title={title} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { languageTags, type Language } from '../../lib/i18n/index.ts';
 
-/** A moment near today, short enough for a column; the year is said where it is another one. */
+/** A time near today, short enough for a column; with the year only if it is another one. */
 export function formatMoment(moment: Date, language: Language, now: Date = new Date()): string {
   return new Intl.DateTimeFormat(languageTags[language], {
     ...(moment.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),

@@ -6,14 +6,14 @@ import type { Store } from './store.ts';
 export interface HealthWords {
   readonly tone: Tone;
   readonly said: string;
-  /** Why, where more is known than that it is so. */
+  /** The reason, where it is known. */
   readonly because: string | null;
   readonly todo: string | null;
-  /** What the person can open to do it. */
+  /** What the user can open to fix it. */
   readonly task: StoreTask | null;
 }
 
-/** How a store is, in plain words, and what to do about it. */
+/** The health of a store, and what to do about it. */
 export function healthWords({ health }: Pick<Store, 'health'>, text: Texts<'stores'>): HealthWords {
   const { params } = health;
   const fault = faultWords(params.fault, text);
@@ -93,7 +93,7 @@ function endingWords(days: number | null, text: Texts<'stores'>): string {
   return days === 1 ? text.health.authorization_ends_tomorrow : text.health.authorization_ending({ days });
 }
 
-/** Why an authorization came to nothing and what to do; null for a reason we have no words for. */
+/** Why an authorization failed and what to do; null for an unknown reason. */
 export function faultWords(
   fault: string,
   text: Pick<Texts<'stores'>, 'faults' | 'faultRemedies'>,
@@ -103,7 +103,7 @@ export function faultWords(
   return said === null || todo === null ? null : { said, todo };
 }
 
-/** A text by a name that came from outside. */
+/** A text by a key that came from outside. */
 export function wordIn(words: Readonly<Record<string, string>>, name: string): string | null {
   return Object.hasOwn(words, name) ? (words[name] ?? null) : null;
 }

@@ -1,9 +1,9 @@
 import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
 
-/** Long enough for the browser to leave; a page that comes back from its cache is not stuck. */
+/** Long enough for the browser to leave; a page restored from the back/forward cache is not stuck. */
 const leavingMs = 4_000;
 
-/** Goes to the marketplace in this tab; false for an address that is not one of the web. */
+/** Opens Amazon in this tab; false for an invalid URL. */
 export async function leaveFor(url: string): Promise<boolean> {
   const address = outsideUrl(url);
   if (address === null) return false;

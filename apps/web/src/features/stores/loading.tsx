@@ -7,7 +7,7 @@ interface LoadingProps {
   readonly query: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
 }
 
-/** In the place of what is not here yet: that it is coming, or why it is not. */
+/** A loading state, or why loading failed. */
 export function Loading({ query: { error, isFetching, refetch } }: LoadingProps) {
   const common = useText('common');
   if (error !== null && !isFetching) {

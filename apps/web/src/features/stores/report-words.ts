@@ -51,7 +51,7 @@ export function reportTone(status: string): Tone {
   }
 }
 
-/** Why a report is not here and what happens next; null when it is, or still on its way. */
+/** Why a report is missing and what happens next; null when it is available or on its way. */
 export function reportAdvice(
   { status, reason }: { readonly status: string; readonly reason: string },
   text: Texts<'stores'>,

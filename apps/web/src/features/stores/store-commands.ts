@@ -4,7 +4,7 @@ import type { StoreTask } from './stores-search.ts';
 
 export type StoreCommand = StoreTask | 'sync' | 'priority';
 
-/** What makes sense for a store as it is now, in the order of the menu. */
+/** The commands that fit a store's state, in the order of the menu. */
 export function storeCommands({
   id,
   state,

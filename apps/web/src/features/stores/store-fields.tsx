@@ -3,7 +3,7 @@ import { useText, type Texts } from '../../lib/i18n/index.ts';
 import { longestStoreName, longestToken, tokenStart } from './store-rules.ts';
 import { TextField } from '../../ui/form/field.tsx';
 
-/** How the store is called here; the marketplace's own name where it is left empty. */
+/** The name of the store here; empty for Amazon's own name. */
 export function StoreNameField({ field }: { readonly field: FieldBinding }) {
   const text = useText('stores');
   return (

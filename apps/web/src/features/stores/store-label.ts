@@ -17,7 +17,7 @@ export function regionWord(region: string, text: Texts<'stores'>): string {
   return region === '' ? text.none : text.otherRegion({ region });
 }
 
-/** Something is going on that the page should follow. */
+/** A sync or audit is running that the page should follow. */
 export function isUnderWay({ sync, state, health }: Store): boolean {
   return sync !== null || stateName(state) === 'authorizing' || health.word === 'first_sync';
 }

@@ -30,7 +30,7 @@ const pollMs = 10_000;
 interface StoreListProps {
   readonly account: string;
   readonly address: StoresAddress;
-  /** Changes are pushed; without it a list that is changing is asked for again and again. */
+  /** Changes are pushed; without a live connection, a changing list is polled. */
   readonly isLive: boolean;
 }
 

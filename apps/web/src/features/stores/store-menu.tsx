@@ -13,7 +13,6 @@ interface StoreMenuProps {
   readonly onOpen: OpenTask;
 }
 
-/** Everything that can be done with a store. */
 export function StoreMenu({ store, onOpen }: StoreMenuProps) {
   const text = useText('stores');
   const { togglePriority, syncNow } = useStoreActions();

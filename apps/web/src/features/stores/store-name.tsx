@@ -9,7 +9,7 @@ import styles from './stores.module.css';
 import { useStoreActions } from './use-store-actions.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 
-/** The name of a store, and the way to change it in place. */
+/** The name of a store, editable in place. */
 export function StoreName({ store }: { readonly store: Store }) {
   const text = useText('stores');
   const [isEditing, setEditing] = useState(false);

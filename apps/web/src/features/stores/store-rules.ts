@@ -1,4 +1,4 @@
-/** What the marketplace calls `selling_partner_id`. */
+/** Amazon's `selling_partner_id`. */
 export function isSellerId(text: string): boolean {
   return /^[A-Z0-9]{5,40}$/.test(text);
 }
@@ -6,5 +6,5 @@ export function isSellerId(text: string): boolean {
 export const longestStoreName = 200;
 export const longestToken = 2048;
 
-/** How every refresh token of the marketplace begins. */
+/** The prefix of every refresh token of Amazon. */
 export const tokenStart = 'Atzr|';

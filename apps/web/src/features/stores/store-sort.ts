@@ -1,6 +1,6 @@
 import { firstSort, sortKeys, type Sort, type SortKey } from './stores-search.ts';
 
-/** How the address writes an order: `name`, or `-name` for descending. */
+/** An order as in the address: `name`, or `-name` for descending. */
 export type SortWay = SortKey | `-${SortKey}`;
 
 export function sortWay({ by, descending }: Sort): SortWay {

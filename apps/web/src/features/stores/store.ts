@@ -1,11 +1,11 @@
 import { stateName } from './store-states.ts';
 import { fieldsOf, flagOf, listOf, numberOf, textOf } from '../../lib/replies.ts';
 
-/** A linked store as this page shows it; what a reply leaves out is empty. */
+/** Fields missing from the reply are empty. */
 export interface Store {
-  /** Tells it apart in the list, also where a reply gives no id. */
+  /** Unique in the list, even where a reply gives no id. */
   readonly key: string;
-  /** Null where nothing can be done with it by id. */
+  /** Null where the reply gives none; then no call can be made about the store. */
   readonly id: number | null;
   readonly sellerId: string;
   readonly state: number | null;
@@ -19,7 +19,7 @@ export interface Store {
   readonly sync: { readonly done: number; readonly total: number } | null;
 }
 
-/** A store that calls can be made about. */
+/** A store with an id, which calls can name. */
 export type StoreWithId = Store & { readonly id: number };
 
 export interface HealthParams {
@@ -77,7 +77,7 @@ function readHealth(reply: unknown, state: number | null): Store['health'] {
   };
 }
 
-/** What can be said from the state alone. */
+/** Derived from the state alone. */
 function healthOfState(state: number | null): string {
   switch (stateName(state)) {
     case 'created':

@@ -22,7 +22,7 @@ export const linkWays = ['consent', 'invite', 'hand'] as const;
 export type LinkWay = (typeof linkWays)[number];
 
 export const storeTasks = ['authorize', 'invite', 'reports', 'upload', 'history', 'remove'] as const;
-/** What can be opened over the list for one store. */
+/** The dialogs of one store. */
 export type StoreTask = (typeof storeTasks)[number];
 
 export const firstSort: Sort = { by: 'name', descending: false };

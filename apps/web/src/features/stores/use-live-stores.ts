@@ -4,10 +4,10 @@ import { listenLive } from '../../lib/live/live-events.ts';
 import { refreshStores } from './api.ts';
 
 const refreshMs = 700;
-/** The server ends each connection once a minute; a short gap is no loss. */
+/** The server closes each connection once a minute; a short gap does not count as lost. */
 const lostAfterMs = 5_000;
 
-/** Keeps what is shown of the stores in step with the server; false while it cannot. */
+/** Refetches stores on live events; false while the connection is lost. */
 export function useLiveStores(account: string): boolean {
   const queries = useQueryClient();
   const [isLive, setLive] = useState(true);

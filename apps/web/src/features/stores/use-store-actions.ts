@@ -8,7 +8,7 @@ import { renameStore, setPriority, syncStore, startAudit, keepStore, refreshStor
 import type { Store } from './store.ts';
 
 export interface StoreActions {
-  /** True once the name is kept. */
+  /** True once the name is saved. */
   readonly rename: (store: Store, name: string) => Promise<boolean>;
   readonly togglePriority: (store: Store) => Promise<void>;
   readonly syncNow: (store: Store) => Promise<void>;

@@ -11,7 +11,7 @@ import { actOnTicket, actAsOperator } from './api.ts';
 
 type Doable = (typeof operatorActions)[number] | (typeof sellerActions)[number];
 
-/** What the reader can do now; the order is that of a ticket's life. */
+/** The actions the user can take now, in the order of a ticket's states. */
 export function ActionsPart({ ticket }: { readonly ticket: AnyTicket }) {
   const list = useText('tickets');
   const [asked, setAsked] = useState<Doable | null>(null);
@@ -38,7 +38,7 @@ export function ActionsPart({ ticket }: { readonly ticket: AnyTicket }) {
   );
 }
 
-/** What the reader would do first: where papers are asked for, that is to give them. */
+/** The primary action; where documents are requested, that is to upload them. */
 function isNext(action: Doable, { checklist }: AnyTicket): boolean {
   if (action === 'make_ready') return checklist.every(({ required, provided }) => provided || !required);
   return action === 'appeal';

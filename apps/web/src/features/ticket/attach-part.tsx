@@ -16,15 +16,15 @@ import { attachDocuments } from './api.ts';
 
 interface AttachPartProps {
   readonly ticket: AnyTicket;
-  /** What may be attached; an upload is taken for the first. */
+  /** The document types that may be attached; an upload gets the first. */
   readonly types: readonly DocumentType[];
-  /** What it is called in the buttons' names. */
+  /** Its name in the buttons' labels. */
   readonly what: string;
   /** The ticket waits for it. */
   readonly isAwaited: boolean;
 }
 
-/** Where the paper is asked for it can be given: from the computer or, by its owner, out of the vault. */
+/** Attaches a document where it is needed: from the computer or, for its owner, from the vault. */
 export function AttachPart({ ticket, types, what, isAwaited }: AttachPartProps) {
   const text = useText('ticket');
   const common = useText('common');
@@ -97,7 +97,7 @@ export function AttachPart({ ticket, types, what, isAwaited }: AttachPartProps) 
   );
 }
 
-/** Into the vault of the ticket's account, and to the ticket. */
+/** Uploads into the vault of the ticket's account and attaches the document. */
 async function sendAsOperator(
   id: number,
   file: File,
@@ -113,7 +113,7 @@ async function sendAsOperator(
   });
 }
 
-/** What meets the need; of several the first is what an upload is taken for. */
+/** The document types that meet the need; an upload gets the first. */
 export function typesFor({ claim_type }: AnyTicket, need: NeedKey): readonly DocumentType[] {
   return (
     transports.flatMap((transport) => documentNeeds(claim_type, transport)).find(({ key }) => key === need)

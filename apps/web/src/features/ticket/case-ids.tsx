@@ -10,7 +10,7 @@ import { removeCase } from './api.ts';
 
 type Case = OperatorTicket['cases'][number];
 
-/** Every case id of the ticket, and a way to take a mistyped one off it. */
+/** The case ids of the ticket, each with a button to remove a mistyped one. */
 export function CaseIds({ ticket }: { readonly ticket: OperatorTicket }) {
   const text = useText('ticket');
   const id = useId();

@@ -64,7 +64,7 @@ test('a claim divides into what is explained and what is claimed, where its figu
     ['due_amount', 600],
     ['owed_amount', 300],
   ]);
-  // Everything is missing: there is nothing to compare.
+  // Everything is missing, so there is nothing to compare.
   expect(
     claimParts('warehouse_lost', [
       { name: 'lost', units: 2 },

@@ -8,10 +8,10 @@ interface Finding {
   readonly figures: readonly Figure[];
 }
 
-/** Prices of one unit: they are never added, and shown only where all findings agree. */
+/** Unit prices are never added, and shown only where all findings agree. */
 const perUnit = new Set<Figure['name']>(['unit_price', 'unit_fees', 'list_price', 'unit_value']);
 
-/** The figures of all findings that still count, added up in the order of the first. */
+/** The summed figures of all findings that still count, in the order of the first. */
 export function sumFigures(findings: readonly Finding[]): readonly Figure[] {
   const counted = findings.filter(({ quantity, state }) => quantity > 0 && state !== 'gone');
   const sums = new Map<string, Figure | null>();
@@ -22,7 +22,7 @@ export function sumFigures(findings: readonly Finding[]): readonly Figure[] {
   return [...sums.values()].filter((figure) => figure !== null);
 }
 
-/** Null where they cannot be one figure. */
+/** Null where they cannot be combined into one figure. */
 function addFigures(one: Figure, other: Figure): Figure | null {
   if ('units' in one) return 'units' in other ? { ...one, units: one.units + other.units } : null;
   if (!('amount' in other) || one.amount.currency !== other.amount.currency) return null;
@@ -33,12 +33,12 @@ function addFigures(one: Figure, other: Figure): Figure | null {
 export interface ClaimPart {
   readonly name: FigureName;
   readonly value: number;
-  /** What the claim is for; the others explain the rest of the whole. */
+  /** The claimed part; the other parts explain the rest of the whole. */
   readonly isClaimed: boolean;
 }
 
 /**
- * What the whole of a claim divides into, as 240 shipped into 156 received and 84 missing. Empty where that shows nothing
+ * The parts of the whole, such as 240 shipped = 156 received + 84 missing. Empty where that shows nothing
  * or the figures do not add up.
  */
 export function claimParts(claimType: ClaimType, figures: readonly Figure[]): readonly ClaimPart[] {
@@ -59,7 +59,7 @@ export function claimParts(claimType: ClaimType, figures: readonly Figure[]): re
   return parts.length > 1 && sum === whole ? parts : [];
 }
 
-/** What one unit is claimed at; null where the amount is no whole multiple of it. */
+/** The claimed unit value; null where the amount is no whole multiple of it. */
 export function unitAmount(amount: Money | null, quantity: number): Money | null {
   if (amount === null || quantity < 1 || amount.minor % quantity !== 0) return null;
   return { ...amount, minor: amount.minor / quantity };

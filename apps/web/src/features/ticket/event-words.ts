@@ -4,7 +4,7 @@ import { moneyText } from '../tickets/index.ts';
 
 type Event = Ticket['events'][number];
 
-/** What happened, in plain words, and what a person wrote about it. */
+/** An event as text, and the comment a user wrote. */
 export function eventWords(
   event: Event,
   text: Texts<'ticket'>,

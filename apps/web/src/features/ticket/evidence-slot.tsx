@@ -4,11 +4,11 @@ import { useText } from '../../lib/i18n/index.ts';
 
 interface EvidenceSlotProps {
   readonly finding: number;
-  /** For operators: the ticket they see it through. */
+  /** For operators: the ticket that gives access to the finding. */
   readonly ticket: number | null;
 }
 
-/** The rows of the marketplace's own files that a finding rests on, read when somebody wants to see them. */
+/** The evidence rows of a finding, loaded when the user opens them. */
 export function EvidenceSlot({ finding, ticket }: EvidenceSlotProps) {
   const text = useText('ticket');
   const common = useText('common');

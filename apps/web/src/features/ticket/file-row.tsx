@@ -25,7 +25,7 @@ interface FileRowProps {
   readonly file: PaperFile;
 }
 
-/** A file of the ticket: kind, review state, a way to remove it, and for operators the review. */
+/** A file of the ticket: kind, review state, a button to remove it, and for operators the review. */
 export function FileRow({ ticket, file }: FileRowProps) {
   const text = useText('ticket');
   const vault = useText('fileManager');
@@ -112,7 +112,7 @@ function Verdict({ ticket, file: { id, name, status } }: FileRowProps) {
   );
 }
 
-/** It stays in the vault, so nothing is asked first. */
+/** The document stays in the vault, so no confirmation is needed. */
 function TakeAway({ ticket, file: { id, name } }: FileRowProps) {
   const text = useText('ticket');
   const account = useSession().account.id;

@@ -12,7 +12,7 @@ import { useTicketCall } from './use-ticket-call.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { fileTicket, addCase } from './api.ts';
 
-/** For operators: what to paste into the marketplace's form, and the case id that comes of it. */
+/** For operators: the texts to paste into Amazon's form, and a field for the resulting case id. */
 export function FilingPart({ ticket }: { readonly ticket: OperatorTicket }) {
   const text = useText('ticket');
   const { packet } = ticket;
@@ -44,7 +44,7 @@ export function FilingPart({ ticket }: { readonly ticket: OperatorTicket }) {
       {canFile ? (
         <FileForm ticket={ticket} caseId={caseId} onCaseId={setCaseId} />
       ) : own === '' || own === ticket.case_id ? null : (
-        // Somebody was faster; a case opened at the marketplace for nothing must not be forgotten there.
+        // Another operator was faster; a case opened at Amazon in vain must still be closed there.
         <p className={styles['hindrance']} role="alert">
           {text.notRecorded({ case: own })}
         </p>
@@ -55,7 +55,7 @@ export function FilingPart({ ticket }: { readonly ticket: OperatorTicket }) {
   );
 }
 
-/** Everything that is uploaded with the case, in one go. */
+/** Downloads all attachments of the case at once. */
 function PapersZip({ ticket: { id, files } }: { readonly ticket: OperatorTicket }) {
   const text = useText('ticket');
   const [pending, download] = useDownload();
@@ -141,7 +141,7 @@ function FileForm({ ticket, caseId, onCaseId }: FileFormProps) {
   );
 }
 
-/** The marketplace moves claims from case to case, and people mistype. */
+/** Amazon moves claims from case to case, and people mistype. */
 function OtherCaseForm({ ticket }: { readonly ticket: OperatorTicket }) {
   const text = useText('ticket');
   const [caseId, setCaseId] = useState('');

@@ -23,7 +23,7 @@ const stageOf: Readonly<Partial<Record<TicketState, (typeof stages)[number]>>> =
   paid: 'paid',
 };
 
-/** How far the claim has come; nothing for one that ended elsewhere. */
+/** The progress of the claim; nothing for a claim that ended otherwise. */
 export function StageTracker({ status }: Pick<AnyTicket, 'status'>) {
   const text = useText('ticket');
   const stage = stageOf[status];
@@ -39,7 +39,7 @@ export function StageTracker({ status }: Pick<AnyTicket, 'status'>) {
   );
 }
 
-/** The numbers of the claim in one sentence: "Shipped 240 · received 156 · missing 84 × $22.50". */
+/** The figures of the claim in one sentence: "Shipped 240 · received 156 · missing 84 × $22.50". */
 export function ClaimSentence({ ticket }: { readonly ticket: AnyTicket }) {
   const { claim_type, findings, amount, quantity } = ticket;
   const claims = useText('claims');
@@ -66,7 +66,7 @@ export function ClaimSentence({ ticket }: { readonly ticket: AnyTicket }) {
   );
 }
 
-/** The sentence as a picture: how much of the whole is explained, and how much is claimed. */
+/** The figures as a bar: the explained and the claimed part of the whole. */
 function ClaimBar({ parts }: { readonly parts: readonly ClaimPart[] }) {
   const { figures: names } = useText('claims');
   const language = useLanguage();
@@ -87,7 +87,7 @@ function ClaimBar({ parts }: { readonly parts: readonly ClaimPart[] }) {
   );
 }
 
-/** What a paid claim brought, in one sentence; nothing while it is not paid. */
+/** The outcome of a paid claim in one sentence; nothing while it is unpaid. */
 export function OutcomeSentence({ ticket }: { readonly ticket: AnyTicket }) {
   const { outcome: text } = useText('ticket');
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { useTicketCall } from './use-ticket-call.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { sendMessage, sendMessageAsOperator } from './api.ts';
 
-/** Between the seller and the operators; what the other side writes appears by itself. */
+/** Messages between seller and operators, updated live. */
 export function MessagesPart({ ticket }: { readonly ticket: AnyTicket }) {
   const text = useText('ticket');
   const language = useLanguage();

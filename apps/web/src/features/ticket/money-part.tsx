@@ -8,7 +8,7 @@ import styles from './ticket.module.css';
 
 type Bill = NonNullable<AnyTicket['money'][number]['bill']>;
 
-/** What the marketplace paid or took back, row by row of its own report, and what is billed for it. */
+/** Reimbursements and reversals, row by row of Amazon's report, and what is billed for them. */
 export function MoneyPart({ ticket }: { readonly ticket: AnyTicket }) {
   const text = useText('ticket');
   const day = useDay();

@@ -1,15 +1,14 @@
 import type { Ticket } from '@recoup/contract/tickets';
 import type { Money } from '../../lib/money/money.ts';
 
-/** What a paid claim brought. */
 export interface Outcome {
   /** By currency. */
   readonly received: readonly Money[];
-  /** To the claimed amount; null where that is in another currency, or unknown. */
+  /** The difference to the claimed amount; null where that is in another currency, or unknown. */
   readonly difference: Money | null;
   /** Null while nothing is billed. */
   readonly commission: Money | null;
-  /** What is left of it; null where the commission is billed in another currency. */
+  /** The amount after commission; null where the commission is billed in another currency. */
   readonly kept: Money | null;
 }
 

@@ -9,15 +9,15 @@ import { isOver } from './over-states.ts';
 import { Part } from './part.tsx';
 import styles from './ticket.module.css';
 
-/** Amazon may ask for anything; what an upload is taken for comes first. */
+/** Amazon may request anything; the type an upload gets comes first. */
 const askedTypes = ['other', ...documentTypes.filter((type) => type !== 'other')] as const;
 
-/** What the marketplace wants to see, what is there, and the files. */
+/** Required documents, and the files of the ticket. */
 export function PapersPart({ ticket }: { readonly ticket: AnyTicket }) {
   const text = useText('ticket');
   const isEnded = isOver(ticket.status);
   const isAsked = ticket.status === 'marketplace_asks';
-  // What is missing no longer matters, and nothing can be added.
+  // Missing documents no longer matter, and nothing can be added.
   if (isEnded && ticket.files.length === 0) return null;
   const checklist = ticket.checklist.filter(({ provided }) => provided || !isEnded);
   return (
@@ -69,7 +69,7 @@ export function PapersPart({ ticket }: { readonly ticket: AnyTicket }) {
   );
 }
 
-/** An invoice shows what a unit cost once its lines are entered: nothing reads them off the paper. */
+/** An invoice proves the unit cost only once its lines are entered: they are not read from the file. */
 function LinesWanted({ ticket: { files, operator } }: { readonly ticket: AnyTicket }) {
   const text = useText('ticket');
   const invoice = files.find(({ type, status }) => type === 'supplier_invoice' && status !== 'rejected');

@@ -15,7 +15,7 @@ interface RejectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Why a document does not serve; its owner reads the reason and what to do about it. */
+/** Asks why a document is rejected; its owner reads the reason and what to do about it. */
 export function RejectDialog({ ticket, document, name, onClose }: RejectDialogProps) {
   const text = useText('ticket');
   const list = useText('tickets');

@@ -4,7 +4,7 @@ import type { AnyTicket } from './any-ticket.ts';
 import { ClaimSentence, OutcomeSentence, StageTracker } from './headline.tsx';
 import styles from './ticket.module.css';
 
-/** What the ticket is about, its state, and what comes next. */
+/** The ticket's subject, state and next step. */
 export function SummaryPart({ ticket }: { readonly ticket: AnyTicket }) {
   const text = useText('ticket');
   const list = useText('tickets');

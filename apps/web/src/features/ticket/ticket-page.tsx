@@ -26,7 +26,7 @@ export default function TicketPage(): ReactNode {
   const { id } = useParams({ from: '/layout/tickets/$id' });
   const isOperator = hasRole(own.roles, 'claims');
   useLiveTickets(account.id, isOperator);
-  // An address of another kind leads nowhere, and needs nobody to say so.
+  // An address with an invalid id needs no request.
   if (!/^[1-9]\d{0,14}$/.test(id)) return <NoTicket />;
   return isOperator ? <OperatorTicket id={id} /> : <SellerTicket id={id} account={account.id} />;
 }

@@ -5,7 +5,7 @@ import { eventWords } from './event-words.ts';
 import { Part } from './part.tsx';
 import styles from './ticket.module.css';
 
-/** Everything that happened, the last first. */
+/** The ticket's events, newest first. */
 export function TimelinePart({ ticket }: { readonly ticket: AnyTicket }) {
   const text = useText('ticket');
   const list = useText('tickets');

@@ -4,7 +4,10 @@ import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { refreshTickets } from '../tickets/index.ts';
 
-/** Does something to the ticket and shows it as it then is; a refusal too means that it may have changed. */
+/**
+ * Runs a call and shows the ticket it returns; refetches after a refusal too, because the ticket may have
+ * changed.
+ */
 export function useTicketCall(): readonly [
   pending: boolean,
   attempt: (work: () => Promise<unknown>) => Promise<boolean>,

@@ -11,13 +11,13 @@ import { listDocuments } from './api.ts';
 
 interface VaultPickerProps {
   readonly types: readonly DocumentType[];
-  /** What the ticket has already. */
+  /** Documents the ticket already has. */
   readonly has: readonly number[];
   readonly onPick: (document: number) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** The account's documents that could serve, the newest first. */
+/** The account's documents that could meet the need, newest first. */
 export function VaultPicker({ types, has, onPick, onClose }: VaultPickerProps) {
   const text = useText('ticket');
   const list = useText('tickets');

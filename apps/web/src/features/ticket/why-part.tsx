@@ -8,7 +8,7 @@ import { isOver } from './over-states.ts';
 import { Part } from './part.tsx';
 import styles from './ticket.module.css';
 
-/** Why money seems to be owed, and how much was reckoned how. */
+/** The reason of the claim, and how its amount was calculated. */
 export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
   const text = useText('ticket');
   const day = useDay();
@@ -49,7 +49,7 @@ export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
   );
 }
 
-/** What the seller could make exact, while it still matters. */
+/** What the seller can enter to make an estimate exact, while it still matters. */
 function isGuess(valuation: AnyTicket['valuation']): boolean {
   return valuation === 'estimate' || valuation === 'unknown';
 }

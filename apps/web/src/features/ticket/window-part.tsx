@@ -7,7 +7,7 @@ import type { AnyTicket } from './any-ticket.ts';
 import { Part } from './part.tsx';
 import styles from './ticket.module.css';
 
-/** Until when the claim can be filed, why until then, and where Amazon says so. */
+/** The claim deadline, its reason, and Amazon's source. */
 export function WindowPart({ ticket }: { readonly ticket: AnyTicket }) {
   const text = useText('ticket');
   const language = useLanguage();

@@ -11,7 +11,7 @@ type ListQuery = Input<CallName['GET /api/refund/tickets/']>['query'];
 
 export const ticketsKey = ['tickets'] as const;
 
-/** What the server is asked for, from what the address says. */
+/** Converts the address's filters to the query of the call. */
 export function filterOf(search: TicketsSearch): Omit<ListQuery, 'cursor' | 'limit'> {
   const several = <T>(values: readonly T[]) => (values.length === 0 ? undefined : [...values]);
   const given = (value: string) => (value === '' ? undefined : value);
@@ -40,7 +40,7 @@ type QueueSearch = Pick<
   'pile' | 'text' | 'stores' | 'types' | 'marketplaces' | 'assigned' | 'closesWithin' | 'sort'
 >;
 
-/** What the operators' queue is narrowed to and sorted by. */
+/** Filters and order of the operators' queue. */
 export function queueFilterOf(search: QueueSearch): Omit<QueueQuery, 'cursor' | 'limit'> {
   const { pile, text, stores, types, marketplaces, assigned, closesWithin, sort } = search;
   return {

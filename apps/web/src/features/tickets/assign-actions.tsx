@@ -13,7 +13,7 @@ interface AssignActionsProps {
   readonly onDone: () => void;
 }
 
-/** Takes the selected tickets on, or releases them. */
+/** Assigns the selected tickets to the operator, or releases them. */
 export function AssignActions({ tickets, onDone }: AssignActionsProps) {
   const text = useText('filing');
   const common = useText('common');

@@ -11,7 +11,7 @@ interface BulkActionsProps {
   readonly onDone: (outcome: BulkOutcome) => void;
 }
 
-/** What can be done to every one of several tickets, each after a confirmation. */
+/** Actions that fit all selected tickets, each after a confirmation. */
 export function BulkActions({ tickets, onDone }: BulkActionsProps) {
   const text = useText('tickets');
   const [asked, setAsked] = useState<BulkAction | null>(null);

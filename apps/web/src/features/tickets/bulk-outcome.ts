@@ -4,33 +4,32 @@ import type { TicketRow } from '@recoup/contract/tickets';
 const bulkActions = ['make_ready', 'withdraw', 'reopen'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** From which states the server takes each action. */
+/** The states in which the server accepts each action. */
 const possibleIn: Readonly<Record<BulkAction, readonly TicketState[]>> = {
   make_ready: ['detected', 'waiting_for_window', 'documents_needed'],
   withdraw: [...unfiledStates, 'filed', 'marketplace_asks', 'denied', 'appeal'],
   reopen: ['withdrawn', 'expired'],
 };
 
-/** Those that fit every one of the tickets. */
+/** The actions that fit all of the tickets. */
 export function fittingActions(tickets: readonly Pick<TicketRow, 'status'>[]): readonly BulkAction[] {
   return bulkActions.filter((action) => tickets.every(({ status }) => possibleIn[action].includes(status)));
 }
 
-/** What came of something done to many tickets. */
+/** The result of an action on many tickets. */
 export interface BulkOutcome {
   readonly action: BulkAction;
   readonly done: readonly number[];
-  /** Why others were left as they are, and how many for each. */
+  /** Why the others were not changed, with the number for each reason. */
   readonly refused: readonly { readonly problem: string; readonly count: number }[];
-  /** What would bring some of them back to where they stood. */
+  /** The action that restores the previous state of some of them. */
   readonly undo: { readonly action: BulkAction; readonly ids: readonly number[] } | null;
 }
 
 type Answer = Readonly<{ id: number; done: boolean; problem: string | null }>;
 
 /**
- * A withdrawn ticket can be taken up again as if nothing had happened only when no case was open for it; one marked
- * ready has nothing that takes it back.
+ * A withdrawn ticket can be restored only when no case was open for it; marking as ready cannot be undone.
  */
 export function outcomeOf(
   action: BulkAction,

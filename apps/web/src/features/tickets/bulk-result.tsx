@@ -6,11 +6,11 @@ import { Button } from '../../ui/button/button.tsx';
 
 interface BulkResultProps {
   readonly outcome: BulkOutcome;
-  /** What came of undoing it; nothing when it is read. */
+  /** The result of the undo; called with null when it is dismissed. */
   readonly onDone: (outcome: BulkOutcome | null) => void;
 }
 
-/** Stays until it is read: how many were changed, why others were not, and the way back where there is one. */
+/** Stays until dismissed: how many were changed, why others were not, and an undo where there is one. */
 export function BulkResult({ outcome: { action, done, refused, undo }, onDone }: BulkResultProps) {
   const text = useText('tickets');
   const [pending, act] = useBulkCall();

@@ -5,7 +5,7 @@ import styles from './tickets.module.css';
 import { isFromDashboard, noDashboardFilter } from './ticket-filters.ts';
 import { Button } from '../../ui/button/button.tsx';
 
-/** Which number of the dashboard the list shows the tickets of. */
+/** Names the dashboard number whose tickets the list shows. */
 export function DashboardNote({ search, onChange }: FiltersProps) {
   const text = useText('tickets');
   const day = useDay();

@@ -98,7 +98,7 @@ interface AmountFieldProps {
   readonly onChange: (value: number | null) => void;
 }
 
-/** Applied when the field is left, so that not every digit starts a search. */
+/** Applied on blur, so that not every digit starts a search. */
 function AmountField({ label, value, onChange }: AmountFieldProps) {
   const [typed, setTyped] = useState(value === null ? '' : String(value / 100));
   const apply = () => {
@@ -123,7 +123,7 @@ function AmountField({ label, value, onChange }: AmountFieldProps) {
   );
 }
 
-/** Days offered, and one that a link brought along. */
+/** The offered days, and the one a link may have set. */
 function deadlines(chosen: number | null): readonly number[] {
   return [...new Set([1, 3, 7, 30, 60, ...(chosen === null ? [] : [chosen])])];
 }

@@ -23,7 +23,7 @@ export function OwnTickets({ address }: { readonly address: TicketsAddress }) {
   const { renderActions, ...tools } = useTicketTools(address);
   const query = useQuery({ ...ticketsQuery(account.id, search), enabled: isSettled });
   const page = query.data;
-  // The only store is no choice among stores.
+  // A single store needs no filter.
   const isNarrowed = isFiltered(sellers.length < 2 ? { ...search, stores: [] } : search);
   const isBare = search.view === 'all' && !isNarrowed && search.after === '';
   return (
@@ -88,7 +88,7 @@ function useColumns({ money: kind }: TicketsAddress['search']): Columns<TicketRo
       title: title.deadline,
       width: 148,
       sort: sortsBy('deadline'),
-      // Nobody asks for the deadline of money that came, whose own column needs the room.
+      // The deadline of a paid claim is irrelevant, and the amount column needs the room.
       isExtra: kind !== null,
       render: (ticket) => <Deadline ticket={ticket} />,
     },
@@ -114,7 +114,7 @@ function useColumns({ money: kind }: TicketsAddress['search']): Columns<TicketRo
       title: title.created,
       width: 130,
       isExtra: true,
-      // The newest come first already, so the first click turns that round.
+      // The default order is newest first, so the first click reverses it.
       sort: [...sortsBy('oldest')].toReversed(),
       render: ({ created_at }) => <DateText value={created_at.slice(0, 10)} />,
     },

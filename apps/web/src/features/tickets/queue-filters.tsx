@@ -70,7 +70,7 @@ export function QueueFilters({ search, onChange }: QueueFiltersProps) {
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
-  /** Names the choice of none, where there is one. */
+  /** Label of the empty option, where there is one. */
   readonly none?: string;
   readonly options: readonly (readonly [Value, string])[];
   readonly value: string | null;

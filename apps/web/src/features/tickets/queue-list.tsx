@@ -20,7 +20,7 @@ import { Button } from '../../ui/button/button.tsx';
 
 type Queued = Reply<CallName['GET /api/refund/operations/tickets/']>['items'][number];
 
-/** What operators have to do, across accounts: the nearest deadline first. */
+/** The operators' tickets across accounts, nearest deadline first. */
 export function QueueList({
   address: { search, go, adjust, isSettled },
 }: {

@@ -1,6 +1,6 @@
 import { ticketsSearch, type TicketsSearch } from './tickets-search.ts';
 
-/** The query string under which the filters of the list are saved: without its page and columns. */
+/** The query string of a saved view: the filters without page and columns. */
 export function toQuery(search: TicketsSearch): string {
   const written = ticketsSearch.write({ ...search, after: '', columns: null });
   const pairs = Object.entries(written).flatMap(([key, value]) =>
@@ -9,7 +9,7 @@ export function toQuery(search: TicketsSearch): string {
   return new URLSearchParams(pairs).toString();
 }
 
-/** As an address with this query string would be read. */
+/** Parses the query string as an address would be parsed. */
 export function fromQuery(query: string): TicketsSearch {
   return ticketsSearch.read(toParams(query));
 }

@@ -11,7 +11,7 @@ import styles from './tickets.module.css';
 interface SavedViewToolsProps {
   /** The saved view that the list shows, if any. */
   readonly shown: SavedView | undefined;
-  /** Of the list as it is filtered now; none where there is nothing to save. */
+  /** The current filters as a query string; null where there is nothing to save. */
   readonly query: string | null;
 }
 
@@ -53,7 +53,7 @@ export function SavedViewTools({ shown, query }: SavedViewToolsProps) {
       ) : (
         <form className={styles['saveView']} onSubmit={onSubmit}>
           <input
-            // It was asked for by the button it replaces.
+            // The button it replaces had the focus.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             className={styles['viewName']}

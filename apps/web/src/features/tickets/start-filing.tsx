@@ -3,7 +3,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { ticketsSearch, type TicketsSearch } from './tickets-search.ts';
 
-/** The same queue, one ticket per screen. */
+/** Links to the same queue, one ticket per screen. */
 export function StartFiling({ search }: { readonly search: TicketsSearch }) {
   const text = useText('filing');
   const { q, type, store, marketplace, assigned, closes, sort } = ticketsSearch.write(search);

@@ -33,7 +33,7 @@ export function isFiltered(search: TicketsSearch): boolean {
   );
 }
 
-/** Filters that come with a number of the dashboard, and have no field of their own here. */
+/** Filters set by a link from the dashboard, which have no field of their own here. */
 export function isFromDashboard({ currency, money, filedFrom, closesAfter }: TicketsSearch): boolean {
   return currency !== '' || money !== null || filedFrom !== '' || closesAfter !== null;
 }

@@ -30,13 +30,13 @@ export function StatusMark({ status }: { readonly status: TicketState }) {
   );
 }
 
-/** A day of the calendar, the same in every zone. */
+/** A calendar date, independent of time zones. */
 export function useDay(): (day: string) => string {
   const language = useLanguage();
   return (day) => formatDate(new Date(`${day}T12:00:00`), language);
 }
 
-/** Amber within the week in which it closes; a closed window matters only to what was not filed. */
+/** Amber in the last week; a closed window matters only to unfiled tickets. */
 export function Deadline({
   ticket,
 }: {
@@ -89,7 +89,7 @@ type Ids = Pick<
   | 'sku'
 >;
 
-/** The marketplace's own, the same in every language. */
+/** Amazon's own names, the same in every language. */
 export const names = { fnsku: 'FNSKU', asin: 'ASIN', sku: 'SKU' } as const;
 
 /** The ids a claim is about, with their names, the one it is filed by first. */
@@ -108,7 +108,7 @@ export function useIds(): (subject: Ids) => { label: string; value: string }[] {
     ].flatMap(({ label, value }) => (value === null || value === '' ? [] : [{ label, value }]));
 }
 
-/** On one line or several; an id stays with its name. */
+/** May wrap, but an id stays on the line of its name. */
 export function IdLine({ ids }: { readonly ids: readonly { label: string; value: string }[] }) {
   return ids.map(({ label, value }, place) => (
     <Fragment key={label}>

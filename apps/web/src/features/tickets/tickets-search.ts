@@ -21,7 +21,7 @@ import {
 } from '../../lib/routing/search-schema.ts';
 import { namedStores } from '../../lib/session/named-stores.ts';
 
-/** The saved views, and for operators what lies across accounts. */
+/** The saved views and, for operators, views across accounts. */
 const listViews = [...ticketViews, 'queue', 'unmatched'] as const;
 export type ListView = TicketView | 'queue' | 'unmatched';
 
@@ -50,12 +50,12 @@ const asGiven = searchSchema({
   statuses: listOf('status', ticketStates),
   types: listOf('type', claimTypes),
   stores: namedStores,
-  /** `none` for claims that name no marketplace. */
+  /** `none` for claims without a marketplace. */
   marketplaces: listMatching('marketplace', /^([A-Z]{2}|none)$/),
   closesWithin: wholeNumber('closes'),
-  /** More days than these are left. */
+  /** Lower bound of the days left, exclusive. */
   closesAfter: wholeNumber('closesAfter'),
-  /** Of the claim, `none` where its amount is not known; with `money`, of the payment. */
+  /** Currency of the claim, `none` where its amount is unknown; with `money`, of the payment. */
   currency: matching('currency', /^([A-Z]{3}|none)$/),
   /** Tickets with a payment of this kind between `moneyFrom` and `moneyTo`. */
   money: oneOf('money', moneyKinds, null),

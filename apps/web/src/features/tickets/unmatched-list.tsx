@@ -17,7 +17,7 @@ import { Button } from '../../ui/button/button.tsx';
 
 type Unmatched = Reply<CallName['GET /api/refund/operations/reimbursements/']>['items'][number];
 
-/** Money no ticket explains; each row opens the page where an operator matches it. */
+/** Reimbursements without a ticket; each row opens the page where an operator matches it. */
 export function UnmatchedList({
   address: { search, go, adjust, isSettled },
 }: {

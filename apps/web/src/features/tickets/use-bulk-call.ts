@@ -9,7 +9,7 @@ import { actOnTickets, refreshTickets } from './api.ts';
 
 type Chosen = readonly Pick<TicketRow, 'id' | 'status'>[];
 
-/** Does something to many tickets; answers nothing when the call itself failed, which is said. */
+/** Runs an action on many tickets; null when the call failed, which a toast shows. */
 export function useBulkCall(): readonly [
   pending: boolean,
   act: (action: BulkAction, chosen: Chosen) => Promise<BulkOutcome | null>,

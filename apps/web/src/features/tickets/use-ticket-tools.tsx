@@ -16,7 +16,7 @@ import { Button } from '../../ui/button/button.tsx';
 
 interface TicketTools {
   readonly filters: ReactNode;
-  /** The opened filters, the number of the dashboard shown, and what came of the last action. */
+  /** The open filters, the dashboard number shown, and the result of the last action. */
   readonly note: ReactNode;
   readonly renderActions: (tickets: readonly TicketRow[], clear: () => void) => ReactNode;
 }

@@ -18,7 +18,10 @@ interface ViewTabsProps {
   readonly isOperator: boolean;
 }
 
-/** The views of the list with their counts, then those the user saved; operators have two more, across accounts. */
+/**
+ * The list's views with their counts, then the user's saved views; operators have two more, across
+ * accounts.
+ */
 export function ViewTabs({ address: { search, isSettled }, isOperator }: ViewTabsProps) {
   const text = useText('tickets');
   const account = useSession().account.id;

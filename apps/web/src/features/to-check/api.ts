@@ -9,7 +9,7 @@ import type { toCheckSearch } from './to-check-search.ts';
 export type ToCheckState = SearchState<typeof toCheckSearch>;
 type Page = Reply<CallName['GET /api/audits/to-check/']>;
 type AcrossPage = Reply<CallName['GET /api/refund/operations/findings/']>;
-/** Operators see whose it is. */
+/** Operators see the account. */
 export type ToCheck = Page['items'][number] & Partial<Pick<AcrossPage['items'][number], 'account'>>;
 
 export const toCheckKey = ['to check'] as const;

@@ -19,7 +19,7 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-/** What was found, what would confirm it, the rows it rests on, and the decision. */
+/** One finding with its evidence rows, what would confirm it, and the decision. */
 export default function DecisionDialog({ finding, isOperator, onClose }: DecisionDialogProps) {
   const text = useText('toCheck');
   const { name, why } = claimWords(finding.claim_type, useText('claims'));

@@ -23,7 +23,10 @@ import { useColumns } from './use-columns.tsx';
 
 const DecisionDialog = lazy(() => import('./decision-dialog.tsx'));
 
-/** Findings no known rule pays for: a user decides which of them are claimed. Operators see those of all accounts. */
+/**
+ * Findings without a known rule: the user decides which of them are claimed. Operators see those of all
+ * accounts.
+ */
 export default function ToCheckPage() {
   const text = useText('toCheck');
   const claims = useText('claims');

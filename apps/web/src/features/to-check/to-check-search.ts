@@ -4,7 +4,7 @@ import { namedStores } from '../../lib/session/named-stores.ts';
 
 export const toCheckStates = ['to_check', 'dismissed'] as const;
 
-/** Claim types whose policies know no rule by which Amazon pays. */
+/** Claim types without a known rule by which Amazon pays. */
 export const checkedTypes: readonly ClaimType[] = [
   'disposed_by_amazon',
   'return_wrong_item',

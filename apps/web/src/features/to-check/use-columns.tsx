@@ -70,7 +70,7 @@ export function useColumns(isAcross: boolean): Columns<ToCheck> {
   ];
 }
 
-/** The ids to look it up by, the one it is about first. */
+/** The ids to look the finding up by, the most relevant first. */
 function idsOf(finding: ToCheck, names: Readonly<Record<string, string>>): string[] {
   const ids = [
     [names['order'], finding.order_id],

@@ -25,7 +25,7 @@ function Chooser() {
 
 const box = page.getByRole('combobox', { name: 'Account' });
 
-/** Waits for the chosen label: it is written after the list is known and would replace what is typed before. */
+/** Waits for the chosen label, which is written after the list is loaded and would replace earlier typing. */
 async function showChooser() {
   await show(<Chooser />);
   await expect.element(box).toHaveValue('agency (Mei Lin)');

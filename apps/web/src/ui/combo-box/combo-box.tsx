@@ -18,14 +18,14 @@ interface ComboBoxProps<Value extends string> {
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
   readonly placeholder?: string;
-  /** Shown instead of the list when nothing contains what was typed. */
+  /** Shown when no option contains the typed text. */
   readonly emptyText?: string;
   readonly size?: 'medium' | 'small';
   readonly isDisabled?: boolean;
   readonly className?: string;
 }
 
-/** One of a long list, found by typing any part of its label, in capitals or not. */
+/** One option of a long list, found by typing any part of its label, ignoring case. */
 export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
   const { label, isLabelHidden = false, options, value, onChange, emptyText } = props;
   const { placeholder = '', size = 'medium', isDisabled = false, className } = props;
@@ -76,9 +76,9 @@ function SearchedInput({ placeholder, stateRef }: SearchedInputProps) {
     <Input
       className={styles['input'] ?? ''}
       placeholder={placeholder}
-      // What is chosen is replaced by what is typed, as in a list that is searched.
+      // Typing replaces the chosen label, as in a search.
       onFocus={({ target }) => target.select()}
-      // After a choice the focus is still here, so it alone would not open the list again.
+      // After a choice the focus stays here, so focusing alone would not open the list again.
       onClick={() => state?.open(null, 'manual')}
     />
   );

@@ -1,4 +1,4 @@
-/** Whether a label is found by what somebody typed, in capitals or not. */
+/** Ignores case. */
 export function labelContains(label: string, typed: string): boolean {
   return label.toLowerCase().includes(typed.trim().toLowerCase());
 }

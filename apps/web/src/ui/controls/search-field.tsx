@@ -9,7 +9,7 @@ interface SearchFieldProps {
   readonly className?: string | undefined;
 }
 
-/** Searches when the typing pauses, but not for the letters with which a Chinese character is being written. */
+/** Searches when typing pauses, but not while an input method is composing a Chinese character. */
 export function SearchField({ label, value, onSearch, className }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -17,7 +17,8 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
   const [isComposing, setComposing] = useState(false);
   if (known !== value) {
     setKnown(value);
-    // Our own search coming back must not undo what was typed meanwhile; another hand, such as the back button, may.
+    // Our own search coming back must not undo later typing; a change from outside, such as the back
+    // button, may.
     if (value !== sent) {
       setSent(value);
       setTyped(value);

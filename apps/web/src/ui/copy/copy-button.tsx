@@ -3,9 +3,9 @@ import styles from './copy-button.module.css';
 import { useCopy } from './use-copy.ts';
 
 interface CopyButtonProps {
-  /** What goes to the clipboard. */
+  /** The text that is copied. */
   readonly value: string;
-  /** What that is, for those who cannot see it beside the button. */
+  /** What the text is, for screen readers. */
   readonly label: string;
 }
 

@@ -1,13 +1,13 @@
 import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../toast/toast.tsx';
 
-/** Puts a text on the clipboard and says whether that worked. */
+/** Copies a text and shows whether that worked. */
 export function useCopy(): (value: string) => Promise<void> {
   const text = useText('shell');
   const toasts = useToasts();
   return async (value) => {
     try {
-      // Absent where the page came over an insecure connection; that fails here as well.
+      // `navigator.clipboard` is missing on an insecure connection; that fails here as well.
       await navigator.clipboard.writeText(value);
       toasts.success(text.copied);
     } catch {

@@ -7,7 +7,7 @@ import { onRowClick } from './row-click.ts';
 import { onRowKeyDown } from './row-keyboard.ts';
 import type { RowsProps } from './rows-props.ts';
 
-/** The rows of the table where a table has no room. */
+/** The table's rows as cards, on narrow screens. */
 export function CardView<Row, Sort extends string>(props: RowsProps<Row, Sort>) {
   const { label, rows, keyOf, isBusy } = props;
   return (

@@ -3,7 +3,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { Menu } from '../menu/menu.tsx';
 
 export interface ColumnMenuProps {
-  /** Those there is a choice about. */
+  /** Columns the user can show or hide. */
   readonly columns: readonly { readonly name: string; readonly title: string }[];
   readonly chosen: readonly string[];
   readonly onChoose: (names: readonly string[]) => void;

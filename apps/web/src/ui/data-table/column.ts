@@ -3,7 +3,7 @@ import type { Money } from '../../lib/money/money.ts';
 
 export type SortDirection = 'ascending' | 'descending';
 
-/** Orders the list offers for a column, in the sequence in which clicks on its header go through them. */
+/** The sort orders of a column, in the sequence of clicks on its header. */
 export type ColumnSort<Sort extends string> = readonly (readonly [SortDirection, Sort])[];
 
 export type RowKey = string | number;
@@ -17,7 +17,7 @@ export interface Column<Row, Sort extends string = string> {
   /** Figures are aligned to the end. */
   readonly isFigure?: boolean;
   readonly sort?: ColumnSort<Sort>;
-  /** Left out until somebody chooses it. */
+  /** Hidden until the user shows it. */
   readonly isExtra?: boolean;
   /** Always shown, and not in the menu of columns. */
   readonly isFixed?: boolean;
@@ -27,7 +27,7 @@ export interface Column<Row, Sort extends string = string> {
   money?(row: Row): Money | readonly Money[] | null;
 }
 
-/** The first says what a row is: it always stays, and what it holds opens the row. */
+/** The first column names the row: it is always shown, and its content opens the row. */
 export type Columns<Row, Sort extends string = never> = readonly [Column<Row, Sort>, ...Column<Row, Sort>[]];
 
 /** Ascending on the first click, descending on the second. */

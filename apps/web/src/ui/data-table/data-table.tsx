@@ -31,7 +31,7 @@ interface DataTableProps<Row, Sort extends string> extends Pick<
   'filters' | 'tools' | 'exportAs'
 > {
   readonly label: string;
-  /** Undefined until they are loaded. */
+  /** Undefined while loading. */
   readonly rows: readonly Row[] | undefined;
   readonly query: QueryState;
   readonly keyOf: (row: Row) => RowKey;
@@ -43,12 +43,12 @@ interface DataTableProps<Row, Sort extends string> extends Pick<
   readonly columnChoice?: ColumnChoiceOptions;
   /** Below the toolbar. */
   readonly note?: ReactNode;
-  /** In place of everything while there is nothing to filter either. */
+  /** Replaces everything when there is nothing to filter either. */
   readonly empty?: ReactNode;
   readonly noMatch?: NoMatch;
   readonly failure: { readonly title: string; readonly drawing: DrawingName };
   readonly pager?: PagerProps | undefined;
-  /** The width of the window, in pixels, from which there is room for a table. */
+  /** The window width in pixels from which the table is shown instead of cards. */
   readonly tableFrom?: number;
 }
 

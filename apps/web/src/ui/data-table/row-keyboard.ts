@@ -50,7 +50,7 @@ function controlsOf(row: HTMLElement): readonly HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>(controls)];
 }
 
-/** A row of a table takes the focus itself; of a card it is what opens it. */
+/** A table row takes the focus itself; in a card it is the element that opens it. */
 function focusTarget(row: HTMLElement | undefined): HTMLElement | null | undefined {
   return row?.hasAttribute('tabindex') ? row : row?.querySelector<HTMLElement>(controls);
 }

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import type { Column, RowKey } from './column.ts';
 import type { Selection } from './use-selection.ts';
 
-/** What can be done with one row, at its end. */
+/** The actions of one row, at its end. */
 export interface RowActions<Row> {
-  /** Pixels the table keeps for them. */
+  /** Width of the actions column in pixels. */
   readonly width: number;
   render(row: Row): ReactNode;
 }
 
 export interface SelectionWords<Row> {
-  /** What the checkbox of a row is called. */
+  /** The label of a row's checkbox. */
   label(row: Row): string;
 }
 
-/** What the table and the cards have in common. */
+/** Shared by table and cards. */
 export interface RowsProps<Row, Sort extends string> {
   readonly label: string;
   readonly rows: readonly Row[];
@@ -23,7 +23,7 @@ export interface RowsProps<Row, Sort extends string> {
   readonly actions: RowActions<Row> | null;
   readonly selection: (Selection<Row> & { readonly words: SelectionWords<Row> }) | null;
   readonly sort: Sort | undefined;
-  /** Null: no longer by a column. */
+  /** Null removes the order. */
   readonly onSort: ((sort: Sort | null) => void) | undefined;
   /** The rows are one page of several. */
   readonly isPart: boolean;

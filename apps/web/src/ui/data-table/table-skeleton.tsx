@@ -3,7 +3,7 @@ import styles from './data-table.module.css';
 
 const rows = 8;
 
-/** Holds the place of the rows while they load; with no columns, of cards. */
+/** Skeleton of the rows; without columns, of cards. */
 export function TableSkeleton({ columns }: { readonly columns: number }) {
   const text = useText('common');
   const isTable = columns > 0;

@@ -8,7 +8,7 @@ import type { RowActions, RowsProps, SelectionWords } from './rows-props.ts';
 import { onRowClick } from './row-click.ts';
 import { onRowKeyDown } from './row-keyboard.ts';
 
-/** Rows beyond this many are drawn only near the part of the page that is in sight. */
+/** More rows than these are rendered only near the visible part of the page. */
 const manyRows = 100;
 
 export function TableView<Row, Sort extends string>(props: RowsProps<Row, Sort>) {
@@ -130,7 +130,7 @@ interface TableRowProps {
   readonly isActive: boolean;
 }
 
-/** Renders again only when something about this row has changed: one of a thousand is selected at once. */
+/** Renders again only when this row changes: selecting one of a thousand rows must be instant. */
 const TableRow = memo(function TableRow(props: TableRowProps) {
   const { row, rowKey, columns, tracks, actions, words, isSelected, onToggle, isActive } = props;
   return (

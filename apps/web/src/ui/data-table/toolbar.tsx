@@ -12,7 +12,7 @@ export interface ToolbarProps {
   readonly filters?: ReactNode;
   /** Buttons, at the end. */
   readonly tools?: ReactNode;
-  /** Saves everything the filters leave, not only this page; answers the file's name. */
+  /** Exports everything the filters match, not only this page; returns the file's name. */
   readonly exportAs?: (format: ExportFormat) => Promise<string>;
   readonly columnChoice: ColumnMenuProps | null;
 }

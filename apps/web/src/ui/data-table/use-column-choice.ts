@@ -3,22 +3,22 @@ import { safeLocalStorage } from '../../lib/storage.ts';
 import type { Column } from './column.ts';
 
 export interface ColumnChoiceOptions {
-  /** Where this browser remembers the choice. */
+  /** Local storage key of the choice. */
   readonly storageKey: string;
-  /** The choice the address holds; null where it holds none. */
+  /** The choice in the address; null where it has none. */
   readonly chosen?: readonly string[] | null;
   readonly onChoose?: (names: readonly string[]) => void;
 }
 
 export interface ColumnChoice<Row, Sort extends string> {
   readonly columns: readonly Column<Row, Sort>[];
-  /** Those there is a choice about, and those of them that are shown. */
+  /** The optional columns, and those of them that are shown. */
   readonly free: readonly Column<Row, Sort>[];
   readonly chosen: readonly string[];
   readonly choose: (names: readonly string[]) => void;
 }
 
-/** The address decides, then what this browser remembers, then the usual columns. The first column always stays. */
+/** The address decides, then the stored choice, then the defaults. The first column is always shown. */
 export function useColumnChoice<Row, Sort extends string>(
   all: readonly Column<Row, Sort>[],
   options: ColumnChoiceOptions | undefined,

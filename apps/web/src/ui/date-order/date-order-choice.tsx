@@ -6,7 +6,7 @@ export type DateOrder = (typeof dateOrders)[number];
 
 const example = '03/04/2026';
 
-/** Asks whether day or month comes first in the dates of a file that leaves it open. */
+/** Asks whether day or month comes first, where the dates of a file are ambiguous. */
 export function DateOrderChoice({ onChoose }: { readonly onChoose: (order: DateOrder) => void }) {
   const text = useText('common');
   return (

@@ -2,7 +2,7 @@ import { formatDate, formatDateTime, formatDay } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n/index.ts';
 
 interface DateTextProps {
-  /** A moment in ISO 8601, shown in the reader's zone; or a day such as 2026-11-15, the same everywhere. */
+  /** A time in ISO 8601, shown in the user's time zone; or a date such as 2026-11-15, the same everywhere. */
   readonly value: string;
   readonly hasTime?: boolean;
 }

@@ -10,15 +10,15 @@ interface ConfirmDialogProps {
   readonly cancelLabel: string;
   readonly onCancel: () => void;
   readonly variant?: 'primary' | 'danger';
-  /** False while something asked for in the dialog is missing. */
+  /** False while a required input in the dialog is missing. */
   readonly canConfirm?: boolean;
-  /** Once confirmed there is no way back until the action has ended. */
+  /** The action is running: the dialog cannot be closed. */
   readonly isPending?: boolean;
-  /** Escape does not count as an answer. */
+  /** Escape does not close it. */
   readonly mustAnswer?: boolean;
 }
 
-/** Asks before something is done. A press beside it is no answer. */
+/** Asks for confirmation. A click outside does not close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, onConfirm, cancelLabel, onCancel } = props;
   const { variant = 'primary', canConfirm = true, isPending = false, mustAnswer = false } = props;

@@ -20,7 +20,7 @@ function Opener({ closesOnMask = true }: { readonly closesOnMask?: boolean }) {
   );
 }
 
-/** Beside the dialog, in the corner of the mask. */
+/** Outside the dialog, in the corner of the mask. */
 const pressMask = () => page.elementLocator(document.body).click({ position: { x: 4, y: 4 }, force: true });
 
 test('Escape closes it and the focus returns to what opened it', async () => {

@@ -15,16 +15,16 @@ interface DialogProps {
   readonly width?: number;
   readonly footer?: ReactNode;
   readonly role?: 'dialog' | 'alertdialog';
-  /** A press beside the dialog closes it; not where something typed would be lost. */
+  /** A click outside closes the dialog; not where typed text would be lost. */
   readonly closesOnMask?: boolean;
-  /** Neither Escape nor a button in the corner: one of the actions must be chosen. */
+  /** No Escape and no close button: the user must choose one of the actions. */
   readonly mustAnswer?: boolean;
-  /** The name of the button in the corner, where "Close" says too little. */
+  /** The label of the close button, where "Close" says too little. */
   readonly closeLabel?: string;
   readonly className?: string;
 }
 
-/** Open as long as it is rendered; the focus returns to where it was. */
+/** Open while it is rendered; the focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { title, children, footer, onClose, width = 520, role = 'dialog' } = props;
   const { closesOnMask = false, mustAnswer = false, className } = props;

@@ -3,7 +3,7 @@ import { useDownload, type SavedWords } from './use-download.ts';
 import { Button } from '../button/button.tsx';
 
 interface ExportButtonProps {
-  /** Saves the file and gives its name. */
+  /** Saves the file and returns its name. */
   readonly save: () => Promise<string>;
   readonly saved: SavedWords;
   readonly children: string;

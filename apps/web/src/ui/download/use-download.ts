@@ -5,7 +5,7 @@ import { useToasts } from '../toast/toast.tsx';
 
 export type SavedWords = (values: { readonly file: string }) => string;
 
-/** Saves a file and says so where there are words for it; says why where it could not. */
+/** Saves a file; shows a toast on success, where a text is given, and on failure. */
 export function useDownload(
   saved?: SavedWords,
 ): readonly [pending: boolean, download: (work: () => Promise<string>) => Promise<void>] {

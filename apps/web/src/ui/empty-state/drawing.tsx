@@ -6,7 +6,7 @@ export type { DrawingName };
 
 export function Drawing({ name }: { readonly name: DrawingName }) {
   const [shape, setShape] = useState<ReactNode>(null);
-  // Loaded when first shown, as few pages are empty; where that fails the text says enough.
+  // Loaded lazily, as few pages are empty; without it the text is enough.
   useEffect(() => {
     import('./shapes.tsx').then(
       ({ shapes }) => setShape(shapes[name]),

@@ -5,9 +5,9 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   readonly drawing: DrawingName;
   readonly title?: string;
-  /** Why there is nothing, and what will be here. */
+  /** Why the list is empty, and what it will show. */
   readonly sentence: string;
-  /** The one thing to do next. */
+  /** The next step. */
   readonly action: ReactNode;
 }
 

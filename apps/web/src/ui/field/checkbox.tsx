@@ -18,7 +18,7 @@ export function Checkbox(props: CheckboxProps) {
   return <Ticked {...props} look="check" />;
 }
 
-/** Takes effect at once, where a checkbox waits for a form to be sent. */
+/** Takes effect at once, unlike a checkbox in a form. */
 export function Switch(props: Omit<CheckboxProps, 'isIndeterminate'>) {
   return <Ticked {...props} look="switch" />;
 }

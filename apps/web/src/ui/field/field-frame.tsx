@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** What every field of the family takes. */
+/** Props of every field. */
 export interface FieldProps {
   readonly label: string;
-  /** Only read aloud, where the place says what the field is for. */
+  /** Visually hidden, where the context shows what the field is for. */
   readonly isLabelHidden?: boolean;
   readonly description?: ReactNode;
-  /** What is wrong with the value, and what to do. */
+  /** What is wrong with the value, and how to fix it. */
   readonly problem?: ReactNode;
   readonly className?: string | undefined;
 }
@@ -17,7 +17,7 @@ interface FieldFrameProps extends FieldProps {
   readonly children: ReactNode;
 }
 
-/** Label above, control, then description and problem below. */
+/** Label above, control, then description and error below. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, isLabelHidden = false, description, problem, className, children } = props;
   return (
@@ -55,7 +55,7 @@ export function FieldNotes({ id, description, problem }: FieldNotesProps) {
   );
 }
 
-/** Never by colour alone: a sign before the words. */
+/** An icon before the text, so that the error is not shown by colour alone. */
 export function ProblemMark() {
   return (
     <span className={styles['mark']} aria-hidden="true">
@@ -64,7 +64,7 @@ export function ProblemMark() {
   );
 }
 
-/** Ties a control to its label, description and problem. */
+/** Connects a control to its label, description and error. */
 export function controlProps(id: string, { description, problem }: Omit<FieldNotesProps, 'id'>) {
   const notes = [description ? `${id}-description` : '', problem ? `${id}-problem` : ''].filter(Boolean);
   return {

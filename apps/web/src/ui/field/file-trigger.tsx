@@ -5,7 +5,7 @@ import styles from './field.module.css';
 
 interface FileTriggerProps {
   readonly children: ReactNode;
-  /** Read aloud in place of the children. */
+  /** Accessible name, instead of the children. */
   readonly label?: string;
   readonly onSelect: (files: readonly File[]) => void;
   /** As the `accept` attribute, e.g. `.csv,application/pdf`. */

@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'pattern'> {
-  /** How many digits after the point; none for counts. */
+  /** Decimal places; none for counts. */
   readonly decimals?: number;
 }
 

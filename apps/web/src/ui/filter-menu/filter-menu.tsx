@@ -5,12 +5,12 @@ import { Menu } from '../menu/menu.tsx';
 interface FilterMenuProps<Value extends string> {
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
-  /** None means all. */
+  /** Empty means all. */
   readonly value: readonly Value[];
   readonly onChange: (values: readonly Value[]) => void;
 }
 
-/** Several of a list, as a filter; the button says which one, or how many. */
+/** A filter with several options; the button shows the chosen one, or how many. */
 export function FilterMenu<Value extends string>({
   label,
   options,

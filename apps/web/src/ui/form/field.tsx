@@ -15,7 +15,7 @@ interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
-/** Label above, input, and what is wrong with it below. */
+/** Label above, input, and its error below. */
 export function FieldFrame({ id, label, field, children }: FieldFrameProps) {
   const text = useText('form');
   const common = useText('common');
@@ -38,7 +38,7 @@ function problemId(id: string): string {
   return `${id}-problem`;
 }
 
-/** What every input of a form carries besides its type. */
+/** Props shared by all inputs of a form. */
 export function inputProps(id: string, field: FieldBinding) {
   return {
     id,
@@ -56,7 +56,7 @@ interface TextFieldProps {
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
   readonly autoFocus?: boolean;
   readonly required?: boolean;
-  /** What belongs in it. */
+  /** Example or format of the value. */
   readonly hint?: string;
 }
 

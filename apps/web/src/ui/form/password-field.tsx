@@ -9,7 +9,7 @@ import type { FieldBinding } from './use-form.ts';
 interface PasswordFieldProps {
   readonly label: string;
   readonly field: FieldBinding;
-  /** A new password gets a hint about its strength. */
+  /** A new password gets a strength hint. */
   readonly purpose: 'known' | 'new';
 }
 

@@ -6,8 +6,8 @@ const runs = 'abcdefghijklmnopqrstuvwxyz 01234567890 qwertyuiop asdfghjkl zxcvbn
 const favourites = /password|passw0rd|letmein|welcome|iloveyou|admin|woaini/i;
 
 /**
- * A hint: the server decides, by a list of common passwords too long for a page. Repeats, runs along the
- * keyboard and favourites count for little, since those are tried first.
+ * Only a hint: the server decides, by a list of common passwords too long for a page. Repeats, keyboard
+ * runs and common words count for little, since attackers try them first.
  */
 export function passwordStrength(password: string): Strength {
   const characters = [...password];

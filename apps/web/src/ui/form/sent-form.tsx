@@ -7,12 +7,11 @@ interface SentFormProps {
   readonly form: Pick<Form<string>, 'formRef' | 'onSubmit' | 'pending' | 'failure'>;
   readonly label: string;
   readonly pendingLabel: string;
-  /** Where no browser should offer what was once typed. */
+  /** Turns off the browser's autocompletion. */
   readonly autoComplete?: 'off';
   readonly children: ReactNode;
 }
 
-/** Inputs, and under them the button that sends them. */
 export function SentForm({ form, label, pendingLabel, autoComplete, children }: SentFormProps) {
   return (
     <form

@@ -10,7 +10,7 @@ interface SubmitProps {
   readonly failure: unknown;
 }
 
-/** The button that sends a form, and above it why the last try failed. */
+/** The submit button, and above it why the last attempt failed. */
 export function Submit({ label, pendingLabel, pending, failure }: SubmitProps) {
   const text = useText('common');
   return (

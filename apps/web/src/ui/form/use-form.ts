@@ -5,7 +5,7 @@ import type { Texts } from '../../lib/i18n/index.ts';
 
 type ProblemKey = 'required' | 'emailWrong' | 'phoneWrong' | 'codeWrong' | 'codeNotSent' | 'passwordShort';
 
-/** What is wrong with an input: one of our sentences, what the server said, or a call that failed. */
+/** An input's error: one of our texts, a message of the server, or a failed call. */
 export type Problem = { readonly key: ProblemKey } | { readonly said: string } | { readonly error: unknown };
 
 export function problemText(problem: Problem, text: Texts<'form'>, common: Texts<'common'>): string {
@@ -15,7 +15,6 @@ export function problemText(problem: Problem, text: Texts<'form'>, common: Texts
 
 export type Problems<Name extends string> = { readonly [Field in Name]?: Problem | undefined };
 
-/** Everything an input needs to know of its form. */
 export interface FieldBinding {
   readonly name: string;
   readonly value: string;
@@ -26,11 +25,11 @@ export interface FieldBinding {
 export interface Form<Name extends string> {
   readonly values: Readonly<Record<Name, string>>;
   readonly pending: boolean;
-  /** A failure that no single input explains. */
+  /** An error that belongs to no single input. */
   readonly failure: unknown;
   field(name: Name): FieldBinding;
   fill(values: Partial<Readonly<Record<Name, string>>>): void;
-  /** Shows what is wrong and puts the cursor there; true when nothing is. */
+  /** Shows errors and focuses the first; true when there are none. */
   accept(problems: Problems<Name>): boolean;
   /** Shows a failed call beside the inputs it names, else beside `otherwise`, else for the whole form. */
   refuse(error: unknown, otherwise?: Name): void;
@@ -49,7 +48,7 @@ export function useForm<Name extends string>({ initial, check, send }: FormOptio
   const [problems, setProblems] = useState<Problems<Name>>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [pending, setPending] = useState(false);
-  // State alone would let two clicks of the same moment through.
+  // State alone would let two clicks in the same frame through.
   const sending = useRef(false);
   const formRef = useRef<HTMLFormElement>(null);
 

@@ -6,7 +6,7 @@ interface ScrollRegionProps {
   readonly children: ReactNode;
 }
 
-/** Holds what is wider than its page; without a place in the order of tabs the keyboard could not scroll it. */
+/** Contains what is wider than the page; focusable, so that the keyboard can scroll it. */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,6 +1,6 @@
 import styles from './working.module.css';
 
-/** Something that takes a few seconds and ends by itself. */
+/** Shown for a few seconds while something finishes by itself. */
 export function Working({ words }: { readonly words: string }) {
   return (
     <div className={styles['working']} role="status">

@@ -47,7 +47,7 @@ test.each(themes)('every text is readable in the %s theme', (theme) => {
 test('everything that can be pressed is at least 24 pixels high and wide', () => {
   const small = [...inTheme('light').querySelectorAll('button, [role="tab"], select, input')]
     .filter((element) => element.checkVisibility({ opacityProperty: true }))
-    // Part of a sentence, or with a label that can be pressed too.
+    // Part of a sentence, or with a label that can be clicked too.
     .filter(
       (element) =>
         getComputedStyle(element).textDecorationLine !== 'underline' && element.closest('label') === null,
@@ -67,7 +67,7 @@ test('nothing is wider than a phone', async () => {
   expect(wide).toEqual([]);
 });
 
-/** Elements with text of their own that can be read; what is disabled may be faint. */
+/** Elements with readable text of their own; disabled ones may be faint. */
 function textsIn(root: Element): readonly Element[] {
   return [...root.querySelectorAll('*')].filter(
     (element) =>

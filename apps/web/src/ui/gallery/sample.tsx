@@ -15,7 +15,7 @@ export function Sample({ name, children }: SampleProps) {
   );
 }
 
-/** Keeps the value of a controlled sample. */
+/** State of a controlled sample. */
 export function useSample<Value>(initial: Value) {
   const [value, onChange] = useState<Value>(initial);
   return { value, onChange };

@@ -6,7 +6,7 @@ import { ButtonIcon } from '../button/button.tsx';
 import styles from './link.module.css';
 
 interface AnchorProps extends ComponentProps<'a'> {
-  /** Looks like a button where following it is the next thing to do. */
+  /** Looks like a button where following it is the next step. */
   readonly button?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly icon?: ReactNode;
@@ -29,7 +29,7 @@ interface DownloadLinkProps extends Omit<AnchorProps, 'download'> {
   readonly href: string;
 }
 
-/** A file the browser saves while it arrives: held in memory, a large one would not fit. */
+/** The browser saves the file while it arrives: a large one would not fit in memory. */
 export function DownloadLink({ button = 'secondary', size = 'small', ...rest }: DownloadLinkProps) {
   return <Anchor {...rest} button={button} size={size} download />;
 }

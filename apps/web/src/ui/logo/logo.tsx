@@ -7,7 +7,7 @@ import { useLanguage, type Language } from '../../lib/i18n/index.ts';
 import styles from './logo.module.css';
 
 interface LogoProps {
-  /** The special client is shown its own logo, in either language. */
+  /** The special client sees its own logo, in both languages. */
   readonly forSpecialClient?: boolean;
 }
 

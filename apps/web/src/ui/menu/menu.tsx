@@ -4,12 +4,10 @@ import { Button, ButtonIcon } from '../button/button.tsx';
 import type { MenuItem } from './menu-item.ts';
 
 interface MenuProps {
-  /** The name of the button, where its content is only an icon or says too little. */
+  /** The accessible name of the button, where its content is only an icon or says too little. */
   readonly label?: string;
-  /** What the button shows. */
   readonly children?: ReactNode;
   readonly icon?: ReactNode;
-  /** After what the button shows. */
   readonly endIcon?: ReactNode;
   readonly items: readonly MenuItem[];
   readonly variant?: ButtonVariant;
@@ -17,13 +15,13 @@ interface MenuProps {
   readonly className?: string;
   readonly placement?: 'bottom start' | 'bottom end';
   readonly isDisabled?: boolean;
-  /** Given, the items are ticked on and off and the menu stays open. */
+  /** If given, the items are checkboxes and the menu stays open. */
   readonly selected?: ReadonlySet<string>;
   readonly onSelectedChange?: (selected: ReadonlySet<string>) => void;
 }
 
 const load = () => import('./menu-popover.tsx');
-/** Loaded when somebody is about to open a menu: every page has one, few visits open it. */
+/** Loaded when a menu is about to open: every page has one, few visits open it. */
 const MenuPopover = lazy(load);
 
 export function Menu(props: MenuProps) {
@@ -32,7 +30,7 @@ export function Menu(props: MenuProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // A failed load shows when the menu is opened.
+  // A failed load is shown when the menu is opened.
   const preload = () => void load().catch(() => undefined);
   return (
     <>

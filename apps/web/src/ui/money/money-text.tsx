@@ -4,7 +4,7 @@ import styles from './money-text.module.css';
 
 interface MoneyProps {
   readonly amount: MoneyAmount;
-  /** A plus before what came in, and its colour. */
+  /** A plus sign and its colour for incoming amounts. */
   readonly isMovement?: boolean;
 }
 
@@ -19,7 +19,7 @@ export function Money({ amount, isMovement = false }: MoneyProps) {
   );
 }
 
-/** A line for each currency: nothing is added across them. */
+/** One line per currency: amounts are never added across currencies. */
 export function MoneyList({ amounts }: { readonly amounts: readonly MoneyAmount[] }) {
   return (
     <span className={styles['list']}>

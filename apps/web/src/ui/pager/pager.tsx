@@ -12,12 +12,12 @@ interface PageSteps {
 }
 
 export interface PagerProps {
-  /** How many there are, in words. */
+  /** The total as text. */
   readonly count?: string;
   readonly steps: PageSteps;
 }
 
-/** To the first page, back and forward; what leads nowhere cannot be pressed. */
+/** To the first page, back and forward; unavailable ones are disabled. */
 export function Pager({ count, steps }: PagerProps) {
   const text = useText('list');
   const isAlone = steps.first === null && steps.next === null;
@@ -38,7 +38,7 @@ export function Pager({ count, steps }: PagerProps) {
   );
 }
 
-/** Of a list the server pages by cursors; `trail` is how the address holds the pages one came by. */
+/** Pages a list by cursors; `trail` is the address's list of visited cursors. */
 export function cursorSteps(trail: string, next: string | null, onGo: (trail: string) => void): PageSteps {
   const isFirst = trail === '';
   return {
@@ -48,7 +48,7 @@ export function cursorSteps(trail: string, next: string | null, onGo: (trail: st
   };
 }
 
-/** Of a list that is here as a whole; pages count from 1. */
+/** Pages a list that is loaded as a whole; pages count from 1. */
 export function numberedSteps(page: number, pages: number, onGo: (page: number) => void): PageSteps {
   return {
     first: page <= 1 ? null : () => onGo(1),

@@ -3,7 +3,7 @@ import styles from './progress-bar.module.css';
 interface ProgressBarProps {
   readonly label: string;
   readonly isLabelHidden?: boolean;
-  /** From 0 to 1; unknown when left out. */
+  /** From 0 to 1; undefined when unknown. */
   readonly value?: number;
 }
 

@@ -6,7 +6,7 @@ interface QrCodeProps {
   readonly className: string | undefined;
 }
 
-/** Dark on light in either theme: some readers take nothing else. */
+/** Dark on light in both themes: some readers accept nothing else. */
 export default function QrCode({ value, label, className }: QrCodeProps) {
   const { data, size } = encode(value, { border: 2 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

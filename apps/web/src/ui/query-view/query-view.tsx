@@ -5,7 +5,7 @@ import type { DrawingName } from '../empty-state/drawing.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { Button } from '../button/button.tsx';
 
-/** What a query's result says about itself; the rest of it is not needed here. */
+/** The part of a query's result that is used here. */
 export interface QueryState {
   readonly error: unknown;
   readonly isFetching: boolean;
@@ -22,12 +22,12 @@ interface QueryViewProps<Data> {
   /** As large as the content that replaces it. */
   readonly skeleton: ReactNode;
   readonly failure: { readonly title?: string; readonly drawing: DrawingName };
-  /** In place of the failure when the server does not know what was asked for. */
+  /** Replaces the error when the server answers with 404. */
   readonly missing?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a query answered; until then its skeleton, or why it failed and a way to try again. */
+/** A query's result; until then its skeleton, or the error with a retry button. */
 export function QueryView<Data>({ query, skeleton, failure, missing, children }: QueryViewProps<Data>) {
   const isMissing = missing !== undefined && query.error instanceof ApiError && query.error.status === 404;
   if (isMissing) return missing;
@@ -36,7 +36,7 @@ export function QueryView<Data>({ query, skeleton, failure, missing, children }:
   return <LoadFailure {...failure} error={query.error} onRetry={() => void query.refetch()} />;
 }
 
-/** Two queries as one, for a part of the page that needs both. */
+/** Combines two queries, for a part of the page that needs both. */
 export function bothQueries<First, Second>(
   first: DataQuery<First>,
   second: DataQuery<Second>,
@@ -58,7 +58,7 @@ export function bothQueries<First, Second>(
 interface LoadFailureProps {
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** What could not be loaded. */
+  /** The name of what could not be loaded. */
   readonly title?: string;
   readonly drawing: DrawingName;
 }

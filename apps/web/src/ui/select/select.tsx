@@ -17,7 +17,7 @@ interface SelectProps<Value extends string> {
   readonly options: readonly Option<Value>[];
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
-  /** What is shown while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   readonly placeholder?: string;
   readonly description?: string;
   readonly problem?: string | undefined;
@@ -28,7 +28,7 @@ interface SelectProps<Value extends string> {
   readonly className?: string;
 }
 
-/** One of a known list; type ahead with the keyboard. For long lists use ComboBox. */
+/** One option of a known list, with type-ahead. For long lists use ComboBox. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, isLabelHidden = false, options, value, onChange, description, problem } = props;
   const {

@@ -2,7 +2,7 @@ import styles from './spinner.module.css';
 
 interface SpinnerProps {
   readonly tip: string;
-  /** Covers the whole page while nothing on it can be relied on. */
+  /** Covers the whole page while its content is not reliable. */
   readonly isGlobal?: boolean;
 }
 

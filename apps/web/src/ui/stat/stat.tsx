@@ -11,7 +11,7 @@ interface StatProps {
   /** The figure itself. */
   readonly children: ReactNode;
   readonly note?: ReactNode;
-  /** The one that matters most on its page. */
+  /** The most important figure of its page. */
   readonly isMain?: boolean;
 }
 

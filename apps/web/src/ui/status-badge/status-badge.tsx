@@ -24,7 +24,7 @@ const icons: Readonly<Record<Tone, LucideIcon>> = {
 interface StatusBadgeProps {
   readonly tone: Tone;
   readonly children: ReactNode;
-  /** In place of the tone's own. */
+  /** Replaces the tone's icon. */
   readonly icon?: LucideIcon;
 }
 

@@ -3,7 +3,7 @@ import styles from './stepper.module.css';
 interface StepperProps {
   readonly label?: string;
   readonly steps: readonly string[];
-  /** The index of the step one is at; those before it are done. */
+  /** Index of the current step; those before it are done. */
   readonly current: number;
 }
 

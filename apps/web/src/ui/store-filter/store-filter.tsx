@@ -6,14 +6,14 @@ import { useStoreNames } from './use-store-names.ts';
 
 interface StoreFilterProps {
   readonly stores: readonly string[] | null;
-  /** The name of a store that is not the account's own. */
+  /** The name of a store of another account. */
   readonly nameOf?: (key: string) => string | undefined;
   readonly onClear: () => void;
-  /** What else the list shows beside that of the store. */
+  /** The list's other filters. */
   readonly note?: string;
 }
 
-/** The stores a list is narrowed to, and the way to all of them. */
+/** The stores a list is filtered by, with a button to show all. */
 export function StoreFilter({ stores, nameOf, onClear, note }: StoreFilterProps) {
   const text = useText('list');
   const names = useStoreNames(stores ?? [], nameOf);

@@ -2,7 +2,7 @@ import { useLanguage } from '../../lib/i18n/index.ts';
 import { sellerLabel } from '../../lib/session/seller.ts';
 import { useSession } from '../../lib/session/session.ts';
 
-/** The stores by name, in one text; empty when none is given. */
+/** The names of the stores in one text; empty when none is given. */
 export function useStoreNames(keys: readonly string[], nameOf?: (key: string) => string | undefined): string {
   const { sellers = [] } = useSession();
   const language = useLanguage();

@@ -16,7 +16,6 @@ interface TabsProps<Id extends string> {
   readonly onChange: (id: Id) => void;
 }
 
-/** Panels of one page, of which one is shown. */
 export function Tabs<Id extends string>({ label, items, selected, onChange }: TabsProps<Id>) {
   return (
     <AriaTabs

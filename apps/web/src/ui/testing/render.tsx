@@ -6,7 +6,7 @@ import { useText } from '../../lib/i18n/index.ts';
 /** Renders a component as a page would: where the common texts are loaded and others may still be loading. */
 export async function show(children: ReactNode) {
   const shown = await render(<Page>{null}</Page>);
-  // Brings the focus of the browser into the tested page, so that keys reach it.
+  // Focuses the tested page, so that it receives keys.
   await page.getByTestId('start').click();
   await shown.rerender(<Page>{children}</Page>);
   return { update: (changed: ReactNode) => shown.rerender(<Page>{changed}</Page>) };

@@ -3,7 +3,7 @@ import { cookieIn, rememberInCookie } from '../../lib/cookies.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** A cookie, because signing out clears the storage and should not switch the lights. */
+/** A cookie, because logging out clears the web storage and should not change the theme. */
 const themeKey = 'dbo_theme';
 
 const listeners = new Set<() => void>();
@@ -21,7 +21,7 @@ export function setTheme(theme: Theme): void {
   adopt(theme);
 }
 
-/** The person's choice, else the system's. */
+/** The user's choice, else the system's. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme);
 }

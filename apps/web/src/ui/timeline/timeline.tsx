@@ -10,7 +10,7 @@ export interface TimelineEvent {
   readonly note?: ReactNode;
 }
 
-/** What happened, in the order given. */
+/** Events in the given order. */
 export function Timeline({
   label,
   events,

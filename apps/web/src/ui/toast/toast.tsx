@@ -55,7 +55,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Short messages that pass; the caller decides whether an outcome deserves one. */
+/** Short messages that disappear; the caller decides which results show one. */
 export function useToasts(): Toasts {
   const toasts = use(ToastContext);
   if (!toasts) throw new Error('Toasts are shown inside the layout only');

@@ -5,11 +5,11 @@ import styles from './tooltip.module.css';
 
 interface TooltipProps {
   readonly content: ReactNode;
-  /** One element that can be focused. */
+  /** One focusable element. */
   readonly children: ComponentProps<typeof Focusable>['children'];
 }
 
-/** A word of explanation on hover and on focus; nothing in it may be needed to act. */
+/** A short explanation on hover and focus; it must not contain anything needed to act. */
 export function Tooltip({ content, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={300} closeDelay={100}>

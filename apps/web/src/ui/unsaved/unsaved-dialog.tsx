@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useDiscardQuestion } from '../../lib/unsaved/unsaved.ts';
 
-/** Loaded when it is asked: every page can ask, few visits do. */
+/** Loaded on demand: few visits leave unsaved changes. */
 const UnsavedQuestion = lazy(() => import('./unsaved-question.tsx'));
 
 export function UnsavedDialog() {

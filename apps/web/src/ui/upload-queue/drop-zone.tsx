@@ -6,11 +6,11 @@ import styles from './upload-queue.module.css';
 import { buttonClass } from '../button/button-class.ts';
 
 interface DropZoneProps {
-  /** What is dropped here, and what becomes of it. */
+  /** Tells what can be dropped here, and what happens with it. */
   readonly title: string;
   readonly note?: ReactNode;
   readonly accept?: string;
-  /** Whole folders too. */
+  /** Accepts folders too. */
   readonly hasFolders?: boolean;
   readonly onFiles: (found: readonly FoundFile[]) => void;
 }
@@ -26,7 +26,7 @@ export function DropZone({ title, note, accept, hasFolders = false, onFiles }: D
     void droppedFiles(event.dataTransfer).then(onFiles);
   };
   return (
-    // Dropping is a mouse's way; the buttons inside do the same without one.
+    // Dropping needs a mouse; the buttons inside do the same without one.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles['drop']}
@@ -55,7 +55,7 @@ interface FileButtonProps extends Pick<DropZoneProps, 'onFiles'> {
   readonly label: string;
   readonly accept?: string | undefined;
   readonly isFolder?: boolean;
-  /** Clicks anywhere in the zone are for it. */
+  /** Clicks anywhere in the zone open the file chooser. */
   readonly isWhole?: boolean;
 }
 
@@ -70,7 +70,7 @@ function FileButton({ label, accept, isFolder = false, isWhole = false, onFiles 
         {...(isFolder ? { webkitdirectory: '' } : {})}
         onChange={({ target }) => {
           onFiles(chosenFiles([...(target.files ?? [])]));
-          // The same file can be chosen again, to resume it or after it was corrected.
+          // Lets the same file be chosen again, to resume it or after it was corrected.
           target.value = '';
         }}
       />
@@ -78,7 +78,7 @@ function FileButton({ label, accept, isFolder = false, isWhole = false, onFiles 
   );
 }
 
-/** The list of a drop is empty as soon as its handler ends, so it is read before anything is awaited. */
+/** A drop's item list is emptied when its handler returns, so it is read before anything is awaited. */
 async function droppedFiles({ items, files }: DataTransfer): Promise<readonly FoundFile[]> {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const plain = [...files];

@@ -15,17 +15,16 @@ interface Outcome {
 
 interface UploadListProps<Done, Meta> extends UploadQueueState<Done, Meta> {
   readonly label: string;
-  /** Beside the size, such as the kind of document. */
+  /** Shown beside the size, such as the document type. */
   readonly describe?: (upload: Upload<Done, Meta>) => string;
-  /** What became of a file that arrived; `Uploaded` without it. */
+  /** The result of an uploaded file; "Uploaded" by default. */
   readonly outcome?: (result: Done) => Outcome;
-  /** Below its row, once it has arrived. */
+  /** Shown below the row of an uploaded file. */
   readonly renderResult?: (result: Done, upload: Upload<Done, Meta>) => ReactNode;
-  /** Rows of uploads that are not of this visit. */
+  /** Rows of uploads of earlier visits. */
   readonly children?: ReactNode;
 }
 
-/** Each file with its progress and what can be done about it. */
 export function UploadList<Done, Meta>(props: UploadListProps<Done, Meta>) {
   const { uploads, queue, label, children } = props;
   const text = useText('uploads');

@@ -1,13 +1,13 @@
 export type UploadStage<Done> =
   | { readonly name: 'waiting' }
   | { readonly name: 'reading' }
-  /** `share` is how much has been sent, from 0 to 1. */
+  /** `share` is the sent fraction, from 0 to 1. */
   | { readonly name: 'sending'; readonly share: number }
   | { readonly name: 'reconnecting' }
   | { readonly name: 'finishing' }
   | { readonly name: 'done'; readonly result: Done }
   | { readonly name: 'cancelled' }
-  /** Refused before anything was sent, in words; the same file would be refused again. */
+  /** Rejected before anything was sent, with the reason as text; the same file would be rejected again. */
   | { readonly name: 'refused'; readonly reason: string }
   | { readonly name: 'failed'; readonly error: unknown };
 
@@ -18,7 +18,7 @@ type RunningStage = Extract<
 
 export interface QueuedFile<Meta> {
   readonly file: File;
-  /** What the sender needs to know besides the file. */
+  /** Data for the sender besides the file. */
   readonly meta: Meta;
 }
 
@@ -32,11 +32,11 @@ export interface UploadOptions<Done, Meta> {
     file: QueuedFile<Meta>,
     running: { readonly signal: AbortSignal; readonly onStage: (stage: RunningStage) => void },
   ) => Promise<Done>;
-  /** Why a file cannot be sent at all, in words; null when it can. */
+  /** Why a file cannot be sent, as text; null when it can. */
   readonly check?: (file: File) => string | null;
-  /** How many are sent at the same time. */
+  /** Number of parallel uploads. */
   readonly atOnce?: number;
-  /** After each file, and once more with `isLast` when the queue has become empty. */
+  /** Called after each file, and with `isLast` when the queue is empty. */
   readonly onSettled?: (isLast: boolean) => void;
 }
 
@@ -50,7 +50,7 @@ export function canRetry({ stage }: Upload<unknown, unknown>): boolean {
   return stage.name === 'failed' || stage.name === 'cancelled';
 }
 
-/** Files on their way to the server: a few at a time, each with its own progress, end, cancel and retry. */
+/** An upload queue: a few files at a time, each with its own progress, result, cancel and retry. */
 export class UploadStore<Done, Meta> {
   #options: UploadOptions<Done, Meta>;
   #uploads: readonly Upload<Done, Meta>[] = [];
@@ -69,7 +69,7 @@ export class UploadStore<Done, Meta> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** A file is sent with what the page knows by then. */
+  /** Reads the page's latest data when a file is sent. */
   configure(options: UploadOptions<Done, Meta>): void {
     this.#options = options;
   }
@@ -90,7 +90,7 @@ export class UploadStore<Done, Meta> {
     this.#setStage(key, { name: 'cancelled' });
   }
 
-  /** With `meta`, differently than before. */
+  /** `meta` replaces the previous data. */
   retry(key: string, meta?: Meta): void {
     if (meta !== undefined) {
       this.#change(this.#uploads.map((each) => (each.key === key ? { ...each, meta } : each)));
@@ -103,7 +103,7 @@ export class UploadStore<Done, Meta> {
     for (const upload of this.#uploads) if (canRetry(upload)) this.retry(upload.key);
   }
 
-  /** Takes out what needs nothing more: uploaded, or never to be. */
+  /** Removes finished files: uploaded or rejected. */
   clearFinished(): void {
     this.#change(this.#uploads.filter((upload) => isRunning(upload) || canRetry(upload)));
   }
@@ -112,7 +112,7 @@ export class UploadStore<Done, Meta> {
     this.#change(this.#uploads.filter(isRunning));
   }
 
-  /** Cancels everything, as leaving the page does. */
+  /** Cancels everything when the user leaves the page. */
   stop(): void {
     for (const { key } of this.#uploads.filter(isRunning)) this.cancel(key);
   }
@@ -132,7 +132,7 @@ export class UploadStore<Done, Meta> {
     const { signal } = abort;
     this.#running.set(key, abort);
     const setStage = (stage: UploadStage<Done>) => {
-      // What was cancelled stays so, whatever still arrives.
+      // A cancelled upload stays cancelled, whatever still arrives.
       if (!signal.aborted) this.#setStage(key, stage);
     };
     setStage({ name: 'sending', share: 0 });

@@ -11,7 +11,7 @@ interface UploadSummaryProps<Done, Meta> extends UploadQueueState<Done, Meta> {
   readonly nameOf: (upload: Upload<Done, Meta>) => string;
 }
 
-/** One progress for hundreds of files, and by name only those that were not sent. */
+/** One progress for hundreds of files, and the names of failed ones only. */
 export function UploadSummary<Done, Meta>({ uploads, queue, label, nameOf }: UploadSummaryProps<Done, Meta>) {
   const text = useText('uploads');
   if (uploads.length === 0) return null;

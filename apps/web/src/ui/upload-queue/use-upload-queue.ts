@@ -6,7 +6,7 @@ export interface UploadQueueState<Done, Meta> {
   readonly queue: UploadStore<Done, Meta>;
 }
 
-/** Leaving the page cancels what is under way; what the server has of it is resumed when the file is chosen again. */
+/** Leaving the page cancels running uploads; they resume when the file is chosen again. */
 export function useUploadQueue<Done, Meta>(options: UploadOptions<Done, Meta>): UploadQueueState<Done, Meta> {
   const [queue] = useState(() => new UploadStore(options));
   useEffect(() => queue.configure(options), [queue, options]);

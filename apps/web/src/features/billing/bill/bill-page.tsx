@@ -15,7 +15,7 @@ import { PayNow } from './pay-now.tsx';
 import { StatementChoice } from './statement-choice.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** The statement behind an invoice, line by line; without a choice, the newest. */
+/** The statement behind an invoice, line by line; by default the newest. */
 export default function BillPage() {
   const account = useSession().account.id;
   useLiveBilling(account);

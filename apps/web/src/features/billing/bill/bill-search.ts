@@ -8,9 +8,9 @@ import {
   type SearchState,
 } from '../../../lib/routing/search-schema.ts';
 
-/** Which statement is shown, and which of its lines. */
+/** The statement shown, and which of its lines. */
 export const billSearch = searchSchema({
-  /** Null: the newest. `next`: what waits for the next statement. */
+  /** Null: the newest. `next`: lines that wait for the next statement. */
   invoice: param('invoice', { fallback: null, parse: parseInvoice, format: String }),
   text: text('q'),
   state: oneOf('state', lineStates, ''),

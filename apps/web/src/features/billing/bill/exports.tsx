@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session/session.ts';
 const languages = ['en', 'zh'] as const;
 const formats = ['csv', 'xlsx'] as const;
 
-/** As a paper in one of the languages, or for accountants. */
+/** As a PDF in one of the languages, or as a table for accountants. */
 export function Exports({ invoice }: { readonly invoice: number }) {
   const text = useText('bill');
   const account = useSession().account.id;
@@ -45,7 +45,7 @@ export function Exports({ invoice }: { readonly invoice: number }) {
   );
 }
 
-/** A credit note as a paper in one of the languages. */
+/** A credit note as a PDF in one of the languages. */
 export function NotePapers({ note }: { readonly note: number }) {
   const text = useText('bill');
   const account = useSession().account.id;

@@ -17,11 +17,11 @@ const DisputeDialog = lazy(() => import('./dispute-dialog.tsx'));
 interface FoundLinesProps {
   readonly found: UseQueryResult<Reply<CallName['GET /api/invoices/{id}/lines/']>>;
   readonly address: Address<BillSearch>;
-  /** What can be done with all of them. */
+  /** Actions on all lines. */
   readonly children?: ReactNode;
 }
 
-/** Lines as the address wants them, with what narrows them down. */
+/** The lines the address selects, with their filters. */
 export function FoundLines({ found, address: { search, go, adjust }, children }: FoundLinesProps) {
   const text = useText('bill');
   const billing = useText('billing');

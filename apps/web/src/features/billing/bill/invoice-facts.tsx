@@ -15,7 +15,7 @@ interface PartProps {
   readonly invoice: Invoice;
 }
 
-/** What was asked for, what took something off it, and how it was paid. */
+/** The invoiced amount, its deductions, and how it was paid. */
 export function InvoiceFacts({ invoice }: PartProps) {
   const text = useText('bill');
   const billing = useText('billing');
@@ -170,7 +170,7 @@ function CreditNotes({ invoice }: PartProps) {
   );
 }
 
-/** How the commission given back was reckoned. */
+/** How the refunded commission was calculated. */
 function NoteBasis({ note: { basis } }: { readonly note: Invoice['credit_notes'][number] }) {
   const text = useText('bill');
   const language = useLanguage();

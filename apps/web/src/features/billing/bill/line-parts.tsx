@@ -38,7 +38,7 @@ export function ClaimPart({ line }: PartProps) {
   );
 }
 
-/** When the money came and under which number of the marketplace's. */
+/** When Amazon paid, and its id of the reimbursement. */
 export function ApprovedPart({ line }: PartProps) {
   const text = useText('bill');
   const language = useLanguage();
@@ -89,7 +89,7 @@ export function RatePart({ line }: PartProps) {
   );
 }
 
-/** Not asked for here. */
+/** Left-out and voided lines are not part of the invoiced amount. */
 function isGone({ state }: StatementLine): boolean {
   return state === 'left_out' || state === 'voided';
 }

@@ -12,14 +12,14 @@ import { PageLink } from '../../../ui/page-link.tsx';
 import { createIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
-/** Credit is taken first, the rest from the card that is charged first. */
+/** Pays from credit first, the rest from the default card. */
 export function PayNow({ account, invoice }: { readonly account: string; readonly invoice: Invoice }) {
   const text = useText('bill');
   const common = useText('common');
   const language = useLanguage();
   const toasts = useToasts();
   const queries = useQueryClient();
-  // A click whose answer was lost on the way is sent again as the same question.
+  // The same idempotency key for a click that is repeated after a lost response.
   const key = useRef('');
   const pay = useMutation({
     mutationFn: () => {

@@ -17,7 +17,7 @@ interface WaitingProps {
   readonly draftedOn: string;
 }
 
-/** What no statement holds yet: to come on the next, held back by a dispute, or without a rate. */
+/** Lines that are on no statement yet: due on the next, disputed, or without an exchange rate. */
 export function Waiting({ account, address, draftedOn }: WaitingProps) {
   const text = useText('bill');
   const language = useLanguage();

@@ -22,7 +22,7 @@ export function NamePart({ invoice }: InvoicePartProps) {
   );
 }
 
-/** Leads to where everything that led to the invoice can be seen before it is paid. */
+/** Links to the lines behind the invoice, to be checked before it is paid. */
 export function PayPart({ invoice }: InvoicePartProps) {
   const text = useText('invoices');
   if (invoice.due.minor <= 0 || invoice.payment_status === 'processing') return null;

@@ -7,7 +7,7 @@ import { PageLink } from '../../../ui/page-link.tsx';
 
 type List = Reply<CallName['GET /api/invoices/list/']>;
 
-/** What is to pay now, and what will be asked for next. */
+/** The amount due now, and the amount expected next. */
 export function Summary({ list }: { readonly list: List | undefined }) {
   return list ? <Amounts {...list} /> : <AmountsSkeleton />;
 }

@@ -6,7 +6,7 @@ import { leaveFor } from './leave-for.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { addCard } from './api.ts';
 
-/** The number is typed in at the gateway, never here. */
+/** The card number is typed at the gateway, never here. */
 export function AddCard({
   account,
   look = 'secondary',

@@ -1,9 +1,9 @@
 import { outsideUrl } from '../../../lib/marketplaces/outside-url.ts';
 
-/** Long enough for the browser to leave; a page that comes back from its cache is not stuck. */
+/** Long enough for the browser to leave; a page restored from the back/forward cache is not stuck. */
 const leavingMs = 4_000;
 
-/** Goes to the gateway or the bank in this tab. */
+/** Opens the gateway or the bank in this tab. */
 export async function leaveFor(url: string): Promise<void> {
   const address = outsideUrl(url);
   if (address === null) throw new Error(`not an address: ${url}`);

@@ -12,7 +12,7 @@ import { cardsQuery, paymentsQuery, refreshPayment } from './api.ts';
 import { useReturn } from './use-return.ts';
 import { Waiting } from './waiting.tsx';
 
-/** How invoices are paid: the cards, what the bank still asks about, and what was charged. */
+/** Cards, payments that need the bank's confirmation, and past payments. */
 export default function PaymentPage() {
   const text = useText('payment');
   const account = useSession().account.id;

@@ -7,7 +7,7 @@ import { PageLink } from '../../../ui/page-link.tsx';
 import styles from './payment.module.css';
 import type { Payment } from './api.ts';
 
-/** What was charged and sent back, newest first. */
+/** Payments and refunds, newest first. */
 export function Payments({ payments }: { readonly payments: readonly Payment[] }) {
   const text = useText('payment');
   const isWide = useMedia('(min-width: 760px), print');
@@ -53,7 +53,7 @@ function PaymentTable({ payments }: { readonly payments: readonly Payment[] }) {
   );
 }
 
-/** The table's rows where a table has no room. */
+/** The table's rows as cards, on narrow screens. */
 function PaymentList({ payments }: { readonly payments: readonly Payment[] }) {
   const text = useText('payment');
   const language = useLanguage();
@@ -106,7 +106,7 @@ function Status({ payment: { status, fault, returned } }: { readonly payment: Pa
   );
 }
 
-/** What went back to the card. */
+/** Refunds to the card. */
 function signed({ purpose, amount }: Payment): Payment['amount'] {
   return purpose === 'refund' ? { ...amount, minor: -amount.minor } : amount;
 }

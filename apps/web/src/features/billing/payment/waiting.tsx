@@ -10,7 +10,7 @@ import styles from './payment.module.css';
 import { confirmPayment, refreshPayment, type Payment } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
-/** Payments the bank wants to see the person for. */
+/** Payments for which the bank wants the cardholder's confirmation. */
 export function Waiting({
   account,
   payments,

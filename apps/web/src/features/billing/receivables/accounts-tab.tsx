@@ -20,7 +20,7 @@ const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
 
 type BilledAccount = Reply<CallName['GET /api/invoices/operator/accounts/']>[number];
 
-/** What waits to be billed, and on which terms. */
+/** Unbilled amounts and the terms of each account. */
 export default function AccountsTab() {
   const text = useText('receivables');
   const [q, setQ] = useState('');

@@ -13,7 +13,7 @@ type Owed = Receivables['accounts'][number] | Receivables['sums'][number];
 
 const ages = ['to_30', 'to_60', 'to_90', 'over_90', 'sum'] as const;
 
-/** What is owed, by the days since its invoice. */
+/** Unpaid amounts by days since their invoice. */
 export default function AgesTab() {
   const text = useText('receivables');
   return (

@@ -93,7 +93,7 @@ export function holdersQuery(q: string) {
   });
 }
 
-/** Their names come in the reader's language. */
+/** Names come in the user's language. */
 export function allCouponsQuery(language: Language) {
   return queryOptions({
     queryKey: [...deskKey, 'coupons', language] as const,

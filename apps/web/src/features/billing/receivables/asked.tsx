@@ -8,7 +8,7 @@ interface AskedProps<Data, Key extends QueryKey> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a query answers, or that it is being asked, or that it failed. */
+/** A query's result, its loading state or its error. */
 export function Asked<Data, Key extends QueryKey>({ query, children }: AskedProps<Data, Key>) {
   return (
     <BillingQueryView query={useQuery(query)} skeleton={<Placeholder parts={['rows']} />}>

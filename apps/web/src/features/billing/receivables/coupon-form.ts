@@ -33,14 +33,14 @@ function count(typed: string, most: number): number | null {
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= most ? Number(text) : null;
 }
 
-/** Left empty there is no limit. */
+/** Empty means no limit. */
 function limit(typed: string, most: number): { ok: boolean; value: number | null } {
   if (typed.trim() === '') return { ok: true, value: null };
   const value = count(typed, most);
   return { ok: value !== null, value };
 }
 
-/** What is wrong with a typed coupon, and what the server is sent once nothing is. */
+/** Validates a typed coupon and builds the request. */
 export function readCoupon(values: CouponValues, said: Texts<'creditDesk'>['problems']) {
   const isAmount = values.kind === 'amount';
   const currency = values.currency.trim().toUpperCase();

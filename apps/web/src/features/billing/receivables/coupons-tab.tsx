@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button/button.tsx';
 
 const CouponDialog = lazy(() => import('./coupon-dialog.tsx'));
 
-/** Every code there is, what it gave so far, and making more. */
+/** All coupon codes with what they granted so far, and a form for new ones. */
 export default function CouponsTab() {
   const text = useText('creditDesk');
   const language = useLanguage();

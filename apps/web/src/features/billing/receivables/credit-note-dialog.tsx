@@ -25,7 +25,7 @@ export default function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogP
   const billing = useText('billing');
   const queries = useQueryClient();
   const toasts = useToasts();
-  // One for as long as the dialog is open: sent twice, it is given once.
+  // One idempotency key per opened dialog: sent twice, the credit note is created once.
   const [key] = useState(() => createIdempotencyKey());
   const { currency } = invoice.total;
   const sent = useForm({

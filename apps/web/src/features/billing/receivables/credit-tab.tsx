@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button/button.tsx';
 
 const GrantDialog = lazy(() => import('./grant-dialog.tsx'));
 
-/** Who holds how much credit, and giving more of it. */
+/** Credit by account, and a form to grant more. */
 export default function CreditTab() {
   const text = useText('creditDesk');
   const [q, setQ] = useState('');

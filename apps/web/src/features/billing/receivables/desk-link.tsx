@@ -2,7 +2,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import type { TabName } from './tab-names.ts';
 import { Link } from '../../../ui/link/link.tsx';
 
-/** Where to go from a part in which there is nothing to do. */
+/** Where to go from a tab with nothing to do. */
 export function DeskLink({ tab }: { readonly tab: TabName }) {
   const text = useText('receivables');
   return (

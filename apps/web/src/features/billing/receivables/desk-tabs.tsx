@@ -4,7 +4,7 @@ import { useMedia } from '../../../lib/media/use-media.ts';
 import { tabGroups, tabNames, tabOf, type TabGroup, type TabName } from './tab-names.ts';
 import styles from './tabs.module.css';
 
-/** Tabs, or one field of all of them where they have no room side by side. */
+/** Tabs, or a select on narrow screens. */
 export function DeskTabs({ shown }: { readonly shown: TabName }) {
   const text = useText('receivables');
   const router = useRouter();

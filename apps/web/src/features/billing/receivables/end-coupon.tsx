@@ -7,7 +7,7 @@ import { useToasts } from '../../../ui/toast/toast.tsx';
 import { endCoupon, refreshDesk, type Coupon } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
-/** Ends a code for everybody who has not redeemed it yet; asks first, because it cannot be undone. */
+/** Ends a code for accounts that have not redeemed it yet; asks first, because it cannot be undone. */
 export function EndCoupon({ coupon }: { readonly coupon: Coupon }) {
   const text = useText('creditDesk');
   const common = useText('common');

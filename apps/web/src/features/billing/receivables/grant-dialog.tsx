@@ -21,9 +21,9 @@ export default function GrantDialog({ holder, onClose }: GrantDialogProps) {
   const text = useText('creditDesk');
   const queries = useQueryClient();
   const toasts = useToasts();
-  // One for as long as the dialog is open: sent twice, it is given once.
+  // One idempotency key per opened dialog: sent twice, the credit is granted once.
   const [key] = useState(() => createIdempotencyKey());
-  // The first is the currency the account is billed in.
+  // The first is the account's billing currency.
   const currency = holder.balances[0]?.available.currency ?? 'USD';
   const sent = useForm({
     initial: { amount_minor: '', expires_on: '', note: '' },

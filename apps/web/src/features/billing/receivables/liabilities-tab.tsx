@@ -5,7 +5,7 @@ import { moneyText } from '../../../lib/money/money.ts';
 import { Asked } from './asked.tsx';
 import { liabilitiesQuery } from './api.ts';
 
-/** What customers can still ask of us. */
+/** Unspent credit and unused coupons. */
 export default function LiabilitiesTab() {
   const text = useText('receivables');
   const language = useLanguage();

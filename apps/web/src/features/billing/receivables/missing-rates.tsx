@@ -10,7 +10,7 @@ const RateDialog = lazy(() => import('./rate-dialog.tsx'));
 
 type MissingRow = Reply<CallName['GET /api/invoices/operator/rates/missing/']>[number];
 
-/** Money that cannot be billed for want of a rate. */
+/** Reimbursements that cannot be billed without an exchange rate. */
 export function MissingRates({ rows }: { readonly rows: readonly MissingRow[] }) {
   const text = useText('receivables');
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { Asked } from './asked.tsx';
 import { DeskLink } from './desk-link.tsx';
 import { inDoubtQuery } from './api.ts';
 
-/** Payments that began and have not ended. */
+/** Payments that have started and not finished. */
 export default function PaymentsTab() {
   const text = useText('receivables');
   const language = useLanguage();

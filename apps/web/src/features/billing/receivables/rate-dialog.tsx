@@ -18,7 +18,7 @@ interface RateDialogProps {
 const shortest = 3;
 const aRate = /^\d{1,11}(\.\d{1,8})?$/;
 
-/** The rate of a day where nobody publishes one, with where it is from. */
+/** Enters an exchange rate for a day without a published one, with its source. */
 export default function RateDialog({ currency, day, onClose }: RateDialogProps) {
   const text = useText('receivables');
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { refreshDesk } from './api.ts';
 import { receivablesSearch } from './receivables-search.ts';
 import type { TabName } from './tab-names.ts';
 
-/** What lies behind each tab; a tab is a part of the address. */
+/** The content of each tab; the tab is part of the address. */
 const tabs: Readonly<Record<TabName, ComponentType>> = {
   ages: lazy(() => import('./ages-tab.tsx')),
   invoices: lazy(() => import('./invoices-tab.tsx')),
@@ -23,7 +23,7 @@ const tabs: Readonly<Record<TabName, ComponentType>> = {
   rates: lazy(() => import('./rates-tab.tsx')),
 };
 
-/** The operators' side of billing: who owes what, what is disputed, what was agreed. */
+/** The operators' side of billing: unpaid invoices, disputes and terms. */
 export default function ReceivablesPage() {
   const { tab: shown } = useAddress(receivablesSearch).search;
   const Tab = tabs[shown];

@@ -2,7 +2,7 @@ import { invoiceStatuses } from '@recoup/contract/invoice-states';
 import { oneOf, searchSchema } from '../../../lib/routing/search-schema.ts';
 import { tabNames } from './tab-names.ts';
 
-/** The tab, and on that of the invoices the only status shown. */
+/** The tab and, on the invoices tab, the status filter. */
 export const receivablesSearch = searchSchema({
   tab: oneOf('tab', tabNames, 'ages'),
   status: oneOf('status', invoiceStatuses, null),

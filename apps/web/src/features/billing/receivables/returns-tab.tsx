@@ -11,7 +11,7 @@ import { returnsQuery } from './api.ts';
 
 type Returned = Reply<CallName['GET /api/invoices/operator/returns/']>[number];
 
-/** Money that went back without our asking. */
+/** Refunds and chargebacks that were not requested here. */
 export default function ReturnsTab() {
   const text = useText('receivables');
   return (

@@ -1,4 +1,4 @@
-/** The parts of the desk as they are offered: what is owed, how it is billed, what was paid, what was given. */
+/** The tabs in their groups: receivables, billing, payments, grants. */
 export const tabGroups = {
   owed: ['ages', 'invoices', 'disputes'],
   billing: ['accounts', 'rates'],
@@ -13,7 +13,7 @@ const groups: readonly (readonly TabName[])[] = Object.values(tabGroups);
 
 export const tabNames = groups.flat();
 
-/** The part an address names; what is owed when it names none. */
+/** The tab an address names, by default the receivables. */
 export function tabOf(named: string | undefined): TabName {
   return tabNames.find((tab) => tab === named) ?? 'ages';
 }

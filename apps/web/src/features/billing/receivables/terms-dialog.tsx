@@ -22,7 +22,7 @@ interface TermsDialogProps {
 
 type AccountTerms = Reply<CallName['GET /api/invoices/operator/accounts/{account}/terms/']>;
 
-/** What was agreed with an account, and what will be from a day on. */
+/** The agreed terms of an account, now and from a future day. */
 export default function TermsDialog({ account, onClose }: TermsDialogProps) {
   const text = useText('receivables');
   return (

@@ -18,7 +18,7 @@ export function writeTerms(terms: BillingTerms, today = new Date().toISOString()
   };
 }
 
-/** The most a statement may wait for, in minor units; the server says the same. */
+/** The highest minimum of a statement, in minor units; the same limit as the server's. */
 const mostMinimum = 100_000_000;
 
 function basisPoints(typed: string): number | null {

@@ -12,7 +12,7 @@ import { saveCosts, refreshCosts } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
 interface CostFormProps {
-  /** The one to change; null for a new one. */
+  /** The cost to change; null for a new one. */
   readonly cost: Cost | null;
   readonly onDone: () => void;
 }
@@ -46,7 +46,7 @@ export function CostForm({ cost, onDone }: CostFormProps) {
         currency: values.currency.trim().toUpperCase(),
         ...(values.valid_from === '' ? {} : { valid_from: values.valid_from }),
       };
-      // Product, currency and day are what a cost is known by: with another of them it is another cost.
+      // Product, currency and day identify a cost: with another of them it is another cost.
       const remove = cost ? [cost.id] : [];
       await saveCosts({ body: { set: [next], remove }, account });
       refreshCosts(queries, account);

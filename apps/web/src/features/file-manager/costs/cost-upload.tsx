@@ -12,7 +12,7 @@ import type { SentList } from './cost.ts';
 import { refreshCosts } from './api.ts';
 import { MapColumns } from './map-columns.tsx';
 
-/** A cost list from a table program; one with a fault is not taken at all. */
+/** Uploads a cost list from a spreadsheet; a list with an error is rejected as a whole. */
 export function CostUpload() {
   const text = useText('costs');
   const common = useText('common');
@@ -38,7 +38,7 @@ export function CostUpload() {
       return lists.map((list, place) => ({ list, file: files[place] }));
     },
     onSuccess: (sent) => {
-      // One that was mapped and refused keeps its form, so that the columns can be chosen otherwise.
+      // A list that was mapped and rejected keeps its form, so that other columns can be chosen.
       const [first] = sent.filter(({ list }) => list.status === 'unmapped');
       if (first) setUnmapped({ list: first.list, files: alike(sent, first.list) });
       else if (sent.every(({ list }) => list.status === 'kept')) setUnmapped(null);
@@ -63,7 +63,7 @@ export function CostUpload() {
           onDrop={() => setOver(false)}
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
-            // The same file can be chosen again after it was mended.
+            // Lets the same file be chosen again after it was corrected.
             target.value = '';
             if (files.length > 0) send.mutate({ files });
           }}
@@ -72,7 +72,7 @@ export function CostUpload() {
       <div role="status">
         {send.isPending ? <p>{text.sending}</p> : null}
         {send.data?.map(({ list }, place) => (
-          // Two of one name can be sent at once, and the list never changes.
+          // Two files may have the same name, and the list never changes.
           <Outcome key={`${place} ${list.name}`} list={list} />
         ))}
       </div>
@@ -93,7 +93,7 @@ export function CostUpload() {
   );
 }
 
-/** The files of lists that have the same headings and can be mapped together. */
+/** Lists with the same headings, which are mapped together. */
 function alike(sent: readonly { list: SentList; file: File | undefined }[], { headings }: SentList): File[] {
   return sent.flatMap(({ list, file }) =>
     file && list.status === 'unmapped' && list.headings.join('\t') === headings.join('\t') ? [file] : [],

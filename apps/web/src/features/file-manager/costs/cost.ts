@@ -2,12 +2,12 @@ import type { CallName, Reply } from '@recoup/contract';
 
 export type Cost = Reply<CallName['GET /api/audits/costs/']>['items'][number];
 
-/** The day of a cost that was given without one. */
+/** The day of a cost that was entered without one. */
 const beginning = '2000-01-01';
 
 export function dayOf({ valid_from }: Cost): string | null {
   return valid_from === beginning ? null : valid_from;
 }
 
-/** What became of a list that was sent. */
+/** The result of an uploaded list. */
 export type SentList = Reply<CallName['POST /api/audits/costs/upload/']>[number];

@@ -7,10 +7,10 @@ import { CostList } from './cost-list.tsx';
 import { CostUpload } from './cost-upload.tsx';
 import type { Cost } from './cost.ts';
 
-/** What the seller paid for a unit of each product, which the audit values losses by. */
+/** Unit costs of products, by which the audit values losses. */
 export default function CostsDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText('costs');
-  // Here already, lest the dialog vanish for a moment when its form first opens.
+  // Loaded with the dialog, so that it stays visible when the form first opens.
   useText('form');
   const [edited, setEdited] = useState<Cost | 'new' | null>(null);
   return (

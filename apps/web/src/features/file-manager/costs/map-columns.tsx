@@ -12,7 +12,7 @@ interface MapColumnsProps {
   readonly onMapped: (columns: Record<string, string>) => void;
 }
 
-/** Asks which column of a cost list holds what; each is shown with its first values. */
+/** Asks what each column of a cost list contains, showing its first values. */
 export function MapColumns({ list, isPending, onMapped }: MapColumnsProps) {
   const text = useText('costs');
   const form = useForm({

@@ -3,7 +3,7 @@ import type { Invoice } from '../document.ts';
 import { wrongColumns, type DraftLine, type LineColumn } from './read-lines.ts';
 import { createIdempotencyKey } from '../../../lib/idempotency-key.ts';
 
-/** An invoice as it is being typed. */
+/** An invoice while it is being edited. */
 export interface Draft {
   readonly number: string;
   readonly supplier: string;
@@ -43,7 +43,7 @@ export function newLine(given: Partial<DraftLine> = {}): DraftLine {
   return { id: null, key: createIdempotencyKey(), fnsku: '', quantity: '', unitCost: '', drawn: 0, ...given };
 }
 
-/** A line nobody has typed into yet is no line. */
+/** An empty line is ignored. */
 function isBlank({ id, fnsku, quantity, unitCost }: DraftLine): boolean {
   return id === null && `${fnsku}${quantity}${unitCost}`.trim() === '';
 }
@@ -61,7 +61,7 @@ export function wrongLines({ lines }: Draft): ReadonlyMap<string, readonly LineC
   );
 }
 
-/** As the server takes it. */
+/** Converts the draft to the server's format. */
 export function bodyOf(draft: Draft) {
   return {
     number: draft.number,
@@ -84,7 +84,7 @@ export function bodyOf(draft: Draft) {
   };
 }
 
-/** What the marketplace would still miss. */
+/** Fields Amazon requires that are still missing. */
 export function lacksOf(draft: Draft): readonly InvoiceLack[] {
   const { lines, ...facts } = bodyOf(draft);
   const trimmed = Object.fromEntries(

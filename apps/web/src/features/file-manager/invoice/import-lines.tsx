@@ -5,7 +5,7 @@ import styles from '../documents.module.css';
 import { readLines, type LineFault, type ReadLines } from './read-lines.ts';
 import { FileTrigger } from '../../../ui/field/file-trigger.tsx';
 
-/** Lines from a table program. A file with a fault is not taken at all; each fault is named by its line. */
+/** Imports lines from a spreadsheet. A file with errors is rejected as a whole; each error names its line. */
 export function ImportLines({ onLines }: { readonly onLines: (lines: ReadLines['lines']) => void }) {
   const text = useText('fileManager');
   const [outcome, setOutcome] = useState<ReadLines | null>(null);
@@ -57,7 +57,7 @@ function faultWords({ column, value }: LineFault, text: Texts<'fileManager'>): s
   return typeof said === 'string' ? said : said({ value });
 }
 
-/** UTF-8, or else what table programs in China write. */
+/** UTF-8, else the encoding of spreadsheets in China. */
 function decoded(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -19,7 +19,7 @@ interface InvoiceFormProps {
 
 const textFields = ['number', 'currency', 'supplier', 'supplierAddress', 'buyer', 'buyerAddress'] as const;
 
-/** The data of a supplier's invoice. It can be saved incomplete; what is missing is listed. */
+/** The data of a supplier invoice. It can be saved incomplete; missing fields are listed. */
 export function InvoiceForm({ document: { id }, invoice }: InvoiceFormProps) {
   const text = useText('fileManager');
   const { pending, run } = useChange();
@@ -28,7 +28,7 @@ export function InvoiceForm({ document: { id }, invoice }: InvoiceFormProps) {
   const [isChanged, setChanged] = useState(false);
   const [isTried, setTried] = useState(false);
   const [shown, setShown] = useState(invoice);
-  // What changed on the server is shown, unless somebody is typing here.
+  // Shows changes of the server, unless the user is editing.
   if (shown !== invoice && !isChanged) {
     setShown(invoice);
     setDraft(draftOf(invoice));

@@ -1,8 +1,8 @@
 import { fnskuPattern, unitCostPattern } from '@recoup/contract/document-types';
 
-/** A line as it is being typed. */
+/** A line while it is being edited. */
 export interface DraftLine {
-  /** The server's number of a line that is there already. */
+  /** The server's id of an existing line. */
   readonly id: number | null;
   readonly key: string;
   readonly fnsku: string;
@@ -14,7 +14,7 @@ export interface DraftLine {
 export type LineColumn = 'fnsku' | 'quantity' | 'unit_cost';
 
 export interface LineFault {
-  /** Line of the file, the first being 1. */
+  /** Line number in the file, from 1. */
   readonly line: number;
   readonly column: LineColumn | 'columns' | 'empty' | 'tooMany';
   readonly value: string;
@@ -33,7 +33,7 @@ const headings: Readonly<Record<LineColumn, RegExp>> = {
   unit_cost: /^(unitcost|unitprice|cost|price|单价|采购单价|成本)$/,
 };
 
-/** Lines of a table, comma, semicolon or tab between the columns; all of them or none. */
+/** Parses lines of a table separated by commas, semicolons or tabs; all of them or none. */
 export function readLines(text: string): ReadLines {
   const rows = text
     .replace(/^\uFEFF/, '')
@@ -72,7 +72,7 @@ export function readLines(text: string): ReadLines {
   return { lines: faults.length === 0 ? read.map(({ given }) => given) : [], faults };
 }
 
-/** What is wrong with a line, typed or read. */
+/** Errors of a typed or imported line. */
 export function wrongColumns(line: Pick<DraftLine, 'fnsku' | 'quantity' | 'unitCost'>): LineColumn[] {
   const quantity = Number(line.quantity);
   return [

@@ -13,7 +13,7 @@ import styles from '../documents.module.css';
 import { saveMeasurements, refreshMeasurements, type Measurement } from './api.ts';
 
 interface MeasurementFormProps {
-  /** The one to change; null for a new one. */
+  /** The measurement to change; null for a new one. */
   readonly measurement: Measurement | null;
   readonly photos: readonly { readonly id: number; readonly name: string }[];
   readonly onDone: () => void;

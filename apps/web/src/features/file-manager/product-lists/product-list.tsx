@@ -39,7 +39,7 @@ interface ProductListProps<Item> {
 
 const pageSize = 50;
 
-/** What the seller knows of products, searched by product and paged. */
+/** Products with the seller's own data, searched by product and paged. */
 export function ProductList<Item>({ queryKey, load, text, onAdd, renderItem }: ProductListProps<Item>) {
   const common = useText('common');
   const tag = languageTags[useLanguage()];
@@ -53,7 +53,7 @@ export function ProductList<Item>({ queryKey, load, text, onAdd, renderItem }: P
   const { data, error, refetch } = useQuery({
     queryKey: [...queryKey, query] as const,
     queryFn: ({ signal }) => load(query, signal),
-    // While the next letters of a search are on their way, what was found stays.
+    // Results stay visible while the next keystroke's search is loading.
     placeholderData: keepPreviousData,
   });
   return (

@@ -25,7 +25,7 @@ interface ProductRowProps {
   readonly children: ReactNode;
 }
 
-/** A product of a list that can be changed, and deleted after a question. */
+/** A product that can be changed, and deleted after a confirmation. */
 export function ProductRow({ sku, fnsku, text, onChange, onDelete, children }: ProductRowProps) {
   const [isAsking, setAsking] = useState(false);
   const product = sku === '' ? fnsku : sku;

@@ -3,7 +3,7 @@ import { hashOf, sendUpload } from '../../../lib/files/send-upload.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { listUploads } from '../api.ts';
 
-/** One file into the vault, from wherever it is asked for; gives the document it became or already was. */
+/** Uploads one file into the vault; returns the new document, or the existing one with the same bytes. */
 export async function sendToVault(
   account: string,
   file: File,

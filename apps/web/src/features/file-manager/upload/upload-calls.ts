@@ -9,7 +9,7 @@ export interface Uploaded {
   readonly document: number;
 }
 
-/** The real calls of an upload, in the account it is for. */
+/** The upload calls of one account. */
 export function uploadCalls(account: string, type: DocumentType): UploadCalls<Uploaded> {
   return {
     begin: async ({ name, size }, sha256) => {

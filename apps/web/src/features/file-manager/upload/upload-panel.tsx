@@ -23,7 +23,7 @@ interface UploadPanelProps {
   readonly onClose: () => void;
 }
 
-/** Where files are dropped, and what becomes of each. */
+/** A drop zone and the progress of each file. */
 export function UploadPanel({ uploads, room, onShow, onClose }: UploadPanelProps) {
   const text = useText('fileManager');
   const language = useLanguage();
@@ -90,7 +90,7 @@ export function UploadPanel({ uploads, room, onShow, onClose }: UploadPanelProps
   );
 }
 
-/** Started on an earlier visit: it is resumed when the same file is chosen. */
+/** An upload of an earlier visit; it resumes when the same file is chosen. */
 function UnfinishedRow({ upload: { id, name, size, received } }: { readonly upload: UnfinishedUpload }) {
   const text = useText('fileManager');
   const common = useText('common');

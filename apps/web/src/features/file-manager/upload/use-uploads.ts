@@ -37,7 +37,7 @@ export function useUploads(account: string, room: Room | undefined): Uploads {
       if (size === 0) return text.emptyFile;
       if (room === undefined) return null;
       if (size > room.file_limit) return text.tooLarge({ limit: formatSize(room.file_limit, language) });
-      // What was started before already has its room.
+      // An upload started earlier already has its storage reserved.
       const isStarted = room.items.some((each) => each.size === size);
       const left = Math.max(0, room.quota - room.used);
       return !isStarted && size > left ? text.noRoom({ left: formatSize(left, language) }) : null;
@@ -46,7 +46,7 @@ export function useUploads(account: string, room: Room | undefined): Uploads {
   });
 }
 
-/** Gives an unfinished upload up, for good. */
+/** Cancels an unfinished upload for good. */
 export async function discardUpload(account: string, id: number): Promise<void> {
   await deleteUpload({ params: { id }, body: {}, account });
 }

@@ -19,7 +19,7 @@ interface DocumentDialogProps {
   readonly onClose: () => void;
 }
 
-/** One file: preview, review state, what it belongs to. It has its own address. */
+/** One document: preview, review state, related tickets. It has its own address. */
 export default function DocumentDialog({ id, onClose }: DocumentDialogProps) {
   const text = useText('fileManager');
   const common = useText('common');

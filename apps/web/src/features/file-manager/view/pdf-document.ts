@@ -1,17 +1,17 @@
 import { getDocument, PDFWorker, version, type PDFDocumentProxy } from 'pdfjs-dist';
 
 const parts = `/assets/pdf-${version}`;
-/** A picture inside that claims more is left out instead of drawn. */
+/** In pixels; a larger image inside a PDF is omitted. */
 const mostPixels = 50_000_000;
 
 export interface OpenPdf {
   readonly pages: number;
-  /** Draws a page as wide as the canvas is shown; a newer call ends an older one. */
+  /** Draws a page at the canvas's displayed width; a newer call cancels an older one. */
   draw(page: number, canvas: HTMLCanvasElement, width: number): Promise<void>;
   close(): void;
 }
 
-/** Opens a PDF in a thread of its own. Nothing in it is run: no scripts, no forms, no links. */
+/** Opens a PDF in a worker. Nothing in it is executed: no scripts, no forms, no links. */
 export async function openPdf(blob: Blob): Promise<OpenPdf> {
   const thread = new Worker(new URL('./pdf-thread.ts', import.meta.url), { type: 'module' });
   const worker = PDFWorker.create({ port: thread });
@@ -43,7 +43,7 @@ function drawer(pdf: PDFDocumentProxy): OpenPdf['draw'] {
     underWay?.cancel();
     const page = await pdf.getPage(number);
     const natural = page.getViewport({ scale: 1 });
-    // Sharp on fine screens, yet never a canvas a phone cannot hold.
+    // Sharp on high-density screens, but within a phone's canvas limit.
     const scale = Math.min(3, (width / natural.width) * Math.min(2, devicePixelRatio), 4000 / natural.height);
     const viewport = page.getViewport({ scale });
     canvas.width = Math.floor(viewport.width);

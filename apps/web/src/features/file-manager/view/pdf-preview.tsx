@@ -10,7 +10,7 @@ interface PdfPreviewProps {
   readonly onFailure: () => void;
 }
 
-/** A page at a time, drawn by us: the file itself is never handed to a viewer that could run what is in it. */
+/** Draws one page at a time: the file is never passed to a viewer that could execute its content. */
 export default function PdfPreview({ content, name, onFailure }: PdfPreviewProps) {
   const text = useText('fileManager');
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -42,7 +42,7 @@ export default function PdfPreview({ content, name, onFailure }: PdfPreviewProps
     if (pdf === null || target === null) return;
     pdf.draw(page, target, target.parentElement?.clientWidth ?? 600).then(
       () => setDrawn(true),
-      // A newer page was asked for before this one was done.
+      // A newer page was requested before this one was drawn.
       () => undefined,
     );
   }, [pdf, page]);

@@ -1,2 +1,2 @@
-// Reading a PDF happens here, away from the page.
+// Parses PDFs in a worker.
 import 'pdfjs-dist/build/pdf.worker.min.mjs';

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button/button.tsx';
 const PdfPreview = lazy(() => import('./pdf-preview.tsx'));
 const pictures = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** The server only ever gives the file to be saved; what is seen here is drawn from its bytes. */
+/** The server sends files only as attachments; the preview is drawn from the bytes. */
 export function Preview({ document }: { readonly document: VaultDocument }) {
   const text = useText('fileManager');
   const { media_type } = document;

@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/field/text-area.tsx';
 import form from '../../../ui/form/form.module.css';
 import { reviewDocument } from '../api.ts';
 
-/** For the operators: the word on a document, with the reason its owner will read. */
+/** For operators: approves or rejects a document, with the reason its owner will read. */
 export function ReviewForm({ document: { id } }: { readonly document: VaultDocument }) {
   const text = useText('fileManager');
   const { pending, run } = useChange();

@@ -9,7 +9,7 @@ interface ChoicesProps<Value extends string> {
   readonly chosen: readonly Value[];
   readonly labelOf: (value: Value) => string;
   readonly onChange: (chosen: readonly Value[]) => void;
-  /** Somebody tried to go on without any. */
+  /** The user tried to submit without a choice. */
   readonly isMissing: boolean;
 }
 

@@ -10,7 +10,7 @@ import styles from './developers.module.css';
 import { resendDelivery, deliveriesQuery } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
-/** What was sent to one address, newest first. */
+/** Deliveries to one webhook address, newest first. */
 export function Deliveries({ webhook }: { readonly webhook: number }) {
   const text = useText('developers');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(

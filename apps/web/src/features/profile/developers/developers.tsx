@@ -4,7 +4,6 @@ import { Section } from '../section.tsx';
 import { Keys } from './keys.tsx';
 import { Webhooks } from './webhooks.tsx';
 
-/** For developers: API keys and webhook addresses. */
 export default function Developers() {
   const text = useText('developers');
   return (

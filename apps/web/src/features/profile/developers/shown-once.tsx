@@ -9,7 +9,7 @@ interface ShownOnceProps {
   readonly onDone: () => void;
 }
 
-/** A secret nobody will be shown again. */
+/** A secret that cannot be shown again. */
 export function ShownOnce({ title, secret, onDone }: ShownOnceProps) {
   const text = useText('developers');
   return (

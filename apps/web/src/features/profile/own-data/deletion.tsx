@@ -71,7 +71,7 @@ function isOpen({ due, under_review, in_dispute }: OwnDataStanding): boolean {
   return due.length > 0 || under_review || in_dispute;
 }
 
-/** What is settled before anything is deleted, and what ends with it. */
+/** What is settled before the deletion, and what ends with it. */
 function OpenBills({
   standing: { due, under_review, in_dispute, bought_credit },
 }: {

@@ -9,7 +9,7 @@ import { Deletion } from './deletion.tsx';
 import { Export } from './export.tsx';
 import { ownDataQuery } from './api.ts';
 
-/** What somebody can do with their data as a whole: take it along, or have it erased. */
+/** Exports all data of the user, or deletes it. */
 export default function OwnData() {
   const text = useText('ownData');
   const { own, isOwnAccount } = useSession();

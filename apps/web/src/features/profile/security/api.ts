@@ -4,7 +4,7 @@ import { call, endpoint } from '../../../lib/api/index.ts';
 
 export type FactorList = Reply<CallName['GET /api/account/api/factors/']>;
 
-/** Of the signed-in user, whomever they act for. */
+/** Of the signed-in user, whichever account is selected. */
 export const factorsQuery = queryOptions({
   queryKey: ['own', 'factors'],
   queryFn: ({ signal }) => call('GET /api/account/api/factors/', { signal }),

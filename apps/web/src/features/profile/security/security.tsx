@@ -35,7 +35,7 @@ function Activity() {
   );
 }
 
-/** Second factors of the signed-in user, and what happened to the security of their account. */
+/** Second factors of the signed-in user, and the security events of their account. */
 export default function Security() {
   const text = useText('security');
   const { data: factors, error, refetch } = useQuery(factorsQuery);

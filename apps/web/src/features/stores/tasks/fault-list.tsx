@@ -4,12 +4,12 @@ import type { FileFault } from '../file-fault.ts';
 
 const faultsShown = 200;
 
-/** What is wrong with a file, place by place. */
+/** The errors of a file, by place. */
 export function FaultList({ faults }: { readonly faults: readonly FileFault[] }) {
   const text = useText('stores');
   const rest = faults.length - faultsShown;
   return (
-    // It scrolls, so it must be reachable without a mouse.
+    // A scrolling region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol className={styles['faults']} tabIndex={0}>
       {faults.slice(0, faultsShown).map(({ line, column, message }) => (

@@ -8,7 +8,7 @@ import { InviteLink } from '../invite-link.tsx';
 import type { StoreWithId } from '../store.ts';
 import { getStoreInvite } from '../api.ts';
 
-/** Opening this makes no link: each one ends those before it. */
+/** Opening the dialog creates no link, because each new link invalidates earlier ones. */
 export function InviteTask({ store }: { readonly store: StoreWithId }) {
   const text = useText('stores');
   const account = useSession().account.id;

@@ -9,7 +9,7 @@ interface ReadingNotesProps {
   readonly warnings: readonly string[];
 }
 
-/** What a file that was read leaves to say: rows set aside, and warnings. */
+/** Skipped rows and warnings of a file that was read. */
 export function ReadingNotes({ setAside: { count, rows }, warnings }: ReadingNotesProps) {
   const text = useText('stores');
   if (count === 0 && warnings.length === 0) return null;

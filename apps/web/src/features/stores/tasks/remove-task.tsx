@@ -18,7 +18,7 @@ interface RemoveTaskProps {
   readonly onDone: () => void;
 }
 
-/** Unlinks a store. What was read of it stays, unless its name is typed. */
+/** Unlinks a store. Its data stays, unless the user types its name. */
 export function RemoveTask({ store, onDone }: RemoveTaskProps) {
   const text = useText('stores');
   const common = useText('common');
@@ -26,7 +26,7 @@ export function RemoveTask({ store, onDone }: RemoveTaskProps) {
   const queries = useQueryClient();
   const toasts = useToasts();
   const word = store.name || store.sellerId || text.eraseWord;
-  // Unlinked already, only its data is left to remove.
+  // The store is already unlinked; only its data is left to delete.
   const isClosed = stateName(store.state) === 'closed';
   const fields = useForm<'data' | 'typed'>({
     initial: { data: isClosed ? 'erase' : 'keep', typed: '' },

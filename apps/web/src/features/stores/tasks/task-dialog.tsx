@@ -18,7 +18,7 @@ interface TaskDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is done about one store, over the list. */
+/** The dialogs of one store, over the list. */
 export default function TaskDialog({ task, store, isLive, onTask, onClose }: TaskDialogProps) {
   const text = useText('stores');
   const id = store?.id ?? null;

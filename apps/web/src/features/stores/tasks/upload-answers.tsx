@@ -12,7 +12,7 @@ interface Said {
   readonly said: string;
 }
 
-/** What became of an upload, in a line; of an archive, how much of it. */
+/** The result of an upload in one line; for an archive, a count of its files. */
 export function answersInWords(answers: readonly UploadAnswer[], text: Texts<'stores'>, tag: string): Said {
   const [only] = answers;
   if (only !== undefined && answers.length === 1) return answerInWords(only, text, tag);
@@ -35,7 +35,7 @@ function answerInWords(
   return { tone: 'good', said: text.uploadKept({ rows: rows.toLocaleString(tag), report }) };
 }
 
-/** The faults of a file, or each file of an archive with its own. */
+/** The errors of a file, or of each file of an archive. */
 interface AnswersProps {
   readonly answers: readonly UploadAnswer[];
   readonly onDateOrder: (order: DateOrder) => void;
@@ -64,7 +64,7 @@ export function Answers({ answers, onDateOrder }: AnswersProps) {
         {answers.map((answer, place) => {
           const { tone, said } = answerInWords(answer, text, tag);
           return (
-            // Two folders may hold files of one name, and the list never changes.
+            // Two folders may contain files of the same name, and the list never changes.
             <li key={`${place} ${answer.name}`}>
               <span className={styles['fileName']}>{answer.name}</span>
               <Toned tone={tone}>{said}</Toned>

@@ -6,7 +6,7 @@ import type { StoreWithId } from '../store.ts';
 import { Answers, answersInWords } from './upload-answers.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** Report files by hand, several at once, each with its own answer. */
+/** Uploads report files, several at once, each with its own result. */
 export function UploadTask({ store }: { readonly store: StoreWithId }) {
   const text = useText('stores');
   const tag = languageTags[useLanguage()];

@@ -1,4 +1,4 @@
 import type { CallName, Reply } from '@recoup/contract';
 
-/** One answer for each file that was sent, and of an archive one for each file in it. */
+/** One result for each uploaded file, and for each file in an archive. */
 export type UploadAnswer = Reply<CallName['POST /api/ext/product/userproduct/{id}/upload/']>[number];

@@ -7,7 +7,7 @@ import { refreshStores } from '../api.ts';
 import type { UploadAnswer } from './upload.ts';
 
 interface QueuedReport {
-  /** Given where the dates of the file can be read both ways. */
+  /** Set when the dates of the file are ambiguous. */
   readonly dateOrder: DateOrder | null;
 }
 
