@@ -11,7 +11,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { LongField } from '../../ui/form/bound-fields.tsx';
 
 interface AnswerFormProps {
-  /** Undefined for a new answer. */
+  /** Null for a new answer. */
   readonly answer: CannedAnswer | null;
   readonly onDone: () => void;
 }

@@ -14,7 +14,7 @@ interface InboxProps {
   readonly address: MessagesAddress;
   readonly conversations: readonly Conversation[];
   readonly counts: { readonly open: number; readonly unread: number; readonly closed: number };
-  /** Undefined when there are no more pages. */
+  /** Null when there are no more pages. */
   readonly onMore: (() => void) | null;
 }
 

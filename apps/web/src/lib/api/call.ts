@@ -16,9 +16,13 @@ type CallInput<Call extends AnyCall> = Omit<Input<Call>, 'params'> & {
 
 /** Parts with a required member are required; the others are optional. */
 type Parts<Call extends AnyCall> = {
-  [Part in keyof CallInput<Call> as Empty extends CallInput<Call>[Part] ? never : Part]: CallInput<Call>[Part];
+  [
+    Part in keyof CallInput<Call> as Empty extends CallInput<Call>[Part] ? never : Part
+  ]: CallInput<Call>[Part];
 } & {
-  [Part in keyof CallInput<Call> as Empty extends CallInput<Call>[Part] ? Part : never]?: CallInput<Call>[Part];
+  [
+    Part in keyof CallInput<Call> as Empty extends CallInput<Call>[Part] ? Part : never
+  ]?: CallInput<Call>[Part];
 } & CallOptions;
 
 interface CallOptions {

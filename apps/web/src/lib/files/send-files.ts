@@ -11,7 +11,7 @@ type FilesCall = {
 interface SendFilesOptions {
   readonly params: Values;
   readonly query?: Values;
-  /** Undefined for calls without a selected account. */
+  /** Null for calls without a selected account. */
   readonly account: string | null;
   readonly signal: AbortSignal;
   /** The sent fraction, from 0 to 1. */

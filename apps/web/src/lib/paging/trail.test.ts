@@ -3,7 +3,11 @@ import { back, forward, currentCursor } from './trail.ts';
 
 test('back leads through the pages one came by, to the first', () => {
   const third = forward(forward('', 'b'), 'c');
-  expect([currentCursor(third), currentCursor(back(third)), currentCursor(back(back(third)))]).toEqual(['c', 'b', '']);
+  expect([currentCursor(third), currentCursor(back(third)), currentCursor(back(back(third)))]).toEqual([
+    'c',
+    'b',
+    '',
+  ]);
   expect(back('')).toBe('');
 });
 

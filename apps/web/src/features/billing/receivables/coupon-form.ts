@@ -47,7 +47,9 @@ export function readCoupon(values: CouponValues, said: Texts<'creditDesk'>['prob
   const isCurrency = /^[A-Z]{3}$/.test(currency);
   const code = values.code.trim().toUpperCase();
   const [nameEn, nameZh] = [values.name_en.trim(), values.name_zh.trim()];
-  const worth = isAmount ? parseMinor(values.worth, isCurrency ? currency : 'USD') : basisPoints(values.worth);
+  const worth = isAmount
+    ? parseMinor(values.worth, isCurrency ? currency : 'USD')
+    : basisPoints(values.worth);
   const invoices = count(values.invoices, 1000);
   const each = count(values.per_account_limit, 1000);
   const total = limit(values.total_limit, 1_000_000_000);

@@ -28,7 +28,9 @@ export default function GrantDialog({ holder, onClose }: GrantDialogProps) {
   const sent = useForm({
     initial: { amount_minor: '', expires_on: '', note: '' },
     check: ({ amount_minor, note }) => ({
-      ...(parseMinor(amount_minor, currency) === null ? { amount_minor: { said: text.problems.amount } } : {}),
+      ...(parseMinor(amount_minor, currency) === null
+        ? { amount_minor: { said: text.problems.amount } }
+        : {}),
       ...(note.trim() === '' ? { note: { said: text.problems.note } } : {}),
     }),
     send: async ({ amount_minor, expires_on, note }) => {
