@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { compareWrites, Journal, kinds } from './faults/checks.ts';
 import { disturb, endDisturbances, type Disturbances } from './faults/disturb.ts';
-import { parts, startProduct } from './faults/product.ts';
+import { parts, startProduct, type Recovery } from './faults/product.ts';
 import { seededFaults, seedFault } from './faults/seed-fault.ts';
 import { findWrites, listBookFaults, listLostJobs, listOpen, settle } from './faults/verify.ts';
 import { createRefusedWriter, createWriters } from './faults/writers.ts';
@@ -26,11 +26,14 @@ const seeded = values['seed-fault'].map((name) => {
   return known;
 });
 
+const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 const readyWithinMs = 5000;
 const idleMs = 60_000;
+/** A writer that never waits would leave the parts no processor to start again with. */
+const pauseMs = 100;
 const refusedPauseMs = 500;
 const journal = new Journal();
-const readyAfter: { part: string; milliseconds: number }[] = [];
+const readyAfter: (Recovery & { part: string })[] = [];
 const disturbances: Disturbances = {};
 const refused: string[] = [];
 
@@ -46,6 +49,7 @@ try {
     while (isWanted()) {
       try {
         await write(isWanted);
+        await wait(pauseMs);
       } catch (error) {
         refused.push(String(error));
         await wait(refusedPauseMs);
@@ -69,9 +73,9 @@ async function killAtRandom(): Promise<void> {
     await wait(200 + Math.random() * 1500);
     await disturb(product, disturbances);
     const part = parts[Math.floor(Math.random() * parts.length)] ?? 'api';
-    const milliseconds = await product.kill(part);
-    readyAfter.push({ part, milliseconds });
-    const progress = `${kill + 1} of ${kills} kills: ${part}, ready after ${(milliseconds / 1000).toFixed(1)} s`;
+    const recovery = await product.kill(part);
+    readyAfter.push({ part, ...recovery });
+    const progress = `${kill + 1} of ${kills} kills: ${part}, ready after ${inSeconds(recovery.milliseconds)}`;
     console.log(`${progress}; ${journal.countAcknowledged()} writes acknowledged`);
   }
 }
@@ -101,7 +105,7 @@ async function report(): Promise<void> {
     'jobs lost': await listLostJobs(product),
     'open at the end': await listOpen(product),
     [`ready again after more than ${readyWithinMs / 1000} s`]: slow.map(
-      ({ part, milliseconds }) => `${part} ${(milliseconds / 1000).toFixed(1)} s`,
+      ({ part, milliseconds }) => `${part} ${inSeconds(milliseconds)}`,
     ),
   };
   for (const kind of kinds) {
@@ -109,8 +113,6 @@ async function report(): Promise<void> {
       `${kind.padEnd(8)} ${journal.acknowledged.get(kind)?.size} acknowledged of ${journal.begun.get(kind)?.size} begun`,
     );
   }
-  const times = readyAfter.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other);
-  const seconds = (share: number) => ((times[Math.ceil(times.length * share) - 1] ?? 0) / 1000).toFixed(1);
   const killed = parts.map((part) => `${readyAfter.filter((each) => each.part === part).length} ${part}`);
   console.log(`${kills} kills (${killed.join(', ')})`);
   console.log(
@@ -118,9 +120,13 @@ async function report(): Promise<void> {
       .map(([name, count]) => `${count} × ${name}`)
       .join(', '),
   );
-  console.log(
-    `ready again after ${seconds(0.5)} s in the median, ${seconds(0.95)} s at the 95th percentile, ${seconds(1)} s at most`,
-  );
+  const summarize = (measured: keyof Recovery) => {
+    const times = readyAfter.map((each) => each[measured]).toSorted((one, other) => one - other);
+    const at = (share: number) => inSeconds(times[Math.ceil(times.length * share) - 1] ?? 0);
+    return `${at(0.5)} in the median, ${at(0.95)} at the 95th percentile, ${at(1)} at most`;
+  };
+  console.log(`ready again after ${summarize('milliseconds')}`);
+  console.log(`processor time of a start: ${summarize('processorMs')}`);
   for (const [name, found] of Object.entries(checks)) {
     console.log(`${found.length === 0 ? 'held  ' : 'BROKEN'} ${found.length} ${name}`);
     for (const each of found.slice(0, 5)) console.log(`         ${each}`);
