@@ -40,20 +40,6 @@ top_ups as (
   where kind = 'top_up'
   group by fnsku, currency
 ),
-costs as (
-  select
-    fnsku,
-    sku,
-    currency,
-    min(cost) as cost,
-    list({'file': file, 'row': row}) as evidence
-  from (
-    select fnsku, case when fnsku is null then sku end as sku, currency, cost, file, row
-    from sourcing_costs
-    where cost > 0
-  )
-  group by fnsku, sku, currency
-),
 compared as (
   select
     payments.*,
@@ -78,12 +64,14 @@ compared as (
     on sales.order_id = payments.order_id
     and sales.sku = payments.sku
     and sales.currency = payments.currency
-  left join costs
+  asof left join costs_by_fnsku as costs
     on costs.fnsku = payments.fnsku
     and costs.currency = payments.currency
-  left join costs as sku_costs
+    and payments.approved_on >= costs.valid_from
+  asof left join costs_by_sku as sku_costs
     on sku_costs.sku = payments.sku
     and sku_costs.currency = payments.currency
+    and payments.approved_on >= sku_costs.valid_from
   -- After a sale whose price no file tells, nothing can be said; the order of a removal looks different.
   where coalesce(sales.settled, false)
     or (

@@ -138,6 +138,16 @@ test('a cost list that names only the sku will do', async () => {
   expect(await find({ reimbursements: [lost()], sourcing_costs })).toEqual([[2, 8, '2026-10-22']]);
 });
 
+test('a payment is held against the cost valid on its day', async () => {
+  const sourcing_costs = [
+    { ...cost, cost: 4, valid_from: '2026-01-01' },
+    { ...cost, cost: 9, valid_from: '2026-10-23' },
+  ];
+  expect(await find({ reimbursements: [lost()], sourcing_costs })).toEqual([]);
+  const later = [lost({ approval_date: '2026-10-23' })];
+  expect(await find({ reimbursements: later, sourcing_costs })).toEqual([[2, 10, '2026-10-23']]);
+});
+
 test('no unit is worth more than the marketplace pays at most', async () => {
   const sourcing_costs = [{ ...cost, cost: 6200 }];
   const reimbursements = [lost({ quantity_cash: 1, amount_total: 5000 })];
