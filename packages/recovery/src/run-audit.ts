@@ -77,7 +77,7 @@ export interface AuditResult {
   readonly rulesVersion: string;
 }
 
-/** Looks through the tables that stand in the session for what the marketplace owes. */
+/** Searches the tables of the session for what the marketplace owes. */
 export async function runAudit(session: Session, settings: AuditSettings): Promise<AuditResult> {
   const {
     policies = builtInPolicies,

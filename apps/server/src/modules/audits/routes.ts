@@ -5,6 +5,7 @@ import type { Bind } from '../../platform/http/bind.ts';
 import { incomingFiles } from '../../platform/http/files.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { updateCosts, uploadCosts } from './update-costs.ts';
+import { claimEstimate } from './claim-estimate.ts';
 import { addEstimateFiles, createEstimate } from './create-estimate.ts';
 import { deleteEstimate, linkEstimate } from './link-estimate.ts';
 import { listReports } from './list-reports.ts';
@@ -21,6 +22,13 @@ import { listMeasurements, updateMeasurements } from './measurements.ts';
 import { listRuns } from './list-runs.ts';
 import { setDateOrder } from './set-date-order.ts';
 import { startRun } from './start-run.ts';
+import {
+  addVisitorFiles,
+  createVisitorEstimate,
+  deleteVisitorEstimate,
+  getVisitorEstimate,
+  setVisitorDateOrder,
+} from './visitor-estimates.ts';
 
 const { audits, operations, stores } = contract;
 
@@ -32,6 +40,7 @@ export function bindAudits(
     scratchDir: string;
     spoolDir: string;
     fileReader: FileReader;
+    captchaKey: Buffer;
   },
 ): void {
   const { data } = tools;
@@ -92,4 +101,19 @@ export function bindAudits(
   });
   bind(audits.saveEstimate, ({ actor, params, body }) => linkEstimate(tools, actor, params.id, body.store));
   bind(audits.deleteEstimate, ({ actor, params }) => deleteEstimate(data, actor, params.id));
+  bind(audits.claimEstimate, ({ actor, body, visitor }) =>
+    claimEstimate(tools, actor, body.token, visitor.language),
+  );
+
+  bind(audits.createVisitorEstimate, ({ body, visitor }) => createVisitorEstimate(tools, body, visitor));
+  bind(audits.getVisitorEstimate, ({ params, visitor }) =>
+    getVisitorEstimate(data, params.token, visitor.language),
+  );
+  bind(audits.addVisitorEstimateFiles, ({ params, request, visitor }) =>
+    addVisitorFiles(tools, params.token, incomingFiles(request), visitor),
+  );
+  bind(audits.setVisitorEstimateDateOrder, ({ params, body, visitor }) =>
+    setVisitorDateOrder(data, params, body.date_order, visitor.language),
+  );
+  bind(audits.deleteVisitorEstimate, ({ params }) => deleteVisitorEstimate(data, params.token));
 }

@@ -462,11 +462,13 @@ export interface EstimatesTable {
   created_at: Generated<Date>;
   expires_at: Generated<Date>;
   id: GeneratedAlways<number>;
+  owner_id: GeneratedAlways<number | null>;
   percent: Generated<number>;
   region: 'na' | 'eu' | 'fe';
   result: unknown;
   run_id: Generated<string>;
   state: Generated<'empty' | 'running' | 'done' | 'failed'>;
+  token_hash: Buffer | null;
 }
 
 export interface ExchangeRatesTable {

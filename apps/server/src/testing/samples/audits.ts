@@ -57,4 +57,10 @@ export const audits: SamplesOf<'audits'> = {
   },
   saveEstimate: { params: estimate, body: () => ({ store: 987_654_321 }), refused: 'invalid_input' },
   deleteEstimate: { params: estimate },
+  claimEstimate: { body: () => ({ token: 'no such token' }), refused: 'estimate_gone' },
+  createVisitorEstimate: { body: () => ({ region: 'na', captcha: 'never solved' }) },
+  getVisitorEstimate: {},
+  addVisitorEstimateFiles: { form: () => oneFile('no report') },
+  setVisitorEstimateDateOrder: { body: () => ({ date_order: 'month' }) },
+  deleteVisitorEstimate: {},
 };
