@@ -306,3 +306,29 @@ create or replace temp macro rate_period(of_fee, of_country, day) as (
     and fee_changes.scope in (audit_region(), of_country)
     and cast(fee_changes.changes_on as date) <= day
 );
+
+-- What a unit cost its seller, by the first day of each cost. A cost without a day was valid from the beginning; of two
+-- from the same day the lower one counts.
+create or replace temp table costs_by_fnsku as
+select
+  fnsku,
+  currency,
+  coalesce(valid_from, date '1900-01-01') as valid_from,
+  min(cost) as cost,
+  list({'file': file, 'row': row}) as evidence
+from sourcing_costs
+where cost > 0
+  and fnsku is not null
+group by all;
+
+create or replace temp table costs_by_sku as
+select
+  sku,
+  currency,
+  coalesce(valid_from, date '1900-01-01') as valid_from,
+  min(cost) as cost,
+  list({'file': file, 'row': row}) as evidence
+from sourcing_costs
+where cost > 0
+  and sku is not null
+group by all;

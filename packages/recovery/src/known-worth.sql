@@ -1,18 +1,4 @@
--- What is known of the worth of products, gathered once: what they cost, what was paid for them, what they sell for.
-create or replace temp table costs_by_fnsku as
-select fnsku, currency, min(cost) as cost
-from sourcing_costs
-where cost > 0
-  and fnsku is not null
-group by fnsku, currency;
-
-create or replace temp table costs_by_sku as
-select sku, currency, min(cost) as cost
-from sourcing_costs
-where cost > 0
-  and sku is not null
-group by sku, currency;
-
+-- What is known of the worth of products, gathered once: what was paid for them, what they sell for.
 create or replace temp table past_payments as
 select
   fnsku,

@@ -93,6 +93,7 @@ test('a loss becomes a finding with its worth, its window and the rows it rests 
       amount: { minor: 1450, currency: 'USD' },
       valuation: 'sourcing_cost',
       capped: false,
+      byDefault: null,
       figures: [
         { name: 'lost', units: 2 },
         { name: 'missing', units: 2 },
@@ -189,6 +190,32 @@ test('charges that no fee preview of the same rates can judge are counted, not c
 describe('worth', () => {
   const costs = (currency: string, cost = 7) => ({
     sourcing_costs: [{ fnsku: 'X001', sku: 'MUG-01', cost, currency }],
+  });
+
+  test.each([
+    ['before any cost was valid', '2026-02-28', null],
+    ['on the first day of a cost', '2026-03-01', 600],
+    ['on the day before the next', '2026-09-30', 600],
+    ['after the cost rose', '2026-10-10', 700],
+  ])('of a loss is the cost valid on its day: %s', async (_, day, minor) => {
+    const sourcing_costs = [
+      { fnsku: 'X001', cost: 9, currency: 'USD', valid_from: '2026-11-01' },
+      { fnsku: 'X001', cost: 7, currency: 'USD', valid_from: '2026-10-01' },
+      { fnsku: 'X001', cost: 6, currency: 'USD', valid_from: '2026-03-01' },
+    ];
+    const amount = minor === null ? null : { minor, currency: 'USD' };
+    expect(await found({ sourcing_costs }, { anchor_date: `date '${day}'` })).toMatchObject({ amount });
+  });
+
+  test('is the undated cost where no dated one is valid, and the cost of the SKU by the same rule', async () => {
+    const sourcing_costs = [
+      { sku: 'MUG-01', cost: 5, currency: 'USD' },
+      { sku: 'MUG-01', cost: 8, currency: 'USD', valid_from: '2026-10-01' },
+    ];
+    const amountOn = async (day: string) =>
+      (await found({ sourcing_costs }, { sku: `'MUG-01'`, anchor_date: `date '${day}'` }))?.amount?.minor;
+    expect(await amountOn('2026-09-30')).toBe(500);
+    expect(await amountOn('2026-10-01')).toBe(800);
   });
 
   test('is reckoned in the currency of the marketplace alone', async () => {

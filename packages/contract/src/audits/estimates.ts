@@ -42,6 +42,14 @@ export const estimate = z.object({
     .nullable(),
 });
 
+/** The secret of a visitor's estimate, as its link contains it. */
+const token = z.string().min(1).max(100);
+
+/** Without the id, which only its account can use. */
+const visitorEstimate = estimate.omit({ id: true });
+
+const visitorRoot = `${root}/visitor-estimates`;
+
 export const estimateCalls = {
   createEstimate: endpoint({
     method: 'POST',
@@ -83,12 +91,13 @@ export const estimateCalls = {
   saveEstimate: endpoint({
     method: 'POST',
     path: `${root}/estimates/{id}/keep/`,
-    summary: 'Keep the files as reports of a store of the same region, and audit it',
+    summary:
+      'Keep the files as reports of a store of the same region, or of a new one still to be connected, and audit it',
     action: 'estimate',
     access: 'seller',
     params: idParams,
-    body: z.object({ store: id }),
-    reply: z.object({ kept: z.number() }),
+    body: z.object({ store: id.optional() }),
+    reply: z.object({ kept: z.number(), store: z.number() }),
   }),
   deleteEstimate: endpoint({
     method: 'DELETE',
@@ -97,6 +106,58 @@ export const estimateCalls = {
     action: 'estimate',
     access: 'seller',
     params: idParams,
+    reply: done,
+  }),
+  claimEstimate: endpoint({
+    method: 'POST',
+    path: `${root}/estimates/claim/`,
+    summary: 'Move an estimate made before signing in to the account',
+    action: 'estimate',
+    access: 'seller',
+    body: z.object({ token }),
+    reply: estimate,
+  }),
+  createVisitorEstimate: endpoint({
+    method: 'POST',
+    path: `${visitorRoot}/`,
+    summary: 'Begin a free estimate without an account; its token is shown once',
+    access: 'public',
+    rate: 'code',
+    body: z.object({ region, captcha: z.string().min(1).max(2000) }),
+    reply: z.object({ token: z.string(), estimate: visitorEstimate }),
+  }),
+  getVisitorEstimate: endpoint({
+    method: 'GET',
+    path: `${visitorRoot}/{token}/`,
+    summary: 'An estimate made without an account',
+    access: 'public',
+    params: z.object({ token }),
+    reply: visitorEstimate,
+  }),
+  addVisitorEstimateFiles: endpoint({
+    method: 'POST',
+    path: `${visitorRoot}/{token}/files/`,
+    summary: 'Report files for an estimate made without an account; deleted after a day',
+    access: 'public',
+    takes: 'files',
+    params: z.object({ token }),
+    reply: visitorEstimate,
+  }),
+  setVisitorEstimateDateOrder: endpoint({
+    method: 'POST',
+    path: `${visitorRoot}/{token}/files/{file}/date-order/`,
+    summary: 'Read a file again whose dates can be read day first or month first',
+    access: 'public',
+    params: z.object({ token, file: id }),
+    body: z.object({ date_order: dateOrder }),
+    reply: visitorEstimate,
+  }),
+  deleteVisitorEstimate: endpoint({
+    method: 'DELETE',
+    path: `${visitorRoot}/{token}/`,
+    summary: 'Delete an estimate made without an account, and its files, now',
+    access: 'public',
+    params: z.object({ token }),
     reply: done,
   }),
 };

@@ -138,6 +138,16 @@ test('a cost list that names only the sku will do', async () => {
   expect(await find({ reimbursements: [lost()], sourcing_costs })).toEqual([[2, 8, '2026-10-22']]);
 });
 
+test('a payment is held against the cost valid on its day', async () => {
+  const sourcing_costs = [
+    { ...cost, cost: 4, valid_from: '2026-01-01' },
+    { ...cost, cost: 9, valid_from: '2026-10-23' },
+  ];
+  expect(await find({ reimbursements: [lost()], sourcing_costs })).toEqual([]);
+  const later = [lost({ approval_date: '2026-10-23' })];
+  expect(await find({ reimbursements: later, sourcing_costs })).toEqual([[2, 10, '2026-10-23']]);
+});
+
 test('no unit is worth more than the marketplace pays at most', async () => {
   const sourcing_costs = [{ ...cost, cost: 6200 }];
   const reimbursements = [lost({ quantity_cash: 1, amount_total: 5000 })];
@@ -159,4 +169,21 @@ test('a top-up that only the settlement shows makes up for it, in full or in par
   expect(await find({ reimbursements: [lost()], settlement: [...settlement, topUp(5)] })).toEqual([
     [2, 3, '2026-10-22'],
   ]);
+});
+
+test('units paid for before 2025-03-31 are held against the median of the sales before, not their cost', async () => {
+  // 30.00 less 10.00 of fees; one dear sale does not move the median, and a later one does not count.
+  const before = ['2024-03-01', '2024-06-01', '2024-09-01', '2025-01-10'].flatMap((on, index) =>
+    sale({ on, order: `111-0000000-000000${index}` }),
+  );
+  const dear = sale({ on: '2025-02-01', order: '111-0000000-0000008', price: 90 });
+  const after = ['2025-03-20', '2025-04-01', '2025-05-01'].flatMap((on, index) =>
+    sale({ on, order: `111-0000000-000001${index}`, price: 300 }),
+  );
+  const older = [lost({ approval_date: '2025-03-15', amount_total: 30 })];
+  const findAgainst = (settlement: ReturnType<typeof sale>) => find({ reimbursements: older, settlement });
+  expect(await findAgainst([...before, ...dear, ...after])).toEqual([[2, 10, '2025-03-15']]);
+  expect(await findAgainst(before)).toEqual([]);
+  const paidInFull = [lost({ approval_date: '2025-03-15', amount_total: 40 })];
+  expect(await find({ reimbursements: paidInFull, settlement: [...before, ...dear] })).toEqual([]);
 });

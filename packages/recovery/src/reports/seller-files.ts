@@ -9,9 +9,11 @@ export const sourcingCosts = {
     fnsku: text('fnsku'),
     cost: decimal('sourcing-cost'),
     currency: text('currency'),
+    /** The first day of the cost; an empty one was valid from the beginning. */
+    valid_from: date('valid-from'),
   },
   signature: ['fnsku', 'cost'],
-  identity: ['sku', 'fnsku', 'currency'],
+  identity: ['sku', 'fnsku', 'currency', 'valid_from'],
 } as const satisfies Report;
 
 export const receivingCounts = {

@@ -32,6 +32,14 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     names_unreadable: 'The list cannot be read. Please save it as CSV or XLSX and upload it again.',
     checks_used_up:
       'You have reached the daily limit of company checks. Please continue tomorrow, or check a shorter list.',
+    estimate_gone:
+      'This estimate was deleted: without an account it is kept for 24 hours. You can start a new one.',
+    estimate_full:
+      'An estimate without an account takes up to 30 files and 200 MB in all, 25 MB each. Sign up to use more.',
+    estimates_used_up:
+      'Your connection has reached its daily limit of free estimates. Please come back tomorrow, or sign up: accounts have no such limit.',
+    estimates_unavailable:
+      'Too many free estimates were started today. Please come back tomorrow, or sign up: accounts have no such limit.',
     company_not_free: 'This company is not free. Check it to see how it stands.',
     too_many_claims: 'You have claimed the maximum number of companies. Please release one first.',
     too_many_views: 'You have saved the maximum number of views. Please delete one first.',

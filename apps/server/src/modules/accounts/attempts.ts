@@ -32,6 +32,9 @@ const limits = {
   'coupon code tried': { attempts: 60, seconds: 60 * 60 },
   'second factor code': { attempts: 10, seconds: 15 * 60 },
   'old password': { attempts: 10, seconds: 15 * 60 },
+  'estimate from an address': { attempts: 10, seconds: 24 * 60 * 60 },
+  'estimate file from an address': { attempts: 200, seconds: 24 * 60 * 60 },
+  'estimate, in all': { attempts: 2_000, seconds: 24 * 60 * 60 },
   'invitation from an agency': { attempts: 100, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, Rule>;
 

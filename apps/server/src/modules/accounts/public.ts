@@ -31,7 +31,8 @@ export {
 } from './appoint-operator.ts';
 export { listOperators } from './change-roles.ts';
 export { superuserRole } from '@recoup/contract/operator-roles';
-export { countAttempt } from './attempts.ts';
+export { countAttempt, type Limit } from './attempts.ts';
+export { redeemCaptcha } from './captcha.ts';
 export { factorPurpose, resealTotpSecrets } from './factors/totp.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
 export { passwordChanged, signedUp } from './events.ts';

@@ -5,7 +5,7 @@ import { writeCsv } from '../../platform/csv/write-csv.ts';
 import type { Objects } from '../../platform/objects/objects.ts';
 import { type Timed } from '../../platform/time/clock.ts';
 import type { Delivery } from './audit-tools.ts';
-import type { CurrentCost } from './list-costs.ts';
+import type { DatedCost } from './list-costs.ts';
 import type { Measurement } from './measurements.ts';
 import { openTables, readReportFile, type Session, type TableName } from './recovery.ts';
 import { fetchObject } from './scratch.ts';
@@ -41,7 +41,7 @@ export async function createAuditTables(
 
 /** Data that no report contains. */
 interface KnownBySeller {
-  readonly costs: readonly CurrentCost[];
+  readonly costs: readonly DatedCost[];
   readonly deliveries: readonly Delivery[];
   readonly measurements: readonly Measurement[];
 }
@@ -49,8 +49,8 @@ interface KnownBySeller {
 function sellerFiles({ costs, deliveries, measurements }: KnownBySeller): Record<string, string[][]> {
   return {
     costs: [
-      ['sku', 'fnsku', 'sourcing-cost', 'currency'],
-      ...costs.map(({ sku, fnsku, cost, currency }) => [sku, fnsku, cost, currency]),
+      ['sku', 'fnsku', 'sourcing-cost', 'currency', 'valid-from'],
+      ...costs.map(({ sku, fnsku, cost, currency, validFrom }) => [sku, fnsku, cost, currency, validFrom]),
     ],
     deliveries: [
       ['shipment-id', 'delivered-date'],
@@ -119,8 +119,8 @@ export function hashRows(
 ): string {
   const hash = createHash('sha256');
   for (const { table, key } of tables) hash.update(`${table} ${key}\n`);
-  for (const { sku, fnsku, cost, currency } of costs) {
-    hash.update(`${JSON.stringify([sku, fnsku, cost, currency])}\n`);
+  for (const { sku, fnsku, cost, currency, validFrom } of costs) {
+    hash.update(`${JSON.stringify([sku, fnsku, cost, currency, validFrom])}\n`);
   }
   for (const { shipmentId, deliveredOn } of deliveries) hash.update(`${shipmentId} ${deliveredOn}\n`);
   for (const measurement of measurements) {

@@ -11,13 +11,27 @@ import { publish } from '../../platform/live/publish.ts';
 import type { SavedObject, ObjectStore } from '../../platform/objects/objects.ts';
 import { spool } from '../../platform/objects/spool.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { ArchiveFaultReason } from '@recoup/recovery/archives';
-import { requireFile, toUnpackFault, unpackUpload, type UnpackedFile } from '../stores/public.ts';
+import type { ArchiveFaultReason, ArchiveLimits } from '@recoup/recovery/archives';
+import { eraseFiles, requireFile, toUnpackFault, unpackUpload, type UnpackedFile } from '../stores/public.ts';
 import { estimateJob } from './jobs.ts';
 import { getEstimate, getEstimateIn, type Estimate } from './get-estimate.ts';
 
-/** Of one estimate: what a page takes at once, many times over. */
-const maxFiles = 200;
+export interface EstimateRef {
+  readonly account: number;
+  readonly estimate: number;
+}
+
+/** Owns the estimates of visitors; ids of accounts are larger. */
+export const visitors = 0;
+
+interface EstimateLimits {
+  readonly files: number;
+  /** Stored bytes of all files; unlimited if undefined. */
+  readonly allBytes?: number;
+  readonly archive?: ArchiveLimits;
+}
+
+const accountLimits: EstimateLimits = { files: 200 };
 
 export async function createEstimate(
   data: Data,
@@ -35,7 +49,13 @@ export async function createEstimate(
   });
 }
 
-interface EstimateTools {
+export interface IncomingFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+export interface EstimateTools {
   readonly data: Data;
   readonly objects: ObjectStore;
   readonly spoolDir: string;
@@ -47,13 +67,7 @@ export async function addEstimateFiles(
   tools: EstimateTools,
   actor: Actor,
   id: number,
-  {
-    files,
-    language,
-  }: {
-    files: AsyncIterable<{ name: string; contentType: string; bytes: AsyncIterable<Uint8Array> }>;
-    language: Language;
-  },
+  { files, language }: { files: AsyncIterable<IncomingFile>; language: Language },
 ): Promise<Estimate> {
   const { data } = tools;
   await data.withTenant(actor, async (tx) => {
@@ -65,61 +79,102 @@ export async function addEstimateFiles(
       .executeTakeFirst();
     if (known === undefined) throw new Problem('not_found');
   });
-  const ref = { account: actor.account, estimate: id };
+  await addFiles(tools, { account: actor.account, estimate: id }, files, accountLimits);
+  return getEstimate(data, actor, id, language);
+}
+
+export async function addFiles(
+  tools: EstimateTools,
+  ref: EstimateRef,
+  files: AsyncIterable<IncomingFile>,
+  limits: EstimateLimits,
+): Promise<void> {
   let count = 0;
   for await (const { name, contentType, bytes } of files) {
     count += 1;
     await withFolder(tools.spoolDir, async (folder) => {
       const { path } = await spool(folder, bytes);
-      const upload = { path, name, contentType, folder };
-      for (const file of await tools.fileReader.run(actor.account, unpackUpload, upload)) {
-        await addUnpacked(tools, ref, file);
+      const upload = { path, name, contentType, folder, ...(limits.archive && { limits: limits.archive }) };
+      for (const file of await tools.fileReader.run(ref.account, unpackUpload, upload)) {
+        await addUnpacked(tools, ref, file, limits);
       }
     });
   }
   if (count === 0) throw new Problem('no_files');
-  return getEstimate(data, actor, id, language);
 }
 
 async function addUnpacked(
-  { data, objects }: EstimateTools,
-  ref: { account: number; estimate: number },
+  tools: EstimateTools,
+  ref: EstimateRef,
   file: UnpackedFile,
+  limits: EstimateLimits,
 ): Promise<void> {
+  const { data, objects } = tools;
   const { name, contentType, path } = file;
-  if (path === undefined) return data.withSystem((tx) => addRefused(tx, ref, name, file.fault));
+  if (path === undefined) return data.withSystem((tx) => addRefused(tx, ref, name, file.fault, limits));
   const kept = await objects.of(ref.account).put(createReadStream(path));
-  await data.withSystem(async (tx) => {
-    await requireFile(tx, objects, { account: ref.account, key: kept.key });
-    await addFile(tx, ref, { ...kept, name, contentType });
-  });
+  try {
+    await data.withSystem(async (tx) => {
+      await requireFile(tx, objects, { account: ref.account, key: kept.key });
+      await addFile(tx, ref, { ...kept, name, contentType }, limits);
+    });
+  } catch (error) {
+    await eraseFiles(tools, ref.account, [kept.key]);
+    throw error;
+  }
 }
 
 /** Files that cannot be unpacked are listed with their fault. */
 async function addRefused(
   tx: Tx,
-  { account, estimate }: { account: number; estimate: number },
+  ref: EstimateRef,
   name: string,
   fault: ArchiveFaultReason,
+  limits: EstimateLimits,
 ): Promise<void> {
+  await requireSpace(tx, ref, 0, limits);
   await tx
     .insertInto('estimate_files')
     .values({
-      account_id: account,
-      estimate_id: estimate,
+      account_id: ref.account,
+      estimate_id: ref.estimate,
       file_name: name,
       object_size: 0,
       status: 'refused',
       faults: JSON.stringify(toUnpackFault(fault).faults),
     })
     .execute();
-  await publish(tx, account, { topic: 'estimate', subject: String(estimate) });
+  await publish(tx, ref.account, { topic: 'estimate', subject: String(ref.estimate) });
 }
 
 async function addFile(
   tx: Tx,
-  { account, estimate }: { account: number; estimate: number },
+  ref: EstimateRef,
   file: SavedObject & { name: string; contentType: string },
+  limits: EstimateLimits,
+): Promise<void> {
+  await requireSpace(tx, ref, file.size, limits);
+  await tx
+    .insertInto('estimate_files')
+    .values({
+      account_id: ref.account,
+      estimate_id: ref.estimate,
+      file_name: file.name,
+      content_type: file.contentType,
+      object_key: file.key,
+      object_size: file.size,
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'estimate_id', 'object_key']).doNothing())
+    .execute();
+  await enqueueEstimate(tx, ref);
+}
+
+/** Locks the estimate, so that files sent at the same time are counted one after the other. */
+async function requireSpace(
+  tx: Tx,
+  { account, estimate }: EstimateRef,
+  size: number,
+  limits: EstimateLimits,
 ): Promise<void> {
   const known = await tx
     .selectFrom('estimates')
@@ -129,33 +184,21 @@ async function addFile(
     .forUpdate()
     .executeTakeFirst();
   if (known === undefined) throw new Problem('not_found');
-  const { count } = await tx
+  const { count, bytes } = await tx
     .selectFrom('estimate_files')
-    .select((select) => select.fn.countAll<number>().as('count'))
+    .select((select) => [
+      select.fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(object_size), 0)::bigint`.as('bytes'),
+    ])
     .where('account_id', '=', account)
     .where('estimate_id', '=', estimate)
     .executeTakeFirstOrThrow();
-  if (count >= maxFiles) throw new Problem('body_too_large');
-  await tx
-    .insertInto('estimate_files')
-    .values({
-      account_id: account,
-      estimate_id: estimate,
-      file_name: file.name,
-      content_type: file.contentType,
-      object_key: file.key,
-      object_size: file.size,
-    })
-    .onConflict((conflict) => conflict.columns(['account_id', 'estimate_id', 'object_key']).doNothing())
-    .execute();
-  await enqueueEstimate(tx, { account, estimate });
+  const isFull = count >= limits.files || bytes + size > (limits.allBytes ?? Number.POSITIVE_INFINITY);
+  if (isFull) throw new Problem(account === visitors ? 'estimate_full' : 'body_too_large');
 }
 
-/** Searches all files of an estimate, in the background. */
-export async function enqueueEstimate(
-  tx: Tx,
-  { account, estimate }: { account: number; estimate: number },
-): Promise<void> {
+/** Searches all files of an estimate, in the background. Those of visitors wait for each other and for accounts. */
+export async function enqueueEstimate(tx: Tx, { account, estimate }: EstimateRef): Promise<void> {
   const { run_id: run } = await tx
     .updateTable('estimates')
     .set({ state: 'running', percent: 0, expires_at: sql`recoup_now() + interval '1 day'` })
@@ -163,17 +206,11 @@ export async function enqueueEstimate(
     .where('id', '=', estimate)
     .returning('run_id')
     .executeTakeFirstOrThrow();
-  await enqueue(
-    tx,
-    estimateJob,
-    { account, estimate },
-    {
-      queue: `estimate:${account}/${estimate}`,
-      key: `estimate:${account}/${estimate}`,
-      account,
-      run,
-      priority: 5,
-    },
-  );
+  const key = `estimate:${account}/${estimate}`;
+  const turn =
+    account === visitors
+      ? { queue: 'estimate:visitors', priority: 20 }
+      : { queue: key, account, priority: 5 };
+  await enqueue(tx, estimateJob, { account, estimate }, { ...turn, key, run });
   await publish(tx, account, { topic: 'estimate', subject: String(estimate) });
 }

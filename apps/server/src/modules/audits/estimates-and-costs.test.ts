@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { deleteExpiredEstimates } from './link-estimate.ts';
 import { createReports, type ReportFixture } from './fixtures/reports.ts';
 import { saveBuiltInPolicies } from './policies.ts';
-import { listCurrentCosts } from './list-costs.ts';
+import { listDatedCosts } from './list-costs.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -212,7 +212,7 @@ describe('sourcing costs', () => {
     ]);
   });
 
-  test('come from the last invoice where the seller lists none', async () => {
+  test('come from invoices, each from its day on, for the days before the list of the seller begins', async () => {
     const person = await server.person();
     const costs = await server.data.withSystem(async (tx) => {
       for (const [number, issued_on, unit_cost] of [
@@ -258,19 +258,21 @@ describe('sourcing costs', () => {
           fnsku: 'X00LISTED',
           cost: '3.00',
           currency: 'USD',
-          valid_from: '2026-01-01',
+          valid_from: '2026-04-01',
           changed_by: person.id,
         })
         .execute();
-      return listCurrentCosts(tx, person.id, '2026-11-15');
+      return listDatedCosts(tx, person.id, '2026-11-15');
     });
-    expect(costs.map(({ fnsku, cost }) => [fnsku, Number(cost)])).toEqual([
-      ['X00LISTED', 3],
-      ['X00INVOICED', 4.35],
+    expect(costs.map(({ fnsku, cost, validFrom }) => [fnsku, Number(cost), validFrom])).toEqual([
+      ['X00LISTED', 3, '2026-04-01'],
+      ['X00INVOICED', 4.1, '2026-03-01'],
+      ['X00INVOICED', 4.35, '2026-05-01'],
+      ['X00LISTED', 4.1, '2026-03-01'],
     ]);
   });
 
-  test('value what is found', async () => {
+  test('value what is found, by the cost valid on the day of the loss', async () => {
     const person = await server.person();
     const [, ledger] = world.files.find(([name]) => name.includes('LEDGER_DETAIL')) ?? [];
     const { id: store } = await server.data.withSystem((tx) =>
@@ -298,13 +300,14 @@ describe('sourcing costs', () => {
       );
     const [first] = await lost();
     expect(first?.valuation).not.toBe('sourcing_cost');
+    const { result: loss } = await person.call(audits.getFinding, { params: { id: first?.id ?? 0 } });
+    const dayAfter = new Date(Date.parse(loss.anchor.date) + 86_400_000).toISOString().slice(0, 10);
     await person.call(audits.updateCosts, {
       body: {
-        set: ['USD', 'CAD', 'MXN'].map((currency) => ({
-          fnsku: first?.fnsku ?? '',
-          cost: '7.25',
-          currency,
-        })),
+        set: ['USD', 'CAD', 'MXN'].flatMap((currency) => [
+          { fnsku: loss.fnsku ?? '', cost: '7.25', currency },
+          { fnsku: loss.fnsku ?? '', cost: '9.50', currency, valid_from: dayAfter },
+        ]),
       },
     });
     await person.call(audits.startRun, { body: { store } });

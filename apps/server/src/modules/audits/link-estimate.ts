@@ -1,3 +1,4 @@
+import type { Region } from '@recoup/contract/stores';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
@@ -5,32 +6,33 @@ import { enqueue } from '../../platform/jobs/job.ts';
 import { publish } from '../../platform/live/publish.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
-import { saveReport, getStore } from '../stores/public.ts';
+import { getOrCreatePendingStore, saveReport, getStore } from '../stores/public.ts';
+import type { EstimateRef } from './create-estimate.ts';
 import { deleteFilesJob } from './jobs.ts';
 
-interface EstimateRef {
-  readonly account: number;
-  readonly estimate: number;
-}
-
-/** Its files become reports of a store; the estimate itself has served. */
+/**
+ * Its files become reports of a store; the estimate itself has served. Without a store they become those of one that
+ * waits to be connected, which the first connection in that region then uses.
+ */
 export async function linkEstimate(
   { data, objects }: { data: Data; objects: ObjectStore },
   actor: Actor,
   id: number,
-  store: number,
-): Promise<{ kept: number }> {
-  const ref = { account: actor.account, store, by: actor.user };
-  await data.withTenant(actor, async (tx) => {
+  given: number | undefined,
+): Promise<{ kept: number; store: number }> {
+  const { region } = await data.withTenant(actor, async (tx) => {
     const estimate = await getOwnEstimate(tx, actor.account, id);
-    const chosen = await getStore(tx, { account: actor.account, store });
-    if (chosen === undefined)
-      throw new Problem('invalid_input', { fields: { store: { fault: 'not_valid' } } });
-    if (chosen.region !== estimate.region) {
+    if (given === undefined) return estimate;
+    const chosen = await getStore(tx, { account: actor.account, store: given });
+    if (chosen?.region !== estimate.region) {
       throw new Problem('invalid_input', { fields: { store: { fault: 'not_valid' } } });
     }
+    return estimate;
   });
   return data.withSystem(async (tx) => {
+    const pending = { region, name: '', home: null };
+    const store = given ?? (await getOrCreatePendingStore(tx, actor.account, pending));
+    const ref = { account: actor.account, store, by: actor.user };
     const files = await tx
       .selectFrom('estimate_files')
       .select(['file_name', 'content_type', 'date_order', 'object_key', 'object_size', 'report_type'])
@@ -53,7 +55,7 @@ export async function linkEstimate(
       if (outcome === 'kept') kept += 1;
     }
     await deleteEstimateRows(tx, { account: actor.account, estimate: id });
-    return { kept };
+    return { kept, store };
   });
 }
 
@@ -77,7 +79,7 @@ export async function deleteExpiredEstimates(data: Data): Promise<void> {
   }
 }
 
-async function getOwnEstimate(tx: Tx, account: number, id: number): Promise<{ region: string }> {
+async function getOwnEstimate(tx: Tx, account: number, id: number): Promise<{ region: Region }> {
   const row = await tx
     .selectFrom('estimates')
     .select('region')
@@ -89,7 +91,7 @@ async function getOwnEstimate(tx: Tx, account: number, id: number): Promise<{ re
 }
 
 /** The rows go here, the files in a job of the same transaction. */
-async function deleteEstimateRows(tx: Tx, { account, estimate }: EstimateRef): Promise<void> {
+export async function deleteEstimateRows(tx: Tx, { account, estimate }: EstimateRef): Promise<void> {
   const files = await tx
     .selectFrom('estimate_files')
     .select(['object_key', 'table_key'])

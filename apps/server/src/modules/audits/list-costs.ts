@@ -44,36 +44,51 @@ function plain(cost: string): string {
   return cost.replace(/(\.\d\d)(\d*?)0+$/, '$1$2');
 }
 
-export interface CurrentCost {
+export interface DatedCost {
   readonly fnsku: string;
   readonly sku: string;
   readonly cost: string;
   readonly currency: string;
+  /** ISO 8601 date of the first day of this cost. */
+  readonly validFrom: string;
 }
 
-/** The cost valid on the day per product: the seller's own list, otherwise the latest invoice. */
-export async function listCurrentCosts(tx: Tx, account: number, asOf: string): Promise<CurrentCost[]> {
+/** Every cost of each product by that day: the seller's own list, and invoices for the days before it begins. */
+export async function listDatedCosts(tx: Tx, account: number, asOf: string): Promise<DatedCost[]> {
   const listed = await listedCosts(tx, account, asOf);
-  const known = new Set(listed.map(({ fnsku, currency }) => `${fnsku} ${currency}`));
+  const since = new Map<string, string>();
+  for (const { fnsku, currency, validFrom } of listed) {
+    const product = `${fnsku} ${currency}`;
+    const first = since.get(product);
+    if (first === undefined || validFrom < first) since.set(product, validFrom);
+  }
   const invoiced = await listInvoiceCosts(tx, account, asOf);
   return [
     ...listed,
     ...invoiced
-      .filter(({ fnsku, currency }) => !known.has(`${fnsku} ${currency}`))
-      .map(({ fnsku, currency, unitCost }) => ({ fnsku, sku: '', cost: unitCost, currency })),
+      .filter(({ fnsku, currency, issuedOn }) => {
+        const first = since.get(`${fnsku} ${currency}`);
+        return first === undefined || issuedOn < first;
+      })
+      .map(({ fnsku, currency, unitCost, issuedOn }) => ({
+        fnsku,
+        sku: '',
+        cost: unitCost,
+        currency,
+        validFrom: issuedOn,
+      })),
   ];
 }
 
-function listedCosts(tx: Tx, account: number, asOf: string): Promise<CurrentCost[]> {
+function listedCosts(tx: Tx, account: number, asOf: string): Promise<DatedCost[]> {
   return tx
     .selectFrom('sourcing_costs')
-    .distinctOn(['fnsku', 'sku', 'currency'])
-    .select(['fnsku', 'sku', 'cost', 'currency'])
+    .select(['fnsku', 'sku', 'cost', 'currency', 'valid_from as validFrom'])
     .where('account_id', '=', account)
     .where('valid_from', '<=', asOf)
     .orderBy('fnsku')
     .orderBy('sku')
     .orderBy('currency')
-    .orderBy('valid_from', 'desc')
+    .orderBy('valid_from')
     .execute();
 }

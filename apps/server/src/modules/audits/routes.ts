@@ -5,10 +5,12 @@ import type { Bind } from '../../platform/http/bind.ts';
 import { incomingFiles } from '../../platform/http/files.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { updateCosts, uploadCosts } from './update-costs.ts';
+import { claimEstimate } from './claim-estimate.ts';
 import { addEstimateFiles, createEstimate } from './create-estimate.ts';
 import { deleteEstimate, linkEstimate } from './link-estimate.ts';
 import { listReports } from './list-reports.ts';
 import { updatePolicy, listPolicies } from './policies.ts';
+import { getCostGain } from './get-cost-gain.ts';
 import { listCosts } from './list-costs.ts';
 import { getEstimate } from './get-estimate.ts';
 import { exportEvidence, listEvidence } from './list-evidence.ts';
@@ -20,6 +22,13 @@ import { listMeasurements, updateMeasurements } from './measurements.ts';
 import { listRuns } from './list-runs.ts';
 import { setDateOrder } from './set-date-order.ts';
 import { startRun } from './start-run.ts';
+import {
+  addVisitorFiles,
+  createVisitorEstimate,
+  deleteVisitorEstimate,
+  getVisitorEstimate,
+  setVisitorDateOrder,
+} from './visitor-estimates.ts';
 
 const { audits, operations, stores } = contract;
 
@@ -31,6 +40,7 @@ export function bindAudits(
     scratchDir: string;
     spoolDir: string;
     fileReader: FileReader;
+    captchaKey: Buffer;
   },
 ): void {
   const { data } = tools;
@@ -63,6 +73,7 @@ export function bindAudits(
   bind(audits.updatePolicy, ({ actor, body }) => updatePolicy(data, actor, body));
 
   bind(audits.listCosts, ({ actor, query }) => listCosts(data, actor, query));
+  bind(audits.getCostGain, ({ actor }) => getCostGain(data, actor));
   bind(audits.updateCosts, ({ actor, body }) => updateCosts(data, actor, body));
   bind(audits.uploadCosts, ({ actor, query, request, visitor }) =>
     uploadCosts(tools, actor, incomingFiles(request), { columns: query, language: visitor.language }),
@@ -90,4 +101,19 @@ export function bindAudits(
   });
   bind(audits.saveEstimate, ({ actor, params, body }) => linkEstimate(tools, actor, params.id, body.store));
   bind(audits.deleteEstimate, ({ actor, params }) => deleteEstimate(data, actor, params.id));
+  bind(audits.claimEstimate, ({ actor, body, visitor }) =>
+    claimEstimate(tools, actor, body.token, visitor.language),
+  );
+
+  bind(audits.createVisitorEstimate, ({ body, visitor }) => createVisitorEstimate(tools, body, visitor));
+  bind(audits.getVisitorEstimate, ({ params, visitor }) =>
+    getVisitorEstimate(data, params.token, visitor.language),
+  );
+  bind(audits.addVisitorEstimateFiles, ({ params, request, visitor }) =>
+    addVisitorFiles(tools, params.token, incomingFiles(request), visitor),
+  );
+  bind(audits.setVisitorEstimateDateOrder, ({ params, body, visitor }) =>
+    setVisitorDateOrder(data, params, body.date_order, visitor.language),
+  );
+  bind(audits.deleteVisitorEstimate, ({ params }) => deleteVisitorEstimate(data, params.token));
 }

@@ -2,12 +2,15 @@ import type { estimate as estimateReply } from '@recoup/contract/audits/estimate
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { requireFile, toNoteColumns } from '../stores/public.ts';
 import { createAuditTables } from './audit-tables.ts';
+import type { EstimateRef } from './create-estimate.ts';
+import { deleteFilesJob } from './jobs.ts';
 import type { AuditTools } from './audit-tools.ts';
 import { listCurrentPolicies } from './policies.ts';
-import { listCurrentCosts } from './list-costs.ts';
+import { listDatedCosts } from './list-costs.ts';
 import { listCurrentMeasurements } from './measurements.ts';
 import { importFile, type ImportOutcome } from './import-file.ts';
 import { toTable, search, toAuditRegion, type SearchResult, type Session } from './recovery.ts';
@@ -15,11 +18,6 @@ import { withScratch } from './scratch.ts';
 import { withSession } from './with-session.ts';
 
 type Result = NonNullable<z.output<typeof estimateReply>['result']>;
-
-interface EstimateRef {
-  readonly account: number;
-  readonly estimate: number;
-}
 
 /** Reads the files that are new, then searches all of them together. */
 export async function runEstimate(
@@ -70,7 +68,11 @@ async function importNewFiles(
         if (outcome.kind === 'read') {
           await requireFile(tx, objects, { account: ref.account, key: outcome.tableKey });
         }
-        await saveRead(tx, ref, file.id, outcome);
+        const isSaved = await saveRead(tx, ref, file.id, outcome);
+        // The estimate was deleted meanwhile, and its other files with it.
+        if (!isSaved && outcome.kind === 'read') {
+          await enqueue(tx, deleteFilesJob, { account: ref.account, keys: [outcome.tableKey] });
+        }
         await publishProgress(tx, ref, ((index + 1) / due.length) * 60);
       });
     });
@@ -87,8 +89,13 @@ function listFiles(tx: Tx, { account, estimate }: EstimateRef) {
     .execute();
 }
 
-async function saveRead(tx: Tx, { account }: EstimateRef, id: number, outcome: ImportOutcome): Promise<void> {
-  await tx
+async function saveRead(
+  tx: Tx,
+  { account }: EstimateRef,
+  id: number,
+  outcome: ImportOutcome,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('estimate_files')
     .set({
       ...toNoteColumns(outcome),
@@ -104,7 +111,8 @@ async function saveRead(tx: Tx, { account }: EstimateRef, id: number, outcome: I
     })
     .where('account_id', '=', account)
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 async function publishProgress(tx: Tx, { account, estimate }: EstimateRef, percent: number): Promise<void> {
@@ -125,7 +133,7 @@ async function searchFiles(
   const asOf = today(data);
   const { files, ...known } = await data.withSystem(async (tx) => ({
     files: await listFiles(tx, ref),
-    costs: await listCurrentCosts(tx, ref.account, asOf),
+    costs: await listDatedCosts(tx, ref.account, asOf),
     measurements: await listCurrentMeasurements(tx, ref.account, asOf),
   }));
   const tables = files.flatMap(({ id, table_name, table_key }) =>

@@ -13,7 +13,7 @@ import { listImportedFiles, importReports, listUnreadPayments } from './import-r
 import { listCurrentPolicies } from './policies.ts';
 import { finishUnchanged } from './finish-unchanged.ts';
 import { createProgress } from './progress.ts';
-import { listCurrentCosts } from './list-costs.ts';
+import { listDatedCosts } from './list-costs.ts';
 import { listCurrentMeasurements } from './measurements.ts';
 import { listLatestDecisions } from './list-decisions.ts';
 import { listReimbursements, type Reimbursement } from './list-reimbursements.ts';
@@ -109,7 +109,7 @@ async function searchStore(
   await importShipments(tools, ref, tools.log);
   const { tables, unreadPayments, shipmentIds, ...known } = await tools.data.withSystem(async (tx) => ({
     tables: await listImportedFiles(tx, ref, await listIncompleteTypes(tx, ref)),
-    costs: await listCurrentCosts(tx, ref.account, asOf),
+    costs: await listDatedCosts(tx, ref.account, asOf),
     deliveries: await listDeliveries(tx, ref),
     measurements: await listCurrentMeasurements(tx, ref.account, asOf),
     unreadPayments: await listUnreadPayments(tx, ref),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { enqueueEstimate } from './create-estimate.ts';
+import { enqueueEstimate, type EstimateRef } from './create-estimate.ts';
 
 /** Reads a refused file of an estimate again, in the order of dates its owner knows. */
 export async function setDateOrder(
@@ -21,18 +21,27 @@ export async function setDateOrder(
       .executeTakeFirst();
     if (known === undefined) throw new Problem('not_found');
   });
+  await readAgain(data, { account: actor.account, estimate }, file, dateOrder);
+}
+
+export async function readAgain(
+  data: Data,
+  ref: EstimateRef,
+  file: number,
+  dateOrder: DateOrder,
+): Promise<void> {
   await data.withSystem(async (tx) => {
     const changed = await tx
       .updateTable('estimate_files')
       .set({ date_order: dateOrder, status: 'waiting', faults: sql`'[]'` })
-      .where('account_id', '=', actor.account)
-      .where('estimate_id', '=', estimate)
+      .where('account_id', '=', ref.account)
+      .where('estimate_id', '=', ref.estimate)
       .where('id', '=', file)
       .where('status', '=', 'refused')
       .where('object_key', 'is not', null)
       .returning('id')
       .executeTakeFirst();
     if (changed === undefined) throw new Problem('not_found');
-    await enqueueEstimate(tx, { account: actor.account, estimate });
+    await enqueueEstimate(tx, ref);
   });
 }

@@ -11,12 +11,12 @@ export interface InvoiceCost {
 }
 
 /**
- * Latest unit cost per FNSKU and currency by that day, from invoices with prices. Rejected invoices do not
- * count.
+ * Unit costs per FNSKU and currency by that day, one for each day of issue, from invoices with prices. Rejected
+ * invoices do not count.
  */
 export async function listInvoiceCosts(tx: Tx, account: number, asOf: string): Promise<InvoiceCost[]> {
   const { rows } = await sql<InvoiceCost>`
-    select distinct on (line.fnsku, invoice.currency)
+    select distinct on (line.fnsku, invoice.currency, invoice.issued_on)
       line.fnsku,
       invoice.currency,
       trim_scale(line.unit_cost)::text as "unitCost",
@@ -33,7 +33,7 @@ export async function listInvoiceCosts(tx: Tx, account: number, asOf: string): P
       and invoice.issued_on <= ${asOf}
       and documents.type = 'supplier_invoice'
       and documents.status <> 'rejected'
-    order by line.fnsku, invoice.currency, invoice.issued_on desc, line.id desc
+    order by line.fnsku, invoice.currency, invoice.issued_on, line.id desc
   `.execute(tx);
   return rows;
 }

@@ -212,7 +212,7 @@ describe('allocating invoice lines', () => {
   });
 });
 
-test('the latest cost of each FNSKU is known by currency', async () => {
+test('the costs of each FNSKU are known by currency and day of issue', async () => {
   const person = await server.person();
   await invoice(person, '2026-03-01', [line(1, '2.5')], 'USD');
   await invoice(person, '2026-01-01', [line(1, '9')], 'USD');
@@ -221,6 +221,7 @@ test('the latest cost of each FNSKU is known by currency', async () => {
   const costs = await server.data.withSystem((tx) => listInvoiceCosts(tx, person.id, '2100-01-01'));
   expect(costs).toMatchObject([
     { fnsku, currency: 'CNY', unitCost: '17.25', issuedOn: '2026-02-01' },
+    { fnsku, currency: 'USD', unitCost: '9', issuedOn: '2026-01-01' },
     { fnsku, currency: 'USD', unitCost: '2.5', issuedOn: '2026-03-01' },
     { fnsku: 'X00OTHEROO', currency: 'CNY', unitCost: '3' },
   ]);

@@ -19,12 +19,13 @@ export {
   lockStore,
   shareSeller,
 } from './queries.ts';
+export { getOrCreatePendingStore } from './pending-store.ts';
 export { reportsView, storesView } from './views.ts';
 export { lockStorage, sumUploadedBytes } from './report-storage.ts';
 export { resealSecrets } from './reseal-secrets.ts';
 export { bindStores } from './routes.ts';
 export { secretsPurpose } from './secrets.ts';
-export type { UnpackedFile } from './unpack-files.ts';
+export { archiveLimits, type UnpackedFile } from './unpack-files.ts';
 export { toUnpackFault, unpackUpload } from './unpack-upload.ts';
 export { saveReport } from './upload-reports.ts';
 export { listSyncProgress } from './list-sync-progress.ts';

@@ -9,6 +9,7 @@ import {
   readXlsx,
   unzip,
   type ArchiveFaultReason,
+  type ArchiveLimits,
   type ArchivedFile,
 } from '@recoup/recovery/archives';
 import { gunzip } from '../../platform/archives/gunzip.ts';
@@ -19,7 +20,11 @@ import { toShownName } from '../../platform/http/files.ts';
 const mebibyte = 1024 * 1024;
 
 /** A single report may be as large as an uncompressed one. */
-export const archiveLimits = { files: 200, fileBytes: 512 * mebibyte, allBytes: 1024 * mebibyte };
+export const archiveLimits: ArchiveLimits = {
+  files: 200,
+  fileBytes: 512 * mebibyte,
+  allBytes: 1024 * mebibyte,
+};
 
 /** A sheet holds no more: https://support.microsoft.com/office/excel-specifications-and-limits */
 const maxSheetRows = 1_048_576;
@@ -30,6 +35,8 @@ export interface UploadedArchive {
   readonly contentType: string;
   /** Where unpacked files are written; the caller deletes it. */
   readonly folder: string;
+  /** Those of accounts unless given. */
+  readonly limits?: ArchiveLimits;
 }
 
 /** A file of an upload, unpacked to `path`, or why it could not be. */
@@ -44,14 +51,15 @@ export async function unpackFiles({
   name,
   contentType,
   folder,
+  limits = archiveLimits,
 }: UploadedArchive): Promise<UnpackedFile[]> {
   switch (toPacking(await readHead(path))) {
     case 'none':
       return [{ name, contentType, path }];
     case 'gzip':
-      return [await write(join(folder, 'unpacked'), gunzipped(name, createReadStream(path)))];
+      return [await write(join(folder, 'unpacked'), gunzipped(name, createReadStream(path), limits))];
     case 'zip':
-      return unzipped({ path, name, folder });
+      return unzipped({ path, name, folder, limits });
   }
 }
 
@@ -69,15 +77,16 @@ async function unzipped({
   path,
   name,
   folder,
-}: Pick<UploadedArchive, 'path' | 'name' | 'folder'>): Promise<UnpackedFile[]> {
+  limits,
+}: Pick<UploadedArchive, 'path' | 'name' | 'folder'> & { limits: ArchiveLimits }): Promise<UnpackedFile[]> {
   const files: UnpackedFile[] = [];
   try {
-    if (await isXlsx(path, archiveLimits)) {
+    if (await isXlsx(path, limits)) {
       const bytes = Readable.from([Buffer.from(writeCsv(await readXlsx(path, maxSheetRows)))]);
       return [await write(join(folder, 'unpacked'), { name, bytes })];
     }
-    for await (const archived of unzip(path, archiveLimits)) {
-      files.push(await write(join(folder, `unpacked-${files.length}`), await innerFile(archived)));
+    for await (const archived of unzip(path, limits)) {
+      files.push(await write(join(folder, `unpacked-${files.length}`), await innerFile(archived, limits)));
     }
   } catch (error) {
     return [...files, { name, contentType: '', path: undefined, fault: reasonOf(error) }];
@@ -93,16 +102,16 @@ interface NamedBytes {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-function gunzipped(name: string, bytes: AsyncIterable<Uint8Array>): NamedBytes {
-  return { name: name.replace(/(?<=.)\.gz$/i, ''), bytes: gunzip(bytes, archiveLimits.fileBytes) };
+function gunzipped(name: string, bytes: AsyncIterable<Uint8Array>, limits: ArchiveLimits): NamedBytes {
+  return { name: name.replace(/(?<=.)\.gz$/i, ''), bytes: gunzip(bytes, limits.fileBytes) };
 }
 
-async function innerFile(archived: ArchivedFile): Promise<NamedBytes> {
+async function innerFile(archived: ArchivedFile, limits: ArchiveLimits): Promise<NamedBytes> {
   const name = toShownName(archived.path);
   try {
     const { packing, bytes } = await detectPacking(archived.bytes);
     if (packing === 'zip') throw new ArchiveFault('nested');
-    return packing === 'gzip' ? gunzipped(name, bytes) : { name, bytes };
+    return packing === 'gzip' ? gunzipped(name, bytes, limits) : { name, bytes };
   } catch (error) {
     if (!(error instanceof ArchiveFault)) throw error;
     return { name, bytes: failingStream(error) };

@@ -462,11 +462,13 @@ export interface EstimatesTable {
   created_at: Generated<Date>;
   expires_at: Generated<Date>;
   id: GeneratedAlways<number>;
+  owner_id: GeneratedAlways<number | null>;
   percent: Generated<number>;
   region: 'na' | 'eu' | 'fe';
   result: unknown;
   run_id: Generated<string>;
   state: Generated<'empty' | 'running' | 'done' | 'failed'>;
+  token_hash: Buffer | null;
 }
 
 export interface ExchangeRatesTable {
@@ -520,6 +522,8 @@ export interface FindingsTable {
   country: string | null;
   created_at: Generated<Date>;
   currency: string | null;
+  default_amount: number | null;
+  default_basis: 'past_payments' | 'estimate' | null;
   detector_version: number;
   figures: Generated<unknown>;
   first_run_id: number;

@@ -87,7 +87,7 @@ export function createBind(
     options.bound.add(endpoint);
 
     const answer = async (request: FastifyRequest, reply: FastifyReply, caller: Person | undefined) => {
-      // No scope covers public calls, so a key does not stand for its holder there.
+      // No scope covers public calls, so a key does not authenticate anybody there.
       const person = endpoint.access === 'public' && caller?.key !== undefined ? undefined : caller;
       const actor =
         endpoint.access === 'public'

@@ -24,6 +24,7 @@ export const audits: SamplesOf<'audits'> = {
   listPolicies: {},
   updatePolicy: { body: () => ({ id: 'no such policy', reason: 'A reason' }), refused: 'not_found' },
   listCosts: {},
+  getCostGain: {},
   updateCosts: { body: () => ({ set: [{ sku: 'SKU-1', cost: '1.50', currency: 'USD' }] }) },
   uploadCosts: { form: () => oneFile('sku,cost,currency\nSKU-1,1.50,USD\n') },
   listMeasurements: {},
@@ -56,4 +57,10 @@ export const audits: SamplesOf<'audits'> = {
   },
   saveEstimate: { params: estimate, body: () => ({ store: 987_654_321 }), refused: 'invalid_input' },
   deleteEstimate: { params: estimate },
+  claimEstimate: { body: () => ({ token: 'no such token' }), refused: 'estimate_gone' },
+  createVisitorEstimate: { body: () => ({ region: 'na', captcha: 'never solved' }) },
+  getVisitorEstimate: {},
+  addVisitorEstimateFiles: { form: () => oneFile('no report') },
+  setVisitorEstimateDateOrder: { body: () => ({ date_order: 'month' }) },
+  deleteVisitorEstimate: {},
 };

@@ -17,7 +17,7 @@ import { estimateQuery, useLiveEstimate, useSetDateOrder } from './api.ts';
 import { useEstimateFiles } from './use-estimate-files.ts';
 import { Button } from '../../ui/button/button.tsx';
 
-/** What the marketplace may owe, from report files alone. Which estimate it is stands in the address. */
+/** What the marketplace may owe, from report files alone. The id of the estimate is in the address. */
 export default function EstimatePage() {
   const text = useText('estimate');
   const language = useLanguage();
@@ -26,7 +26,7 @@ export default function EstimatePage() {
   const id = search.id || null;
   const show = (next: string | null) => adjust({ id: next ?? '' });
   const [region, setRegion] = useState<Region>('na');
-  // Whatever ends it, what is told of it meanwhile is no longer asked for.
+  // However it ends, its progress is no longer polled.
   const [isEnding, setEnding] = useState(false);
   const estimate = useQuery({ ...estimateQuery(account, id ?? ''), enabled: id !== null && !isEnding });
   useLiveEstimate(account, isEnding ? null : id);

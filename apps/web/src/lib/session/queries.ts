@@ -64,7 +64,7 @@ export function storesKey(account: string) {
   return about(account, 'stores');
 }
 
-/** The linked stores as they were told: the frame and the page that lists them each read from it what they show. */
+/** The linked stores as the server sent them: the frame and the stores page each select from it what they show. */
 export function linkedStoresQuery(account: string) {
   return queryOptions({
     queryKey: [...storesKey(account), 'list'],

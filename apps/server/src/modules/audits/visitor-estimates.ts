@@ -1,0 +1,157 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Region } from '@recoup/contract/stores';
+import type { DateOrder } from '@recoup/recovery';
+import { sql } from 'kysely';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import { toAddressBlock } from '../../platform/http/address-block.ts';
+import type { Visitor } from '../../platform/http/bind.ts';
+import type { Language } from '../../platform/language.ts';
+import { Problem } from '../../platform/problem.ts';
+import { countAttempt, redeemCaptcha, type Limit } from '../accounts/public.ts';
+import { archiveLimits } from '../stores/public.ts';
+import {
+  addFiles,
+  visitors,
+  type EstimateRef,
+  type EstimateTools,
+  type IncomingFile,
+} from './create-estimate.ts';
+import { getEstimateIn, type Estimate } from './get-estimate.ts';
+import { deleteEstimateRows } from './link-estimate.ts';
+import { readAgain } from './set-date-order.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** Of one estimate; enough for the reports of a seller who wants to try it. */
+const limits = {
+  files: 30,
+  allBytes: 200 * mebibyte,
+  archive: { ...archiveLimits, fileBytes: 100 * mebibyte, allBytes: 200 * mebibyte },
+};
+/** As sent, compressed or not. */
+const maxUploadBytes = 25 * mebibyte;
+/** Of all visitors together, so that they cannot fill the disk. */
+const maxStoredBytes = 10 * 1024 * mebibyte;
+
+export async function createVisitorEstimate(
+  { data, captchaKey }: { data: Data; captchaKey: Buffer },
+  { region, captcha }: { readonly region: Region; readonly captcha: string },
+  visitor: Visitor,
+): Promise<{ token: string; estimate: Estimate }> {
+  await redeemCaptcha(data, captchaKey, captcha);
+  await count(data, 'estimate from an address', toAddressBlock(visitor.ip));
+  await countForAll(data);
+  const token = randomBytes(32).toString('base64url');
+  return data.withSystem(async (tx) => {
+    const { id } = await tx
+      .insertInto('estimates')
+      .values({ account_id: visitors, region, token_hash: hash(token) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { token, estimate: await getEstimateIn(tx, visitors, id, visitor.language) };
+  });
+}
+
+export async function getVisitorEstimate(data: Data, token: string, language: Language): Promise<Estimate> {
+  return data.withSystem(async (tx) => {
+    const { account, estimate } = await findVisitorEstimate(tx, token);
+    return getEstimateIn(tx, account, estimate, language);
+  });
+}
+
+export async function addVisitorFiles(
+  tools: EstimateTools,
+  token: string,
+  files: AsyncIterable<IncomingFile>,
+  visitor: Visitor,
+): Promise<Estimate> {
+  const { data } = tools;
+  const ref = await data.withSystem((tx) => findVisitorEstimate(tx, token));
+  await requireRoomForAll(data);
+  await addFiles(tools, ref, countFiles(data, files, visitor), limits);
+  return getVisitorEstimate(data, token, visitor.language);
+}
+
+export async function setVisitorDateOrder(
+  data: Data,
+  { token, file }: { readonly token: string; readonly file: number },
+  dateOrder: DateOrder,
+  language: Language,
+): Promise<Estimate> {
+  const ref = await data.withSystem((tx) => findVisitorEstimate(tx, token));
+  await readAgain(data, ref, file, dateOrder);
+  return getVisitorEstimate(data, token, language);
+}
+
+export async function deleteVisitorEstimate(data: Data, token: string): Promise<{ done: true }> {
+  await data.withSystem(async (tx) => deleteEstimateRows(tx, await findVisitorEstimate(tx, token)));
+  return { done: true };
+}
+
+/** An expired one is gone for its visitor, even before the job deletes it. */
+export async function findVisitorEstimate(tx: Tx, token: string): Promise<EstimateRef> {
+  const row = await tx
+    .selectFrom('estimates')
+    .select('id')
+    .where('token_hash', '=', hash(token))
+    .where('expires_at', '>', sql<Date>`recoup_now()`)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new Problem('estimate_gone');
+  return { account: visitors, estimate: row.id };
+}
+
+function hash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+async function* countFiles(
+  data: Data,
+  files: AsyncIterable<IncomingFile>,
+  visitor: Visitor,
+): AsyncGenerator<IncomingFile, void, undefined> {
+  for await (const file of files) {
+    await count(data, 'estimate file from an address', toAddressBlock(visitor.ip));
+    yield { ...file, bytes: limitBytes(file.bytes) };
+  }
+}
+
+/** Reads a larger file to its end without storing it: a browser that is still sending would not read the refusal. */
+async function* limitBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  let size = 0;
+  for await (const piece of bytes) {
+    size += piece.length;
+    if (size <= maxUploadBytes) yield piece;
+  }
+  if (size > maxUploadBytes) throw new Problem('estimate_full');
+}
+
+async function count(data: Data, limit: Limit, subject: string): Promise<void> {
+  await countAttempt(data, limit, subject).catch((error: unknown) => {
+    throw toClearProblem(error, 'estimates_used_up');
+  });
+}
+
+async function countForAll(data: Data): Promise<void> {
+  await requireRoomForAll(data);
+  await countAttempt(data, 'estimate, in all', '').catch((error: unknown) => {
+    throw toClearProblem(error, 'estimates_unavailable');
+  });
+}
+
+function toClearProblem(error: unknown, code: 'estimates_used_up' | 'estimates_unavailable'): unknown {
+  if (!(error instanceof Problem) || error.code !== 'too_many_requests') return error;
+  const { retryAfterSeconds } = error;
+  return new Problem(code, retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
+}
+
+async function requireRoomForAll(data: Data): Promise<void> {
+  const { bytes } = await data.withSystem((tx) =>
+    tx
+      .selectFrom('estimate_files')
+      .select(sql<number>`coalesce(sum(object_size), 0)::bigint`.as('bytes'))
+      .where('account_id', '=', visitors)
+      .executeTakeFirstOrThrow(),
+  );
+  if (bytes > maxStoredBytes) throw new Problem('estimates_unavailable');
+}
