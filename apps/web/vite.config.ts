@@ -42,7 +42,7 @@ export default defineConfig({
             // What the pages for signing in share; without the fields that only the pages inside have.
             {
               name: 'form',
-              test: /src\/(ui\/form\/(?!bound|password-strength)|features\/auth\/(api|auth-frame|use-kept-search|use-enter)\.ts)/,
+              test: /src\/(ui\/form\/(?!bound|password-strength)|features\/auth\/(api|auth-frame|use-shared-search|use-enter)\.ts)/,
             },
             // What every page behind the login loads.
             {

@@ -17,7 +17,7 @@ export function FailurePage({ error }: { readonly error: unknown }) {
     shouldReload({
       error,
       online: navigator.onLine,
-      reloadedAt: keptTime(safeSessionStorage.get(reloadedKey)),
+      reloadedAt: parseStoredTime(safeSessionStorage.get(reloadedKey)),
       now: Date.now(),
     }),
   );
@@ -49,7 +49,7 @@ export function FailurePage({ error }: { readonly error: unknown }) {
   );
 }
 
-function keptTime(kept: string | null): number | null {
-  const time = Number(kept ?? Number.NaN);
+function parseStoredTime(stored: string | null): number | null {
+  const time = Number(stored ?? Number.NaN);
   return Number.isFinite(time) ? time : null;
 }

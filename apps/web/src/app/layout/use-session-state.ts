@@ -56,18 +56,18 @@ export function useSessionState(): SessionState {
     queries.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, account });
   };
 
-  const tellLost = useEffectEvent(() => toasts.failure(text.accountLost));
+  const showAccountLost = useEffectEvent(() => toasts.failure(text.accountLost));
   const lostAccount = started?.lostAccount === true;
   useEffect(() => {
-    if (lostAccount) tellLost();
+    if (lostAccount) showAccountLost();
   }, [lostAccount]);
 
-  const tellCustomersFailed = useEffectEvent((reason: unknown) =>
+  const showCustomersFailed = useEffectEvent((reason: unknown) =>
     toasts.failure(text.customersFailed({ reason: describeErrorWithCode(reason, common) })),
   );
   const customersError = started?.customersError ?? null;
   useEffect(() => {
-    if (customersError !== null) tellCustomersFailed(customersError);
+    if (customersError !== null) showCustomersFailed(customersError);
   }, [customersError]);
 
   // Access to a customer can be revoked while acting for it; the first refusal switches back to the own

@@ -7,14 +7,14 @@ import { PlainFrame } from '../../ui/frame/plain-frame.tsx';
 import { Working } from '../../ui/frame/working.tsx';
 import { useText, type Texts } from '../../lib/i18n/index.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { readBroughtAlong, type BroughtAlong } from './brought-along.ts';
-import { confirmAddress } from './go-back.ts';
+import { parseStartParameters, type StartParameters } from './start-parameters.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 /** Amazon opens this page when the seller starts the authorization there. */
 export default function AmzLoginPage() {
   const title = useText('pages').amzLogin;
-  const [along] = useState(() => readBroughtAlong(location.search));
+  const [along] = useState(() => parseStartParameters(location.search));
   return (
     <PlainFrame title={title}>
       <NoReferrer />
@@ -23,7 +23,7 @@ export default function AmzLoginPage() {
   );
 }
 
-function Content({ along }: { readonly along: BroughtAlong }) {
+function Content({ along }: { readonly along: StartParameters }) {
   const text = useText('amzLogin');
   switch (along.kind) {
     case 'authorization':
@@ -38,7 +38,7 @@ function Content({ along }: { readonly along: BroughtAlong }) {
   }
 }
 
-type Authorization = Extract<BroughtAlong, { kind: 'authorization' }>;
+type Authorization = Extract<StartParameters, { kind: 'authorization' }>;
 
 function GoingBack({ along }: { readonly along: Authorization }) {
   const [attempt, setAttempt] = useState(0);

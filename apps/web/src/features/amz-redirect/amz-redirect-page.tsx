@@ -5,7 +5,7 @@ import { PlainFrame } from '../../ui/frame/plain-frame.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import { hasLoginToken } from '../../lib/login-token.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { readBroughtBack, type BroughtBack } from './brought-back.ts';
+import { parseReturnParameters, type ReturnParameters } from './return-parameters.ts';
 import { EndingPart } from './ending-part.tsx';
 import { finishOnce, wireCalls, type Ending } from './finish.ts';
 import { InvitePart } from './invite-part.tsx';
@@ -14,7 +14,7 @@ import { Working } from '../../ui/frame/working.tsx';
 /** Amazon redirects here after the consent; an invited owner starts here. */
 export default function AmzRedirectPage() {
   const title = useText('pages').amzRedirect;
-  const [back] = useState(() => readBroughtBack(location.search));
+  const [back] = useState(() => parseReturnParameters(location.search));
   // The code is valid for five minutes: remove it from the address and the history.
   useEffect(() => {
     if (back.kind === 'authorization' || back.kind === 'cancelled')
@@ -28,7 +28,7 @@ export default function AmzRedirectPage() {
   );
 }
 
-function Content({ back }: { readonly back: BroughtBack }) {
+function Content({ back }: { readonly back: ReturnParameters }) {
   const text = useText('amzRedirect');
   switch (back.kind) {
     case 'authorization':
@@ -65,7 +65,7 @@ function Content({ back }: { readonly back: BroughtBack }) {
 
 const calls = { ...wireCalls, isSignedIn: () => hasLoginToken(document.cookie) };
 
-function Finishing({ back }: { readonly back: Extract<BroughtBack, { kind: 'authorization' }> }) {
+function Finishing({ back }: { readonly back: Extract<ReturnParameters, { kind: 'authorization' }> }) {
   const text = useText('amzRedirect');
   const [ending, setEnding] = useState<Ending | null>(null);
   useEffect(() => {

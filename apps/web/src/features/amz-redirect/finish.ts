@@ -1,10 +1,10 @@
 import { ApiError } from '../../lib/api/index.ts';
 import { fieldsOf, flagOf, textOf } from '../../lib/replies.ts';
-import type { BroughtBack } from './brought-back.ts';
+import type { ReturnParameters } from './return-parameters.ts';
 import { toInvitation, type Invitation } from './invitation.ts';
 import { finishConsent, checkConsent } from './api.ts';
 
-type Authorization = Extract<BroughtBack, { kind: 'authorization' }>;
+type Authorization = Extract<ReturnParameters, { kind: 'authorization' }>;
 
 /** The access an invited owner granted, and the state by which they can revoke it. */
 interface Granted {
@@ -77,13 +77,13 @@ async function whyNotValid(calls: FinishCalls, state: string): Promise<Ending> {
   }
 }
 
-const begun = new Map<string, Promise<Ending>>();
+const started = new Map<string, Promise<Ending>>();
 
 /** A code works once, so it is sent once, however often the component renders. */
 export function finishOnce(calls: FinishCalls, back: Authorization): Promise<Ending> {
   const key = `${back.state} ${back.code}`;
-  const ending = begun.get(key) ?? finishAuthorization(calls, back);
-  begun.set(key, ending);
+  const ending = started.get(key) ?? finishAuthorization(calls, back);
+  started.set(key, ending);
   return ending;
 }
 

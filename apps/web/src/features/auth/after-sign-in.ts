@@ -6,11 +6,11 @@ import { safeSessionStorage } from '../../lib/storage.ts';
  * Where to go after signing in: the requested path, else where the last session ended, else the dashboard.
  */
 export function pathAfterSignIn(redirectPath: string | undefined, redirectTo: string | null): string {
-  const asked = redirectPath === undefined ? sitePath(redirectTo) : sitePath(redirectPath);
-  return asked === null || asked.startsWith('/auth') ? '/dashboard' : asked;
+  const requested = redirectPath === undefined ? sitePath(redirectTo) : sitePath(redirectPath);
+  return requested === null || requested.startsWith('/auth') ? '/dashboard' : requested;
 }
 
-export function takePathAfterSignIn(redirectPath: string | undefined): string {
+export function consumePathAfterSignIn(redirectPath: string | undefined): string {
   const path = pathAfterSignIn(redirectPath, safeSessionStorage.get(returnPathKey));
   safeSessionStorage.remove(returnPathKey);
   return path;

@@ -8,7 +8,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useEnter } from './use-enter.ts';
-import { useKeptSearch } from './use-kept-search.ts';
+import { useSharedSearch } from './use-shared-search.ts';
 import { config } from '../../lib/config.ts';
 import { canUsePasskeys } from '../../lib/passkeys/can-use-passkeys.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -25,7 +25,7 @@ const SecondStep = lazy(() => import('./second-step.tsx'));
 export default function LoginPage() {
   const text = useText('login');
   const passwordLabel = useText('auth').password;
-  const kept = useKeptSearch();
+  const sharedSearch = useSharedSearch();
   const enter = useEnter();
   const [factors, setFactors] = useState<Factors | null>(null);
   const passwordWasReset = useQueryText('reset') === 'done';
@@ -84,12 +84,12 @@ export default function LoginPage() {
       </SentForm>
       {canUsePasskeys ? <Button onClick={() => void enterByPasskey()}>{text.byPasskey}</Button> : null}
       <p className={styles['links']}>
-        <PageLink to="/auth/reset" search={kept}>
+        <PageLink to="/auth/reset" search={sharedSearch}>
           {text.forgotten}
         </PageLink>
         <span>
           {text.noAccount}{' '}
-          <PageLink to="/auth/signup" search={kept}>
+          <PageLink to="/auth/signup" search={sharedSearch}>
             {text.signup}
           </PageLink>
         </span>

@@ -8,14 +8,14 @@ import { TextField } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useContactForm } from './use-contact-form.ts';
-import { useKeptSearch } from './use-kept-search.ts';
+import { useSharedSearch } from './use-shared-search.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { resetPasswordByEmail, resetPasswordByPhone } from './api.ts';
 
 export default function ResetPage() {
   const text = useText('reset');
-  const kept = useKeptSearch();
+  const sharedSearch = useSharedSearch();
   const router = useRouter();
   const [needsFactor, setNeedsFactor] = useState(false);
   const form = useContactForm({
@@ -30,7 +30,7 @@ export default function ResetPage() {
         if (error instanceof ApiError && error.reason === 'second_factor_needed') setNeedsFactor(true);
         throw error;
       }
-      await router.navigate({ to: '/auth/login', search: { ...kept, reset: 'done' } });
+      await router.navigate({ to: '/auth/login', search: { ...sharedSearch, reset: 'done' } });
     },
   });
   return (
@@ -50,7 +50,7 @@ export default function ResetPage() {
       </SentForm>
       <p className={styles['intro']}>
         {text.remembered}{' '}
-        <PageLink to="/auth/login" search={kept}>
+        <PageLink to="/auth/login" search={sharedSearch}>
           {text.login}
         </PageLink>
       </p>

@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useContactForm } from './use-contact-form.ts';
 import { useEnter } from './use-enter.ts';
-import { useKeptSearch } from './use-kept-search.ts';
+import { useSharedSearch } from './use-shared-search.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { countReferralVisit, signUp } from './api.ts';
@@ -17,9 +17,9 @@ import { countReferralVisit, signUp } from './api.ts';
 export default function SignupPage() {
   const text = useText('signup');
   const passwordLabel = useText('auth').password;
-  const kept = useKeptSearch();
+  const sharedSearch = useSharedSearch();
   const enter = useEnter();
-  const referralCode = kept['ref'];
+  const referralCode = sharedSearch['ref'];
   useEffect(() => {
     // Counts the visit for whoever sent the link; the page works without it.
     if (referralCode) countReferralVisit({ body: { code: referralCode } }).catch(() => undefined);
@@ -58,7 +58,7 @@ export default function SignupPage() {
       </SentForm>
       <p className={styles['intro']}>
         {text.haveAccount}{' '}
-        <PageLink to="/auth/login" search={kept}>
+        <PageLink to="/auth/login" search={sharedSearch}>
           {text.login}
         </PageLink>
       </p>

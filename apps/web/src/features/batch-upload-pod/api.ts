@@ -4,7 +4,7 @@ import { call, endpoint } from '../../lib/api/index.ts';
 
 const proofsKey = ['operator', 'proofs'] as const;
 /** A colleague may work on the same batch. */
-const lookAgainMs = 15_000;
+const pollIntervalMs = 15_000;
 
 export const batchesQuery = queryOptions({
   queryKey: [...proofsKey, 'list'] as const,
@@ -16,12 +16,12 @@ export function batchQuery(id: number) {
     queryKey: [...proofsKey, id] as const,
     queryFn: ({ signal }) =>
       call('GET /api/refund/operations/proofs/{id}/', { params: { id }, account: null, signal }),
-    refetchInterval: lookAgainMs,
+    refetchInterval: pollIntervalMs,
   });
 }
 
 /** Puts the files a call returned into the cache, and refetches what depends on them. */
-export function keepFiles(queries: QueryClient, batch: number, changed: readonly ProofFile[]): void {
+export function setFiles(queries: QueryClient, batch: number, changed: readonly ProofFile[]): void {
   const known = new Map(changed.map((file) => [file.id, file]));
   queries.setQueryData(batchQuery(batch).queryKey, (before: WholeProofBatch | undefined) =>
     before === undefined

@@ -7,7 +7,7 @@ import { createUpload, getBatch, finishUpload } from './api.ts';
 export function proofCalls(batch: number, path: string): UploadCalls<'taken'> {
   const ofUpload = (upload: number) => ({ id: batch, upload });
   return {
-    begin: async ({ size }, sha256) => {
+    start: async ({ size }, sha256) => {
       const { upload } = await createUpload({
         params: { id: batch },
         body: { path, size, ...(sha256 === undefined ? {} : { sha256 }) },
@@ -15,7 +15,7 @@ export function proofCalls(batch: number, path: string): UploadCalls<'taken'> {
       });
       return upload === null ? { done: 'taken' } : { upload };
     },
-    piece: async (upload, offset, bytes, onProgress, signal) => {
+    sendChunk: async (upload, offset, bytes, onProgress, signal) => {
       const { received } = await sendFiles(
         'PUT /api/refund/operations/proofs/{id}/uploads/{upload}/',
         [new File([bytes], 'piece')],

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { updateProofFile, keepFiles } from './api.ts';
+import { updateProofFile, setFiles } from './api.ts';
 
 interface Change {
   readonly shipment?: { readonly shipment_id: string; readonly account?: number };
@@ -25,7 +25,7 @@ export function useFileChange(
         body,
         account: null,
       }),
-    onSuccess: (changed) => keepFiles(queries, batch, [changed]),
+    onSuccess: (changed) => setFiles(queries, batch, [changed]),
     onError: (error) => toasts.failure(describeError(error, common)),
   });
   const change = (body: Change) =>

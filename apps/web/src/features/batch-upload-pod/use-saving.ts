@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { saveProofs, keepFiles } from './api.ts';
+import { saveProofs, setFiles } from './api.ts';
 
 interface Saving {
   /** Saved and total files; null while nothing is being saved. */
@@ -33,7 +33,7 @@ export function useSaving(batch: number): Saving {
             account: null,
           });
           saved += reply.files.filter(({ state }) => state === 'saved').length;
-          keepFiles(queries, batch, reply.files);
+          setFiles(queries, batch, reply.files);
         }
         if (saved === files.length) toasts.success(text.allSaved({ count: saved }));
         else toasts.failure(text.someSaved({ count: saved, of: files.length }));

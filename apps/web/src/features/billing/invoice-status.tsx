@@ -3,9 +3,9 @@ import type { InvoiceRow } from '@recoup/contract/invoices';
 import { formatDay } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import styles from './billing.module.css';
-import { standingOf, type Standing } from './standing.ts';
+import { toBillingStatus, type BillingStatus } from './billing-status.ts';
 
-const icons: Readonly<Record<Standing, typeof Eye>> = {
+const icons: Readonly<Record<BillingStatus, typeof Eye>> = {
   review: Eye,
   unpaid: Clock,
   overdue: CircleX,
@@ -15,7 +15,7 @@ const icons: Readonly<Record<Standing, typeof Eye>> = {
   voided: Ban,
 };
 
-const tones: Readonly<Record<Standing, string | undefined>> = {
+const tones: Readonly<Record<BillingStatus, string | undefined>> = {
   review: styles['warning'],
   unpaid: undefined,
   overdue: styles['danger'],
@@ -29,19 +29,19 @@ const tones: Readonly<Record<Standing, string | undefined>> = {
 export function InvoiceStatus({ invoice }: { readonly invoice: InvoiceRow }) {
   const text = useText('billing');
   const language = useLanguage();
-  const standing = standingOf(invoice);
-  const Icon = icons[standing];
+  const status = toBillingStatus(invoice);
+  const Icon = icons[status];
   const { review_until, due_on } = invoice;
   return (
     <span className={styles['stack']}>
-      <span className={`${styles['mark']} ${tones[standing] ?? ''}`}>
+      <span className={`${styles['mark']} ${tones[status] ?? ''}`}>
         <Icon aria-hidden />
-        {text.standings[standing]}
+        {text.standings[status]}
       </span>
-      {standing === 'review' && review_until !== null ? (
+      {status === 'review' && review_until !== null ? (
         <span className="soft">{text.reviewUntil({ day: formatDay(review_until, language) })}</span>
       ) : null}
-      {(standing === 'unpaid' || standing === 'overdue' || standing === 'failed') && due_on !== null ? (
+      {(status === 'unpaid' || status === 'overdue' || status === 'failed') && due_on !== null ? (
         <span className="soft">{text.dueOn({ day: formatDay(due_on, language) })}</span>
       ) : null}
       {invoice.disputed > 0 ? (

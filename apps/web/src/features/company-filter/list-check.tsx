@@ -18,14 +18,14 @@ export function ListCheck({ onAsked }: AskProps) {
   const text = useText('companyFilter');
   const id = useId();
   const most = useMost();
-  const ask = useAsk('list', onAsked);
+  const ask = useStartCheck('list', onAsked);
   const [names, setNames] = useState('');
   const count = names.split('\n').filter((line) => line.trim() !== '').length;
   const fault =
     count === 0 ? text.nothing : count > agencyLimits.namesPerCheck ? text.tooLong({ names: most }) : '';
   const send = () => ask.send(fault, () => new File([names], 'pasted.txt', { type: 'text/plain' }));
   return (
-    <AskForm ask={ask} label={text.checkList} onSend={send}>
+    <CheckForm ask={ask} label={text.checkList} onSend={send}>
       <label className={form['label']} htmlFor={id}>
         {text.list}
       </label>
@@ -42,7 +42,7 @@ export function ListCheck({ onAsked }: AskProps) {
       <p id={`${id}-count`} className={styles['soft']}>
         {text.listCount({ count })}
       </p>
-    </AskForm>
+    </CheckForm>
   );
 }
 
@@ -50,11 +50,11 @@ export function FileCheck({ onAsked }: AskProps) {
   const text = useText('companyFilter');
   const id = useId();
   const most = useMost();
-  const ask = useAsk('file', onAsked);
+  const ask = useStartCheck('file', onAsked);
   const [file, setFile] = useState<File | null>(null);
   const send = () => ask.send(file ? '' : text.noFile, () => file);
   return (
-    <AskForm ask={ask} label={text.checkFile} onSend={send}>
+    <CheckForm ask={ask} label={text.checkFile} onSend={send}>
       <label className={form['label']} htmlFor={id}>
         {text.file}
       </label>
@@ -70,7 +70,7 @@ export function FileCheck({ onAsked }: AskProps) {
       <p id={`${id}-hint`} className={styles['soft']}>
         {text.fileHint({ names: most })}
       </p>
-    </AskForm>
+    </CheckForm>
   );
 }
 
@@ -79,13 +79,13 @@ function useMost(): string {
   return new Intl.NumberFormat(languageTags[language]).format(agencyLimits.namesPerCheck);
 }
 
-interface Ask {
+interface CheckStart {
   readonly pending: boolean;
   readonly fault: string;
   readonly send: (fault: string, file: () => File | null) => void;
 }
 
-function useAsk(source: 'list' | 'file', onAsked: AskProps['onAsked']): Ask {
+function useStartCheck(source: 'list' | 'file', onAsked: AskProps['onAsked']): CheckStart {
   const common = useText('common');
   const account = useSession().own.id;
   const queries = useQueryClient();
@@ -116,14 +116,14 @@ function useAsk(source: 'list' | 'file', onAsked: AskProps['onAsked']): Ask {
   };
 }
 
-interface AskFormProps {
-  readonly ask: Ask;
+interface CheckFormProps {
+  readonly ask: CheckStart;
   readonly label: string;
   readonly onSend: () => void;
   readonly children: ReactNode;
 }
 
-function AskForm({ ask, label, onSend, children }: AskFormProps) {
+function CheckForm({ ask, label, onSend, children }: CheckFormProps) {
   const text = useText('companyFilter');
   return (
     <form

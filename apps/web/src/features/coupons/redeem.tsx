@@ -18,19 +18,19 @@ export function Redeem({ account }: { readonly account: string }) {
   const queries = useQueryClient();
   const id = useId();
   // The same idempotency key for a code that is sent again after a lost response.
-  const asked = useRef({ code: '', key: '' });
+  const lastRequest = useRef({ code: '', key: '' });
   const sent = useForm({
     initial: { code: '' },
     check: ({ code }) => (code.trim() === '' ? { code: { key: 'required' } } : {}),
     send: async ({ code }) => {
-      if (asked.current.code !== code) asked.current = { code, key: createIdempotencyKey() };
+      if (lastRequest.current.code !== code) lastRequest.current = { code, key: createIdempotencyKey() };
       try {
-        await redeemCoupon({ body: asked.current, account });
+        await redeemCoupon({ body: lastRequest.current, account });
       } catch (error) {
         sent.refuse(error, 'code');
         return;
       }
-      asked.current = { code: '', key: '' };
+      lastRequest.current = { code: '', key: '' };
       sent.field('code').onChange('');
       toasts.success(text.redeemed);
       await refreshCoupons(queries, account);

@@ -8,7 +8,7 @@ import { moneyText } from '../../lib/money/money.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import styles from './credit.module.css';
-import { Lots } from './lots.tsx';
+import { CreditPortions } from './credit-portions.tsx';
 import { Movements } from './movements.tsx';
 import { TopUp } from './top-up.tsx';
 import { creditQuery, movementsQuery, refreshCredit, type Credit } from './api.ts';
@@ -43,7 +43,7 @@ export default function CreditPage() {
           <div className="sections">
             <Balances credit={held} />
             <TopUp account={account} currency={currency} />
-            {held.lots.length === 0 ? null : <Lots account={account} lots={held.lots} />}
+            {held.lots.length === 0 ? null : <CreditPortions account={account} lots={held.lots} />}
             <Movements
               movements={items}
               more={

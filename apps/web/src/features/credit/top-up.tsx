@@ -25,7 +25,7 @@ export function TopUp({ account, currency }: TopUpProps) {
   const toasts = useToasts();
   const id = useId();
   // The same idempotency key for an amount that is sent again after a lost response.
-  const asked = useRef({ amount_minor: 0, key: '' });
+  const lastRequest = useRef({ amount_minor: 0, key: '' });
   const sent = useForm({
     initial: { amount: '' },
     check: ({ amount }) => {
@@ -34,16 +34,16 @@ export function TopUp({ account, currency }: TopUpProps) {
     },
     send: async ({ amount }) => {
       const amount_minor = cardAmount(amount, currency) ?? 0;
-      if (asked.current.amount_minor !== amount_minor) {
-        asked.current = { amount_minor, key: createIdempotencyKey() };
+      if (lastRequest.current.amount_minor !== amount_minor) {
+        lastRequest.current = { amount_minor, key: createIdempotencyKey() };
       }
       try {
-        await topUpCredit({ body: asked.current, account });
+        await topUpCredit({ body: lastRequest.current, account });
       } catch (error) {
         sent.refuse(error, 'amount');
         return;
       }
-      asked.current = { amount_minor: 0, key: '' };
+      lastRequest.current = { amount_minor: 0, key: '' };
       // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a form, not an array
       sent.fill({ amount: '' });
       toasts.success(text.topUpStarted);

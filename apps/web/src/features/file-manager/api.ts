@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { call, endpoint } from '../../lib/api/index.ts';
 import { currentCursor } from '../../lib/paging/trail.ts';
 import { fetchFile } from '../../lib/files/download-file.ts';
-import { filtersOf } from './filters-of.ts';
+import { toDocumentQuery } from './document-query.ts';
 import type { DocumentsSearch } from './documents-search.ts';
 
 const pageSize = 50;
@@ -14,7 +14,7 @@ function documentsKey(account: string) {
 
 export function listQuery(account: string, search: DocumentsSearch) {
   const query = {
-    ...filtersOf(search),
+    ...toDocumentQuery(search),
     limit: pageSize,
     ...(search.trail === '' ? {} : { cursor: currentCursor(search.trail) }),
   };

@@ -13,7 +13,7 @@ import { DocumentFilters } from './document-filters.tsx';
 import { DocumentTools } from './document-tools.tsx';
 import { LinksPart, NamePart, NoDocuments, StatusPart } from './document-parts.tsx';
 import type { VaultDocument } from './document.ts';
-import { filtersOf, isFiltered } from './filters-of.ts';
+import { toDocumentQuery, isFiltered } from './document-query.ts';
 import { columnNames, sortOf, sortWay, type SortWay } from './documents-search.ts';
 import { listQuery } from './api.ts';
 import { SelectionActions } from './selection-actions.tsx';
@@ -51,7 +51,7 @@ export function DocumentList({ account, address: { search, go, adjust, isSettled
       filters={<DocumentFilters search={search} onChange={adjust} />}
       exportAs={(format) =>
         downloadFile('GET /api/documents/export/', account, `documents.${format}`, {
-          query: { ...filtersOf(search), format },
+          query: { ...toDocumentQuery(search), format },
         })
       }
       tools={<DocumentTools onOpen={(over) => go({ over })} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtersOf } from './filters-of.ts';
+import { toDocumentQuery } from './document-query.ts';
 import { documentsSearch } from './documents-search.ts';
 
 const clean = (query: Record<string, unknown>) =>
@@ -30,8 +30,8 @@ test('what nobody could have meant is as if it were not there', () => {
 });
 
 test('the server is asked for no more than was chosen', () => {
-  expect(filtersOf(documentsSearch.read({}))).toEqual({ sort: 'uploaded', order: 'desc' });
-  expect(filtersOf(documentsSearch.read({ type: 'photo', sort: 'name' }))).toEqual({
+  expect(toDocumentQuery(documentsSearch.read({}))).toEqual({ sort: 'uploaded', order: 'desc' });
+  expect(toDocumentQuery(documentsSearch.read({ type: 'photo', sort: 'name' }))).toEqual({
     type: ['photo'],
     sort: 'name',
     order: 'asc',

@@ -33,7 +33,7 @@ export function FilingQueue(props: FilingQueueProps) {
     if (ticket !== null) onOpen(ticket);
   };
   useShortcuts({ j: open(next), k: open(previous) });
-  usePreloaded(next);
+  usePrefetch(next);
   return (
     <>
       <div className={styles['bar']}>
@@ -73,7 +73,7 @@ export function FilingQueue(props: FilingQueueProps) {
 }
 
 /** Prefetches the next ticket. */
-function usePreloaded(next: number | null): void {
+function usePrefetch(next: number | null): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (next !== null) void queries.prefetchQuery(operatorTicketQuery(String(next)));

@@ -31,7 +31,7 @@ export function FilingTicket({ ticket, onFiled }: FilingTicketProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const copy = useCopy();
   const [, attempt] = useTicketCall();
-  const papers = useDocuments(ticket);
+  const documents = useDocuments(ticket);
   const assign = () =>
     void attempt(() =>
       assignTickets({
@@ -46,7 +46,7 @@ export function FilingTicket({ ticket, onFiled }: FilingTicketProps) {
     s: () => void copy(packet.subject),
     t: () => void copy(packet.body),
     o: openConsole,
-    d: papers.download,
+    d: documents.download,
     a: assign,
     c: () => field.current?.focus(),
   });
@@ -80,12 +80,12 @@ export function FilingTicket({ ticket, onFiled }: FilingTicketProps) {
               {words.openConsole}
             </a>
           )}
-          {papers.count === 0 ? (
+          {documents.count === 0 ? (
             <p className="soft">{words.noPapersToFile}</p>
           ) : (
             <span>
-              <Button size="small" disabled={papers.isPending} onClick={papers.download}>
-                {words.papersZip({ count: papers.count })}
+              <Button size="small" disabled={documents.isPending} onClick={documents.download}>
+                {words.papersZip({ count: documents.count })}
               </Button>
             </span>
           )}

@@ -8,7 +8,7 @@ export const policiesQuery = queryOptions({
 });
 
 /** Puts the policy a call returned into the cache. */
-export function keepPolicy(queries: QueryClient, changed: Policy): void {
+export function setPolicy(queries: QueryClient, changed: Policy): void {
   queries.setQueryData(policiesQuery.queryKey, (before) =>
     before?.map((policy) => (policy.id === changed.id ? changed : policy)),
   );

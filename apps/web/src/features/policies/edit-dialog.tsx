@@ -9,7 +9,7 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './policies.module.css';
 import { changesInWords, scopeInWords, validFromInWords, type Policy } from './policy.ts';
-import { savePolicy, keepPolicy } from './api.ts';
+import { savePolicy, setPolicy } from './api.ts';
 import { SelectField, LongField, CheckField } from '../../ui/form/bound-fields.tsx';
 
 interface EditDialogProps {
@@ -71,7 +71,7 @@ function PolicyForm({ policy, onDone }: { readonly policy: Policy; readonly onDo
         source: values.source.trim(),
         reason: values.reason.trim(),
       };
-      keepPolicy(queries, await savePolicy({ body }));
+      setPolicy(queries, await savePolicy({ body }));
       toasts.success(text.saved);
       onDone();
     },

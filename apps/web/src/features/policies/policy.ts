@@ -37,7 +37,7 @@ export function surenessOf({ disputed, to_check }: Pick<Policy, 'disputed' | 'to
 
 /** The fields that differ between two versions of a policy. */
 export function changesInWords(before: unknown, after: unknown, text: Words): readonly string[] {
-  const [was, is] = [keptInWords(before, text), keptInWords(after, text)];
+  const [was, is] = [formatPolicyValue(before, text), formatPolicyValue(after, text)];
   const changes = [
     { what: text.columns.opens, before: was.opens, after: is.opens },
     { what: text.columns.closes, before: was.closes, after: is.closes },
@@ -48,8 +48,8 @@ export function changesInWords(before: unknown, after: unknown, text: Words): re
   return changes.filter((each) => each.before !== each.after).map(text.logChange);
 }
 
-function keptInWords(kept: unknown, text: Words) {
-  const given = fieldsOf(kept);
+function formatPolicyValue(value: unknown, text: Words) {
+  const given = fieldsOf(value);
   return {
     opens: opensInWords(numberOf(given['opens_after_days']) ?? 0, text),
     closes: closesInWords(numberOf(given['closes_after']) ?? 0, textOf(given['closes_unit']), text),

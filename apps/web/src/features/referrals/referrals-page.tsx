@@ -5,7 +5,7 @@ import { bothQueries, QueryView } from '../../ui/query-view/query-view.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { BroughtBy } from './brought-by.tsx';
+import { Referrer } from './referrer.tsx';
 import { Figures } from './figures.tsx';
 import { Invite } from './invite.tsx';
 import { People } from './people.tsx';
@@ -52,7 +52,7 @@ export default function ReferralsPage() {
                   : null
               }
             />
-            <BroughtBy
+            <Referrer
               referrals={referrals}
               mayClaim={isOwnAccount && referrals.may_claim}
               onClaimed={refresh}

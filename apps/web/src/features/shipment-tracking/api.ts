@@ -2,18 +2,18 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import type { ShipmentDetail } from '@recoup/contract/shipments';
 import { call, endpoint } from '../../lib/api/index.ts';
 import { currentCursor } from '../../lib/paging/trail.ts';
-import { wantedOf } from './filters-of.ts';
+import { toShipmentQuery } from './shipment-query.ts';
 import type { ShipmentsSearch } from './shipments-search.ts';
 
 const pageSize = 50;
 /** Tracking changes without the user, so results become stale. */
-const lookAgainMs = 30_000;
+const pollIntervalMs = 30_000;
 
 const shipmentsKey = ['operator', 'shipments'] as const;
 
 export function listQuery(search: ShipmentsSearch) {
   const query = {
-    ...wantedOf(search),
+    ...toShipmentQuery(search),
     limit: pageSize,
     ...(search.after === '' ? {} : { cursor: currentCursor(search.after) }),
   };
@@ -22,7 +22,7 @@ export function listQuery(search: ShipmentsSearch) {
     queryFn: ({ signal }) => call('GET /api/shipments/', { query, signal }),
     // Results stay visible while the next keystroke's search is loading.
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
+    refetchInterval: pollIntervalMs,
   });
 }
 
@@ -31,12 +31,12 @@ export function shipmentQuery(id: number) {
     queryKey: [...shipmentsKey, id] as const,
     queryFn: ({ signal }) => call('GET /api/shipments/{id}', { params: { id }, signal }),
     // A carrier's answer usually arrives within seconds.
-    refetchInterval: ({ state }) => (isBeingAsked(state.data) ? 2_000 : lookAgainMs),
+    refetchInterval: ({ state }) => (isCarrierPending(state.data) ? 2_000 : pollIntervalMs),
   });
 }
 
 /** Puts the shipment a call returned into the cache. */
-export function keepShipment(queries: QueryClient, shipment: ShipmentDetail): void {
+export function setShipment(queries: QueryClient, shipment: ShipmentDetail): void {
   queries.setQueryData(shipmentQuery(shipment.id).queryKey, shipment);
   void queries.invalidateQueries({ queryKey: [...shipmentsKey, 'list'] });
 }
@@ -45,12 +45,12 @@ export function refreshShipments(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: shipmentsKey });
 }
 
-function isBeingAsked(shipment: ShipmentDetail | undefined): boolean {
+function isCarrierPending(shipment: ShipmentDetail | undefined): boolean {
   return shipment?.tracked.some(({ ask_at }) => ask_at !== null && Date.parse(ask_at) <= Date.now()) === true;
 }
 
 export const saveDelivery = endpoint('PUT /api/shipments/{id}/delivery/');
 export const importTrackings = endpoint('POST /api/shipments/trackings/import/');
-export const askCarriers = endpoint('POST /api/shipments/{id}/ask/');
+export const requestTracking = endpoint('POST /api/shipments/{id}/ask/');
 export const removeTracking = endpoint('DELETE /api/shipments/{id}/trackings/{tracking}');
 export const saveTransport = endpoint('PUT /api/shipments/{id}/transport/');

@@ -6,7 +6,7 @@ import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { saveDelivery, keepShipment } from './api.ts';
+import { saveDelivery, setShipment } from './api.ts';
 import { dayWord } from './shipment-words.ts';
 import styles from './shipments.module.css';
 import { Button } from '../../ui/button/button.tsx';
@@ -57,7 +57,7 @@ function DeliveryForm({ shipment, onDone }: DeliveryFormProps) {
         params: { id: shipment.id },
         body: { delivered_on: delivered_on === '' ? null : delivered_on, reason: reason.trim() },
       });
-      keepShipment(queries, saved);
+      setShipment(queries, saved);
       toasts.success(text.deliverySaved);
       onDone();
     },

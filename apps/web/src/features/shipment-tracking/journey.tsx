@@ -4,7 +4,7 @@ import { describeError } from '../../lib/api/index.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { askCarriers, removeTracking, keepShipment } from './api.ts';
+import { requestTracking, removeTracking, setShipment } from './api.ts';
 import { carrierWord, inOneLine } from './shipment-words.ts';
 import styles from './shipments.module.css';
 import { Button } from '../../ui/button/button.tsx';
@@ -19,11 +19,11 @@ export function Journey({ shipment }: { readonly shipment: ShipmentDetail }) {
   const toasts = useToasts();
   const { id, tracked } = shipment;
   const told = {
-    onSuccess: (saved: ShipmentDetail) => keepShipment(queries, saved),
+    onSuccess: (saved: ShipmentDetail) => setShipment(queries, saved),
     onError: (error: unknown) => toasts.failure(describeError(error, common)),
   };
   const ask = useMutation({
-    mutationFn: () => askCarriers({ params: { id } }),
+    mutationFn: () => requestTracking({ params: { id } }),
     ...told,
   });
   const remove = useMutation({

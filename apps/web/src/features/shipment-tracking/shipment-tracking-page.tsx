@@ -14,7 +14,7 @@ import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { listQuery } from './api.ts';
 import { ShipmentFilters } from './shipment-filters.tsx';
 import * as part from './shipment-parts.tsx';
-import { everything, isFiltered, wantedOf } from './filters-of.ts';
+import { noFilters, isFiltered, toShipmentQuery } from './shipment-query.ts';
 import { columnNames } from './shipments-search.ts';
 import { useShipmentsSearch } from './use-shipments-search.ts';
 
@@ -47,7 +47,7 @@ export default function ShipmentTrackingPage() {
         filters={<ShipmentFilters search={search} onChange={adjust} />}
         exportAs={(format) =>
           downloadFile('GET /api/shipments/export/', account, `shipments.${format}`, {
-            query: { ...wantedOf(search), format },
+            query: { ...toShipmentQuery(search), format },
           })
         }
         tools={
@@ -64,7 +64,7 @@ export default function ShipmentTrackingPage() {
         empty={isFiltered(search) ? null : <part.NoShipments />}
         noMatch={{
           sentence: text.noMatch,
-          action: <Button onClick={() => adjust(everything)}>{text.showAll}</Button>,
+          action: <Button onClick={() => adjust(noFilters)}>{text.showAll}</Button>,
         }}
         failure={{ title: text.loadFailed, drawing: 'parcel' }}
         pager={

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { saveTransport, keepShipment } from './api.ts';
+import { saveTransport, setShipment } from './api.ts';
 import styles from './shipments.module.css';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
 
@@ -22,7 +22,7 @@ export function Transport({ shipment }: { readonly shipment: ShipmentDetail }) {
         body: { transport: transports.find((each) => each === value) ?? null },
       }),
     onSuccess: (saved) => {
-      keepShipment(queries, saved);
+      setShipment(queries, saved);
       toasts.success(text.transportSaved);
     },
     onError: (error) => toasts.failure(describeError(error, common)),

@@ -42,7 +42,7 @@ export function historyQuery(account: string, id: number) {
 }
 
 /** Puts the store a call returned into the cache; refetches when the reply is no store. */
-export function keepStore(queries: QueryClient, account: string, reply: unknown): void {
+export function setStore(queries: QueryClient, account: string, reply: unknown): void {
   const { id } = readStore(reply);
   queries.setQueryData(linkedStoresQuery(account).queryKey, (stores) =>
     stores?.map((store) => (id !== null && readStore(store).id === id ? reply : store)),

@@ -95,21 +95,21 @@ function LastRun({ status, last }: LastRunProps) {
       <AuditWarnings run={last} />
       <span className="soft">
         {text.lastAudit({ when: formatMoment(new Date(at), language) })}
-        {last.counts ? ` · ${changesSaid(last.counts, text, language === 'zh' ? '，' : ', ')}` : null}
+        {last.counts ? ` · ${formatChanges(last.counts, text, language === 'zh' ? '，' : ', ')}` : null}
       </span>
     </>
   );
 }
 
-const told = ['new', 'back', 'found', 'paid', 'explained', 'lapsed'] as const;
+const reportedChanges = ['new', 'back', 'found', 'paid', 'explained', 'lapsed'] as const;
 
 /** For example "12 new, 3 found by Amazon since, 1 paid". */
-function changesSaid(
+function formatChanges(
   counts: NonNullable<NonNullable<AuditStatus['last']>['counts']>,
   text: Texts<'stores'>,
   separator: string,
 ): string {
-  const said = told.filter((name) => counts[name] > 0);
+  const said = reportedChanges.filter((name) => counts[name] > 0);
   if (said.length === 0) return text.auditChanges.none;
   return said.map((name) => text.auditChanges[name]({ count: counts[name] })).join(separator);
 }

@@ -4,7 +4,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { isRegion } from '../../lib/marketplaces/regions.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { renameStore, setPriority, syncStore, startAudit, keepStore, refreshStores } from './api.ts';
+import { renameStore, setPriority, syncStore, startAudit, setStore, refreshStores } from './api.ts';
 import type { Store } from './store.ts';
 
 export interface StoreActions {
@@ -38,7 +38,7 @@ export function useStoreActions(): StoreActions {
     rename: (store, name) =>
       attempt(async () => {
         const body = { ...storeReference(store), store_name: name };
-        keepStore(queries, account, await renameStore({ body, account }));
+        setStore(queries, account, await renameStore({ body, account }));
         return text.renamed;
       }),
     togglePriority: async (store) => {
@@ -50,7 +50,7 @@ export function useStoreActions(): StoreActions {
           query: { value: store.priority ? 'off' : 'on' },
           account,
         });
-        keepStore(queries, account, reply);
+        setStore(queries, account, reply);
         return store.priority ? text.noPriority : text.nowPriority;
       });
     },
@@ -59,7 +59,7 @@ export function useStoreActions(): StoreActions {
       const params = { id: store.id };
       await attempt(async () => {
         const reply = await syncStore({ params, account });
-        keepStore(queries, account, reply);
+        setStore(queries, account, reply);
         return text.syncStarted;
       });
     },

@@ -62,7 +62,7 @@ function RemoveDialog({ ticket, wrong, onClose }: RemoveDialogProps) {
     );
     onClose();
   };
-  const takesFilingBack = ticket.cases.length === 1 && ticket.status === 'filed';
+  const revertsFiling = ticket.cases.length === 1 && ticket.status === 'filed';
   return (
     <ConfirmDialog
       title={text.removeCaseOf({ case: wrong.case_id })}
@@ -74,7 +74,7 @@ function RemoveDialog({ ticket, wrong, onClose }: RemoveDialogProps) {
       isPending={pending}
     >
       <p>{text.removeCaseHelp}</p>
-      {takesFilingBack ? <p>{text.removeOnlyCaseHelp}</p> : null}
+      {revertsFiling ? <p>{text.removeOnlyCaseHelp}</p> : null}
     </ConfirmDialog>
   );
 }

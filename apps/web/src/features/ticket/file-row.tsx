@@ -12,7 +12,7 @@ import { useTicketCall } from './use-ticket-call.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { reviewDocument, removeDocument, removeDocumentAsOperator } from './api.ts';
 
-type PaperFile = AnyTicket['files'][number];
+type TicketFile = AnyTicket['files'][number];
 
 const icons = {
   waiting: <Clock aria-hidden />,
@@ -22,7 +22,7 @@ const icons = {
 
 interface FileRowProps {
   readonly ticket: AnyTicket;
-  readonly file: PaperFile;
+  readonly file: TicketFile;
 }
 
 /** A file of the ticket: kind, review state, a button to remove it, and for operators the review. */
@@ -47,7 +47,7 @@ export function FileRow({ ticket, file }: FileRowProps) {
       )}
       <div className="buttons">
         {ticket.operator === null ? null : <Verdict ticket={ticket} file={file} />}
-        {file.detachable ? <TakeAway ticket={ticket} file={file} /> : null}
+        {file.detachable ? <RemoveFile ticket={ticket} file={file} /> : null}
       </div>
     </li>
   );
@@ -113,7 +113,7 @@ function Verdict({ ticket, file: { id, name, status } }: FileRowProps) {
 }
 
 /** The document stays in the vault, so no confirmation is needed. */
-function TakeAway({ ticket, file: { id, name } }: FileRowProps) {
+function RemoveFile({ ticket, file: { id, name } }: FileRowProps) {
   const text = useText('ticket');
   const account = useSession().account.id;
   const [pending, attempt] = useTicketCall();

@@ -38,7 +38,7 @@ export function FilingPart({ ticket }: { readonly ticket: OperatorTicket }) {
           </div>
         ))}
       </dl>
-      <PapersZip ticket={ticket} />
+      <AttachmentsZip ticket={ticket} />
       <Copyable label={text.packetSubject} value={packet.subject} language={packet.language} />
       <Copyable label={text.packetBody} value={packet.body} language={packet.language} />
       {canFile ? (
@@ -56,7 +56,7 @@ export function FilingPart({ ticket }: { readonly ticket: OperatorTicket }) {
 }
 
 /** Downloads all attachments of the case at once. */
-function PapersZip({ ticket: { id, files } }: { readonly ticket: OperatorTicket }) {
+function AttachmentsZip({ ticket: { id, files } }: { readonly ticket: OperatorTicket }) {
   const text = useText('ticket');
   const [pending, download] = useDownload();
   const count = files.filter(({ status }) => status !== 'rejected').length;

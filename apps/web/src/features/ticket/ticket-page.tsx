@@ -13,7 +13,7 @@ import { FilingPart } from './filing-part.tsx';
 import { MessagesPart } from './messages-part.tsx';
 import { MoneyPart } from './money-part.tsx';
 import { isSettled } from './over-states.ts';
-import { PapersPart } from './papers-part.tsx';
+import { DocumentsPart } from './documents-part.tsx';
 import type { AnyTicket } from './any-ticket.ts';
 import { SummaryPart } from './summary-part.tsx';
 import styles from './ticket.module.css';
@@ -91,12 +91,13 @@ function NoTicket() {
 }
 
 function Loaded({ ticket }: { readonly ticket: AnyTicket }) {
-  const asks = ticket.operator === null && ['documents_needed', 'marketplace_asks'].includes(ticket.status);
+  const needsDocuments =
+    ticket.operator === null && ['documents_needed', 'marketplace_asks'].includes(ticket.status);
   return (
     <div className="page">
       <SummaryPart ticket={ticket} />
       <ActionsPart ticket={ticket} />
-      <div className={styles['columns']} data-asks={asks}>
+      <div className={styles['columns']} data-asks={needsDocuments}>
         <div className={styles['column']}>
           {ticket.operator === null ? null : <FilingPart ticket={ticket.operator} />}
           <WhyPart ticket={ticket} />
@@ -105,7 +106,7 @@ function Loaded({ ticket }: { readonly ticket: AnyTicket }) {
         </div>
         <div className={styles['column']}>
           {isSettled(ticket.status) ? null : <WindowPart ticket={ticket} />}
-          <PapersPart ticket={ticket} />
+          <DocumentsPart ticket={ticket} />
           <TimelinePart ticket={ticket} />
         </div>
       </div>

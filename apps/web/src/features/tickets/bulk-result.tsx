@@ -15,7 +15,7 @@ export function BulkResult({ outcome: { action, done, refused, undo }, onDone }:
   const text = useText('tickets');
   const [pending, act] = useBulkCall();
   const why: Readonly<Record<string, string>> = text.bulkProblems;
-  const takeBack = async ({ action: back, ids }: NonNullable<BulkOutcome['undo']>) => {
+  const undoAction = async ({ action: back, ids }: NonNullable<BulkOutcome['undo']>) => {
     const undone = await act(
       back,
       ids.map((id) => ({ id, status: 'withdrawn' })),
@@ -31,7 +31,7 @@ export function BulkResult({ outcome: { action, done, refused, undo }, onDone }:
         </span>
       ))}
       {undo === null ? null : (
-        <Button size="small" disabled={pending} onClick={() => void takeBack(undo)}>
+        <Button size="small" disabled={pending} onClick={() => void undoAction(undo)}>
           {text.undo}
         </Button>
       )}

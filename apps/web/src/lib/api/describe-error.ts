@@ -21,6 +21,6 @@ export function describeError(error: unknown, text: Texts<'common'>): string {
 
 /** The same with the code in front, for a toast. */
 export function describeErrorWithCode(error: unknown, text: Texts<'common'>): string {
-  const said = describeError(error, text);
-  return error instanceof ApiError ? `${error.code}: ${said}` : said;
+  const message = describeError(error, text);
+  return error instanceof ApiError ? `${error.code}: ${message}` : message;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-interface Asked<Decision> {
+interface OpenQuestion<Decision> {
   readonly answer: Promise<Decision>;
   readonly settle: (decision: Decision) => void;
 }
@@ -10,7 +10,7 @@ interface Asked<Decision> {
  * there is one dialog for all.
  */
 export function createQuestion<Decision>() {
-  let open: Asked<Decision> | null = null;
+  let open: OpenQuestion<Decision> | null = null;
   const listeners = new Set<() => void>();
   const notify = () => {
     for (const listener of listeners) listener();

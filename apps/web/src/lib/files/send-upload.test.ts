@@ -23,8 +23,8 @@ function standIn(breaks: (call: string) => 'before' | 'after' | undefined) {
     return result;
   };
   const calls: UploadCalls<Done> = {
-    begin: () => through('begin', () => ({ upload: { id: 7, received: kept.length } })),
-    piece: (_upload, offset, bytes) =>
+    start: () => through('begin', () => ({ upload: { id: 7, received: kept.length } })),
+    sendChunk: (_upload, offset, bytes) =>
       through(`piece ${offset}`, async () => {
         if (offset !== kept.length) {
           throw new ApiError({
@@ -94,7 +94,7 @@ test.each(['before', 'after'] as const)(
 test('what the server refuses is not tried again', async () => {
   const { calls, asked } = standIn(() => undefined);
   const refused = new ApiError({ kind: 'refused', code: 415, message: 'No', status: 415 });
-  const refusing: UploadCalls<Done> = { ...calls, piece: () => Promise.reject(refused) };
+  const refusing: UploadCalls<Done> = { ...calls, sendChunk: () => Promise.reject(refused) };
   await expect(send(refusing)).rejects.toBe(refused);
   expect(asked).toEqual(['begin']);
 });

@@ -7,7 +7,7 @@ export interface Source {
   slice(from: number, to: number): Blob;
 }
 
-interface Begun {
+interface StartedUpload {
   readonly id: number;
   readonly received: number;
 }
@@ -15,12 +15,12 @@ interface Begun {
 /** The calls of an upload; tests replace them to provoke failures. */
 export interface UploadCalls<Done> {
   /** The result when the server already has the same bytes. */
-  begin(
+  start(
     source: Source,
     sha256: string | undefined,
-  ): Promise<{ readonly upload: Begun } | { readonly done: Done }>;
+  ): Promise<{ readonly upload: StartedUpload } | { readonly done: Done }>;
   /** Bytes received so far. */
-  piece(
+  sendChunk(
     upload: number,
     offset: number,
     bytes: Blob,
@@ -55,7 +55,7 @@ export async function sendUpload<Done>(
   calls: UploadCalls<Done>,
   { sha256, pieceSize, signal, onStage, onBegun }: Sending,
 ): Promise<Done> {
-  const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+  const withRetries = async <T>(work: () => Promise<T>): Promise<T> => {
     for (let tries = 1; ; tries += 1) {
       try {
         return await work();
@@ -67,14 +67,14 @@ export async function sendUpload<Done>(
     }
   };
 
-  const begun = await patiently(() => calls.begin(source, sha256));
-  if ('done' in begun) return begun.done;
-  const { id } = begun.upload;
+  const started = await withRetries(() => calls.start(source, sha256));
+  if ('done' in started) return started.done;
+  const { id } = started.upload;
   onBegun(id);
-  let offset = begun.upload.received;
+  let offset = started.upload.received;
   let isSure = true;
   while (offset < source.size) {
-    offset = await patiently(async () => {
+    offset = await withRetries(async () => {
       if (!isSure) offset = (await calls.received(id)) ?? offset;
       if (offset >= source.size) return offset;
       isSure = false;
@@ -82,7 +82,7 @@ export async function sendUpload<Done>(
       const from = offset;
       const share = (part: number) => (from + part * bytes.size) / source.size;
       onStage({ name: 'sending', share: share(0) });
-      const arrived = await calls.piece(
+      const arrived = await calls.sendChunk(
         id,
         offset,
         bytes,
@@ -94,7 +94,7 @@ export async function sendUpload<Done>(
     });
   }
   onStage({ name: 'finishing' });
-  return patiently(() => calls.finish(id));
+  return withRetries(() => calls.finish(id));
 }
 
 const longestPauseMs = 15_000;

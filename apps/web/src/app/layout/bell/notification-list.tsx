@@ -35,7 +35,7 @@ export function NotificationList({ onFollow }: { readonly onFollow: () => void }
       {data || isError ? null : <div className={styles['skeleton']} aria-busy />}
       <ul className={styles['list']}>
         {notifications.map((one) => (
-          <ToldItem key={one.id} told={one} onFollow={onFollow} />
+          <NotificationRow key={one.id} notification={one} onFollow={onFollow} />
         ))}
       </ul>
       <div className={styles['foot']}>
@@ -52,7 +52,13 @@ export function NotificationList({ onFollow }: { readonly onFollow: () => void }
   );
 }
 
-function ToldItem({ told, onFollow }: { readonly told: NotificationItem; readonly onFollow: () => void }) {
+function NotificationRow({
+  notification,
+  onFollow,
+}: {
+  readonly notification: NotificationItem;
+  readonly onFollow: () => void;
+}) {
   const text = useText('bell');
   const language = useLanguage();
   const router = useRouter();
@@ -60,26 +66,26 @@ function ToldItem({ told, onFollow }: { readonly told: NotificationItem; readonl
   return (
     <li>
       <a
-        href={told.path}
+        href={notification.path}
         className={styles['item']}
         onClick={(event) => {
-          if (!told.is_read) mark.mutate(told.id);
+          if (!notification.is_read) mark.mutate(notification.id);
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
           onFollow();
-          router.history.push(told.path);
+          router.history.push(notification.path);
         }}
       >
         <span className={styles['what']}>
-          {told.is_read ? null : (
+          {notification.is_read ? null : (
             <span className={styles['dot']}>
               <span className="visually-hidden">{text.unread}</span>
             </span>
           )}
-          <strong>{told.title}</strong>
+          <strong>{notification.title}</strong>
         </span>
-        <span className={styles['text']}>{told.text}</span>
-        <time dateTime={told.at}>{formatDateTime(new Date(told.at), language)}</time>
+        <span className={styles['text']}>{notification.text}</span>
+        <time dateTime={notification.at}>{formatDateTime(new Date(notification.at), language)}</time>
       </a>
     </li>
   );

@@ -46,7 +46,7 @@ export function Exports({ invoice }: { readonly invoice: number }) {
 }
 
 /** A credit note as a PDF in one of the languages. */
-export function NotePapers({ note }: { readonly note: number }) {
+export function CreditNoteExports({ note }: { readonly note: number }) {
   const text = useText('bill');
   const account = useSession().account.id;
   return languages.map((language) => (

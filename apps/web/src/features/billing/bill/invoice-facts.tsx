@@ -9,7 +9,7 @@ import { formatDate, formatDateTime, formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { formatExchangeRate } from '@recoup/contract/money';
 import { moneyText, type Money } from '../../../lib/money/money.ts';
-import { NotePapers } from './exports.tsx';
+import { CreditNoteExports } from './exports.tsx';
 
 interface PartProps {
   readonly invoice: Invoice;
@@ -161,7 +161,7 @@ function CreditNotes({ invoice }: PartProps) {
               </span>
             )}
             <span className="toolbar-end">
-              <NotePapers note={note.id} />
+              <CreditNoteExports note={note.id} />
             </span>
           </span>
         </li>

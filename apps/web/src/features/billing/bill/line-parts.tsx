@@ -90,14 +90,16 @@ export function RatePart({ line }: PartProps) {
 }
 
 /** Left-out and voided lines are not part of the invoiced amount. */
-function isGone({ state }: StatementLine): boolean {
+function isNotBilled({ state }: StatementLine): boolean {
   return state === 'left_out' || state === 'voided';
 }
 
 export function CommissionPart({ line }: PartProps) {
   const language = useLanguage();
   return (
-    <span className={isGone(line) ? styles['gone'] : undefined}>{moneyText(line.commission, language)}</span>
+    <span className={isNotBilled(line) ? styles['gone'] : undefined}>
+      {moneyText(line.commission, language)}
+    </span>
   );
 }
 
@@ -109,7 +111,7 @@ export function DiscountPart({ line }: PartProps) {
   const { name, percent_bp } = line.coupon;
   return (
     <span className={styles['stack']}>
-      <span className={isGone(line) ? styles['gone'] : styles['nowrap']}>
+      <span className={isNotBilled(line) ? styles['gone'] : styles['nowrap']}>
         {moneyText({ minor: minor === 0 ? 0 : -minor, currency }, language)}
       </span>
       <span className="soft">

@@ -10,10 +10,10 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
-import { Asked } from './asked.tsx';
+import { ReceivablesQueryView } from './receivables-query-view.tsx';
 import { ClearSearch } from './clear-search.tsx';
-import { DeskLink } from './desk-link.tsx';
-import { createStatement, accountsQuery, refreshDesk } from './api.ts';
+import { TabLink } from './tab-link.tsx';
+import { createStatement, accountsQuery, refreshReceivables } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
 const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
@@ -30,19 +30,19 @@ export default function AccountsTab() {
       <div className={styles['toolbar']}>
         <SearchField className={styles['search']} label={text.findAccount} value={q} onSearch={setQ} />
       </div>
-      <Asked query={accountsQuery(q)}>
+      <ReceivablesQueryView query={accountsQuery(q)}>
         {(accounts) =>
           accounts.length === 0 ? (
             <EmptyState
               drawing="search"
               sentence={q === '' ? text.nothingWaits : text.noAccount}
-              action={q === '' ? <DeskLink tab="invoices" /> : <ClearSearch onClear={() => setQ('')} />}
+              action={q === '' ? <TabLink tab="invoices" /> : <ClearSearch onClear={() => setQ('')} />}
             />
           ) : (
             <AccountList accounts={accounts} onTerms={setTermsOf} />
           )
         }
-      </Asked>
+      </ReceivablesQueryView>
       <Suspense>
         {termsOf === null ? null : (
           <TermsDialog key={termsOf} account={termsOf} onClose={() => setTermsOf(null)} />
@@ -108,7 +108,7 @@ function DraftButton({ account }: { readonly account: BilledAccount }) {
     onSuccess: ({ drafted }) =>
       toasts.success(drafted.length === 0 ? text.notDrafted : text.drafted({ id: drafted.join(', ') })),
     onError: (error) => toasts.failure(describeError(error, common)),
-    onSettled: () => refreshDesk(queries),
+    onSettled: () => refreshReceivables(queries),
   });
   return (
     <Button

@@ -4,8 +4,8 @@ import { RowList } from '../row-list.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { formatDay, formatMinor } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
-import { Asked } from './asked.tsx';
-import { DeskLink } from './desk-link.tsx';
+import { ReceivablesQueryView } from './receivables-query-view.tsx';
+import { TabLink } from './tab-link.tsx';
 import { receivablesQuery } from './api.ts';
 
 type Receivables = Reply<CallName['GET /api/invoices/operator/receivables/']>;
@@ -17,15 +17,15 @@ const ages = ['to_30', 'to_60', 'to_90', 'over_90', 'sum'] as const;
 export default function AgesTab() {
   const text = useText('receivables');
   return (
-    <Asked query={receivablesQuery}>
+    <ReceivablesQueryView query={receivablesQuery}>
       {({ sums, accounts }) =>
         accounts.length === 0 ? (
-          <EmptyState drawing="paper" sentence={text.nothingOwed} action={<DeskLink tab="invoices" />} />
+          <EmptyState drawing="paper" sentence={text.nothingOwed} action={<TabLink tab="invoices" />} />
         ) : (
           <AgeList owed={[...accounts, ...sums]} />
         )
       }
-    </Asked>
+    </ReceivablesQueryView>
   );
 }
 

@@ -5,7 +5,7 @@ import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
-import { answerDispute, refreshDesk, type Dispute } from './api.ts';
+import { answerDispute, refreshReceivables, type Dispute } from './api.ts';
 import { LongField, SelectField } from '../../../ui/form/bound-fields.tsx';
 
 interface AnswerDialogProps {
@@ -27,7 +27,7 @@ export default function AnswerDialog({ dispute, onClose }: AnswerDialogProps) {
         params: { id: dispute.id },
         body: { outcome: outcome === 'stays' ? 'stays' : 'leaves', answer: answer.trim() },
       });
-      refreshDesk(queries);
+      refreshReceivables(queries);
       toasts.success(text.answered);
       onClose();
     },

@@ -5,57 +5,57 @@ import { call, endpoint } from '../../../lib/api/index.ts';
 import type { Language } from '../../../lib/i18n/index.ts';
 
 export type Dispute = Reply<CallName['GET /api/invoices/operator/disputes/']>[number];
-export type DeskInvoice = Reply<CallName['GET /api/invoices/operator/invoices/']>['items'][number];
+export type OperatorInvoice = Reply<CallName['GET /api/invoices/operator/invoices/']>['items'][number];
 export type CreditHolder = Reply<CallName['GET /api/invoices/operator/credit/']>['items'][number];
 export type Coupon = Reply<CallName['GET /api/invoices/operator/coupons/']>['items'][number];
 
 const pageSize = 50;
 
-const deskKey = ['operator', 'billing'] as const;
+const operatorBillingKey = ['operator', 'billing'] as const;
 
 export const receivablesQuery = queryOptions({
-  queryKey: [...deskKey, 'receivables'] as const,
+  queryKey: [...operatorBillingKey, 'receivables'] as const,
   queryFn: ({ signal }) => call('GET /api/invoices/operator/receivables/', { signal }),
 });
 
 export const disputesQuery = queryOptions({
-  queryKey: [...deskKey, 'disputes'] as const,
+  queryKey: [...operatorBillingKey, 'disputes'] as const,
   queryFn: ({ signal }) => call('GET /api/invoices/operator/disputes/', { signal }),
 });
 
 export const inDoubtQuery = queryOptions({
-  queryKey: [...deskKey, 'doubt'] as const,
+  queryKey: [...operatorBillingKey, 'doubt'] as const,
   queryFn: ({ signal }) => call('GET /api/invoices/operator/payments_in_doubt/', { signal }),
 });
 
 export const reconciliationQuery = queryOptions({
-  queryKey: [...deskKey, 'reconciliation'] as const,
+  queryKey: [...operatorBillingKey, 'reconciliation'] as const,
   queryFn: ({ signal }) => call('GET /api/invoices/operator/reconciliation/', { signal }),
 });
 
 export const returnsQuery = queryOptions({
-  queryKey: [...deskKey, 'returns'] as const,
+  queryKey: [...operatorBillingKey, 'returns'] as const,
   queryFn: ({ signal }) => call('GET /api/invoices/operator/returns/', { signal }),
 });
 
 export const missingRatesQuery = queryOptions({
-  queryKey: [...deskKey, 'missing rates'] as const,
+  queryKey: [...operatorBillingKey, 'missing rates'] as const,
   queryFn: ({ signal }) => call('GET /api/invoices/operator/rates/missing/', { signal }),
 });
 
 export const liabilitiesQuery = queryOptions({
-  queryKey: [...deskKey, 'liabilities'] as const,
+  queryKey: [...operatorBillingKey, 'liabilities'] as const,
   queryFn: ({ signal }) => call('GET /api/invoices/operator/liabilities/', { signal }),
 });
 
 export const ratesQuery = queryOptions({
-  queryKey: [...deskKey, 'rates'] as const,
+  queryKey: [...operatorBillingKey, 'rates'] as const,
   queryFn: ({ signal }) => call('GET /api/invoices/operator/rates/', { signal }),
 });
 
 export function accountsQuery(q: string) {
   return queryOptions({
-    queryKey: [...deskKey, 'accounts', q] as const,
+    queryKey: [...operatorBillingKey, 'accounts', q] as const,
     queryFn: ({ signal }) =>
       call('GET /api/invoices/operator/accounts/', { query: q === '' ? {} : { q }, signal }),
     placeholderData: keepPreviousData,
@@ -64,13 +64,13 @@ export function accountsQuery(q: string) {
 
 export function termsQuery(account: number) {
   return queryOptions({
-    queryKey: [...deskKey, 'terms', account] as const,
+    queryKey: [...operatorBillingKey, 'terms', account] as const,
     queryFn: ({ signal }) =>
       call('GET /api/invoices/operator/accounts/{account}/terms/', { params: { account }, signal }),
   });
 }
 
-export function deskInvoicesQuery(q: string, status: InvoiceStatus | null, after: string | null) {
+export function operatorInvoicesQuery(q: string, status: InvoiceStatus | null, after: string | null) {
   const query = {
     limit: pageSize,
     ...(q !== '' && { q }),
@@ -78,7 +78,7 @@ export function deskInvoicesQuery(q: string, status: InvoiceStatus | null, after
     ...(after !== null && { cursor: after }),
   };
   return queryOptions({
-    queryKey: [...deskKey, 'invoices', query] as const,
+    queryKey: [...operatorBillingKey, 'invoices', query] as const,
     queryFn: ({ signal }) => call('GET /api/invoices/operator/invoices/', { query, signal }),
     placeholderData: keepPreviousData,
   });
@@ -86,7 +86,7 @@ export function deskInvoicesQuery(q: string, status: InvoiceStatus | null, after
 
 export function holdersQuery(q: string) {
   return queryOptions({
-    queryKey: [...deskKey, 'credit', q] as const,
+    queryKey: [...operatorBillingKey, 'credit', q] as const,
     queryFn: ({ signal }) =>
       call('GET /api/invoices/operator/credit/', { query: q === '' ? {} : { q }, signal }),
     placeholderData: keepPreviousData,
@@ -96,13 +96,13 @@ export function holdersQuery(q: string) {
 /** Names come in the user's language. */
 export function allCouponsQuery(language: Language) {
   return queryOptions({
-    queryKey: [...deskKey, 'coupons', language] as const,
+    queryKey: [...operatorBillingKey, 'coupons', language] as const,
     queryFn: ({ signal }) => call('GET /api/invoices/operator/coupons/', { signal }),
   });
 }
 
-export function refreshDesk(queries: QueryClient): void {
-  void queries.invalidateQueries({ queryKey: deskKey });
+export function refreshReceivables(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: operatorBillingKey });
 }
 
 export const createStatement = endpoint('POST /api/invoices/operator/accounts/{account}/draft/');

@@ -7,7 +7,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { emptyCoupon, readCoupon } from './coupon-form.ts';
-import { createCoupon, refreshDesk } from './api.ts';
+import { createCoupon, refreshReceivables } from './api.ts';
 import { SelectField, CheckField } from '../../../ui/form/bound-fields.tsx';
 
 export default function CouponDialog({ onClose }: { readonly onClose: () => void }) {
@@ -30,7 +30,7 @@ function CouponForm({ onDone }: { readonly onDone: () => void }) {
       const { body } = readCoupon(values, text.problems);
       if (body === null) return;
       await createCoupon({ body });
-      refreshDesk(queries);
+      refreshReceivables(queries);
       toasts.success(text.made({ code: body.code }));
       onDone();
     },

@@ -5,7 +5,7 @@ import { RowList } from '../row-list.tsx';
 import { formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
-import { Asked } from './asked.tsx';
+import { ReceivablesQueryView } from './receivables-query-view.tsx';
 import { EndCoupon } from './end-coupon.tsx';
 import { allCouponsQuery, type Coupon } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -24,7 +24,9 @@ export default function CouponsTab() {
           {text.newCoupon}
         </Button>
       </div>
-      <Asked query={allCouponsQuery(language)}>{({ items }) => <CouponList coupons={items} />}</Asked>
+      <ReceivablesQueryView query={allCouponsQuery(language)}>
+        {({ items }) => <CouponList coupons={items} />}
+      </ReceivablesQueryView>
       <Suspense>{making ? <CouponDialog onClose={() => setMaking(false)} /> : null}</Suspense>
     </>
   );

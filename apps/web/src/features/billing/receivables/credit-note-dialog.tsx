@@ -9,12 +9,12 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { parseMinor } from '../../../lib/money/money.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
-import { createCreditNote, refreshDesk, type DeskInvoice } from './api.ts';
+import { createCreditNote, refreshReceivables, type OperatorInvoice } from './api.ts';
 import { createIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { LongField, SelectField } from '../../../ui/form/bound-fields.tsx';
 
 interface CreditNoteDialogProps {
-  readonly invoice: DeskInvoice;
+  readonly invoice: OperatorInvoice;
   readonly onClose: () => void;
 }
 
@@ -44,7 +44,7 @@ export default function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogP
           key,
         },
       });
-      refreshDesk(queries);
+      refreshReceivables(queries);
       toasts.success(text.credited({ number: given.number }));
       onClose();
     },

@@ -5,9 +5,9 @@ import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText, type Money } from '../../../lib/money/money.ts';
-import { Asked } from './asked.tsx';
+import { ReceivablesQueryView } from './receivables-query-view.tsx';
 import { ClearSearch } from './clear-search.tsx';
-import { DeskLink } from './desk-link.tsx';
+import { TabLink } from './tab-link.tsx';
 import { holdersQuery, type CreditHolder } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
@@ -23,19 +23,19 @@ export default function CreditTab() {
       <div className={styles['toolbar']}>
         <SearchField className={styles['search']} label={text.findAccount} value={q} onSearch={setQ} />
       </div>
-      <Asked query={holdersQuery(q)}>
+      <ReceivablesQueryView query={holdersQuery(q)}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState
               drawing={q === '' ? 'card' : 'search'}
               sentence={q === '' ? text.nobody : text.noAccount}
-              action={q === '' ? <DeskLink tab="accounts" /> : <ClearSearch onClear={() => setQ('')} />}
+              action={q === '' ? <TabLink tab="accounts" /> : <ClearSearch onClear={() => setQ('')} />}
             />
           ) : (
             <HolderList holders={items} onGive={setGiven} />
           )
         }
-      </Asked>
+      </ReceivablesQueryView>
       <Suspense>
         {given === null ? null : (
           <GrantDialog key={given.account.id} holder={given} onClose={() => setGiven(null)} />

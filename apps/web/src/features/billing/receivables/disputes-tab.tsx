@@ -7,8 +7,8 @@ import { claimWords } from '../../findings/index.ts';
 import { formatDate, formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
-import { Asked } from './asked.tsx';
-import { DeskLink } from './desk-link.tsx';
+import { ReceivablesQueryView } from './receivables-query-view.tsx';
+import { TabLink } from './tab-link.tsx';
 import { disputesQuery, type Dispute } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
@@ -18,11 +18,11 @@ export default function DisputesTab() {
   const text = useText('receivables');
   const [answered, setAnswered] = useState<Dispute | null>(null);
   return (
-    <Asked query={disputesQuery}>
+    <ReceivablesQueryView query={disputesQuery}>
       {(disputes) => (
         <>
           {disputes.length === 0 ? (
-            <EmptyState drawing="bubble" sentence={text.noDisputes} action={<DeskLink tab="invoices" />} />
+            <EmptyState drawing="bubble" sentence={text.noDisputes} action={<TabLink tab="invoices" />} />
           ) : (
             <ul className="cards">
               {disputes.map((dispute) => (
@@ -37,7 +37,7 @@ export default function DisputesTab() {
           </Suspense>
         </>
       )}
-    </Asked>
+    </ReceivablesQueryView>
   );
 }
 

@@ -4,7 +4,7 @@ import { describeError } from '../../../lib/api/index.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
-import { endCoupon, refreshDesk, type Coupon } from './api.ts';
+import { endCoupon, refreshReceivables, type Coupon } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
 /** Ends a code for accounts that have not redeemed it yet; asks first, because it cannot be undone. */
@@ -20,7 +20,7 @@ export function EndCoupon({ coupon }: { readonly coupon: Coupon }) {
     onError: (error) => toasts.failure(describeError(error, common)),
     onSettled: () => {
       setAsking(false);
-      refreshDesk(queries);
+      refreshReceivables(queries);
     },
   });
   return (

@@ -8,10 +8,10 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
-import { finalizeInvoice, refreshDesk, type DeskInvoice } from './api.ts';
+import { finalizeInvoice, refreshReceivables, type OperatorInvoice } from './api.ts';
 
 interface FinalizeDialogProps {
-  readonly invoice: DeskInvoice;
+  readonly invoice: OperatorInvoice;
   readonly onClose: () => void;
 }
 
@@ -35,7 +35,7 @@ export default function FinalizeDialog({ invoice, onClose }: FinalizeDialogProps
         params: { id: invoice.id },
         body: isUnderReview ? { reason: reason.trim() } : {},
       });
-      refreshDesk(queries);
+      refreshReceivables(queries);
       toasts.success(number === null ? text.nothingToInvoice : text.finalized({ number }));
       onClose();
     },

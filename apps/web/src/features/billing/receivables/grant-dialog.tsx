@@ -8,7 +8,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { parseMinor } from '../../../lib/money/money.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
-import { grantCredit, refreshDesk, type CreditHolder } from './api.ts';
+import { grantCredit, refreshReceivables, type CreditHolder } from './api.ts';
 import { createIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { LongField } from '../../../ui/form/bound-fields.tsx';
 
@@ -43,7 +43,7 @@ export default function GrantDialog({ holder, onClose }: GrantDialogProps) {
           key,
         },
       });
-      refreshDesk(queries);
+      refreshReceivables(queries);
       toasts.success(text.given);
       onClose();
     },

@@ -4,12 +4,12 @@ import { Button } from '../../../ui/button/button.tsx';
 import { invoiceName } from '../invoice-name.ts';
 import { InvoiceStatus } from '../invoice-status.tsx';
 import { RowList } from '../row-list.tsx';
-import type { DeskInvoice } from './api.ts';
+import type { OperatorInvoice } from './api.ts';
 
-export type Deed = { readonly kind: 'finalize' | 'void' | 'credit'; readonly invoice: DeskInvoice };
+export type Deed = { readonly kind: 'finalize' | 'void' | 'credit'; readonly invoice: OperatorInvoice };
 
 interface InvoiceListProps {
-  readonly invoices: readonly DeskInvoice[];
+  readonly invoices: readonly OperatorInvoice[];
   readonly onDeed: (deed: Deed) => void;
 }
 
@@ -38,7 +38,7 @@ export function InvoiceList({ invoices, onDeed }: InvoiceListProps) {
 }
 
 interface DeedsProps {
-  readonly invoice: DeskInvoice;
+  readonly invoice: OperatorInvoice;
   readonly onDeed: (deed: Deed) => void;
 }
 

@@ -6,11 +6,11 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
 import { cursorSteps, Pager } from '../../../ui/pager/pager.tsx';
 import { currentCursor } from '../../../lib/paging/trail.ts';
-import { Asked } from './asked.tsx';
+import { ReceivablesQueryView } from './receivables-query-view.tsx';
 import { ClearSearch } from './clear-search.tsx';
-import { DeskLink } from './desk-link.tsx';
+import { TabLink } from './tab-link.tsx';
 import { InvoiceList, type Deed } from './invoice-list.tsx';
-import { deskInvoicesQuery } from './api.ts';
+import { operatorInvoicesQuery } from './api.ts';
 import { NativeSelect } from '../../../ui/field/native-select.tsx';
 import { useAddress } from '../../../lib/address/use-address.ts';
 import { receivablesSearch } from './receivables-search.ts';
@@ -56,14 +56,16 @@ export default function InvoicesTab() {
           onChange={showStatus}
         />
       </div>
-      <Asked query={deskInvoicesQuery(q, status, after === '' ? null : currentCursor(after))}>
+      <ReceivablesQueryView
+        query={operatorInvoicesQuery(q, status, after === '' ? null : currentCursor(after))}
+      >
         {({ items, next, total }) => (
           <>
             {items.length === 0 ? (
               <EmptyState
                 drawing={isNarrowed ? 'search' : 'paper'}
                 sentence={isNarrowed ? text.noInvoiceFound : text.noInvoices}
-                action={isNarrowed ? <ClearSearch onClear={clear} /> : <DeskLink tab="accounts" />}
+                action={isNarrowed ? <ClearSearch onClear={clear} /> : <TabLink tab="accounts" />}
               />
             ) : (
               <InvoiceList invoices={items} onDeed={setDeed} />
@@ -71,7 +73,7 @@ export default function InvoicesTab() {
             <Pager count={text.listedCount({ count: total })} steps={cursorSteps(after, next, setAfter)} />
           </>
         )}
-      </Asked>
+      </ReceivablesQueryView>
       <Suspense>
         {deed?.kind === 'finalize' ? <FinalizeDialog invoice={deed.invoice} onClose={close} /> : null}
         {deed?.kind === 'void' ? <VoidDialog invoice={deed.invoice} onClose={close} /> : null}

@@ -2,7 +2,7 @@ import styles from '../billing.module.css';
 import { percentText } from '../invoice-name.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
-import { Asked } from './asked.tsx';
+import { ReceivablesQueryView } from './receivables-query-view.tsx';
 import { liabilitiesQuery } from './api.ts';
 
 /** Unspent credit and unused coupons. */
@@ -10,7 +10,7 @@ export default function LiabilitiesTab() {
   const text = useText('receivables');
   const language = useLanguage();
   return (
-    <Asked query={liabilitiesQuery}>
+    <ReceivablesQueryView query={liabilitiesQuery}>
       {({ credit, coupons }) => (
         <>
           <section className={styles['section']}>
@@ -49,6 +49,6 @@ export default function LiabilitiesTab() {
           </section>
         </>
       )}
-    </Asked>
+    </ReceivablesQueryView>
   );
 }

@@ -4,8 +4,8 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
-import { Asked } from './asked.tsx';
-import { DeskLink } from './desk-link.tsx';
+import { ReceivablesQueryView } from './receivables-query-view.tsx';
+import { TabLink } from './tab-link.tsx';
 import { inDoubtQuery } from './api.ts';
 
 /** Payments that have started and not finished. */
@@ -13,10 +13,10 @@ export default function PaymentsTab() {
   const text = useText('receivables');
   const language = useLanguage();
   return (
-    <Asked query={inDoubtQuery}>
+    <ReceivablesQueryView query={inDoubtQuery}>
       {(payments) =>
         payments.length === 0 ? (
-          <EmptyState drawing="card" sentence={text.noDoubt} action={<DeskLink tab="invoices" />} />
+          <EmptyState drawing="card" sentence={text.noDoubt} action={<TabLink tab="invoices" />} />
         ) : (
           <RowList
             label={text.tabNames.payments}
@@ -47,6 +47,6 @@ export default function PaymentsTab() {
           />
         )
       }
-    </Asked>
+    </ReceivablesQueryView>
   );
 }

@@ -6,7 +6,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
-import { saveRate, refreshDesk } from './api.ts';
+import { saveRate, refreshReceivables } from './api.ts';
 import { LongField } from '../../../ui/form/bound-fields.tsx';
 
 interface RateDialogProps {
@@ -34,7 +34,7 @@ export default function RateDialog({ currency, day, onClose }: RateDialogProps) 
       await saveRate({
         body: { day, currency, per_euro: perEuro.trim(), source: source.trim() },
       });
-      refreshDesk(queries);
+      refreshReceivables(queries);
       toasts.success(text.rateEntered);
       onClose();
     },

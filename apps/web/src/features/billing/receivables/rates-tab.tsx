@@ -3,8 +3,8 @@ import styles from '../billing.module.css';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { formatDay } from '../../../lib/format.ts';
 import { languageTags, useLanguage, useText } from '../../../lib/i18n/index.ts';
-import { Asked } from './asked.tsx';
-import { DeskLink } from './desk-link.tsx';
+import { ReceivablesQueryView } from './receivables-query-view.tsx';
+import { TabLink } from './tab-link.tsx';
 import { MissingRates } from './missing-rates.tsx';
 import { missingRatesQuery, ratesQuery } from './api.ts';
 
@@ -12,9 +12,9 @@ type Rates = Reply<CallName['GET /api/invoices/operator/rates/']>;
 
 export default function RatesTab() {
   return (
-    <Asked query={missingRatesQuery}>
+    <ReceivablesQueryView query={missingRatesQuery}>
       {(rows) => (
-        <Asked query={ratesQuery}>
+        <ReceivablesQueryView query={ratesQuery}>
           {(rates) => (
             <>
               <MissingRates rows={rows} />
@@ -22,9 +22,9 @@ export default function RatesTab() {
               <Published rates={rates} />
             </>
           )}
-        </Asked>
+        </ReceivablesQueryView>
       )}
-    </Asked>
+    </ReceivablesQueryView>
   );
 }
 
@@ -33,7 +33,7 @@ function Published({ rates: { day, source, rates } }: { readonly rates: Rates })
   const language = useLanguage();
   const names = new Intl.DisplayNames(languageTags[language], { type: 'currency' });
   if (day === null)
-    return <EmptyState drawing="paper" sentence={text.noRates} action={<DeskLink tab="accounts" />} />;
+    return <EmptyState drawing="paper" sentence={text.noRates} action={<TabLink tab="accounts" />} />;
   return (
     <section className={styles['section']}>
       <p lang="">{text.ratesOf({ source, day: formatDay(day, language) })}</p>

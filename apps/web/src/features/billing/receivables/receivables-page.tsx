@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useEffectEvent, type ComponentType } from 'r
 import { Placeholder } from '../../../ui/frame/placeholder.tsx';
 import { listenOperations } from '../../../lib/live/live-events.ts';
 import { useAddress } from '../../../lib/address/use-address.ts';
-import { DeskTabs } from './desk-tabs.tsx';
-import { refreshDesk } from './api.ts';
+import { ReceivablesTabs } from './receivables-tabs.tsx';
+import { refreshReceivables } from './api.ts';
 import { receivablesSearch } from './receivables-search.ts';
 import type { TabName } from './tab-names.ts';
 
@@ -27,10 +27,10 @@ const tabs: Readonly<Record<TabName, ComponentType>> = {
 export default function ReceivablesPage() {
   const { tab: shown } = useAddress(receivablesSearch).search;
   const Tab = tabs[shown];
-  useLiveDesk();
+  useLiveReceivables();
   return (
     <div className="page">
-      <DeskTabs shown={shown} />
+      <ReceivablesTabs shown={shown} />
       <Suspense fallback={<Placeholder parts={['rows']} />}>
         <Tab />
       </Suspense>
@@ -38,9 +38,9 @@ export default function ReceivablesPage() {
   );
 }
 
-function useLiveDesk(): void {
+function useLiveReceivables(): void {
   const queries = useQueryClient();
-  const refresh = useEffectEvent(() => refreshDesk(queries));
+  const refresh = useEffectEvent(() => refreshReceivables(queries));
   useEffect(
     () =>
       listenOperations({

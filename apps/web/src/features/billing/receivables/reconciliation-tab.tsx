@@ -5,8 +5,8 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { formatDateTime, formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
-import { Asked } from './asked.tsx';
-import { DeskLink } from './desk-link.tsx';
+import { ReceivablesQueryView } from './receivables-query-view.tsx';
+import { TabLink } from './tab-link.tsx';
 import { reconciliationQuery } from './api.ts';
 
 type Reconciliation = Reply<CallName['GET /api/invoices/operator/reconciliation/']>;
@@ -16,10 +16,10 @@ export default function ReconciliationTab() {
   const text = useText('receivables');
   const language = useLanguage();
   return (
-    <Asked query={reconciliationQuery}>
+    <ReceivablesQueryView query={reconciliationQuery}>
       {({ ran_at, movements, differences, fees, payouts }) =>
         ran_at === null ? (
-          <EmptyState drawing="card" sentence={text.neverReconciled} action={<DeskLink tab="invoices" />} />
+          <EmptyState drawing="card" sentence={text.neverReconciled} action={<TabLink tab="invoices" />} />
         ) : (
           <>
             <p>
@@ -34,7 +34,7 @@ export default function ReconciliationTab() {
           </>
         )
       }
-    </Asked>
+    </ReceivablesQueryView>
   );
 }
 

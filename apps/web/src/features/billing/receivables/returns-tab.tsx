@@ -5,8 +5,8 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
-import { Asked } from './asked.tsx';
-import { DeskLink } from './desk-link.tsx';
+import { ReceivablesQueryView } from './receivables-query-view.tsx';
+import { TabLink } from './tab-link.tsx';
 import { returnsQuery } from './api.ts';
 
 type Returned = Reply<CallName['GET /api/invoices/operator/returns/']>[number];
@@ -15,15 +15,15 @@ type Returned = Reply<CallName['GET /api/invoices/operator/returns/']>[number];
 export default function ReturnsTab() {
   const text = useText('receivables');
   return (
-    <Asked query={returnsQuery}>
+    <ReceivablesQueryView query={returnsQuery}>
       {(returns) =>
         returns.length === 0 ? (
-          <EmptyState drawing="card" sentence={text.noReturns} action={<DeskLink tab="invoices" />} />
+          <EmptyState drawing="card" sentence={text.noReturns} action={<TabLink tab="invoices" />} />
         ) : (
           <ReturnList returns={returns} />
         )
       }
-    </Asked>
+    </ReceivablesQueryView>
   );
 }
 

@@ -10,8 +10,8 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
-import { Asked } from './asked.tsx';
-import { saveTerms, refreshDesk, termsQuery } from './api.ts';
+import { ReceivablesQueryView } from './receivables-query-view.tsx';
+import { saveTerms, refreshReceivables, termsQuery } from './api.ts';
 import { readTerms, writeTerms } from './terms-form.ts';
 import { CheckField } from '../../../ui/form/bound-fields.tsx';
 
@@ -27,7 +27,7 @@ export default function TermsDialog({ account, onClose }: TermsDialogProps) {
   const text = useText('receivables');
   return (
     <Dialog width={640} title={text.terms} onClose={onClose}>
-      <Asked query={termsQuery(account)}>
+      <ReceivablesQueryView query={termsQuery(account)}>
         {(terms) => (
           <div className="page">
             <p lang="">
@@ -37,7 +37,7 @@ export default function TermsDialog({ account, onClose }: TermsDialogProps) {
             <TermsForm key={terms.agreed.length} terms={terms} onDone={onClose} />
           </div>
         )}
-      </Asked>
+      </ReceivablesQueryView>
     </Dialog>
   );
 }
@@ -86,7 +86,7 @@ function TermsForm({ terms, onDone }: { readonly terms: AccountTerms; readonly o
         params: { account: terms.account.id },
         body,
       });
-      refreshDesk(queries);
+      refreshReceivables(queries);
       toasts.success(text.termsSaved);
       onDone();
     },

@@ -5,11 +5,11 @@ import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
-import { voidInvoice, refreshDesk, type DeskInvoice } from './api.ts';
+import { voidInvoice, refreshReceivables, type OperatorInvoice } from './api.ts';
 import { LongField } from '../../../ui/form/bound-fields.tsx';
 
 interface VoidDialogProps {
-  readonly invoice: DeskInvoice;
+  readonly invoice: OperatorInvoice;
   readonly onClose: () => void;
 }
 
@@ -28,7 +28,7 @@ export default function VoidDialog({ invoice, onClose }: VoidDialogProps) {
         params: { id: invoice.id },
         body: { reason: reason.trim() },
       });
-      refreshDesk(queries);
+      refreshReceivables(queries);
       toasts.success(text.voided);
       onClose();
     },

@@ -37,7 +37,12 @@ export function ProductRow({ sku, fnsku, text, onChange, onDelete, children }: P
       </div>
       <div className={styles['cell']}>{children}</div>
       {isAsking ? (
-        <Asking product={product} text={text} onDelete={onDelete} onCancel={() => setAsking(false)} />
+        <DeleteConfirmation
+          product={product}
+          text={text}
+          onDelete={onDelete}
+          onCancel={() => setAsking(false)}
+        />
       ) : (
         <div className="buttons">
           <Button size="small" aria-label={text.changeOf({ product })} onClick={onChange}>
@@ -52,12 +57,12 @@ export function ProductRow({ sku, fnsku, text, onChange, onDelete, children }: P
   );
 }
 
-interface AskingProps extends Pick<ProductRowProps, 'text' | 'onDelete'> {
+interface DeleteConfirmationProps extends Pick<ProductRowProps, 'text' | 'onDelete'> {
   readonly product: string;
   readonly onCancel: () => void;
 }
 
-function Asking({ product, text, onDelete, onCancel }: AskingProps) {
+function DeleteConfirmation({ product, text, onDelete, onCancel }: DeleteConfirmationProps) {
   const common = useText('common');
   const toasts = useToasts();
   const [pending, setPending] = useState(false);

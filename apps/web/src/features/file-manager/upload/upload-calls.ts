@@ -12,14 +12,14 @@ export interface Uploaded {
 /** The upload calls of one account. */
 export function uploadCalls(account: string, type: DocumentType): UploadCalls<Uploaded> {
   return {
-    begin: async ({ name, size }, sha256) => {
+    start: async ({ name, size }, sha256) => {
       const body = { name, size, type, ...(sha256 === undefined ? {} : { sha256 }) };
       const { upload, same } = await createUpload({ body, account });
       if (same !== null) return { done: { outcome: 'same', document: same.id } };
       if (upload === null) throw new ApiError({ kind: 'unknown', code: 520, message: '' });
       return { upload };
     },
-    piece: async (upload, offset, bytes, onProgress, signal) => {
+    sendChunk: async (upload, offset, bytes, onProgress, signal) => {
       const { received } = await sendFiles('PUT /api/documents/uploads/{id}/', [new File([bytes], 'piece')], {
         params: { id: upload },
         query: { offset },

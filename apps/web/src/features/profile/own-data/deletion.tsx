@@ -21,7 +21,7 @@ export function Deletion({ standing }: { readonly standing: OwnDataStanding }) {
   const { deletion_due_at: dueAt, due } = standing;
   if (dueAt !== null) return <Due dueAt={dueAt} standing={standing} />;
   if (due.length > 0) return <Owed due={due} />;
-  if (isAsking) return <AskDeletion standing={standing} onClose={() => setAsking(false)} />;
+  if (isAsking) return <ConfirmDeletion standing={standing} onClose={() => setAsking(false)} />;
   return <Button onClick={() => setAsking(true)}>{text.deleteAccount}</Button>;
 }
 
@@ -106,12 +106,12 @@ function OpenBills({
   );
 }
 
-interface AskDeletionProps {
+interface ConfirmDeletionProps {
   readonly standing: OwnDataStanding;
   readonly onClose: () => void;
 }
 
-function AskDeletion({ standing, onClose }: AskDeletionProps) {
+function ConfirmDeletion({ standing, onClose }: ConfirmDeletionProps) {
   const text = useText('ownData');
   const queries = useQueryClient();
   const { formRef, onSubmit, field, pending, failure } = useForm({

@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import styles from '../dialog.module.css';
 import { leaveFor } from '../leave-for.ts';
-import { reauthorizeStore, keepStore } from '../api.ts';
+import { reauthorizeStore, setStore } from '../api.ts';
 import { TokenField, tokenProblem } from '../store-fields.tsx';
 import type { StoreWithId } from '../store.ts';
 
@@ -68,7 +68,7 @@ function ByToken({ store, onDone }: AuthorizeTaskProps) {
         body: { mws_access_token: token.trim() },
         account,
       });
-      keepStore(queries, account, reply.store);
+      setStore(queries, account, reply.store);
       toasts.success(text.reauthorized);
       onDone();
     },

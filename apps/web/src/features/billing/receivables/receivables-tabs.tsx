@@ -5,7 +5,7 @@ import { tabGroups, tabNames, tabOf, type TabGroup, type TabName } from './tab-n
 import styles from './tabs.module.css';
 
 /** Tabs, or a select on narrow screens. */
-export function DeskTabs({ shown }: { readonly shown: TabName }) {
+export function ReceivablesTabs({ shown }: { readonly shown: TabName }) {
   const text = useText('receivables');
   const router = useRouter();
   const isWide = useMedia('(min-width: 1360px)');

@@ -1,12 +1,12 @@
 import type { InvoiceRow } from '@recoup/contract/invoices';
 
 /** Status and payment status combined. */
-export type Standing = 'review' | 'unpaid' | 'overdue' | 'processing' | 'failed' | 'paid' | 'voided';
+export type BillingStatus = 'review' | 'unpaid' | 'overdue' | 'processing' | 'failed' | 'paid' | 'voided';
 
-export function standingOf(
+export function toBillingStatus(
   { status, payment_status, due_on }: Pick<InvoiceRow, 'status' | 'payment_status' | 'due_on'>,
   today = new Date().toISOString().slice(0, 10),
-): Standing {
+): BillingStatus {
   if (status === 'voided') return 'voided';
   if (status === 'draft') return 'review';
   if (payment_status === 'paid' || payment_status === 'processing') return payment_status;

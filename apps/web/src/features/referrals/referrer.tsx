@@ -8,14 +8,14 @@ import { useToasts } from '../../ui/toast/toast.tsx';
 import { claimReferral, type Referrals } from './api.ts';
 import styles from './referrals.module.css';
 
-interface BroughtByProps {
+interface ReferrerProps {
   readonly referrals: Referrals;
   readonly mayClaim: boolean;
   readonly onClaimed: () => void;
 }
 
 /** The referral code of this account, or a form to enter it afterwards. */
-export function BroughtBy({ referrals: { brought_by }, mayClaim, onClaimed }: BroughtByProps) {
+export function Referrer({ referrals: { brought_by }, mayClaim, onClaimed }: ReferrerProps) {
   const text = useText('referrals');
   const language = useLanguage();
   if (brought_by === null && !mayClaim) return null;

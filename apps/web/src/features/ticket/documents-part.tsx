@@ -10,25 +10,27 @@ import { Part } from './part.tsx';
 import styles from './ticket.module.css';
 
 /** Amazon may request anything; the type an upload gets comes first. */
-const askedTypes = ['other', ...documentTypes.filter((type) => type !== 'other')] as const;
+const requestableTypes = ['other', ...documentTypes.filter((type) => type !== 'other')] as const;
 
 /** Required documents, and the files of the ticket. */
-export function PapersPart({ ticket }: { readonly ticket: AnyTicket }) {
+export function DocumentsPart({ ticket }: { readonly ticket: AnyTicket }) {
   const text = useText('ticket');
   const isEnded = isOver(ticket.status);
-  const isAsked = ticket.status === 'marketplace_asks';
+  const isRequested = ticket.status === 'marketplace_asks';
   // Missing documents no longer matter, and nothing can be added.
   if (isEnded && ticket.files.length === 0) return null;
   const checklist = ticket.checklist.filter(({ provided }) => provided || !isEnded);
   return (
     <Part title={text.papers}>
-      {isAsked ? (
+      {isRequested ? (
         <div className={styles['need']}>
           <span>{text.asked}</span>
-          <AttachPart ticket={ticket} types={askedTypes} what={text.askedDocument} isAwaited />
+          <AttachPart ticket={ticket} types={requestableTypes} what={text.askedDocument} isAwaited />
         </div>
       ) : null}
-      {ticket.checklist.length === 0 && !isAsked && !isEnded ? <p className="soft">{text.noPapers}</p> : null}
+      {ticket.checklist.length === 0 && !isRequested && !isEnded ? (
+        <p className="soft">{text.noPapers}</p>
+      ) : null}
       <ul className={styles['checklist']}>
         {checklist.map(({ need, required, provided }) => (
           <li key={need} data-provided={provided}>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readBroughtAlong } from './brought-along.ts';
+import { parseStartParameters } from './start-parameters.ts';
 
 test('the marketplace brings where to go back to, its own state and the seller', () => {
   const query =
     '?amazon_callback_uri=https%3A%2F%2Famazon.com%2Fapps%2Fauthorize%2Fconfirm%2Fx&amazon_state=m&selling_partner_id=A1B2C';
-  expect(readBroughtAlong(query)).toEqual({
+  expect(parseStartParameters(query)).toEqual({
     kind: 'authorization',
     callbackUri: 'https://amazon.com/apps/authorize/confirm/x',
     amazonState: 'm',
@@ -15,11 +15,11 @@ test('the marketplace brings where to go back to, its own state and the seller',
 test.each(['?amazon_state=m', '?amazon_callback_uri=https%3A%2F%2Famazon.com'])(
   '%s is half of it',
   (query) => {
-    expect(readBroughtAlong(query)).toEqual({ kind: 'incomplete' });
+    expect(parseStartParameters(query)).toEqual({ kind: 'incomplete' });
   },
 );
 
 test('an invitation and an empty visit are told apart', () => {
-  expect(readBroughtAlong('?invite=abc')).toEqual({ kind: 'invite', invite: 'abc' });
-  expect(readBroughtAlong('')).toEqual({ kind: 'nothing' });
+  expect(parseStartParameters('?invite=abc')).toEqual({ kind: 'invite', invite: 'abc' });
+  expect(parseStartParameters('')).toEqual({ kind: 'nothing' });
 });

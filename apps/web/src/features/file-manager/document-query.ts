@@ -6,7 +6,7 @@ export function isFiltered({ text, types, status, linked, stores }: DocumentsSea
 }
 
 /** Converts the filters to the query of the server's call. */
-export function filtersOf({ text, types, status, linked, stores, sort }: DocumentsSearch) {
+export function toDocumentQuery({ text, types, status, linked, stores, sort }: DocumentsSearch) {
   return {
     ...(text === '' ? {} : { q: text }),
     ...(types.length === 0 ? {} : { type: [...types] }),

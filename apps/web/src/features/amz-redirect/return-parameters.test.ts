@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readBroughtBack } from './brought-back.ts';
+import { parseReturnParameters } from './return-parameters.ts';
 
 test('a consent brings its state, the seller and a code', () => {
   expect(
-    readBroughtBack('?state=s%2B1&selling_partner_id=A1B2C&spapi_oauth_code=c&mws_auth_token=t'),
+    parseReturnParameters('?state=s%2B1&selling_partner_id=A1B2C&spapi_oauth_code=c&mws_auth_token=t'),
   ).toEqual({
     kind: 'authorization',
     state: 's+1',
@@ -16,14 +16,14 @@ test('a consent brings its state, the seller and a code', () => {
 test.each(['?state=s', '?state=s&selling_partner_id=A1B2C', '?error=access_denied'])(
   '%s means that access was not granted',
   (query) => {
-    expect(readBroughtBack(query)).toEqual({ kind: 'cancelled' });
+    expect(parseReturnParameters(query)).toEqual({ kind: 'cancelled' });
   },
 );
 
 test('an invitation is told apart', () => {
-  expect(readBroughtBack('?invite=abc')).toEqual({ kind: 'invite', invite: 'abc' });
+  expect(parseReturnParameters('?invite=abc')).toEqual({ kind: 'invite', invite: 'abc' });
 });
 
 test.each(['', '?', '?invite=', '?spapi_oauth_code=c'])('%j brings nothing', (query) => {
-  expect(readBroughtBack(query)).toEqual({ kind: 'nothing' });
+  expect(parseReturnParameters(query)).toEqual({ kind: 'nothing' });
 });

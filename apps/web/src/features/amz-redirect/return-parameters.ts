@@ -1,5 +1,5 @@
 /** What the query parameters of this page mean. */
-export type BroughtBack =
+export type ReturnParameters =
   | {
       readonly kind: 'authorization';
       readonly state: string;
@@ -11,7 +11,7 @@ export type BroughtBack =
   | { readonly kind: 'invite'; readonly invite: string }
   | { readonly kind: 'nothing' };
 
-export function readBroughtBack(query: string): BroughtBack {
+export function parseReturnParameters(query: string): ReturnParameters {
   const given = new URLSearchParams(query);
   const value = (name: string) => given.get(name)?.trim() ?? '';
   const state = value('state');

@@ -1,7 +1,7 @@
 import { storeIds } from '../../lib/session/store-ids.ts';
 import type { ShipmentsSearch } from './shipments-search.ts';
 
-export const everything: Pick<ShipmentsSearch, 'text' | 'filter' | 'status' | 'stores' | 'after'> = {
+export const noFilters: Pick<ShipmentsSearch, 'text' | 'filter' | 'status' | 'stores' | 'after'> = {
   text: '',
   filter: 'all',
   status: '',
@@ -10,7 +10,7 @@ export const everything: Pick<ShipmentsSearch, 'text' | 'filter' | 'status' | 's
 };
 
 /** The query of the list call and of its export. */
-export function wantedOf({ text, filter, status, stores, sort }: ShipmentsSearch) {
+export function toShipmentQuery({ text, filter, status, stores, sort }: ShipmentsSearch) {
   return {
     filter,
     sort,

@@ -3,7 +3,7 @@ import type { TabName } from './tab-names.ts';
 import { Link } from '../../../ui/link/link.tsx';
 
 /** Where to go from a tab with nothing to do. */
-export function DeskLink({ tab }: { readonly tab: TabName }) {
+export function TabLink({ tab }: { readonly tab: TabName }) {
   const text = useText('receivables');
   return (
     <Link button="secondary" to="/settings/receivables" search={{ tab }}>

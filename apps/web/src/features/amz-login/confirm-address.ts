@@ -1,10 +1,10 @@
 import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
-import type { BroughtAlong } from './brought-along.ts';
+import type { StartParameters } from './start-parameters.ts';
 import { authorizeStore } from './api.ts';
 
-type Authorization = Extract<BroughtAlong, { kind: 'authorization' }>;
+type Authorization = Extract<StartParameters, { kind: 'authorization' }>;
 
-const asked = new Map<string, Promise<string | null>>();
+const requests = new Map<string, Promise<string | null>>();
 
 /**
  * Amazon's confirmation page, or null for an invalid address. Requested once, however often the component
@@ -12,14 +12,18 @@ const asked = new Map<string, Promise<string | null>>();
  */
 export function confirmAddress(along: Authorization): Promise<string | null> {
   const key = `${along.callbackUri} ${along.amazonState}`;
-  const address = asked.get(key) ?? ask(along);
-  asked.set(key, address);
+  const address = requests.get(key) ?? requestAddress(along);
+  requests.set(key, address);
   // A failure may be retried.
-  address.catch(() => asked.delete(key));
+  address.catch(() => requests.delete(key));
   return address;
 }
 
-async function ask({ callbackUri, amazonState, sellingPartnerId }: Authorization): Promise<string | null> {
+async function requestAddress({
+  callbackUri,
+  amazonState,
+  sellingPartnerId,
+}: Authorization): Promise<string | null> {
   const { url } = await authorizeStore({
     body: {
       amazon_callback_uri: callbackUri,

@@ -9,14 +9,14 @@ import { refundCredit, refreshCredit, type CreditLot } from './api.ts';
 import { createIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Button } from '../../ui/button/button.tsx';
 
-interface SendBackProps {
+interface RefundCreditProps {
   readonly account: string;
   readonly lot: CreditLot;
   readonly payment: number;
 }
 
 /** Refunds unspent purchased credit to the card it was bought with. */
-export function SendBack({ account, lot, payment }: SendBackProps) {
+export function RefundCredit({ account, lot, payment }: RefundCreditProps) {
   const text = useText('credit');
   const common = useText('common');
   const language = useLanguage();

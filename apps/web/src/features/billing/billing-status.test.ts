@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingOf } from './standing.ts';
+import { toBillingStatus } from './billing-status.ts';
 
 test.each([
   ['draft', 'not_due', null, 'review'],
@@ -11,5 +11,5 @@ test.each([
   ['finalized', 'paid', '2026-03-01', 'paid'],
   ['voided', 'not_due', null, 'voided'],
 ] as const)('%s and %s, due on %s, is %s', (status, payment_status, due_on, standing) => {
-  expect(standingOf({ status, payment_status, due_on }, '2026-03-10')).toBe(standing);
+  expect(toBillingStatus({ status, payment_status, due_on }, '2026-03-10')).toBe(standing);
 });

@@ -1,5 +1,5 @@
 /** The query parameters Amazon sends when it starts the authorization. */
-export type BroughtAlong =
+export type StartParameters =
   | {
       readonly kind: 'authorization';
       readonly callbackUri: string;
@@ -10,7 +10,7 @@ export type BroughtAlong =
   | { readonly kind: 'invite'; readonly invite: string }
   | { readonly kind: 'nothing' };
 
-export function readBroughtAlong(query: string): BroughtAlong {
+export function parseStartParameters(query: string): StartParameters {
   const given = new URLSearchParams(query);
   const value = (name: string) => given.get(name)?.trim() ?? '';
   const callbackUri = value('amazon_callback_uri');

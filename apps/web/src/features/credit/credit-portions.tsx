@@ -3,10 +3,16 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import styles from './credit.module.css';
 import type { CreditLot } from './api.ts';
-import { SendBack } from './send-back.tsx';
+import { RefundCredit } from './refund-credit.tsx';
 
 /** In the order in which they will be spent. */
-export function Lots({ account, lots }: { readonly account: string; readonly lots: readonly CreditLot[] }) {
+export function CreditPortions({
+  account,
+  lots,
+}: {
+  readonly account: string;
+  readonly lots: readonly CreditLot[];
+}) {
   const text = useText('credit');
   return (
     <section className={styles['section']}>
@@ -40,7 +46,7 @@ function Lot({ account, lot }: { readonly account: string; readonly lot: CreditL
       )}
       {lot.payment_id === null ? null : (
         <div>
-          <SendBack account={account} lot={lot} payment={lot.payment_id} />
+          <RefundCredit account={account} lot={lot} payment={lot.payment_id} />
         </div>
       )}
     </li>
