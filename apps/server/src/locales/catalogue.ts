@@ -70,10 +70,13 @@ type CustomerColumn =
   | 'name'
   | 'since'
   | 'stores'
+  | 'needsAction'
   | 'currency'
+  | 'recoverable'
   | 'potential'
   | 'inProgress'
   | 'recovered'
+  | 'expiring'
   | 'unpaid';
 
 /** An event of one ticket, or of `count` tickets of which this is the first. */
