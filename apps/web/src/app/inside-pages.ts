@@ -1,5 +1,5 @@
 import { batchUploadPodPages } from '../features/batch-upload-pod/routes.ts';
-import { billingPages } from '../features/billing/routes.ts';
+import { billingPages, receivablesPages } from '../features/billing/routes.ts';
 import { companyFilterPages } from '../features/company-filter/routes.ts';
 import { couponsPages } from '../features/coupons/routes.ts';
 import { creditPages } from '../features/credit/routes.ts';
@@ -48,6 +48,7 @@ export const insidePages = {
   ...billingPages,
   ...creditPages,
   ...couponsPages,
+  ...receivablesPages,
   ...referralsPages,
   ...faqPages,
   ...companyFilterPages,

@@ -38,13 +38,25 @@ test('a superuser also sees batch upload and shipment tracking, and no messages'
     'Batch upload POD',
     'Shipment tracking',
   ]);
+  expect(outline(superuser, en)[3]).toEqual([
+    'Accounts',
+    'Profile',
+    'Payment',
+    'Invoices',
+    'Bill',
+    'Credit',
+    'Coupons',
+    'Receivables',
+  ]);
   expect(outline(superuser, en).flat()).not.toContain('Messages');
 });
 
-test('an operator of claims sees them too, one of billing neither', () => {
+test('an operator of claims sees them too, one of billing the receivables instead', () => {
   const entries = (role: string) => outline(viewerOf({ username: 'op', roles: [role] }, names), en).flat();
   expect(entries('*.claims')).toContain('Shipment tracking');
+  expect(entries('*.claims')).not.toContain('Receivables');
   expect(entries('*.billing')).not.toContain('Shipment tracking');
+  expect(entries('*.billing')).toContain('Receivables');
 });
 
 test('only the staff account sees messages', () => {
