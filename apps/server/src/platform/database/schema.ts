@@ -1326,6 +1326,7 @@ export interface StoreSyncsTable {
 
 export interface StoresTable {
   account_id: number;
+  alarms: Generated<string[]>;
   authorized_at: Date | null;
   created_at: Generated<Date>;
   home_marketplace: string | null;
