@@ -4,7 +4,7 @@ import type { ProofState } from '@recoup/contract/proof-states';
 /** Files that need a decision first, then those that only wait to be saved, then what is done. */
 const order: readonly ProofState[] = ['ambiguous', 'unknown', 'matched', 'duplicate', 'left_out', 'saved'];
 
-export function needsWork({ counts, unfinished }: ProofBatch): boolean {
+function needsWork({ counts, unfinished }: ProofBatch): boolean {
   return unfinished > 0 || counts.ambiguous + counts.unknown + counts.matched > 0;
 }
 
