@@ -67,6 +67,7 @@ const settings = z.object({
   SUPPORT_WIDGET_CN_URL: url.optional(),
   MAIL_FROM: text.default('Recoup <no-reply@recoup.example>'),
   SMTP_URL: smtpUrl.optional(),
+  ALARM_WEBHOOK_URL: url.optional(),
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   SMS_COUNTRIES: z
     .string()

@@ -181,7 +181,8 @@ async function authorize(
   if (person.key !== undefined && (!own || !isInScope(person.key.scopes, endpoint))) {
     throw new Problem('key_not_enough');
   }
-  if (!own && !(await identity.mayActFor(person, account))) throw new Problem('not_allowed');
+  if (!own && (endpoint.ownerOnly || !(await identity.mayActFor(person, account))))
+    throw new Problem('not_allowed');
   return {
     user: person.id,
     account,
