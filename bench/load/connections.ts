@@ -16,9 +16,9 @@ export async function withIdleStreams<T>(
   const agent = new Agent({ keepAlive: false });
   const streams: Awaited<ReturnType<typeof openStream>>[] = [];
   for (let from = 0; from < count; from += openedAtOnce) {
-    const batch = Array.from({ length: Math.min(openedAtOnce, count - from) }, (_, index) => {
+    const batch = Array.from({ length: Math.min(openedAtOnce, count - from) }, async (_, index) => {
       const user = users[(from + index) % users.length];
-      return user === undefined ? undefined : openStream(port, user, agent);
+      return user && openStream(port, user, agent);
     });
     streams.push(...(await Promise.all(batch)));
   }
