@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { describeError } from '../../lib/api/index.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { UploadSummary } from '../../ui/upload-queue/upload-summary.tsx';
+import type { EstimateContent } from './api.ts';
+import { EstimateHeadline } from './estimate-headline.tsx';
+import { EstimateResult } from './estimate-result.tsx';
+import styles from './estimate.module.css';
+import { FileDrop } from './file-drop.tsx';
+import { FileList, type FileListProps } from './file-list.tsx';
+import type { EstimateUploads } from './use-estimate-uploads.ts';
+
+interface EstimateViewProps extends Pick<FileListProps, 'onDateOrder'> {
+  /** Undefined before the first file. */
+  readonly estimate: EstimateContent | undefined;
+  readonly uploads: EstimateUploads;
+  /** What becomes of the files, said before any is sent. */
+  readonly note: string;
+  /** What to do next, once something was read. */
+  readonly children: ReactNode;
+}
+
+/** The money first, then what to do next, then what it rests on. */
+export function EstimateView({ estimate, uploads, note, onDateOrder, children }: EstimateViewProps) {
+  const text = useText('estimate');
+  const common = useText('common');
+  const hasFiles = estimate !== undefined && estimate.files.length > 0;
+  return (
+    <div className="page">
+      {hasFiles ? (
+        <EstimateHeadline estimate={estimate} />
+      ) : (
+        <p className={styles['intro']}>
+          {text.intro} {note}
+        </p>
+      )}
+      {uploads.startError === null ? (
+        <UploadSummary {...uploads} label={text.sending} nameOf={({ file }) => file.name} />
+      ) : (
+        <div role="alert" className={styles['refused']}>
+          <p>{describeError(uploads.startError, common)}</p>
+          <Button onClick={uploads.retry}>{text.again}</Button>
+        </div>
+      )}
+      {hasFiles ? (
+        <>
+          {estimate.state === 'done' ? children : null}
+          <EstimateResult estimate={estimate} />
+          <FileList files={estimate.files} onDateOrder={onDateOrder} />
+        </>
+      ) : null}
+      <FileDrop region={hasFiles ? estimate.region : null} onFiles={uploads.add} />
+    </div>
+  );
+}
