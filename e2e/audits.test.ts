@@ -77,11 +77,12 @@ test('files dropped on the estimate give the potential by type; kept, they becom
   await page.getByRole('main').getByRole('link', { name: 'See what is owed first' }).click();
   await page.getByText('deleted after a day').waitFor();
   await page
-    .locator('input[type=file]')
+    .getByLabel('Choose files')
     .setInputFiles([...files, resolve(import.meta.dirname, 'tsconfig.json')]);
-  await page.getByRole('row', { name: /Lost in warehouse/ }).waitFor(patience);
-  await page.getByText('Not read').waitFor();
-  await page.getByRole('status').waitFor({ state: 'detached', ...patience });
+  await page.getByRole('heading', { name: 'Amazon may owe you' }).waitFor(patience);
+  await page.getByRole('row', { name: /Lost in warehouse/ }).waitFor();
+  await page.getByText('Not read', { exact: true }).waitFor();
+  await page.getByText('What could not be checked').click();
   expect(await page.getByText('report “Inbound shipments”').count()).toBe(1);
   await looksRight(visitor);
 

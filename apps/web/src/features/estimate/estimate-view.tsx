@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { isRunning } from '../../ui/upload-queue/upload-store.ts';
 import { UploadSummary } from '../../ui/upload-queue/upload-summary.tsx';
 import type { EstimateContent } from './api.ts';
 import { EstimateHeadline } from './estimate-headline.tsx';
@@ -22,18 +23,23 @@ interface EstimateViewProps extends Pick<FileListProps, 'onDateOrder'> {
 }
 
 /** The money first, then what to do next, then what it rests on. */
-export function EstimateView({ estimate, uploads, note, onDateOrder, children }: EstimateViewProps) {
+export function EstimateView({ estimate: known, uploads, note, onDateOrder, children }: EstimateViewProps) {
   const text = useText('estimate');
   const common = useText('common');
+  const isSending = uploads.uploads.some(isRunning);
+  // Between two files the server has read all it knows of.
+  const estimate =
+    known && isSending && known.state === 'done' ? { ...known, state: 'running' as const } : known;
   const hasFiles = estimate !== undefined && estimate.files.length > 0;
   return (
     <div className="page">
       {hasFiles ? (
         <EstimateHeadline estimate={estimate} />
       ) : (
-        <p className={styles['intro']}>
-          {text.intro} {note}
-        </p>
+        <div className={styles['intro']}>
+          <p>{text.intro}</p>
+          <p className="soft">{note}</p>
+        </div>
       )}
       {uploads.startError === null ? (
         <UploadSummary {...uploads} label={text.sending} nameOf={({ file }) => file.name} />
@@ -50,7 +56,7 @@ export function EstimateView({ estimate, uploads, note, onDateOrder, children }:
           <FileList files={estimate.files} onDateOrder={onDateOrder} />
         </>
       ) : null}
-      <FileDrop region={hasFiles ? estimate.region : null} onFiles={uploads.add} />
+      {isSending ? null : <FileDrop region={hasFiles ? estimate.region : null} onFiles={uploads.add} />}
     </div>
   );
 }
