@@ -81,8 +81,8 @@ export function EstimateEnd({ estimate, onEnding, onEnd }: EstimateEndProps) {
       <Button disabled={isBusy} onClick={() => remove.mutate()}>
         {text.remove}
       </Button>
+      <p className="soft">{store === null ? text.keepWithoutStore : text.keepNote}</p>
       <p className="soft">
-        {store === null ? text.keepWithoutStore : text.keepNote}{' '}
         {text.deletedOn({ when: formatDateTime(new Date(estimate.expires_at), language) })}
       </p>
     </section>

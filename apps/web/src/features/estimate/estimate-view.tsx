@@ -18,12 +18,21 @@ interface EstimateViewProps extends Pick<FileListProps, 'onDateOrder'> {
   readonly uploads: EstimateUploads;
   /** What becomes of the files, said before any is sent. */
   readonly note: string;
+  /** What one can do where no estimate could be started. */
+  readonly instead?: ReactNode;
   /** What to do next, once something was read. */
   readonly children: ReactNode;
 }
 
 /** The money first, then what to do next, then what it rests on. */
-export function EstimateView({ estimate: known, uploads, note, onDateOrder, children }: EstimateViewProps) {
+export function EstimateView({
+  estimate: known,
+  uploads,
+  note,
+  instead,
+  onDateOrder,
+  children,
+}: EstimateViewProps) {
   const text = useText('estimate');
   const common = useText('common');
   const isSending = uploads.uploads.some(isRunning);
@@ -47,6 +56,7 @@ export function EstimateView({ estimate: known, uploads, note, onDateOrder, chil
         <div role="alert" className={styles['refused']}>
           <p>{describeError(uploads.startError, common)}</p>
           <Button onClick={uploads.retry}>{text.again}</Button>
+          {instead}
         </div>
       )}
       {hasFiles ? (

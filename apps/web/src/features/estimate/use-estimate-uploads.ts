@@ -76,6 +76,8 @@ export function useEstimateUploads({
     ...state,
     startError,
     add: (files, region) => {
+      // Those of a refused start are chosen anew.
+      if (startError !== null) state.queue.clear();
       setStartError(null);
       state.queue.add(files.map((file) => ({ file, meta: { region } })));
     },

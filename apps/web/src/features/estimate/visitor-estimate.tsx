@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sendFiles } from '../../lib/files/send-files.ts';
 import { useText } from '../../lib/i18n/index.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { proveHuman } from '../auth/index.ts';
 import { createVisitorEstimate, useSetVisitorDateOrder, visitorEstimateQuery } from './api.ts';
 import { EstimateGone } from './estimate-gone.tsx';
@@ -55,6 +56,7 @@ export function VisitorEstimate({ token, isSignedIn }: VisitorEstimateProps) {
       estimate={estimate}
       uploads={uploads}
       note={text.visitorNote}
+      instead={isSignedIn ? null : <PageLink to="/auth/signup">{text.signUp}</PageLink>}
       onDateOrder={(file, order) => dateOrder.mutate({ file, order })}
     >
       {estimate ? (

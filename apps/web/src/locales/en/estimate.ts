@@ -8,6 +8,7 @@ export default {
   visitorNote:
     'No account is needed. The files are encrypted, used for this estimate only and deleted after 24 hours.',
   signIn: 'Sign in',
+  signUp: 'Create an account',
   deletedOn: message('The files and this estimate are deleted on {when}, unless you keep them.'),
   region: 'Region of the store',
   regions: { na: 'North America', eu: 'Europe, Middle East, India', fe: 'Far East, Australia' },

@@ -7,6 +7,7 @@ const zh: typeof en = {
   deletedNote: '文件只用于本次估算，一天后删除，除非您选择保留。',
   visitorNote: '无需注册账号。文件加密保存，只用于本次估算，24 小时后删除。',
   signIn: '登录',
+  signUp: '注册账号',
   deletedOn: message('文件和本次估算将于 {when} 删除，除非您选择保留。'),
   region: '店铺所在区域',
   regions: { na: '北美', eu: '欧洲、中东、印度', fe: '远东、澳大利亚' },
