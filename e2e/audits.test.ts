@@ -177,9 +177,9 @@ test('the same in Chinese', async () => {
   const visitor = await open('special', { language: 'zh' });
   const { page } = visitor;
   await page.goto('/estimate');
-  await page.locator('input[type=file]').setInputFiles(files);
-  await page.getByRole('row', { name: /仓库丢失/ }).waitFor(patience);
-  await page.getByRole('status').waitFor({ state: 'detached', ...patience });
+  await page.getByLabel('选择文件', { exact: true }).setInputFiles(files);
+  await page.getByRole('heading', { name: '亚马逊可能欠您' }).waitFor(patience);
+  await page.getByRole('row', { name: /仓库丢失/ }).waitFor();
   await looksRight(visitor);
   await page.getByRole('button', { name: '立即删除' }).click();
   await page.getByText('已删除').first().waitFor();
