@@ -159,7 +159,7 @@ async function firstStore(username: string): Promise<string> {
   return String(rows[0]?.id);
 }
 
-/** A cursor in the midst of the list: the key of a ticket that stands there. */
+/** A cursor in the middle of the list: the key of a ticket there. */
 async function middle(username: string, sort: string, filter: string): Promise<string> {
   const key = { deadline: 'closes_on', amount: 'amount_rank', oldest: 'id' }[sort.replace('-', '')] ?? 'id';
   const client = await data.pool.connect();

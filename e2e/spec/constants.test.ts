@@ -3,7 +3,7 @@ import { frameOf } from '../harness/frame.ts';
 import { account, calls, seller, signedIn, type World } from '../harness/replies.ts';
 import { createWebFixture } from '../harness/web-fixture.ts';
 
-/** Specification, section 9: constants and limits, each at its edge. The banner's 3 seconds stand with the banner. */
+/** Specification, section 9: constants and limits, each at its edge. Those of the banner are tested with it. */
 
 const web = createWebFixture();
 

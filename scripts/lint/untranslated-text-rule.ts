@@ -21,7 +21,7 @@ const visibleProperties = new Set([
   'tooltip',
 ]);
 
-/** Shown when they stand on an element, but common names for other things in a plain object. */
+/** Shown to users on an element, but common names for other things in a plain object. */
 const visibleAttributes = new Set([
   ...visibleProperties,
   'addonAfter',

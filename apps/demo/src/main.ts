@@ -47,7 +47,7 @@ if (unfinished === undefined) {
 
 async function fillYear({ started_at, done }: { started_at: Date; done: number }): Promise<void> {
   await demo.sandbox.send('/marketplace/speed', { speed: settings.SP_API_PACE });
-  // Webhooks of the gateway reach the product, which runs by the system's clock: its replies tell the same.
+  // Webhooks of the gateway reach the product, which runs by the system's clock, so its replies use it too.
   await demo.sandbox.send('/gateway/settings', { delay: '600' });
   await runSchedule(demo, { startedAt: started_at, done, steps }, { onProgress: print, onError: printError });
   await demo.sandbox.send('/gateway/settings', { delay: '0' });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { agencyLimits } from './agency-limits.ts';
 import { companyStandings } from './company-standings.ts';
+import { periods } from './dashboard-periods.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, done, id, money } from './fields.ts';
+import { cursor, day, done, id, money } from './fields.ts';
 import { languages } from './languages.ts';
 import { actionWords } from './action-words.ts';
 
@@ -24,9 +25,11 @@ export const customer = z.object({
   email: z.string().nullable(),
   since: time,
   stores: z.number(),
-  /** Minor units by currency, never added across them. */
+  /** Minor units by currency, never added across them. `potential` and `in_progress` together. */
+  recoverable: z.array(money),
   potential: z.array(money),
   in_progress: z.array(money),
+  /** In the period. */
   recovered: z.array(money),
   unpaid: z.array(money),
   /** The part of `potential` whose window closes within 7 days. */
@@ -35,6 +38,28 @@ export const customer = z.object({
   needs_action: z.number(),
 });
 export type Customer = z.output<typeof customer>;
+
+const ofPeriod = z.object({ months: z.coerce.number().pipe(z.literal(periods)).default(12) });
+
+const portfolio = z.object({
+  /** The first day of the period; none when it is all there is. */
+  since: day.nullable(),
+  customers: z.array(customer),
+  /** Minor units of the agency's billing currency, at the latest published rates, rounded as on the dashboards. */
+  total: z.object({
+    currency: z.string(),
+    recoverable: z.number(),
+    in_progress: z.number(),
+    recovered: z.number(),
+    unpaid: z.number(),
+    expiring: z.number(),
+    needs_action: z.number(),
+    rates: z.array(z.object({ currency: z.string(), rate: z.string(), day, source: z.string() })),
+    /** Currencies without a published rate, whose amounts are left out. */
+    unconverted: z.array(z.string()),
+  }),
+});
+export type Portfolio = z.output<typeof portfolio>;
 
 export const invitation = z.object({
   id: z.number(),
@@ -116,8 +141,9 @@ export const agencies = {
     ...own,
     method: 'GET',
     path: `${root}/customers/`,
-    summary: 'The customers of the signed-in person, with how each stands',
-    reply: z.array(customer),
+    summary: 'The customers of the signed-in person with the figures of their dashboards, and their total',
+    query: ofPeriod,
+    reply: portfolio,
   }),
   exportCustomers: endpoint({
     ...own,
@@ -126,7 +152,7 @@ export const agencies = {
     logged: 'exported',
     summary: 'The same as a table: a line for each customer and currency',
     format: 'file',
-    query: z.object({ format }),
+    query: ofPeriod.extend({ format }),
     reply: z.string(),
   }),
   removeCustomer: endpoint({

@@ -132,7 +132,7 @@ export const figureRules: Readonly<Record<ClaimType, FigureRule>> = {
   fee_unused_label: { money: feeCharged },
   fee_removal: { beside: ['charged_units', 'left_stock'], money: feeCharged },
   under_reimbursed: {
-    beside: ['paid_units'],
+    beside: ['paid_units', 'unit_value'],
     money: { of: 'due_amount', less: ['paid_amount'], rest: 'credited_amount', result: 'owed_amount' },
   },
   reversal: {

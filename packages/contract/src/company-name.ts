@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const maxLength = 120;
-/** After the dot of "Co.Ltd" or "Sp.zo.o" stands a legal form, no domain. */
+/** After the dot of "Co.Ltd" or "Sp.zo.o" comes a legal form, no domain. */
 const domain =
   /[\p{L}\p{N}]\.(?!(?:ltd|limited|inc|llc|llp|plc|corp|gmbh|kg|zo|srl|sarl|pty|pte)\b)\p{L}{2,}/iu;
 const link = /:\/\/|\bwww\.|@|[<>]|\\/iu;

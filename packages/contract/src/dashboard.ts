@@ -10,7 +10,7 @@ const store = z.object({ id: z.number(), name: z.string() });
 const sum = money.extend({ count: z.number() });
 export type Sum = z.output<typeof sum>;
 
-/** Money by where it stands. No two of them share a cent. */
+/** Money by stage. Every cent is in one stage only. */
 const figures = z.object({
   recovered: z.number(),
   in_progress: z.number(),
@@ -85,7 +85,7 @@ export const dashboardReply = z.object({
       days: z.number().nullable(),
     }),
   ),
-  /** As it stands today, whatever the period. */
+  /** As of today, whatever the period. */
   now: z.object({
     /** With the marketplace, as claimed. */
     in_progress: z.array(sum),
@@ -126,7 +126,7 @@ export const dashboardReply = z.object({
     marketplace: z.array(part(z.string().nullable())),
     store: z.array(part(store)),
   }),
-  /** Stores being worked on now. Nothing tells how far a search is. */
+  /** Stores being worked on now. How far a search is cannot be known. */
   progress: z.array(
     z.object({
       store,

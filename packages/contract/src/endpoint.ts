@@ -43,6 +43,8 @@ interface Traits {
    * operator's call; the path determines the account.
    */
   about: 'chosen-account' | 'own' | 'every-account';
+  /** Refused to an agency: only the owner of the account can do it. */
+  ownerOnly: boolean;
   /**
    * Whether the user must have proved within the last minutes who they are: `always`; `second-factor` where the password
    * is part of the call, so only users with a second factor are asked for it; `large-amount` where `amount_minor` of
@@ -68,6 +70,7 @@ const defaults = {
   takes: 'json',
   about: 'chosen-account',
   action: null,
+  ownerOnly: false,
   confirm: 'never',
   beforePasswordChange: false,
   params: nothing,

@@ -1,4 +1,4 @@
-// What many calls ask for or tell.
+// Fields shared by many calls.
 import { z } from 'zod';
 import { moneyFigures, unitFigures } from './claim-figures.ts';
 

@@ -1,26 +1,19 @@
 import { z } from 'zod';
-import { decisionBody, evidenceRow, operatorToCheckPage, toCheckQuery } from './audits/findings.ts';
+import { evidenceRow } from './audits/findings.ts';
 import { claimTypes } from './claim-types.ts';
 import { verdict } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { account, cursor, done, id, money, idParams, oneOrMore } from './fields.ts';
+import { account, cursor, done, id, money, oneOrMore } from './fields.ts';
+import { findingChecks } from './finding-checks.ts';
 import { liveEvent } from './live.ts';
-import {
-  assignments,
-  caseIdPattern,
-  operatorActions,
-  queueSorts,
-  queueViews,
-  ticketStates,
-} from './ticket-states.ts';
+import { reimbursementMatching } from './reimbursement-matching.ts';
+import { assignments, caseIdPattern, operatorActions, queueSorts, queueViews } from './ticket-states.ts';
 import { documentTypes } from './document-types.ts';
 import {
   ticketDocumentParams,
   ticketParams,
   reasonText,
-  reimbursement,
   newTicketMessage,
-  statementLine,
   ticket,
   ticketRow,
 } from './tickets.ts';
@@ -99,44 +92,11 @@ export const operatorTicket = ticket.extend({
 });
 export type OperatorTicket = z.output<typeof operatorTicket>;
 
-const ofReimbursement = z.object({ id });
-const correctionReason = z.string().trim().min(3).max(1000);
-
-/** What speaks for a ticket as that of a reimbursement. */
-export const matchSigns = ['case', 'order', 'product', 'reason', 'quantity', 'amount', 'date'] as const;
-
-/** A reimbursement as operators see it: what it pays, what is billed for it, and who corrected that. */
-const operatorReimbursement = reimbursement.extend({
-  account,
-  store: z.object({ id: z.number(), name: z.string() }),
-  ticket: z
-    .object({
-      id: z.number(),
-      claim_type: z.enum(claimTypes),
-      status: z.enum(ticketStates),
-      case_id: z.string().nullable(),
-    })
-    .nullable(),
-  bill: statementLine.nullable(),
-  /** Oldest first. */
-  corrections: z.array(
-    z.object({
-      from_ticket: z.number().nullable(),
-      to_ticket: z.number().nullable(),
-      reason: z.string(),
-      /** The operator's username. */
-      by: z.string(),
-      at: z.string(),
-    }),
-  ),
-});
-export type OperatorReimbursement = z.output<typeof operatorReimbursement>;
-
-/** The operators' calls: across accounts, recorded in the account they affect. */
 const ofCase = z.object({
   case_id: z.string().trim().regex(caseIdPattern),
 });
 
+/** The operators' calls: across accounts, recorded in the account they affect. */
 export const operations = {
   getHome: endpoint({
     method: 'GET',
@@ -325,113 +285,8 @@ export const operations = {
     params: ofFinding,
     reply: z.string(),
   }),
-  listToCheck: endpoint({
-    method: 'GET',
-    path: `${root}/findings/`,
-    summary: 'Findings to check, across accounts: the nearest deadline first',
-    access: 'claims',
-    about: 'every-account',
-    query: toCheckQuery,
-    reply: operatorToCheckPage,
-  }),
-  getFindingEvidence: endpoint({
-    method: 'GET',
-    path: `${root}/findings/{id}/evidence/`,
-    summary: 'The rows of the marketplace’s own files a finding to check rests on',
-    access: 'claims',
-    about: 'every-account',
-    params: idParams,
-    reply: z.array(evidenceRow),
-  }),
-  decideFinding: endpoint({
-    method: 'POST',
-    path: `${root}/findings/{id}/decision/`,
-    summary: 'Confirm a finding to check of any account, so that it becomes a ticket, or dismiss it',
-    action: 'finding',
-    access: 'claims',
-    about: 'every-account',
-    params: idParams,
-    body: decisionBody,
-    reply: done,
-  }),
-  listUnmatched: endpoint({
-    method: 'GET',
-    path: `${root}/reimbursements/`,
-    summary: 'Rows of reimbursement reports that belong to no ticket, newest first',
-    access: 'claims',
-    about: 'every-account',
-    query: z.object({
-      /** Prefix of a case id, order, FNSKU or reimbursement id. */
-      q: z.string().trim().max(100).optional(),
-      store: oneOrMore(id).optional(),
-      cursor,
-      limit,
-    }),
-    reply: z.object({
-      items: z.array(
-        reimbursement.extend({ account, store: z.object({ id: z.number(), name: z.string() }) }),
-      ),
-      next: z.string().nullable(),
-      total: z.number(),
-      more: z.boolean(),
-    }),
-  }),
-  getReimbursement: endpoint({
-    method: 'GET',
-    path: `${root}/reimbursements/{id}`,
-    summary: 'A reimbursement, what it pays, what is billed for it, and its corrections',
-    access: 'claims',
-    about: 'every-account',
-    params: ofReimbursement,
-    reply: operatorReimbursement,
-  }),
-  listCandidates: endpoint({
-    method: 'GET',
-    path: `${root}/reimbursements/{id}/candidates/`,
-    summary: 'Tickets a reimbursement may belong to, the likeliest first, and what speaks for each',
-    access: 'claims',
-    about: 'every-account',
-    params: ofReimbursement,
-    reply: z.array(
-      z.object({
-        ticket: z.number(),
-        claim_type: z.enum(claimTypes),
-        status: z.enum(ticketStates),
-        title: z.string().nullable(),
-        case_id: z.string().nullable(),
-        quantity: z.number(),
-        amount: money.nullable(),
-        /** When the first of its losses happened. */
-        lost_on: z.string(),
-        agrees: z.array(z.enum(matchSigns)),
-      }),
-    ),
-  }),
-  matchMoney: endpoint({
-    method: 'POST',
-    path: `${root}/reimbursements/{id}/match/`,
-    summary: 'Match a reimbursement to a ticket, or move it there from another; its bill follows',
-    access: 'claims',
-    about: 'every-account',
-    params: ofReimbursement,
-    body: z.object({
-      ticket: id,
-      /** Whether the ticket’s case was paid, which is billed, or the marketplace paid by itself. A reversal takes back what the ticket was paid. */
-      paid_for: z.enum(['case', 'automatic']).default('case'),
-      reason: correctionReason,
-    }),
-    reply: operatorReimbursement,
-  }),
-  unmatchMoney: endpoint({
-    method: 'POST',
-    path: `${root}/reimbursements/{id}/unmatch/`,
-    summary: 'Take a reimbursement off its ticket; commission billed for it goes back',
-    access: 'claims',
-    about: 'every-account',
-    params: ofReimbursement,
-    body: z.object({ reason: correctionReason }),
-    reply: operatorReimbursement,
-  }),
+  ...findingChecks,
+  ...reimbursementMatching,
   stream: endpoint({
     method: 'GET',
     path: `${root}/live/`,

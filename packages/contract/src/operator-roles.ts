@@ -4,7 +4,7 @@ export type OperatorRole = (typeof operatorRoles)[number];
 
 export const superuserRole = '*.superuser';
 
-/** A role as it stands among the roles of an account. */
+/** A role as stored among the roles of an account. */
 export function toRoleName(role: OperatorRole): `*.${OperatorRole}` {
   return `*.${role}`;
 }

@@ -104,6 +104,7 @@ export const payments = {
     path: `${root}/instrument/{id}/`,
     summary: 'Remove a card, here and at the gateway',
     action: 'card',
+    ownerOnly: true,
     access: 'seller',
     params: z.object({ id }),
     reply: instruments,

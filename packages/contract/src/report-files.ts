@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const dateOrders = ['month', 'day'] as const;
 export const dateOrder = z.enum(dateOrders);
 
-/** In the caller's language. Line 1 is the header; line 0 stands for the whole file. */
+/** In the caller's language. Line 1 is the header; line 0 means the whole file. */
 export const fileFault = z.object({ line: z.number(), column: z.string(), message: z.string() });
 
 /** Reading result of a report file, in the caller's language. */

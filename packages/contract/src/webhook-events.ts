@@ -11,7 +11,7 @@ const invoice = z.object({
   due_on: z.string().nullable(),
 });
 
-/** What each event tells; the same for everybody who listens. */
+/** The payload of each event, the same for every listener. */
 export const webhookData = {
   'ticket.changed': z.object({
     ticket: z.number(),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { marketplaceDay } from '@recoup/contract/marketplace-days';
 import { marketplaces } from './marketplaces.ts';
 import { feeChanges } from './policy/fee-changes.ts';
+import { medianPrice, paymentRules } from './policy/payment-rules.ts';
 import { priceSteps } from './policy/price-steps.ts';
 import { surchargeAge } from './policy/surcharge-age.ts';
 import { returnTime } from './policy/return-time.ts';
@@ -138,6 +139,12 @@ function vocabularyStatements(): string[] {
       ['days', 'days_without_tier'],
       [[surchargeAge.days, surchargeAge.daysWithoutTier]],
     ),
+    table(
+      'payment_rules',
+      ['basis', 'valid_from'],
+      paymentRules.map(({ basis, validFrom }) => [basis, validFrom]),
+    ),
+    table('median_price', ['months', 'least_sales'], [[medianPrice.months, medianPrice.leastSales]]),
     table(
       'removal_sources',
       ['words', 'started_by'],

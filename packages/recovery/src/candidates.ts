@@ -7,7 +7,7 @@ import { quoteLiteral, type Session } from './session.ts';
 import type { GivenFigures } from './figures.ts';
 import type { ValueFacts } from './valuation.ts';
 
-/** A loss as a detector tells it, with what is known of its worth. */
+/** A loss as a detector returns it, with what is known of its value. */
 export interface Candidate extends Omit<ValueFacts, 'claimType' | 'valuation'> {
   readonly ids: Pick<
     Finding,

@@ -1,6 +1,7 @@
 import type { Figure } from '@recoup/contract/claim-figures';
 import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
 import type { Anchor } from './detectors/detector.ts';
+import type { DefaultPayment } from './valuation.ts';
 
 /** A row of a file that was read: the header is row 1, as a spreadsheet counts. */
 export interface EvidenceRow {
@@ -32,6 +33,8 @@ export interface Finding {
   readonly valuation: Valuation;
   /** Worth more than the marketplace pays for so many units; `amount` is what it pays. */
   readonly capped: boolean;
+  /** For findings valued by their sourcing cost, where anything is known to estimate from. */
+  readonly byDefault: DefaultPayment | null;
   /** The numbers the finding is the difference of, and what a unit is worth. */
   readonly figures: readonly Figure[];
   readonly anchor: { readonly event: Anchor; readonly date: string };

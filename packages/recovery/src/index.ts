@@ -1,5 +1,6 @@
 export { allDetectors } from './detectors/all.ts';
 export type { Anchor, Detector } from './detectors/detector.ts';
+export { defaultValues } from './policy/default-values.ts';
 export type { EvidenceRow, Finding, UndatedFinding } from './finding.ts';
 export { auditRegions, type AuditRegion, type Policy } from './policy/policy.ts';
 export { builtInPolicies } from './policy/rows.ts';

@@ -93,6 +93,7 @@ test('a loss becomes a finding with its worth, its window and the rows it rests 
       amount: { minor: 1450, currency: 'USD' },
       valuation: 'sourcing_cost',
       capped: false,
+      byDefault: null,
       figures: [
         { name: 'lost', units: 2 },
         { name: 'missing', units: 2 },

@@ -15,6 +15,7 @@ import { buildFigures } from './figures.ts';
 import { findingKey } from './finding-key.ts';
 import type { Finding, UndatedFinding } from './finding.ts';
 import { countryPaying, isoCountry } from './marketplaces.ts';
+import { defaultValues } from './policy/default-values.ts';
 import type { Policy } from './policy/policy.ts';
 import { builtInPolicies } from './policy/rows.ts';
 import { windowFor } from './policy/windows.ts';
@@ -22,7 +23,7 @@ import { reports, type TableName } from './reports/all.ts';
 import type { Session } from './session.ts';
 import { findUnknownValues, type UnknownValues } from './unknown-values.ts';
 import { splitWithheld } from './unread-payments.ts';
-import { calculateValue } from './valuation.ts';
+import { calculateDefault, calculateValue } from './valuation.ts';
 
 export interface AuditSettings extends AuditFrame {
   readonly detectors?: readonly Detector[];
@@ -76,7 +77,7 @@ export interface AuditResult {
   readonly rulesVersion: string;
 }
 
-/** Looks through the tables that stand in the session for what the marketplace owes. */
+/** Searches the tables of the session for what the marketplace owes. */
 export async function runAudit(session: Session, settings: AuditSettings): Promise<AuditResult> {
   const {
     policies = builtInPolicies,
@@ -225,6 +226,7 @@ function lossOf(candidate: Candidate, detector: Detector, { region }: AuditFrame
     country: country === null ? null : isoCountry(country),
     quantity,
     ...worth,
+    byDefault: calculateDefault({ ...candidate, claimType, valuation }),
     figures: buildFigures({ ...candidate, ...worth, claimType, given: candidate.figures }),
     evidence,
   };
@@ -259,6 +261,11 @@ export function rulesVersion(
       .toSorted(),
     auditStatements,
     valuationStatements,
+    Object.values(defaultValues).map(({ basis, share }) => [
+      basis,
+      String(share.numerator),
+      String(share.denominator),
+    ]),
     policies.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   ];
   return createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 16);

@@ -6,7 +6,7 @@ type Cell = string | number | null;
 export type SampleRow = Readonly<Record<string, Cell>>;
 export type SampleTables = Partial<Record<TableName, readonly SampleRow[]>>;
 
-/** A session in which every table stands, with the rows given: what is left out of a row is null. */
+/** A session with every table, filled with the given rows: what is left out of a row is null. */
 export async function openSampleSession(tables: SampleTables = {}): Promise<Session> {
   const session = await openSession();
   for (const { table } of reports) {

@@ -21,7 +21,7 @@ const lineColumns = new Set([
   'row',
 ]);
 
-/** Makes `settlement` hold what `settlement_files` and `transactions` tell, each booking once. */
+/** Fills `settlement` from `settlement_files` and `transactions`, each booking once. */
 export async function addTransactions(session: Session): Promise<void> {
   const words = transactionWords.flatMap(({ type, words }) =>
     words.map((word) => `(${quoteLiteral(word.toLowerCase())}, ${quoteLiteral(type)})`),

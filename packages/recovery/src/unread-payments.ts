@@ -3,7 +3,7 @@ import type { Candidate } from './candidates.ts';
 import type { TableName } from './reports/all.ts';
 import { claimsSettledBy } from './vocabulary/payment-words.ts';
 
-/** Tables whose rows tell of payments. */
+/** Tables whose rows contain payments. */
 export const paymentTables: readonly TableName[] = ['reimbursements', 'settlement', 'transactions'];
 
 const settledClaims: ReadonlySet<ClaimType> = new Set(Object.values(claimsSettledBy).flat());

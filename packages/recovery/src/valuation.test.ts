@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calculateValue, type ValueFacts } from './valuation.ts';
+import { calculateDefault, calculateValue, type ValueFacts } from './valuation.ts';
 
 const nothing: ValueFacts = {
   claimType: 'warehouse_lost',
@@ -70,4 +70,23 @@ test('a refund is capped as well, a fee is not', () => {
   const dear = { ...nothing, quantity: 1, value: 60_000_000n };
   expect(calculateValue({ ...dear, claimType: 'refund_no_return' })).toMatchObject({ capped: true });
   expect(calculateValue({ ...dear, claimType: 'fee_storage' })).toMatchObject({ amount: usd(600_000) });
+});
+
+test('without a cost Amazon would pay what it paid before, else a quarter of the price, within its cap', () => {
+  const known = { ...nothing, cost: 72_500n, price: 200_000n };
+  expect(calculateDefault({ ...known, paid: 100_000n, paidUnits: 2n })).toEqual({
+    minor: 1500,
+    basis: 'past_payments',
+  });
+  expect(calculateDefault(known)).toEqual({ minor: 1500, basis: 'estimate' });
+  expect(calculateDefault({ ...known, price: 300_000_000n })).toEqual({
+    minor: 1_500_000,
+    basis: 'estimate',
+  });
+});
+
+test('no default is estimated without a cost to compare, for claims of another worth, or from nothing', () => {
+  expect(calculateDefault({ ...nothing, price: 200_000n })).toBeNull();
+  expect(calculateDefault({ ...nothing, value: 10_000n, cost: 20_000n, price: 200_000n })).toBeNull();
+  expect(calculateDefault({ ...nothing, cost: 20_000n })).toBeNull();
 });

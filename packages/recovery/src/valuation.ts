@@ -1,5 +1,6 @@
 import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
 import { currencyDigits, unitCap } from './marketplaces.ts';
+import { defaultValues, type DefaultValue } from './policy/default-values.ts';
 
 /** Ten-thousandths of a currency's major unit: as fine as any report writes, and exact. */
 type Fine = bigint;
@@ -27,11 +28,11 @@ export interface CalculatedValue {
   readonly capped: boolean;
 }
 
-/**
- * A product costs its seller, very roughly, a quarter of what it sells for. The marketplace's own estimate is not
- * published; what rests on this is shown as an estimate and asks for the true cost.
- */
-const estimatedShareOfPrice = { numerator: 1n, denominator: 4n };
+/** What Amazon would pay for all units if the seller gave no sourcing cost: an estimate. */
+export interface DefaultPayment {
+  readonly minor: number;
+  readonly basis: DefaultValue['basis'];
+}
 
 /** Claims for units, which the cap on a unit binds; fees and payments have none. */
 const capped: ReadonlySet<ClaimType> = new Set<ClaimType>([
@@ -70,6 +71,14 @@ export function calculateValue(known: ValueFacts): CalculatedValue {
   };
 }
 
+/** Null where the finding is not valued by its sourcing cost, or nothing is known to estimate from. */
+export function calculateDefault(known: ValueFacts): DefaultPayment | null {
+  if (known.value !== null || known.cost === null) return null;
+  const { amount, valuation } = calculateValue({ ...known, cost: null });
+  const basis = valuation === 'past_payments' || valuation === 'estimate' ? valuation : undefined;
+  return amount === null || basis === undefined ? null : { minor: amount.minor, basis };
+}
+
 interface Reckoned {
   readonly numerator: Fine;
   readonly denominator: bigint;
@@ -88,10 +97,16 @@ function chooseValuation({
   const units = BigInt(quantity);
   if (value !== null) return { numerator: value, denominator: 1n, valuation };
   if (cost !== null) return { numerator: cost * units, denominator: 1n, valuation: 'sourcing_cost' };
-  if (paid !== null && paidUnits !== null)
-    return { numerator: paid * units, denominator: paidUnits, valuation: 'past_payments' };
+  if (paid !== null && paidUnits !== null) {
+    const { numerator, denominator } = defaultValues.past_payments.share;
+    return {
+      numerator: paid * units * numerator,
+      denominator: paidUnits * denominator,
+      valuation: 'past_payments',
+    };
+  }
   if (price !== null) {
-    const { numerator, denominator } = estimatedShareOfPrice;
+    const { numerator, denominator } = defaultValues.estimate.share;
     return { numerator: price * units * numerator, denominator, valuation: 'estimate' };
   }
   return null;

@@ -85,7 +85,7 @@ async function* decode(
     return decoder.decode(seen, { stream: true });
   };
 
-  // UTF-16 is the only charset in which ASCII bytes do not stand for ASCII characters.
+  // UTF-16 is the only charset in which ASCII bytes are not ASCII characters.
   const asciiIsSafe = !candidates[0]?.startsWith('utf-16');
 
   for await (const chunk of bytes) {

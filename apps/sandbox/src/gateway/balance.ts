@@ -20,7 +20,7 @@ type Movement = Pick<
   'type' | 'reporting_category' | 'source' | 'amount' | 'fee' | 'currency'
 >;
 
-/** Every movement of money stands on the balance once. */
+/** Every movement of money appears on the balance once. */
 export function recordMovement(objects: Objects, movement: Movement): BalanceTransaction {
   const { amount, fee, currency } = movement;
   const created = Math.floor(Date.now() / 1000);

@@ -48,7 +48,7 @@ export async function auditByHand(world: World): Promise<Set<string>> {
     if (units > 0) paidUnits.add(`${row['reason']} ${row['fnsku']}`, units);
     if (units > 0 && row['amazon-order-id']) paidUnits.add(`${row['amazon-order-id']} ${row['sku']}`, units);
   }
-  // Payments that only the settlement tells of, by SKU.
+  // Payments that only the settlement lists, by SKU.
   const settledAlone = new Sums();
   const reEvaluated = new Set<string>();
   const corrected = new Set<string>();

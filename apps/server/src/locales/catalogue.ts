@@ -7,6 +7,7 @@ import type { LineState } from '@recoup/contract/invoice-states';
 import type { NotificationKind } from '@recoup/contract/notifications';
 import type { ProblemCode } from '@recoup/contract/problems';
 import type { SellerState } from '@recoup/contract/seller-states';
+import type { StoreProblem } from '@recoup/contract/store-views';
 import type { Region } from '@recoup/contract/stores';
 import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
 import type { FactorChange } from '../modules/accounts/factors/factor-changes.ts';
@@ -69,10 +70,13 @@ type CustomerColumn =
   | 'name'
   | 'since'
   | 'stores'
+  | 'needsAction'
   | 'currency'
+  | 'recoverable'
   | 'potential'
   | 'inProgress'
   | 'recovered'
+  | 'expiring'
   | 'unpaid';
 
 /** An event of one ticket, or of `count` tickets of which this is the first. */
@@ -165,6 +169,12 @@ export interface Catalogue {
     exportReady(values: { days: number; url: string }): MailText;
     deletionAsked(values: { brand: string; day: string; url: string }): MailText;
     booksFaulty(values: { count: number; faults: readonly string[]; url: string }): MailText;
+    storesNeedAttention(values: {
+      count: number;
+      /** At most twenty of them. */
+      stores: readonly { name: string; owner: string; problems: readonly StoreProblem[] }[];
+      url: string;
+    }): MailText;
     webhookEnded(values: { address: string; days: number; url: string }): MailText;
     agencyInvitation(values: {
       brand: string;

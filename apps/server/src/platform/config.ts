@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
-/** `{region}` in the path stands for na, eu or fe, where each has its own address. */
+/** `{region}` in the path is replaced by na, eu or fe, where each has its own address. */
 const regionalUrl = url.refine(
   (value) => /^https?:\/\/[^/{}]+(\/[^{}]*(\{region\}[^{}]*)?)?$/.test(value),
   'may hold {region} once, in its path, and no other braces',
@@ -67,6 +67,7 @@ const settings = z.object({
   SUPPORT_WIDGET_CN_URL: url.optional(),
   MAIL_FROM: text.default('Recoup <no-reply@recoup.example>'),
   SMTP_URL: smtpUrl.optional(),
+  ALARM_WEBHOOK_URL: url.optional(),
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   SMS_COUNTRIES: z
     .string()

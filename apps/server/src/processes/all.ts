@@ -101,7 +101,7 @@ function startWorker(
   });
 }
 
-/** What the operator set stands; settings that belong together are ours only when none of them was set. */
+/** Settings that belong together get our defaults only when the operator set none of them. */
 function unlessSet(settings: Record<string, string>, environment: NodeJS.ProcessEnv): Record<string, string> {
   const isSet = (name: string): boolean => (environment[name]?.trim() ?? '') !== '';
   const theirs = [

@@ -9,7 +9,7 @@ export interface Child {
 export class ChildFault extends Error {}
 
 /**
- * A child process of ours. It reports `ready`, is told to `stop`, and ends by itself when this process is
+ * A child process of ours. It reports `ready`, receives `stop`, and ends by itself when this process is
  * gone. A crashed child is restarted.
  */
 export async function startChild<Ready extends { type: 'ready' }>(options: {

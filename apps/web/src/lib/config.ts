@@ -1,6 +1,6 @@
 import { fieldsOf, type Fields } from './replies.ts';
 
-/** What the server tells the page about this installation. */
+/** What the server writes into the page about this installation. */
 export interface Config {
   readonly brand: { readonly en: string; readonly zh: string };
   /** Username of the one account that answers messages. */

@@ -4,7 +4,7 @@ type Catalogue = Readonly<Record<string, unknown>>;
 
 const files = import.meta.glob<{ default: Catalogue }>('./*/*.ts', { eager: true });
 
-/** Every text of a language with the place where it stands; one with values is shown with its values named. */
+/** Every text of a language with its key; a text with values is shown with their names in place of them. */
 function textsOf(language: string): readonly (readonly [string, string])[] {
   return Object.entries(files)
     .filter(([file]) => file.startsWith(`./${language}/`))

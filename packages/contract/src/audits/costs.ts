@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../fields.ts';
+import { id, money } from '../fields.ts';
 import { fileFault } from '../report-files.ts';
 import { day, list, root } from './fields.ts';
 
@@ -30,6 +30,37 @@ export const costColumns = z.object({
 });
 export type CostColumns = z.output<typeof costColumns>;
 
+/** What a product's open losses would bring with a documented cost, against what Amazon would pay without one. */
+export const costGainItem = z.object({
+  fnsku: z.string().nullable(),
+  sku: z.string().nullable(),
+  title: z.string().nullable(),
+  units: z.number(),
+  by_cost: money,
+  /** An estimate: Amazon does not publish how it finds a cost by itself. */
+  by_default: money,
+  /** From what Amazon paid for the product before, or from a share of its price. */
+  basis: z.enum(['past_payments', 'estimate']),
+  gain: money,
+});
+
+export const costGain = z.object({
+  /** Products that an invoice is missing for, with what it would bring; the largest gain first, at most 100. */
+  items: z.array(costGainItem),
+  products: z.number(),
+  /** Of all of them, by currency. */
+  gains: z.array(money),
+  /** What invoices already in the vault bring, by currency. */
+  documented: z.array(money),
+  /** Products for which Amazon's own estimate may be higher than the cost. */
+  lower: z.number(),
+  /** Products with open losses and no known cost. */
+  uncosted: z.number(),
+  /** In percent of the price, where nothing was paid before. */
+  share_of_price: z.number(),
+});
+export type CostGain = z.output<typeof costGain>;
+
 export const costCalls = {
   listCosts: endpoint({
     method: 'GET',
@@ -41,6 +72,13 @@ export const costCalls = {
       limit: z.coerce.number().int().min(1).max(500).default(100),
     }),
     reply: z.object({ items: z.array(sourcingCost), next: z.string().nullable(), total: z.number() }),
+  }),
+  getCostGain: endpoint({
+    method: 'GET',
+    path: `${root}/costs/gain/`,
+    summary: 'What invoices would bring: open losses by their cost against what Amazon would pay without it',
+    access: 'seller',
+    reply: costGain,
   }),
   updateCosts: endpoint({
     method: 'PUT',

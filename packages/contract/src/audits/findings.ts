@@ -85,7 +85,7 @@ export const finding = findingSummary.extend({
   ),
 });
 
-/** A row of the marketplace's own file, cell by cell as it stands there. */
+/** A row of the marketplace's own file, cell by cell, unchanged. */
 export const evidenceRow = z.object({
   report: z.number(),
   file_name: z.string(),

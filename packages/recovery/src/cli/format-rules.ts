@@ -1,6 +1,7 @@
 import { claimTypes } from '@recoup/contract/claim-types';
 import { allDetectors } from '../detectors/all.ts';
 import { auditRegions } from '../policy/policy.ts';
+import { defaultValues } from '../policy/default-values.ts';
 import { builtInPolicies } from '../policy/rows.ts';
 import type { CliWords } from './words.ts';
 
@@ -30,7 +31,14 @@ export function formatRules(asOf: string, words: CliWords): string {
         }),
     ].join('\n');
   });
-  return `${[words.list.title, ...sections].join('\n\n')}\n`;
+  const defaults = [
+    words.list.defaults,
+    ...Object.values(defaultValues).flatMap(({ basis, share, validFrom, source }) => [
+      `  ${words.list.default(basis, Number((100n * share.numerator) / share.denominator), validFrom, words.list.unconfirmed)}`,
+      `    ${source === '' ? words.list.noSource : source}`,
+    ]),
+  ].join('\n');
+  return `${[words.list.title, ...sections, defaults].join('\n\n')}\n`;
 }
 
 function inForce(asOf: string) {

@@ -135,7 +135,7 @@ function urgentSection(open: readonly Claimable[], audit: FolderAudit, words: Cl
     ]),
     [2, 3],
   ).split('\n');
-  // Where it stands goes below, so that a line fits a terminal of eighty columns.
+  // Its place goes on the next line, so that a line fits a terminal of eighty columns.
   const places = shown.map((finding) =>
     [placeOf(finding, audit, words), accountOf(finding, words)]
       .filter((line) => line !== '')

@@ -18,6 +18,7 @@ const october: Finding = {
   quantity: 2,
   amount: { minor: 300, currency: 'USD' },
   valuation: 'fee_difference',
+  byDefault: null,
   capped: false,
   anchor: { event: 'fee_charged', date: '2026-10-02' },
   opensOn: '2026-10-02',

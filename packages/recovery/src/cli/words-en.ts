@@ -149,6 +149,9 @@ export const english: CliWords = {
     unconfirmed: 'unconfirmed',
     toCheck: 'to check, never claimed',
     noSource: 'No page of Amazon was found.',
+    defaults: 'Without a sourcing cost of the seller',
+    default: (basis, share, since, sureness) =>
+      `${basis === 'past_payments' ? 'Average past payment for the product' : `${share}% of the price`}, since ${since}, ${sureness}`,
   },
   noReport: (folder) => `There is no report in ${folder} that can be read.`,
 };

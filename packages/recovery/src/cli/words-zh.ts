@@ -138,6 +138,9 @@ export const chinese: CliWords = {
     unconfirmed: '未确认',
     toCheck: '待核实，不提交索赔',
     noSource: '未找到亚马逊的页面。',
+    defaults: '卖家未提供采购成本时',
+    default: (basis, share, since, sureness) =>
+      `${basis === 'past_payments' ? '同一商品以往赔付的平均值' : `售价的 ${share}%`}，自 ${since} 起，${sureness}`,
   },
   noReport: (folder) => `${folder} 中没有可以读取的报告。`,
 };

@@ -73,6 +73,9 @@ export interface CliWords {
     readonly unconfirmed: string;
     readonly toCheck: string;
     readonly noSource: string;
+    readonly defaults: string;
+    /** What Amazon would pay for a unit without the seller's cost; `share` in percent. */
+    default(basis: 'past_payments' | 'estimate', share: number, since: string, sureness: string): string;
   };
   noReport(folder: string): string;
 }

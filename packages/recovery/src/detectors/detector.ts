@@ -64,9 +64,9 @@ export function defineDetector(
   },
 ): Detector {
   const { file, beside, heldAgainst = [], interprets = [], facts = [], ...rest } = detector;
-  // It becomes part of another query, where no semicolon may stand.
+  // It becomes part of another query, where a semicolon is a syntax error.
   const sql = readFileSync(new URL(file, beside), 'utf8').replace(/;\s*$/, '\n');
-  // A delivery can be shown in several ways; how the usual parcel is shown stands for all.
+  // A delivery can be shown in several ways; the way of the usual parcel is used for all.
   const documents = documentNeeds(rest.claimType, 'small_parcel');
   return { ...rest, heldAgainst, interprets, documents, facts, sql };
 }

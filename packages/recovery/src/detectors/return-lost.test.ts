@@ -6,7 +6,7 @@ import { refundNoReturn } from './refund-no-return.ts';
 import { returnLost } from './return-lost.ts';
 import { fnsku, found, orderId, payment, refund, restocked, sale, sku, taken } from './sales-testing.ts';
 
-// Another customer's return, so that the ledger is seen to tell of returns.
+// Another customer's return, so that the ledger is known to list returns.
 const other = '111-0000000-0000001';
 const otherReturn = taken({ order_id: other, return_date: '2026-09-02', license_plate: 'LPN0' });
 const otherRestocked = restocked({ reference_id: other, date: '2026-09-02' });

@@ -1,4 +1,5 @@
--- Payments below what a unit is worth: its sourcing cost before a sale, its price less fees after one.
+-- Payments below what a unit is worth: its sourcing cost before a sale (until 2025 the median price less fees of such
+-- units), its price less fees after one.
 -- Must not exist: a later payment that makes up for it, or a reversal of the payment.
 with paid as (
   select
@@ -40,23 +41,79 @@ top_ups as (
   where kind = 'top_up'
   group by fnsku, currency
 ),
+-- By which rule units were paid for that were lost before a sale.
+ruled as (
+  select paid.*, payment_rules.basis
+  from paid
+  asof join payment_rules on paid.approved_on >= cast(payment_rules.valid_from as date)
+),
+-- The older rule: every sale of the product in the months before.
+sold as (
+  select
+    order_id,
+    sku,
+    currency,
+    min(posted_date) as sold_on,
+    sum(quantity) filter (amount_type = 'ItemPrice' and amount_description = 'Principal') as units,
+    sum(amount) filter (
+      amount_description = 'Principal'
+      or amount_type = 'ItemFees'
+        and amount_description not in (
+          'ShippingChargeback',
+          'ShippingHB',
+          'GiftwrapChargeback',
+          'GiftwrapCommission'
+        )
+    ) as proceeds,
+    list({'file': file, 'row': row}) as evidence
+  from settlement
+  semi join (select sku, currency from ruled where basis = 'median_price') using (sku, currency)
+  where transaction_type = 'Order'
+    and amount_type in ('ItemPrice', 'ItemFees', 'Promotion')
+  group by order_id, sku, currency
+  having units > 0
+    and proceeds > 0
+),
+usual as (
+  select
+    ruled.reimbursement_id,
+    ruled.fnsku,
+    ruled.sku,
+    ruled.currency,
+    median(sold.proceeds / sold.units) as unit_value,
+    flatten(list(sold.evidence)) as evidence
+  from ruled
+  join sold
+    on sold.sku = ruled.sku
+    and sold.currency = ruled.currency
+    and sold.sold_on <= ruled.approved_on
+    and sold.sold_on > ruled.approved_on - to_months((select months from median_price))
+  where ruled.basis = 'median_price'
+  group by ruled.reimbursement_id, ruled.fnsku, ruled.sku, ruled.currency
+  having count(*) >= (select least_sales from median_price)
+),
 compared as (
   select
     payments.*,
     sales.country,
     payments.units + coalesce(changes.units, 0) as kept_units,
     payments.amount + coalesce(changes.amount, 0) as kept_amount,
-    case when sales.settled then sales.unit_value else coalesce(costs.cost, sku_costs.cost) end as worth,
+    case
+      when sales.settled then sales.unit_value
+      when payments.basis = 'median_price' then usual.unit_value
+      else coalesce(costs.cost, sku_costs.cost)
+    end as worth,
     case when payments.currency = 'JPY' then 1 else 0.01 end as smallest,
     list_concat(
       payments.evidence,
       coalesce(changes.evidence, []),
       case
         when sales.settled then sale_evidence(payments.order_id, payments.sku, sales.order_evidence)
+        when payments.basis = 'median_price' then usual.evidence
         else coalesce(costs.evidence, sku_costs.evidence)
       end
     ) as grounds
-  from paid as payments
+  from ruled as payments
   left join changes
     on changes.reimbursement_id = payments.reimbursement_id
     and changes.fnsku is not distinct from payments.fnsku
@@ -72,6 +129,11 @@ compared as (
     on sku_costs.sku = payments.sku
     and sku_costs.currency = payments.currency
     and payments.approved_on >= sku_costs.valid_from
+  left join usual
+    on usual.reimbursement_id = payments.reimbursement_id
+    and usual.fnsku is not distinct from payments.fnsku
+    and usual.sku = payments.sku
+    and usual.currency = payments.currency
   -- After a sale whose price no file tells, nothing can be said; the order of a removal looks different.
   where coalesce(sales.settled, false)
     or (
@@ -115,7 +177,7 @@ select
   cast(kept_units as integer) as quantity,
   cast(least(kept_units * due - kept_amount, left_over) as decimal(18, 4)) as value,
   currency,
-  map {'paid_units': kept_units, 'due_amount': kept_units * due, 'paid_amount': kept_amount} as figures,
+  map {'paid_units': kept_units, 'unit_value': due, 'due_amount': kept_units * due, 'paid_amount': kept_amount} as figures,
   list_sort(list_distinct(grounds)) as evidence
 from short
 where left_over > kept_units * smallest / 2

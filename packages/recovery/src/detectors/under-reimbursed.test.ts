@@ -170,3 +170,20 @@ test('a top-up that only the settlement shows makes up for it, in full or in par
     [2, 3, '2026-10-22'],
   ]);
 });
+
+test('units paid for before 2025-03-31 are held against the median of the sales before, not their cost', async () => {
+  // 30.00 less 10.00 of fees; one dear sale does not move the median, and a later one does not count.
+  const before = ['2024-03-01', '2024-06-01', '2024-09-01', '2025-01-10'].flatMap((on, index) =>
+    sale({ on, order: `111-0000000-000000${index}` }),
+  );
+  const dear = sale({ on: '2025-02-01', order: '111-0000000-0000008', price: 90 });
+  const after = ['2025-03-20', '2025-04-01', '2025-05-01'].flatMap((on, index) =>
+    sale({ on, order: `111-0000000-000001${index}`, price: 300 }),
+  );
+  const older = [lost({ approval_date: '2025-03-15', amount_total: 30 })];
+  const findAgainst = (settlement: ReturnType<typeof sale>) => find({ reimbursements: older, settlement });
+  expect(await findAgainst([...before, ...dear, ...after])).toEqual([[2, 10, '2025-03-15']]);
+  expect(await findAgainst(before)).toEqual([]);
+  const paidInFull = [lost({ approval_date: '2025-03-15', amount_total: 40 })];
+  expect(await find({ reimbursements: paidInFull, settlement: [...before, ...dear] })).toEqual([]);
+});

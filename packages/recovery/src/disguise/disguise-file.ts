@@ -11,13 +11,13 @@ import type { Disguise } from './disguise.ts';
 export interface DisguisedFile {
   readonly type: string;
   readonly rows: number;
-  /** Rows whose cells cannot be told apart, and so not replaced. */
+  /** Rows that could not be split into cells, and so not replaced. */
   readonly leftOut: number;
 }
 
 /**
- * Writes a report again without what tells whose it is, otherwise as it was: quotes, blanks and spellings included, as
- * UTF-8. Replies of the inbound API become a table.
+ * Writes a report again without anything that identifies the seller, otherwise unchanged, quotes, blanks and spellings
+ * included, as UTF-8. Replies of the inbound API become a table.
  */
 export async function disguiseFile(
   file: { readonly path: string; readonly charset?: string | undefined; readonly region: AuditRegion },
@@ -63,7 +63,7 @@ async function* disguisedText(
   if (hasTotals) count.rows -= 1;
 }
 
-/** Cell by cell in the text as it stands, so that its quotes stay as they are; undefined where a cell is not found. */
+/** Cell by cell within the original text, so that its quotes stay; undefined where a cell is not found. */
 function disguisedLine(
   { fields, text }: FileRecord,
   rules: readonly CellRule[],

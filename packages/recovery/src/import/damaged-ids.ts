@@ -1,7 +1,7 @@
 import { quoteLiteral, type Session } from '../session.ts';
 import type { OpenedFile } from './open-file.ts';
 
-/** Ids a spreadsheet has rounded (6.29776E+13): they are kept as they stand and match nothing. */
+/** Ids a spreadsheet has rounded (6.29776E+13): they are stored unchanged and match nothing. */
 export interface DamagedIds {
   readonly code: 'damaged_ids';
   readonly column: string;

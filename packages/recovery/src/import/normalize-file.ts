@@ -58,7 +58,7 @@ async function* normalizedText(
   yield piece;
 }
 
-/** The records of a file's rows: without what stands above the header, the header and a settlement's totals. */
+/** The records of a file's rows: without the lines above the header, the header and a settlement's totals. */
 export async function* recordsBelowHeader(
   file: Pick<OpenedFile, 'path' | 'charset' | 'dialect' | 'headerRow' | 'hasTotals' | 'recognised'>,
 ): AsyncGenerator<readonly FileRecord[], void, undefined> {
@@ -103,7 +103,7 @@ function written(cell: string): string {
   return /["\t\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Of a row whose cells cannot be told apart, only what stands before the first cell with buyers' data. */
+/** Of a row that cannot be split into cells, only the part before the first cell with buyers' data. */
 function publicText({ fields, text }: FileRecord, { header, dropped }: Recognised): string {
   if (dropped.size === 0) return text.slice(0, maxTextLength);
   const shown =

@@ -15,13 +15,13 @@ export interface OpenedFile {
   readonly charset: string;
   readonly recognised: Recognised;
   readonly dialect: Dialect;
-  /** The line the header stands in. */
+  /** The line of the header. */
   readonly headerRow: number;
   /** The row below the header holds totals. */
   readonly hasTotals: boolean;
   /** What to add to a record's number. */
   readonly rowOffset: number;
-  /** Values of columns that stand once for the whole file. */
+  /** Values of columns that are given once for the whole file. */
   readonly carried: ReadonlyMap<string, string>;
   /** The first rows, cell by cell. */
   readonly sample: readonly (readonly string[])[];

@@ -3,7 +3,7 @@ import type { AuditRegion } from '../policy/policy.ts';
 import { recordsBelowHeader } from './normalize-file.ts';
 import { openFile } from './open-file.ts';
 
-/** A row as it stands in the file, cell by cell under the file's own names, without buyers' data. */
+/** A row of the file, cell by cell under the file's own names, without buyers' data. */
 export interface RawRow {
   readonly row: number;
   readonly cells: readonly { readonly header: string; readonly value: string }[];

@@ -7,7 +7,7 @@ export interface Recognised {
   readonly report: KnownReport;
   /** As the file writes them, none twice. */
   readonly header: readonly string[];
-  /** Where the report's columns stand in the file; those it lacks are absent. */
+  /** The position of the report's columns in the file; those it lacks are absent. */
   readonly places: ReadonlyMap<string, number>;
   readonly unknown: readonly { readonly name: string; readonly place: number }[];
   /** Places of cells with buyers' data, which are never stored. */
@@ -58,7 +58,7 @@ function placesOf({ columns }: KnownReport, keys: readonly string[]): Map<string
   return places;
 }
 
-/** DuckDB does not tell names apart that differ in case alone. */
+/** DuckDB does not distinguish names that differ in case alone. */
 function withoutRepeats(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {

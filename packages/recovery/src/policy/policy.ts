@@ -16,7 +16,7 @@ export interface Policy {
   readonly opensAfterDays: number;
   readonly closesAfter: number;
   readonly closesUnit: 'day' | 'month';
-  /** Unconfirmed: Amazon's pages disagree, none was found, or another region's rule stands in. */
+  /** Unconfirmed: Amazon's pages disagree, none was found, or another region's rule is used instead. */
   readonly disputed: boolean;
   /**
    * No page of Amazon says that such a loss is paid: its findings are shown for the seller to check, and never claimed.

@@ -3,7 +3,7 @@ import type { Anchor } from '../detectors/detector.ts';
 import type { AuditRegion, Policy } from './policy.ts';
 import { sources } from './sources.ts';
 
-/** The windows the product comes with. What a page says for the United States stands for its whole region. */
+/** The windows the product comes with. What a page says of the United States is applied to the whole region. */
 
 type Span = Pick<Policy, 'opensAfterDays' | 'closesAfter' | 'closesUnit' | 'source'> & {
   readonly disputed?: true;
@@ -54,7 +54,7 @@ function everywhereToCheck(spans: Rule['spans']): Rule['spans'] {
   return { NA: checked(spans.NA), EU: checked(spans.EU), FE: checked(spans.FE) };
 }
 
-/** No page of the Far East was found; the American rule stands in. */
+/** No page for the Far East was found; the American rule is used instead. */
 function standIn(spans: Readonly<Record<string, Span>>): Readonly<Record<string, Span>> {
   return Object.fromEntries(Object.entries(spans).map(([from, span]) => [from, disputed(span)]));
 }
@@ -209,13 +209,13 @@ const rules: readonly Rule[] = [
     spans: everywhere(days(0, 90, sources.referralFees)),
   },
   {
-    // No page names these fees; the rule for fees of fulfilment stands in.
+    // No page names these fees; the rule for fulfilment fees is used instead.
     claimTypes: ['fee_storage', 'fee_inbound_defect', 'fee_unused_label'],
     anchor: 'fee_charged',
     spans: everywhere(disputed(fees)),
   },
   {
-    // No page says that a removal fee or a surcharge is given back; the rule for fees of fulfilment stands in.
+    // No page says that a removal fee or a surcharge is given back; the rule for fulfilment fees is used instead.
     claimTypes: ['fee_removal', 'fee_aged'],
     anchor: 'fee_charged',
     spans: everywhere(toCheck(fees)),

@@ -17,9 +17,9 @@ export interface Report {
   readonly columns: Readonly<Record<string, Column>>;
   /** Columns that together occur in no other report. */
   readonly signature: readonly string[];
-  /** What makes a row the same row when another file tells it again; two alike in one file are two. */
+  /** What makes a row the same row when another file repeats it; two equal rows of one file are two. */
   readonly identity: readonly string[];
-  /** Columns that tell rows apart where the first of `identity`, an id, is empty. */
+  /** Columns that distinguish rows where the first of `identity`, an id, is empty. */
   readonly identityOfUnnamed?: readonly string[];
   /** Of two versions of a row, the one with the greatest of these counts. */
   readonly newest?: readonly string[];

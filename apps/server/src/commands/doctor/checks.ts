@@ -144,7 +144,7 @@ async function checkCards({ config, data }: CheckTools): Promise<string> {
   return 'the gateway accepts the key';
 }
 
-/** A token nobody has: only an application Amazon knows is told that the token is wrong. */
+/** A token nobody has: only an application Amazon knows gets the answer that the token is wrong. */
 async function checkAmazon({ config, data, log }: CheckTools): Promise<string> {
   if (config.SP_API_CLIENT_ID === undefined)
     return 'SP_API_CLIENT_ID is not set: the sandbox is the marketplace';

@@ -1,6 +1,13 @@
 import { marketplaceName } from '@recoup/contract/marketplace-names/en';
+import type { StoreProblem } from '@recoup/contract/store-views';
 import type { Catalogue } from '../catalogue.ts';
 import { notificationMailEn } from './notification-mails.ts';
+
+const storeProblems: Record<StoreProblem, string> = {
+  sync_late: 'not synced for 12 hours',
+  role_missing: 'our application lacks a role for some reports',
+  reports_failing: 'reports have failed for more than a day',
+};
 
 export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'unsubscribe' | 'sms'> = {
   mails: {
@@ -124,6 +131,18 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
         ...faults,
       ],
       link: { label: 'Open receivables', url },
+    }),
+    storesNeedAttention: ({ count, stores, url }) => ({
+      subject: count === 1 ? '1 store needs an operator' : `${count} stores need an operator`,
+      paragraphs: [
+        `Their owners cannot solve this. The store board shows what ${marketplaceName} answered, and since when.`,
+        ...stores.map(
+          ({ name, owner, problems }) =>
+            `${name} (${owner}): ${problems.map((problem) => storeProblems[problem]).join('; ')}.`,
+        ),
+        ...(count > stores.length ? [`And ${count - stores.length} more.`] : []),
+      ],
+      link: { label: 'Open the store board', url },
     }),
     webhookEnded: ({ address, days, url }) => ({
       subject: 'A webhook was switched off',

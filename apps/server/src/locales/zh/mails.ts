@@ -1,6 +1,13 @@
 import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
+import type { StoreProblem } from '@recoup/contract/store-views';
 import type { Catalogue } from '../catalogue.ts';
 import { notificationMailZh } from './notification-mails.ts';
+
+const storeProblems: Record<StoreProblem, string> = {
+  sync_late: '已超过 12 小时未同步',
+  role_missing: '我们的应用缺少部分报告所需的角色权限',
+  reports_failing: '报告获取失败已超过一天',
+};
 
 export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'unsubscribe' | 'sms'> = {
   mails: {
@@ -114,6 +121,18 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
       subject: `账目检查发现 ${count} 处错误`,
       paragraphs: ['每日账目检查发现异常。运行 npm run ledger:check 可查看全部。', ...faults],
       link: { label: '打开应收账款', url },
+    }),
+    storesNeedAttention: ({ count, stores, url }) => ({
+      subject: `${count} 个店铺需要运营人员处理`,
+      paragraphs: [
+        `以下问题店铺所有者无法自行解决。店铺看板显示${marketplaceName}的返回内容和起始时间。`,
+        ...stores.map(
+          ({ name, owner, problems }) =>
+            `${name}（${owner}）：${problems.map((problem) => storeProblems[problem]).join('；')}。`,
+        ),
+        ...(count > stores.length ? [`另有 ${count - stores.length} 个店铺。`] : []),
+      ],
+      link: { label: '打开店铺看板', url },
     }),
     webhookEnded: ({ address, days, url }) => ({
       subject: '您的一个 Webhook 已停用',

@@ -38,7 +38,7 @@ export function accountHandlers(tools: {
       const minutes = codeValidMinutes;
       const code = sealedCode === null ? undefined : open(tools.codeKey, address, sealedCode);
       if (channel === 'phone') {
-        // A text that says "you have no account" would cost money and tell the phone's holder nothing of use.
+        // A text that says "you have no account" would cost money and be of no use to the phone's owner.
         if (code === undefined) return;
         const text = words.sms.code({ brand: brand[language], code, minutes });
         await tools.texter.send({ to: address, template: 'code', text, code });

@@ -260,11 +260,15 @@ test('customers are listed with their stores and sums by currency, and no other 
   await plantMoney(customer.id);
   await plantMoney(stranger.id);
 
-  const list = (await agency.call(agencies.listCustomers)).result;
+  const list = (await agency.call(agencies.listCustomers, { query: { months: 0 } })).result.customers;
   expect(list.map(({ id }) => id)).toEqual([customer.id, empty.id]);
   expect(list[0]).toMatchObject({
     company: 'Rivera Outdoor LLC',
     stores: 1,
+    recoverable: [
+      { currency: 'EUR', minor: 50 },
+      { currency: 'USD', minor: 1000 },
+    ],
     potential: [
       { currency: 'EUR', minor: 50 },
       { currency: 'USD', minor: 300 },
@@ -277,6 +281,7 @@ test('customers are listed with their stores and sums by currency, and no other 
   });
   expect(list[1]).toMatchObject({
     stores: 0,
+    recoverable: [],
     potential: [],
     in_progress: [],
     recovered: [],
@@ -285,13 +290,13 @@ test('customers are listed with their stores and sums by currency, and no other 
     needs_action: 0,
   });
 
-  const csv = await agency.call(agencies.exportCustomers, { query: { format: 'csv' } });
+  const csv = await agency.call(agencies.exportCustomers, { query: { format: 'csv', months: 0 } });
   const lines = csv.text.trim().split('\r\n');
   expect(lines.map((line) => line.split(',').slice(4).join(','))).toEqual([
-    'Stores,Currency,Potential,In progress,Recovered,Unpaid',
-    '1,EUR,0.5,,,',
-    '1,USD,3,7,12,0.95',
-    '0,,,,,',
+    'Stores,Tickets that need action,Currency,Recoverable,Potential,In progress,Recovered,Expiring in 7 days,Unpaid',
+    '1,1,EUR,0.5,0.5,,,,',
+    '1,1,USD,10,3,7,12,2,0.95',
+    '0,0,,,,,,,',
   ]);
 });
 

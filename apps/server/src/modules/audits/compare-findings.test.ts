@@ -19,6 +19,8 @@ const found = (key: string, changes: Partial<FoundRow> = {}): FoundRow => ({
   amount: 1000,
   currency: 'USD',
   valuation: 'sourcing_cost',
+  default_amount: null,
+  default_basis: null,
   anchor_event: 'loss_reported',
   anchor_date: '2026-09-01',
   opens_on: '2026-09-01',

@@ -24,6 +24,9 @@ export interface FoundRow {
   readonly amount: number | null;
   readonly currency: string | null;
   readonly valuation: string;
+  /** What Amazon would pay without the seller's cost, and what that is estimated from. */
+  readonly default_amount: number | null;
+  readonly default_basis: string | null;
   readonly anchor_event: string;
   readonly anchor_date: string;
   readonly opens_on: string;
@@ -160,6 +163,8 @@ function fingerprint(row: FoundRow): string {
     row.amount,
     row.currency,
     row.valuation,
+    row.default_amount,
+    row.default_basis,
     row.anchor_event,
     row.anchor_date,
     row.opens_on,

@@ -205,7 +205,7 @@ test('a size the preview has wrong is found by the seller’s measurement, and t
     body.append('files', new Blob([content]), `${name}.txt`);
   }
   await client.call(stores.uploadReports, { params: { id: store }, body });
-  // The files may have begun a second run.
+  // The files may have started a second run.
   await vi.waitFor(async () => {
     const { result } = await client.call(audits.listRuns, { query: { store } });
     expect(new Set(result.map(({ state }) => state))).toEqual(new Set(['done']));

@@ -3,7 +3,7 @@ import { ReaderTask } from '../../platform/file-reader/reader-task.ts';
 
 type RawFile = Parameters<typeof rawRows>[0];
 
-/** Rows of a stored report as they stand in the file. */
+/** Rows of a stored report exactly as the file has them. */
 export const readRows = new ReaderTask(
   import.meta.url,
   'readRows',

@@ -22,7 +22,7 @@ export interface Recording {
   readonly unread: readonly string[];
 }
 
-/** Writes the report files of a store into a folder, without what tells whose they are. */
+/** Writes the report files of a store into a folder, without anything that identifies the seller. */
 export async function recordStore(
   { data, objects, scratch }: { data: Data; objects: ObjectStore; scratch: string },
   store: number,

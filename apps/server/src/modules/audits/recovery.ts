@@ -22,6 +22,7 @@ import type { FoundRow } from './compare-findings.ts';
 
 export {
   builtInPolicies,
+  defaultValues,
   openSession,
   openTables,
   paymentTables,
@@ -176,6 +177,8 @@ function toRow(finding: Finding, title: string | null): SearchedFinding {
     amount: finding.amount?.minor ?? null,
     currency: finding.amount?.currency ?? null,
     valuation: finding.valuation,
+    default_amount: finding.byDefault?.minor ?? null,
+    default_basis: finding.byDefault?.basis ?? null,
     anchor_event: finding.anchor.event,
     anchor_date: finding.anchor.date,
     opens_on: finding.opensOn,

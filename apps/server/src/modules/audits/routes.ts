@@ -10,6 +10,7 @@ import { addEstimateFiles, createEstimate } from './create-estimate.ts';
 import { deleteEstimate, linkEstimate } from './link-estimate.ts';
 import { listReports } from './list-reports.ts';
 import { updatePolicy, listPolicies } from './policies.ts';
+import { getCostGain } from './get-cost-gain.ts';
 import { listCosts } from './list-costs.ts';
 import { getEstimate } from './get-estimate.ts';
 import { exportEvidence, listEvidence } from './list-evidence.ts';
@@ -72,6 +73,7 @@ export function bindAudits(
   bind(audits.updatePolicy, ({ actor, body }) => updatePolicy(data, actor, body));
 
   bind(audits.listCosts, ({ actor, query }) => listCosts(data, actor, query));
+  bind(audits.getCostGain, ({ actor }) => getCostGain(data, actor));
   bind(audits.updateCosts, ({ actor, body }) => updateCosts(data, actor, body));
   bind(audits.uploadCosts, ({ actor, query, request, visitor }) =>
     uploadCosts(tools, actor, incomingFiles(request), { columns: query, language: visitor.language }),

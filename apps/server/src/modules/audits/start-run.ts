@@ -37,7 +37,7 @@ export async function startRunInTransaction(
   if (known === undefined) return;
   const running = await tx
     .updateTable('audit_runs')
-    // One that has not begun will see everything there is.
+    // A run that has not started will read every report that is stored.
     .set({ again: sql`phase <> 'waiting'` })
     .where('account_id', '=', account)
     .where('store_id', '=', store)

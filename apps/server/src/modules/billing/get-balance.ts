@@ -9,7 +9,7 @@ type Balance = Reply<typeof contract.invoices.getBalance>;
 
 /**
  * Open amount of finalized invoices: one number in the billing currency, as the specification requires, with the rates
- * it rests on. An amount without a known rate stays out of it and stands in `due` only.
+ * it is based on. An amount without a known rate is left out of it and appears in `due` only.
  */
 export async function getBalance(data: Data, actor: Actor): Promise<Balance> {
   const { account } = actor;

@@ -1,3 +1,4 @@
+import type { Period } from '@recoup/contract/dashboard-periods';
 import { personName } from '@recoup/contract/person-name';
 import type { FastifyReply } from 'fastify';
 import type { Cell } from '../../platform/cell.ts';
@@ -11,14 +12,15 @@ import { listCustomers } from './list-customers.ts';
 export async function exportCustomers(
   data: Data,
   agency: number,
-  format: TableFormat,
+  { format, months }: { format: TableFormat; months: Period },
   language: Language,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const words = catalogues[language].customerExport;
-  const lines = (await listCustomers(data, agency)).flatMap((customer) => {
-    const { potential, in_progress, recovered, unpaid } = customer;
-    const figures = [potential, in_progress, recovered, unpaid];
+  const { customers } = await listCustomers(data, agency, months);
+  const lines = customers.flatMap((customer) => {
+    const { recoverable, potential, in_progress, recovered, expiring, unpaid } = customer;
+    const figures = [recoverable, potential, in_progress, recovered, expiring, unpaid];
     const currencies = new Set(figures.flat().map(({ currency }) => currency));
     const known: Cell[] = [
       customer.company,
@@ -26,6 +28,7 @@ export async function exportCustomers(
       personName(customer.first_name, customer.last_name),
       customer.since.slice(0, 10),
       customer.stores,
+      customer.needs_action,
     ];
     return [...(currencies.size === 0 ? [null] : currencies)].map((currency) => [
       ...known,

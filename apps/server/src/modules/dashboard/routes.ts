@@ -17,8 +17,8 @@ export function bindDashboard(bind: Bind, { data, dailyCap }: DashboardTools): v
   bind(contract.dashboard.get, ({ actor, query }) => getDashboard(data, actor, query));
   bind(contract.operations.getHome, ({ actor }) => getOperatorHome(data, actor, dailyCap));
   bind(contract.audits.getStatus, ({ actor }) => listStoreAudits(data, actor));
-  bind(contract.agencies.listCustomers, ({ person }) => listCustomers(data, person.id));
+  bind(contract.agencies.listCustomers, ({ person, query }) => listCustomers(data, person.id, query.months));
   bind(contract.agencies.exportCustomers, ({ person, query, visitor, reply }) =>
-    exportCustomers(data, person.id, query.format, visitor.language, reply),
+    exportCustomers(data, person.id, query, visitor.language, reply),
   );
 }

@@ -25,7 +25,7 @@ export async function listDeliveries(
   );
 }
 
-/** An audit tells of each when it was received. */
+/** An audit finds when each was received. */
 export async function listShipmentIds(tx: Tx, { account, store }: StoreOf): Promise<string[]> {
   const rows = await tx
     .selectFrom('shipments')

@@ -127,7 +127,7 @@ async function getOrCreateStore(
   return known.id;
 }
 
-/** What was begun as a new store turns out to be one that is here already. */
+/** The store being linked turns out to be linked already. */
 async function replaceEmptyStore(tx: Tx, account: number, empty: number, known: number): Promise<void> {
   for (const table of ['store_authorizations', 'store_invites'] as const) {
     await tx

@@ -1,6 +1,16 @@
 import { handle, type Handler } from '../../platform/jobs/worker.ts';
-import { eraseFilesJob, remindJob, syncScheduleJob, syncStoreJob } from './jobs.ts';
+import {
+  eraseFilesJob,
+  postAlarmJob,
+  raiseAlarmsJob,
+  remindJob,
+  sendAlarmMailJob,
+  syncScheduleJob,
+  syncStoreJob,
+} from './jobs.ts';
+import { raiseStoreAlarms } from './raise-alarms.ts';
 import { remindOfEndingAuthorizations } from './remind-of-end.ts';
+import { postAlarm, sendAlarmMail, type AlarmTools } from './send-alarms.ts';
 import { eraseFiles } from './store-files.ts';
 import { syncSchedule } from './sync-schedule.ts';
 import { syncStore } from './sync-store.ts';
@@ -12,5 +22,14 @@ export function storeHandlers(tools: SyncTools): Handler[] {
     handle(syncScheduleJob, () => syncSchedule(tools.data)),
     handle(remindJob, () => remindOfEndingAuthorizations(tools.data)),
     handle(eraseFilesJob, ({ account, keys }) => eraseFiles(tools, account, keys)),
+  ];
+}
+
+export function storeAlarmHandlers(tools: AlarmTools & Pick<SyncTools, 'data'>): Handler[] {
+  const hasWebhook = tools.config.ALARM_WEBHOOK_URL !== undefined;
+  return [
+    handle(raiseAlarmsJob, () => raiseStoreAlarms(tools.data, { hasWebhook })),
+    handle(sendAlarmMailJob, (mail, { run }) => sendAlarmMail(tools, mail, run)),
+    handle(postAlarmJob, (alarms, { run }) => postAlarm(tools, alarms, run)),
   ];
 }

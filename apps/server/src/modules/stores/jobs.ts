@@ -1,3 +1,5 @@
+import { languages } from '@recoup/contract/languages';
+import { storeProblems } from '@recoup/contract/store-views';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 
@@ -28,5 +30,40 @@ export const eraseFilesJob = defineJob({
   payload: z.object({ account: z.number(), keys: z.array(z.string()) }),
   maxAttempts: 25,
 });
+
+export const raiseAlarmsJob = defineJob({
+  name: 'stores:raise-alarms',
+  payload: z.object({}),
+  maxAttempts: 3,
+  cron: '37 * * * *',
+});
+
+const storeAlarms = z.object({
+  count: z.number(),
+  stores: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      owner: z.string(),
+      problems: z.array(z.enum(storeProblems)),
+    }),
+  ),
+});
+export type StoreAlarms = z.output<typeof storeAlarms>;
+export type StoreAlarm = StoreAlarms['stores'][number];
+
+export const sendAlarmMailJob = defineJob({
+  name: 'stores:send-alarm-mail',
+  payload: storeAlarms.extend({ email: z.string(), language: z.enum(languages) }),
+  maxAttempts: 10,
+});
+
+export const postAlarmJob = defineJob({
+  name: 'stores:post-alarm',
+  payload: storeAlarms,
+  maxAttempts: 10,
+});
+
+export const storeAlarmJobs = [raiseAlarmsJob, sendAlarmMailJob, postAlarmJob];
 
 export const storeJobs = [syncStoreJob, syncScheduleJob, remindJob, eraseFilesJob];

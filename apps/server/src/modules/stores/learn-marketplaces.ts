@@ -4,7 +4,7 @@ import { planReports } from './plan-reports.ts';
 import type { SyncRef } from './sync-tools.ts';
 
 /**
- * Amazon creates settlements for every marketplace a seller sells in, so they tell which these are when it refuses to
+ * Amazon creates settlements for every marketplace a seller sells in, so they show which these are when it refuses to
  * list them. What was planned for others and is not yet requested is planned anew.
  */
 export async function learnMarketplaces(data: Data, ref: SyncRef, seen: Iterable<string>): Promise<void> {

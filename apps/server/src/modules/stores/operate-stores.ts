@@ -60,7 +60,7 @@ const needsAttention = sql<boolean>`(
   or failed.failed_reports > 0
 )`;
 
-function selectForOperators(tx: Tx) {
+export function selectForOperators(tx: Tx) {
   return selectStores(tx)
     .innerJoin(activeAccountsView('owner'), 'owner.id', 'stores.account_id')
     .select([
@@ -97,7 +97,7 @@ async function getOperatorStore(tx: Tx, { account, store }: StoreRef): Promise<O
 }
 
 /** Types that failed in the last sync; since the first failure after the last sync that brought all of that type. */
-async function listFailures(tx: Tx, { account, store }: StoreRef): Promise<OperatorStore['failures']> {
+export async function listFailures(tx: Tx, { account, store }: StoreRef): Promise<OperatorStore['failures']> {
   const { rows } = await sql<{ report_type: string; reason: string; is_denied: boolean; since: Date }>`
     with by_sync as (
       select report_type, sync_id, bool_or(status = 'failed') as failed

@@ -4,7 +4,7 @@ import type { Data } from '../../platform/database/database.ts';
 import { enqueueSync, startSyncIn } from './start-sync.ts';
 import { changeState } from './states.ts';
 
-/** Stores begun in one minute; the rest have their turn in the next. */
+/** Stores started in one minute; the rest are started in the next. */
 const batchSize = 500;
 
 export async function syncSchedule(data: Data): Promise<void> {

@@ -1,5 +1,5 @@
 import { claimTypes } from '@recoup/contract/claim-types';
-import type { OperatorReimbursement } from '@recoup/contract/operations';
+import type { OperatorReimbursement } from '@recoup/contract/reimbursement-matching';
 import { accountsView, activeAccountsView } from '../accounts/public.ts';
 import { storesView } from '../stores/public.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';

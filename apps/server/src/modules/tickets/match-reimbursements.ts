@@ -133,7 +133,7 @@ function listIds({ orderId, fnsku }: SavedRow): string[] {
 }
 
 /**
- * The ticket of a row's case. The case ids of two marketplaces of a store may be equal: then the currency tells which
+ * The ticket of a row's case. The case ids of two marketplaces of a store may be equal: then the currency decides which
  * is meant, otherwise the order or the product. `several` where neither does.
  */
 async function findTicketByCase(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from './sum-tickets.ts';
 
-/** So many of the latest tickets tell how long a step takes now, however many there were before. */
+/** How many of the latest tickets are enough to show how long a step takes now. */
 const maxTickets = 500;
 
 export interface StageDays {

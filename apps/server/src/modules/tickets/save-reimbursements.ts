@@ -90,7 +90,7 @@ async function listSavedRows(tx: Tx, account: number, store: number): Promise<Ma
 type Told = Omit<ReimbursementRow, 'reportId' | 'rowNumber'>;
 type KnownRow = Told & { readonly id: number; readonly row_key: string };
 
-/** Rows of different groups are different reimbursements. Without an id, day and order tell them apart. */
+/** Rows of different groups are different reimbursements. Without an id, day and order distinguish them. */
 function naturalGroup(row: Told): string {
   return JSON.stringify([
     row.reimbursementId,

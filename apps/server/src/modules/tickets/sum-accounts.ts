@@ -6,16 +6,22 @@ import { closesSoon } from './sum-tickets.ts';
 
 export interface AccountSum {
   readonly account: number;
+  readonly store: number;
   readonly figure: 'potential' | 'in_progress' | 'recovered';
   readonly currency: string;
   readonly minor: number;
 }
 
-/** The dashboard's sums over all stores and time, for many accounts at once. */
-export async function sumAccounts(tx: Tx, accounts: readonly number[]): Promise<AccountSum[]> {
+/** The dashboard's sums by store, for many accounts at once. `recovered` from the first day of a month on. */
+export async function sumAccounts(
+  tx: Tx,
+  accounts: readonly number[],
+  since: string | null,
+): Promise<AccountSum[]> {
   const { rows } = await sql<AccountSum>`
     select
       stands.account_id as account,
+      stands.store_id as store,
       case when stands.status = any(${unfiledStates}::text[]) then 'potential' else 'in_progress' end as figure,
       stands.currency,
       sum(stands.minor)::bigint as minor
@@ -24,18 +30,21 @@ export async function sumAccounts(tx: Tx, accounts: readonly number[]): Promise<
       and stands.status = any(${[...unfiledStates, ...claimedStates]}::text[])
       and stands.currency is not null
       and stands.closes_on is null
-    group by 1, 2, 3
+    group by 1, 2, 3, 4
     having sum(stands.count) > 0
     union all
     select
       came.account_id,
+      came.store_id,
       'recovered',
       came.currency,
       sum(came.minor)::bigint
     from money_by_month came
-    where came.account_id = any(${accounts}::bigint[]) and came.kind = 'case_paid'
-    group by 1, 3
-    order by 1, 2, 3
+    where came.account_id = any(${accounts}::bigint[])
+      and came.kind = 'case_paid'
+      ${since === null ? sql`` : sql`and came.month >= ${since}::date`}
+    group by 1, 2, 4
+    order by 1, 2, 3, 4
   `.execute(tx);
   return rows;
 }

@@ -522,6 +522,8 @@ export interface FindingsTable {
   country: string | null;
   created_at: Generated<Date>;
   currency: string | null;
+  default_amount: number | null;
+  default_basis: 'past_payments' | 'estimate' | null;
   detector_version: number;
   figures: Generated<unknown>;
   first_run_id: number;
@@ -1324,6 +1326,7 @@ export interface StoreSyncsTable {
 
 export interface StoresTable {
   account_id: number;
+  alarms: Generated<string[]>;
   authorized_at: Date | null;
   created_at: Generated<Date>;
   home_marketplace: string | null;

@@ -184,7 +184,7 @@ function expected(call: Endpoint, cell: Cell): Expected {
     return { kind: 'served', account: cell.path === 'chosen' ? ids[cell.actor] : accountOf(cell, cell.path) };
   }
   const account = chosen(call, cell);
-  const mayActFor = cell.actor === 'agency of A' && account === ids['seller A'];
+  const mayActFor = cell.actor === 'agency of A' && account === ids['seller A'] && !call.ownerOnly;
   if (account !== ids[cell.actor] && !mayActFor) return forbidden;
   if (cell.path !== 'chosen' && accountOf(cell, cell.path) !== account) {
     return { kind: 'refused', status: 404, code: 'not_found' };

@@ -87,7 +87,7 @@ export function createBind(
     options.bound.add(endpoint);
 
     const answer = async (request: FastifyRequest, reply: FastifyReply, caller: Person | undefined) => {
-      // No scope covers public calls, so a key does not stand for its holder there.
+      // No scope covers public calls, so a key does not authenticate anybody there.
       const person = endpoint.access === 'public' && caller?.key !== undefined ? undefined : caller;
       const actor =
         endpoint.access === 'public'
@@ -181,7 +181,8 @@ async function authorize(
   if (person.key !== undefined && (!own || !isInScope(person.key.scopes, endpoint))) {
     throw new Problem('key_not_enough');
   }
-  if (!own && !(await identity.mayActFor(person, account))) throw new Problem('not_allowed');
+  if (!own && (endpoint.ownerOnly || !(await identity.mayActFor(person, account))))
+    throw new Problem('not_allowed');
   return {
     user: person.id,
     account,

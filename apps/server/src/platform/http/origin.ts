@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * Whether a changing request comes from our own page. Browsers send Sec-Fetch-Site over https, and Origin with every
- * unsafe method. Over plain http a GET has neither: its Referer tells, which our pages send to us alone. A request with
- * none of them is refused.
+ * unsafe method. Over plain http a GET has neither; its Referer decides, which our pages send to us alone. A request
+ * with none of them is refused.
  */
 export function comesFromOwnPage(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const site = request.headers['sec-fetch-site'];

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Tx } from '../database/database.ts';
 
 /**
- * A kind of background work. Definitions stand in a module's `jobs.ts`, apart from its `job-handlers.ts`: use cases
+ * A kind of background work. Definitions are in a module's `jobs.ts`, apart from its `job-handlers.ts`: use cases
  * enqueue jobs whose handlers are use cases, and one file for both would be an import cycle.
  */
 export interface Job<P extends z.ZodType = z.ZodType> {

@@ -43,7 +43,7 @@ export async function runJobsByClock(tools: Tools): Promise<void> {
   }
 }
 
-/** Its key is free from then on, as of any job that has begun; the row is deleted when it is done. */
+/** From then on its key is free, as with any started job; the row is deleted when the job is done. */
 async function dequeueJob(data: Data, until: Date): Promise<WaitingJob | undefined> {
   return data.withSystem(async (tx) => {
     const { rows } = await sql<WaitingJob>`

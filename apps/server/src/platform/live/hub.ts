@@ -7,7 +7,7 @@ import { liveChannel } from './publish.ts';
 const notification = z.object({ account: z.number(), event: liveEvent });
 
 export interface LiveHub {
-  /** Calls `tell` for each event of the account until the returned function is called. */
+  /** Calls `onEvent` for each event of the account until the returned function is called. */
   subscribe(account: number, listener: Listener): () => void;
   close(): Promise<void>;
 }
@@ -44,13 +44,13 @@ export async function openLiveHub(connectionString: string, log: Log): Promise<L
     await next.query(`listen ${liveChannel}`);
     client = next;
   };
-  const tellMissed = (): void => {
+  const sendMissed = (): void => {
     for (const group of listeners.values()) for (const listener of group) listener.missed();
   };
   const reconnect = (): void => {
     clearTimeout(retry);
     retry = setTimeout(() => {
-      connect().then(tellMissed, reconnect);
+      connect().then(sendMissed, reconnect);
     }, 1_000);
   };
 

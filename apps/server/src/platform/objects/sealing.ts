@@ -32,7 +32,7 @@ const contextOf = (account: number) => `file of account ${account}`;
 
 /**
  * A file is encrypted by AES-256-GCM in frames of 64 KiB, so that it can be streamed and no byte is handed out before it
- * was verified. Its data key, used for this file only, stands in its header, sealed for the account under SECRET_KEY.
+ * was verified. Its data key, used for this file only, is in its header, sealed for the account under SECRET_KEY.
  * The nonce counts the frames and marks the last one: frames cannot be swapped, left out or cut off.
  */
 export function createSealing(keyring: Keyring): Sealing {

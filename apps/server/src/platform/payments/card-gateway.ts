@@ -105,7 +105,7 @@ export interface GatewayEvent {
 /** Stores cards and charges them. Queries fail with a `GatewayFault`; charges return `unknown` instead. */
 export interface CardGateway {
   createCustomer(customer: { account: number; email: string | null; key: string }): Promise<string>;
-  /** The gateway's card entry page. `{session}` in the return address stands for its id. */
+  /** The gateway's card entry page. `{session}` in the return address is replaced by its id. */
   openSetup(setup: {
     customerId: string;
     successUrl: string;

@@ -24,6 +24,7 @@ export const audits: SamplesOf<'audits'> = {
   listPolicies: {},
   updatePolicy: { body: () => ({ id: 'no such policy', reason: 'A reason' }), refused: 'not_found' },
   listCosts: {},
+  getCostGain: {},
   updateCosts: { body: () => ({ set: [{ sku: 'SKU-1', cost: '1.50', currency: 'USD' }] }) },
   uploadCosts: { form: () => oneFile('sku,cost,currency\nSKU-1,1.50,USD\n') },
   listMeasurements: {},

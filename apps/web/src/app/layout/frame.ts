@@ -5,7 +5,7 @@ interface Frame {
   readonly hasBreadcrumbs: boolean;
 }
 
-/** What stands around a page inside the layout; before its route is known, only the menu. */
+/** The frame around a page inside the layout; before its route is known, only the menu. */
 export function frameOf(page: Pick<Page, 'noMenu'> | undefined): Frame {
   const hasMenu = page?.noMenu !== true;
   return { hasMenu, hasBreadcrumbs: hasMenu && page !== undefined };

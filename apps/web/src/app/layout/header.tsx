@@ -5,6 +5,7 @@ import { LanguageSelect } from '../../ui/controls/language-select.tsx';
 import { ThemeSwitch } from '../../ui/controls/theme-switch.tsx';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { Logo } from '../../ui/logo/logo.tsx';
+import { accountName } from '../../lib/session/account.ts';
 import { SessionContext, type Session } from '../../lib/session/session.ts';
 import { localKeep } from '../../lib/storage.ts';
 import styles from './header.module.css';
@@ -32,7 +33,7 @@ export function Header({ isSpecialClient, sections, onOpenMenu }: HeaderProps) {
   const session = use(SessionContext);
   const hasCustomers = useHasCustomers(session);
   return (
-    <header className={styles['header']}>
+    <header className={styles['header']} data-acting={session?.isOwnAccount === false}>
       <div className={styles['corner']}>
         {onOpenMenu ? (
           <button type="button" className={styles['burger']} aria-label={text.openMenu} onClick={onOpenMenu}>
@@ -65,7 +66,13 @@ export function Header({ isSpecialClient, sections, onOpenMenu }: HeaderProps) {
         )}
         {session ? <UserMenu username={session.own.username} /> : <span className={styles['userSkeleton']} />}
       </div>
-      {session ? <UnpaidBanner key={session.account.id} account={session.account.id} /> : null}
+      {session ? (
+        <UnpaidBanner
+          key={session.account.id}
+          account={session.account.id}
+          customer={session.isOwnAccount ? null : accountName(session.account)}
+        />
+      ) : null}
     </header>
   );
 }

@@ -10,12 +10,18 @@ import styles from './unpaid-banner.module.css';
 
 const visibleMilliseconds = 3000;
 
+interface UnpaidBannerProps {
+  readonly account: string;
+  /** Whom one acts for; null in one's own account. */
+  readonly customer: string | null;
+}
+
 /** Says once that so much is unpaid, and again when it is another amount. A balance that cannot be loaded says nothing. */
-export function UnpaidBanner({ account }: { readonly account: string }) {
+export function UnpaidBanner({ account, customer }: UnpaidBannerProps) {
   const { data: balance } = useQuery(balanceQuery(account));
   useLiveBalance(account);
   return balance !== undefined && balance.amount !== 0 ? (
-    <Passing key={balance.amount} balance={balance} />
+    <Passing key={balance.amount} balance={balance} customer={customer} />
   ) : null;
 }
 
@@ -28,7 +34,7 @@ function useLiveBalance(account: string): void {
   );
 }
 
-function Passing({ balance }: { readonly balance: Balance }) {
+function Passing({ balance, customer }: { readonly balance: Balance } & Pick<UnpaidBannerProps, 'customer'>) {
   const text = useText('shell');
   const language = useLanguage();
   const [passed, setPassed] = useState(false);
@@ -38,10 +44,17 @@ function Passing({ balance }: { readonly balance: Balance }) {
   }, []);
   if (passed) return null;
   const amount = amountText(balance, language);
+  const sentence =
+    customer === null
+      ? amount === null
+        ? text.unpaid
+        : text.unpaidAmount({ amount })
+      : amount === null
+        ? text.unpaidOf({ customer })
+        : text.unpaidAmountOf({ customer, amount });
   return (
-    <p className={styles['banner']} role="status">
-      {amount === null ? text.unpaid : text.unpaidAmount({ amount })}{' '}
-      <PageLink to="/settings/invoices">{text.toInvoices}</PageLink>
+    <p className={styles['banner']} data-customer={customer !== null} role="status">
+      {sentence} <PageLink to="/settings/invoices">{text.toInvoices}</PageLink>
     </p>
   );
 }

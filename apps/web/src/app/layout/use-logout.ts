@@ -3,12 +3,12 @@ import { clearLetters } from '../../features/chat/letter-keep.ts';
 import { forgetChosenAccount, logOut } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { localKeep, sessionKeep } from '../../lib/storage.ts';
-import { useToasts } from '../../ui/toast/toast.tsx';
+import { useOwnToasts } from '../../ui/toast/toast.tsx';
 import { mayDiscard } from '../../lib/unsaved/unsaved.ts';
 
 export function useLogout(): () => Promise<void> {
   const router = useRouter();
-  const toasts = useToasts();
+  const toasts = useOwnToasts();
   const text = useText('shell');
   return async () => {
     if (!(await mayDiscard())) return;

@@ -56,7 +56,7 @@ export async function finishAuthorization(calls: FinishCalls, back: Authorizatio
   }
 }
 
-/** Only whoever began an authorization is told how it stands. */
+/** Only the account that started an authorization may see its status. */
 async function whyNotValid(calls: FinishCalls, state: string): Promise<Ending> {
   try {
     const given = fieldsOf(await calls.check(state));

@@ -11,7 +11,7 @@ import styles from './proofs.module.css';
 import { useFileChange } from './use-file-change.ts';
 import { Button } from '../../ui/button/button.tsx';
 
-/** Each state has its own icon, so that none is told by colour alone. */
+/** Each state has its own icon, so that it is not shown by colour alone. */
 const icons: Readonly<Record<ProofState, ReactNode>> = {
   matched: <Link2 aria-hidden />,
   ambiguous: <TriangleAlert aria-hidden />,

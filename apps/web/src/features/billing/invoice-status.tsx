@@ -25,7 +25,7 @@ const tones: Readonly<Record<Standing, string | undefined>> = {
   voided: 'soft',
 };
 
-/** Where it stands, and until when something can or must be done. */
+/** The status of an invoice, with the date until which something can or must be done. */
 export function InvoiceStatus({ invoice }: { readonly invoice: InvoiceRow }) {
   const text = useText('billing');
   const language = useLanguage();

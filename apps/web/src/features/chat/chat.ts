@@ -43,7 +43,7 @@ export interface Chat {
   start(): () => void;
 }
 
-/** While nothing is told, one looks now and then. */
+/** While the live stream is down, the conversation is polled. */
 const lookAgainMs = 15_000;
 
 /**
@@ -106,7 +106,7 @@ export function createChat(source: ChatSource, keep: LetterKeep): Chat {
       onEvent: () => void look(),
       connected: (isLive) => {
         set({ isLive });
-        // What happened before the line stood was told to nobody.
+        // Events before the stream was open were missed.
         if (isLive) wake();
       },
     });

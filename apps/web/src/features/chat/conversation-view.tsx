@@ -11,10 +11,10 @@ import { Button } from '../../ui/button/button.tsx';
 
 interface ConversationViewProps {
   readonly source: ChatSource;
-  /** What stands there until somebody has written. */
+  /** Shown until the first message. */
   readonly greeting: ReactNode;
   readonly label: string;
-  /** What stands beside the button that sends. */
+  /** Shown beside the send button. */
   readonly renderTools?: (composer: ComposerHandle) => ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { describeErrorWithCode } from '../../lib/api/index.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
-import { useToasts } from '../../ui/toast/toast.tsx';
+import { useOwnToasts } from '../../ui/toast/toast.tsx';
 import styles from './company-filter.module.css';
 import { deleteClaim, claimsQuery, refreshCompanies } from './api.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -43,7 +43,7 @@ function Claim({ claim: { id, company, until } }: { readonly claim: CompanyClaim
   const text = useText('companyFilter');
   const common = useText('common');
   const language = useLanguage();
-  const toasts = useToasts();
+  const toasts = useOwnToasts();
   const queries = useQueryClient();
   const release = useMutation({
     mutationFn: () => deleteClaim({ params: { id } }),

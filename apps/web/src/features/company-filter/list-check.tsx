@@ -11,7 +11,7 @@ import { refreshCompanies } from './api.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 interface AskProps {
-  /** The check has begun. */
+  /** Called when the check has started. */
   readonly onAsked: (check: number) => void;
 }
 

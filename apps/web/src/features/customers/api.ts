@@ -1,28 +1,32 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Period } from '@recoup/contract/dashboard-periods';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '../../lib/api/index.ts';
 import { keepCustomers } from '../../lib/session/queries.ts';
 
 /** Of the signed-in person, whomever they act for. */
 const customersKey = ['own', 'customers'] as const;
 
-export const customersQuery = queryOptions({
-  queryKey: [...customersKey, 'list'],
-  queryFn: async ({ signal, client }) => {
-    const customers = await call('GET /api/agencies/customers/', { signal });
-    keepCustomers(
-      client,
-      customers.map(({ id, username, first_name, last_name, company, email }) => ({
-        id: String(id),
-        username,
-        firstName: first_name,
-        lastName: last_name,
-        company,
-        email: email ?? '',
-      })),
-    );
-    return customers;
-  },
-});
+export function portfolioQuery(months: Period) {
+  return queryOptions({
+    queryKey: [...customersKey, 'list', months],
+    queryFn: async ({ signal, client }) => {
+      const portfolio = await call('GET /api/agencies/customers/', { query: { months }, signal });
+      keepCustomers(
+        client,
+        portfolio.customers.map(({ id, username, first_name, last_name, company, email }) => ({
+          id: String(id),
+          username,
+          firstName: first_name,
+          lastName: last_name,
+          company,
+          email: email ?? '',
+        })),
+      );
+      return portfolio;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
 
 export const invitationsQuery = queryOptions({
   queryKey: [...customersKey, 'invitations'],

@@ -13,6 +13,7 @@ function customer(company: string, more: Partial<Customer> = {}): Customer {
     email: null,
     since: '2026-01-01T00:00:00.000Z',
     stores: 0,
+    recoverable: [],
     potential: [],
     in_progress: [],
     expiring: [],
@@ -44,7 +45,7 @@ test.each([
 });
 
 test('a state survives its address, and the default state has an empty query', () => {
-  const state = { text: 'a b', sort: '-since', page: 2, isInviting: true } as const;
+  const state = { text: 'a b', months: '3', sort: '-since', page: 2, isInviting: true } as const;
   expect(customersSearch.read(customersSearch.write(state))).toEqual(state);
   expect(customersSearch.write(customersSearch.read({ sort: 'x', page: '-1' }))).toEqual({});
 });

@@ -17,6 +17,17 @@ export function CustomerFilters({ search, adjust }: Pick<CustomersAddress, 'sear
       />
       <NativeSelect
         size="small"
+        label={text.period}
+        isLabelHidden
+        options={(['12', '1', '3', '0'] as const).map((months) => ({
+          value: months,
+          label: text.periods[months],
+        }))}
+        value={search.months}
+        onChange={(months) => adjust({ months })}
+      />
+      <NativeSelect
+        size="small"
         label={text.sortBy}
         isLabelHidden
         options={sorts.map((sort) => ({ value: sort, label: text.sorts[sort] }))}

@@ -1,4 +1,4 @@
-import type { Customer } from '@recoup/contract/agencies';
+import type { Customer, Portfolio } from '@recoup/contract/agencies';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { downloadFile } from '../../lib/files/download-file.ts';
@@ -10,7 +10,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { numberedSteps } from '../../ui/pager/pager.tsx';
 import type { QueryState } from '../../ui/query-view/query-view.tsx';
 import { arrangeCustomers } from './arrange-customers.ts';
-import { Amounts, CustomerActions, CustomerName, NoCustomers } from './customer-parts.tsx';
+import { Amounts, CustomerActions, CustomerName, NeedsAction, NoCustomers } from './customer-parts.tsx';
 import { CustomerFilters } from './customer-filters.tsx';
 import type { CustomerSort } from './customers-search.ts';
 import { EndDialog } from './end-dialog.tsx';
@@ -19,7 +19,7 @@ import type { CustomersAddress } from './use-customers-search.ts';
 const pageSize = 50;
 
 interface CustomerListProps {
-  readonly query: QueryState & { readonly data: readonly Customer[] | undefined };
+  readonly query: QueryState & { readonly data: Portfolio | undefined };
   readonly address: CustomersAddress;
 }
 
@@ -29,8 +29,9 @@ export function CustomerList({ query, address: { search, go, adjust } }: Custome
   const language = useLanguage();
   const own = useSession().own.id;
   const [ending, setEnding] = useState<Customer | null>(null);
-  const columns = useColumns();
-  const customers = query.data && arrangeCustomers(query.data, search, language);
+  const all = query.data?.customers;
+  const columns = useColumns(query.data?.since ?? null);
+  const customers = all && arrangeCustomers(all, search, language);
   const pages = Math.max(1, Math.ceil((customers?.length ?? 0) / pageSize));
   const page = Math.min(search.page, pages);
   const invite = () => go({ isInviting: true });
@@ -43,7 +44,7 @@ export function CustomerList({ query, address: { search, go, adjust } }: Custome
         keyOf={({ id }) => id}
         columns={columns}
         actions={{
-          width: 260,
+          width: 144,
           render: (customer) => <CustomerActions customer={customer} onEnd={setEnding} />,
         }}
         sort={search.sort}
@@ -52,7 +53,7 @@ export function CustomerList({ query, address: { search, go, adjust } }: Custome
         filters={<CustomerFilters search={search} adjust={adjust} />}
         exportAs={(format) =>
           downloadFile('GET /api/agencies/customers/export/', own, `customers.${format}`, {
-            query: { format },
+            query: { format, months: search.months },
           })
         }
         tools={
@@ -60,7 +61,7 @@ export function CustomerList({ query, address: { search, go, adjust } }: Custome
             {text.invite}
           </Button>
         }
-        empty={query.data?.length === 0 ? <NoCustomers onInvite={invite} /> : null}
+        empty={all?.length === 0 ? <NoCustomers onInvite={invite} /> : null}
         noMatch={{
           sentence: text.noMatch,
           action: <Button onClick={() => adjust({ text: '', page: 1 })}>{text.clear}</Button>,
@@ -69,7 +70,7 @@ export function CustomerList({ query, address: { search, go, adjust } }: Custome
         pager={
           customers && {
             count: [
-              text.shown({ shown: customers.length, total: query.data?.length ?? 0 }),
+              text.shown({ shown: customers.length, total: all?.length ?? 0 }),
               ...(pages > 1 ? [list.pageOf({ page, pages })] : []),
             ].join(' · '),
             steps: numberedSteps(page, pages, (next) => go({ page: next })),
@@ -82,7 +83,9 @@ export function CustomerList({ query, address: { search, go, adjust } }: Custome
   );
 }
 
-function useColumns(): Columns<Customer, CustomerSort> {
+const figures = ['recoverable', 'in_progress', 'recovered', 'potential', 'expiring', 'unpaid'] as const;
+
+function useColumns(since: string | null): Columns<Customer, CustomerSort> {
   const { columns: title } = useText('customers');
   return [
     {
@@ -93,27 +96,18 @@ function useColumns(): Columns<Customer, CustomerSort> {
       render: (customer) => <CustomerName customer={customer} />,
     },
     {
-      name: 'stores',
-      title: title.stores,
-      width: 96,
-      isFigure: true,
-      sort: [['descending', '-stores']],
-      render: ({ stores }) => stores,
-    },
-    {
       name: 'needs_action',
       title: title.needs_action,
-      width: 96,
+      width: 88,
       isFigure: true,
-      render: ({ needs_action }) => needs_action || null,
+      render: (customer) => <NeedsAction customer={customer} />,
     },
-    ...(['potential', 'expiring', 'in_progress', 'recovered', 'unpaid'] as const).map((figure) => ({
+    ...figures.map((figure) => ({
       name: figure,
       title: title[figure],
       isFigure: true,
-      render: (customer: Customer) => (
-        <Amounts amounts={customer[figure]} isOwed={figure === 'unpaid' || figure === 'expiring'} />
-      ),
+      isExtra: figure === 'potential',
+      render: (customer: Customer) => <Amounts customer={customer} figure={figure} since={since} />,
       money: (customer: Customer) => customer[figure],
     })),
   ];

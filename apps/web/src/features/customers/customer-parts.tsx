@@ -1,15 +1,16 @@
 import type { Customer } from '@recoup/contract/agencies';
 import { personName } from '@recoup/contract/person-name';
-import { useRouter } from '@tanstack/react-router';
-import { storedAccount } from '../../lib/api/index.ts';
+import { UserMinus } from 'lucide-react';
 import { formatDate } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
-import { moneyText, type Money } from '../../lib/money/money.ts';
+import { moneyText } from '../../lib/money/money.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { Button, IconButton } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { customerName } from './arrange-customers.ts';
+import { CustomerLink, useActFor } from './customer-link.tsx';
+import { needsActionPlace, placeOf, type Figure } from './customer-places.ts';
 import styles from './customers.module.css';
 
 export function CustomerName({ customer }: { readonly customer: Customer }) {
@@ -26,34 +27,71 @@ export function CustomerName({ customer }: { readonly customer: Customer }) {
           {known.join(' · ')}
         </span>
       ) : null}
-      <span className="soft">{text.since({ date: formatDate(new Date(customer.since), language) })}</span>
+      <span className="soft">
+        {[
+          text.stores({ count: customer.stores }),
+          text.since({ date: formatDate(new Date(customer.since), language) }),
+        ].join(' · ')}
+      </span>
     </div>
   );
 }
 
-/** A line for each currency; nothing is added across them. */
-export function Amounts({
-  amounts,
-  isOwed,
-}: {
-  readonly amounts: readonly Money[];
-  readonly isOwed: boolean;
-}) {
+interface AmountsProps {
+  readonly customer: Customer;
+  readonly figure: Figure;
+  readonly since: string | null;
+}
+
+/** A line for each currency; nothing is added across them. Each opens what it is made of. */
+export function Amounts({ customer, figure, since }: AmountsProps) {
   const text = useText('customers');
   const language = useLanguage();
-  if (amounts.length === 0) {
-    return (
-      <span className="soft">
-        <span aria-hidden>—</span>
-        <span className="visually-hidden">{text.none}</span>
-      </span>
-    );
-  }
+  const amounts = customer[figure];
+  if (amounts.length === 0) return <None />;
+  const isOwed = figure === 'unpaid' || figure === 'expiring';
   return (
     <span className={isOwed ? styles['owed'] : styles['amounts']}>
-      {amounts.map((amount) => (
-        <span key={amount.currency}>{moneyText(amount, language)}</span>
-      ))}
+      {amounts.map((money) => {
+        const amount = moneyText(money, language);
+        return (
+          <CustomerLink
+            key={money.currency}
+            customer={customer.id}
+            place={placeOf(figure, { currency: money.currency, since })}
+            label={text.opens({ figure: text.columns[figure], customer: customerName(customer), amount })}
+          >
+            {amount}
+          </CustomerLink>
+        );
+      })}
+    </span>
+  );
+}
+
+/** Tickets that wait for the customer. */
+export function NeedsAction({ customer }: { readonly customer: Customer }) {
+  const text = useText('customers');
+  const { id, needs_action: count } = customer;
+  if (count === 0) return <None />;
+  const label = text.opens({
+    figure: text.columns.needs_action,
+    customer: customerName(customer),
+    amount: String(count),
+  });
+  return (
+    <CustomerLink customer={id} place={needsActionPlace} label={label}>
+      {count}
+    </CustomerLink>
+  );
+}
+
+function None() {
+  const text = useText('customers');
+  return (
+    <span className="soft">
+      <span aria-hidden>—</span>
+      <span className="visually-hidden">{text.none}</span>
     </span>
   );
 }
@@ -65,27 +103,28 @@ interface CustomerActionsProps {
 
 export function CustomerActions({ customer, onEnd }: CustomerActionsProps) {
   const text = useText('customers');
-  const router = useRouter();
-  const { account, switchAccount } = useSession();
+  const { account } = useSession();
+  const actFor = useActFor();
   const id = String(customer.id);
   const name = customerName(customer);
-  const act = async () => {
-    await switchAccount(id);
-    // A switch that failed has said so.
-    if (storedAccount() === id) await router.navigate({ to: '/dashboard' });
-  };
   return (
     <div className="buttons">
       {account.id === id ? (
         <span className="tag">{text.acting}</span>
       ) : (
-        <Button size="small" aria-label={text.actAsOf({ customer: name })} onClick={() => void act()}>
+        <Button
+          size="small"
+          aria-label={text.actAsOf({ customer: name })}
+          onClick={() => void actFor(id, { to: '/dashboard' })}
+        >
           {text.actAs}
         </Button>
       )}
-      <Button size="small" aria-label={text.endOf({ customer: name })} onClick={() => onEnd(customer)}>
-        {text.end}
-      </Button>
+      <IconButton
+        icon={<UserMinus />}
+        label={text.endOf({ customer: name })}
+        onClick={() => onEnd(customer)}
+      />
     </div>
   );
 }

@@ -1,10 +1,12 @@
+import { periods } from '@recoup/contract/dashboard-periods';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { CustomerList } from './customer-list.tsx';
+import { PortfolioTotal } from './portfolio-total.tsx';
 import { Invitations } from './invitations.tsx';
-import { customersQuery } from './api.ts';
+import { portfolioQuery } from './api.ts';
 import { useCustomersSearch } from './use-customers-search.ts';
 import { useLiveCustomers } from './use-live-customers.ts';
 
@@ -15,10 +17,15 @@ export default function CustomersPage() {
   const { own, isOwnAccount } = useSession();
   useLiveCustomers(own.id);
   const address = useCustomersSearch();
-  const query = useQuery(customersQuery);
+  const query = useQuery(
+    portfolioQuery(periods.find((each) => String(each) === address.search.months) ?? 12),
+  );
   return (
     <div className="page">
       {isOwnAccount ? null : <p className="soft">{text.aboutOneself({ username: own.username })}</p>}
+      {query.data && query.data.customers.length > 0 ? (
+        <PortfolioTotal total={query.data.total} months={address.search.months} />
+      ) : null}
       <CustomerList query={query} address={address} />
       {query.data ? <Invitations /> : null}
       <Suspense>

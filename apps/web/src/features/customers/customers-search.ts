@@ -12,6 +12,7 @@ export type CustomerSort = (typeof sorts)[number];
 
 export const customersSearch = searchSchema({
   text: text('q'),
+  months: oneOf('months', ['12', '1', '3', '0'], '12'),
   sort: oneOf('sort', sorts, 'name'),
   page: pageNumber('page'),
   isInviting: flag('open', 'invite'),

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeErrorWithCode } from '../../lib/api/index.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useText } from '../../lib/i18n/index.ts';
-import { useToasts } from '../../ui/toast/toast.tsx';
+import { useOwnToasts } from '../../ui/toast/toast.tsx';
 import { customerName } from './arrange-customers.ts';
 import { removeCustomer, refreshCustomers } from './api.ts';
 
@@ -15,7 +15,7 @@ interface EndDialogProps {
 export function EndDialog({ customer, onClose }: EndDialogProps) {
   const text = useText('customers');
   const common = useText('common');
-  const toasts = useToasts();
+  const toasts = useOwnToasts();
   const queries = useQueryClient();
   const name = customerName(customer);
   const end = useMutation({

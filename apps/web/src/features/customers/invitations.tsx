@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { describeErrorWithCode } from '../../lib/api/index.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
-import { useToasts } from '../../ui/toast/toast.tsx';
+import { useOwnToasts } from '../../ui/toast/toast.tsx';
 import styles from './customers.module.css';
 import { resendInvitation, deleteInvitation, invitationsQuery, refreshCustomers } from './api.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -87,7 +87,7 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
 function InvitationActions({ invitation: { id, email } }: { readonly invitation: Invitation }) {
   const text = useText('customers');
   const common = useText('common');
-  const toasts = useToasts();
+  const toasts = useOwnToasts();
   const queries = useQueryClient();
   const params = { id };
   const after = {

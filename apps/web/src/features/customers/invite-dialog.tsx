@@ -5,7 +5,7 @@ import { TextField } from '../../ui/form/field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { languageNames, useLanguage, useText, type Language } from '../../lib/i18n/index.ts';
-import { useToasts } from '../../ui/toast/toast.tsx';
+import { useOwnToasts } from '../../ui/toast/toast.tsx';
 import styles from './customers.module.css';
 import { inviteCustomer, refreshCustomers } from './api.ts';
 import { SelectField } from '../../ui/form/bound-fields.tsx';
@@ -18,7 +18,7 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
   const text = useText('customers');
   const language = useLanguage();
   const queries = useQueryClient();
-  const toasts = useToasts();
+  const toasts = useOwnToasts();
   const sent = useForm({
     initial: { email: '', company: '', language },
     check: ({ email }) => ({

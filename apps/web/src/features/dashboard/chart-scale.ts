@@ -1,7 +1,7 @@
 import type { ClaimType } from '@recoup/contract/claim-types';
 import type { Dashboard, Month } from '@recoup/contract/dashboard';
 
-/** More could not be told apart by colour; the others share the last layer. */
+/** More colours could not be distinguished; the others share the last layer. */
 const maxLayers = 5;
 
 interface Layer {

@@ -7,7 +7,7 @@ interface DemoProgress {
   readonly total: number;
 }
 
-/** Refetched until the demo is filled in, when there is no progress to tell. Not part of the API's contract. */
+/** Refetched until the demo is filled in, when there is no more progress. Not part of the API's contract. */
 const demoProgressQuery = queryOptions({
   queryKey: ['demo'] as const,
   queryFn: async ({ signal }): Promise<DemoProgress | null> => {

@@ -1,3 +1,4 @@
+import type { CostGain as Gain } from '@recoup/contract/audits/costs';
 import type { OpenNeed, OpenNeeds } from '@recoup/contract/open-needs';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -6,6 +7,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { QueryView } from '../../ui/query-view/query-view.tsx';
+import { CostGain, costGainQuery } from '../file-manager/index.ts';
 import { useLiveTickets } from '../tickets/index.ts';
 import styles from './document-needs.module.css';
 import { Matcher } from './matcher.tsx';
@@ -18,19 +20,19 @@ export default function DocumentNeedsPage() {
   const text = useText('documentNeeds');
   const account = useSession().account.id;
   useLiveTickets(account, false);
+  const needs = useQuery(openNeedsQuery(account));
+  const gain = useQuery(costGainQuery(account));
+  // Both at once, so that nothing moves when the second arrives.
+  if (gain.isPending && !needs.isError) return <Skeleton />;
   return (
-    <QueryView
-      query={useQuery(openNeedsQuery(account))}
-      skeleton={<Skeleton />}
-      failure={{ drawing: 'folder', title: text.loadFailed }}
-    >
+    <QueryView query={needs} skeleton={<Skeleton />} failure={{ drawing: 'folder', title: text.loadFailed }}>
       {/* Nothing of one account is ever shown or sent in another. */}
-      {(needs) => <Loaded key={account} needs={needs} />}
+      {(needs) => <Loaded key={account} needs={needs} gain={gain.data} />}
     </QueryView>
   );
 }
 
-function Loaded({ needs: list }: { readonly needs: OpenNeeds }) {
+function Loaded({ needs: list, gain }: { readonly needs: OpenNeeds; readonly gain: Gain | undefined }) {
   const text = useText('documentNeeds');
   const amounts = useAmounts();
   const { items, tickets, more } = list;
@@ -43,6 +45,7 @@ function Loaded({ needs: list }: { readonly needs: OpenNeeds }) {
           {more ? <p className="soft">{text.more}</p> : null}
         </header>
       )}
+      {gain === undefined ? null : <CostGain gain={gain} />}
       {/* Stays when the last need is met, so that what was just done can still be read. */}
       <Matcher needs={items} />
       {items.length === 0 ? (

@@ -9,7 +9,7 @@ export const documentNeedsPages = {
       { title: (words) => words.fileManagement, to: '/tickets/fileMgr' },
       { title: (words) => words.documentNeeds },
     ],
-    texts: ['tickets', 'ticket', 'fileManager', 'uploads', 'documentNeeds'],
+    texts: ['tickets', 'ticket', 'fileManager', 'uploads', 'costs', 'documentNeeds'],
     load: () => import('./document-needs-page.tsx'),
   },
 } as const satisfies Pages;

@@ -9,7 +9,7 @@ export interface Hit {
   readonly inAnswer: readonly Span[];
 }
 
-/** Those in which every word is found, the best first; all of them, as they stand, where nothing is looked for. */
+/** Those in which every word is found, the best first; all in their order where nothing is searched for. */
 export function findQuestions(questions: readonly Question[], typed: string): readonly Hit[] {
   const words = searchWords(typed);
   if (words.length === 0) {
@@ -19,7 +19,7 @@ export function findQuestions(questions: readonly Question[], typed: string): re
     const match = matchAll(question, words);
     return match === undefined ? [] : [{ question, match }];
   });
-  // Characters that only happen to stand in the same text are worth showing when there is nothing better.
+  // Characters that merely occur in the same text are a match of last resort.
   const close = found.filter(({ match }) => !match.isScattered);
   return (close.length > 0 ? close : found)
     .toSorted((one, other) => other.match.score - one.match.score)
@@ -61,7 +61,7 @@ function matchWord(text: Folded, { isHan, ways }: SearchWord, headLength: number
   return isHan ? matchPieces(text, ways[0]) : undefined;
 }
 
-/** A run of Chinese characters that stands there in pieces: the longest ones that do. */
+/** A run of Chinese characters that occurs only in pieces: the longest of them. */
 function matchPieces(text: Folded, run: string): Match | undefined {
   const pieces: string[] = [];
   let rest = run;

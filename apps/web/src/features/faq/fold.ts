@@ -6,7 +6,7 @@ export interface Span {
 /** A text as it is compared: case, full-width forms and kinds of apostrophe aside. */
 export interface Folded {
   readonly text: string;
-  /** Where a stretch of it stands in the text as written. */
+  /** Maps a range of the folded text to the original text. */
   readonly spanAt: (at: number, length: number) => Span;
 }
 

@@ -13,7 +13,7 @@ interface QuestionItemProps {
   readonly hit: Hit;
   /** Whether the address leads to it. */
   readonly isLinked: boolean;
-  /** Where it belongs, when it does not stand among its own. */
+  /** The name of its section, where it is listed outside of it. */
   readonly topic: string | null;
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 
 const hasWidget = config.supportWidget.url !== null || config.supportWidget.cnUrl !== null;
 
-/** The way to a person: our chat, else mail, else the outside widget that stands on the page. */
+/** The way to reach a person: our chat, else mail, else the outside widget on the page. */
 export function StillStuck() {
   const text = useText('faq');
   const openChat = useChatDoor();

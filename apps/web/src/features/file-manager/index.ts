@@ -1,3 +1,5 @@
+export { costGainQuery } from './costs/api.ts';
+export { CostGain } from './costs/cost-gain.tsx';
 export { guessType } from './guess-type.ts';
 export { roomQuery } from './api.ts';
 export { useUploads } from './upload/use-uploads.ts';

@@ -9,7 +9,7 @@ type Work = (account: string) => Promise<string>;
 
 export interface Change {
   readonly pending: boolean;
-  /** Runs a call and tells how it ended; true when it went well. */
+  /** Runs a call and shows a toast with its outcome; true on success. */
   readonly run: (work: Work) => Promise<boolean>;
 }
 

@@ -5,6 +5,6 @@ import { refreshDocuments } from './api.ts';
 /** Keeps what is shown in step with the server: uploads of a colleague, the word of a reviewer. */
 export function useLiveDocuments(account: string): void {
   const queries = useQueryClient();
-  // Many files at once tell as often; one look shows them all.
+  // Each of many files sends an event; one refetch covers them.
   useLiveTopics(account, ['document'], () => refreshDocuments(queries, account), 400);
 }

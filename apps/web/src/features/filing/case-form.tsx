@@ -67,7 +67,7 @@ export function CaseForm({ ticket, caseId, onCaseId, field, onFiled }: CaseFormP
   );
 }
 
-/** What may stand in the way of filing, whether it does or not. */
+/** The guards of filing, passed or not. */
 function Guards({ ticket, isOpen }: { readonly ticket: OperatorTicket; readonly isOpen: boolean }) {
   const text = useText('filing');
   const words = useText('ticket');

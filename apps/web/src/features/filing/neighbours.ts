@@ -1,4 +1,4 @@
-/** The tickets before and after one in the queue; a ticket that is not in it stands before the first. */
+/** The tickets before and after one in the queue; a ticket that is not in it counts as before the first. */
 export function neighboursOf(
   ids: readonly number[],
   current: number,

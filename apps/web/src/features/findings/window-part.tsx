@@ -21,7 +21,7 @@ export function WindowPart({ finding }: { readonly finding: Finding }) {
   const scope =
     policy.scope in text.regions ? wordOf(text.regions, policy.scope) : countryName(policy.scope, language);
   const countdown = countdownOf(finding);
-  // Chinese sentences stand side by side.
+  // Chinese sentences follow each other without a space.
   const gap = language === 'zh' ? '' : ' ';
   return (
     <>

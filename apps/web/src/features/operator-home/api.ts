@@ -13,7 +13,7 @@ export const draftsQuery = queryOptions({
     call('GET /api/invoices/operator/invoices/', { query: { status: 'draft', limit: 1 }, signal }),
 });
 
-/** How many conversations wait for an answer; one of them is enough to be told. */
+/** How many conversations wait for an answer; asking for one row is enough for the count. */
 export const waitingMessagesQuery = queryOptions({
   queryKey: ['staff', 'support', 'conversations', 'counts'] as const,
   queryFn: ({ signal }) =>

@@ -14,10 +14,9 @@ import styles from './profile.module.css';
 import { updateEmail, emailQuery } from './api.ts';
 import { SectionFailure, SectionSkeleton } from './section.tsx';
 
-/** The address of the account acted for; only its owner changes it. */
 export function Email() {
   const text = useText('profile');
-  const { account, isOwnAccount } = useSession();
+  const { account } = useSession();
   const { data, error, refetch } = useQuery(emailQuery(account.id));
   if (error) return <SectionFailure error={error} retry={() => void refetch()} />;
   if (!data) return <SectionSkeleton rows={2} />;
@@ -27,7 +26,7 @@ export function Email() {
       <p className={styles['address']}>
         {email === null ? text.notGiven : (verified ? text.emailConfirmed : text.emailUnconfirmed)({ email })}
       </p>
-      {isOwnAccount ? <Change /> : <p className="soft">{text.emailByOwner}</p>}
+      <Change />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { ProfileForm } from './profile-form.tsx';
+import { accountName } from '../../lib/session/account.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { useAddress } from '../../lib/address/use-address.ts';
@@ -24,6 +25,7 @@ const OwnData = lazy(() => import('./own-data/own-data.tsx'));
 /** Whoever follows the link of an agency's letter answers that first. */
 export default function ProfilePage() {
   const { invitation: token, tab } = useAddress(profileSearch).search;
+  const { isOwnAccount } = useSession();
   if (token !== '') {
     return (
       <Suspense>
@@ -31,6 +33,7 @@ export default function ProfilePage() {
       </Suspense>
     );
   }
+  if (!isOwnAccount && tab !== 'password') return <CustomerProfile />;
   return (
     <>
       <Tabs />
@@ -60,13 +63,24 @@ function NewPassword() {
   );
 }
 
-function Profile() {
+/** What an agency sees of a customer: sign-in, notifications and keys are the owner's alone. */
+function CustomerProfile() {
   const text = useText('profile');
-  const toasts = useToasts();
-  const { own, account, isOwnAccount } = useSession();
-  const aboutOneself = isOwnAccount ? '' : text.aboutOneself({ username: own.username });
+  const { own, account } = useSession();
   return (
     <div className={styles['sections']}>
+      <p className="soft">{text.ofCustomer({ account: accountName(account), username: own.username })}</p>
+      <Company />
+    </div>
+  );
+}
+
+function Company() {
+  const text = useText('profile');
+  const toasts = useToasts();
+  const { account } = useSession();
+  return (
+    <>
       <Section title={text.account} intro={text.accountIntro}>
         <AccountFacts account={account} />
       </Section>
@@ -79,22 +93,31 @@ function Profile() {
           />
         </div>
       </Section>
+    </>
+  );
+}
+
+function Profile() {
+  const text = useText('profile');
+  return (
+    <div className={styles['sections']}>
+      <Company />
       <Section title={text.email} intro={text.emailIntro}>
         <Email />
       </Section>
-      <Section title={text.password} intro={`${text.passwordIntro} ${aboutOneself}`}>
+      <Section title={text.password} intro={text.passwordIntro}>
         <PasswordForm />
       </Section>
-      <Section title={text.sessions} intro={`${text.sessionsIntro} ${aboutOneself}`}>
+      <Section title={text.sessions} intro={text.sessionsIntro}>
         <Sessions />
       </Section>
-      <Section title={text.agencies} intro={`${text.agenciesIntro} ${aboutOneself}`}>
+      <Section title={text.agencies} intro={text.agenciesIntro}>
         <Agencies />
       </Section>
       <Section title={text.language} intro={text.languageIntro}>
         <LanguageChoice />
       </Section>
-      <Section title={text.notifications} intro={`${text.notificationsIntro} ${aboutOneself}`}>
+      <Section title={text.notifications} intro={text.notificationsIntro}>
         <Notifications />
       </Section>
     </div>

@@ -1,5 +1,5 @@
 import type { CallName, Reply } from '@recoup/contract';
-import type { OperatorReimbursement } from '@recoup/contract/operations';
+import type { OperatorReimbursement } from '@recoup/contract/reimbursement-matching';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/button/button.tsx';

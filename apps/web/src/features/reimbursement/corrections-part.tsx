@@ -1,4 +1,4 @@
-import type { OperatorReimbursement } from '@recoup/contract/operations';
+import type { OperatorReimbursement } from '@recoup/contract/reimbursement-matching';
 import { useText, type Texts } from '../../lib/i18n/index.ts';
 import { Timeline } from '../../ui/timeline/timeline.tsx';
 

@@ -1,4 +1,4 @@
-import type { OperatorReimbursement } from '@recoup/contract/operations';
+import type { OperatorReimbursement } from '@recoup/contract/reimbursement-matching';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { DateText } from '../../ui/date-text/date-text.tsx';
 import { IdLine, moneyText, useIds } from '../tickets/index.ts';

@@ -1,4 +1,4 @@
-import type { OperatorReimbursement } from '@recoup/contract/operations';
+import type { OperatorReimbursement } from '@recoup/contract/reimbursement-matching';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { LongField, SelectField } from '../../ui/form/bound-fields.tsx';

@@ -1,4 +1,4 @@
-import type { OperatorReimbursement } from '@recoup/contract/operations';
+import type { OperatorReimbursement } from '@recoup/contract/reimbursement-matching';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Link } from '../../ui/link/link.tsx';

@@ -1,4 +1,4 @@
-import type { OperatorReimbursement } from '@recoup/contract/operations';
+import type { OperatorReimbursement } from '@recoup/contract/reimbursement-matching';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button/button.tsx';
 
 type Tracking = ShipmentDetail['tracked'][number];
 
-/** Where the parcels were, as their carriers tell it. */
+/** Where the parcels were, by their carriers' reports. */
 export function Journey({ shipment }: { readonly shipment: ShipmentDetail }) {
   const text = useText('shipmentTracking');
   const common = useText('common');

@@ -12,7 +12,7 @@ export function storesQuery(account: string) {
   });
 }
 
-/** How the audit of each store stands. */
+/** The audit status of each store. */
 export function auditsQuery(account: string) {
   return queryOptions({
     queryKey: [...storesKey(account), 'audits'] as const,

@@ -18,7 +18,7 @@ import { Button } from '../../ui/button/button.tsx';
 
 type AuditStatus = Reply<(typeof audits)['getStatus']>[number];
 
-/** How the audit of a store stands: under way, or what the last one found and changed. */
+/** The audit status of a store: running, or what the last run found and changed. */
 export function AuditPart({ store }: { readonly store: Store }) {
   const text = useText('stores');
   const account = useSession().account.id;

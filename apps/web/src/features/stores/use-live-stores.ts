@@ -18,7 +18,7 @@ export function useLiveStores(account: string): boolean {
     const stop = listenLive(account, {
       onEvent: ({ topic }) => {
         if (!/^(?:store|job|audit|missed)/.test(topic)) return;
-        // A running sync tells of every step; one look shows them all.
+        // A running sync sends an event per step; one refetch covers several.
         refreshing ??= setTimeout(() => {
           refreshing = undefined;
           refresh();

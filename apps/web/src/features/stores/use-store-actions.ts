@@ -15,7 +15,7 @@ export interface StoreActions {
   readonly auditNow: (store: Store) => Promise<void>;
 }
 
-/** What is done to a store at a click, told by a note that passes. */
+/** The actions on a store, each confirmed by a toast. */
 export function useStoreActions(): StoreActions {
   const account = useSession().account.id;
   const queries = useQueryClient();

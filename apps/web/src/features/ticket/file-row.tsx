@@ -25,7 +25,7 @@ interface FileRowProps {
   readonly file: PaperFile;
 }
 
-/** A file of the ticket: what it is, how it stands, a way to take it away, and for operators the word on it. */
+/** A file of the ticket: kind, review state, a way to remove it, and for operators the review. */
 export function FileRow({ ticket, file }: FileRowProps) {
   const text = useText('ticket');
   const vault = useText('fileManager');

@@ -4,7 +4,7 @@ import type { AnyTicket } from './any-ticket.ts';
 import { ClaimSentence, OutcomeSentence, StageTracker } from './headline.tsx';
 import styles from './ticket.module.css';
 
-/** What it is, how it stands, and what comes next. */
+/** What the ticket is about, its state, and what comes next. */
 export function SummaryPart({ ticket }: { readonly ticket: AnyTicket }) {
   const text = useText('ticket');
   const list = useText('tickets');

@@ -1,5 +1,14 @@
 import { ticketsSearch, type TicketsSearch } from './tickets-search.ts';
 
+/**
+ * A view belongs to the user, stores to an account: while an agency acts for a customer, a view is saved for, and
+ * applied to, all stores of the customer.
+ */
+export function forAccount(query: string, isOwnAccount: boolean): string {
+  if (isOwnAccount) return query;
+  return toQuery({ ...fromQuery(query), stores: [] });
+}
+
 /** The query string under which the filters of the list are saved: without its page and columns. */
 export function toQuery(search: TicketsSearch): string {
   const written = ticketsSearch.write({ ...search, after: '', columns: null });

@@ -1,6 +1,6 @@
 import type { TicketState } from '@recoup/contract/ticket-states';
 
-/** How a thing stands; each tone has its own icon, so that none is told by colour alone. */
+/** Each tone has its own icon, so that the state is not shown by colour alone. */
 export type Tone = 'good' | 'busy' | 'waiting' | 'warning' | 'bad' | 'idle';
 
 const tones: Readonly<Record<TicketState, Tone>> = {

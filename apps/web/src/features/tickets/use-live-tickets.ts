@@ -6,6 +6,6 @@ import { refreshTickets } from './api.ts';
 /** Keeps what is shown of tickets in step with the server: of one account or, for operators, of all. */
 export function useLiveTickets(account: string, isOperator: boolean): void {
   const queries = useQueryClient();
-  // An audit tells of many at once; one look shows them all.
+  // An audit sends many events at once; one refetch covers them.
   useLiveTopics(isOperator ? listenOperations : account, ['ticket'], () => refreshTickets(queries), 300);
 }

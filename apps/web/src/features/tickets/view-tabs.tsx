@@ -6,7 +6,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { storeSearch } from '../../lib/session/named-stores.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { countsQuery, savedViewsQuery } from './api.ts';
-import { fromQuery, toParams, toQuery } from './saved-query.ts';
+import { forAccount, fromQuery, toParams, toQuery } from './saved-query.ts';
 import { SavedViewTools } from './saved-views.tsx';
 import { isFiltered } from './ticket-filters.ts';
 import type { ListView } from './tickets-search.ts';
@@ -21,12 +21,12 @@ interface ViewTabsProps {
 /** The views of the list with their counts, then those the user saved; operators have two more, across accounts. */
 export function ViewTabs({ address: { search, isSettled }, isOperator }: ViewTabsProps) {
   const text = useText('tickets');
-  const account = useSession().account.id;
+  const { account, isOwnAccount } = useSession();
   const { view, stores } = search;
-  const { data: counts } = useQuery({ ...countsQuery(account, stores), enabled: isSettled });
+  const { data: counts } = useQuery({ ...countsQuery(account.id, stores), enabled: isSettled });
   const { data: saved = [] } = useQuery(savedViewsQuery);
-  const query = toQuery(search);
-  const shown = saved.find((each) => toQuery(fromQuery(each.query)) === query);
+  const query = forAccount(toQuery(search), isOwnAccount);
+  const shown = saved.find((each) => forAccount(toQuery(fromQuery(each.query)), isOwnAccount) === query);
   const views: readonly ListView[] = isOperator ? [...ticketViews, 'queue', 'unmatched'] : ticketViews;
   const isOwn = view !== 'queue' && view !== 'unmatched';
   return (
@@ -59,7 +59,11 @@ export function ViewTabs({ address: { search, isSettled }, isOperator }: ViewTab
           )}
         </Link>
         {saved.map((each) => (
-          <SavedTab key={each.id} view={each} isCurrent={each === shown} />
+          <SavedTab
+            key={each.id}
+            view={{ ...each, query: forAccount(each.query, isOwnAccount) }}
+            isCurrent={each === shown}
+          />
         ))}
       </nav>
       {isOwn ? <SavedViewTools shown={shown} query={isFiltered(search) ? query : null} /> : null}

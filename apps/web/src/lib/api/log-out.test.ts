@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { call, logOut } from './call.ts';
 
-/** A server that answers nothing but what it is told to. */
+/** A server that gives only the answers it was given. */
 function silentServer() {
   const asked: { url: string; signal: AbortSignal; answer: (response: Response) => void }[] = [];
   vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {

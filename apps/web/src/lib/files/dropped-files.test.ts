@@ -8,7 +8,7 @@ const file = (fullPath: string): Entry & { file: (found: (file: File) => void) =
   file: (found) => found(new File(['x'], fullPath.split('/').at(-1) ?? '')),
 });
 
-/** Tells two at a time, as browsers tell a hundred. */
+/** Reads two entries at a time, as browsers read a hundred. */
 const folder = (fullPath: string, entries: readonly Entry[]) => ({
   isFile: false,
   isDirectory: true,

@@ -50,7 +50,7 @@ function isFile(entry: Entry): entry is FileEntry {
   return entry.isFile;
 }
 
-/** A reader tells a hundred at a time, and none when it is through. */
+/** A reader returns at most a hundred entries at a time, and none at the end. */
 async function readAll(folder: FolderEntry): Promise<Entry[]> {
   const reader = folder.createReader();
   const all: Entry[] = [];

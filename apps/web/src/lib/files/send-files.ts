@@ -18,7 +18,7 @@ interface SendFilesOptions {
   readonly onProgress: (share: number) => void;
 }
 
-/** Sends files and tells how far it is, which fetch cannot. Fails with an `ApiError`, unless it was aborted. */
+/** Sends files and reports upload progress, which fetch cannot. Fails with an `ApiError`, unless it was aborted. */
 export async function sendFiles<Name extends FilesCall>(
   name: Name,
   files: readonly File[],

@@ -39,7 +39,7 @@ export type CatalogueName = keyof Catalogues;
 export type Texts<Name extends CatalogueName> = Catalogues[Name] extends Catalogue<infer T> ? T : never;
 type Typed = { readonly [Name in CatalogueName]: Catalogue<Texts<Name>> };
 
-/** Those known so far; where the others lie is not told to the pages for signing in, which have no bytes to spare. */
+/** Those loaded so far. Pages for signing in do not know where the others are: their byte budget is spent. */
 let known: Partial<Typed> = catalogues;
 
 export function loadTexts<Name extends CatalogueName>(language: Language, name: Name): Promise<Texts<Name>> {

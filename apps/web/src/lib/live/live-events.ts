@@ -6,7 +6,7 @@ import { fieldsOf, textOf } from '../replies.ts';
 import { followEvents } from './event-stream.ts';
 
 export interface LiveListener {
-  /** Something changed; `missed` stands for anything. */
+  /** Something changed; `missed` means anything may have. */
   readonly onEvent: (event: LiveEvent) => void;
   readonly connected: (isConnected: boolean) => void;
 }

@@ -93,7 +93,7 @@ interface Codec<Value, Fallback, Text extends string> {
   readonly format: (value: Value) => Text;
 }
 
-/** A parameter carried by one value of one key; `format` is not asked for a fallback that no text stands for. */
+/** A parameter carried by one value of one key; `format` is not called for a fallback that has no text. */
 export function param<const Key extends string, Value, Fallback, Text extends string>(
   key: Key,
   { fallback, parse, format }: Codec<Value, Fallback, Text>,

@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, chooseAccount, storedAccount, storedBy } from '../api/index.ts';
 import type { Money } from '../money/money.ts';
 import { fieldsOf, flagOf, listOf, numberOf, textOf } from '../replies.ts';
+import { readActFor } from './act-for.ts';
 import { readAccount, readSubAccounts, type Account, type SubAccount } from './account.ts';
 import { readSellers } from './seller.ts';
 import { startSession } from './start-session.ts';
@@ -17,6 +18,7 @@ const once = {
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async () => {
+    const asked = readActFor(location.href);
     const started = await startSession(
       {
         account: fetchAccount,
@@ -28,9 +30,13 @@ export const sessionQuery = queryOptions({
             }),
           ),
       },
-      { account: storedAccount(), by: storedBy() },
+      asked.account === null
+        ? { account: storedAccount(), by: storedBy() }
+        : { account: asked.account, by: null },
     );
     chooseAccount(started.account.id, started.own.id);
+    // A reload must not undo what is chosen afterwards.
+    if (asked.account !== null) history.replaceState(history.state, '', asked.rest);
     return started;
   },
   ...once,
@@ -58,7 +64,7 @@ export function storesKey(account: string) {
   return about(account, 'stores');
 }
 
-/** The linked stores as they were told: the frame and the page that lists them each read from it what they show. */
+/** The linked stores as the server sent them: the frame and the stores page each select from it what they show. */
 export function linkedStoresQuery(account: string) {
   return queryOptions({
     queryKey: [...storesKey(account), 'list'],

@@ -26,6 +26,33 @@ export default {
   line: message('Line {line}:'),
   lineColumn: message('Line {line}, {column}:'),
 
+  gain: {
+    label: 'What invoices would bring',
+    title: plural(
+      'Upload an invoice for {count} product: about +{amount}',
+      'Upload invoices for {count} products: about +{amount}',
+    ),
+    note: message(
+      'An estimate: your open losses by the costs you entered, against what Amazon would pay by its own estimate. Amazon does not publish how it estimates. We take what it paid for the same product before, otherwise {share}% of its price.',
+    ),
+    show: 'Show the products',
+    units: plural('{count} unit', '{count} units'),
+    more: message('+{amount}'),
+    past_payments: message('Amazon paid {byDefault} before for as many; by your cost {byCost}'),
+    estimate: message('Amazon may pay {byDefault}; by your cost {byCost}'),
+    shownOnly: message('The {count} products with the largest gain are shown.'),
+    documented: message('Invoices in your files already bring about +{amount}.'),
+    uncosted: plural(
+      'For {count} product with open losses no cost is known. Enter it to see the difference.',
+      'For {count} products with open losses no cost is known. Enter it to see the difference.',
+    ),
+    lower: plural(
+      'For {count} product Amazon’s estimate may be higher than your cost. An invoice brings nothing there.',
+      'For {count} products Amazon’s estimate may be higher than your cost. Invoices bring nothing there.',
+    ),
+    failed: 'What invoices would bring could not be calculated.',
+  },
+
   search: 'Search by SKU or FNSKU',
   add: 'Add a cost',
   count: plural('{count} cost', '{count} costs'),

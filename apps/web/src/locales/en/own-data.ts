@@ -32,5 +32,4 @@ export default {
   keepAccount: 'Keep my account',
   due: message('Your account will be deleted on {when}.'),
   kept: 'Your account stays.',
-  aboutOneself: message('This is about your own account, {username}.'),
 };

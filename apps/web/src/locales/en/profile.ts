@@ -31,7 +31,6 @@ export default {
   emailIntro: 'Where codes, invoices and notices go. Confirm a new address with a code sent to it.',
   emailConfirmed: message('{email} · confirmed'),
   emailUnconfirmed: message('{email} · not confirmed'),
-  emailByOwner: 'Only the owner of the account can change it.',
   newEmail: 'Change e-mail',
   changingEmail: 'Changing the e-mail…',
   emailChanged: 'Your e-mail address was changed.',
@@ -120,7 +119,9 @@ export default {
     customer_accepted: 'A customer accepted your invitation',
     message: 'Support answered you',
   },
-  aboutOneself: message('This is about your own sign-in, {username}.'),
+  ofCustomer: message(
+    'You see what an agency can see of {account}. Sign-in, notifications, API keys and data are the owner’s alone; for your own, return to {username}.',
+  ),
   sectionFailed: 'This part could not be loaded.',
   tryAgain: 'Retry',
   invitation: {
@@ -138,12 +139,13 @@ export default {
       tickets: 'Work on tickets: mark ready, appeal, withdraw, write to the operators',
       files: 'Upload, change and delete files, supplier invoices and sourcing costs',
       money:
-        'Redeem coupons, dispute lines, pay invoices with your cards, top up credit or send it back, and add or remove cards',
+        'Redeem coupons, dispute lines, pay invoices with your cards, top up credit or send it back, and add cards',
       profile: 'Change the company, address and name of your profile',
     },
     mayNot: 'What they will not be able to do',
     mayNotList: {
       signIn: 'Sign in as you, or see or change your password and devices',
+      cards: 'Remove your cards',
       others: 'Let others act for you, or hide what they did',
       notices: 'Change which notifications you get, or write to support as you',
       data: 'Make API keys and webhooks, take your data along as a whole, or delete your account',

@@ -34,6 +34,8 @@ export default {
   returnTo: message('Return to {username}'),
   unpaid: 'You have an unpaid balance.',
   unpaidAmount: message('You have an unpaid balance of {amount}.'),
+  unpaidOf: message('{customer} has an unpaid balance.'),
+  unpaidAmountOf: message('{customer} has an unpaid balance of {amount}.'),
   toInvoices: 'See invoices',
   openSupport: 'Get help',
   closeSupport: 'Close help',

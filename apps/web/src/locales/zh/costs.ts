@@ -26,6 +26,24 @@ const zh: typeof en = {
   line: message('第 {line} 行：'),
   lineColumn: message('第 {line} 行，{column}：'),
 
+  gain: {
+    label: '上传发票可多获赔金额',
+    title: message('上传 {count} 个商品的采购发票：约多获赔 {amount}'),
+    note: message(
+      '此为估算：按已录入的成本计算未结损失，与亚马逊自行估算的赔付比较。亚马逊未公开其估算方法；我们以同一商品的以往赔付为准，没有以往赔付时按售价的 {share}% 估算。',
+    ),
+    show: '查看商品',
+    units: message('{count} 件'),
+    more: message('+{amount}'),
+    past_payments: message('相同件数亚马逊以往赔付 {byDefault}；按您的成本为 {byCost}'),
+    estimate: message('亚马逊可能赔付 {byDefault}；按您的成本为 {byCost}'),
+    shownOnly: message('仅显示差额最大的 {count} 个商品。'),
+    documented: message('文件中已有的发票约可多获赔 {amount}。'),
+    uncosted: message('{count} 个有未结损失的商品没有成本。录入成本后可查看差额。'),
+    lower: message('{count} 个商品的亚马逊估算可能高于您的成本，上传发票没有好处。'),
+    failed: '未能计算上传发票可多获赔的金额。',
+  },
+
   search: '按 SKU 或 FNSKU 搜索',
   add: '添加成本',
   count: message('共 {count} 条成本'),

@@ -28,7 +28,6 @@ const zh: typeof en = {
   keepAccount: '保留我的账户',
   due: message('您的账户将于 {when} 注销。'),
   kept: '账户已保留。',
-  aboutOneself: message('此项仅针对您自己的账户 {username}。'),
 };
 
 export default zh;

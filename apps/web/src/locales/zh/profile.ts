@@ -32,7 +32,6 @@ const zh: typeof en = {
   emailIntro: '验证码、账单和通知会发送到此邮箱。更换邮箱需用新邮箱收到的验证码确认。',
   emailConfirmed: message('{email} · 已验证'),
   emailUnconfirmed: message('{email} · 未验证'),
-  emailByOwner: '只有账户所有者可以更改。',
   newEmail: '更换邮箱',
   changingEmail: '正在更换邮箱…',
   emailChanged: '邮箱已更换。',
@@ -120,7 +119,9 @@ const zh: typeof en = {
     customer_accepted: '客户接受了您的邀请',
     message: '客服回复了您',
   },
-  aboutOneself: message('此项仅针对您自己的登录账号 {username}。'),
+  ofCustomer: message(
+    '这里显示服务商可以查看的 {account} 的资料。登录、通知、API 密钥和数据仅由账户所有者管理；如需管理您自己的，请返回 {username}。',
+  ),
   sectionFailed: '此部分加载失败。',
   tryAgain: '重试',
   invitation: {
@@ -136,12 +137,13 @@ const zh: typeof en = {
       stores: '授权、重命名和移除店铺，上传报告',
       tickets: '处理工单：标记为可提交、申诉、撤销、联系运营人员',
       files: '上传、修改和删除文件、采购发票和采购成本',
-      money: '兑换优惠券，对账单明细提出异议，用您的银行卡支付账单，充值或退回余额，添加或移除银行卡',
+      money: '兑换优惠券，对账单明细提出异议，用您的银行卡支付账单，充值或退回余额，添加银行卡',
       profile: '修改资料中的公司、地址和姓名',
     },
     mayNot: '对方不能',
     mayNotList: {
       signIn: '以您的身份登录，查看或修改您的密码和登录设备',
+      cards: '移除您的银行卡',
       others: '允许他人代您操作，或隐藏其操作记录',
       notices: '更改您的通知设置，或以您的身份联系客服',
       data: '创建 API 密钥和 Webhook，导出您的全部数据，或注销您的账户',

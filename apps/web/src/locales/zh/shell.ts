@@ -35,6 +35,8 @@ const zh: typeof en = {
   returnTo: message('返回 {username}'),
   unpaid: '您有未付款项。',
   unpaidAmount: message('您有 {amount} 未付款项。'),
+  unpaidOf: message('{customer} 有未付款项。'),
+  unpaidAmountOf: message('{customer} 有 {amount} 未付款项。'),
   toInvoices: '查看账单',
   openSupport: '联系客服',
   closeSupport: '关闭客服窗口',

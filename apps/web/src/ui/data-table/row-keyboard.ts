@@ -9,7 +9,7 @@ const isTyping = 'input:not([type="checkbox"]), select, textarea';
  */
 export function onRowKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget } = event;
-  // Keys pressed in a menu of a row bubble up here through React, though the menu stands elsewhere in the document.
+  // Keys pressed in a menu of a row bubble up here through React, though the menu is elsewhere in the document.
   if (!(target instanceof HTMLElement) || !currentTarget.contains(target) || target.matches(isTyping)) return;
   const row = target.closest<HTMLElement>('[data-row-key]');
   if (row === null || event.altKey || event.ctrlKey || event.metaKey) return;

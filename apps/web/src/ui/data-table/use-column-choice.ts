@@ -41,7 +41,7 @@ export function useColumnChoice<Row, Sort extends string>(
     chosen,
     choose: (names) => {
       if (options === undefined || first === undefined) return;
-      // Named too, so that a choice of no other column is told from none made.
+      // Stored too, so that "no optional column" differs from "never chosen".
       const all = [first.name, ...names];
       localKeep.set(options.storageKey, all.join(','));
       setRemembered(all);

@@ -6,7 +6,7 @@ export type DateOrder = (typeof dateOrders)[number];
 
 const example = '03/04/2026';
 
-/** Asks what stands first in the dates of a file that does not show it. */
+/** Asks whether day or month comes first in the dates of a file that leaves it open. */
 export function DateOrderChoice({ onChoose }: { readonly onChoose: (order: DateOrder) => void }) {
   const text = useText('common');
   return (

@@ -7,7 +7,7 @@ interface ExportButtonProps {
   readonly save: () => Promise<string>;
   readonly saved: SavedWords;
   readonly children: string;
-  /** Where what stands on it is not enough. */
+  /** Accessible name, where the visible label is not enough. */
   readonly label?: string;
   readonly pendingText?: string;
 }

@@ -7,7 +7,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange
   readonly isLabelHidden?: boolean;
   readonly isSelected: boolean;
   readonly onChange: (isSelected: boolean) => void;
-  /** Some of what this box stands for is selected. */
+  /** Some, but not all, of the items of this box are selected. */
   readonly isIndeterminate?: boolean;
   readonly description?: ReactNode;
   readonly problem?: ReactNode;

@@ -49,7 +49,7 @@ export function FileTrigger(props: FileTriggerProps) {
         {...(isFolder ? { webkitdirectory: '' } : {})}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file chosen again must be told again.
+          // Choosing the same file again must call onSelect again.
           target.value = '';
           if (files.length > 0) onSelect(files);
         }}

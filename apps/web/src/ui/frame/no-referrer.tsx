@@ -1,6 +1,6 @@
 const policy = 'no-referrer';
 
-/** For pages whose address holds a secret: wherever they lead is not told where one came from. */
+/** For pages whose address contains a secret: links from them send no Referer. */
 export function NoReferrer() {
   return <meta name="referrer" content={policy} />;
 }

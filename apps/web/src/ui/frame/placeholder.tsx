@@ -4,7 +4,7 @@ type Part = 'bar' | 'figures' | 'cards' | 'rows' | 'block';
 
 const pieces: Readonly<Record<Part, number>> = { bar: 1, figures: 3, cards: 4, rows: 5, block: 1 };
 
-/** Where what is being loaded will stand, part by part and about as high, so that nothing jumps. */
+/** Skeleton of what is being loaded, about as high part by part, so that the layout does not shift. */
 export function Placeholder({ parts }: { readonly parts: readonly Part[] }) {
   const label = useText('common').loading;
   return (

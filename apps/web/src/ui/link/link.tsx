@@ -38,7 +38,7 @@ interface ExternalLinkProps extends Omit<AnchorProps, 'target' | 'rel'> {
   readonly href: string;
 }
 
-/** A link to another site; opens a new window and never tells it where the visitor came from. */
+/** A link to another site; opens a new window and sends no Referer. */
 export function ExternalLink({ children, ...rest }: ExternalLinkProps) {
   return (
     <Anchor {...rest} target="_blank" rel="noreferrer noopener">

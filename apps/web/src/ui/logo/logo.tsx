@@ -11,7 +11,7 @@ interface LogoProps {
   readonly forSpecialClient?: boolean;
 }
 
-/** The logo, named after the brand. It is drawn for the navy it always stands on. */
+/** The logo, named after the brand. Its colours are made for the navy background it is always on. */
 export function Logo({ forSpecialClient = false }: LogoProps) {
   const language = useLanguage();
   const brand = config.brand[language];

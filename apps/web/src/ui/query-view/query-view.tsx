@@ -19,7 +19,7 @@ interface DataQuery<Data> extends QueryState {
 
 interface QueryViewProps<Data> {
   readonly query: DataQuery<Data>;
-  /** As large as what will stand in its place. */
+  /** As large as the content that replaces it. */
   readonly skeleton: ReactNode;
   readonly failure: { readonly title?: string; readonly drawing: DrawingName };
   /** In place of the failure when the server does not know what was asked for. */

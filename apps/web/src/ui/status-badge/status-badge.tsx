@@ -28,7 +28,7 @@ interface StatusBadgeProps {
   readonly icon?: LucideIcon;
 }
 
-/** Every tone has an icon, so that none is told by colour alone. */
+/** Every tone has an icon, so that the state is not shown by colour alone. */
 export function StatusBadge({ tone, children, icon: Icon = icons[tone] }: StatusBadgeProps) {
   return (
     <span className={styles['badge']} data-tone={tone}>

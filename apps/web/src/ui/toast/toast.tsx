@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { Text } from 'react-aria-components/Text';
 import {
   UNSTABLE_Toast as AriaToast,
@@ -8,6 +8,8 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast';
 import { useText } from '../../lib/i18n/index.ts';
+import { accountName } from '../../lib/session/account.ts';
+import { SessionContext } from '../../lib/session/session.ts';
 import { IconButton } from '../button/button.tsx';
 import styles from './toast.module.css';
 
@@ -19,22 +21,21 @@ export interface Toasts {
 interface Toast {
   readonly tone: 'success' | 'failure';
   readonly message: string;
+  /** The customer it is about, while an agency acts for one. */
+  readonly about: string | null;
 }
 
 /** Long enough to read; the time stops while a toast is hovered or focused. */
 const shownMs = 5000;
 
-const ToastContext = createContext<Toasts | null>(null);
+const ToastContext = createContext<((toast: Toast) => void) | null>(null);
 
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const text = useText('common');
   const [queue] = useState(() => new ToastQueue<Toast>({ maxVisibleToasts: 3 }));
-  const [toasts] = useState<Toasts>(() => ({
-    success: (message) => void queue.add({ tone: 'success', message }, { timeout: shownMs }),
-    failure: (message) => void queue.add({ tone: 'failure', message }, { timeout: shownMs }),
-  }));
+  const [add] = useState(() => (toast: Toast) => void queue.add(toast, { timeout: shownMs }));
   return (
-    <ToastContext value={toasts}>
+    <ToastContext value={add}>
       {children}
       <ToastRegion queue={queue} className={styles['region'] ?? ''} aria-label={text.statusMessages}>
         {({ toast }) => (
@@ -45,7 +46,10 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
               <CircleAlert aria-hidden="true" />
             )}
             <ToastContent className={styles['message'] ?? ''}>
-              <Text slot="title">{toast.content.message}</Text>
+              <Text slot="title">
+                {toast.content.about === null ? null : <strong>{toast.content.about} · </strong>}
+                {toast.content.message}
+              </Text>
             </ToastContent>
             <IconButton label={text.close} icon={<X />} onClick={() => queue.close(toast.key)} />
           </AriaToast>
@@ -55,9 +59,28 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Short messages that pass; the caller decides whether an outcome deserves one. */
+/**
+ * Short messages that pass; the caller decides whether an outcome deserves one. While an agency acts for a customer they
+ * name the customer.
+ */
 export function useToasts(): Toasts {
-  const toasts = use(ToastContext);
-  if (!toasts) throw new Error('Toasts are shown inside the layout only');
-  return toasts;
+  const session = use(SessionContext);
+  return useToastsAbout(session === null || session.isOwnAccount ? null : accountName(session.account));
+}
+
+/** For what concerns the signed-in user, whomever they act for. */
+export function useOwnToasts(): Toasts {
+  return useToastsAbout(null);
+}
+
+function useToastsAbout(about: string | null): Toasts {
+  const add = use(ToastContext);
+  if (!add) throw new Error('Toasts are shown inside the layout only');
+  return useMemo(
+    () => ({
+      success: (message) => add({ tone: 'success', message, about }),
+      failure: (message) => add({ tone: 'failure', message, about }),
+    }),
+    [add, about],
+  );
 }

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleMinus, CircleX, Clock, RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** How a thing stands; each tone has its own icon, so that none is told by colour alone. */
+/** Each tone has its own icon, so that the state is not shown by colour alone. */
 export type Tone = 'good' | 'busy' | 'waiting' | 'warning' | 'bad' | 'idle';
 
 const icons: Readonly<Record<Tone, ReactNode>> = {

@@ -8,7 +8,7 @@ const pendingCookie = 'dbo_pending';
 const validMinutes = 10;
 const path = '/api/account/';
 
-/** Between the password and the second factor, this cookie stands for the password. It opens nothing else. */
+/** Between the password and the second factor, this cookie proves the password. It grants nothing else. */
 export async function startPendingSignIn(
   data: Data,
   { reply, https }: { reply: FastifyReply; https: boolean },

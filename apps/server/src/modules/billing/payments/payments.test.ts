@@ -91,6 +91,19 @@ describe('a card', () => {
   });
 });
 
+test('a card is added by an agency, but removed only by its owner', async () => {
+  const { person: customer, card } = await till.personWithCard();
+  const agency = await till.server.person();
+  await till.server.data.withSystem((tx) =>
+    tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
+  );
+  const query = { user_id: customer.id };
+  expect((await agency.call(payments.startMethod, { query })).status).toBe(200);
+  const refused = await agency.call(payments.deleteMethod, { params: { id: card }, query });
+  expect(refused.problem.code).toBe('not_allowed');
+  expect((await customer.call(payments.deleteMethod, { params: { id: card } })).result.items).toEqual([]);
+});
+
 describe('an invoice', () => {
   test('is paid with credit first and the rest by card, and posted so', async () => {
     const { person } = await till.personWithCard();

@@ -12,7 +12,7 @@ export interface GuideFacts {
   readonly hiddenByCookie: boolean;
   readonly giftClaimed: boolean;
   readonly joinedLateEnough: boolean;
-  /** A guide was begun and not finished. */
+  /** A guide was started and not finished. */
   readonly unfinished: boolean;
   readonly hasCompany: boolean;
 }
@@ -31,7 +31,7 @@ export function stepAfterProfile(hasActiveSeller: boolean): GuideStep {
   return hasActiveSeller ? 2 : 1;
 }
 
-/** A guide that was begun comes back until its last step was seen. */
+/** A started guide is shown again until its last step was seen. */
 export function isUnfinishedAt(step: GuideStep): boolean {
   return step !== 2;
 }

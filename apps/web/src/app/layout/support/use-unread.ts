@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How much waits, for the button; what asks for it is loaded once the page stands. */
+/** The unread count on the chat button; the code that fetches it is loaded after the page. */
 export function useUnread(
   person: string,
   { isStaff, isOpen }: { isStaff: boolean; isOpen: boolean },

@@ -4,6 +4,7 @@ import { describeErrorWithCode } from '../../../lib/api/index.ts';
 import { brandName } from '../brand-name.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { AddCard } from './add-card.tsx';
 import styles from './payment.module.css';
@@ -47,6 +48,7 @@ function CardLine({ account, card, onRemove }: CardLineProps) {
   const common = useText('common');
   const toasts = useToasts();
   const queries = useQueryClient();
+  const { isOwnAccount } = useSession();
   const { id, last4, expired, is_default: isFirst } = card;
   const put = useMutation({
     mutationFn: () => setDefaultCard({ params: { id }, account }),
@@ -75,9 +77,11 @@ function CardLine({ account, card, onRemove }: CardLineProps) {
             {text.makeFirst}
           </Button>
         )}
-        <Button size="small" aria-label={text.removeOf({ last4 })} onClick={onRemove}>
-          {text.remove}
-        </Button>
+        {isOwnAccount ? (
+          <Button size="small" aria-label={text.removeOf({ last4 })} onClick={onRemove}>
+            {text.remove}
+          </Button>
+        ) : null}
       </div>
     </li>
   );

@@ -7,7 +7,7 @@ import { useToasts } from '../../../ui/toast/toast.tsx';
 import { endCoupon, refreshDesk, type Coupon } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
-/** Ends a code for who has not redeemed it yet; it cannot be begun again, so it is asked about. */
+/** Ends a code for everybody who has not redeemed it yet; asks first, because it cannot be undone. */
 export function EndCoupon({ coupon }: { readonly coupon: Coupon }) {
   const text = useText('creditDesk');
   const common = useText('common');

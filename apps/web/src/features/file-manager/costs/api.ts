@@ -1,5 +1,5 @@
 import { endpoint } from '../../../lib/api/index.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 export function costsKey(account: string) {
   return ['account', account, 'sourcing-costs'] as const;
@@ -7,6 +7,15 @@ export function costsKey(account: string) {
 
 export function refreshCosts(queries: QueryClient, account: string): void {
   void queries.invalidateQueries({ queryKey: costsKey(account) });
+}
+
+const getGain = endpoint('GET /api/audits/costs/gain/');
+
+export function costGainQuery(account: string) {
+  return queryOptions({
+    queryKey: [...costsKey(account), 'gain'] as const,
+    queryFn: ({ signal }) => getGain({ account, signal }),
+  });
 }
 
 export const saveCosts = endpoint('PUT /api/audits/costs/');

@@ -2,7 +2,11 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
 import styles from '../documents.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../../lib/session/session.ts';
+import { costGainQuery } from './api.ts';
 import { CostForm } from './cost-form.tsx';
+import { CostGain } from './cost-gain.tsx';
 import { CostList } from './cost-list.tsx';
 import { CostUpload } from './cost-upload.tsx';
 import type { Cost } from './cost.ts';
@@ -12,11 +16,14 @@ export default function CostsDialog({ onClose }: { readonly onClose: () => void 
   const text = useText('costs');
   // Here already, lest the dialog vanish for a moment when its form first opens.
   useText('form');
+  const { data: gain, isPending } = useQuery(costGainQuery(useSession().account.id));
   const [edited, setEdited] = useState<Cost | 'new' | null>(null);
   return (
     <Dialog width={820} title={text.title} onClose={onClose}>
       <div className={styles['side']}>
         <p className={styles['soft']}>{text.note}</p>
+        {gain === undefined ? null : <CostGain gain={gain} />}
+        {!isPending && gain === undefined ? <p className={styles['soft']}>{text.gain.failed}</p> : null}
         <CostUpload />
         {edited === null ? null : (
           <CostForm

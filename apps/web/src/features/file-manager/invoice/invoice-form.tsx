@@ -19,7 +19,7 @@ interface InvoiceFormProps {
 
 const textFields = ['number', 'currency', 'supplier', 'supplierAddress', 'buyer', 'buyerAddress'] as const;
 
-/** What stands on a supplier's invoice. It can be saved half done; what is missing is said. */
+/** The data of a supplier's invoice. It can be saved incomplete; what is missing is listed. */
 export function InvoiceForm({ document: { id }, invoice }: InvoiceFormProps) {
   const text = useText('fileManager');
   const { pending, run } = useChange();

@@ -19,7 +19,7 @@ interface DocumentDialogProps {
   readonly onClose: () => void;
 }
 
-/** One file: what it looks like, how it stands, what it belongs to. It has an address of its own. */
+/** One file: preview, review state, what it belongs to. It has its own address. */
 export default function DocumentDialog({ id, onClose }: DocumentDialogProps) {
   const text = useText('fileManager');
   const common = useText('common');

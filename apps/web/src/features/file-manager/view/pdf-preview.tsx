@@ -34,7 +34,7 @@ export default function PdfPreview({ content, name, onFailure }: PdfPreviewProps
       isGone = true;
       opened?.close();
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a failure is told once, to whoever listens then
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a failure is reported once, to the handler of that time
   }, [content]);
 
   useEffect(() => {

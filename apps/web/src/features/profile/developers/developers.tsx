@@ -4,7 +4,7 @@ import { Section } from '../section.tsx';
 import { Keys } from './keys.tsx';
 import { Webhooks } from './webhooks.tsx';
 
-/** For who builds on the account: keys to call with, and addresses that are told. */
+/** For developers: API keys and webhook addresses. */
 export default function Developers() {
   const text = useText('developers');
   return (

@@ -12,7 +12,7 @@ import { ownDataQuery } from './api.ts';
 /** What somebody can do with their data as a whole: take it along, or have it erased. */
 export default function OwnData() {
   const text = useText('ownData');
-  const { own, isOwnAccount } = useSession();
+  const { own } = useSession();
   useLiveOwnData(own.id);
   const { data, error, refetch } = useQuery(ownDataQuery);
   if (!data) {
@@ -22,13 +22,12 @@ export default function OwnData() {
       <SectionSkeleton rows={4} />
     );
   }
-  const whose = isOwnAccount ? '' : text.aboutOneself({ username: own.username });
   return (
     <div className={styles['sections']}>
-      <Section title={text.export} intro={`${text.exportIntro} ${whose}`}>
+      <Section title={text.export} intro={text.exportIntro}>
         <Export latest={data.export} />
       </Section>
-      <Section title={text.deletion} intro={`${text.deletionIntro} ${whose}`}>
+      <Section title={text.deletion} intro={text.deletionIntro}>
         <Deletion standing={data} />
       </Section>
     </div>

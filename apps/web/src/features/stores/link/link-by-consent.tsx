@@ -24,7 +24,7 @@ export function LinkByConsent() {
           region,
           marketplace: country,
           ...(name === '' ? {} : { store_name: name }),
-          // This call is never told whom one acts for by itself.
+          // The client adds the acted-for account to no public call, so it is passed here.
           ...(account === '' ? {} : { account: Number(account) }),
         },
       });

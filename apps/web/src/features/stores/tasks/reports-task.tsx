@@ -26,7 +26,7 @@ interface ReportsTaskProps {
 
 const pollMs = 10_000;
 
-/** Each report of a store with where it stands, followed while a sync runs. */
+/** The reports of a store with their status, updated while a sync runs. */
 export function ReportsTask({ store, isLive, onUpload }: ReportsTaskProps) {
   const text = useText('stores');
   const account = useSession().account.id;

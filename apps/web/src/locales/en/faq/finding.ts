@@ -34,7 +34,7 @@ export default {
   },
   'sourcing-cost': {
     question: 'Why should I enter my sourcing costs?',
-    answer: `Without them we value a loss by what ${marketplaceName} paid for the product before, or by an estimate, and may not notice that it paid too little. Enter them under File management, Sourcing costs, one by one or as a CSV file. The next audit uses them. Keep the costs in your seller account up to date as well: ${marketplaceName} pays by those.`,
+    answer: `Without them we value a loss by what ${marketplaceName} paid for the product before, or by an estimate, and may not notice that it paid too little. Enter them under File management, Sourcing costs, one by one or as a list in any layout, with the day each cost is valid from: a loss is valued by the cost of its day. The page also estimates what invoices would bring above ${marketplaceName}’s own default. The next audit uses them. Keep the costs in your seller account up to date as well: ${marketplaceName} pays by those.`,
   },
   'figures-meaning': {
     question: 'What do Potential, In progress and Recovered mean?',

@@ -14,7 +14,7 @@ export default {
   'what-agencies-may': {
     question: 'What can an agency do in my account?',
     answer:
-      'See your stores, tickets, files and bills, and work on them for you; it can also pay invoices with your cards, top up credit and add or remove cards. It cannot sign in as you, change your password, make API keys, take your data along, delete the account, let others act for you or hide what it did. The invitation lists all of it before you accept.',
+      'See your stores, tickets, files and bills, and work on them for you; it can also pay invoices with your cards, top up credit and add cards. It cannot remove your cards, sign in as you, change your password, make API keys, take your data along, delete the account, let others act for you or hide what it did. The invitation lists all of it before you accept.',
   },
   'end-agency': {
     question: 'How do I end an agency’s access?',

@@ -35,7 +35,7 @@ const zh: typeof en = {
   },
   'sourcing-cost': {
     question: '为什么要填写采购成本？',
-    answer: `没有采购成本时，我们只能按${marketplaceName}以往的赔偿或估算值计算，也可能发现不了${marketplaceName}赔少了。请在“文件管理”的“采购成本”中逐条填写，或上传 CSV 文件，下次核查即生效。卖家后台里的成本也请保持最新，${marketplaceName}是按那里的成本赔付的。`,
+    answer: `没有采购成本时，我们只能按${marketplaceName}以往的赔偿或估算值计算，也可能发现不了${marketplaceName}赔少了。请在“文件管理”的“采购成本”中逐条填写，或上传任意格式的成本表，并注明生效日期：每笔损失按发生当天的成本计算。页面还会估算上传发票后可比${marketplaceName}默认赔付多得多少。下次核查即生效。卖家后台里的成本也请保持最新，${marketplaceName}是按那里的成本赔付的。`,
   },
   'figures-meaning': {
     question: '预计可追回、处理中、已追回分别是什么意思？',
