@@ -4,7 +4,7 @@ const products = [
     sku: 'RIV-SKILLET-10',
     fnsku: 'X003RVSK10',
     asin: 'B0C4RVSK10',
-    title: 'Cast Iron Skillet, 10 Inch',
+    listing: 'Cast Iron Skillet, 10 Inch',
     price: '39.90',
     cost: '14.20',
   },
@@ -12,7 +12,7 @@ const products = [
     sku: 'RIV-KETTLE-17',
     fnsku: 'X003RVKT17',
     asin: 'B0C4RVKT17',
-    title: 'Gooseneck Kettle, 1.7 L',
+    listing: 'Gooseneck Kettle, 1.7 L',
     price: '64.90',
     cost: '23.80',
   },
@@ -20,7 +20,7 @@ const products = [
     sku: 'RIV-KNIFE-8',
     fnsku: 'X003RVKN08',
     asin: 'B0C4RVKN08',
-    title: 'Chef Knife, 8 Inch',
+    listing: 'Chef Knife, 8 Inch',
     price: '54.00',
     cost: '17.60',
   },
@@ -28,7 +28,7 @@ const products = [
     sku: 'RIV-BOARD-L',
     fnsku: 'X003RVBD0L',
     asin: 'B0C4RVBD0L',
-    title: 'Walnut Cutting Board, Large',
+    listing: 'Walnut Cutting Board, Large',
     price: '48.50',
     cost: '16.90',
   },
@@ -156,7 +156,7 @@ function ledgerRows(day: Day): Rows {
       product.fnsku,
       product.asin,
       product.sku,
-      product.title,
+      product.listing,
       event,
       reference,
       quantity,
@@ -173,7 +173,7 @@ function ledgerRows(day: Day): Rows {
 function reimbursementRows(day: Day): Rows {
   const heading =
     'approval-date,reimbursement-id,case-id,amazon-order-id,reason,sku,fnsku,asin,product-name,condition,currency-unit,amount-per-unit,amount-total,quantity-reimbursed-cash,quantity-reimbursed-inventory,quantity-reimbursed-total,original-reimbursement-id,original-reimbursement-type';
-  const { sku, fnsku, asin, title } = skillet;
+  const { sku, fnsku, asin, listing } = skillet;
   return [
     heading.split(','),
     [
@@ -185,7 +185,7 @@ function reimbursementRows(day: Day): Rows {
       sku,
       fnsku,
       asin,
-      title,
+      listing,
       'NewItem',
       'USD',
       '14.20',
@@ -212,7 +212,7 @@ function returnRows(day: Day): Rows {
         product.sku,
         product.asin,
         product.fnsku,
-        product.title,
+        product.listing,
         1,
         'PHX7',
         'SELLABLE',
