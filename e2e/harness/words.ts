@@ -7,7 +7,7 @@ const menuEn = [
   ['Linked accounts'],
   ['Accounts', 'Profile', 'Payment', 'Invoices', 'Bill', 'Credit', 'Coupons'],
   ['Referrals'],
-  ['Help', 'FAQ'],
+  ['Help', 'FAQ', 'Free estimate'],
   ['Partner', 'Company filter', 'My customers'],
 ];
 const menuZh = [
@@ -16,7 +16,7 @@ const menuZh = [
   ['店铺授权'],
   ['账户', '基本资料', '支付方式', '账单', '对账单', '预付余额', '优惠券'],
   ['推荐有奖'],
-  ['帮助', '常见问题'],
+  ['帮助', '常见问题', '免费估算'],
   ['合作伙伴', '公司查重', '我的客户'],
 ];
 

@@ -13,14 +13,14 @@ const outline = (viewer: typeof seller, words: typeof en) =>
     ...items.map((item) => item.title(words)),
   ]);
 
-test('a seller sees the groups and entries of the specification, in its order', () => {
+test('a seller sees the groups and entries of the specification in its order, and the free estimate', () => {
   expect(outline(seller, en)).toEqual([
     [null, 'Dashboard'],
     ['Tickets', 'Ticket list', 'File management'],
     [null, 'Linked accounts'],
     ['Accounts', 'Profile', 'Payment', 'Invoices', 'Bill', 'Credit', 'Coupons'],
     [null, 'Referrals'],
-    ['Help', 'FAQ'],
+    ['Help', 'FAQ', 'Free estimate'],
     ['Partner', 'Company filter', 'My customers'],
   ]);
 });
