@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { saveFigures, type Figure } from '@recoup/testing/figures';
 import type { Measured, Times } from './audit/measure.ts';
 import type { Reaudits } from './audit/reaudit.ts';
 
@@ -25,10 +26,14 @@ const measureProgram = fileURLToPath(new URL('audit/measure.ts', import.meta.url
 const reauditProgram = fileURLToPath(new URL('audit/reaudit.ts', import.meta.url));
 const worldProgram = fileURLToPath(new URL('../apps/sandbox/src/world/main.ts', import.meta.url));
 
+const figures: Figure[] = [];
+/** What the next figures are about. */
+let subject = '';
 const sizes: { rows: number; imported: Times; audited: Times }[] = [];
 for (const rows of values.rows.split(',').map(Number)) {
   const folder = await worldOf(rows);
-  console.log(`${rows.toLocaleString('en-US')} ledger rows, best of ${values.rounds}`);
+  subject = `${rows.toLocaleString('en-US')} ledger rows`;
+  console.log(`${subject}, best of ${values.rounds}`);
   // The import comes first: the other phases need what it wrote.
   const imported = await best('import', folder);
   const copied = await best('copy', folder);
@@ -45,7 +50,8 @@ for (const rows of values.rows.split(',').map(Number)) {
 }
 const [small, large] = sizes;
 if (small && large) {
-  console.log(`${large.rows / small.rows} times the rows`);
+  subject = `${large.rows / small.rows} times the rows`;
+  console.log(subject);
   const limit = (11 / 10) * (large.rows / small.rows);
   printRatio('import', large.imported, small.imported, limit);
   printRatio('audit', large.audited, small.audited, limit);
@@ -54,12 +60,15 @@ if (small && large) {
 const storeRows = Number(values['store-rows']);
 if (storeRows > 0) {
   const audits: Reaudits = JSON.parse(await run(reauditProgram, [await worldOf(storeRows)]));
-  console.log(`a store of ${storeRows.toLocaleString('en-US')} ledger rows audited again, processor`);
+  subject = `a store of ${storeRows.toLocaleString('en-US')} ledger rows audited again, processor`;
+  console.log(subject);
   const against = (ms: number) => `${seconds(ms)} s / ${seconds(audits.firstMs)} s`;
   const { firstMs, unchangedMs, newRowsMs } = audits;
   print('after 1 % new rows / the first time', newRowsMs / firstMs, 0.3, against(newRowsMs));
   print('after nothing new / the first time', unchangedMs / firstMs, 0.05, against(unchangedMs));
 }
+
+saveFigures(`npm run bench:audit -- --rows ${values.rows} --rounds ${values.rounds}`, figures);
 
 function seconds(ms: number): string {
   return (ms / 1000).toFixed(2);
@@ -81,6 +90,14 @@ function print(what: string, figure: number, limit: number | undefined, how = ''
   if (!isMet) process.exitCode = 1;
   const verdict = limit === undefined ? '' : `≤ ${limit} ${isMet ? 'met' : 'NOT MET'}`;
   console.log(`  ${what.padEnd(50)}${figure.toFixed(2).padStart(9)}  ${verdict.padEnd(14)}  ${how}`);
+  if (limit === undefined) return;
+  figures.push({
+    what: `${subject}: ${what}`,
+    limit: `≤ ${limit}`,
+    measured: `${figure.toFixed(2)}${how === '' ? '' : ` (${how})`}`,
+    isMet,
+    n: `best of ${values.rounds}`,
+  });
 }
 
 async function worldOf(rows: number): Promise<string> {

@@ -1,6 +1,7 @@
 // Filtered pages of the ticket list and the dashboard over HTTP, of an account with 1,000,000 tickets against one with
 // 1,000: the first, a middle and the last page of every sort, in one run, and their ratios.
 import { mergeSums } from '@recoup/server/modules/tickets/merge-sums';
+import { saveFigures } from '@recoup/testing/figures';
 import { startProduct } from './product.ts';
 
 const sizes = { small: 1_000, large: Number(process.argv[2] ?? 1_000_000) };
@@ -137,6 +138,7 @@ async function report(name: string, path: Asked): Promise<void> {
   const { small, large } = isSuspicious ? await medians(path, moreRounds) : first;
   if (isSuspicious) print('  again, longer', { small, large });
   worst = Math.max(worst, large / small);
+  lists += 1;
 }
 
 function print(name: string, { small, large }: { small: number; large: number }): void {
@@ -220,6 +222,7 @@ const filters = [
 const stores = { small: await firstStore(people.small), large: await firstStore(people.large) };
 const cookies = { small: await signIn(people.small), large: await signIn(people.large) };
 let worst = 0;
+let lists = 0;
 for (const filter of filters) {
   for (const sort of ['deadline', 'amount', 'oldest', '-deadline', '-amount', '-oldest']) {
     for (const place of ['first', 'middle', 'last'] as const) {
@@ -269,7 +272,22 @@ for (const { name, query } of extra) {
   await report(name, { small: listPath(queried(page, 'small')), large: listPath(queried(page, 'large')) });
 }
 const dashboard = '/api/refund/dashboard/';
-print('dashboard', await medians({ small: dashboard, large: dashboard }));
+const dashboards = await medians({ small: dashboard, large: dashboard });
+print('dashboard', dashboards);
+saveFigures(`npm run bench:tickets -- ${sizes.large}`, [
+  {
+    what: `ticket list, ${sizes.large} tickets against ${sizes.small}, every filter, sort and place`,
+    limit: `≤ ${allowed} × for every one`,
+    measured: `worst ${worst.toFixed(2)} ×`,
+    isMet: worst <= allowed,
+    n: `${lists} lists, each the median of ${rounds}`,
+  },
+  {
+    what: `dashboard, ${sizes.large} tickets against ${sizes.small}`,
+    measured: `${dashboards.large.toFixed(1)} ms; ${dashboards.small.toFixed(1)} ms`,
+    n: `median of ${rounds}`,
+  },
+]);
 console.log(`worst ratio ${worst.toFixed(2)}, allowed ${allowed} (median of ${rounds})`);
 
 await product.stop();

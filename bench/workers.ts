@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startSandbox } from '@recoup/server/processes/sandbox';
+import { saveFigures } from '@recoup/testing/figures';
 import { startProduct } from './product.ts';
 
 const { values } = parseArgs({
@@ -45,10 +46,20 @@ const secondsOf = (workers: 'one' | 'two') => rounds.reduce((sum, turn) => sum +
 const ratio = secondsOf('one') / secondsOf('two');
 const isMet = ratio >= atLeast;
 console.log(`two workers against one: ${ratio.toFixed(2)}  ≥ ${atLeast} ${isMet ? 'met' : 'NOT MET'}`);
+const areRight = rounds.every(({ one, two }) => one.isRight && two.isRight);
+saveFigures(`npm run bench:workers -- --stores ${stores} --rows ${values.rows}`, [
+  {
+    what: 'two worker processes against one, audits a minute',
+    limit: `≥ ${atLeast} ×, none twice, none lost`,
+    measured: `${ratio.toFixed(2)} ×${areRight ? ', none twice, none lost' : '; NOT every store exactly once'}`,
+    isMet: isMet && areRight,
+    n: `${stores} stores of ${values.rows} ledger rows, 2 rounds`,
+  },
+]);
 
 await sandbox.stop();
 await product.stop();
-if (!isMet || rounds.some(({ one, two }) => !one.isRight || !two.isRight)) process.exitCode = 1;
+if (!isMet || !areRight) process.exitCode = 1;
 
 interface Round {
   readonly seconds: number;

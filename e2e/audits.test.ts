@@ -77,11 +77,12 @@ test('files dropped on the estimate give the potential by type; kept, they becom
   await page.getByRole('main').getByRole('link', { name: 'See what is owed first' }).click();
   await page.getByText('deleted after a day').waitFor();
   await page
-    .locator('input[type=file]')
+    .getByLabel('Choose files')
     .setInputFiles([...files, resolve(import.meta.dirname, 'tsconfig.json')]);
-  await page.getByRole('row', { name: /Lost in warehouse/ }).waitFor(patience);
-  await page.getByText('Not read').waitFor();
-  await page.getByRole('status').waitFor({ state: 'detached', ...patience });
+  await page.getByRole('heading', { name: 'Amazon may owe you' }).waitFor(patience);
+  await page.getByRole('row', { name: /Lost in warehouse/ }).waitFor();
+  await page.getByText('Not read', { exact: true }).waitFor();
+  await page.getByText('What could not be checked').click();
   expect(await page.getByText('report “Inbound shipments”').count()).toBe(1);
   await looksRight(visitor);
 
@@ -176,9 +177,9 @@ test('the same in Chinese', async () => {
   const visitor = await open('special', { language: 'zh' });
   const { page } = visitor;
   await page.goto('/estimate');
-  await page.locator('input[type=file]').setInputFiles(files);
-  await page.getByRole('row', { name: /仓库丢失/ }).waitFor(patience);
-  await page.getByRole('status').waitFor({ state: 'detached', ...patience });
+  await page.getByLabel('选择文件', { exact: true }).setInputFiles(files);
+  await page.getByRole('heading', { name: '亚马逊可能欠您' }).waitFor(patience);
+  await page.getByRole('row', { name: /仓库丢失/ }).waitFor();
   await looksRight(visitor);
   await page.getByRole('button', { name: '立即删除' }).click();
   await page.getByText('已删除').first().waitFor();

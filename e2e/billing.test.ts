@@ -24,6 +24,7 @@ test('a statement is drafted, disputed, answered and finalized, and both sides f
 
   await desk.goto('/settings/receivables?tab=accounts');
   await desk.getByRole('button', { name: 'Create a statement for Rivera Outdoor LLC' }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Create and send mail' }).click();
   await toast(desk, /^Statement .+ created/);
 
   await bill.goto('/settings/invoices');

@@ -252,6 +252,16 @@ test('without a store there is nothing to count, and nothing is asked for', asyn
   expect(server.of(call)).toEqual([]);
 });
 
+test('on a phone what to do next comes first', async () => {
+  const viewport = { width: 360, height: 740 };
+  const { page } = await web.visit({ table: told(full), path: '/dashboard', viewport });
+  const [next, money] = [
+    await page.getByRole('heading', { name: 'What to do next' }).boundingBox(),
+    await page.getByRole('region', { name: 'Your money' }).boundingBox(),
+  ];
+  expect(next?.y ?? 9_999).toBeLessThan(money?.y ?? 0);
+});
+
 test('an agency acting for a customer sees the customer’s numbers, not its own', async () => {
   const other = { ...full, came: { ...full.came, recovered: [usd(777, 1)] } };
   const { page } = await web.visit({

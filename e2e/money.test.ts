@@ -139,6 +139,7 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
   // The weekly statement.
   await office.goto('/settings/receivables?tab=accounts');
   await button(office, 'Create a statement for Rivera Outdoor LLC').click();
+  await button(office.getByRole('alertdialog'), 'Create and send mail').click();
   await bill.getByRole('link', { name: /^Statement/ }).click();
   const lines = bill.getByRole('table', { name: 'Lines' }).locator('tbody tr');
   await expect.poll(() => lines.count()).toBe(3);

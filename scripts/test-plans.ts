@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@recoup/server/platform/database/database';
 import { startEmbeddedPostgres } from '@recoup/server/platform/database/embedded-postgres';
 import { createLog } from '@recoup/server/platform/log';
+import { saveFigures } from '@recoup/testing/figures';
 import { listRepeatedReads, parseLog, type RepeatedRead } from './plans/repeated-reads.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -41,6 +42,16 @@ try {
   );
   const reads = await collectReads();
   print(reads);
+  if (chosen.length === 0)
+    saveFigures('npm run test:plans', [
+      {
+        what: 'bulk writes without statistics, autovacuum and hash joins: steps that read many rows in vain again and again',
+        limit: '0, all tests pass',
+        measured: `${reads.length}, ${code === 0 ? 'all tests passed' : 'tests FAILED'}`,
+        isMet: reads.length === 0 && code === 0,
+        n: 'one run of `*.plans-test.ts`',
+      },
+    ]);
   process.exitCode = reads.length > 0 ? 1 : code;
 } finally {
   await postgres.stop();

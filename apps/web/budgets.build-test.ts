@@ -19,6 +19,7 @@ const words = (language: string, ...names: readonly string[]) =>
   names.map((name) => `src/locales/${language}/${name}.ts`);
 const layout = (language: string) => [
   'src/app/layout-route.tsx',
+  'src/app/layout/shell.tsx',
   'src/locales/inside-catalogues.ts',
   ...words(language, 'common', 'pages', 'shell', 'list'),
 ];
@@ -38,6 +39,17 @@ const routes = (language: string) => [
     route: '/auth/reset',
     budget: 115_000,
     asks: ['src/features/auth/reset-page.tsx', ...words(language, 'common', 'form', 'auth', 'reset')],
+  },
+  {
+    // For visitors, who load neither header nor menu.
+    route: '/estimate',
+    budget: 190_000,
+    asks: [
+      'src/app/layout-route.tsx',
+      'src/locales/inside-catalogues.ts',
+      'src/features/estimate/estimate-page.tsx',
+      ...words(language, 'common', 'pages', 'shell', 'list', 'claims', 'estimate', 'uploads'),
+    ],
   },
   {
     route: '/dashboard',

@@ -12,7 +12,7 @@ const everywhere =
   '/web/src/(lib/(api|i18n)/|lib/routing/text-search|ui/(controls/(?!search-field)|logo|theme)/|(lib|ui)/(?!format|idempotency-key|use-dismissal)[^/]+$)';
 
 const pageDeclarations =
-  /web\/src\/(lib\/routing\/(search-schema|crumbs)|features\/(?!auth|amz-|not-found)[\w-]+\/(routes|([\w-]+\/)?[\w-]+-search|store-states)\.ts)|contract\/src\/(claim-types|company-standings|dashboard-periods|document-types|invoice-states|proof-states|seller-states|shipment-states|conversation-states|ticket-states)\.ts/;
+  /web\/src\/(lib\/routing\/(search-schema|crumbs)|features\/(?!auth|amz-|estimate|not-found)[\w-]+\/(routes|([\w-]+\/)?[\w-]+-search|store-states)\.ts)|contract\/src\/(claim-types|company-standings|dashboard-periods|document-types|invoice-states|proof-states|seller-states|shipment-states|conversation-states|ticket-states)\.ts/;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -7,7 +7,7 @@ const menuEn = [
   ['Linked accounts'],
   ['Accounts', 'Profile', 'Payment', 'Invoices', 'Bill', 'Credit', 'Coupons'],
   ['Referrals'],
-  ['Help', 'FAQ'],
+  ['Help', 'FAQ', 'Free estimate'],
   ['Partner', 'Company filter', 'My customers'],
 ];
 const menuZh = [
@@ -16,7 +16,7 @@ const menuZh = [
   ['店铺授权'],
   ['账户', '基本资料', '支付方式', '账单', '对账单', '预付余额', '优惠券'],
   ['推荐有奖'],
-  ['帮助', '常见问题'],
+  ['帮助', '常见问题', '免费估算'],
   ['合作伙伴', '公司查重', '我的客户'],
 ];
 
@@ -25,6 +25,7 @@ export const words = {
     brand: 'Recoup',
     menu: menuEn,
     superuserEntries: ['Batch upload POD', 'Shipment tracking'],
+    receivables: 'Receivables',
     messages: 'Messages',
     mainMenu: 'Main menu',
     openMenu: 'Open the menu',
@@ -50,6 +51,7 @@ export const words = {
     brand: '追偿通',
     menu: menuZh,
     superuserEntries: ['批量上传签收证明', '货件追踪'],
+    receivables: '应收',
     messages: '消息列表',
     mainMenu: '主菜单',
     openMenu: '打开菜单',

@@ -20,7 +20,7 @@ import { supervise } from './supervise.ts';
 export const parts = ['api', 'worker', 'sandbox', 'database'] as const;
 export type Part = (typeof parts)[number];
 
-const giveUpAfterMs = 60_000;
+const giveUpAfterMs = 300_000;
 
 export interface Recovery {
   readonly milliseconds: number;

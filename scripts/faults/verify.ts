@@ -26,12 +26,29 @@ export async function listOpen({ data, admin }: Product): Promise<string[]> {
   ];
 }
 
-/** Runs that are neither finished nor in the queue any more, and those given up. */
+/**
+ * Runs that are neither finished nor in the queue any more, and those given up. A payment's job that another of the same
+ * key replaced while it ran loses the key and counts as given up when its worker dies: the other one goes on.
+ */
 export async function listLostJobs({ admin }: Product): Promise<string[]> {
-  const { rows } = await admin.pool.query<{ task: string; id: string; state: string }>(`
-    select run.task, run.id, run.state
+  const { rows } = await admin.pool.query<{
+    task: string;
+    id: string;
+    state: string;
+    error: string | null;
+  }>(`
+    select run.task, run.id, run.state, run.error
     from job_runs run
-    where run.state = 'given_up'
+    where (
+        run.state = 'given_up'
+        and not exists (
+          select
+          from graphile_worker._private_jobs job
+          where job.payload ->> 'run' = run.id::text
+            and run.task = 'billing:take-payment'
+            and job.key is null
+        )
+      )
       or (
         run.state in ('queued', 'running', 'failed')
         and not exists (
@@ -41,7 +58,7 @@ export async function listLostJobs({ admin }: Product): Promise<string[]> {
         )
       )
   `);
-  return rows.map(({ task, id, state }) => `${task} ${id} is ${state}`);
+  return rows.map(({ task, id, state, error }) => `${task} ${id} is ${state}: ${error ?? 'no error'}`);
 }
 
 export async function findWrites({ data, sandboxUrl, objects }: Product): Promise<Found> {

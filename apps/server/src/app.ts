@@ -52,6 +52,8 @@ export async function createApp(given: AppTools): Promise<FastifyInstance> {
     // Allows a large upload over a slow line; calls without a file time out much sooner.
     requestTimeout: 600_000,
     connectionTimeout: 60_000,
+    // A request whose headers are slow is cut at the first check after its time is over: within 35 s.
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 },
     // Longer than a proxy keeps an idle connection, which would send a request into one just being closed.
     keepAliveTimeout: 75_000,
     forceCloseConnections: true,

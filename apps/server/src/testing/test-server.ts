@@ -28,7 +28,7 @@ export type Sms = Parameters<Texter['send']>[0];
 
 export interface TestServer {
   readonly url: string;
-  readonly app: Pick<FastifyInstance, 'inject'>;
+  readonly app: Pick<FastifyInstance, 'inject' | 'server'>;
   readonly data: Data;
   readonly config: Config;
   readonly connectionString: string;

@@ -1,5 +1,5 @@
 import { batchUploadPodPages } from '../features/batch-upload-pod/routes.ts';
-import { billingPages } from '../features/billing/routes.ts';
+import { billingPages, receivablesPages } from '../features/billing/routes.ts';
 import { companyFilterPages } from '../features/company-filter/routes.ts';
 import { couponsPages } from '../features/coupons/routes.ts';
 import { creditPages } from '../features/credit/routes.ts';
@@ -39,7 +39,6 @@ export const insidePages = {
   ...ticketPages,
   ...findingsPages,
   ...reimbursementPages,
-  ...estimatePages,
   ...storesPages,
   ...securityLogPages,
   ...operatorsPages,
@@ -48,8 +47,10 @@ export const insidePages = {
   ...billingPages,
   ...creditPages,
   ...couponsPages,
+  ...receivablesPages,
   ...referralsPages,
   ...faqPages,
+  ...estimatePages,
   ...companyFilterPages,
   ...customersPages,
   ...messagesPages,

@@ -1,21 +1,28 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
-import { Shell } from './layout/shell.tsx';
 import { ApiError } from '../lib/api/index.ts';
+import { hasLoginToken } from '../lib/login-token.ts';
 import { languageTags, useLanguage } from '../lib/i18n/index.ts';
 import { ToastProvider } from '../ui/toast/toast.tsx';
 
-/** Query client of the signed-in pages; a new one is created for each session. */
+const Shell = lazy(async () => ({ default: (await import('./layout/shell.tsx')).Shell }));
+
+/**
+ * Provides the query client of the pages inside the layout; a new one for each session. Visitors see pages with `noAuth`
+ * without header and menu, which they never load.
+ */
 export function LayoutRoute() {
+  const [isSignedIn] = useState(() => hasLoginToken(document.cookie));
   const [queries] = useState(newQueryClient);
   const language = useLanguage();
   return (
     <QueryClientProvider client={queries}>
       <I18nProvider locale={languageTags[language]}>
         <ToastProvider>
-          <Shell />
+          <Suspense>{isSignedIn ? <Shell /> : <Outlet />}</Suspense>
           <ConfirmationDialog />
         </ToastProvider>
       </I18nProvider>

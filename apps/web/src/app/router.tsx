@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, LazyRoute, redirect } from '@tanstack/react-router';
 import type { Page, Pages } from '../lib/routing/page.ts';
+import { estimatePages } from '../features/estimate/routes.ts';
 import { outsidePages } from './outside-pages.ts';
 import { currentLanguage, loadTexts } from '../lib/i18n/index.ts';
 import { hasLoginToken, returnPathKey, visitedPathKey } from '../lib/login-token.ts';
@@ -36,6 +37,7 @@ function buildRoutes(pages: Pages, onUnknown: (href: string) => Promise<void>): 
   const layout = createRoute({ getParentRoute: () => root, id: 'layout' }).lazy(async () => {
     const [{ LayoutRoute }] = await Promise.all([
       import('./layout-route.tsx'),
+      hasLoginToken(document.cookie) ? import('./layout/shell.tsx') : null,
       words('pages', 'shell', 'list'),
     ]);
     return new LazyRoute({ id: '/layout', component: LayoutRoute });
@@ -88,7 +90,8 @@ async function addInsideRoutes(href: string): Promise<void> {
 }
 
 export const router = createRouter({
-  routeTree: buildRoutes(outsidePages, addInsideRoutes),
+  // The estimate is inside the layout, but visitors come to it before anything else is loaded.
+  routeTree: buildRoutes({ ...outsidePages, ...estimatePages }, addInsideRoutes),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -194,6 +194,28 @@ describe('sourcing costs', () => {
     expect(other.result).toMatchObject([{ status: 'unmapped' }]);
   });
 
+  test('come from a list with a title line above its headings, whatever separates its cells', async () => {
+    const person = await server.person();
+    for (const [separator, sku] of [
+      [',', 'PAN-A'],
+      ['\t', 'PAN-B'],
+      [';', 'PAN-C'],
+    ] as const) {
+      const rows = [
+        'Cost list 2026',
+        ...[
+          ['sku', 'cost', 'currency'],
+          [sku, '12.5', 'USD'],
+        ].map((row) => row.join(separator)),
+      ];
+      const kept = await person.call(audits.uploadCosts, {
+        body: form(['costs.csv', `${rows.join('\n')}\n`]),
+      });
+      expect(kept.result).toMatchObject([{ status: 'kept', rows: 1 }]);
+    }
+    expect((await person.call(audits.listCosts)).result.total).toBe(3);
+  });
+
   test('come from a workbook, whose days are numbers', async () => {
     const person = await server.person();
     const bytes = await writeExcelFile([

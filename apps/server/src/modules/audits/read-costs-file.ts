@@ -17,6 +17,7 @@ const maxRows = 200_000;
 const sampleRows = 3;
 /** A line above the headings, such as a title, has one cell. */
 const minHeadings = 2;
+const maxTitles = 10;
 
 /** The headings of a list and its first rows, by which a user maps its columns. */
 export interface CostListHead {
@@ -138,7 +139,7 @@ async function* rowsOf({ path, contentType }: CostsFile): AsyncGenerator<{ line:
 
 async function* recordsOf(path: string, contentType: string) {
   if (!(await isZip(path))) {
-    yield* readCsv(decodeText(createReadStream(path), { contentType }));
+    yield* readCsv(decodeText(createReadStream(path), { contentType }), { maxTitles });
     return;
   }
   for (const [place, fields] of (await readXlsx(path, maxRows + 1)).entries())

@@ -24,9 +24,16 @@ export class EndlessRecord extends Error {
   }
 }
 
-/** Fields are separated by tabs, commas or semicolons, whichever the first line has. */
-export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvRecord, void, undefined> {
-  const { firstLine, whole } = await peekFirstLine(text);
+/**
+ * Fields are separated by tabs, commas or semicolons, whichever the first line has; with `maxTitles`, so many lines above
+ * it may have none.
+ */
+export async function* readCsv(
+  text: AsyncIterable<string>,
+  { maxTitles = 0 }: { readonly maxTitles?: number } = {},
+): AsyncGenerator<CsvRecord, void, undefined> {
+  const { lines, whole } = await peekLines(text, maxTitles + 1);
+  const firstLine = lines.find((line) => /[\t,;]/.test(line)) ?? '';
   const delimiter = firstLine.includes('\t') ? '\t' : firstLine.includes(',') ? ',' : ';';
   const isTabbed = delimiter === '\t';
   const parser = Readable.from(inChunks(whole)).pipe(
@@ -59,19 +66,21 @@ function unquoted(field: string): string {
   return field.replace(/^"(.*)"$/, '$1');
 }
 
-async function peekFirstLine(
+async function peekLines(
   text: AsyncIterable<string>,
-): Promise<{ firstLine: string; whole: AsyncIterable<string> }> {
+  count: number,
+): Promise<{ lines: readonly string[]; whole: AsyncIterable<string> }> {
   const pieces = text[Symbol.asyncIterator]();
   const begun: string[] = [];
   let length = 0;
-  for (let hasLine = false; !hasLine;) {
+  let found = 0;
+  while (found < count && length <= maxRecordLength) {
     const next = await pieces.next();
     if (next.done === true) break;
     begun.push(next.value);
     length += next.value.length;
-    if (length > maxRecordLength && !next.value.includes('\n')) throw new EndlessRecord(1);
-    hasLine = next.value.includes('\n');
+    found += next.value.split('\n').length - 1;
+    if (length > maxRecordLength && found === 0) throw new EndlessRecord(1);
   }
   async function* whole(): AsyncGenerator<string, void, undefined> {
     try {
@@ -81,8 +90,7 @@ async function peekFirstLine(
       await pieces.return?.();
     }
   }
-  const [firstLine = ''] = begun.join('').split('\n', 1);
-  return { firstLine, whole: whole() };
+  return { lines: begun.join('').split('\n', count), whole: whole() };
 }
 
 /** The parser works through a chunk without a pause, so requests get their turn between two. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import type { Endpoint } from '@recoup/contract';
 import { operatorRoles, superuserRole, toRoleName } from '@recoup/contract/operator-roles';
 import { Client } from '@recoup/testing/client';
@@ -24,6 +25,8 @@ type RoleName = (typeof roleNames)[number];
 let server: TestServer;
 let ids: Map<RoleName, number>;
 let sent = 0;
+const counts = { serverErrors: 0, leaks: 0, stalls: 0 };
+let longestMs = 0;
 
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '1' });
@@ -40,7 +43,12 @@ beforeAll(async () => {
     tx.insertInto('agency_customers').values({ account_id: seller, agency_id: agency }).execute(),
   );
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  const summary = process.env['FUZZ_SUMMARY'];
+  const figures = { calls: sampledCalls.length, roles: roleNames.length, sent, longestMs, ...counts };
+  if (summary !== undefined) writeFileSync(summary, JSON.stringify(figures));
+  await server.close();
+});
 
 async function startSession(account: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -127,11 +135,19 @@ async function findFault(call: Endpoint, client: Client, input: Input): Promise<
   const { user, system } = process.threadCpuUsage(before);
   const spentMs = (user + system) / 1000;
   const request = `${call.method} ${path.slice(0, 300)} ${typeof body === 'string' ? body.slice(0, 300) : ''}`;
-  if (status >= 500) return `${request}: ${status} ${text.slice(0, 200)}`;
-  if (status >= 400 && leaks.test(text)) return `${request}: leaks ${text.slice(0, 200)}`;
+  longestMs = Math.max(longestMs, spentMs);
+  if (status >= 500) {
+    counts.serverErrors += 1;
+    return `${request}: ${status} ${text.slice(0, 200)}`;
+  }
+  if (status >= 400 && leaks.test(text)) {
+    counts.leaks += 1;
+    return `${request}: leaks ${text.slice(0, 200)}`;
+  }
   // The first call of each kind also compiles its code, which a single input would measure.
-  if (inputs > 0 && spentMs > maxStallMs) return `${request}: held the thread for ${Math.round(spentMs)} ms`;
-  return undefined;
+  if (inputs === 0 || spentMs <= maxStallMs) return undefined;
+  counts.stalls += 1;
+  return `${request}: held the thread for ${Math.round(spentMs)} ms`;
 }
 
 async function fuzz(call: Endpoint, sample: Sample, role: RoleName, runs: number): Promise<string[]> {

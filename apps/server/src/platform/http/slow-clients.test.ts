@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fastify } from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { startTestServer } from '../../testing/test-server.ts';
 import { installErrors } from './errors.ts';
 import cookie from '@fastify/cookie';
 
@@ -21,4 +22,10 @@ test('a body that never ends is answered and its connection closed', async () =>
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain('"code":"timed_out"');
   await app.close();
+});
+
+test('headers sent byte by byte are cut within a minute', async () => {
+  const server = await startTestServer();
+  onTestFinished(() => server.close());
+  expect(server.app.server).toMatchObject({ headersTimeout: 30_000, connectionsCheckingInterval: 5_000 });
 });

@@ -13,14 +13,14 @@ const outline = (viewer: typeof seller, words: typeof en) =>
     ...items.map((item) => item.title(words)),
   ]);
 
-test('a seller sees the groups and entries of the specification, in its order', () => {
+test('a seller sees the groups and entries of the specification in its order, and the free estimate', () => {
   expect(outline(seller, en)).toEqual([
     [null, 'Dashboard'],
     ['Tickets', 'Ticket list', 'File management'],
     [null, 'Linked accounts'],
     ['Accounts', 'Profile', 'Payment', 'Invoices', 'Bill', 'Credit', 'Coupons'],
     [null, 'Referrals'],
-    ['Help', 'FAQ'],
+    ['Help', 'FAQ', 'Free estimate'],
     ['Partner', 'Company filter', 'My customers'],
   ]);
 });
@@ -38,13 +38,25 @@ test('a superuser also sees batch upload and shipment tracking, and no messages'
     'Batch upload POD',
     'Shipment tracking',
   ]);
+  expect(outline(superuser, en)[3]).toEqual([
+    'Accounts',
+    'Profile',
+    'Payment',
+    'Invoices',
+    'Bill',
+    'Credit',
+    'Coupons',
+    'Receivables',
+  ]);
   expect(outline(superuser, en).flat()).not.toContain('Messages');
 });
 
-test('an operator of claims sees them too, one of billing neither', () => {
+test('an operator of claims sees them too, one of billing the receivables instead', () => {
   const entries = (role: string) => outline(viewerOf({ username: 'op', roles: [role] }, names), en).flat();
   expect(entries('*.claims')).toContain('Shipment tracking');
+  expect(entries('*.claims')).not.toContain('Receivables');
   expect(entries('*.billing')).not.toContain('Shipment tracking');
+  expect(entries('*.billing')).toContain('Receivables');
 });
 
 test('only the staff account sees messages', () => {

@@ -93,6 +93,7 @@ export default function LoginPage() {
             {text.signup}
           </PageLink>
         </span>
+        <PageLink to="/estimate">{text.estimate}</PageLink>
       </p>
       {config.demo ? <DemoBox demo={config.demo} onChoose={form.fill} /> : null}
     </AuthFrame>

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
+import { sortBatches } from './batch-work.ts';
 import { StateMark } from './file-parts.tsx';
 import styles from './proofs.module.css';
 import { useBatchAddress } from './use-batch-address.ts';
@@ -25,7 +26,7 @@ export function BatchList({ batches }: { readonly batches: readonly ProofBatch[]
         <NewBatch />
       </div>
       <ul className="cards">
-        {batches.map((batch) => (
+        {sortBatches(batches).map((batch) => (
           <BatchCard key={batch.id} batch={batch} />
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { proofStates } from '@recoup/contract/proof-states';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { useMedia } from '../../lib/media/use-media.ts';
+import { sortFiles } from './batch-work.ts';
 import { DeliveryPart, DoPart, NamePart, StateMark, StatePart } from './file-parts.tsx';
 import styles from './proofs.module.css';
 import { ShipmentPart } from './shipment-part.tsx';
@@ -24,7 +25,7 @@ export function Review({ batch, isSending }: ReviewProps) {
   const isWide = useMedia('(min-width: 1100px)');
   const { show } = useBatchAddress();
   const [shown, setShown] = useState(atOnce);
-  const wanted = show === null ? batch.files : batch.files.filter(({ state }) => state === show);
+  const wanted = show === null ? sortFiles(batch.files) : batch.files.filter(({ state }) => state === show);
   const files = wanted.slice(0, shown);
   const list = { batch: batch.id, files };
   return (

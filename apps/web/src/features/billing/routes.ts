@@ -30,10 +30,14 @@ export const billingPages = {
     search: billSearch,
     load: () => import('./bill/bill-page.tsx'),
   },
+} as const satisfies Pages;
+
+/** Of operators; their entry stands after those of the specification. */
+export const receivablesPages = {
   '/settings/receivables': {
     title: (words) => words.receivables,
     crumbs: [accountsCrumb, { title: (words) => words.receivables }],
-    seenBy: 'billing',
+    menu: { group: 'accounts', seenBy: 'billing' },
     texts: ['form', 'claims', 'billing', 'receivables'],
     search: receivablesSearch,
     load: () => import('./receivables/receivables-page.tsx'),

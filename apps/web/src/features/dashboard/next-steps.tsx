@@ -10,7 +10,7 @@ import styles from './dashboard.module.css';
 export function NextSteps({ steps }: { readonly steps: readonly NextStep[] }) {
   const text = useText('dashboard');
   return (
-    <section className={styles['card']}>
+    <section className={`${styles['card']} ${styles['next']}`}>
       <h2 className="heading">{text.next}</h2>
       {steps.length === 0 ? (
         <p className="soft">{text.nothingNeeded}</p>

@@ -1,9 +1,18 @@
+import type { Reply } from '@recoup/contract';
+import type { audits } from '@recoup/contract/audits';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '../../lib/api/index.ts';
 import type { DateOrder } from '../../ui/date-order/date-order-choice.tsx';
 import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
 
+export type Estimate = Reply<(typeof audits)['getEstimate']>;
+
+/** What a visitor sees of an estimate, and an account too. */
+export type EstimateContent = Reply<(typeof audits)['getVisitorEstimate']>;
+
 const pollMs = 5_000;
+/** Visitors have no live connection. */
+const visitorPollMs = 1_000;
 
 export function estimateQuery(account: string, id: string) {
   return queryOptions({
@@ -11,6 +20,16 @@ export function estimateQuery(account: string, id: string) {
     queryFn: ({ signal }) => call('GET /api/audits/estimates/{id}/', { params: { id }, account, signal }),
     // Beside the live connection, which may be away.
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
+    retry: false,
+  });
+}
+
+export function visitorEstimateQuery(token: string) {
+  return queryOptions({
+    queryKey: ['visitor-estimate', token] as const,
+    queryFn: ({ signal }) =>
+      call('GET /api/audits/visitor-estimates/{token}/', { params: { token }, account: null, signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? visitorPollMs : false),
     retry: false,
   });
 }
@@ -23,11 +42,16 @@ export function useLiveEstimate(account: string, id: string | null): void {
   });
 }
 
+interface DateOrderOfFile {
+  readonly file: number;
+  readonly order: DateOrder;
+}
+
 /** Has a file read again in the order of dates its owner knows. */
 export function useSetDateOrder(account: string, id: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, order }: { readonly file: number; readonly order: DateOrder }) =>
+    mutationFn: ({ file, order }: DateOrderOfFile) =>
       call('POST /api/audits/estimates/{id}/files/{file}/date-order/', {
         params: { id, file },
         body: { date_order: order },
@@ -37,6 +61,22 @@ export function useSetDateOrder(account: string, id: string) {
   });
 }
 
+export function useSetVisitorDateOrder(token: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, order }: DateOrderOfFile) =>
+      call('POST /api/audits/visitor-estimates/{token}/files/{file}/date-order/', {
+        params: { token, file },
+        body: { date_order: order },
+        account: null,
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: visitorEstimateQuery(token).queryKey }),
+  });
+}
+
 export const saveEstimate = endpoint('POST /api/audits/estimates/{id}/keep/');
 export const deleteEstimate = endpoint('DELETE /api/audits/estimates/{id}/');
 export const createEstimate = endpoint('POST /api/audits/estimates/');
+export const claimEstimate = endpoint('POST /api/audits/estimates/claim/');
+export const createVisitorEstimate = endpoint('POST /api/audits/visitor-estimates/');
+export const deleteVisitorEstimate = endpoint('DELETE /api/audits/visitor-estimates/{token}/');

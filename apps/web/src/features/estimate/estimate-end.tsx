@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '../../lib/api/index.ts';
-import { useText } from '../../lib/i18n/index.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { sellerLabel } from '../../lib/session/seller.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import styles from './estimate.module.css';
-import type { Estimate } from './file-list.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
-import { saveEstimate, deleteEstimate } from './api.ts';
+import { saveEstimate, deleteEstimate, type Estimate } from './api.ts';
 
 interface EstimateEndProps {
   readonly estimate: Estimate;
@@ -23,6 +23,7 @@ interface EstimateEndProps {
 export function EstimateEnd({ estimate, onEnding, onEnd }: EstimateEndProps) {
   const text = useText('estimate');
   const common = useText('common');
+  const language = useLanguage();
   const session = useSession();
   const account = session.account.id;
   const router = useRouter();
@@ -42,8 +43,9 @@ export function EstimateEnd({ estimate, onEnding, onEnd }: EstimateEndProps) {
     },
   };
   const keep = useMutation({
-    mutationFn: () => saveEstimate({ params, body: { store: Number(store) }, account }),
+    mutationFn: () => saveEstimate({ params, body: store === null ? {} : { store: Number(store) }, account }),
     onSuccess: ({ kept }) => {
+      session.reloadSellers();
       void router.navigate({ to: '/stores' });
       toasts.success(text.kept({ count: kept }));
     },
@@ -61,34 +63,28 @@ export function EstimateEnd({ estimate, onEnding, onEnd }: EstimateEndProps) {
   const isBusy = keep.isPending || remove.isPending;
 
   return (
-    <section className={styles['end']}>
-      {store === null ? (
-        <>
-          <p>{text.noStore}</p>
-          <PageLink to="/stores" look="button" search={{ link: '1' }}>
-            {text.linkStore}
-          </PageLink>
-        </>
-      ) : (
-        <>
-          <NativeSelect
-            label={text.keepFor}
-            options={stores.map((each) => ({ value: each.key, label: sellerLabel(each) }))}
-            value={store}
-            onChange={setChosen}
-          />
-          <Button variant="primary" disabled={isBusy} onClick={() => keep.mutate()}>
-            {text.keep}
-          </Button>
-          <PageLink to="/stores" search={{ link: '1' }}>
-            {text.linkStore}
-          </PageLink>
-          <p className="soft">{text.keepNote}</p>
-        </>
+    <section className={styles['end']} aria-label={text.next}>
+      {store === null ? null : (
+        <NativeSelect
+          label={text.keepFor}
+          options={stores.map((each) => ({ value: each.key, label: sellerLabel(each) }))}
+          value={store}
+          onChange={setChosen}
+        />
       )}
+      <Button variant="primary" disabled={isBusy} onClick={() => keep.mutate()}>
+        {text.keep}
+      </Button>
+      <PageLink to="/stores" search={{ link: '1' }}>
+        {text.linkStore}
+      </PageLink>
       <Button disabled={isBusy} onClick={() => remove.mutate()}>
         {text.remove}
       </Button>
+      <p className="soft">{store === null ? text.keepWithoutStore : text.keepNote}</p>
+      <p className="soft">
+        {text.deletedOn({ when: formatDateTime(new Date(estimate.expires_at), language) })}
+      </p>
     </section>
   );
 }

@@ -1,12 +1,15 @@
 import type { Pages } from '../../lib/routing/page.ts';
-import { estimateSearch } from './estimate-search.ts';
+import { textSearch } from '../../lib/routing/text-search.ts';
 
 export const estimatePages = {
   '/estimate': {
     title: (words) => words.estimate,
     crumbs: [{ title: (words) => words.estimate }],
-    texts: ['claims', 'estimate'],
-    search: estimateSearch,
+    noAuth: true,
+    menu: { group: 'help', seenBy: 'everyone' },
+    texts: ['claims', 'estimate', 'uploads'],
+    // The estimate of the account that is shown; `keep` after signing up with one.
+    search: textSearch('id', 'keep'),
     load: () => import('./estimate-page.tsx'),
   },
 } as const satisfies Pages;

@@ -28,6 +28,7 @@ export default function OperatorsPage() {
           {
             name: 'user',
             title: text.user,
+            width: '2fr',
             isFixed: true,
             render: ({ account, email }) => (
               <span className="stack" lang="">

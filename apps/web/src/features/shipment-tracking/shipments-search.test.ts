@@ -6,7 +6,7 @@ const plain: ShipmentsSearch = {
   filter: 'all',
   status: '',
   stores: null,
-  sort: 'newest',
+  sort: 'short',
   after: '',
   columns: null,
   over: null,

@@ -17,7 +17,7 @@ export const shipmentsSearch = searchSchema({
   filter: oneOf('show', shipmentFilters, 'all'),
   status: text('status'),
   stores: namedStores,
-  sort: oneOf('sort', shipmentSorts, 'newest'),
+  sort: oneOf('sort', shipmentSorts, 'short'),
   /** The cursors of the pages before this one; empty on the first. */
   after: text('after'),
   /** Null: the columns the user chose last. */

@@ -8,5 +8,6 @@ export default {
   forgotten: 'Forgot your password?',
   noAccount: 'New here?',
   signup: 'Create an account',
+  estimate: 'See what you are owed, without an account',
   resetDone: 'Your password was changed. Sign in with the new one.',
 };

@@ -136,6 +136,11 @@ export default {
   terms: 'Terms',
   termsOf: message('Terms of {name}'),
   draft: 'Create statement',
+  draftTitle: message('Create a statement for {name}?'),
+  draftText:
+    'The lines that wait are put on a statement. The customer gets a mail and has the review days to look at it before it becomes an invoice.',
+  draftAndMail: 'Create and send mail',
+  notNow: 'Not now',
   draftOf: message('Create a statement for {name}'),
   drafted: message('Statement {id} created'),
   notDrafted: 'Nothing to bill: no lines are waiting, or their total is below the minimum.',

@@ -10,6 +10,7 @@ const zh: typeof en = {
   forgotten: '忘记密码？',
   noAccount: '还没有账号？',
   signup: '注册账号',
+  estimate: '无需账号，先查可追回金额',
   resetDone: '密码已修改，请使用新密码登录。',
 };
 

@@ -6,21 +6,26 @@ import styles from './plain-frame.module.css';
 
 interface PlainFrameProps {
   readonly title: string;
+  /** Room for tables, the title above their left edge. */
+  readonly isWide?: boolean;
+  /** Beside the preferences. */
+  readonly links?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** For the pages outside the dashboard's layout. */
-export function PlainFrame({ title, children }: PlainFrameProps) {
+export function PlainFrame({ title, isWide = false, links, children }: PlainFrameProps) {
   return (
     <div className={styles['frame']}>
       <header className={styles['bar']}>
         <Logo />
         <div className={styles['preferences']}>
+          {links}
           <ThemeSwitch />
           <LanguageSelect />
         </div>
       </header>
-      <main className={styles['content']}>
+      <main className={styles['content']} data-wide={isWide}>
         <h1 className={styles['title']} tabIndex={-1}>
           {title}
         </h1>

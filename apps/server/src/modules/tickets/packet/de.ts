@@ -99,8 +99,8 @@ export const de: PacketTexts = {
       'Eine Remissionsgebühr wurde für Einheiten berechnet, die das Versandzentrum nie verlassen haben, oder für eine Remission, die wir nicht beauftragt haben.',
     ],
     under_reimbursed: [
-      'Erstattung unter den Beschaffungskosten',
-      'Die Erstattung lag unter den Beschaffungskosten des Produkts oder galt für weniger Einheiten, als verloren gingen.',
+      'Erstattung unter dem Wert der Einheiten',
+      'Die Erstattung lag unter dem Wert der Einheiten: ihren Beschaffungskosten oder, nach einem Verkauf, dem Preis der Bestellung abzüglich Gebühren.',
     ],
     reversal: [
       'Erstattung zurückgenommen, Einheiten nicht zurückgegeben',

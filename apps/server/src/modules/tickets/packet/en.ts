@@ -100,8 +100,8 @@ export const en: PacketTexts = {
       'A removal fee was charged for units that never left the fulfilment centre, or for a removal that we did not order.',
     ],
     under_reimbursed: [
-      'Reimbursement below the sourcing cost',
-      'The reimbursement was paid below the sourcing cost of the product, or for fewer units than were lost.',
+      'Reimbursement below the value of the units',
+      'The reimbursement was paid below the value of the units: their sourcing cost, or after a sale the price of the order less fees.',
     ],
     reversal: [
       'Reimbursement taken back without the units',

@@ -99,8 +99,8 @@ export const es: PacketTexts = {
       'Se cobró una tarifa de retirada por unidades que nunca salieron del centro logístico o por una retirada que no ordenamos.',
     ],
     under_reimbursed: [
-      'Reembolso inferior al coste de aprovisionamiento',
-      'El reembolso es inferior al coste de aprovisionamiento del producto o cubre menos unidades de las perdidas.',
+      'Reembolso inferior al valor de las unidades',
+      'El reembolso es inferior al valor de las unidades: su coste de aprovisionamiento o, tras una venta, el precio del pedido menos las tarifas.',
     ],
     reversal: [
       'Reembolso anulado sin devolver las unidades',

@@ -99,8 +99,8 @@ export const fr: PacketTexts = {
       'Des frais de retrait ont été facturés pour des unités qui n’ont jamais quitté le centre de distribution, ou pour un retrait que nous n’avons pas demandé.',
     ],
     under_reimbursed: [
-      'Remboursement inférieur au coût d’approvisionnement',
-      'Le remboursement est inférieur au coût d’approvisionnement du produit ou porte sur moins d’unités que la perte.',
+      'Remboursement inférieur à la valeur des unités',
+      'Le remboursement est inférieur à la valeur des unités : leur coût d’approvisionnement ou, après une vente, le prix de la commande moins les frais.',
     ],
     reversal: [
       'Remboursement annulé sans restitution des unités',

@@ -99,8 +99,8 @@ export const it: PacketTexts = {
       'È stato addebitato un costo di rimozione per unità che non hanno mai lasciato il centro logistico o per una rimozione che non abbiamo ordinato.',
     ],
     under_reimbursed: [
-      'Rimborso inferiore al costo di approvvigionamento',
-      'Il rimborso è inferiore al costo di approvvigionamento del prodotto o riguarda meno unità di quelle perse.',
+      'Rimborso inferiore al valore delle unità',
+      'Il rimborso è inferiore al valore delle unità: il loro costo di approvvigionamento o, dopo una vendita, il prezzo dell’ordine al netto delle commissioni.',
     ],
     reversal: [
       'Rimborso annullato senza restituzione delle unità',

@@ -6,6 +6,7 @@ import styles from '../billing.module.css';
 import { percentText } from '../invoice-name.ts';
 import { RowList } from '../row-list.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
@@ -103,21 +104,34 @@ function DraftButton({ account }: { readonly account: BilledAccount }) {
   const common = useText('common');
   const queries = useQueryClient();
   const toasts = useToasts();
+  const [isAsking, setAsking] = useState(false);
   const draft = useMutation({
     mutationFn: () => createStatement({ params: { account: account.id } }),
     onSuccess: ({ drafted }) =>
       toasts.success(drafted.length === 0 ? text.notDrafted : text.drafted({ id: drafted.join(', ') })),
     onError: (error) => toasts.failure(describeError(error, common)),
-    onSettled: () => refreshReceivables(queries),
+    onSettled: () => {
+      setAsking(false);
+      refreshReceivables(queries);
+    },
   });
   return (
-    <Button
-      size="small"
-      aria-label={text.draftOf({ name: account.name })}
-      disabled={draft.isPending}
-      onClick={() => draft.mutate()}
-    >
-      {text.draft}
-    </Button>
+    <>
+      <Button size="small" aria-label={text.draftOf({ name: account.name })} onClick={() => setAsking(true)}>
+        {text.draft}
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={text.draftTitle({ name: account.name })}
+          cancelLabel={text.notNow}
+          onCancel={() => setAsking(false)}
+          confirmLabel={text.draftAndMail}
+          onConfirm={() => draft.mutate()}
+          isPending={draft.isPending}
+        >
+          {text.draftText}
+        </ConfirmDialog>
+      ) : null}
+    </>
   );
 }

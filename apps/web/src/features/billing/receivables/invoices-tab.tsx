@@ -21,29 +21,21 @@ const CreditNoteDialog = lazy(() => import('./credit-note-dialog.tsx'));
 
 export default function InvoicesTab() {
   const text = useText('receivables');
-  const [q, setQ] = useState('');
-  const [after, setAfter] = useState('');
   const [deed, setDeed] = useState<Deed | null>(null);
-  const search = (words: string) => {
-    setQ(words);
-    setAfter('');
-  };
   const close = () => setDeed(null);
-  const address = useAddress(receivablesSearch);
-  const { status } = address.search;
-  const showStatus = (chosen: string) => {
-    setAfter('');
-    address.go({ status: invoiceStatuses.find((each) => each === chosen) ?? null });
-  };
-  const clear = () => {
-    search('');
-    if (status !== null) showStatus('');
-  };
+  const { search, go, adjust } = useAddress(receivablesSearch);
+  const { q, status, after } = search;
+  const clear = () => adjust({ q: '', status: null, after: '' });
   const isNarrowed = q !== '' || status !== null;
   return (
     <>
       <div className={styles['toolbar']}>
-        <SearchField className={styles['search']} label={text.findInvoice} value={q} onSearch={search} />
+        <SearchField
+          className={styles['search']}
+          label={text.findInvoice}
+          value={q}
+          onSearch={(words) => adjust({ q: words, after: '' })}
+        />
         <NativeSelect
           size="small"
           label={text.status}
@@ -53,7 +45,9 @@ export default function InvoicesTab() {
             ...invoiceStatuses.map((each) => ({ value: each, label: text.invoiceStatuses[each] })),
           ]}
           value={status ?? ''}
-          onChange={showStatus}
+          onChange={(chosen) =>
+            go({ status: invoiceStatuses.find((each) => each === chosen) ?? null, after: '' })
+          }
         />
       </div>
       <ReceivablesQueryView
@@ -70,7 +64,10 @@ export default function InvoicesTab() {
             ) : (
               <InvoiceList invoices={items} onDeed={setDeed} />
             )}
-            <Pager count={text.listedCount({ count: total })} steps={cursorSteps(after, next, setAfter)} />
+            <Pager
+              count={text.listedCount({ count: total })}
+              steps={cursorSteps(after, next, (place) => go({ after: place }))}
+            />
           </>
         )}
       </ReceivablesQueryView>

@@ -1,9 +1,11 @@
 import { invoiceStatuses } from '@recoup/contract/invoice-states';
-import { oneOf, searchSchema } from '../../../lib/routing/search-schema.ts';
+import { oneOf, searchSchema, text } from '../../../lib/routing/search-schema.ts';
 import { tabNames } from './tab-names.ts';
 
-/** The tab and, on the invoices tab, the status filter. */
+/** The tab and, on the invoices tab, search, status filter and page. */
 export const receivablesSearch = searchSchema({
   tab: oneOf('tab', tabNames, 'ages'),
+  q: text('q'),
   status: oneOf('status', invoiceStatuses, null),
+  after: text('after'),
 });

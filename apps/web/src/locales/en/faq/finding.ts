@@ -36,6 +36,10 @@ export default {
     question: 'Why should I enter my sourcing costs?',
     answer: `Without them we value a loss by what ${marketplaceName} paid for the product before, or by an estimate, and may not notice that it paid too little. Enter them under File management, Sourcing costs, one by one or as a list in any layout, with the day each cost is valid from: a loss is valued by the cost of its day. The page also estimates what invoices would bring above ${marketplaceName}’s own default. The next audit uses them. Keep the costs in your seller account up to date as well: ${marketplaceName} pays by those.`,
   },
+  'paid-too-little': {
+    question: `How do you notice that ${marketplaceName} paid too little?`,
+    answer: `Each reimbursement is held against what the units were worth on the day it was approved: your sourcing cost of that day, or after an order the price of that order less fees. Later top-ups and reversals count, and nothing is claimed above ${marketplaceName}’s own limit per unit. The ticket shows units, value per unit, what was due and what was paid, and the last day to ask for a re-evaluation. That window is unconfirmed: we found no page of ${marketplaceName} that states it. A supplier invoice with prices is needed.`,
+  },
   'figures-meaning': {
     question: 'What do Potential, In progress and Recovered mean?',
     answer: `Potential: found and not filed yet, an estimate. In progress: filed and not paid yet. Recovered: paid by ${marketplaceName} for our cases. Auto-paid: paid by ${marketplaceName} without a case. Clawed back by ${marketplaceName}: money ${marketplaceName} took back. They are never mixed, and currencies are never added up.`,

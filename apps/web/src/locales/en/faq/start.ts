@@ -12,7 +12,7 @@ export default {
   },
   'estimate-first': {
     question: 'Can I see what is owed before I link a store?',
-    answer: `Yes, with the free estimate: drop report files from your seller account onto the page and see what ${marketplaceName} may owe you, by claim type. The files are deleted after a day unless you choose to keep them for a store.`,
+    answer: `Yes, with the free estimate: drop report files from your seller account onto the page and see what ${marketplaceName} may owe you, by claim type. It needs no account. The files are deleted after a day unless you choose to keep them for a store.`,
   },
   'ways-to-link': {
     question: 'Which ways are there to link a store?',

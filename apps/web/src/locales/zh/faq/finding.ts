@@ -37,6 +37,10 @@ const zh: typeof en = {
     question: '为什么要填写采购成本？',
     answer: `没有采购成本时，我们只能按${marketplaceName}以往的赔偿或估算值计算，也可能发现不了${marketplaceName}赔少了。请在“文件管理”的“采购成本”中逐条填写，或上传任意格式的成本表，并注明生效日期：每笔损失按发生当天的成本计算。页面还会估算上传发票后可比${marketplaceName}默认赔付多得多少。下次核查即生效。卖家后台里的成本也请保持最新，${marketplaceName}是按那里的成本赔付的。`,
   },
+  'paid-too-little': {
+    question: `怎样发现${marketplaceName}赔少了？`,
+    answer: `每笔赔付都会与批准当天的商品价值比较：下单前的损失按您当天的采购成本，下单后的按该订单售价减去费用。后来的补付和追回都会计入，金额也不会超过${marketplaceName}的单件赔付上限。工单会列出件数、单件价值、应付和实付金额，以及申请重新评估的截止日。该期限尚未确认：我们没有找到${marketplaceName}说明它的页面。需要带价格的采购发票。`,
+  },
   'figures-meaning': {
     question: '预计可追回、处理中、已追回分别是什么意思？',
     answer: `预计可追回：已发现、尚未提交，是估算值。处理中：已提交、尚未到账。已追回：${marketplaceName}因我们提交的案例而赔付的款项。${marketplaceName}自动赔付：没有案例、${marketplaceName}自行赔付的款项。被${marketplaceName}追回：${marketplaceName}收回的款项。这几项从不混在一起，不同币种也不会相加。`,

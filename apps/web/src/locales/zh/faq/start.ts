@@ -13,7 +13,7 @@ const zh: typeof en = {
   },
   'estimate-first': {
     question: `授权店铺之前，能先看看${marketplaceName}欠我多少吗？`,
-    answer: `可以，使用“免费估算”：把卖家后台的报告文件拖到页面上，就能按索赔类型看到${marketplaceName}可能欠您多少。文件会在一天后删除，除非您选择把它们保留给某个店铺。`,
+    answer: `可以，使用“免费估算”：把卖家后台的报告文件拖到页面上，就能按索赔类型看到${marketplaceName}可能欠您多少，无需注册账号。文件会在一天后删除，除非您选择把它们保留给某个店铺。`,
   },
   'ways-to-link': {
     question: '授权店铺有哪几种方式？',

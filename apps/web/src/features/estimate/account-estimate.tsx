@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sendFiles } from '../../lib/files/send-files.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useQueryText } from '../../lib/use-query-text.ts';
+import { createEstimate, estimateQuery, useLiveEstimate, useSetDateOrder } from './api.ts';
+import { EstimateEnd } from './estimate-end.tsx';
+import { EstimateGone } from './estimate-gone.tsx';
+import { EstimateView } from './estimate-view.tsx';
+import { useEstimateUploads } from './use-estimate-uploads.ts';
+
+/** The estimate of an account. Which one it is stands in the address. */
+export function AccountEstimate() {
+  const text = useText('estimate');
+  const account = useSession().account.id;
+  const router = useRouter();
+  const queries = useQueryClient();
+  const id = useQueryText('id') ?? null;
+  const show = (next: string | null) =>
+    void router.navigate({ to: '/estimate', search: next === null ? {} : { id: next }, replace: true });
+  // It is no longer asked for while it ends.
+  const [isEnding, setEnding] = useState(false);
+  const query = useQuery({ ...estimateQuery(account, id ?? ''), enabled: id !== null && !isEnding });
+  useLiveEstimate(account, isEnding ? null : id);
+  const dateOrder = useSetDateOrder(account, id ?? '');
+  const uploads = useEstimateUploads({
+    shown: id,
+    create: async (region) => {
+      const created = String((await createEstimate({ body: { region }, account })).id);
+      show(created);
+      return created;
+    },
+    send: (estimate, file, running) =>
+      sendFiles('POST /api/audits/estimates/{id}/files/', [file], {
+        params: { id: estimate },
+        account,
+        ...running,
+      }),
+    onSent: (estimate) => queries.invalidateQueries({ queryKey: estimateQuery(account, estimate).queryKey }),
+  });
+
+  if (id !== null && query.error && !query.data) {
+    return <EstimateGone error={query.error} onBegin={() => show(null)} />;
+  }
+  const estimate = id === null ? undefined : query.data;
+  return (
+    <EstimateView
+      estimate={estimate}
+      uploads={uploads}
+      note={text.deletedNote}
+      onDateOrder={(file, order) => dateOrder.mutate({ file, order })}
+    >
+      {estimate ? <EstimateEnd estimate={estimate} onEnding={setEnding} onEnd={() => show(null)} /> : null}
+    </EstimateView>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { describeError } from '../../lib/api/index.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { sessionKeep } from '../../lib/storage.ts';
+import { Working } from '../../ui/frame/working.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
+import { claimEstimate, saveEstimate } from './api.ts';
+import { EstimateGone } from './estimate-gone.tsx';
+
+/** Where the secret of a visitor's estimate waits while they sign up: no address need contain it. */
+export const tokenKey = 'estimate_token';
+
+/** Moves a visitor's estimate to the account; its files become reports of a store unless there are several to choose from. */
+export function useKeepEstimate() {
+  const text = useText('estimate');
+  const common = useText('common');
+  const { account, sellers, reloadSellers } = useSession();
+  const router = useRouter();
+  const toasts = useToasts();
+  return useMutation({
+    mutationFn: async (token: string) => {
+      const estimate = await claimEstimate({ body: { token }, account: account.id });
+      sessionKeep.remove(tokenKey);
+      if (sellers?.some(({ region }) => region === estimate.region)) return { estimate, kept: null };
+      const params = { id: estimate.id };
+      const { kept } = await saveEstimate({ params, body: {}, account: account.id });
+      return { estimate, kept };
+    },
+    onSuccess: ({ estimate, kept }) => {
+      if (kept === null) {
+        void router.navigate({ to: '/estimate', search: { id: String(estimate.id) }, replace: true });
+        return;
+      }
+      reloadSellers();
+      void router.navigate({ to: '/stores', replace: true });
+      toasts.success(text.kept({ count: kept }));
+    },
+    onError: (error) => toasts.failure(describeError(error, common)),
+  });
+}
+
+/** After signing up with an estimate. */
+export function KeepOnArrival() {
+  const text = useText('estimate');
+  const router = useRouter();
+  const keep = useKeepEstimate();
+  const begin = () => void router.navigate({ to: '/estimate', search: {}, replace: true });
+  const onArrival = useEffectEvent(() => {
+    const token = sessionKeep.get(tokenKey);
+    if (token === null) begin();
+    else keep.mutate(token);
+  });
+  useEffect(() => onArrival(), []);
+  return keep.error ? <EstimateGone error={keep.error} onBegin={begin} /> : <Working words={text.keeping} />;
+}

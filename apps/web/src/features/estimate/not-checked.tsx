@@ -1,0 +1,56 @@
+import { claimWords, reportWord } from '../findings/index.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import type { EstimateContent } from './api.ts';
+import styles from './estimate.module.css';
+
+type Warnings = NonNullable<EstimateContent['result']>['warnings'];
+
+/** Why some claims were not looked for, once everything is read: before, a report may only be on its way. */
+export function NotChecked({ warnings }: { readonly warnings: Warnings }) {
+  const text = useText('estimate');
+  const reasons = useReasons(warnings);
+  if (reasons.length === 0) return null;
+  return (
+    <details className={styles['folded']}>
+      <summary>{text.notAllChecked}</summary>
+      <p>{text.addReports}</p>
+      <ul className={styles['warnings']}>
+        {reasons.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function useReasons(warnings: Warnings): readonly string[] {
+  const text = useText('estimate');
+  const claims = useText('claims');
+  const separator = useLanguage() === 'zh' ? '、' : ', ';
+  const claimList = (types: readonly string[]) =>
+    types.map((type) => claimWords(type, claims).name).join(separator);
+  const unknown = warnings.flatMap(({ warning, table, names }) => {
+    if (warning === 'unknown_reasons') return text.someUnknown({ codes: names.join(separator) });
+    if (warning === 'withheld')
+      return text.withheld({ report: reportWord(table, claims), claims: claimList(names) });
+    return [];
+  });
+  const contradictory = warnings.filter(({ warning }) => warning === 'contradictory');
+  const heldBack = warnings.filter(({ warning }) => warning === 'held_back');
+  const unchecked = warnings.filter(({ warning }) => warning === 'not_checked');
+  // One report may fill several tables.
+  const missing = Map.groupBy(
+    warnings.filter(({ warning }) => warning === 'missing_report'),
+    ({ table }) => reportWord(table, claims),
+  );
+  return [
+    ...unknown,
+    ...[...missing].map(([report, told]) => {
+      const types = new Set(told.flatMap(({ names }) => names));
+      return text.missing({ report, claims: claimList([...types]) });
+    }),
+    ...unchecked.map(({ names, count }) => text.notChecked({ count, claims: claimList(names) })),
+    ...heldBack.map(({ names, count }) => text.heldBack({ count, claims: claimList(names) })),
+    ...contradictory.map(({ names, count }) => text.contradictory({ count, claims: claimList(names) })),
+  ];
+}

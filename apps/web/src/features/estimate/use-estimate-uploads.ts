@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../lib/i18n/index.ts';
+import type { Region } from '../../lib/marketplaces/regions.ts';
+import { useUploadQueue, type UploadQueueState } from '../../ui/upload-queue/use-upload-queue.ts';
+
+interface QueuedReport {
+  /** Of the estimate that the first file starts. */
+  readonly region: Region;
+}
+
+interface EstimateSource {
+  /** Identifies the shown estimate; null before the first file. */
+  readonly shown: string | null;
+  readonly create: (region: Region) => Promise<string>;
+  readonly send: (
+    estimate: string,
+    file: File,
+    running: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+  ) => Promise<unknown>;
+  readonly onSent: (estimate: string) => Promise<unknown>;
+  readonly maxBytes?: number;
+}
+
+export interface EstimateUploads extends UploadQueueState<null, QueuedReport> {
+  /** Why no estimate could be started; the files wait for another try. */
+  readonly startError: unknown;
+  readonly add: (files: readonly File[], region: Region) => void;
+  readonly retry: () => void;
+}
+
+/** Files go one after another: the first starts the estimate. */
+export function useEstimateUploads({
+  shown,
+  create,
+  send,
+  onSent,
+  maxBytes = Number.POSITIVE_INFINITY,
+}: EstimateSource): EstimateUploads {
+  const text = useText('uploads');
+  const tooLarge = useText('estimate').tooLarge;
+  const started = useRef<string | null>(null);
+  const [startError, setStartError] = useState<unknown>(null);
+  useEffect(() => {
+    if (shown !== null) started.current = null;
+  }, [shown]);
+
+  const state = useUploadQueue<null, QueuedReport>({
+    atOnce: 1,
+    check: ({ size }) => (size === 0 ? text.emptyFile : size > maxBytes ? tooLarge : null),
+    send: async ({ file, meta }, { signal, onStage }) => {
+      const estimate = shown ?? started.current ?? (await start(meta.region));
+      await send(estimate, file, { signal, onProgress: (share) => onStage({ name: 'sending', share }) });
+      await onSent(estimate);
+      return null;
+    },
+    onSettled: (isLast) => {
+      const { queue } = state;
+      // What was read is listed with the estimate.
+      if (isLast && queue.list().every(({ stage }) => stage.name === 'done')) queue.clearFinished();
+    },
+  });
+
+  const start = async (region: Region): Promise<string> => {
+    try {
+      started.current = await create(region);
+      return started.current;
+    } catch (error) {
+      setStartError(error);
+      // The others would be refused for the same reason.
+      state.queue.stop();
+      throw error;
+    }
+  };
+
+  return {
+    ...state,
+    startError,
+    add: (files, region) => {
+      // Those of a refused start are chosen anew.
+      if (startError !== null) state.queue.clear();
+      setStartError(null);
+      state.queue.add(files.map((file) => ({ file, meta: { region } })));
+    },
+    retry: () => {
+      setStartError(null);
+      state.queue.retryAll();
+    },
+  };
+}

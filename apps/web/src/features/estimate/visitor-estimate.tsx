@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sendFiles } from '../../lib/files/send-files.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { proveHuman } from '../auth/index.ts';
+import { createVisitorEstimate, useSetVisitorDateOrder, visitorEstimateQuery } from './api.ts';
+import { EstimateGone } from './estimate-gone.tsx';
+import { EstimateView } from './estimate-view.tsx';
+import { useEstimateUploads } from './use-estimate-uploads.ts';
+import { VisitorEnd } from './visitor-end.tsx';
+
+/** As the server allows without an account. */
+const maxBytes = 25 * 1024 * 1024;
+
+interface VisitorEstimateProps {
+  /** Empty before the first file. */
+  readonly token: string;
+  /** Whoever opens the link may have an account meanwhile. */
+  readonly isSignedIn: boolean;
+}
+
+export function VisitorEstimate({ token, isSignedIn }: VisitorEstimateProps) {
+  const text = useText('estimate');
+  const router = useRouter();
+  const queries = useQueryClient();
+  const [isEnding, setEnding] = useState(false);
+  const show = (hash: string) => void router.navigate({ to: '/estimate', hash, replace: true });
+  const query = useQuery({ ...visitorEstimateQuery(token), enabled: token !== '' && !isEnding });
+  const dateOrder = useSetVisitorDateOrder(token);
+  const uploads = useEstimateUploads({
+    shown: token === '' ? null : token,
+    maxBytes,
+    create: async (region) => {
+      const captcha = await proveHuman('email');
+      const created = await createVisitorEstimate({ body: { region, captcha }, account: null });
+      show(created.token);
+      return created.token;
+    },
+    send: (estimate, file, running) =>
+      sendFiles('POST /api/audits/visitor-estimates/{token}/files/', [file], {
+        params: { token: estimate },
+        account: null,
+        ...running,
+      }),
+    onSent: (estimate) => queries.invalidateQueries({ queryKey: visitorEstimateQuery(estimate).queryKey }),
+  });
+
+  if (token !== '' && query.error && !query.data) {
+    return <EstimateGone error={query.error} onBegin={() => show('')} />;
+  }
+  const estimate = token === '' ? undefined : query.data;
+  return (
+    <EstimateView
+      estimate={estimate}
+      uploads={uploads}
+      note={text.visitorNote}
+      instead={isSignedIn ? null : <PageLink to="/auth/signup">{text.signUp}</PageLink>}
+      onDateOrder={(file, order) => dateOrder.mutate({ file, order })}
+    >
+      {estimate ? (
+        <VisitorEnd
+          estimate={estimate}
+          token={token}
+          isSignedIn={isSignedIn}
+          onEnding={setEnding}
+          onEnd={() => show('')}
+        />
+      ) : null}
+    </EstimateView>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { looksRight } from './harness/inspect.ts';
+import { Mailbox } from './harness/mailbox.ts';
+import { onSharedProduct } from './harness/on-product.ts';
+
+/** The free estimate without an account. */
+
+const { arrive, sandboxUrl } = onSharedProduct();
+const mailbox = new Mailbox(sandboxUrl);
+const patience = { timeout: 40_000 };
+
+test('sample files show what is owed without an account; signed up, one keeps it as a store’s findings', async () => {
+  const visitor = await arrive();
+  const { page } = visitor;
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: 'See what you are owed, without an account' }).click();
+  await page.getByRole('button', { name: 'Try sample files' }).click();
+  await page.getByRole('heading', { name: 'Amazon may owe you' }).waitFor(patience);
+  await page.getByText('$697.94').waitFor();
+  await page.getByText('5 files read · 34 rows').waitFor();
+  await looksRight(visitor);
+
+  // The secret link shows the same to somebody else.
+  const other = await arrive({ language: 'zh' });
+  await other.page.goto(page.url());
+  await other.page.getByText('US$697.94').waitFor();
+  await looksRight(other);
+
+  await page.getByRole('link', { name: 'Sign up and keep it' }).click();
+  const email = `estimate-${Date.now()}@shop.example`;
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('textbox', { name: 'Verification code' }).fill(await mailbox.mailedCode(email));
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/stores', patience);
+  await page.getByText(/\d+ tickets? to claim/).waitFor(patience);
+  expect(visitor.faults).toEqual([]);
+});
+
+test('an estimate that was deleted says so and leads to a new one', async () => {
+  const { page } = await arrive({ expected: [/404/] });
+  await page.goto('/estimate#deleted');
+  await page.getByText('This estimate was deleted').waitFor();
+  await page.getByRole('button', { name: 'Start a new estimate' }).click();
+  await page.getByRole('button', { name: 'Try sample files' }).waitFor();
+});
