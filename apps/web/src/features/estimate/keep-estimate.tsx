@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { sessionKeep } from '../../lib/storage.ts';
+import { safeSessionStorage } from '../../lib/storage.ts';
 import { Working } from '../../ui/frame/working.tsx';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { claimEstimate, saveEstimate } from './api.ts';
@@ -23,7 +23,7 @@ export function useKeepEstimate() {
   return useMutation({
     mutationFn: async (token: string) => {
       const estimate = await claimEstimate({ body: { token }, account: account.id });
-      sessionKeep.remove(tokenKey);
+      safeSessionStorage.remove(tokenKey);
       if (sellers?.some(({ region }) => region === estimate.region)) return { estimate, kept: null };
       const params = { id: estimate.id };
       const { kept } = await saveEstimate({ params, body: {}, account: account.id });
@@ -49,7 +49,7 @@ export function KeepOnArrival() {
   const keep = useKeepEstimate();
   const begin = () => void router.navigate({ to: '/estimate', search: {}, replace: true });
   const onArrival = useEffectEvent(() => {
-    const token = sessionKeep.get(tokenKey);
+    const token = safeSessionStorage.get(tokenKey);
     if (token === null) begin();
     else keep.mutate(token);
   });

@@ -3,7 +3,7 @@ import { Link2 } from 'lucide-react';
 import { describeError } from '../../lib/api/index.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
-import { sessionKeep } from '../../lib/storage.ts';
+import { safeSessionStorage } from '../../lib/storage.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useCopy } from '../../ui/copy/use-copy.ts';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -46,7 +46,7 @@ export function VisitorEnd({ estimate, token, isSignedIn, onEnding, onEnd }: Vis
           to="/auth/signup"
           look="button"
           search={{ redirectPath: '/estimate?keep=1' }}
-          onClick={() => sessionKeep.set(tokenKey, token)}
+          onClick={() => safeSessionStorage.set(tokenKey, token)}
         >
           {text.signUpAndKeep}
         </PageLink>
