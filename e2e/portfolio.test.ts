@@ -118,6 +118,7 @@ test.each(['en', 'zh'] as const)('in %s it fits desktop and phone without violat
     await page.getByRole('link', { name: /€43\.00$/ }).waitFor();
     expect.soft(await overflow(page)).toEqual([]);
     expect.soft(await barriers(page)).toEqual([]);
-    expect.soft(faults).toEqual([]);
+    // The fake server has no live updates.
+    expect.soft(faults.filter((fault) => !fault.includes('/api/live/'))).toEqual([]);
   }
 });
