@@ -33,8 +33,8 @@ const chromium = findChromium();
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // Much of the time is spent waiting for processes and databases, so two cores carry four files.
-    maxWorkers: 4,
+    // Much of the time is spent waiting for processes and databases, so two cores carry three files.
+    maxWorkers: 3,
     projects: [
       {
         test: {

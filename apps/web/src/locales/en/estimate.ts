@@ -18,7 +18,7 @@ export default {
     'Most is found with the inventory ledger, reimbursements, returns, orders and settlements of the last 18 months.',
   noFiles: 'No reports at hand?',
   trySample: 'Try sample files',
-  tooLarge: 'Without an account a file can have 25 MB. Compress it (.zip, .gz), or sign up for larger ones.',
+  tooLarge: 'Without an account a file can have 25 MB. Compress it as a ZIP, or sign up for larger ones.',
 
   sending: 'Files being sent',
   again: 'Try again',
