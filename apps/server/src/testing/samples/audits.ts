@@ -61,6 +61,9 @@ export const audits: SamplesOf<'audits'> = {
   createVisitorEstimate: { body: () => ({ region: 'na', captcha: 'never solved' }) },
   getVisitorEstimate: {},
   addVisitorEstimateFiles: { form: () => oneFile('no report') },
-  setVisitorEstimateDateOrder: { body: () => ({ date_order: 'month' }) },
+  setVisitorEstimateDateOrder: {
+    params: async () => ({ token: 'no such token', file: 1 }),
+    body: () => ({ date_order: 'month' }),
+  },
   deleteVisitorEstimate: {},
 };
