@@ -123,9 +123,12 @@ test('a revoked store is shown as expired live, mailed about and authorized agai
   expect(new URL(target).origin).toBe(new URL(url).origin);
 
   // An expired store cannot be selected.
+  const stores = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === '/api/ext/product/userproduct/',
+  );
   await page.goto('/tickets');
+  await (await stores).finished();
   await settled(page);
-  await page.waitForLoadState('networkidle');
   expect(await page.getByText(store.name).count()).toBe(0);
 
   await page.goto('/stores');
