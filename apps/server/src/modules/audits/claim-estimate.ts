@@ -7,7 +7,7 @@ import { recordActing } from '../../platform/record-acting.ts';
 import { eraseFiles, requireFile } from '../stores/public.ts';
 import { enqueueEstimate, visitors, type EstimateRef } from './create-estimate.ts';
 import { getEstimate, type Estimate } from './get-estimate.ts';
-import { deleteEstimateRows } from './link-estimate.ts';
+import { deleteEstimateRows, listFileKeys } from './link-estimate.ts';
 import { findVisitorEstimate } from './visitor-estimates.ts';
 
 interface ClaimTools {
@@ -23,7 +23,7 @@ export async function claimEstimate(
   language: Language,
 ): Promise<Estimate> {
   const { data } = tools;
-  const keys = await data.withSystem(async (tx) => listKeys(tx, await findVisitorEstimate(tx, token)));
+  const keys = await data.withSystem(async (tx) => listFileKeys(tx, await findVisitorEstimate(tx, token)));
   try {
     for (const key of keys) await copyFile(tools, key, actor.account);
     const id = await data.withSystem((tx) => moveRows(tx, tools.objects, token, actor));
@@ -32,17 +32,6 @@ export async function claimEstimate(
     await eraseFiles(tools, actor.account, keys);
     throw error;
   }
-}
-
-async function listKeys(tx: Tx, { account, estimate }: EstimateRef): Promise<string[]> {
-  const files = await tx
-    .selectFrom('estimate_files')
-    .select(['object_key', 'table_key'])
-    .where('account_id', '=', account)
-    .where('estimate_id', '=', estimate)
-    .execute();
-  const keys = files.flatMap(({ object_key, table_key }) => [object_key, table_key]);
-  return [...new Set(keys.filter((key) => key !== null))];
 }
 
 /** Files are encrypted by account, so they are written anew. */
@@ -56,7 +45,7 @@ async function moveRows(tx: Tx, objects: ObjectStore, token: string, actor: Acto
   const { account } = actor;
   await recordActing(tx, actor, account);
   const source = await findVisitorEstimate(tx, token);
-  for (const key of await listKeys(tx, source)) await requireFile(tx, objects, { account, key });
+  for (const key of await listFileKeys(tx, source)) await requireFile(tx, objects, { account, key });
   const { id, state } = await tx
     .insertInto('estimates')
     .columns(['account_id', 'region', 'state', 'percent', 'result'])

@@ -92,16 +92,19 @@ async function getOwnEstimate(tx: Tx, account: number, id: number): Promise<{ re
 
 /** The rows go here, the files in a job of the same transaction. */
 export async function deleteEstimateRows(tx: Tx, { account, estimate }: EstimateRef): Promise<void> {
+  const keys = await listFileKeys(tx, { account, estimate });
+  await tx.deleteFrom('estimates').where('account_id', '=', account).where('id', '=', estimate).execute();
+  if (keys.length > 0) await enqueue(tx, deleteFilesJob, { account, keys });
+  await publish(tx, account, { topic: 'estimate', subject: String(estimate) });
+}
+
+export async function listFileKeys(tx: Tx, { account, estimate }: EstimateRef): Promise<string[]> {
   const files = await tx
     .selectFrom('estimate_files')
     .select(['object_key', 'table_key'])
     .where('account_id', '=', account)
     .where('estimate_id', '=', estimate)
     .execute();
-  await tx.deleteFrom('estimates').where('account_id', '=', account).where('id', '=', estimate).execute();
-  const keys = [
-    ...new Set(files.flatMap(({ object_key, table_key }) => [object_key ?? [], table_key ?? []].flat())),
-  ];
-  if (keys.length > 0) await enqueue(tx, deleteFilesJob, { account, keys });
-  await publish(tx, account, { topic: 'estimate', subject: String(estimate) });
+  const keys = files.flatMap(({ object_key, table_key }) => [object_key, table_key]);
+  return [...new Set(keys.filter((key) => key !== null))];
 }
