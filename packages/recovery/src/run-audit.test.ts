@@ -324,6 +324,13 @@ test('what no rule says to be paid is to be checked until its window is over, an
   expect(late.findings[0]).toMatchObject({ state: 'lapsed' });
 });
 
+test('an audit without a claim window for what it looks for says which is missing', async () => {
+  const others = builtInPolicies.filter(({ claimType }) => claimType !== 'warehouse_lost');
+  const missing = 'no policy says when warehouse_lost may be claimed in NA';
+  await expect(audit({}, { detectors: [finding({})], policies: others })).rejects.toThrow(missing);
+  await expect(audit({}, { detectors: [finding({})], policies: [] })).rejects.toThrow(missing);
+});
+
 test('a changed detector changes the version of the rules, and nothing else does', async () => {
   const version = async (change: Partial<Detector>, tables: SampleTables = {}) =>
     (await audit(tables, { detectors: [finding({}, change)] })).rulesVersion;

@@ -18,7 +18,7 @@ import { countryPaying, isoCountry } from './marketplaces.ts';
 import { defaultValues } from './policy/default-values.ts';
 import type { Policy } from './policy/policy.ts';
 import { builtInPolicies } from './policy/rows.ts';
-import { windowFor } from './policy/windows.ts';
+import { requirePolicy, windowFor } from './policy/windows.ts';
 import { reports, type TableName } from './reports/all.ts';
 import type { Session } from './session.ts';
 import { findUnknownValues, type UnknownValues } from './unknown-values.ts';
@@ -86,6 +86,7 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
     unreadPayments = [],
     onProgress,
   } = settings;
+  for (const { claimType } of detectors) requirePolicy(policies, { claimType, region: settings.region });
   await prepareAudit(session, settings);
   await prepareCandidates(session);
   const warnings: AuditWarning[] = await findUnknownValues(session, detectors);

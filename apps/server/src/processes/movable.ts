@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../app.ts';
 import { createHandlers, createTools, jobs } from '../composition.ts';
+import { saveBuiltInPolicies } from '../modules/audits/public.ts';
 import { ConfigFault, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { openLiveHub } from '../platform/live/hub.ts';
@@ -30,6 +31,8 @@ export async function runMovable(
   const state = await readMovableClock(systemData);
   const clock = createMovableClock(state?.standsAt ?? systemClock.now());
   const data = openDatabase(connectionString, { size: 4, log, clock });
+  // The worker that saves them in the product starts after it, while the demo's first audit may already run here.
+  await saveBuiltInPolicies(systemData);
   const live = await openLiveHub(connectionString, log);
   const outside = connectOutside(config);
   const app = await createApp({ config, data, live, log, perMinute: 1_000_000 });

@@ -14,8 +14,7 @@ export function windowFor(policies: readonly Policy[], question: WindowQuestion)
   const policy =
     holding(policies, claimType, country, anchorDate) ??
     holding(policies, claimType, region, anchorDate) ??
-    oldest(policies, claimType, region);
-  if (!policy) throw new Error(`no policy says when ${claimType} may be claimed in ${region}`);
+    requirePolicy(policies, { claimType, region });
   const { opensAfterDays, closesAfter, closesUnit } = policy;
   return {
     policy,
@@ -59,9 +58,14 @@ function holding(
   return rowsOf(policies, claimType, scope).findLast(({ validFrom }) => validFrom <= anchorDate);
 }
 
-/** Before the first rule there was none; a date that old is a slip of the file, and long lapsed by any. */
-function oldest(policies: readonly Policy[], claimType: ClaimType, region: string): Policy | undefined {
-  return rowsOf(policies, claimType, region)[0];
+/** The oldest of a region: before the first rule there was none, and a date that old is a slip of the file, long lapsed. */
+export function requirePolicy(
+  policies: readonly Policy[],
+  { claimType, region }: Pick<WindowQuestion, 'claimType' | 'region'>,
+): Policy {
+  const [policy] = rowsOf(policies, claimType, region);
+  if (!policy) throw new Error(`no policy says when ${claimType} may be claimed in ${region}`);
+  return policy;
 }
 
 function addDays(date: string, days: number): string {
