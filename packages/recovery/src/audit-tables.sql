@@ -118,8 +118,18 @@ join kinds
   or (select count(*) from kinds) > 1
 group by judged.event_type;
 
+create or replace temp table replaced_orders as
+select
+  replacement_order_id as order_id,
+  min(original_order_id) as original_order_id
+from replacements
+where replacement_order_id is not null
+  and original_order_id is not null
+group by replacement_order_id;
+
 -- Customer returns, each unit once: a plate reported again for the same order, on another day or at another centre, is
--- the same unit. Rows without a plate that are alike are separate units.
+-- the same unit. Rows without a plate that are alike are separate units. What came back under the order of a replacement
+-- belongs to the order that was sold.
 create or replace temp table returned_units as
 select
   return_date,
@@ -129,6 +139,7 @@ select
     min(return_date) over (partition by order_id, license_plate)
   ) as first_returned_on,
   order_id,
+  coalesce(replaced_orders.original_order_id, order_id) as sold_order_id,
   sku,
   fnsku,
   asin,
@@ -144,6 +155,7 @@ from returns
 left join return_dispositions as came_back
   on came_back.disposition = upper(replace(returns.disposition, ' ', '_'))
 left join return_statuses using (status)
+left join replaced_orders using (order_id)
 left join return_reasons
   on return_reasons.reason = upper(trim(returns.reason))
 qualify license_plate is null

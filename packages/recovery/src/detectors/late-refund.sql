@@ -40,42 +40,11 @@ late as (
       )
     )
   )
-),
--- Units graded as the customer's doing and put into the unsellable stock. What the ledger never shows is claimed as lost.
-came_back as (
-  select
-    coalesce(original_order_id, order_id) as order_id,
-    returned_units.sku,
-    min(fnsku) as fnsku,
-    min(asin) as asin,
-    least(sum(quantity), coalesce(min(sales.sold), sum(quantity))) as units,
-    list({'file': file, 'row': row}) as evidence
-  from returned_units
-  left join replaced_orders using (order_id)
-  left join (
-    select order_id as sale_order_id, sku, sold
-    from sales
-  ) as sales
-    on sales.sale_order_id = coalesce(original_order_id, order_id)
-    and sales.sku = returned_units.sku
-  where not is_wrong_item
-    and disposition in ('CUSTOMER_DAMAGED', 'DEFECTIVE')
-    and not is_paid
-    and (
-      not exists (select 1 from ledger_coverage where event_type = 'CustomerReturns')
-      or exists (
-        select 1
-        from customer_returns
-        where customer_returns.fnsku = returned_units.fnsku
-          and customer_returns.date between returned_units.first_returned_on - 1 and returned_units.return_date + 30
-      )
-    )
-  group by all
 )
 select
-  came_back.fnsku,
+  returned_lines.fnsku,
   sku,
-  came_back.asin,
+  returned_lines.asin,
   order_id,
   null as shipment_id,
   null as removal_order_id,
@@ -83,13 +52,14 @@ select
   null as reference_id,
   sales.country,
   late.refunded_on as anchor_date,
-  cast(came_back.units - open_units.paid_left as integer) as quantity,
-  cast((came_back.units - open_units.paid_left) * sales.unit_value as decimal(18, 4)) as value,
+  cast(returned_lines.units - open_units.paid_left as integer) as quantity,
+  cast((returned_lines.units - open_units.paid_left) * sales.unit_value as decimal(18, 4)) as value,
   sales.currency,
-  map {'days_after_sale': late.days, 'refunded': came_back.units, 'unit_price': sales.unit_price} as figures,
-  list_sort(list_distinct(list_concat(came_back.evidence, late.evidence, sale_evidence(order_id, sku, sales.order_evidence)))) as evidence
-from came_back
+  map {'days_after_sale': late.days, 'refunded': returned_lines.units, 'unit_price': sales.unit_price} as figures,
+  list_sort(list_distinct(list_concat(returned_lines.evidence, late.evidence, sale_evidence(order_id, sku, sales.order_evidence)))) as evidence
+from returned_lines
 join sales using (order_id, sku)
 join open_units using (order_id, sku)
 join late using (order_id, sku)
-where came_back.units > open_units.paid_left
+where returned_lines.units > open_units.paid_left
+  and returned_lines.state = 'unsellable'

@@ -1,5 +1,5 @@
 import { defineDetector } from './detector.ts';
-import { openUnitsFacts, salesFacts } from './facts/facts.ts';
+import { openUnitsFacts, returnedLinesFacts, salesFacts } from './facts/facts.ts';
 
 export const lateRefund = defineDetector({
   claimType: 'late_refund',
@@ -9,7 +9,7 @@ export const lateRefund = defineDetector({
   reads: ['replacements', 'orders', 'fee_preview', 'ledger'],
   anchor: 'refund',
   valuation: 'price_less_fees',
-  facts: [salesFacts, openUnitsFacts],
+  facts: [salesFacts, openUnitsFacts, returnedLinesFacts],
   file: './late-refund.sql',
   beside: import.meta.url,
 });

@@ -57,3 +57,15 @@ test('without a refund the clock runs from the replacement, else from the return
   expect(await find({ ...tables, replacements: [replacement()] })).toEqual([[1, 20, '2026-09-08']]);
   expect(await find(tables)).toEqual([[1, 20, '2026-09-20']]);
 });
+
+test('no more units are called damaged than were sold', async () => {
+  const unnamed = { ...damaged, license_plate: null };
+  const [finding] = await detectSamples(returnDamagedAmazon, { settlement, returns: [unnamed, unnamed] });
+  expect(finding).toMatchObject({ quantity: 1 });
+  expect(JSON.stringify(finding?.['figures'])).toBe(JSON.stringify(await figuresOf([damaged])));
+});
+
+async function figuresOf(returns: Parameters<typeof detectSamples>[1]['returns']) {
+  const [finding] = await detectSamples(returnDamagedAmazon, { settlement, returns });
+  return finding?.['figures'];
+}

@@ -1,15 +1,15 @@
 import { defineDetector } from './detector.ts';
-import { openUnitsFacts, salesFacts } from './facts/facts.ts';
+import { openUnitsFacts, returnedLinesFacts, salesFacts } from './facts/facts.ts';
 
 export const returnDamagedAmazon = defineDetector({
   claimType: 'return_damaged_amazon',
-  version: 5,
+  version: 6,
   needs: ['returns'],
   heldAgainst: ['reimbursements'],
   reads: ['settlement', 'replacements', 'orders', 'fee_preview', 'ledger'],
   anchor: 'refund',
   valuation: 'price_less_fees',
-  facts: [salesFacts, openUnitsFacts],
+  facts: [salesFacts, openUnitsFacts, returnedLinesFacts],
   file: './return-damaged-amazon.sql',
   beside: import.meta.url,
 });

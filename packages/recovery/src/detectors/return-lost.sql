@@ -2,7 +2,7 @@
 -- Must not exist: a ledger event of the return (by order or license plate), or a reimbursement for that order and product.
 with scanned as (
   select
-    coalesce(original_order_id, order_id) as order_id,
+    sold_order_id as order_id,
     order_id as own_order_id,
     sku,
     fnsku,
@@ -16,7 +16,6 @@ with scanned as (
     file,
     row
   from returned_units
-  left join replaced_orders using (order_id)
   where order_id is not null
     and sku is not null
 ),
@@ -107,17 +106,6 @@ lost as (
 seen_in as (
   select order_id, sku, list({'file': file, 'row': row}) as evidence
   from due_returns
-  semi join lost using (order_id, sku)
-  group by order_id, sku
-),
--- The clock runs from the refund or the replacement, not from the day the parcel arrived.
-given_back as (
-  select order_id, sku, min(given_on) as given_on
-  from (
-    select order_id, sku, refunded_on as given_on from refunds
-    union all
-    select original_order_id, sku, shipment_date from replacements
-  )
   semi join lost using (order_id, sku)
   group by order_id, sku
 )

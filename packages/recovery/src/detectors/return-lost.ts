@@ -1,5 +1,5 @@
 import { defineDetector } from './detector.ts';
-import { openUnitsFacts, salesFacts } from './facts/facts.ts';
+import { openUnitsFacts, returnedLinesFacts, salesFacts } from './facts/facts.ts';
 import { settledFacts } from './facts/stock.ts';
 
 export const returnLost = defineDetector({
@@ -11,7 +11,7 @@ export const returnLost = defineDetector({
   interprets: ['event_types'],
   anchor: 'refund',
   valuation: 'price_less_fees',
-  facts: [...settledFacts, salesFacts, openUnitsFacts],
+  facts: [...settledFacts, salesFacts, openUnitsFacts, returnedLinesFacts],
   file: './return-lost.sql',
   beside: import.meta.url,
 });

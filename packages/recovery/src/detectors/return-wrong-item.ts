@@ -1,5 +1,5 @@
 import { defineDetector } from './detector.ts';
-import { openUnitsFacts, salesFacts } from './facts/facts.ts';
+import { openUnitsFacts, returnedLinesFacts, salesFacts } from './facts/facts.ts';
 
 export const returnWrongItem = defineDetector({
   claimType: 'return_wrong_item',
@@ -9,7 +9,7 @@ export const returnWrongItem = defineDetector({
   reads: ['replacements', 'orders', 'fee_preview', 'ledger', 'settlement'],
   anchor: 'refund',
   valuation: 'price_less_fees',
-  facts: [salesFacts, openUnitsFacts],
+  facts: [salesFacts, openUnitsFacts, returnedLinesFacts],
   file: './return-wrong-item.sql',
   beside: import.meta.url,
 });

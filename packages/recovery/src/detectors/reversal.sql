@@ -50,6 +50,7 @@ reversals as (
   select
     taken_back.* exclude (order_id, evidence),
     coalesce(taken_back.order_id, undone_payments.paid_order_id) as order_id,
+    coalesce(replaced_orders.original_order_id, taken_back.order_id, undone_payments.paid_order_id) as sold_order_id,
     undone_payments.approved_on,
     list_concat(taken_back.evidence, coalesce(undone_payments.evidence, [])) as evidence
   from taken_back
@@ -57,6 +58,8 @@ reversals as (
     on undone_payments.reimbursement_id = taken_back.reimbursement_id
     and undone_payments.fnsku is not distinct from taken_back.fnsku
     and undone_payments.order_id is not distinct from taken_back.order_id
+  left join replaced_orders
+    on replaced_orders.order_id = coalesce(taken_back.order_id, undone_payments.paid_order_id)
 ),
 paid_again as (
   select
@@ -86,12 +89,12 @@ found as (
 ),
 came_back as (
   select
-    order_id,
+    sold_order_id,
     fnsku,
     sum(quantity) as units
   from returned_units
-  semi join reversals using (order_id, fnsku)
-  group by order_id, fnsku
+  semi join reversals using (sold_order_id, fnsku)
+  group by sold_order_id, fnsku
 ),
 -- What was found since the payment explains the oldest reversals of a product first.
 explained as (
@@ -115,7 +118,7 @@ weighed as (
   left join paid_again using (reimbursement_id, fnsku)
   left join explained using (reimbursement_id, fnsku)
   left join came_back
-    on came_back.order_id = reversals.order_id
+    on came_back.sold_order_id = reversals.sold_order_id
     and came_back.fnsku = reversals.fnsku
 ),
 opened as (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { detectSamples } from './detect-samples.ts';
 import { reversal } from './reversal.ts';
-import { fnsku, found, orderId, payment, sku, taken } from './sales-testing.ts';
+import { fnsku, found, orderId, payment, replacement, sku, taken } from './sales-testing.ts';
 
 const paid = payment({
   approval_date: '2026-09-20',
@@ -104,6 +104,22 @@ test('a payment for a refund taken back because the unit came home is not owed',
   ];
   expect(await found(reversal, { reimbursements }, 'order_id', 'quantity')).toEqual([[orderId, 1]]);
   expect(await find({ reimbursements, returns: [taken({ return_date: '2026-09-29' })] })).toEqual([]);
+});
+
+test('a unit that came home under the order of its replacement explains the reversal, and the other way round', async () => {
+  const replaced = '111-7654321-7654321';
+  const reversalOf = (order_id: string) => [
+    payment({ approval_date: '2026-09-20', order_id }),
+    takenBack({ quantity_cash: -1, amount_total: -20 }),
+  ];
+  const replacements = [replacement()];
+  const cameHome = (order_id: string) => [taken({ return_date: '2026-09-29', order_id })];
+  const tables = { replacements, reimbursements: reversalOf(orderId) };
+  expect(await find(tables)).toHaveLength(1);
+  expect(await find({ ...tables, returns: cameHome(replaced) })).toEqual([]);
+  expect(
+    await find({ replacements, reimbursements: reversalOf(replaced), returns: cameHome(orderId) }),
+  ).toEqual([]);
 });
 
 test('a reversal of stock given in kind takes no money', async () => {

@@ -2,10 +2,10 @@ import { defineDetector } from './detector.ts';
 
 export const reversal = defineDetector({
   claimType: 'reversal',
-  version: 4,
+  version: 5,
   needs: ['reimbursements'],
   heldAgainst: ['ledger'],
-  reads: ['returns'],
+  reads: ['returns', 'replacements'],
   interprets: ['reasons'],
   anchor: 'reversal',
   valuation: 'reversed_amount',

@@ -4,11 +4,14 @@ function readFact(file: string): string {
   return readFileSync(new URL(file, import.meta.url), 'utf8');
 }
 
-/** Tables `refunds`, `replaced_orders` and `sales`. */
+/** Tables `refunds` and `sales`. */
 export const salesFacts = readFact('./sales.sql');
 
 /** Table `open_units`, made from the tables of `salesFacts`. */
 export const openUnitsFacts = readFact('./open-units.sql');
+
+/** Tables `returned_lines` and `given_back`, made from the tables of `salesFacts`. */
+export const returnedLinesFacts = readFact('./returned-lines.sql');
 
 /** Tables `charges` and `charge_bookings`. */
 export const chargesFacts = readFact('./charges.sql');

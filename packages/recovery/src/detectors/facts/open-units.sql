@@ -3,13 +3,12 @@
 create or replace temp table open_units as
 with taken as (
   select
-    coalesce(original_order_id, order_id) as order_id,
+    sold_order_id as order_id,
     sku,
     sum(quantity) as returned,
     sum(quantity) filter (is_damaged_by_amazon and not is_paid) as damaged,
     sum(quantity) filter (is_paid) as settled
   from returned_units
-  left join replaced_orders using (order_id)
   group by all
 ),
 sent as (

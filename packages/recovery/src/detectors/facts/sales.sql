@@ -8,15 +8,6 @@ create or replace macro country_of(channel) as
     else upper(regexp_extract(lower(channel), '([a-z]+)$', 1))
   end;
 
-create or replace temp table replaced_orders as
-select
-  replacement_order_id as order_id,
-  min(original_order_id) as original_order_id
-from replacements
-where replacement_order_id is not null
-  and original_order_id is not null
-group by replacement_order_id;
-
 create or replace temp table touched_orders as
 select order_id
 from settlement
@@ -27,10 +18,9 @@ select original_order_id
 from replacements
 where original_order_id is not null
 union
-select coalesce(original_order_id, order_id)
-from returns
-left join replaced_orders using (order_id)
-where order_id is not null
+select sold_order_id
+from returned_units
+where sold_order_id is not null
 union
 select coalesce(original_order_id, order_id)
 from payments

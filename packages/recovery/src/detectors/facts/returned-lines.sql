@@ -1,0 +1,59 @@
+-- Order lines whose units came back in a state that may be owed, one row for each state:
+-- `damaged_by_amazon`, whether or not the ledger shows the unit; `wrong_item` and `unsellable`, graded as the customer's
+-- doing and put into the unsellable stock. Of those two, what the ledger never shows is claimed as a lost return.
+create or replace temp table returned_lines as
+with graded as (
+  select
+    sold_order_id as order_id,
+    sku,
+    fnsku,
+    asin,
+    return_date,
+    quantity,
+    case
+      when is_damaged_by_amazon then 'damaged_by_amazon'
+      when coalesce(disposition not in ('CUSTOMER_DAMAGED', 'DEFECTIVE'), true) then null
+      when exists (select 1 from ledger_coverage where event_type = 'CustomerReturns')
+        and not exists (
+          select 1
+          from customer_returns
+          where customer_returns.fnsku = returned_units.fnsku
+            and customer_returns.date between returned_units.first_returned_on - 1 and returned_units.return_date + 30
+        ) then null
+      when is_wrong_item then 'wrong_item'
+      else 'unsellable'
+    end as state,
+    file,
+    row
+  from returned_units
+  where not is_paid
+)
+select
+  graded.order_id,
+  graded.sku,
+  graded.state,
+  min(graded.fnsku) as fnsku,
+  min(graded.asin) as asin,
+  min(graded.return_date) as returned_on,
+  -- No more units come back than were sold, however often a return is reported.
+  least(sum(graded.quantity), coalesce(min(sales.sold), sum(graded.quantity))) as units,
+  list({'file': graded.file, 'row': graded.row}) as evidence
+from graded
+left join sales using (order_id, sku)
+where graded.state is not null
+group by graded.order_id, graded.sku, graded.state;
+
+-- When the customer got money or another unit: the clock of a return runs from then, not from the day the parcel arrived.
+-- What Amazon neither refunded nor replaced came from another shop.
+create or replace temp table given_back as
+select order_id, sku, min(given_on) as given_on
+from (
+  select order_id, sku, refunded_on as given_on from refunds
+  union all
+  select original_order_id, sku, shipment_date from replacements
+)
+semi join (
+  select sold_order_id as order_id, sku
+  from returned_units
+) using (order_id, sku)
+group by order_id, sku;
