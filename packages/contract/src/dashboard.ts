@@ -3,6 +3,7 @@ import { claimTypes } from './claim-types.ts';
 import { periods } from './dashboard-periods.ts';
 import { endpoint } from './endpoint.ts';
 import { day, id, money, time } from './fields.ts';
+import { preventionReply } from './prevention.ts';
 
 const store = z.object({ id: z.number(), name: z.string() });
 
@@ -154,5 +155,13 @@ export const dashboard = {
       months: z.coerce.number().pipe(z.literal(periods)).default(12),
     }),
     reply: dashboardReply,
+  }),
+  getPrevention: endpoint({
+    method: 'GET',
+    path: '/api/refund/dashboard/prevention/',
+    summary: 'What causes the losses, by fulfilment centre, product and carrier, with the tickets behind each figure',
+    access: 'seller',
+    query: z.object({ store: id.optional() }),
+    reply: preventionReply,
   }),
 };

@@ -1,4 +1,6 @@
 export { allDetectors } from './detectors/all.ts';
+export { calculateCauses, type LossCauses } from './causes/calculate-causes.ts';
+export { lossSample } from './causes/loss-sample.ts';
 export type { Anchor, Detector } from './detectors/detector.ts';
 export { defaultValues } from './policy/default-values.ts';
 export type { EvidenceRow, Finding, UndatedFinding } from './finding.ts';

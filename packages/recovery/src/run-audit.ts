@@ -8,6 +8,7 @@ import {
   valuationStatements,
   type Candidate,
 } from './candidates.ts';
+import { causeStatements } from './causes/calculate-causes.ts';
 import { allDetectors } from './detectors/all.ts';
 import type { Detector } from './detectors/detector.ts';
 import { chargesFacts } from './detectors/facts/facts.ts';
@@ -262,6 +263,7 @@ export function rulesVersion(
       .toSorted(),
     auditStatements,
     valuationStatements,
+    causeStatements,
     Object.values(defaultValues).map(({ basis, share }) => [
       basis,
       String(share.numerator),

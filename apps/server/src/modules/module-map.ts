@@ -85,6 +85,7 @@ export const modules = [
       'finding_evidence',
       'finding_changes',
       'finding_decisions',
+      'loss_causes',
       'estimates',
       'estimate_files',
     ],

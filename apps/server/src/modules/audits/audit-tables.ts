@@ -115,7 +115,11 @@ export function hashRows(
     deliveries,
     measurements,
     shipmentIds,
-  }: KnownBySeller & { readonly shipmentIds: readonly string[] },
+    carriers,
+  }: KnownBySeller & {
+    readonly shipmentIds: readonly string[];
+    readonly carriers: readonly { readonly shipmentId: string; readonly carrier: string }[];
+  },
 ): string {
   const hash = createHash('sha256');
   for (const { table, key } of tables) hash.update(`${table} ${key}\n`);
@@ -128,5 +132,6 @@ export function hashRows(
     hash.update(`${JSON.stringify([...toMeasurementCells(measurement), measurement.document_id])}\n`);
   }
   for (const shipmentId of shipmentIds) hash.update(`${shipmentId}\n`);
+  for (const { shipmentId, carrier } of carriers) hash.update(`${shipmentId} by ${carrier}\n`);
   return hash.digest('hex');
 }

@@ -4,6 +4,8 @@ export type { Reimbursement } from './list-reimbursements.ts';
 export { auditCompleted, findingDecided } from './events.ts';
 export { auditHandlers } from './job-handlers.ts';
 export { auditJobs } from './jobs.ts';
+export { listCauses, type StoreCauses } from './loss-causes.ts';
+export { lossSample } from './recovery.ts';
 export { getPolicy, saveBuiltInPolicies } from './policies.ts';
 export { exportEvidence, listEvidence } from './list-evidence.ts';
 export { bindAudits } from './routes.ts';

@@ -4,6 +4,7 @@
 import type { auditWarning } from '@recoup/contract/audits/runs';
 import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
 import {
+  calculateCauses,
   dateOrders,
   importReport,
   quoteLiteral,
@@ -11,6 +12,7 @@ import {
   type AuditRegion,
   type AuditResult,
   type Finding,
+  type LossCauses,
   type Policy,
   type Session,
   type TableName,
@@ -23,6 +25,7 @@ import type { FoundRow } from './compare-findings.ts';
 export {
   builtInPolicies,
   defaultValues,
+  lossSample,
   openSession,
   openTables,
   paymentTables,
@@ -131,7 +134,7 @@ export async function search(
     ...settings,
     onProgress: ({ done, of }) => onProgress?.(done / of),
   });
-  const titles = await listTitles(session, result.findings);
+  const titles = await listTitles(session, result.findings.flatMap(({ fnsku }) => fnsku ?? []));
   return {
     findings: result.findings.map((finding) => toRow(finding, titles.get(finding.fnsku ?? '') ?? null)),
     warnings: toWarnings(result),
@@ -142,9 +145,24 @@ export async function search(
   };
 }
 
+export interface FoundCauses extends Omit<LossCauses, 'causes'> {
+  readonly causes: readonly (LossCauses['causes'][number] & { readonly title: string | null })[];
+}
+
+/** What the losses of the session's search are put down to. */
+export async function searchCauses(
+  session: Session,
+  carriers: readonly { readonly shipmentId: string; readonly carrier: string }[],
+): Promise<FoundCauses> {
+  const { totals, causes } = await calculateCauses(session, carriers);
+  const products = causes.flatMap(({ cause, name }) => (cause === 'product' ? [name] : []));
+  const titles = await listTitles(session, products);
+  return { totals, causes: causes.map((each) => ({ ...each, title: titles.get(each.name) ?? null })) };
+}
+
 /** Product titles, from the ledger, which names all products. */
-async function listTitles(session: Session, findings: readonly Finding[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(findings.flatMap(({ fnsku }) => fnsku ?? []))];
+async function listTitles(session: Session, fnskus: readonly string[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(fnskus)];
   if (wanted.length === 0) return new Map();
   const rows = await session.rows(`
     select fnsku, max(title) as title

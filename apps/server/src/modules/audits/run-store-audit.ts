@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { listIncompleteTypes, lockStore, marketplaceDays, storesView } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
-import { listDeliveries, listShipmentIds, saveReceipts, importShipments } from '../shipments/public.ts';
+import { listCarriers, listDeliveries, listShipmentIds, saveReceipts, importShipments } from '../shipments/public.ts';
 import { type AuditTools, type Receipt, type RunRef } from './audit-tools.ts';
 import { hashRows, createAuditTables } from './audit-tables.ts';
 import { compareFindings, type FoundRow, type KnownRow } from './compare-findings.ts';
@@ -18,7 +18,16 @@ import { listCurrentMeasurements } from './measurements.ts';
 import { listLatestDecisions } from './list-decisions.ts';
 import { listReimbursements, type Reimbursement } from './list-reimbursements.ts';
 import { listReceipts } from './list-receipts.ts';
-import { rulesVersion, search, toAuditRegion, type SearchResult, type Session } from './recovery.ts';
+import {
+  rulesVersion,
+  search,
+  searchCauses,
+  toAuditRegion,
+  type FoundCauses,
+  type SearchResult,
+  type Session,
+} from './recovery.ts';
+import { saveCauses } from './loss-causes.ts';
 import { withScratch } from './scratch.ts';
 import { startRunInTransaction } from './start-run.ts';
 import { toWarnings } from './warnings.ts';
@@ -90,6 +99,7 @@ interface Searched {
   readonly filesHash: string;
   readonly payments: readonly Reimbursement[];
   readonly receipts: readonly Receipt[];
+  readonly causes: FoundCauses;
   /** Queried while the tables exist. */
   readonly whyGone: (gone: readonly KnownRow[]) => Promise<Map<string, 'found' | 'paid' | 'explained'>>;
 }
@@ -107,16 +117,17 @@ async function searchStore(
   onProgress: (share: number) => void,
 ): Promise<Searched | 'unchanged'> {
   await importShipments(tools, ref, tools.log);
-  const { tables, unreadPayments, shipmentIds, ...known } = await tools.data.withSystem(async (tx) => ({
+  const { tables, unreadPayments, shipmentIds, carriers, ...known } = await tools.data.withSystem(async (tx) => ({
     tables: await listImportedFiles(tx, ref, await listIncompleteTypes(tx, ref)),
     costs: await listDatedCosts(tx, ref.account, asOf),
     deliveries: await listDeliveries(tx, ref),
     measurements: await listCurrentMeasurements(tx, ref.account, asOf),
     unreadPayments: await listUnreadPayments(tx, ref),
     shipmentIds: await listShipmentIds(tx, ref),
+    carriers: await listCarriers(tx, ref),
   }));
   const policies = await listCurrentPolicies(tools.data);
-  const filesHash = hashRows(tables, { ...known, shipmentIds });
+  const filesHash = hashRows(tables, { ...known, shipmentIds, carriers });
   const audited = { asOf, filesHash, rulesVersion: rulesVersion(policies) };
   if (await finishUnchanged(tools, ref, audited)) return 'unchanged';
   const objects = tools.objects.of(ref.account);
@@ -146,6 +157,7 @@ async function searchStore(
     filesHash,
     payments: await listReimbursements(session, reports),
     receipts: await listReceipts(session),
+    causes: await searchCauses(session, carriers),
     whyGone: (gone) => explainGone(session, gone),
   };
 }
@@ -155,7 +167,7 @@ async function finishAudit(
   ref: RunRef,
   searched: Searched & { readonly region: Region },
 ): Promise<void> {
-  const { result, found, filesHash, payments, receipts, region } = searched;
+  const { result, found, filesHash, payments, receipts, causes, region } = searched;
   const { account, store, run } = ref;
   const reasons = await listGoneReasons(tools, ref, searched);
   await tools.data.withSystem(async (tx) => {
@@ -197,6 +209,7 @@ async function finishAudit(
       .where('id', '=', run)
       .execute();
     await saveReceipts(tx, ref, receipts);
+    await saveCauses(tx, ref, causes);
     await auditCompleted.publish(tx, { ...ref, payments });
     if (mine.again) await startRunInTransaction(tx, ref, { by: mine.started_by });
     await publish(tx, account, { topic: 'audit', subject: String(store) });

@@ -5,6 +5,7 @@ import { exportCustomers } from './export-customers.ts';
 import { listCustomers } from './list-customers.ts';
 import { getDashboard } from './get-dashboard.ts';
 import { getOperatorHome } from './get-operator-home.ts';
+import { getPrevention } from './get-prevention.ts';
 import { listStoreAudits } from './list-store-audits.ts';
 
 interface DashboardTools {
@@ -15,6 +16,7 @@ interface DashboardTools {
 
 export function bindDashboard(bind: Bind, { data, dailyCap }: DashboardTools): void {
   bind(contract.dashboard.get, ({ actor, query }) => getDashboard(data, actor, query));
+  bind(contract.dashboard.getPrevention, ({ actor, query }) => getPrevention(data, actor, query));
   bind(contract.operations.getHome, ({ actor }) => getOperatorHome(data, actor, dailyCap));
   bind(contract.audits.getStatus, ({ actor }) => listStoreAudits(data, actor));
   bind(contract.agencies.listCustomers, ({ person, query }) => listCustomers(data, person.id, query.months));

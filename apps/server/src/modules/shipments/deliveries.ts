@@ -25,6 +25,28 @@ export async function listDeliveries(
   );
 }
 
+/** The carriers of a store's inbound shipments, by their tracking numbers. */
+export async function listCarriers(
+  tx: Tx,
+  { account, store }: StoreOf,
+): Promise<{ shipmentId: string; carrier: string }[]> {
+  const rows = await tx
+    .selectFrom('shipment_trackings as tracking')
+    .innerJoin('shipments', (join) =>
+      join
+        .onRef('shipments.account_id', '=', 'tracking.account_id')
+        .onRef('shipments.id', '=', 'tracking.shipment'),
+    )
+    .select(['shipments.shipment_id', 'tracking.carrier'])
+    .distinct()
+    .where('tracking.account_id', '=', account)
+    .where('shipments.store_id', '=', store)
+    .orderBy('shipments.shipment_id')
+    .orderBy('tracking.carrier')
+    .execute();
+  return rows.map(({ shipment_id, carrier }) => ({ shipmentId: shipment_id, carrier }));
+}
+
 /** An audit finds when each was received. */
 export async function listShipmentIds(tx: Tx, { account, store }: StoreOf): Promise<string[]> {
   const rows = await tx

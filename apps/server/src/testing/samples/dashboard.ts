@@ -2,4 +2,5 @@ import type { SamplesOf } from './sample.ts';
 
 export const dashboard: SamplesOf<'dashboard'> = {
   get: {},
+  getPrevention: {},
 };

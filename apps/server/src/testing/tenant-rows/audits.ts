@@ -50,6 +50,11 @@ export const auditRows = {
         decided_by: account,
       })
       .execute(),
+  loss_causes: async (tx, account) =>
+    tx
+      .insertInto('loss_causes')
+      .values({ ...(await storeOf(tx, account)), counted: '{"totals":[],"causes":[]}' })
+      .execute(),
   report_imports: async (tx, account) =>
     tx
       .insertInto('report_imports')
