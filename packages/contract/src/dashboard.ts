@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { claimTypes } from './claim-types.ts';
 import { periods } from './dashboard-periods.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, money, time } from './fields.ts';
+import { day, id, money, oneOrMore, time } from './fields.ts';
 import { preventionReply } from './prevention.ts';
 
 const store = z.object({ id: z.number(), name: z.string() });
@@ -159,9 +159,10 @@ export const dashboard = {
   getPrevention: endpoint({
     method: 'GET',
     path: '/api/refund/dashboard/prevention/',
-    summary: 'What causes the losses, by fulfilment centre, product and carrier, with the tickets behind each figure',
+    summary:
+      'What causes the losses, by fulfilment centre, product and carrier, with the tickets behind each figure',
     access: 'seller',
-    query: z.object({ store: id.optional() }),
+    query: z.object({ store: oneOrMore(id).optional() }),
     reply: preventionReply,
   }),
 };

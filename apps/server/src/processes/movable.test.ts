@@ -37,6 +37,8 @@ test('a server by a movable clock has every claim window before it takes its fir
   onTestFinished(() => child.stop());
   const data = openDatabase(connectionString, { size: 1, log });
   onTestFinished(() => data.close());
-  const windows = await data.withSystem((tx) => tx.selectFrom('policy_windows').select('claim_type').execute());
+  const windows = await data.withSystem((tx) =>
+    tx.selectFrom('policy_windows').select('claim_type').execute(),
+  );
   expect(windows.map(({ claim_type }) => claim_type)).toContain('warehouse_lost');
 });

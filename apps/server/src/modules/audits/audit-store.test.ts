@@ -117,6 +117,14 @@ test('an audit finds the same as the command line, row for row', async () => {
   expect(await findings({ state: 'waiting' })).toHaveLength(expected.waiting.length);
 });
 
+test('an audit counts what the losses are caused by, with the tickets behind them', async () => {
+  const { result } = await person.call(contract.dashboard.getPrevention, { query: { store } });
+  const centers = result.causes.filter(({ cause, loss }) => cause === 'center' && loss === 'lost');
+  expect(centers.length).toBeGreaterThan(0);
+  expect(centers.every(({ units, handled }) => handled >= units)).toBe(true);
+  expect(result.causes.some(({ tickets }) => tickets.length > 0)).toBe(true);
+});
+
 test('every finding shows its evidence rows by file and row, unchanged', async () => {
   const texts = new Map(world.files.map(([name, content]) => [name, content.toString('latin1')]));
   for (const { id } of (await findings({ state: 'open' })).slice(0, 8)) {

@@ -36,13 +36,13 @@ export type StoreCauses = z.output<typeof savedCauses> & {
 
 export async function listCauses(
   tx: Tx,
-  { account, store }: { readonly account: number; readonly store: number | undefined },
+  { account, stores }: { readonly account: number; readonly stores: readonly number[] | undefined },
 ): Promise<StoreCauses[]> {
   const rows = await tx
     .selectFrom('loss_causes')
     .select(['store_id', 'counted', 'counted_at'])
     .where('account_id', '=', account)
-    .$if(store !== undefined, (select) => select.where('store_id', '=', store ?? 0))
+    .$if(stores !== undefined, (select) => select.where('store_id', 'in', stores ?? []))
     .orderBy('store_id')
     .execute();
   return Promise.all(

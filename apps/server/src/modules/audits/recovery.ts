@@ -134,7 +134,10 @@ export async function search(
     ...settings,
     onProgress: ({ done, of }) => onProgress?.(done / of),
   });
-  const titles = await listTitles(session, result.findings.flatMap(({ fnsku }) => fnsku ?? []));
+  const titles = await listTitles(
+    session,
+    result.findings.flatMap(({ fnsku }) => fnsku ?? []),
+  );
   return {
     findings: result.findings.map((finding) => toRow(finding, titles.get(finding.fnsku ?? '') ?? null)),
     warnings: toWarnings(result),

@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import { listIncompleteTypes, lockStore, marketplaceDays, storesView } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
-import { listCarriers, listDeliveries, listShipmentIds, saveReceipts, importShipments } from '../shipments/public.ts';
+import {
+  listCarriers,
+  listDeliveries,
+  listShipmentIds,
+  saveReceipts,
+  importShipments,
+} from '../shipments/public.ts';
 import { type AuditTools, type Receipt, type RunRef } from './audit-tools.ts';
 import { hashRows, createAuditTables } from './audit-tables.ts';
 import { compareFindings, type FoundRow, type KnownRow } from './compare-findings.ts';
@@ -117,15 +123,17 @@ async function searchStore(
   onProgress: (share: number) => void,
 ): Promise<Searched | 'unchanged'> {
   await importShipments(tools, ref, tools.log);
-  const { tables, unreadPayments, shipmentIds, carriers, ...known } = await tools.data.withSystem(async (tx) => ({
-    tables: await listImportedFiles(tx, ref, await listIncompleteTypes(tx, ref)),
-    costs: await listDatedCosts(tx, ref.account, asOf),
-    deliveries: await listDeliveries(tx, ref),
-    measurements: await listCurrentMeasurements(tx, ref.account, asOf),
-    unreadPayments: await listUnreadPayments(tx, ref),
-    shipmentIds: await listShipmentIds(tx, ref),
-    carriers: await listCarriers(tx, ref),
-  }));
+  const { tables, unreadPayments, shipmentIds, carriers, ...known } = await tools.data.withSystem(
+    async (tx) => ({
+      tables: await listImportedFiles(tx, ref, await listIncompleteTypes(tx, ref)),
+      costs: await listDatedCosts(tx, ref.account, asOf),
+      deliveries: await listDeliveries(tx, ref),
+      measurements: await listCurrentMeasurements(tx, ref.account, asOf),
+      unreadPayments: await listUnreadPayments(tx, ref),
+      shipmentIds: await listShipmentIds(tx, ref),
+      carriers: await listCarriers(tx, ref),
+    }),
+  );
   const policies = await listCurrentPolicies(tools.data);
   const filesHash = hashRows(tables, { ...known, shipmentIds, carriers });
   const audited = { asOf, filesHash, rulesVersion: rulesVersion(policies) };

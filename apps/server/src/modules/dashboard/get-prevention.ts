@@ -14,24 +14,25 @@ type Rate = Pick<Cause, 'units' | 'handled'>;
 /** Causes of losses over the account's stores, or of one of them. */
 export async function getPrevention(
   data: Data,
-  { account, ...actor }: Actor,
-  { store }: { readonly store?: number | undefined },
+  actor: Actor,
+  { store: stores }: { readonly store?: readonly number[] | undefined },
 ): Promise<Prevention> {
-  const { stores, tickets, home } = await data.withTenant({ account, ...actor }, async (tx) => {
-    const listed = await listCauses(tx, { account, store });
+  const { account } = actor;
+  const { counted, tickets, home } = await data.withTenant(actor, async (tx) => {
+    const listed = await listCauses(tx, { account, stores });
     const findings = listed.flatMap((each) => [...each.findings.values()].map(({ id }) => id));
     return {
-      stores: listed,
+      counted: listed,
       tickets: await getTicketsOfFindings(tx, { account, findings }),
       home: await getBillingCurrency(tx, account),
     };
   });
   const totals = mergeBy(
-    stores.flatMap((each) => each.totals),
+    counted.flatMap((each) => each.totals),
     ({ cause, loss }) => JSON.stringify([cause, loss]),
   );
   const merged = Map.groupBy(
-    stores.flatMap(({ causes, findings }) => causes.map((cause) => ({ cause, findings }))),
+    counted.flatMap(({ causes, findings }) => causes.map((cause) => ({ cause, findings }))),
     ({ cause: { cause, name, loss } }) => JSON.stringify([cause, name, loss]),
   );
   const causes = [...merged.values()].flatMap((parts): Prevention['causes'] => {
@@ -41,7 +42,9 @@ export async function getPrevention(
     const own = sumRates(parts.map((part) => part.cause));
     const total = totals.get(JSON.stringify([cause, loss])) ?? own;
     const behind = parts.flatMap((part) => part.cause.keys.flatMap((key) => part.findings.get(key) ?? []));
-    const ticketIds = [...new Set(behind.flatMap(({ id }) => tickets.get(id) ?? []))].toSorted((a, b) => b - a);
+    const ticketIds = [...new Set(behind.flatMap(({ id }) => tickets.get(id) ?? []))].toSorted(
+      (a, b) => b - a,
+    );
     return [
       {
         cause,
@@ -69,7 +72,11 @@ export async function getPrevention(
     ),
     months: lossSample.months,
     least_handled: lossSample.leastHandled,
-    counted_at: stores.map(({ countedAt }) => countedAt.toISOString()).toSorted().at(-1) ?? null,
+    counted_at:
+      counted
+        .map(({ countedAt }) => countedAt.toISOString())
+        .toSorted()
+        .at(-1) ?? null,
   };
 }
 
@@ -80,7 +87,10 @@ function sumRates(rates: readonly Rate[]): Rate {
   };
 }
 
-function mergeBy<Each extends Rate>(rates: readonly Each[], keyOf: (rate: Each) => string): Map<string, Rate> {
+function mergeBy<Each extends Rate>(
+  rates: readonly Each[],
+  keyOf: (rate: Each) => string,
+): Map<string, Rate> {
   return new Map([...Map.groupBy(rates, keyOf)].map(([key, own]) => [key, sumRates(own)]));
 }
 

@@ -1,4 +1,10 @@
-export { listCarriers, listDeliveries, listShipmentIds, saveProofDelivery, saveReceipts } from './deliveries.ts';
+export {
+  listCarriers,
+  listDeliveries,
+  listShipmentIds,
+  saveProofDelivery,
+  saveReceipts,
+} from './deliveries.ts';
 export { ticketsOfFindings } from './events.ts';
 export { shipmentHandlers } from './job-handlers.ts';
 export { shipmentJobs } from './jobs.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
 /** The ticket of each finding, by finding id. */
@@ -10,7 +11,7 @@ export async function getTicketsOfFindings(
     .selectFrom('ticket_findings')
     .select(['finding_id', 'ticket_id'])
     .where('account_id', '=', account)
-    .where('finding_id', 'in', [...findings])
+    .where('finding_id', '=', sql<number>`any(${[...findings]}::bigint[])`)
     .orderBy('ticket_id')
     .execute();
   return new Map(rows.map(({ finding_id, ticket_id }) => [finding_id, ticket_id]));

@@ -47,6 +47,7 @@ export interface Database {
   ledger_accounts: LedgerAccountsTable;
   ledger_entries: LedgerEntriesTable;
   ledger_transactions: LedgerTransactionsTable;
+  loss_causes: LossCausesTable;
   money_by_month: MoneyByMonthTable;
   money_commands: MoneyCommandsTable;
   movable_clock: MovableClockTable;
@@ -714,6 +715,13 @@ export interface LedgerTransactionsTable {
     | 'reversal';
   posted_at: Generated<Date>;
   reverses_id: number | null;
+}
+
+export interface LossCausesTable {
+  account_id: number;
+  counted: unknown;
+  counted_at: Generated<Date>;
+  store_id: number;
 }
 
 export interface MoneyByMonthTable {
