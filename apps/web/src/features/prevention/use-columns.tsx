@@ -87,7 +87,7 @@ export function useColumns(): Columns<Cause> {
         ) : (
           <span className={styles['tickets']}>
             {tickets.slice(0, maxLinks).map((id) => (
-              <PageLink key={id} to="/tickets/$ticket" params={{ ticket: String(id) }}>
+              <PageLink key={id} to="/tickets/$id" params={{ id: String(id) }}>
                 {text.ticket({ id })}
               </PageLink>
             ))}
