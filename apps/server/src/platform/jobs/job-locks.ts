@@ -7,7 +7,7 @@ type Outcome = 'running' | 'succeeded' | 'failed';
 /** What this process knows of the jobs it has locked: the database may not have learned how they ended. */
 export interface JobLocks {
   /** Does the work of a job and deletes the job; remembers how it ended until the database knows it too. */
-  finish(job: string, work: () => Promise<void>): Promise<void>;
+  finish(id: string | number, work: () => Promise<void>): Promise<void>;
   /** Deletes succeeded jobs of a pool that has ended and releases the others, except those that still run here. */
   settle(pool: string): Promise<{ deleted: number; released: number }>;
   /** Releases jobs that the database gave to this pool in a reply that was lost. */
@@ -20,7 +20,9 @@ export function createJobLocks(data: Data, log: Log): JobLocks {
     [...outcomes].flatMap(([job, reached]) => (reached === outcome ? [job] : []));
 
   return {
-    finish: async (job, work) => {
+    finish: async (id, work) => {
+      // graphile-worker declares a string; with our parser of bigint it is a number.
+      const job = String(id);
       outcomes.set(job, 'running');
       try {
         await work();

@@ -122,7 +122,7 @@ function taskList(options: WorkerOptions, locks: JobLocks): TaskList {
       handler.job.name,
       async (raw, helpers) => {
         const { attempts, max_attempts, id } = helpers.job;
-        await locks.finish(String(id), async () => {
+        await locks.finish(id, async () => {
           const { run, payload } = await openRun(options.data, handler.job, { raw, id });
           const signal = helpers.abortSignal ?? new AbortController().signal;
           await attemptJob(options, handler, {
