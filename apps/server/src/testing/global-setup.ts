@@ -24,9 +24,11 @@ interface TestServer {
 /** One PostgreSQL and one migrated template per run; every test file clones the template. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
+  const pooler = process.env['TEST_POOLER_URL'];
   const prefix = `recoup_test_${randomBytes(4).toString('hex')}`;
   const databases: TestDatabases = {
     server: server.connectionString,
+    ...(pooler !== undefined && pooler !== '' && { pooler }),
     template: `${prefix}_template`,
     prefix,
   };

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Client, DatabaseError } from 'pg';
 import { inject } from 'vitest';
+import { openDatabase, type Data, type DatabaseOptions } from '../platform/database/database.ts';
 import { sessionLocks } from '../platform/database/locks.ts';
 
 export interface TestDatabases {
   /** A server and role that may create databases. */
   readonly server: string;
+  /** A pooler in transaction mode before the same server. */
+  readonly pooler?: string;
   readonly template: string;
   readonly prefix: string;
 }
@@ -18,12 +21,14 @@ declare module 'vitest' {
 
 export interface TestDatabase {
   readonly connectionString: string;
+  /** Through the pooler, where the tests have one. */
+  readonly pooledUrl?: string;
   drop(): Promise<void>;
 }
 
 /** A migrated database cloned from the template in a few milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { server, template, prefix } = inject('testDatabases');
+  const { server, pooler, template, prefix } = inject('testDatabases');
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   // A template being cloned cannot be cloned concurrently: serialized over all test processes.
   await query(
@@ -33,8 +38,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   );
   return {
     connectionString: withDatabase(server, name),
+    ...(pooler !== undefined && { pooledUrl: withDatabase(pooler, name) }),
     drop: () => dropDatabase(server, name),
   };
+}
+
+/** As the product opens it: through the pooler, where the tests have one. */
+export function openTestDatabase(
+  { connectionString, pooledUrl }: TestDatabase,
+  options: Omit<DatabaseOptions, 'directUrl'>,
+): Data {
+  return pooledUrl === undefined
+    ? openDatabase(connectionString, options)
+    : openDatabase(pooledUrl, { ...options, directUrl: connectionString });
 }
 
 /** Autovacuum cannot be terminated by a common role, but it yields to a plain drop. */

@@ -57,7 +57,7 @@ export async function startWorker(options: {
   events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id));
 
   const runner = await run({
-    pgPool: data.pool,
+    pgPool: data.sessions,
     concurrency: options.concurrency,
     pollInterval: 2_000,
     noHandleSignals: true,
