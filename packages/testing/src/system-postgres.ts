@@ -1,4 +1,4 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
+import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   chownSync,
@@ -19,6 +19,7 @@ export interface Cluster {
   url(user: string, database: string): string;
   /** Every process at once, as when the machine loses its power. */
   kill(): void;
+  isReady(): Promise<boolean>;
   promote(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -95,7 +96,13 @@ function prepareCluster(folder: string, name: string) {
     succeed(join(programs, program), args, { ...user, cwd: host });
   const control = (...args: string[]) => call('pg_ctl', '--pgdata', data, '--wait', ...args);
   const start = async (settings: Readonly<Record<string, string>>): Promise<Cluster> => {
-    const all = { unix_socket_directories: host, listen_addresses: '', ...settings };
+    const all = {
+      unix_socket_directories: host,
+      listen_addresses: '',
+      // In files of the cluster, which are deleted with it: a killed one leaves them behind.
+      dynamic_shared_memory_type: 'mmap',
+      ...settings,
+    };
     const lines = Object.entries(all).map(([setting, value]) => `${setting} = '${value}'\n`);
     appendFileSync(join(data, 'postgresql.conf'), lines.join(''));
     await control('--log', join(host, 'log'), 'start');
@@ -105,7 +112,10 @@ function prepareCluster(folder: string, name: string) {
       url: (role, database) => `postgres://${role}@/${database}?host=${encodeURIComponent(host)}&port=5432`,
       kill() {
         for (const pid of listProcesses(data)) process.kill(pid, 'SIGKILL');
+        removeSharedMemory(data);
       },
+      isReady: async () =>
+        (await finish(join(programs, 'pg_isready'), ['--quiet', '--host', host], { stdio: 'ignore' })) === 0,
       promote: () => control('promote'),
       async stop() {
         if (listProcesses(data).length > 0) await control('--mode=immediate', 'stop');
@@ -126,6 +136,12 @@ function listProcesses(data: string): number[] {
     .filter((pid) => readParent(pid) === first)
     .map(Number);
   return [first, ...children];
+}
+
+/** Of a killed cluster; the seventh line of postmaster.pid has its key and id. */
+function removeSharedMemory(data: string): void {
+  const [, id] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[6]?.trim().split(/\s+/) ?? [];
+  if (id !== undefined) spawnSync('ipcrm', ['--shmem-id', id]);
 }
 
 function readParent(pid: string): number | undefined {

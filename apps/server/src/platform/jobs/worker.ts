@@ -7,6 +7,7 @@ import type { Data } from '../database/database.ts';
 import { publish } from '../live/publish.ts';
 import type { Log } from '../log.ts';
 import type { Job } from './job.ts';
+import { createQueuePool } from './queue-pool.ts';
 
 export interface JobContext {
   /** The run's id, the same on every try: what makes a retry recognisable to others. */
@@ -57,7 +58,7 @@ export async function startWorker(options: {
   events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id));
 
   const runner = await run({
-    pgPool: data.sessions,
+    pgPool: createQueuePool(data.sessions),
     concurrency: options.concurrency,
     pollInterval: 2_000,
     noHandleSignals: true,
