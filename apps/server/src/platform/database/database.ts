@@ -54,7 +54,10 @@ export function openDatabase(connectionString: string, options: DatabaseOptions)
   const pool = openPool(connectionString, options.size, log);
   const sessions = isPooled ? openPool(directUrl, directConnections, log) : pool;
   // Not as parameters of the start, which a pooler refuses.
-  if (!isPooled) pool.on('connect', (client) => client.query(timeouts('set')).catch(() => undefined));
+  if (!isPooled)
+    pool.on('connect', (client) => {
+      client.query(timeouts('set')).catch(() => undefined);
+    });
 
   const within: Within = { pool, clock, isPooled };
   return {
