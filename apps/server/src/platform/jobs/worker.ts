@@ -67,7 +67,7 @@ export async function startWorker(options: {
       else log.trace({ scope }, message);
     }),
     taskList: taskList(options),
-    crontab: options.scheduled ? crontab(options.jobs) : '',
+    crontab: options.scheduled ? formatCrontab(options.jobs) : '',
   });
 
   const beat = () =>
@@ -87,7 +87,7 @@ export async function startWorker(options: {
   };
 }
 
-function crontab(jobs: readonly Job[]): string {
+export function formatCrontab(jobs: readonly Job[]): string {
   return jobs
     .flatMap(({ name, cron, maxAttempts }) => {
       if (cron === undefined) return [];

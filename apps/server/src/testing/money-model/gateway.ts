@@ -56,9 +56,7 @@ export class LifeGateway {
   chargeBack(customerId: string, pick: number): string | undefined {
     const left = ({ minor, returns }: GatewayPayment) =>
       minor - sum(returns.filter(({ status }) => status !== 'undone'));
-    const paid = this.#ofCustomer(customerId).filter(
-      (each) => each.status === 'succeeded' && left(each) > 0,
-    );
+    const paid = this.#ofCustomer(customerId).filter((each) => each.status === 'succeeded' && left(each) > 0);
     const disputed = paid[pick % paid.length];
     disputed?.returns.push({
       kind: 'chargeback',
