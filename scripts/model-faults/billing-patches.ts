@@ -39,7 +39,7 @@ export const billingPatches: readonly Patch[] = [
     fault: 'scheduled jobs are tried once',
     edits: [
       {
-        file: 'apps/server/src/platform/jobs/worker.ts',
+        file: 'apps/server/src/platform/jobs/crontab.ts',
         search: '`max=${maxAttempts}`',
         replace: '`max=${Math.min(1, maxAttempts)}`',
       },
@@ -50,7 +50,7 @@ export const billingPatches: readonly Patch[] = [
     fault: 'what was due while no worker ran is not made up for',
     edits: [
       {
-        file: 'apps/server/src/platform/jobs/worker.ts',
+        file: 'apps/server/src/platform/jobs/crontab.ts',
         search: "  if (weekday !== '*') return '8d';",
         replace: "  if (weekday !== '*') return '1h';",
       },

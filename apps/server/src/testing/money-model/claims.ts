@@ -2,7 +2,7 @@ import { unfiledStates } from '@recoup/contract/ticket-states';
 import { changeTicketByUser } from '../../modules/tickets/act-on-tickets.ts';
 import { expireTickets } from '../../modules/tickets/expire-tickets.ts';
 import { addCase, fileTicket } from '../../modules/tickets/file-ticket.ts';
-import { enqueueRematch } from '../../modules/tickets/jobs.ts';
+import { enqueueRematch, rematchJob } from '../../modules/tickets/jobs.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { daysAfter } from '../../platform/day.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -10,7 +10,7 @@ import type { AuditedStore } from '../findings.ts';
 import { pacificDay } from './clock.ts';
 import type { Named } from './commands.ts';
 import { claimedUnits, perUnit, type Claim, type LifeModel } from './model.ts';
-import { expectSame, type MoneyWorld } from './world.ts';
+import { expectSame, runQueuedJobs, type MoneyWorld } from './world.ts';
 
 const countries = { USD: 'US', CAD: 'CA' } as const;
 const manyCases = 1_000;
@@ -69,6 +69,26 @@ export class LifeClaims {
       }
       claim.isCaseKnown = true;
     }
+    await runQueuedJobs(this.#world, [rematchJob.name]);
+    await this.#expectMatched();
+  }
+
+  /** Money that came before its case was known belongs to it now. */
+  async #expectMatched(): Promise<void> {
+    const { account } = this.#actor;
+    const waiting = await this.#world.data.withSystem((tx) =>
+      tx
+        .selectFrom('reimbursement_rows as row')
+        .innerJoin('cases', (join) =>
+          join.onRef('cases.account_id', '=', 'row.account_id').onRef('cases.case_id', '=', 'row.case_id'),
+        )
+        .select('row.reimbursement_id')
+        .where('row.account_id', '=', account)
+        .where('row.kind', 'in', ['auto_paid', 'unmatched'])
+        .where('row.reason', '<>', 'Reimbursement_Reversal')
+        .execute(),
+    );
+    expectSame('money of known cases that is not matched to them', waiting, []);
   }
 
   async #insertCase(claim: Claim): Promise<void> {

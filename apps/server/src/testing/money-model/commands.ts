@@ -13,7 +13,7 @@ const weighted = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, a
 /** What may happen to claims and their money, in any order. */
 export const anyCommand = fc.oneof(
   weighted(
-    6,
+    14,
     fc.record({
       do: one('lose'),
       currency: fc.constantFrom(...currencies),
@@ -24,12 +24,12 @@ export const anyCommand = fc.oneof(
       pick,
     }),
   ),
-  weighted(5, fc.record({ do: one('enter case'), pick })),
+  weighted(10, fc.record({ do: one('enter case'), pick })),
   weighted(3, fc.record({ do: one('file'), pick })),
   weighted(3, fc.record({ do: one('withdraw and reopen'), pick })),
   weighted(1, fc.record({ do: one('expire tickets') })),
   weighted(
-    7,
+    18,
     fc.record({
       do: one('pay'),
       pick,
@@ -38,7 +38,7 @@ export const anyCommand = fc.oneof(
     }),
   ),
   weighted(
-    4,
+    10,
     fc.record({
       do: one('reverse'),
       pick,
@@ -47,10 +47,10 @@ export const anyCommand = fc.oneof(
       names: fc.constantFrom('original', 'case', 'product'),
     }),
   ),
-  weighted(5, fc.record({ do: one('report'), isBare: fc.boolean() })),
-  weighted(3, fc.record({ do: one('run jobs') })),
+  weighted(10, fc.record({ do: one('report'), isBare: fc.boolean() })),
+  weighted(4, fc.record({ do: one('run jobs') })),
   weighted(
-    2,
+    4,
     fc.record({
       do: one('agree'),
       rateBp: fc.constantFrom(2_500, 2_000),
@@ -58,17 +58,17 @@ export const anyCommand = fc.oneof(
       currency: fc.constantFrom(...currencies),
     }),
   ),
-  weighted(2, fc.record({ do: one('publish rates') })),
+  weighted(3, fc.record({ do: one('publish rates') })),
   weighted(2, fc.record({ do: one('bill'), killed })),
-  weighted(5, fc.record({ do: one('draft'), killed })),
-  weighted(4, fc.record({ do: one('finalize'), killed })),
-  weighted(1, fc.record({ do: one('operator finalizes'), pick, hasReason: fc.boolean() })),
-  weighted(2, fc.record({ do: one('dispute'), pick })),
+  weighted(6, fc.record({ do: one('draft'), killed })),
+  weighted(5, fc.record({ do: one('finalize'), killed })),
+  weighted(3, fc.record({ do: one('operator finalizes'), pick, hasReason: fc.boolean() })),
+  weighted(5, fc.record({ do: one('dispute'), pick })),
   weighted(1, fc.record({ do: one('leave out'), pick })),
   weighted(1, fc.record({ do: one('answer'), outcome: fc.constantFrom('leaves', 'stays') })),
-  weighted(3, fc.record({ do: one('hold coupon') })),
+  weighted(5, fc.record({ do: one('hold coupon') })),
   weighted(
-    3,
+    7,
     fc.record({
       do: one('grant credit'),
       minor: fc.integer({ min: 100, max: 1_590 }),
@@ -77,7 +77,7 @@ export const anyCommand = fc.oneof(
   ),
   weighted(1, fc.record({ do: one('expire credit') })),
   weighted(
-    2,
+    4,
     fc.record({
       do: one('top up'),
       minor: fc.integer({ min: 500, max: 1_590 }),
@@ -87,22 +87,24 @@ export const anyCommand = fc.oneof(
   ),
   weighted(2, fc.record({ do: one('refund top-up') })),
   weighted(2, fc.record({ do: one('refund fails late') })),
-  weighted(2, fc.record({ do: one('charge due'), answer, losesAnswer: fc.boolean() })),
+  weighted(4, fc.record({ do: one('charge due'), answer, losesAnswer: fc.boolean() })),
   weighted(
-    4,
+    9,
     fc.record({ do: one('press pay'), pick, answer, losesAnswer: fc.boolean(), otherCard: fc.boolean() }),
   ),
-  weighted(2, fc.record({ do: one('add card') })),
+  weighted(3, fc.record({ do: one('add card') })),
   /** What its owner was asked to confirm is confirmed, or lapses. */
-  weighted(3, fc.record({ do: one('bank decides'), isConfirmed: fc.boolean() })),
-  weighted(2, fc.record({ do: one('charge back'), pick })),
-  weighted(2, fc.record({ do: one('close dispute'), isWon: fc.boolean() })),
+  weighted(5, fc.record({ do: one('bank decides'), isConfirmed: fc.boolean() })),
+  weighted(4, fc.record({ do: one('charge back'), pick })),
+  weighted(4, fc.record({ do: one('close dispute'), isWon: fc.boolean() })),
   weighted(2, fc.record({ do: one('watch returns'), isBroken: fc.boolean() })),
+  /** Everything known is billed, and its review ends. */
+  weighted(12, fc.record({ do: one('bill and review') })),
   /** Over the end of a review, of a month or of daylight saving time. */
   weighted(5, fc.record({ do: one('pass days'), days: fc.constantFrom(0.2, 0.4, 1, 3, 8, 31) })),
   weighted(1, fc.record({ do: one('pause worker'), days: fc.integer({ min: 1, max: 7 }) })),
   weighted(1, fc.record({ do: one('quote'), pick: fc.nat(9), major: fc.integer({ min: 1, max: 9_000 }) })),
-  weighted(2, fc.record({ do: one('erase store') })),
+  weighted(3, fc.record({ do: one('erase store') })),
   weighted(2, fc.record({ do: one('delete account') })),
 );
 

@@ -1,6 +1,6 @@
 import { parseCrontab } from 'graphile-worker';
 import { jobs } from '../../composition.ts';
-import { formatCrontab } from '../../platform/jobs/worker.ts';
+import { formatCrontab } from '../../platform/jobs/crontab.ts';
 import {
   getMinimumCharge,
   isBillingCurrency,

@@ -7,6 +7,7 @@ import { createStatementLines } from '../../modules/billing/statements/create-st
 import { draftFinalStatements, draftStatements } from '../../modules/billing/statements/draft-statement.ts';
 import { eraseAccount } from '../../modules/own-data/erase-account.ts';
 import { eraseStore } from '../../modules/stores/remove-store.ts';
+import { rematchJob } from '../../modules/tickets/jobs.ts';
 import { reimbursementsMatched } from '../../modules/tickets/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { daysAfter, today } from '../../platform/day.ts';
@@ -54,6 +55,13 @@ export class Life {
     world.clock.startAt(start);
     await world.data.pool.query('truncate exchange_rates');
     const account = await world.data.withSystem(async (tx) => {
+      // What earlier lives left is no work for the jobs of this one.
+      await tx.deleteFrom('movable_clock_jobs').execute();
+      await tx
+        .updateTable('invoices')
+        .set({ next_attempt_at: null })
+        .where('next_attempt_at', 'is not', null)
+        .execute();
       const [referrer, referred] = [world.nextNumber(), world.nextNumber()].map((number) => `life-${number}`);
       const ids: number[] = [];
       for (const username of [referrer, referred]) {
@@ -145,6 +153,8 @@ export class Life {
         return cards.hearOf(gateway.closeDispute(cards.customer, command.isWon));
       case 'watch returns':
         return cards.watch(command.isBroken);
+      case 'bill and review':
+        return this.#billAndReview();
       case 'pass days':
         return clock.pass(command.days);
       case 'pause worker':
@@ -180,19 +190,16 @@ export class Life {
     });
     const isEarned = this.#wasKept || this.#model.hasMoney();
     await checkReward(this.#world, { referred: account, isEarned });
-    await this.#retire();
   }
 
-  /** What it leaves is no work for the jobs of the next life. */
-  async #retire(): Promise<void> {
-    await this.#world.data.withSystem(async (tx) => {
-      await tx
-        .updateTable('invoices')
-        .set({ next_attempt_at: null })
-        .where('next_attempt_at', 'is not', null)
-        .execute();
-      await tx.deleteFrom('movable_clock_jobs').execute();
-    });
+  async #billAndReview(): Promise<void> {
+    const { data, clock } = this.#world;
+    await this.#publishRates(daysAfter(this.#publishedTo, 1));
+    await this.#report(false);
+    await runQueuedJobs(this.#world);
+    await data.withSystem((tx) => draftStatements(tx, this.#actor.account));
+    clock.pass(8);
+    await data.withSystem(this.#statements.finalizeReviewed);
   }
 
   async #report(isBare: boolean): Promise<void> {
@@ -267,7 +274,8 @@ export class Life {
     const { data } = this.#world;
     const { account } = this.#actor;
     await this.#report(false);
-    await runQueuedJobs(this.#world);
+    // What an operator typed in is matched within seconds; billing need not have followed.
+    await runQueuedJobs(this.#world, [rematchJob.name]);
     try {
       await data.withSystem((tx) => eraseStore(tx, { account, store: this.#shop.store }));
     } catch (error) {

@@ -6,6 +6,7 @@ import '../../composition.ts';
 import { createStatementLines } from '../../modules/billing/statements/create-statement-lines.ts';
 import { createStatementLinesJob } from '../../modules/billing/statements/jobs.ts';
 import { settleReferralJob } from '../../modules/referrals/jobs.ts';
+import { enqueueSettlement } from '../../modules/referrals/public.ts';
 import { settleReferral } from '../../modules/referrals/settle-referral.ts';
 import { rematchJob } from '../../modules/tickets/jobs.ts';
 import { rematchReimbursements } from '../../modules/tickets/public.ts';
@@ -54,28 +55,43 @@ export async function openMoneyWorld(connectionString: string): Promise<MoneyWor
   };
 }
 
-/** Runs what waits of the jobs that follow matched money, until there is none. */
-export async function runQueuedJobs({ data }: Pick<MoneyWorld, 'data'>): Promise<void> {
+/** Jobs that follow matched money. */
+export const followingJobs = [rematchJob.name, createStatementLinesJob.name, settleReferralJob.name];
+
+/** Runs what waits of these jobs, until there is none; what waits for an exchange rate waits on. */
+export async function runQueuedJobs(
+  { data }: Pick<MoneyWorld, 'data'>,
+  wanted: readonly string[] = followingJobs,
+): Promise<void> {
+  const postponed: number[] = [];
   const handlers: Record<string, (payload: unknown) => Promise<void>> = {
     [rematchJob.name]: (payload) => rematchReimbursements(data, rematchJob.payload.parse(payload)),
     [createStatementLinesJob.name]: (payload) =>
       data.withSystem((tx) =>
         createStatementLines(tx, createStatementLinesJob.payload.parse(payload).account),
       ),
-    [settleReferralJob.name]: (payload) =>
-      data.withSystem((tx) => settleReferral(tx, settleReferralJob.payload.parse(payload).account)),
+    [settleReferralJob.name]: async (payload) => {
+      const { account } = settleReferralJob.payload.parse(payload);
+      try {
+        await data.withSystem((tx) => settleReferral(tx, account));
+      } catch (error) {
+        if (!(error instanceof Error && error.message.startsWith('no rate from'))) throw error;
+        postponed.push(account);
+      }
+    },
   };
   for (;;) {
     const rows = await data.withSystem((tx) =>
       tx
         .deleteFrom('movable_clock_jobs')
-        .where('task', 'in', Object.keys(handlers))
+        .where('task', 'in', wanted)
         .returning(['task', 'payload'])
         .execute(),
     );
-    if (rows.length === 0) return;
+    if (rows.length === 0) break;
     for (const { task, payload } of rows) await handlers[task]?.(payload);
   }
+  for (const account of postponed) await data.withSystem((tx) => enqueueSettlement(tx, account));
 }
 
 /** A difference between what the product did and what it promises. */
