@@ -1,8 +1,9 @@
 /**
  * Puts each mended fault of money back, in a copy of the repository, and counts the random lives until the model finds
- * it: `npm run model:faults -- --lives 400`. `--only` takes part of a fault's name.
+ * it: `npm run model:faults -- --lives 120`. `--only` takes part of a fault's name.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import {
   cpSync,
   mkdirSync,
@@ -21,45 +22,55 @@ import { applyEdit, patches, type Patch } from './model-faults/patches.ts';
 
 const { values } = parseArgs({
   options: {
-    lives: { type: 'string', default: '400' },
+    lives: { type: 'string', default: '120' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
+    /** How many are put back at the same time, each in a copy of its own. */
+    jobs: { type: 'string', default: '2' },
   },
 });
 const root = resolve(import.meta.dirname, '..');
 const copied = ['package.json', 'apps/server', 'packages', 'scripts'];
 
-const copy = mkdtempSync(join(tmpdir(), 'recoup-faults-'));
-const notFound: string[] = [];
-const found: string[] = [];
-try {
-  copyRepository();
-  const chosen = patches.filter(({ name }) => name.includes(values.only));
-  for (const patch of chosen) {
-    const life = findFault(patch);
-    (life === undefined ? notFound : found).push(`${patch.name}${life === undefined ? '' : ` (${life})`}`);
-    console.log(
-      `${life === undefined ? 'NOT FOUND' : `life ${String(life).padStart(4)}`} ${patch.name}: ${patch.fault}`,
-    );
+const chosen = patches.filter(({ name }) => name.includes(values.only));
+const lifeOf = new Map<Patch, number | undefined>();
+const waiting = [...chosen];
+
+await Promise.all(Array.from({ length: Number(values.jobs) }, putBackAll));
+const describe = (patch: Patch) => `${patch.name} (${lifeOf.get(patch)})`;
+const found = chosen.filter((patch) => lifeOf.get(patch) !== undefined);
+const notFound = chosen.filter((patch) => lifeOf.get(patch) === undefined).map(({ name }) => name);
+if (values.only === '') {
+  const missing = notFound.length === 0 ? '' : `; not found: ${notFound.join(', ')}`;
+  saveFigures(`npm run model:faults -- --lives ${values.lives} --seed ${values.seed}`, [
+    {
+      what: 'mended faults of money put back one by one: found by the random lives (number of the life that shows it)',
+      limit: 'all',
+      measured: `${found.length} of ${chosen.length}: ${found.map(describe).join(', ')}${missing}`,
+      isMet: notFound.length === 0,
+      n: `${chosen.length} faults, at most ${values.lives} lives each`,
+    },
+  ]);
+}
+if (notFound.length > 0) process.exitCode = 1;
+
+async function putBackAll(): Promise<void> {
+  const copy = mkdtempSync(join(tmpdir(), 'recoup-faults-'));
+  try {
+    copyRepository(copy);
+    for (let patch = waiting.shift(); patch !== undefined; patch = waiting.shift()) {
+      const life = await findFault(copy, patch);
+      lifeOf.set(patch, life);
+      const result = life === undefined ? 'NOT FOUND' : `life ${String(life).padStart(4)}`;
+      console.log(`${result} ${patch.name}: ${patch.fault}`);
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
   }
-  if (values.only === '') {
-    saveFigures(`npm run model:faults -- --lives ${values.lives} --seed ${values.seed}`, [
-      {
-        what: 'mended faults of money put back one by one: found by the random lives (number of the life that shows it)',
-        limit: 'all',
-        measured: `${found.length} of ${chosen.length}: ${found.join(', ')}${notFound.length === 0 ? '' : `; not found: ${notFound.join(', ')}`}`,
-        isMet: notFound.length === 0,
-        n: `${chosen.length} faults`,
-      },
-    ]);
-  }
-  if (notFound.length > 0) process.exitCode = 1;
-} finally {
-  rmSync(copy, { recursive: true, force: true });
 }
 
 /** Packages are linked; those of the repository are linked to the copy. */
-function copyRepository(): void {
+function copyRepository(copy: string): void {
   for (const path of copied) {
     cpSync(join(root, path), join(copy, path), {
       recursive: true,
@@ -84,7 +95,7 @@ function copyRepository(): void {
 }
 
 /** The number of the life that shows the fault. */
-function findFault({ edits }: Patch): number | undefined {
+async function findFault(copy: string, { edits }: Patch): Promise<number | undefined> {
   const originals = new Map<string, string>();
   for (const edit of edits) {
     const file = join(copy, edit.file);
@@ -93,13 +104,14 @@ function findFault({ edits }: Patch): number | undefined {
     writeFileSync(file, applyEdit(source, edit));
   }
   try {
-    const run = spawnSync(
+    const run = spawn(
       process.execPath,
       ['scripts/model.ts', '--quick', '--lives', values.lives, '--seed', values.seed],
-      { cwd: copy, encoding: 'utf8' },
+      { cwd: copy, stdio: ['ignore', 'pipe', 'pipe'] },
     );
-    const shown = /^life (\d+) of seed \d+: (.*)$/m.exec(run.stdout);
-    if (shown === null && run.status !== 0) throw new Error(run.stderr);
+    const [told, failed] = await Promise.all([text(run.stdout), text(run.stderr)]);
+    const shown = /^life (\d+) of seed \d+: (.*)$/m.exec(told);
+    if (shown === null && !told.includes(`${values.lives} lives,`)) throw new Error(failed);
     if (shown !== null) console.log(`  ${shown[2]?.slice(0, 200)}`);
     return shown === null ? undefined : Number(shown[1]);
   } finally {

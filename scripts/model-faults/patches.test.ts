@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { applyEdit, patches } from './patches.ts';
@@ -24,4 +24,14 @@ test('a patch whose text is gone or ambiguous fails', () => {
   expect(applyEdit('just one', edit)).toBe('just two');
   expect(() => applyEdit('gone', { ...edit, search: 'missing' })).toThrow('contains 0 times');
   expect(() => applyEdit('one one', edit)).toThrow('contains 2 times');
+});
+
+test('the tests named in docs/money.md exist', () => {
+  const rows = read('docs/money.md').matchAll(/^\| \d+ \| [^|]+ \| ([^|]+) \| `([^`]+)` \|$/gm);
+  const tests = globSync('apps/server/src/**/*.test.ts', { cwd: root });
+  const missing = [...rows].filter(([, name = '', file = '']) => {
+    const found = tests.find((path) => path.endsWith(`/${file}`));
+    return found === undefined || (name !== 'the file' && !read(found).includes(name));
+  });
+  expect(missing.map(([row]) => row)).toEqual([]);
 });

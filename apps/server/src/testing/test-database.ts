@@ -1,6 +1,8 @@
 import { inject } from 'vitest';
 import { cloneTemplate, type TestDatabase, type TestDatabases } from './test-postgres.ts';
 
+export type { TestDatabase };
+
 declare module 'vitest' {
   interface ProvidedContext {
     testDatabases: TestDatabases;
