@@ -59,7 +59,7 @@ async function start(mode: string, config: Config): Promise<void> {
 /** A process of its own shares its database with others, so its address must be set. */
 async function outsideDatabase(config: Config): Promise<string> {
   if (config.DATABASE_URL === undefined) throw new Error('Setting DATABASE_URL: must be set for this mode.');
-  await prepareDatabase(config.DATABASE_URL);
+  await prepareDatabase(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL);
   return config.DATABASE_URL;
 }
 

@@ -13,12 +13,16 @@ import { migrate } from '../platform/database/migrate.ts';
 export interface TestDatabases {
   /** A server and role that may create databases. */
   readonly server: string;
+  /** A pooler in transaction mode before the same server. */
+  readonly pooler?: string;
   readonly template: string;
   readonly prefix: string;
 }
 
 export interface TestDatabase {
   readonly connectionString: string;
+  /** Through the pooler, where the tests have one. */
+  readonly pooledUrl?: string;
   drop(): Promise<void>;
 }
 
@@ -30,9 +34,11 @@ const silent = new Logger(() => () => undefined);
 /** One PostgreSQL with a migrated template. */
 export async function startTestPostgres(): Promise<{ databases: TestDatabases; stop(): Promise<void> }> {
   const server = await startServer();
+  const pooler = process.env['TEST_POOLER_URL'];
   const prefix = `recoup_test_${randomBytes(4).toString('hex')}`;
   const databases: TestDatabases = {
     server: server.connectionString,
+    ...(pooler !== undefined && pooler !== '' && { pooler }),
     template: `${prefix}_template`,
     prefix,
   };
@@ -53,7 +59,12 @@ export async function startTestPostgres(): Promise<{ databases: TestDatabases; s
 }
 
 /** A migrated database cloned from the template in a few milliseconds. */
-export async function cloneTemplate({ server, template, prefix }: TestDatabases): Promise<TestDatabase> {
+export async function cloneTemplate({
+  server,
+  pooler,
+  template,
+  prefix,
+}: TestDatabases): Promise<TestDatabase> {
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   // A template being cloned cannot be cloned concurrently: serialized over all test processes.
   await query(
@@ -63,6 +74,7 @@ export async function cloneTemplate({ server, template, prefix }: TestDatabases)
   );
   return {
     connectionString: withDatabase(server, name),
+    ...(pooler !== undefined && { pooledUrl: withDatabase(pooler, name) }),
     drop: () => dropDatabase(server, name),
   };
 }

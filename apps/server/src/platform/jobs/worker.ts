@@ -81,7 +81,7 @@ function startRunner(options: WorkerOptions, tasks: TaskList, onPool: (id: strin
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => onPool(workerPool.id));
   return run({
-    pgPool: data.pool,
+    pgPool: data.sessions,
     concurrency: options.concurrency,
     pollInterval: 2_000,
     noHandleSignals: true,
