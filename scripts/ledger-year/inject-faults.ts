@@ -26,8 +26,8 @@ export async function injectFaults(
   const send = (path: string, form: Record<string, string> = {}) => post(sandboxUrl, path, form);
   const payments = async () => {
     const answer = await fetch(new URL('/gateway.json', sandboxUrl));
-    const overview: Overview = await answer.json();
-    return overview.payments.filter(({ intent }) => intent.status === 'succeeded');
+    const { payments: all } = (await answer.json()) as Overview;
+    return all.filter(({ intent }) => intent.status === 'succeeded');
   };
   const faults: readonly (readonly [name: string, inject: () => Promise<boolean>])[] = [
     ...['500', '429', 'timeout', 'lost'].map(
