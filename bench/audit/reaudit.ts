@@ -1,17 +1,27 @@
 // What the product's audit of a store takes: the first one, one with nothing new, and one after a sync that brought one
 // percent more rows. A process of its own; prints the processor milliseconds of each as JSON. What PostgreSQL takes is
 // not in them.
-import { mkdirSync, openAsBlob, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, openAsBlob, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { saveBuiltInPolicies } from '@recoup/server/modules/audits/public';
 import { runStoreAudit } from '@recoup/server/modules/audits/run-store-audit';
 import { openObjectStore } from '@recoup/server/platform/objects/open-object-store';
+import { sql } from 'kysely';
 import { startProduct } from '../product.ts';
 
 export interface Reaudits {
   readonly firstMs: number;
   readonly unchangedMs: number;
   readonly newRowsMs: number;
+  /** Of the store's first audit, and what the audit after new rows added to it. */
+  readonly first: Size;
+  readonly added: Size;
+}
+
+interface Size {
+  readonly databaseRows: number;
+  readonly databaseBytes: number;
+  readonly fileBytes: number;
 }
 
 const [world = ''] = process.argv.slice(2);
@@ -28,15 +38,51 @@ try {
   const cookie = await product.signIn('seller');
   const store = await addStore();
   const { earlier, later } = splitWorld();
+  const empty = await measureSize();
   await upload(cookie, store, earlier);
   const firstMs = await audit(store);
+  const full = await measureSize();
   const unchangedMs = await audit(store);
   await upload(cookie, store, later);
   const newRowsMs = await audit(store);
-  const measured: Reaudits = { firstMs, unchangedMs, newRowsMs };
+  const first = subtract(full, empty);
+  const added = subtract(await measureSize(), full);
+  const measured: Reaudits = { firstMs, unchangedMs, newRowsMs, first, added };
   process.stdout.write(JSON.stringify(measured));
 } finally {
   await product.stop();
+}
+
+async function measureSize(): Promise<Size> {
+  const databaseRows = await data.withSystem(async (tx) => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select quote_ident(tablename) as name
+      from pg_tables
+      where schemaname = 'public' and has_table_privilege('recoup_system', quote_ident(tablename), 'select')
+    `.execute(tx);
+    const counts = await Promise.all(
+      tables.map(({ name }) =>
+        sql<{ n: number }>`select count(*)::int as n from ${sql.raw(name)}`.execute(tx),
+      ),
+    );
+    return counts.reduce((sum, { rows }) => sum + (rows[0]?.n ?? 0), 0);
+  });
+  const { rows } = await data.pool.query<{ bytes: number }>(
+    'select pg_database_size(current_database()) as bytes',
+  );
+  const objects = join(folder, 'objects');
+  const fileBytes = readdirSync(objects, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+  return { databaseRows, databaseBytes: rows[0]?.bytes ?? 0, fileBytes };
+}
+
+function subtract(after: Size, before: Size): Size {
+  return {
+    databaseRows: after.databaseRows - before.databaseRows,
+    databaseBytes: after.databaseBytes - before.databaseBytes,
+    fileBytes: after.fileBytes - before.fileBytes,
+  };
 }
 
 /** The rows of the last days, one percent of all, as files of a later sync. */
