@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { saveBuiltInPolicies } from '@recoup/server/modules/audits/public';
 import { runStoreAudit } from '@recoup/server/modules/audits/run-store-audit';
 import { openObjectStore } from '@recoup/server/platform/objects/open-object-store';
-import { sql } from 'kysely';
 import { startProduct } from '../product.ts';
 
 export interface Reaudits {
@@ -53,24 +52,34 @@ try {
   await product.stop();
 }
 
-async function measureSize(): Promise<Size> {
-  const databaseRows = await data.withSystem(async (tx) => {
-    const { rows: tables } = await sql<{ name: string }>`
-      select quote_ident(tablename) as name
-      from pg_tables
-      where schemaname = 'public' and has_table_privilege('recoup_system', quote_ident(tablename), 'select')
-    `.execute(tx);
-    const counts = await Promise.all(
-      tables.map(({ name }) =>
-        sql<{ n: number }>`select count(*)::int as n from ${sql.raw(name)}`.execute(tx),
-      ),
+async function countRows(): Promise<number> {
+  const client = await data.pool.connect();
+  try {
+    await client.query('begin; set local role recoup_system');
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select oid::regclass::text as name
+       from pg_class
+       where relnamespace = 'public'::regnamespace and relkind = 'r' and has_table_privilege(oid, 'select')`,
     );
-    return counts.reduce((sum, { rows }) => sum + (rows[0]?.n ?? 0), 0);
-  });
+    let sum = 0;
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${name}`);
+      sum += rows[0]?.n ?? 0;
+    }
+    return sum;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+async function measureSize(): Promise<Size> {
+  const databaseRows = await countRows();
   const { rows } = await data.pool.query<{ bytes: number }>(
     'select pg_database_size(current_database()) as bytes',
   );
   const objects = join(folder, 'objects');
+  mkdirSync(objects, { recursive: true });
   const fileBytes = readdirSync(objects, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
