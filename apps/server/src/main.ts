@@ -41,6 +41,10 @@ async function start(mode: string, config: Config): Promise<void> {
       await worker.ended;
       return;
     }
+    case 'migrate':
+      await outsideDatabase(config);
+      process.stdout.write('The database is up to date\n');
+      return;
     case 'movable': {
       const { CONTROL_TOKEN: token, CONTROL_PORT = '0' } = process.env;
       const port = Number(CONTROL_PORT);
@@ -52,7 +56,7 @@ async function start(mode: string, config: Config): Promise<void> {
       return;
     }
     default:
-      throw new Error(`Unknown mode ${mode}: say all, api or worker.`);
+      throw new Error(`Unknown mode ${mode}: say all, api, worker or migrate.`);
   }
 }
 

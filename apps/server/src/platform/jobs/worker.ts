@@ -7,6 +7,7 @@ import { formatCrontab } from './crontab.ts';
 import { sendHeartbeat } from './heartbeat.ts';
 import { createJobLocks, type JobLocks } from './job-locks.ts';
 import type { Job } from './job.ts';
+import { createQueuePool } from './queue-pool.ts';
 import { startRestartingRunner } from './restarting-runner.ts';
 
 export { attemptJob, handle, type Handler, type JobContext } from './attempt-job.ts';
@@ -81,7 +82,7 @@ function startRunner(options: WorkerOptions, tasks: TaskList, onPool: (id: strin
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => onPool(workerPool.id));
   return run({
-    pgPool: data.sessions,
+    pgPool: createQueuePool(data.sessions),
     concurrency: options.concurrency,
     pollInterval: 2_000,
     noHandleSignals: true,
@@ -92,9 +93,6 @@ function startRunner(options: WorkerOptions, tasks: TaskList, onPool: (id: strin
     }),
     taskList: tasks,
     crontab: options.scheduled ? formatCrontab(options.jobs) : '',
-    // Without a delay graphile-worker does not await these statements, and one that fails ends the process as an
-    // unhandled rejection. With one it ends the runner, which is started again.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
 }
 
