@@ -97,7 +97,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     never_filed: `此工单从未提交，不可能因案例获得赔付。请先录入案例编号，或按${marketplaceName}自动赔付匹配。`,
     review_not_over: '此对账单仍在核对期内。如需立即出账，请确认并填写原因。',
     invoices_unpaid: '您还有未付的账单。付清后即可注销账户。',
-    invoice_not_final: '这不是已出具的账单。',
+    invoice_not_final: '这不是已开具的账单。',
     invoice_not_voidable: '只有未付款、未在付款中且未开过贷记通知的账单才能作废。请改为开具贷记通知。',
     credit_note_too_large: '退还金额不能超过账单金额。',
     terms_in_the_past: '新条款只能从今天或以后生效；此前到账的款项仍按当天的条款计费。',

@@ -34,7 +34,7 @@ export const shipments: Pick<Catalogue, 'trackingImportFault' | 'shipmentExport'
       status: '状态',
       shipped: '发货数量',
       received: '接收数量',
-      short: '短少数量',
+      short: '少收数量',
       amount: '金额',
       currency: '币种',
       trackings: '运单数',
