@@ -21,7 +21,7 @@ export const tickets: Pick<Catalogue, 'ticketExport'> = {
       amount: 'Amount',
       currency: 'Currency',
       opensOn: 'Window opens',
-      closesOn: 'Window closes',
+      closesOn: 'Claim deadline',
       caseId: 'Case ID',
       paid: 'Received',
       paidCurrency: 'Received in',

@@ -40,7 +40,7 @@ export const shipments: Pick<Catalogue, 'trackingImportFault' | 'shipmentExport'
       trackings: '运单数',
       deliveredOn: '签收日期',
       deliveredSource: '日期来源',
-      closesOn: '时限截止',
+      closesOn: '索赔截止日',
     },
     sources: { carrier: '承运商', proof: '签收证明', hand: '人工填写', receipt: '首次接收' },
   },
