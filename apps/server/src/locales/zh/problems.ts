@@ -45,7 +45,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     upload_elsewhere: '该文件已在其他页面上传了更多内容，将从那里继续。',
     upload_incomplete: '文件尚未全部上传，请继续上传剩余部分。',
     lines_in_use: '已有索赔占用这些发票明细，不能删除，数量也不能改到低于已占用数量。',
-    paper_held: '已提交的索赔以此文件为依据，不能移除。',
+    document_held: '已提交的索赔以此文件为依据，不能移除。',
     proof_settled: '此文件已保存或未被接收，不能在这里修改。',
     no_documents: '此工单还没有文件。',
     no_such_shipment: '没有账户拥有此编号的货件，请核对编号。',
