@@ -54,7 +54,7 @@ export function categoryOf(group: string): Category {
 }
 
 /** Monthly storage of one unit of volume, in US cents before the price level. */
-export const storageRate: Readonly<Record<Region, number>> = { NA: 78, EU: 2600, FE: 900 };
+export const storageRate: Readonly<Record<Region, number>> = { NA: 78, EU: 2600, FE: 3600 };
 
 export const volumeUnit: Readonly<Record<Region, { readonly name: string; readonly size: number }>> = {
   NA: { name: 'cubic feet', size: 1728 },
