@@ -64,7 +64,7 @@ test('the image has no demo and no sandbox, and the server starts in it', { time
   expect(await statusOf('/control/clock')).toBe(404);
 });
 
-test('the migration of a new version ends when the database is up to date', { timeout: 60_000 }, async () => {
+test('the migration of a new version ends when the database is up to date', { timeout: 120_000 }, async () => {
   const { connectionString, drop } = await createTestDatabase();
   onTestFinished(drop);
   const settings = { ...productionSettings, DATABASE_URL: connectionString };
