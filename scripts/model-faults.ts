@@ -1,6 +1,6 @@
 /**
  * Puts each mended fault of money back, in a copy of the repository, and counts the random lives until the model finds
- * it: `npm run model:faults -- --lives 120`. `--only` takes part of a fault's name.
+ * it: `npm run model:faults -- --lives 120`. `--only` takes part of a fault's name, and may be repeated.
  */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
@@ -24,7 +24,7 @@ const { values } = parseArgs({
   options: {
     lives: { type: 'string', default: '120' },
     seed: { type: 'string', default: '1' },
-    only: { type: 'string', default: '' },
+    only: { type: 'string', multiple: true, default: [] },
     /** How many are put back at the same time, each in a copy of its own. */
     jobs: { type: 'string', default: '2' },
   },
@@ -32,7 +32,8 @@ const { values } = parseArgs({
 const root = resolve(import.meta.dirname, '..');
 const copied = ['package.json', 'apps/server', 'packages', 'scripts'];
 
-const chosen = patches.filter(({ name }) => name.includes(values.only));
+const { only } = values;
+const chosen = patches.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
 const lifeOf = new Map<Patch, number | undefined>();
 const waiting = [...chosen];
 
@@ -40,7 +41,7 @@ await Promise.all(Array.from({ length: Number(values.jobs) }, putBackAll));
 const describe = (patch: Patch) => `${patch.name} (${lifeOf.get(patch)})`;
 const found = chosen.filter((patch) => lifeOf.get(patch) !== undefined);
 const notFound = chosen.filter((patch) => lifeOf.get(patch) === undefined).map(({ name }) => name);
-if (values.only === '') {
+if (only.length === 0) {
   const missing = notFound.length === 0 ? '' : `; not found: ${notFound.join(', ')}`;
   saveFigures(`npm run model:faults -- --lives ${values.lives} --seed ${values.seed}`, [
     {

@@ -13,6 +13,7 @@ import { fillTenant } from '../testing/canaries.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { verifyBackup } from './verify-backup.ts';
 
 // Creates a whole schema twice, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -158,15 +159,20 @@ test('restore refuses a database with accounts, a folder in use and an incomplet
   await expect(readManifest(join(places, 'nothing'))).rejects.toThrow('no manifest.json');
 });
 
-test('a row lost from a file leaves the database as empty as it was', async () => {
-  const connectionString = await databaseWithoutPeople();
-  const damaged = join(places, 'damaged');
+async function saveWithoutOneRow(): Promise<string> {
+  const damaged = await mkdtemp(join(places, 'damaged-'));
   await cp(saved, damaged, { recursive: true });
   const path = join(damaged, 'tables', 'public.ledger_entries.copy.gz');
   const rows = gunzipSync(await readFile(path))
     .toString()
     .split('\n');
   await writeFile(path, gzipSync(rows.slice(1).join('\n')));
+  return damaged;
+}
+
+test('a row lost from a file leaves the database as empty as it was', async () => {
+  const connectionString = await databaseWithoutPeople();
+  const damaged = await saveWithoutOneRow();
   const config = readConfig({ DATA_DIR: join(places, 'other'), SECRET_KEY: '07'.repeat(32) });
   const manifest = await readManifest(damaged);
   await expect(
@@ -192,4 +198,24 @@ test('backup includes the secret key, and restore refuses another one', async ()
   expect(again).toMatchObject({ code: 0, errors: '', output: expect.stringMatching(/Saved \d+ rows/) });
   const { tables } = await readManifest(saved);
   expect((await readManifest(savedAgain)).tables).toEqual(tables);
+});
+
+test('backup --verify restores what it saved and says so', async () => {
+  const DATABASE_URL = await databaseWithoutPeople();
+  const place = await mkdtemp(join(places, 'verified-'));
+  const environment = { DATABASE_URL, DATA_DIR: join(place, 'data'), SECRET_KEY: '07'.repeat(32) };
+  const verified = await runCommand('backup', [join(place, 'saved'), '--verify'], environment);
+  expect(verified).toMatchObject({
+    code: 0,
+    errors: '',
+    output: expect.stringContaining('Verified by a restore'),
+  });
+});
+
+test('a backup that misses a row is not verified, a whole one is', async () => {
+  const say = () => undefined;
+  await expect(verifyBackup(server.config, await saveWithoutOneRow(), say)).rejects.toThrow(
+    'did not come back as it was',
+  );
+  await expect(verifyBackup(server.config, saved, say)).resolves.toBeInstanceOf(Array);
 });

@@ -1,14 +1,12 @@
 /** Restores a backup into an empty database and object store, then verifies every table and the books. */
 import { resolve } from 'node:path';
-import { checkBooks } from '../modules/billing/public.ts';
 import { readManifest, type Manifest } from '../platform/backup/manifest.ts';
 import { restore } from '../platform/backup/restore.ts';
 import { placeKey, settingsForRestore } from '../platform/backup/secret-key.ts';
 import type { Config } from '../platform/config.ts';
-import { openDatabase } from '../platform/database/database.ts';
-import { createLog } from '../platform/log.ts';
 import { describeFault } from '../processes/fault.ts';
 import { withDatabase } from './reach-database.ts';
+import { listBookFaults } from './verify-backup.ts';
 
 const usage = 'Usage: npm run restore -- FOLDER';
 
@@ -30,7 +28,7 @@ async function bringBack(config: Config, folder: string, manifest: Manifest): Pr
   const faults = await withDatabase(config, async (connectionString) => {
     await restore({ config, connectionString, folder, manifest, say });
     placeKey(config, process.env);
-    return faultsInBooks(config, connectionString);
+    return listBookFaults(config, connectionString);
   });
   for (const fault of faults) process.stderr.write(`${fault}\n`);
   if (faults.length > 0) process.exitCode = 1;
@@ -38,13 +36,4 @@ async function bringBack(config: Config, folder: string, manifest: Manifest): Pr
     `Restored the backup of ${manifest.madeAt}: every table has the rows it had` +
       `${faults.length === 0 ? ', and the books are in order' : ''}.\n`,
   );
-}
-
-async function faultsInBooks(config: Config, connectionString: string): Promise<readonly string[]> {
-  const data = openDatabase(connectionString, { size: 1, log: createLog(config.LOG_LEVEL, 'restore') });
-  try {
-    return (await checkBooks(data)).faults;
-  } finally {
-    await data.close();
-  }
 }

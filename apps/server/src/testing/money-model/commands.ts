@@ -34,7 +34,7 @@ export const anyCommand = fc.oneof(
       do: one('pay'),
       pick,
       units: fc.integer({ min: 1, max: 3 }),
-      replaced: fc.constantFrom(0, 0, 1),
+      replaced: fc.constantFrom(0, 1),
     }),
   ),
   weighted(
@@ -50,7 +50,7 @@ export const anyCommand = fc.oneof(
   weighted(10, fc.record({ do: one('report'), isBare: fc.boolean() })),
   weighted(4, fc.record({ do: one('run jobs') })),
   weighted(
-    4,
+    6,
     fc.record({
       do: one('agree'),
       rateBp: fc.constantFrom(2_500, 2_000),
@@ -99,7 +99,7 @@ export const anyCommand = fc.oneof(
   weighted(4, fc.record({ do: one('close dispute'), isWon: fc.boolean() })),
   weighted(2, fc.record({ do: one('watch returns'), isBroken: fc.boolean() })),
   /** Everything known is billed, and its review ends. */
-  weighted(12, fc.record({ do: one('bill and review') })),
+  weighted(12, fc.record({ do: one('bill and review'), isDisputed: fc.boolean(), pick })),
   /** Over the end of a review, of a month or of daylight saving time. */
   weighted(5, fc.record({ do: one('pass days'), days: fc.constantFrom(0.2, 0.4, 1, 3, 8, 31) })),
   weighted(1, fc.record({ do: one('pause worker'), days: fc.integer({ min: 1, max: 7 }) })),

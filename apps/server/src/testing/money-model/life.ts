@@ -16,7 +16,7 @@ import { createAuditedStore, type AuditedStore } from '../findings.ts';
 import { LifeCards } from './cards.ts';
 import { checkBalance, checkLife, checkReward } from './checks.ts';
 import { LifeClaims } from './claims.ts';
-import type { Command } from './commands.ts';
+import type { Command, Named } from './commands.ts';
 import { checkPause, checkQuote } from './guards.ts';
 import { currencies, LifeModel, perEuro, publicationDays, type LifeCurrency } from './model.ts';
 import { LifeStatements } from './statements.ts';
@@ -154,7 +154,7 @@ export class Life {
       case 'watch returns':
         return cards.watch(command.isBroken);
       case 'bill and review':
-        return this.#billAndReview();
+        return this.#billAndReview(command);
       case 'pass days':
         return clock.pass(command.days);
       case 'pause worker':
@@ -192,12 +192,13 @@ export class Life {
     await checkReward(this.#world, { referred: account, isEarned });
   }
 
-  async #billAndReview(): Promise<void> {
+  async #billAndReview({ isDisputed, pick }: Named<'bill and review'>): Promise<void> {
     const { data, clock } = this.#world;
     await this.#publishRates(daysAfter(this.#publishedTo, 1));
     await this.#report(false);
     await runQueuedJobs(this.#world);
     await data.withSystem((tx) => draftStatements(tx, this.#actor.account));
+    if (isDisputed) await this.#statements.dispute({ do: 'dispute', pick });
     clock.pass(8);
     await data.withSystem(this.#statements.finalizeReviewed);
   }
@@ -210,7 +211,8 @@ export class Life {
     await this.#world.data.withSystem((tx) => reimbursementsMatched.publish(tx, { account }));
   }
 
-  async #agree({ rateBp, billsReplacements, currency }: Extract<Command, { do: 'agree' }>): Promise<void> {
+  /** From the next day on, which comes at once. */
+  async #agree({ rateBp, billsReplacements, currency }: Named<'agree'>): Promise<void> {
     const from = daysAfter(today(this.#world.data), 1);
     const terms = { rate_bp: rateBp, bills_replacements: billsReplacements, currency };
     await this.#world.data.withSystem((tx) =>
@@ -226,6 +228,7 @@ export class Life {
         .onConflict((conflict) => conflict.columns(['account_id', 'valid_from']).doUpdateSet(terms))
         .execute(),
     );
+    this.#world.clock.pass(1);
     this.#model.agree(from, { rateBp: rateBp === 2_000 ? 2_000 : 2_500, billsReplacements, currency });
   }
 

@@ -114,13 +114,18 @@ export class LifeStatements {
   async #chooseLine(state: 'billed' | 'disputed', pick: number): Promise<number | undefined> {
     const lines = await this.#world.data.withSystem((tx) =>
       tx
-        .selectFrom('statement_lines')
-        .select('id')
-        .where('account_id', '=', this.#actor.account)
-        .where('state', '=', state)
-        .where('reverses_line_id', 'is', null)
-        .$if(state === 'billed', (query) => query.where('invoice_id', 'is not', null))
-        .orderBy('id')
+        .selectFrom('statement_lines as line')
+        .leftJoin('invoices as invoice', (join) =>
+          join
+            .onRef('invoice.account_id', '=', 'line.account_id')
+            .onRef('invoice.id', '=', 'line.invoice_id'),
+        )
+        .select('line.id')
+        .where('line.account_id', '=', this.#actor.account)
+        .where('line.state', '=', state)
+        .where('line.reverses_line_id', 'is', null)
+        .$if(state === 'billed', (query) => query.where('invoice.status', '=', 'draft'))
+        .orderBy('line.id')
         .execute(),
     );
     return lines[pick % lines.length]?.id;

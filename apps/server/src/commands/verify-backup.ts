@@ -1,0 +1,47 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkBooks } from '../modules/billing/public.ts';
+import { readManifest } from '../platform/backup/manifest.ts';
+import { restore } from '../platform/backup/restore.ts';
+import type { Config } from '../platform/config.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
+import { createLog } from '../platform/log.ts';
+
+/**
+ * Restores a backup into a PostgreSQL and a folder of its own and checks tables, files and books as a restore does.
+ * Answers the faults in the books; throws when the backup cannot be restored.
+ */
+export async function verifyBackup(
+  config: Config,
+  folder: string,
+  say: (line: string) => void,
+): Promise<readonly string[]> {
+  const manifest = await readManifest(folder);
+  const place = await mkdtemp(join(tmpdir(), 'recoup-verified-backup-'));
+  try {
+    // PostgreSQL does not run as root and must reach its folder below.
+    await chmod(place, 0o711);
+    const database = await startEmbeddedPostgres({ dataDir: place, durable: false });
+    try {
+      const { connectionString } = database;
+      const here: Config = { ...config, DATA_DIR: place, S3_ENDPOINT: undefined };
+      await restore({ config: here, connectionString, folder, manifest, say });
+      return await listBookFaults(here, connectionString);
+    } finally {
+      await database.stop();
+    }
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+export async function listBookFaults(config: Config, connectionString: string): Promise<readonly string[]> {
+  const data = openDatabase(connectionString, { size: 1, log: createLog(config.LOG_LEVEL, 'restore') });
+  try {
+    return (await checkBooks(data)).faults;
+  } finally {
+    await data.close();
+  }
+}
