@@ -25,8 +25,12 @@ function callsWith(given: Partial<FinishCalls>): FinishCalls {
 
 test.each([
   [
-    { status: 'done', invited: false },
-    { name: 'done', granted: null },
+    { status: 'done', invited: false, store: 3, first: false },
+    { name: 'done', granted: null, firstAuditOf: null },
+  ],
+  [
+    { status: 'done', invited: false, store: 3, first: true },
+    { name: 'done', granted: null, firstAuditOf: 3 },
   ],
   [
     {
