@@ -38,7 +38,7 @@ import {
   statementJobs,
   enqueueWelcomeCoupon,
 } from './modules/billing/public.ts';
-import { bindDashboard } from './modules/dashboard/public.ts';
+import { bindDashboard, dashboardHandlers, dashboardJobs } from './modules/dashboard/public.ts';
 import {
   bindDocuments,
   documentHandlers,
@@ -250,6 +250,7 @@ export const jobs = [
   ...securityJobs,
   ...integrationJobs,
   ...ownDataJobs,
+  ...dashboardJobs,
 ];
 
 export function createHandlers(tools: Tools & Outside): Handler[] {
@@ -271,5 +272,6 @@ export function createHandlers(tools: Tools & Outside): Handler[] {
     ...billingHandlers(tools),
     ...statementHandlers(tools),
     ...referralHandlers(tools),
+    ...dashboardHandlers(tools),
   ];
 }

@@ -14,6 +14,7 @@ export const notificationKinds = [
   'authorization_lapsed',
   'customer_accepted',
   'message',
+  'weekly_summary',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

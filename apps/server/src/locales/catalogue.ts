@@ -265,6 +265,8 @@ export interface MailFrame {
 export interface MailText {
   subject: string;
   paragraphs: string[];
+  /** Tables of figures after the paragraphs. */
+  figures?: { title?: string; rows: { label: string; value: string }[] }[];
   /** Rendered large on its own line. */
   code?: string;
   link?: { label: string; url: string };

@@ -193,6 +193,7 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
       authorization_lapsed: 'a store must be authorized again',
       customer_accepted: 'a customer accepted your invitation',
       message: 'support answered you',
+      weekly_summary: 'each Monday, with what was found, filed and paid',
     },
   },
   sms: {

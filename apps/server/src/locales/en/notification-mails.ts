@@ -4,6 +4,7 @@ import { formatDay } from '../../platform/day.ts';
 import { formatMoney } from '@recoup/contract/money';
 import type { MailText, MailFrame } from '../catalogue.ts';
 import { paymentMailEn } from './payment-mails.ts';
+import { summaryMailEn } from './summary-mail.ts';
 import { ticketMailEn } from './ticket-mails.ts';
 
 const money = (amount: { minor: number; currency: string }) => formatMoney(amount, 'en-US');
@@ -73,6 +74,8 @@ export function notificationMailEn(news: NotificationContent, { brand, url }: Ma
     }
     case 'payment':
       return paymentMailEn(news, url);
+    case 'summary':
+      return summaryMailEn(news, url);
     case 'customer':
       return {
         subject: 'A customer accepted your invitation',

@@ -183,6 +183,7 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
       authorization_lapsed: '店铺需要重新授权',
       customer_accepted: '客户接受了您的邀请',
       message: '客服回复了您',
+      weekly_summary: '每周一的汇总',
     },
   },
   sms: {

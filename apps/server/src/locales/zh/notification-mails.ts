@@ -4,6 +4,7 @@ import { formatDay } from '../../platform/day.ts';
 import { formatMoney } from '@recoup/contract/money';
 import type { MailText, MailFrame } from '../catalogue.ts';
 import { paymentMailZh } from './payment-mails.ts';
+import { summaryMailZh } from './summary-mail.ts';
 import { ticketMailZh } from './ticket-mails.ts';
 
 const money = (amount: { minor: number; currency: string }) => formatMoney(amount, 'zh-CN');
@@ -72,6 +73,8 @@ export function notificationMailZh(news: NotificationContent, { brand, url }: Ma
     }
     case 'payment':
       return paymentMailZh(news, url);
+    case 'summary':
+      return summaryMailZh(news, url);
     case 'customer':
       return {
         subject: '客户已接受您的邀请',

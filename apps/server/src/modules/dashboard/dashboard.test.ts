@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@recoup/contract';
 import type { Dashboard, FigureName } from '@recoup/contract/dashboard';
+import { formatMoney } from '@recoup/contract/money';
 import { claimedStates, unfiledStates, type TicketState } from '@recoup/contract/ticket-states';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { createAuditedStore, claimDay, dayFromNow, type AuditedStore } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { getFirstDay } from './get-dashboard.ts';
+import { sendSummary } from './send-summary.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -590,4 +592,39 @@ test('the portfolio of an agency is the dashboards of its customers, row by row 
       unconverted: [],
     });
   }
+});
+
+test('the weekly summary mails the figures of the dashboard, in the reader’s language', async () => {
+  const email = 'summary@people.example';
+  const seller = await server.person({ email, language: 'zh' });
+  const shop = await createAuditedStore(server.data, seller.id);
+  const filed_at = new Date();
+  await plantTicket(shop, { amount: 218_540 });
+  await plantTicket(shop, { amount: 700, currency: 'CAD', status: 'documents_needed' });
+  await plantTicket(shop, { amount: 1_200, status: 'filed', filed_at });
+  const paid = await plantTicket(shop, { status: 'paid', filed_at });
+  await plantMoney(shop, paid, 'case_paid', { minor: 30 });
+  await sendSummary(server.data, seller.id, 'a run');
+  const { subject, text, html = '' } = await server.mailTo(email);
+  expect(subject).toContain('您的每周汇总');
+  const { now, came, next } = await read(seller);
+  const shown = [
+    ...now.potential,
+    ...now.in_progress,
+    ...came.recovered,
+    ...next.flatMap((step) => step.amounts),
+  ];
+  expect(shown.map(({ minor }) => minor)).toEqual(expect.arrayContaining([218_540, 700, 1_200, 30]));
+  for (const amount of shown) {
+    expect(text).toContain(formatMoney(amount, 'zh-CN'));
+    expect(html).toContain(formatMoney(amount, 'zh-CN'));
+  }
+  expect(text).toContain('需要文件的工单');
+});
+
+test('an account with nothing to say gets no weekly summary', async () => {
+  const seller = await server.person();
+  await createAuditedStore(server.data, seller.id);
+  await sendSummary(server.data, seller.id, 'a run');
+  expect((await seller.call(contract.notifications.list)).result.items).toEqual([]);
 });

@@ -1,1 +1,3 @@
+export { dashboardHandlers } from './job-handlers.ts';
+export { dashboardJobs } from './jobs.ts';
 export { bindDashboard } from './routes.ts';

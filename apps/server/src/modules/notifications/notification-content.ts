@@ -4,6 +4,8 @@ import { z } from 'zod';
 
 const money = z.object({ minor: z.number(), currency: z.string() });
 
+const sum = money.extend({ count: z.number() });
+
 /** The content of a notification, as data. */
 export const notificationContent = z.discriminatedUnion('about', [
   z.object({
@@ -48,8 +50,25 @@ export const notificationContent = z.discriminatedUnion('about', [
   }),
   z.object({ about: z.literal('customer'), name: z.string() }),
   z.object({ about: z.literal('message'), text: z.string() }),
+  z.object({
+    about: z.literal('summary'),
+    /** Found and not filed yet. */
+    found: z.array(sum),
+    /** With the marketplace. */
+    filed: z.array(sum),
+    /** Recovered in the last twelve months. */
+    paid: z.array(sum),
+    waits: z.array(
+      z.object({
+        kind: z.enum(['closing', 'documents', 'answers', 'authorization', 'statement', 'invoice']),
+        count: z.number(),
+        amounts: z.array(money),
+      }),
+    ),
+  }),
 ]);
 export type NotificationContent = z.output<typeof notificationContent>;
+export type WeeklySummary = Extract<NotificationContent, { about: 'summary' }>;
 
 export interface NewNotification {
   readonly account: number;

@@ -46,6 +46,7 @@ async function notifyWebhooks(tx: Tx, account: number, news: NotificationContent
     case 'ticket':
     case 'message':
     case 'charge':
+    case 'summary':
   }
 }
 

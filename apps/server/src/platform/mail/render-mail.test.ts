@@ -26,3 +26,14 @@ test('nothing in the words becomes markup', () => {
   expect(html).toContain('href="https://recoup.example/?a=1&amp;b=&quot;2&quot;"');
   expect(html).toContain('lang="zh-CN"');
 });
+
+test('figures are lines of the text and rows of a table', () => {
+  const { text, html } = renderMail(
+    { ...letter, figures: [{ title: 'Week', rows: [{ label: 'Found <i>', value: '$1.00' }] }] },
+    'Recoup',
+    'en',
+  );
+  expect(text).toContain('Second & last\n\nWeek\nFound <i>: $1.00\n\nOpen: ');
+  expect(html).toContain('>Found &lt;i&gt;</td>');
+  expect(html).toContain('>$1.00</td>');
+});

@@ -8,6 +8,11 @@ export function renderMail(letter: MailText, brand: string, language: Language) 
     ...letter.paragraphs.slice(0, 1),
     ...(letter.code === undefined ? [] : [letter.code]),
     ...letter.paragraphs.slice(1),
+    ...(letter.figures ?? []).map(({ title, rows }) =>
+      [...(title === undefined ? [] : [title]), ...rows.map(({ label, value }) => `${label}: ${value}`)].join(
+        '\n',
+      ),
+    ),
     ...[letter.link, letter.secondLink].flatMap((link) => (link ? [`${link.label}: ${link.url}`] : [])),
     `— ${brand}`,
   ].join('\n\n');
@@ -17,6 +22,7 @@ export function renderMail(letter: MailText, brand: string, language: Language) 
     letter.code === undefined
       ? ''
       : `<p style="font-size:28px;font-weight:600;letter-spacing:6px;margin:24px 0">${escapeHtml(letter.code)}</p>`;
+  const figures = (letter.figures ?? []).map(renderFigures).join('');
   const link =
     letter.link === undefined
       ? ''
@@ -25,7 +31,17 @@ export function renderMail(letter: MailText, brand: string, language: Language) 
     letter.secondLink === undefined
       ? ''
       : `<p><a href="${escapeHtml(letter.secondLink.url)}" style="color:#0b7a65">${escapeHtml(letter.secondLink.label)}</a></p>`;
-  const html = `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><meta charset="utf-8"><body style="margin:0;padding:32px 16px;background:#f5f7f9;font-family:system-ui,'Noto Sans SC','PingFang SC','Microsoft YaHei',sans-serif;color:#14213d"><div style="max-width:480px;margin:auto;padding:32px;background:#ffffff;border:1px solid #e3e8ee;border-radius:8px;line-height:1.6"><p style="font-weight:600;color:#0b7a65">${escapeHtml(brand)}</p>${first}${code}${others.join('')}${link}${secondLink}</div></body></html>`;
+  const html = `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><meta charset="utf-8"><body style="margin:0;padding:32px 16px;background:#f5f7f9;font-family:system-ui,'Noto Sans SC','PingFang SC','Microsoft YaHei',sans-serif;color:#14213d"><div style="max-width:480px;margin:auto;padding:32px;background:#ffffff;border:1px solid #e3e8ee;border-radius:8px;line-height:1.6"><p style="font-weight:600;color:#0b7a65">${escapeHtml(brand)}</p>${first}${code}${others.join('')}${figures}${link}${secondLink}</div></body></html>`;
 
   return { subject: letter.subject, text, html };
+}
+
+function renderFigures({ title, rows }: NonNullable<MailText['figures']>[number]): string {
+  const heading =
+    title === undefined ? '' : `<p style="margin:24px 0 8px;font-weight:600">${escapeHtml(title)}</p>`;
+  const lines = rows.map(
+    ({ label, value }) =>
+      `<tr><td style="padding:8px 12px 8px 0;border-top:1px solid #e3e8ee">${escapeHtml(label)}</td><td style="padding:8px 0;border-top:1px solid #e3e8ee;text-align:right;font-weight:600">${escapeHtml(value)}</td></tr>`,
+  );
+  return `${heading}<table role="presentation" style="width:100%;border-collapse:collapse">${lines.join('')}</table>`;
 }

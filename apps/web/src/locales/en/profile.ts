@@ -118,6 +118,7 @@ export default {
     authorization_lapsed: 'A store must be authorized again',
     customer_accepted: 'A customer accepted your invitation',
     message: 'Support answered you',
+    weekly_summary: 'Each Monday: what was found, filed and paid, and what waits for you',
   },
   ofCustomer: message(
     'You see what an agency can see of {account}. Sign-in, notifications, API keys and data are the owner’s alone; for your own, return to {username}.',

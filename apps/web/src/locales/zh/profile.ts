@@ -118,6 +118,7 @@ const zh: typeof en = {
     authorization_lapsed: '店铺需要重新授权',
     customer_accepted: '客户接受了您的邀请',
     message: '客服回复了您',
+    weekly_summary: '每周一：发现、提交、赔付金额及待办事项',
   },
   ofCustomer: message(
     '这里显示服务商可以查看的 {account} 的资料。登录、通知、API 密钥和数据仅由账户所有者管理；如需管理您自己的，请返回 {username}。',
