@@ -4,14 +4,16 @@ import type { Language } from '../language.ts';
 
 /** The same content twice: plain text, and HTML without external resources. */
 export function renderMail(letter: MailText, brand: string, language: Language) {
+  const colon = language === 'zh' ? '：' : ': ';
   const text = [
     ...letter.paragraphs.slice(0, 1),
     ...(letter.code === undefined ? [] : [letter.code]),
     ...letter.paragraphs.slice(1),
     ...(letter.figures ?? []).map(({ title, rows }) =>
-      [...(title === undefined ? [] : [title]), ...rows.map(({ label, value }) => `${label}: ${value}`)].join(
-        '\n',
-      ),
+      [
+        ...(title === undefined ? [] : [title]),
+        ...rows.map(({ label, value }) => `${label}${colon}${value}`),
+      ].join('\n'),
     ),
     ...[letter.link, letter.secondLink].flatMap((link) => (link ? [`${link.label}: ${link.url}`] : [])),
     `— ${brand}`,
