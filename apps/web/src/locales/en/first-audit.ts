@@ -26,7 +26,7 @@ export default {
   rows: 'Rows read',
   commission: 'Commission',
   commissionNote: `of what ${marketplaceName} pays for claims we file. Nothing else to pay.`,
-  gift: 'Welcome gift',
+  gift: 'Your gift',
   toCoupons: 'See your coupons',
   toTickets: plural('See the ticket', 'See the {count} tickets'),
   toDocuments: message('Add documents that unlock {amount}'),

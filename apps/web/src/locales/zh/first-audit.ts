@@ -24,7 +24,7 @@ const zh: typeof en = {
   rows: '已读取行数',
   commission: '佣金',
   commissionNote: `按我们提交的索赔中${marketplaceName}实际赔付的金额收取，此外无其他费用。`,
-  gift: '新人礼包',
+  gift: '您的礼包',
   toCoupons: '查看优惠券',
   toTickets: plural('查看 {count} 个工单', '查看 {count} 个工单'),
   toDocuments: message('上传文件，解锁 {amount}'),

@@ -50,7 +50,7 @@ export function groupReports(reports: readonly StoreReport[]): readonly ReportGr
     const read = files.flatMap(({ rows }) => rows ?? []);
     return {
       type,
-      done: files.filter(({ finished_at }) => finished_at !== null).length,
+      done: files.filter(({ finished_at, status }) => finished_at !== null && status !== 'failed').length,
       total: files.length,
       failed: files.filter(({ status }) => status === 'failed'),
       isFetching: files.some(({ status }) => ['asked', 'making', 'made'].includes(status)),
@@ -60,6 +60,6 @@ export function groupReports(reports: readonly StoreReport[]): readonly ReportGr
   return groups.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)) || a.type.localeCompare(b.type));
 }
 
-export function isOver({ done, total }: Pick<ReportGroup, 'done' | 'total'>): boolean {
-  return done === total;
+export function isOver({ done, failed, total }: Pick<ReportGroup, 'done' | 'failed' | 'total'>): boolean {
+  return done + failed.length === total;
 }
