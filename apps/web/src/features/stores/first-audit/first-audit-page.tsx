@@ -12,7 +12,6 @@ import { useLiveStores } from '../use-live-stores.ts';
 import { AuditResult } from './audit-result.tsx';
 import { auditStage, groupReports } from './audit-stage.ts';
 import { AuditTerms } from './audit-terms.tsx';
-import styles from './first-audit.module.css';
 import { ReportProgress } from './report-progress.tsx';
 
 const pollMs = 10_000;
@@ -64,7 +63,7 @@ function FirstAudit({ account, store, isLive }: FirstAuditProps) {
   const status = audits.data.find((each) => each.store === store.id);
   const groups = groupReports(reports.data);
   return (
-    <div className={styles['page']}>
+    <div className="page">
       <AuditResult
         account={account}
         store={store}
