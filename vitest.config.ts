@@ -39,7 +39,7 @@ export default defineConfig({
       {
         test: {
           name: 'code',
-          include: ['{apps,packages}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['{apps,packages}/**/*.test.{ts,tsx}', '{scripts,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', 'apps/server/**', componentTests],
           setupFiles: [fixedSeed],
           testTimeout: 60_000,

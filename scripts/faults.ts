@@ -5,12 +5,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { saveFigures } from '@recoup/testing/figures';
-import { compareWrites, Journal, kinds } from './faults/checks.ts';
+import { allHeld, compareWrites, countFaults, Journal, kinds, printChecks } from './faults/checks.ts';
 import { disturb, endDisturbances, type Disturbances } from './faults/disturb.ts';
 import { parts, startProduct, type Recovery } from './faults/product.ts';
 import { seededFaults, seedFault } from './faults/seed-fault.ts';
 import { findWrites, listBookFaults, listLostJobs, listOpen, settle } from './faults/verify.ts';
 import { createRefusedWriter, createWriters } from './faults/writers.ts';
+import { startWriting } from './faults/writing.ts';
 
 const { values } = parseArgs({
   options: {
@@ -31,13 +32,9 @@ const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toF
 const readyWithinMs = 5000;
 const slowCheck = `ready again after more than ${readyWithinMs / 1000} s`;
 const idleMs = 60_000;
-/** A writer that never waits would leave the parts no processor to start again with. */
-const pauseMs = 100;
-const refusedPauseMs = 500;
 const journal = new Journal();
 const readyAfter: (Recovery & { part: string })[] = [];
 const disturbances: Disturbances = {};
-const refused: string[] = [];
 
 const product = await startProduct({ restartDelayMs: seeded.includes('slow') ? readyWithinMs : 0 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -45,27 +42,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 try {
   const writers = await createWriters(product, journal);
   if (seeded.includes('refused')) writers.push(await createRefusedWriter(product, journal));
-  const end = new AbortController();
-  const isWanted = () => !end.signal.aborted;
-  const writing = writers.map(async (write) => {
-    while (isWanted()) {
-      try {
-        await write(isWanted);
-        await wait(pauseMs);
-      } catch (error) {
-        refused.push(String(error));
-        await wait(refusedPauseMs);
-      }
-    }
-  });
+  const writing = startWriting(writers);
   await killAtRandom();
-  await untilWritten();
-  end.abort();
-  await Promise.all(writing);
+  await untilWritten(writing.refused);
+  await writing.end();
   await endDisturbances(product);
   await settle(product);
   for (const fault of seeded) await seedFault(product, fault);
-  await report();
+  await report(writing.refused);
 } finally {
   await product.stop();
 }
@@ -83,7 +67,7 @@ async function killAtRandom(): Promise<void> {
 }
 
 /** Stops when nothing was acknowledged for long: writes that are all refused would be waited for in vain. */
-async function untilWritten(): Promise<void> {
+async function untilWritten(refused: string[]): Promise<void> {
   let last = { count: journal.countAcknowledged(), at: performance.now() };
   while (last.count < writes) {
     await wait(200);
@@ -96,7 +80,7 @@ async function untilWritten(): Promise<void> {
   }
 }
 
-async function report(): Promise<void> {
+async function report(refused: readonly string[]): Promise<void> {
   const { lost, doubled } = compareWrites(journal, await findWrites(product));
   const slow = readyAfter.filter(({ milliseconds }) => milliseconds > readyWithinMs);
   const checks = {
@@ -127,10 +111,7 @@ async function report(): Promise<void> {
   };
   console.log(`ready again after ${summarize('milliseconds')}`);
   console.log(`processor time of a start: ${summarize('processorMs')}`);
-  for (const [name, found] of Object.entries(checks)) {
-    console.log(`${found.length === 0 ? 'held  ' : 'BROKEN'} ${found.length} ${name}`);
-    for (const each of found.slice(0, 5)) console.log(`         ${each}`);
-  }
+  printChecks(checks);
   const outsideFaults = Object.values(disturbances).reduce((sum, count) => sum + count, 0);
   const n = `${kills} kills, ${outsideFaults} outside faults, ${journal.countAcknowledged()} acknowledged writes`;
   const { [slowCheck]: late, ...lasting } = checks;
@@ -139,10 +120,8 @@ async function report(): Promise<void> {
       {
         what: 'kill -9 of API, worker, sandbox and database under 16 writers: what was lost, doubled, refused, left open',
         limit: '0',
-        measured: Object.entries(lasting)
-          .map(([name, found]) => `${found.length} ${name}`)
-          .join(', '),
-        isMet: Object.values(lasting).every((found) => found.length === 0),
+        measured: countFaults(lasting),
+        isMet: allHeld(lasting),
         n,
       },
       {
@@ -153,5 +132,5 @@ async function report(): Promise<void> {
         n: `${kills} kills`,
       },
     ]);
-  process.exitCode = Object.values(checks).every((found) => found.length === 0) ? 0 : 1;
+  process.exitCode = allHeld(checks) ? 0 : 1;
 }

@@ -1,120 +1,63 @@
 /**
  * Runs the server's tests on an external PostgreSQL: the one of TEST_DATABASE_URL, whose role may create
- * databases, otherwise a temporary cluster of the system's installation.
+ * databases, otherwise a temporary cluster of the system's installation. With --pooled the product reaches that
+ * cluster through pgbouncer in transaction mode. Further arguments are parts of the paths of tests.
  */
-import { type SpawnOptions, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { startPooler } from '@recoup/testing/pooler';
+import {
+  createPostgresFolder,
+  createProductDatabase,
+  finish,
+  startCluster,
+} from '@recoup/testing/system-postgres';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { pooled: { type: 'boolean', default: false } },
+});
 const given = process.env['TEST_DATABASE_URL'];
-process.exitCode = given === undefined || given === '' ? await testOnSystemPostgres() : await testOn(given);
+process.exitCode =
+  given === undefined || given === ''
+    ? await testOnSystemPostgres()
+    : await testOn({ TEST_DATABASE_URL: given });
 
 async function testOnSystemPostgres(): Promise<number> {
-  const programs = findPrograms();
-  const user = userForPostgres();
-  const folder = mkdtempSync(join(tmpdir(), 'recoup-postgres-'));
-  if (user !== undefined) chownSync(folder, user.uid, user.gid);
-  const call = (program: string, ...args: string[]): Promise<void> =>
-    succeed(join(programs, program), args, { ...user, cwd: folder });
-  const cluster = join(folder, 'cluster');
+  const folder = createPostgresFolder();
   try {
-    await call(
-      'initdb',
-      '--pgdata',
-      cluster,
-      '--username=postgres',
-      '--auth=trust',
-      '--encoding=UTF8',
-      '--locale=C',
-      '--no-sync',
-    );
-    const options = `-k ${folder} -c listen_addresses= -c fsync=off -c synchronous_commit=off`;
-    await call(
-      'pg_ctl',
-      '--pgdata',
-      cluster,
-      '--log',
-      join(folder, 'log'),
-      '--options',
-      options,
-      '--wait',
-      'start',
-    );
+    const cluster = await startCluster(folder.path, 'tests', {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      max_connections: '300',
+    });
     try {
-      await call(
-        'createuser',
-        '--host',
-        folder,
-        '--username=postgres',
-        '--createdb',
-        '--createrole',
-        'recoup',
-      );
-      await call('createdb', '--host', folder, '--username=postgres', '--owner=recoup', 'recoup');
-      return await testOn(`postgres://recoup@/recoup?host=${encodeURIComponent(folder)}&port=5432`);
+      await createProductDatabase(cluster, '--createdb');
+      const server = { TEST_DATABASE_URL: cluster.url('recoup', 'recoup') };
+      if (!values.pooled) return await testOn(server);
+      const pooler = await startPooler(folder.path, folder.user, cluster);
+      try {
+        return await testOn({ ...server, TEST_POOLER_URL: pooler.url('recoup') });
+      } finally {
+        await pooler.stop();
+      }
     } finally {
-      await call('pg_ctl', '--pgdata', cluster, '--mode=immediate', '--wait', 'stop');
+      await cluster.stop();
     }
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    folder.remove();
   }
 }
 
-/** Where Debian keeps its PostgreSQL, the newest one if there are several. */
-function findPrograms(): string {
-  const base = '/usr/lib/postgresql';
-  const versions = existsSync(base) ? readdirSync(base).map(Number) : [];
-  const newest = versions
-    .toSorted((one, other) => other - one)
-    .find((version) => existsSync(`${base}/${version}/bin/initdb`));
-  if (newest !== undefined) return `${base}/${newest}/bin`;
-  throw new Error(`No PostgreSQL in ${base}; install one (apt install postgresql), or set TEST_DATABASE_URL`);
-}
-
-/** PostgreSQL does not run as root. */
-function userForPostgres(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const entry = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((line) => line.startsWith('postgres:'));
-  if (entry === undefined)
-    throw new Error('There is no user postgres to run PostgreSQL as; start as an ordinary user');
-  const [, , uid, gid] = entry.split(':');
-  return { uid: Number(uid), gid: Number(gid) };
-}
-
-function testOn(connectionString: string): Promise<number> {
-  console.log(`Testing on ${connectionString.replace(/:[^:@/]*@/, ':…@')}`);
+function testOn(addresses: { TEST_DATABASE_URL: string; TEST_POOLER_URL?: string }): Promise<number> {
+  for (const address of Object.values(addresses))
+    console.log(`Testing on ${address.replace(/:[^:@/]*@/, ':…@')}`);
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  return finish(process.execPath, [vitest, 'run', '--project', 'server', ...process.argv.slice(2)], {
+  return finish(process.execPath, [vitest, 'run', '--project', 'server', ...positionals], {
     cwd: root,
-    env: { ...process.env, TEST_DATABASE_URL: connectionString },
+    env: { ...process.env, ...addresses },
     stdio: 'inherit',
-  });
-}
-
-async function succeed(program: string, args: readonly string[], options: SpawnOptions): Promise<void> {
-  // Files and not pipes for its output: the server that pg_ctl leaves running would hold a pipe open.
-  const code = await finish(program, args, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (code !== 0) throw new Error(`${program} failed with exit code ${code}`);
-}
-
-function finish(program: string, args: readonly string[], options: SpawnOptions): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, options);
-    // On a signal, stops what runs and cleans up; Ctrl-C reaches the child directly.
-    const passOn = (): boolean => child.kill('SIGTERM');
-    const wait = (): void => undefined;
-    process.once('SIGTERM', passOn);
-    process.on('SIGINT', wait);
-    child.once('error', reject);
-    child.once('close', (code) => {
-      process.off('SIGTERM', passOn);
-      process.off('SIGINT', wait);
-      resolve(code ?? 1);
-    });
   });
 }

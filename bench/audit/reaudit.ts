@@ -1,7 +1,7 @@
 // What the product's audit of a store takes: the first one, one with nothing new, and one after a sync that brought one
 // percent more rows. A process of its own; prints the processor milliseconds of each as JSON. What PostgreSQL takes is
 // not in them.
-import { mkdirSync, openAsBlob, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, openAsBlob, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { saveBuiltInPolicies } from '@recoup/server/modules/audits/public';
 import { runStoreAudit } from '@recoup/server/modules/audits/run-store-audit';
@@ -12,6 +12,15 @@ export interface Reaudits {
   readonly firstMs: number;
   readonly unchangedMs: number;
   readonly newRowsMs: number;
+  /** Of the store's first audit, and what the audit after new rows added to it. */
+  readonly first: Size;
+  readonly added: Size;
+}
+
+interface Size {
+  readonly databaseRows: number;
+  readonly databaseBytes: number;
+  readonly fileBytes: number;
 }
 
 const [world = ''] = process.argv.slice(2);
@@ -28,15 +37,61 @@ try {
   const cookie = await product.signIn('seller');
   const store = await addStore();
   const { earlier, later } = splitWorld();
+  const empty = await measureSize();
   await upload(cookie, store, earlier);
   const firstMs = await audit(store);
+  const full = await measureSize();
   const unchangedMs = await audit(store);
   await upload(cookie, store, later);
   const newRowsMs = await audit(store);
-  const measured: Reaudits = { firstMs, unchangedMs, newRowsMs };
+  const first = subtract(full, empty);
+  const added = subtract(await measureSize(), full);
+  const measured: Reaudits = { firstMs, unchangedMs, newRowsMs, first, added };
   process.stdout.write(JSON.stringify(measured));
 } finally {
   await product.stop();
+}
+
+async function countRows(): Promise<number> {
+  const client = await data.pool.connect();
+  try {
+    await client.query('begin; set local role recoup_system');
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select oid::regclass::text as name
+       from pg_class
+       where relnamespace = 'public'::regnamespace and relkind = 'r' and has_table_privilege(oid, 'select')`,
+    );
+    let sum = 0;
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${name}`);
+      sum += rows[0]?.n ?? 0;
+    }
+    return sum;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+async function measureSize(): Promise<Size> {
+  const databaseRows = await countRows();
+  const { rows } = await data.pool.query<{ bytes: number }>(
+    'select pg_database_size(current_database()) as bytes',
+  );
+  const objects = join(folder, 'objects');
+  mkdirSync(objects, { recursive: true });
+  const fileBytes = readdirSync(objects, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+  return { databaseRows, databaseBytes: rows[0]?.bytes ?? 0, fileBytes };
+}
+
+function subtract(after: Size, before: Size): Size {
+  return {
+    databaseRows: after.databaseRows - before.databaseRows,
+    databaseBytes: after.databaseBytes - before.databaseBytes,
+    fileBytes: after.fileBytes - before.fileBytes,
+  };
 }
 
 /** The rows of the last days, one percent of all, as files of a later sync. */

@@ -1,6 +1,6 @@
 import { createAccount, hashPassword, superuserRole } from '@recoup/server/modules/accounts/public';
 import { Client } from '@recoup/testing/client';
-import type { Product } from './product.ts';
+import type { Installation } from './installation.ts';
 
 export const password = 'harbour lantern quiet seven';
 
@@ -11,7 +11,7 @@ export interface Accounts {
   visitor(): Client;
 }
 
-export async function openAccounts({ url, data }: Product): Promise<Accounts> {
+export async function openAccounts({ url, data }: Installation): Promise<Accounts> {
   const passwordHash = await hashPassword(password);
   const open = async (roles: string[]) => {
     opened += 1;

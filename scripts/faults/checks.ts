@@ -19,6 +19,26 @@ export class Journal {
   }
 }
 
+/** What is wrong, by the name of the check: a check without any held. */
+export type Checks = Readonly<Record<string, readonly string[]>>;
+
+export function printChecks(checks: Checks): void {
+  for (const [name, found] of Object.entries(checks)) {
+    console.log(`${found.length === 0 ? 'held  ' : 'BROKEN'} ${found.length} ${name}`);
+    for (const each of found.slice(0, 5)) console.log(`         ${each}`);
+  }
+}
+
+export function countFaults(checks: Checks): string {
+  return Object.entries(checks)
+    .map(([name, found]) => `${found.length} ${name}`)
+    .join(', ');
+}
+
+export function allHeld(checks: Checks): boolean {
+  return Object.values(checks).every((found) => found.length === 0);
+}
+
 /** How often each key was found afterwards. */
 export type Found = ReadonlyMap<Kind, readonly string[]>;
 

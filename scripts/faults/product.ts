@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from '@recoup/server/platform/config';
-import { openDatabase, type Data } from '@recoup/server/platform/database/database';
+import { openDatabase } from '@recoup/server/platform/database/database';
 import { startEmbeddedPostgres } from '@recoup/server/platform/database/embedded-postgres';
 import { findPlace } from '@recoup/server/platform/database/embedded-postgres/place';
 import { prepareDatabase } from '@recoup/server/platform/database/prepare';
@@ -14,13 +12,13 @@ import { createLog } from '@recoup/server/platform/log';
 import { startSandbox } from '@recoup/server/processes/sandbox';
 import { bareEnvironment } from '@recoup/testing/environment';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
+import type { Installation } from './installation.ts';
 import { mountObjectDisk, type ObjectDisk } from './object-disk.ts';
 import { supervise } from './supervise.ts';
+import { answers, freePort, until } from './wait.ts';
 
 export const parts = ['api', 'worker', 'sandbox', 'database'] as const;
 export type Part = (typeof parts)[number];
-
-const giveUpAfterMs = 300_000;
 
 export interface Recovery {
   readonly milliseconds: number;
@@ -28,17 +26,9 @@ export interface Recovery {
   readonly processorMs: number;
 }
 
-export interface Product {
-  readonly url: string;
-  readonly sandboxUrl: string;
-  /** Past the proxy, for preparation and checks. */
-  readonly data: Data;
-  /** As the database's superuser, whom nothing stops. */
-  readonly admin: Data;
+export interface Product extends Installation {
   readonly proxy: DatabaseProxy;
   readonly disk: ObjectDisk;
-  /** Where the objects are stored. */
-  readonly objects: string;
   /** kill -9, and waits until another process has taken its place and answers. */
   kill(part: Part): Promise<Recovery>;
   stop(): Promise<void>;
@@ -128,24 +118,6 @@ export async function startProduct({ restartDelayMs = 0 } = {}): Promise<Product
   };
 }
 
-async function answers(address: string): Promise<boolean> {
-  try {
-    return (await fetch(address, { signal: AbortSignal.timeout(2000) })).ok;
-  } catch {
-    return false;
-  }
-}
-
-/** By the clock, because one look can itself take seconds. */
-async function until(part: Part, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const begun = performance.now();
-  while (!(await holds())) {
-    if (performance.now() - begun > giveUpAfterMs)
-      throw new Error(`the ${part} was not ready within ${giveUpAfterMs / 1000} s`);
-    await wait(10);
-  }
-}
-
 /** Undefined while there is none, and while our supervisor has replaced the id of a dead one. */
 function readPostmasterPid(folder: string): number | undefined {
   const { cluster } = findPlace(folder, () => undefined);
@@ -179,13 +151,4 @@ function findSandbox(): number | undefined {
       }
     });
   return found === undefined ? undefined : Number(found);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, 'localhost');
-  await new Promise((listening) => server.once('listening', listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  return address !== null && typeof address === 'object' ? address.port : 0;
 }

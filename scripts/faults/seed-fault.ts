@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Product } from './product.ts';
+import type { Installation } from './installation.ts';
 
 /**
  * Most damage a finished campaign; `slow` is a start that takes too long, `refused` a writer whose writes are
@@ -33,7 +33,7 @@ const damages: Record<Exclude<SeededFault, 'content' | 'refused' | 'slow'>, stri
   open: `select graphile_worker.add_job('a task nobody runs')`,
 };
 
-export async function seedFault({ admin, objects }: Product, fault: SeededFault): Promise<void> {
+export async function seedFault({ admin, objects }: Installation, fault: SeededFault): Promise<void> {
   if (fault === 'slow' || fault === 'refused') return;
   if (fault === 'content') return deleteOneObject(objects);
   // Without triggers: they would refuse some of these.

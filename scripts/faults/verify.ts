@@ -3,17 +3,17 @@ import { basename } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkBooks } from '@recoup/server/modules/billing/public';
 import type { Found, Kind } from './checks.ts';
-import type { Product } from './product.ts';
+import type { Installation } from './installation.ts';
 
 const settleWithinMs = 180_000;
 
 /** Waits until payments are settled and no job is due, or for three minutes. */
-export async function settle(product: Product): Promise<void> {
+export async function settle(product: Installation): Promise<void> {
   const deadline = performance.now() + settleWithinMs;
   while ((await listOpen(product)).length > 0 && performance.now() < deadline) await wait(1000);
 }
 
-export async function listOpen({ data, admin }: Product): Promise<string[]> {
+export async function listOpen({ data, admin }: Installation): Promise<string[]> {
   const payments = await data.withSystem((tx) =>
     tx.selectFrom('payments').select('id').where('status', 'in', ['pending', 'unknown']).execute(),
   );
@@ -30,7 +30,7 @@ export async function listOpen({ data, admin }: Product): Promise<string[]> {
  * Runs that are neither finished nor in the queue any more, and those given up. A payment's job that another of the same
  * key replaced while it ran loses the key and counts as given up when its worker dies: the other one goes on.
  */
-export async function listLostJobs({ admin }: Product): Promise<string[]> {
+export async function listLostJobs({ admin }: Installation): Promise<string[]> {
   const { rows } = await admin.pool.query<{
     task: string;
     id: string;
@@ -61,7 +61,7 @@ export async function listLostJobs({ admin }: Product): Promise<string[]> {
   return rows.map(({ task, id, state, error }) => `${task} ${id} is ${state}: ${error ?? 'no error'}`);
 }
 
-export async function findWrites({ data, sandboxUrl, objects }: Product): Promise<Found> {
+export async function findWrites({ data, sandboxUrl, objects }: Installation): Promise<Found> {
   const rows = await data.withSystem(async (tx) => ({
     chat: await tx.selectFrom('support_messages').select('key').execute(),
     credit: await tx
@@ -111,7 +111,7 @@ async function listCaptured(sandboxUrl: string): Promise<string[]> {
 }
 
 /** Payments without their credit, credit without its payment, and what the check of the books finds. */
-export async function listBookFaults({ data }: Product): Promise<string[]> {
+export async function listBookFaults({ data }: Installation): Promise<string[]> {
   const { faults } = await checkBooks(data);
   const { payments, lots } = await data.withSystem(async (tx) => ({
     payments: await tx

@@ -7,7 +7,7 @@ import type { Answer, Client } from '@recoup/testing/client';
 import { pdf } from '@recoup/testing/document-files';
 import type { Journal } from './checks.ts';
 import { openAccounts, password, type Accounts } from './accounts.ts';
-import type { Product } from './product.ts';
+import type { Installation } from './installation.ts';
 
 const creditMinor = 100;
 const topUpMinor = 500;
@@ -19,7 +19,7 @@ const storesOfFiler = 30;
 export type Writer = (isWanted: () => boolean) => Promise<void>;
 
 /** Sixteen writers of six kinds; the quick kinds write most. */
-export async function createWriters(product: Product, journal: Journal): Promise<Writer[]> {
+export async function createWriters(product: Installation, journal: Journal): Promise<Writer[]> {
   const accounts = await openAccounts(product);
   const chats = await Promise.all(Array.from({ length: 4 }, () => accounts.seller()));
   const uploaders = await Promise.all(Array.from({ length: 3 }, () => accounts.seller()));
@@ -36,7 +36,7 @@ export async function createWriters(product: Product, journal: Journal): Promise
 }
 
 /** A seeded fault: the API refuses an empty message. */
-export async function createRefusedWriter(product: Product, journal: Journal): Promise<Writer> {
+export async function createRefusedWriter(product: Installation, journal: Journal): Promise<Writer> {
   const { client } = await (await openAccounts(product)).seller();
   return writeChat(client, journal, '');
 }
@@ -126,7 +126,7 @@ async function addCard(client: Client): Promise<void> {
   if (status !== 200) throw new Error(`no card was added: ${text}`);
 }
 
-async function fileTickets(product: Product, accounts: Accounts, journal: Journal): Promise<Writer> {
+async function fileTickets(product: Installation, accounts: Accounts, journal: Journal): Promise<Writer> {
   const { id: account } = await accounts.seller();
   const tickets: { id: number }[] = [];
   for (let stores = 0; stores < storesOfFiler; stores += 1) {
@@ -150,7 +150,7 @@ async function fileTickets(product: Product, accounts: Accounts, journal: Journa
   };
 }
 
-function signUp(product: Product, accounts: Accounts, journal: Journal): Writer {
+function signUp(product: Installation, accounts: Accounts, journal: Journal): Writer {
   return async (isWanted) => {
     const email = `${randomUUID()}@faults.example`;
     journal.begin('sign-up', email);

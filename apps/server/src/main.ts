@@ -41,6 +41,10 @@ async function start(mode: string, config: Config): Promise<void> {
       await worker.ended;
       return;
     }
+    case 'migrate':
+      await outsideDatabase(config);
+      process.stdout.write('The database is up to date\n');
+      return;
     case 'movable': {
       const { CONTROL_TOKEN: token, CONTROL_PORT = '0' } = process.env;
       const port = Number(CONTROL_PORT);
@@ -52,14 +56,14 @@ async function start(mode: string, config: Config): Promise<void> {
       return;
     }
     default:
-      throw new Error(`Unknown mode ${mode}: say all, api or worker.`);
+      throw new Error(`Unknown mode ${mode}: say all, api, worker or migrate.`);
   }
 }
 
 /** A process of its own shares its database with others, so its address must be set. */
 async function outsideDatabase(config: Config): Promise<string> {
   if (config.DATABASE_URL === undefined) throw new Error('Setting DATABASE_URL: must be set for this mode.');
-  await prepareDatabase(config.DATABASE_URL);
+  await prepareDatabase(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL);
   return config.DATABASE_URL;
 }
 

@@ -11,27 +11,35 @@ export interface FakeS3 {
   close(): Promise<void>;
 }
 
+interface Keys {
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
 const bucket = 'recoup';
 const region = 'us-east-1';
-const accessKey = 'AKIDFAKE';
-const secretKey = 'a secret for tests';
+const testKeys: Keys = { accessKey: 'AKIDFAKE', secretKey: 'a secret for tests' };
 const maxListed = 1000;
 
 /** One S3 bucket in memory that checks signatures (version 4) and content hashes as Amazon does. */
-export async function startFakeS3(): Promise<FakeS3> {
+export async function startFakeS3({
+  host = '127.0.0.1',
+  port = 0,
+  ...given
+}: Partial<Keys> & { host?: string; port?: number } = {}): Promise<FakeS3> {
+  const keys = { ...testKeys, ...given };
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => {
-    handle(objects, request, response).catch(() => response.writeHead(500).end());
+    handle(objects, keys, request, response).catch(() => response.writeHead(500).end());
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(port, host, done));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the fake S3 has no port');
   return {
     endpoint: `http://127.0.0.1:${address.port}`,
     bucket,
     region,
-    accessKey,
-    secretKey,
+    ...keys,
     close: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
@@ -41,12 +49,13 @@ export async function startFakeS3(): Promise<FakeS3> {
 
 async function handle(
   objects: Map<string, Buffer>,
+  keys: Keys,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
   const body = await buffer(request);
-  const refusal = refusalOf(request, url, body);
+  const refusal = refusalOf(keys, request, url, body);
   if (refusal !== undefined) return void response.writeHead(refusal.status).end(refusal.code);
   const [, inBucket, key = ''] = /^\/([^/]+)\/?(.*)$/.exec(url.pathname) ?? [];
   if (inBucket !== bucket) return void response.writeHead(404).end('NoSuchBucket');
@@ -85,7 +94,12 @@ interface Refusal {
   readonly code: string;
 }
 
-function refusalOf(request: IncomingMessage, url: URL, body: Buffer): Refusal | undefined {
+function refusalOf(
+  { accessKey, secretKey }: Keys,
+  request: IncomingMessage,
+  url: URL,
+  body: Buffer,
+): Refusal | undefined {
   const parts =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       request.headers.authorization ?? '',

@@ -30,7 +30,10 @@ async function rotateKeys(config: Config): Promise<number> {
   const log = createLog(config.LOG_LEVEL, 'rotate-keys');
   const embedded =
     config.DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR }) : undefined;
-  const data = openDatabase(config.DATABASE_URL ?? embedded?.connectionString ?? '', { size: 2, log });
+  const data = openDatabase(
+    config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? embedded?.connectionString ?? '',
+    { size: 2, log },
+  );
   try {
     const ofStores = await resealSecrets(data, createKeyring(config, secretsPurpose));
     const ofWebhooks = await resealWebhookSecrets(data, createKeyring(config, webhookPurpose));

@@ -30,6 +30,7 @@ const settings = z.object({
   PUBLIC_URL: url.optional(),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   SECRET_KEY: key.optional(),
   SECRET_KEY_FORMER: key.optional(),
@@ -187,6 +188,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     faults.push(
       'Setting HOST: a demo, whose passwords are public, listens on this machine alone. Set DEMO_PUBLIC=true to show it to others.',
     );
+  }
+  if (given['DATABASE_DIRECT_URL'] !== undefined && given['DATABASE_URL'] === undefined) {
+    faults.push('Setting DATABASE_URL: must be set when DATABASE_DIRECT_URL is.');
   }
   if (objectStoreSettings.some((name) => given[name] !== undefined)) {
     faults.push(

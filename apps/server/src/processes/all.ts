@@ -144,7 +144,7 @@ async function startDatabase(
       ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: (line) => log.info(line) })
       : { connectionString: config.DATABASE_URL, stop: async () => undefined };
   try {
-    await prepareDatabase(database.connectionString);
+    await prepareDatabase(config.DATABASE_DIRECT_URL ?? database.connectionString);
     return database;
   } catch (error) {
     await database.stop();

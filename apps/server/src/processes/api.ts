@@ -17,14 +17,18 @@ export async function runApi(
   log: Log,
   demo?: { sandboxUrl: string; signIns: readonly DemoSignIn[] },
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const data = openDatabase(connectionString, { size: config.DATABASE_POOL, log });
+  const data = openDatabase(connectionString, {
+    size: config.DATABASE_POOL,
+    directUrl: config.DATABASE_DIRECT_URL,
+    log,
+  });
   const stops = [() => data.close()];
   const stop = async (): Promise<void> => {
     for (const end of stops.splice(0).toReversed()) await end();
   };
   try {
     if (config.production) await refuseDemo(data);
-    const live = await openLiveHub(connectionString, log);
+    const live = await openLiveHub(config.DATABASE_DIRECT_URL ?? connectionString, log);
     stops.push(() => live.close());
     let url = '';
     const app = await createApp({

@@ -26,11 +26,12 @@ export async function runMovable(
 ): Promise<number> {
   requireMovable(config);
   if (token === undefined) throw new ConfigFault(['Setting CONTROL_TOKEN: must be set for this mode.']);
-  const systemData = openDatabase(connectionString, { size: 1, log });
+  const directUrl = config.DATABASE_DIRECT_URL;
+  const systemData = openDatabase(connectionString, { size: 1, log, directUrl });
   const state = await readMovableClock(systemData);
   const clock = createMovableClock(state?.standsAt ?? systemClock.now());
-  const data = openDatabase(connectionString, { size: 4, log, clock });
-  const live = await openLiveHub(connectionString, log);
+  const data = openDatabase(connectionString, { size: 4, log, clock, directUrl });
+  const live = await openLiveHub(directUrl ?? connectionString, log);
   const outside = connectOutside(config);
   const app = await createApp({ config, data, live, log, perMinute: 1_000_000 });
   const handlers = createHandlers({ ...createTools({ config, data, log, caller: 'job' }), ...outside });

@@ -15,7 +15,11 @@ export async function runWorker(
   how: 'scheduled' | 'unscheduled' = 'scheduled',
 ): Promise<{ stop(): Promise<void>; ended: Promise<void> }> {
   const outside = connectOutside(config);
-  const data = openDatabase(connectionString, { size: config.WORKER_CONCURRENCY + 4, log });
+  const data = openDatabase(connectionString, {
+    size: config.WORKER_CONCURRENCY + 4,
+    directUrl: config.DATABASE_DIRECT_URL,
+    log,
+  });
   await saveBuiltInPolicies(data);
   await enqueueFirstRates(data);
   const worker = await startWorker({

@@ -8,7 +8,7 @@ import { createApp } from '../app.ts';
 import { createHandlers, createTools, jobs } from '../composition.ts';
 import { saveBuiltInPolicies } from '../modules/audits/public.ts';
 import { readConfig, type Config } from '../platform/config.ts';
-import { openDatabase, type Data } from '../platform/database/database.ts';
+import type { Data } from '../platform/database/database.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import { openLiveHub } from '../platform/live/hub.ts';
 import { createLog } from '../platform/log.ts';
@@ -20,7 +20,7 @@ import type { Texter } from '../platform/sms/texter.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { fakeGateway } from './fake-gateway.ts';
 import { startFakeMarketplace, type FakeMarketplace } from '@recoup/testing/fake-marketplace';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, openTestDatabase } from './test-database.ts';
 import { Client } from '@recoup/testing/client';
 
 export type Mail = Parameters<Mailer['send']>[0];
@@ -76,7 +76,7 @@ export async function startTestServer(
       if (environment['LOG_LEVEL'] === undefined) process.stderr.write(line);
     },
   });
-  const data = openDatabase(database.connectionString, { size: 10, log, ...(clock && { clock }) });
+  const data = openTestDatabase(database, { size: 10, log, ...(clock && { clock }) });
   const live = await openLiveHub(database.connectionString, log);
   const gateway = config.GATEWAY_URL
     ? connectGateway(config, { timeoutMs: 1_000, retries: 0 })

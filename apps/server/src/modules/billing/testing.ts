@@ -1,7 +1,7 @@
 import { createAccount } from '../accounts/public.ts';
-import { openDatabase, type Data, type Tx } from '../../platform/database/database.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
 import { createLog } from '../../platform/log.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, openTestDatabase } from '../../testing/test-database.ts';
 import { lockBooks, post } from './ledger/post.ts';
 
 export interface TestBooks {
@@ -14,7 +14,7 @@ export interface TestBooks {
 /** Database only, without a server. */
 export async function openTestBooks(size = 10): Promise<TestBooks> {
   const database = await createTestDatabase();
-  const data = openDatabase(database.connectionString, { size, log: createLog('error', 'test') });
+  const data = openTestDatabase(database, { size, log: createLog('error', 'test') });
   let accounts = 0;
   return {
     data,

@@ -10,7 +10,7 @@ const aYearMs = 365 * 24 * 3600_000;
  * A bucket that is full gains nothing more. A call that leaves a little after it took its turn finds one that was
  * full meanwhile, while ours already counts as refilling: a turn is left in it for that.
  */
-function usable(burst: number): number {
+export function usable(burst: number): number {
   return Math.max(1, burst - 1);
 }
 

@@ -13,8 +13,7 @@ import { planReports } from './plan-reports.ts';
 import { getStoreReply, type Seller } from './list-stores.ts';
 import type { ReportKind } from './report-kinds.ts';
 import { toSellerState, type StoreRef } from './states.ts';
-
-const syncEveryHours = 24;
+import { calculatePriority, getSyncIntervalMs } from './sync-order.ts';
 
 /** Requested by a user; limited by Amazon's intervals. */
 export async function startSync(
@@ -70,10 +69,7 @@ export async function startSyncIn(
   });
   await tx
     .updateTable('stores')
-    // Spread over an hour, so that stores linked together do not stay together for ever.
-    .set({
-      next_sync_at: sql`recoup_now() + make_interval(hours => ${syncEveryHours}, mins => ${store % 60}::integer)`,
-    })
+    .set({ next_sync_at: sql`recoup_now() + make_interval(secs => ${getSyncIntervalMs(store) / 1000})` })
     .where('account_id', '=', account)
     .where('id', '=', store)
     .execute();
@@ -85,17 +81,6 @@ export async function startSyncIn(
 export function canSync(state: number): boolean {
   const known = toSellerState(state);
   return known === sellerStates.active || known === sellerStates.suspended;
-}
-
-const queuePriorities = { priority: 10, usual: 20 };
-
-/**
- * Priority stores run first. A waiting store moves up every three minutes, so that after half an hour only
- * those that waited longer are before it.
- */
-function calculatePriority(priority: boolean, waitedMs: number): number {
-  if (priority) return queuePriorities.priority;
-  return Math.max(queuePriorities.priority, queuePriorities.usual - Math.floor(waitedMs / 180_000));
 }
 
 export async function enqueueSync(

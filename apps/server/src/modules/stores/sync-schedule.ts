@@ -3,9 +3,7 @@ import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
 import { enqueueSync, startSyncIn } from './start-sync.ts';
 import { changeState } from './states.ts';
-
-/** Stores started in one minute; the rest are started in the next. */
-const batchSize = 500;
+import { lateAfterMs, startsPerMinute } from './sync-order.ts';
 
 export async function syncSchedule(data: Data): Promise<void> {
   await failInterruptedConsents(data);
@@ -56,8 +54,8 @@ async function startDueSyncs(data: Data): Promise<void> {
         where.or([where('next_sync_at', 'is', null), where('next_sync_at', '<=', sql<Date>`recoup_now()`)]),
       )
       .orderBy('priority', 'desc')
-      .orderBy('next_sync_at')
-      .limit(batchSize)
+      .orderBy('next_sync_at', (order) => order.asc().nullsFirst())
+      .limit(startsPerMinute)
       .execute(),
   );
   for (const { account_id, id } of due) {
@@ -82,7 +80,7 @@ async function requeueLostSyncs(data: Data): Promise<void> {
         'store.priority',
       ])
       .where('sync.state', '=', 'running')
-      .where('sync.resume_at', '<', sql<Date>`recoup_now() - interval '1 minute'`)
+      .where('sync.resume_at', '<', sql<Date>`recoup_now() - make_interval(secs => ${lateAfterMs / 1000})`)
       .where((where) =>
         where.or([
           where('sync.held_until', 'is', null),
@@ -90,7 +88,7 @@ async function requeueLostSyncs(data: Data): Promise<void> {
         ]),
       )
       .orderBy('sync.resume_at')
-      .limit(batchSize)
+      .limit(startsPerMinute)
       .execute();
     for (const { account_id, store_id, priority, resume_at, ...sync } of late) {
       await enqueueSync(tx, { account: account_id, store: store_id }, sync, { priority, runAt: resume_at });

@@ -16,13 +16,11 @@ import { refreshMarketplaces } from './refresh-marketplaces.ts';
 import { inboundKind, reportKinds } from './report-kinds.ts';
 import { listOpenReports, type OpenReport } from './save-report-progress.ts';
 import { postponeSettlements } from './postpone-settlements.ts';
+import { nextOperation } from './next-operation.ts';
 import { enqueueSync } from './start-sync.ts';
+import { calculateResumeTime, latestMs, sliceMs } from './sync-order.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
 
-/** A job does what can be done without waiting, for at most this long, and leaves the worker to others. */
-const sliceMs = 60_000;
-const soonestMs = 1_000;
-const latestMs = 60_000;
 const typesUntilExhausted = 3;
 
 /**
@@ -124,18 +122,6 @@ function formatWindow({ report_type, data_start, data_end, marketplaces }: OpenR
   return [report_type, data_start?.getTime(), data_end?.getTime(), ...marketplaces].join(' ');
 }
 
-function nextOperation({ status, report_type, part }: OpenReport): string {
-  if (report_type === inboundKind.type) return part === 'items' ? 'getShipmentItems' : 'getShipments';
-  switch (status) {
-    case 'made':
-      return 'getReportDocument';
-    case 'making':
-      return 'getReport';
-    default:
-      return 'createReport';
-  }
-}
-
 /** Then its turn is put off until the marketplace will not cancel it. */
 async function isTooSoon(
   { data, marketplace }: SyncTools,
@@ -184,8 +170,7 @@ async function waitForBuckets(data: Data, ref: SyncRef, empty: ReadonlyMap<strin
 }
 
 async function resume({ data }: SyncTools, ref: SyncRef, wanted: Date): Promise<'continues' | void> {
-  const now = data.clock.now().getTime();
-  const at = new Date(Math.min(Math.max(wanted.getTime(), now + soonestMs), now + latestMs));
+  const at = new Date(calculateResumeTime(wanted.getTime(), data.clock.now().getTime()));
   return data.withSystem(async (tx) => {
     const sync = await tx
       .updateTable('store_syncs')

@@ -13,7 +13,7 @@ types.setTypeParser(types.builtins.DATE, String);
 export type Tx = Omit<Kysely<Database>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'> &
   Timed;
 
-/** Prepared once per connection, because every request runs it; name and text are constant. */
+/** Prepared once per session, because every request runs it; name and text are constant. */
 export interface Question {
   readonly name: string;
   readonly text: string;
@@ -33,31 +33,36 @@ export interface Data extends Timed {
   /** A query across accounts in a single round trip, for what every request needs. */
   look<Row extends QueryResultRow>(question: Question, values: unknown[]): Promise<Row[]>;
   readonly pool: Pool;
+  /** For what outlives a transaction, such as LISTEN. The same as `pool` unless that leads to a pooler. */
+  readonly sessions: Pool;
   close(): Promise<void>;
 }
 
-export function openDatabase(
-  connectionString: string,
-  options: { size: number; log: Log; clock?: Clock },
-): Data {
-  const { clock = systemClock } = options;
-  const pool = new Pool({
-    connectionString,
-    // A statement is sent without waiting for the answer to the one before.
-    pipeline: true,
-    max: options.size,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-    application_name: 'recoup',
-  });
-  const lost = (error: Error) => options.log.warn({ err: error }, 'a database connection was lost');
-  pool.on('error', lost);
-  pool.on('connect', (client) => client.on('error', lost));
+export interface DatabaseOptions {
+  readonly size: number;
+  readonly log: Log;
+  readonly clock?: Clock;
+  /** Where sessions last, if the connection string leads to a pooler in transaction mode. */
+  readonly directUrl?: string | undefined;
+}
 
-  const within: Within = { pool, clock };
+const directConnections = 4;
+
+export function openDatabase(connectionString: string, options: DatabaseOptions): Data {
+  const { clock = systemClock, directUrl, log } = options;
+  const isPooled = directUrl !== undefined;
+  const pool = openPool(connectionString, options.size, log);
+  const sessions = isPooled ? openPool(directUrl, directConnections, log) : pool;
+  // Not as parameters of the start, which a pooler refuses.
+  if (!isPooled)
+    pool.on('connect', (client) => {
+      client.query(timeouts('set')).catch(() => undefined);
+    });
+
+  const within: Within = { pool, clock, isPooled };
   return {
     pool,
+    sessions,
     clock,
     withTenant: (actor, work) =>
       transaction(within, settingsOf(actor), async (tx) => {
@@ -77,8 +82,30 @@ export function openDatabase(
     withSystem: (work) => transaction(within, systemSettings, work),
     lookAs: (actor, question, values) => lookInto(within, settingsOf(actor), question, values),
     look: (question, values) => lookInto(within, systemSettings, question, values),
-    close: () => pool.end(),
+    async close() {
+      await pool.end();
+      if (isPooled) await sessions.end();
+    },
   };
+}
+
+function openPool(connectionString: string, size: number, log: Log): Pool {
+  const pool = new Pool({
+    connectionString,
+    // A statement is sent without waiting for the answer to the one before.
+    pipeline: true,
+    max: size,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'recoup',
+  });
+  const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  return pool;
+}
+
+function timeouts(set: 'set' | 'set local'): string {
+  return `${set} statement_timeout = '30s'; ${set} idle_in_transaction_session_timeout = '60s'`;
 }
 
 const systemSettings = 'set local role recoup_system';
@@ -90,24 +117,22 @@ function settingsOf({ account, user }: Actor): string {
 
 interface Within extends Timed {
   readonly pool: Pool;
+  /** The next transaction may run in another session. */
+  readonly isPooled: boolean;
 }
 
 /** The statements that open a transaction; `recoup_now()` reads the offset. */
-function opening(settings: string, clock: Clock, mode = ''): string {
+function opening(settings: string, { clock, isPooled }: Within, mode = ''): string {
   const offset = clock.offsetMs();
   const shifted = offset === null ? '' : `; set local recoup.clock_offset = '${offset} milliseconds'`;
-  return `begin${mode}; ${settings}${shifted}`;
+  return `begin${mode}; ${settings}${shifted}${isPooled ? `; ${timeouts('set local')}` : ''}`;
 }
 
-async function transaction<T>(
-  { pool, clock }: Within,
-  settings: string,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect();
+async function transaction<T>(within: Within, settings: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await within.pool.connect();
   let broken = false;
   try {
-    const result = await begun(client, settings, clock, work);
+    const result = await begun(client, settings, within, work);
     const { command } = await client.query('commit');
     // A failed statement whose error was swallowed: PostgreSQL has rolled back, which must not look like
     // success.
@@ -130,31 +155,31 @@ async function transaction<T>(
 async function begun<T>(
   client: PoolClient,
   settings: string,
-  clock: Clock,
+  within: Within,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   sendTogether(client);
-  const begin = client.query(opening(settings, clock));
+  const begin = client.query(opening(settings, within));
   // Handled below; until then it must not be an unhandled rejection.
   begin.catch(() => undefined);
   try {
-    return await work(queriesOn(client, clock));
+    return await work(queriesOn(client, within.clock));
   } finally {
     await begin;
   }
 }
 
 async function lookInto<Row extends QueryResultRow>(
-  { pool, clock }: Within,
+  within: Within,
   settings: string,
   { name, text }: Question,
   values: unknown[],
 ): Promise<Row[]> {
-  const client = await pool.connect();
+  const client = await within.pool.connect();
   sendTogether(client);
   const [begin, answer, end] = await Promise.allSettled([
-    client.query(opening(settings, clock, ' read only')),
-    client.query<Row>({ name, text, values }),
+    client.query(opening(settings, within, ' read only')),
+    client.query<Row>({ ...(!within.isPooled && { name }), text, values }),
     client.query('commit'),
   ]);
   client.release(end.status === 'rejected');

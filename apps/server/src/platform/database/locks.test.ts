@@ -18,7 +18,7 @@ test('no lock is taken under a number of its own', async () => {
   expect(taking.toSorted()).toEqual([
     'platform/database/locks.ts',
     'platform/database/migrate.ts',
-    'testing/test-database.ts',
+    'testing/test-postgres.ts',
   ]);
 });
 

@@ -1601,5 +1601,6 @@ export interface WelcomeGiftsTable {
 
 export interface WorkerHeartbeatsTable {
   beat_at: Generated<Date>;
+  runner_restarts: Generated<number>;
   worker_id: string;
 }

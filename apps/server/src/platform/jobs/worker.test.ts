@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import type { Actor } from '../actor.ts';
-import { openDatabase, type Data } from '../database/database.ts';
+import type { Data } from '../database/database.ts';
 import { createLog } from '../log.ts';
 import { defineJob, enqueue, type Job } from './job.ts';
 import { handle, startWorker, type Handler, type JobContext } from './worker.ts';
@@ -24,7 +24,7 @@ let theirs: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  data = openDatabase(database.connectionString, { size: 12, log });
+  data = openTestDatabase(database, { size: 12, log });
   [mine = 0, theirs = 0] = await data.withSystem(async (tx) => {
     const accounts = await tx
       .insertInto('accounts')

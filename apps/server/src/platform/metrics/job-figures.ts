@@ -6,6 +6,8 @@ export interface JobFigures {
   /** Waiting time of the longest overdue job. */
   readonly oldestDueSeconds: number;
   readonly workers: number;
+  /** How often the living workers have started their job runner again. */
+  readonly runnerRestarts: number;
 }
 
 /** The database is queried at most once in this time, however often metrics are read. */
@@ -31,12 +33,15 @@ const runsByState = {
 };
 const livingWorkers = {
   name: 'living workers',
-  text: `select count(*)::int as workers from worker_heartbeats where beat_at > now() - interval '40 seconds'`,
+  text: `
+    select count(*)::int as workers, coalesce(sum(runner_restarts), 0)::int as "runnerRestarts"
+    from worker_heartbeats
+    where beat_at > now() - interval '40 seconds'`,
 };
 
 async function queryFigures(data: Data): Promise<JobFigures> {
   const runs = await data.look<{ state: string; runs: number }>(runsByState, []);
-  const [living] = await data.look<{ workers: number }>(livingWorkers, []);
+  const [living] = await data.look<{ workers: number; runnerRestarts: number }>(livingWorkers, []);
   // The queue belongs to the owner, whom row-level security keeps from everything else.
   const { rows } = await data.pool.query<{
     due: number;
@@ -61,5 +66,6 @@ async function queryFigures(data: Data): Promise<JobFigures> {
     queue: Object.entries(queue).map(([state, jobs]) => ({ state, jobs })),
     oldestDueSeconds: Math.max(0, oldest),
     workers: living?.workers ?? 0,
+    runnerRestarts: living?.runnerRestarts ?? 0,
   };
 }

@@ -15,6 +15,7 @@ test('a demo shows its figures to its own machine, and not through a proxy', asy
   );
   for (const figure of [
     'recoup_queue_jobs{state="due"}',
+    'recoup_job_runner_restarts',
     'recoup_pool_waiting',
     'process_resident_memory_bytes',
     'nodejs_eventloop_lag_p99_seconds',

@@ -84,6 +84,14 @@ function addJobGauges(registers: Registry[], data: Data): void {
       workers.set((await jobs()).workers);
     },
   });
+  const restarts = new Gauge({
+    name: 'recoup_job_runner_restarts',
+    help: 'How often the living workers have started their job runner again after a lost connection.',
+    registers,
+    collect: async () => {
+      restarts.set((await jobs()).runnerRestarts);
+    },
+  });
 }
 
 function addPoolGauges(registers: Registry[], { pool }: Data): void {

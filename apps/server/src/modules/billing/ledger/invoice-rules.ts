@@ -82,6 +82,42 @@ export const invoiceRules: readonly Rule[] = [
         and invoice.finalize_reason = ''
         and (invoice.finalized_at at time zone 'UTC')::date <= invoice.review_until`,
   },
+  // Payments under way count, because a credit note takes them for paid.
+  {
+    broken: 'more came back as purchased credit than was paid with money',
+    found: sql`
+      select invoice.account_id, ${invoiceName} as about, bought.minor as kept, paid.minor as reckoned
+      from invoices invoice
+      cross join lateral (
+        select coalesce(sum(lot.amount), 0)::bigint as minor
+        from credit_notes note
+        join credit_lots lot
+          on lot.account_id = note.account_id
+          and lot.source = 'credit_note'
+          and lot.kind = 'bought'
+          and lot.source_key = note.id::text
+        where note.account_id = invoice.account_id and note.invoice_id = invoice.id
+      ) bought
+      cross join lateral (
+        select
+          coalesce((
+            select sum(payment.amount_minor)
+            from payments payment
+            where payment.account_id = invoice.account_id and payment.invoice_id = invoice.id
+          ), 0)::bigint
+          + coalesce((
+            select sum(entry.amount)
+            from ledger_transactions posted
+            join ledger_entries entry
+              on entry.account_id = posted.account_id and entry.transaction_id = posted.id
+            where posted.account_id = invoice.account_id
+              and posted.invoice_id = invoice.id
+              and posted.kind = 'credit_spent'
+              and entry.ledger_account = 'bought_credit'
+          ), 0)::bigint as minor
+      ) paid
+      where bought.minor > paid.minor`,
+  },
   {
     broken: 'a disputed line is on an invoice',
     found: sql`

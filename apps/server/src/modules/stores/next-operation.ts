@@ -1,0 +1,23 @@
+import type { Operation } from '@recoup/sp-api';
+import { inboundKind } from './report-kinds.ts';
+
+/** The operation whose bucket a report waits for. */
+export function nextOperation({
+  status,
+  report_type,
+  part,
+}: {
+  readonly status: string;
+  readonly report_type: string;
+  readonly part: string;
+}): Operation {
+  if (report_type === inboundKind.type) return part === 'items' ? 'getShipmentItems' : 'getShipments';
+  switch (status) {
+    case 'made':
+      return 'getReportDocument';
+    case 'making':
+      return 'getReport';
+    default:
+      return 'createReport';
+  }
+}

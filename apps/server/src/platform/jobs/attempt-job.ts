@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Data } from '../database/database.ts';
+import { publish } from '../live/publish.ts';
+import type { Log } from '../log.ts';
+import type { Job } from './job.ts';
+import { persist } from './persist.ts';
+
+export interface JobContext {
+  /** The run's id, the same on every try: what makes a retry recognisable to others. */
+  readonly run: string;
+  readonly attempt: number;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+  progress(percent: number): Promise<void>;
+}
+
+/** `continues`: the handler has enqueued a next job of the same run. */
+type Outcome = 'continues' | void;
+
+export interface Handler {
+  readonly job: Job;
+  run(payload: unknown, context: JobContext): Promise<Outcome>;
+}
+
+export function handle<P extends z.ZodType>(
+  job: Job<P>,
+  run: (payload: z.output<P>, context: JobContext) => Promise<Outcome>,
+): Handler {
+  return { job, run: (payload, context) => run(job.payload.parse(payload), context) };
+}
+
+const envelope = z.object({ run: z.uuid(), payload: z.unknown() });
+
+/** One try of a job, and what its people see of it. Throws when another try may help. */
+export async function attemptJob(
+  { data, log: parent }: { data: Data; log: Log },
+  handler: Handler,
+  given: { run: string; payload: unknown; attempt: number; last: boolean; signal: AbortSignal },
+): Promise<void> {
+  const { run, attempt, signal } = given;
+  const log = parent.child({ job: handler.job.name, run, attempt });
+  await updateRun(data, run, { state: 'running', attempts: attempt, started_at: data.clock.now() });
+  let outcome: Outcome;
+  try {
+    outcome = await handler.run(given.payload, {
+      run,
+      attempt,
+      log,
+      signal,
+      progress: (percent) => updateRun(data, run, { progress: Math.round(percent) }),
+    });
+  } catch (error) {
+    const hopeless = error instanceof Error && 'retryable' in error && error.retryable === false;
+    const last = hopeless || given.last;
+    log[last ? 'error' : 'warn']({ err: error }, last ? 'a job was given up' : 'a job failed');
+    await updateRun(data, run, {
+      state: last ? 'given_up' : 'failed',
+      error: error instanceof Error ? error.message : String(error),
+      ...(last && { finished_at: data.clock.now() }),
+    });
+    if (hopeless) return;
+    throw error;
+  }
+  if (outcome === 'continues') {
+    await updateRun(data, run, { state: 'queued', error: null });
+    return;
+  }
+  const finished_at = data.clock.now();
+  await persist(log, () =>
+    updateRun(data, run, { state: 'succeeded', progress: 100, error: null, finished_at }),
+  );
+}
+
+/** What the clock starts has no run yet. Its id follows from the job's, so that every attempt has the same. */
+export async function openRun(
+  data: Data,
+  job: Job,
+  { raw, id }: { raw: unknown; id: string },
+): Promise<z.output<typeof envelope>> {
+  const enqueued = envelope.safeParse(raw);
+  if (enqueued.success) return enqueued.data;
+  const run = scheduledRunId(id);
+  await data.withSystem((tx) =>
+    tx
+      .insertInto('job_runs')
+      .values({ id: run, task: job.name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+  return { run, payload: {} };
+}
+
+function scheduledRunId(job: string): string {
+  const digest = createHash('sha256').update(`scheduled job ${job}`).digest('hex');
+  // Version 8 of RFC 9562: a UUID whose bits are the application's own.
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-a${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
+}
+
+async function updateRun(
+  data: Data,
+  run: string,
+  change: {
+    state?: 'queued' | 'running' | 'succeeded' | 'failed' | 'given_up';
+    progress?: number;
+    attempts?: number;
+    error?: string | null;
+    started_at?: Date;
+    finished_at?: Date;
+  },
+): Promise<void> {
+  await data.withSystem(async (tx) => {
+    const row = await tx
+      .updateTable('job_runs')
+      .set(change)
+      .where('id', '=', run)
+      .returning(['account_id', 'task'])
+      .executeTakeFirst();
+    if (row?.account_id != null) await publish(tx, row.account_id, { topic: 'job', subject: run });
+  });
+}

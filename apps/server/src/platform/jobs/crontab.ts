@@ -1,0 +1,26 @@
+import type { Job } from './job.ts';
+
+/** The jobs with a cron time, in the notation of graphile-worker. */
+export function formatCrontab(jobs: readonly Job[]): string {
+  return jobs
+    .flatMap(({ name, cron, maxAttempts }) => {
+      if (cron === undefined) return [];
+      const fill = missedWithin(cron);
+      // One key for all times of a job: several missed ones are one run.
+      const options = [
+        `max=${maxAttempts}`,
+        `jobKey=${name}`,
+        ...(fill === undefined ? [] : [`fill=${fill}`]),
+      ];
+      return [`${cron} ${name} ?${options.join('&')}`];
+    })
+    .join('\n');
+}
+
+/** How far back a missed time is looked for: one period and a little, so that there is one. */
+function missedWithin(cron: string): string | undefined {
+  const [minute = '', hour, , , weekday] = cron.split(' ');
+  if (weekday !== '*') return '8d';
+  if (hour !== '*') return '25h';
+  return /^\d+$/.test(minute) ? '61m' : undefined;
+}

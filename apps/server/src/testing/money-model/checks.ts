@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { getBalance } from '../../modules/billing/get-balance.ts';
+import { findBillingFaults } from '../../modules/billing/ledger/check-billing.ts';
+import { checkBooksIn } from '../../modules/billing/ledger/check-books.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { daysAfter, today } from '../../platform/day.ts';
+import { publicationDay } from '../../platform/rates/publication-day.ts';
+import { perEuro, type LifeCurrency, type LifeModel } from './model.ts';
+import { Difference, expectSame, type MoneyWorld } from './world.ts';
+
+/** At the end of a life, when everything known is billed: exactly what stayed paid for our cases, and what the card moved. */
+export async function checkLife(
+  world: MoneyWorld,
+  { actor, model, customer }: { actor: Actor; model: LifeModel; customer: string },
+): Promise<void> {
+  const { data, gateway } = world;
+  const { account } = actor;
+  await data.withSystem(async (tx) => {
+    const { rows: lines } = await sql<{ pair: string; amount: number; commission: number }>`
+      select currency || ' ' || billing_currency as pair,
+        sum(amount_minor)::bigint as amount,
+        sum(commission_minor)::bigint as commission
+      from statement_lines
+      where account_id = ${account} and withdrawn_at is null
+      group by currency, billing_currency
+      having sum(amount_minor) <> 0
+    `.execute(tx);
+    const billed = lines.map(({ pair, amount, commission }) => [pair, { amount, commission }] as const);
+    expectSame('what is billed', Object.fromEntries(billed), model.billed());
+    const books = await tx
+      .selectFrom('ledger_accounts')
+      .select(['currency', 'balance'])
+      .where('account_id', '=', account)
+      .where('name', '=', 'clearing')
+      .where('balance', '<>', 0)
+      .execute();
+    const atGateway = Object.entries(gateway.balances(customer)).filter(([, minor]) => minor !== 0);
+    expectSame(
+      'what the card paid',
+      Object.fromEntries(books.map(({ currency, balance }) => [currency, balance])),
+      Object.fromEntries(atGateway),
+    );
+    const faults = [...(await checkBooksIn(tx)).faults, ...(await findBillingFaults(tx, 0))];
+    const own = faults.filter((fault) => fault.startsWith(`account ${account},`));
+    if (own.length > 0) throw new Difference(own.join('\n'));
+  });
+}
+
+/** The balance is one number in the billing currency, at the last rates that were published. */
+export async function checkBalance(
+  { data }: MoneyWorld,
+  { actor, model, publishedTo }: { actor: Actor; model: LifeModel; publishedTo: string },
+): Promise<void> {
+  const { balance, currency, due } = await getBalance(data, actor);
+  const day = today(data);
+  expectSame('the currency of the balance', currency, model.termsOn(day).currency);
+  const { rows: invoices } = await data.withSystem((tx) =>
+    sql<{ currency: LifeCurrency; minor: number }>`
+      select currency, sum(total_minor - paid_minor)::bigint as minor
+      from invoices
+      where account_id = ${actor.account} and status = 'finalized' and paid_minor < total_minor
+      group by currency
+    `.execute(tx),
+  );
+  const toRecord = (sums: readonly { currency: string; minor: number }[]) =>
+    Object.fromEntries(sums.map((sum) => [sum.currency, sum.minor]));
+  expectSame('what is due', toRecord(due), toRecord(invoices));
+  const last = publicationDay(publishedTo < day ? publishedTo : day);
+  // Older rates than these are not used.
+  if (last < daysAfter(day, -7)) return;
+  const target = model.termsOn(day).currency;
+  const worth = invoices.reduce(
+    (sum, each) => sum + (each.minor * perEuro(target, last)) / perEuro(each.currency, last),
+    0,
+  );
+  const isEqual = Math.abs(balance * 100 - worth) <= invoices.length;
+  expectSame(`the balance of ${JSON.stringify(invoices)}`, isEqual ? worth : balance * 100, worth);
+}
+
+/** Who brought the account keeps the reward while any of its money is left, or once it was erased. */
+export async function checkReward(
+  { data }: MoneyWorld,
+  { referred, isEarned }: { referred: number; isEarned: boolean },
+): Promise<void> {
+  if (!isEarned) return;
+  const referral = await data.withSystem((tx) =>
+    tx
+      .selectFrom('referrals')
+      .select(['rewarded_at', 'withdrawn_at', 'restored_at'])
+      .where('referred_id', '=', referred)
+      .executeTakeFirstOrThrow(),
+  );
+  const stands =
+    referral.rewarded_at !== null && (referral.withdrawn_at === null || referral.restored_at !== null);
+  expectSame('whether the reward for bringing the account stands', stands, true);
+}

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+const root = resolve(import.meta.dirname, '..');
+const folder = join(root, 'deploy/kubernetes');
+
+const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.literal('http') }) });
+const container = z.object({
+  name: z.string(),
+  image: z.string(),
+  args: z.array(z.string()),
+  securityContext: z.strictObject({
+    allowPrivilegeEscalation: z.literal(false),
+    readOnlyRootFilesystem: z.literal(true),
+    capabilities: z.strictObject({ drop: z.tuple([z.literal('ALL')]) }),
+  }),
+  startupProbe: probe.optional(),
+  readinessProbe: probe.optional(),
+  livenessProbe: probe.optional(),
+  resources: z.object({ requests: z.object({}), limits: z.object({ memory: z.string() }) }),
+});
+const manifest = z.object({
+  apiVersion: z.string(),
+  kind: z.string(),
+  metadata: z.object({ name: z.string(), namespace: z.literal('recoup') }),
+  spec: z.looseObject({
+    template: z
+      .object({
+        metadata: z.object({ labels: z.record(z.string(), z.string()) }),
+        spec: z.object({
+          automountServiceAccountToken: z.literal(false),
+          securityContext: z.looseObject({ runAsNonRoot: z.literal(true), runAsUser: z.literal(1000) }),
+          containers: z.array(container).length(1),
+        }),
+      })
+      .optional(),
+  }),
+});
+
+const manifests = readdirSync(folder).flatMap((name) =>
+  parseAllDocuments(readFileSync(join(folder, name), 'utf8')).map((document) =>
+    manifest.parse(document.toJS()),
+  ),
+);
+const find = (kind: string, name: string) => {
+  const found = manifests.find((each) => each.kind === kind && each.metadata.name === name);
+  if (found === undefined) throw new Error(`no ${kind} ${name}`);
+  return found.spec;
+};
+const containerOf = (kind: string, name: string) => find(kind, name).template?.spec.containers[0];
+
+test('the API is asked whether it runs and whether it reaches its database', () => {
+  const api = containerOf('Deployment', 'recoup-api');
+  expect(api?.livenessProbe?.httpGet.path).toBe('/healthz');
+  expect(api?.startupProbe?.httpGet.path).toBe('/healthz');
+  expect(api?.readinessProbe?.httpGet.path).toBe('/readyz');
+});
+
+test('each process and the migration run the same image in a mode of the program', () => {
+  const all = [
+    containerOf('Deployment', 'recoup-api'),
+    containerOf('Deployment', 'recoup-worker'),
+    containerOf('Job', 'recoup-migration'),
+  ];
+  expect(all.map((each) => each?.args)).toEqual([['api'], ['worker'], ['migrate']]);
+  expect(new Set(all.map((each) => each?.image)).size).toBe(1);
+});
+
+test.each(['recoup-api', 'recoup-worker'])('%s has a disruption budget for exactly its pods', (name) => {
+  const labels = find('Deployment', name).template?.metadata.labels;
+  expect(find('Deployment', name)).toMatchObject({ selector: { matchLabels: labels } });
+  expect(find('PodDisruptionBudget', name)).toMatchObject({ selector: { matchLabels: labels } });
+});
+
+test('workers are scaled by the length of the queue under the name it is exported by', () => {
+  const exported = readFileSync(join(root, 'apps/server/src/platform/metrics/serve-metrics.ts'), 'utf8');
+  const figures = readFileSync(join(root, 'apps/server/src/platform/metrics/job-figures.ts'), 'utf8');
+  const metric = { name: 'recoup_queue_jobs', selector: { matchLabels: { state: 'due' } } };
+  expect(find('HorizontalPodAutoscaler', 'recoup-worker')).toMatchObject({
+    scaleTargetRef: { kind: 'Deployment', name: 'recoup-worker' },
+    metrics: [{ type: 'External', external: { metric } }],
+  });
+  expect(exported).toContain(`name: '${metric.name}'`);
+  expect(figures).toContain(' as due,');
+});

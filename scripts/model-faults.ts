@@ -1,0 +1,120 @@
+/**
+ * Puts each mended fault of money back, in a copy of the repository, and counts the random lives until the model finds
+ * it: `npm run model:faults -- --lives 120`. `--only` takes part of a fault's name.
+ */
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { saveFigures } from '@recoup/testing/figures';
+import { applyEdit, patches, type Patch } from './model-faults/patches.ts';
+
+const { values } = parseArgs({
+  options: {
+    lives: { type: 'string', default: '120' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+    /** How many are put back at the same time, each in a copy of its own. */
+    jobs: { type: 'string', default: '2' },
+  },
+});
+const root = resolve(import.meta.dirname, '..');
+const copied = ['package.json', 'apps/server', 'packages', 'scripts'];
+
+const chosen = patches.filter(({ name }) => name.includes(values.only));
+const lifeOf = new Map<Patch, number | undefined>();
+const waiting = [...chosen];
+
+await Promise.all(Array.from({ length: Number(values.jobs) }, putBackAll));
+const describe = (patch: Patch) => `${patch.name} (${lifeOf.get(patch)})`;
+const found = chosen.filter((patch) => lifeOf.get(patch) !== undefined);
+const notFound = chosen.filter((patch) => lifeOf.get(patch) === undefined).map(({ name }) => name);
+if (values.only === '') {
+  const missing = notFound.length === 0 ? '' : `; not found: ${notFound.join(', ')}`;
+  saveFigures(`npm run model:faults -- --lives ${values.lives} --seed ${values.seed}`, [
+    {
+      what: 'mended faults of money put back one by one: found by the random lives (number of the life that shows it)',
+      limit: 'all',
+      measured: `${found.length} of ${chosen.length}: ${found.map(describe).join(', ')}${missing}`,
+      isMet: notFound.length === 0,
+      n: `${chosen.length} faults, at most ${values.lives} lives each`,
+    },
+  ]);
+}
+if (notFound.length > 0) process.exitCode = 1;
+
+async function putBackAll(): Promise<void> {
+  const copy = mkdtempSync(join(tmpdir(), 'recoup-faults-'));
+  try {
+    copyRepository(copy);
+    for (let patch = waiting.shift(); patch !== undefined; patch = waiting.shift()) {
+      const life = await findFault(copy, patch);
+      lifeOf.set(patch, life);
+      const result = life === undefined ? 'NOT FOUND' : `life ${String(life).padStart(4)}`;
+      console.log(`${result} ${patch.name}: ${patch.fault}`);
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** Packages are linked; those of the repository are linked to the copy. */
+function copyRepository(copy: string): void {
+  for (const path of copied) {
+    cpSync(join(root, path), join(copy, path), {
+      recursive: true,
+      filter: (source) => !source.includes('/node_modules'),
+    });
+  }
+  const modules = join(copy, 'node_modules');
+  mkdirSync(join(modules, '@recoup'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name !== '@recoup') symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  }
+  for (const [name, path] of [
+    ['server', 'apps/server'],
+    ['contract', 'packages/contract'],
+    ['recovery', 'packages/recovery'],
+    ['sp-api', 'packages/sp-api'],
+    ['testing', 'packages/testing'],
+  ] as const) {
+    symlinkSync(join(copy, path), join(modules, '@recoup', name));
+  }
+  symlinkSync(join(root, 'apps/server/node_modules'), join(copy, 'apps/server/node_modules'));
+}
+
+/** The number of the life that shows the fault. */
+async function findFault(copy: string, { edits }: Patch): Promise<number | undefined> {
+  const originals = new Map<string, string>();
+  for (const edit of edits) {
+    const file = join(copy, edit.file);
+    const source = readFileSync(file, 'utf8');
+    if (!originals.has(file)) originals.set(file, source);
+    writeFileSync(file, applyEdit(source, edit));
+  }
+  try {
+    const run = spawn(
+      process.execPath,
+      ['scripts/model.ts', '--quick', '--lives', values.lives, '--seed', values.seed],
+      { cwd: copy, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    const [told, failed] = await Promise.all([text(run.stdout), text(run.stderr)]);
+    const shown = /^life (\d+) of seed \d+: (.*)$/m.exec(told);
+    if (shown === null && !told.includes(`${values.lives} lives,`)) throw new Error(failed);
+    if (shown !== null) console.log(`  ${shown[2]?.slice(0, 200)}`);
+    return shown === null ? undefined : Number(shown[1]);
+  } finally {
+    for (const [file, source] of originals) writeFileSync(file, source);
+  }
+}
