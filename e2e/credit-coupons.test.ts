@@ -80,12 +80,12 @@ test('the first store that is linked brings the welcome gift', async () => {
   const store = await new Marketplace(sandboxUrl).open(`Gift ${Date.now()}`);
   const { page, faults } = await open('seller');
   await page.goto('/stores');
-  await page.getByRole('button', { name: 'Connect your Amazon store' }).first().click();
+  await page.getByRole('button', { name: 'Connect your Amazon store' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'North America' }).check();
   await dialog.getByRole('button', { name: 'Continue to Amazon' }).click();
   await decide(page, store, 'confirm');
-  await page.getByRole('heading', { name: 'The store is linked' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'First audit' }).waitFor();
   await page.goto('/settings/coupons');
   const gift = page.getByRole('listitem').filter({ hasText: 'Welcome gift' });
   await gift.getByText('50% off').waitFor();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { desktop, phone } from './harness/browser.ts';
 import { looksRight } from './harness/inspect.ts';
 import { Mailbox } from './harness/mailbox.ts';
 import { onSharedProduct } from './harness/on-product.ts';
@@ -19,6 +20,10 @@ test('sample files show what is owed without an account; signed up, one keeps it
   await page.getByText('$697.94').waitFor();
   await page.getByText('5 files read · 34 rows').waitFor();
   await looksRight(visitor);
+  await page.setViewportSize(phone);
+  await page.getByRole('list', { name: 'Potential by type' }).waitFor();
+  expect(await page.getByRole('table').count()).toBe(0);
+  await page.setViewportSize(desktop);
 
   // The secret link shows the same to somebody else.
   const other = await arrive({ language: 'zh' });

@@ -55,6 +55,16 @@ async function show({ page }: Visitor, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: join(folder, `money-${name}.png`), fullPage: true });
 }
 
+/** Nothing is charged before the dialog that names the card and the amount is confirmed. */
+async function pay(page: Page, amount: string): Promise<void> {
+  await button(page, `Pay ${amount} now`).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Pay this invoice?' });
+  await dialog.getByText(/ending in \d{4} is charged/).waitFor();
+  await dialog.getByText(`is charged ${amount}.`, { exact: false }).waitFor();
+  await button(dialog, `Pay ${amount}`).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
 async function refundAtGateway(): Promise<void> {
   const overview = await fetch(new URL('/gateway.json', product.sandboxUrl));
   const { payments } = (await overview.json()) as { payments: { intent: { id: string; status: string } }[] };
@@ -187,7 +197,7 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
   // Nothing is charged before the due date unless the seller pays, and the button says what the card will be charged.
   await bill.getByText(`Prepaid credit covers ${dollars(granted)}.`).waitFor();
   await bill.getByText(`Your card is charged ${dollars(rest)} on `).waitFor();
-  await button(bill, `Pay ${dollars(rest)} now`).click();
+  await pay(bill, dollars(rest));
   await bill
     .getByText(`${dollars(rest)} · declined`)
     .first()
@@ -203,7 +213,7 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
   await addCard(bill, '4242 4242 4242 4242');
   await button(bill, 'Charge first: the card ending in 0341').waitFor();
   await bill.goto('/settings/bill');
-  await button(bill, `Pay ${dollars(rest)} now`).click();
+  await pay(bill, dollars(rest));
   const paid = [...asked, 'Paid by card', dollars(-rest)];
   await amountsOf(bill).toEqual([...paid, 'Still due', dollars(0)]);
   await bill.getByText(`${dollars(rest)} · paid`).waitFor();

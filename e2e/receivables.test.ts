@@ -38,3 +38,17 @@ test('a statement is created, and its mail sent, only after a confirmation', asy
   await dialog.waitFor({ state: 'hidden' });
   expect(server.of(draft)).toHaveLength(1);
 });
+
+test('at 1440 pixels every tab is shown whole', async () => {
+  const { page } = await web.visit({ table, path: '/settings/receivables?tab=invoices' });
+  const tabs = page.getByRole('navigation', { name: 'Parts of billing' });
+  await tabs.waitFor();
+  const cut = await tabs.evaluate((list) => {
+    const { left, right } = list.getBoundingClientRect();
+    return [...list.children].filter((tab) => {
+      const box = tab.getBoundingClientRect();
+      return box.left < left || box.right > right;
+    }).length;
+  });
+  expect(cut).toBe(0);
+});

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Language, Visitor } from './harness/browser.ts';
 import { button } from './harness/find.ts';
-import { link } from './harness/linking.ts';
+import { linkToFirstAudit, openStoreRow } from './harness/linking.ts';
 import { Mailbox } from './harness/mailbox.ts';
 import { Marketplace } from './harness/marketplace.ts';
 import { checkLedger } from './harness/ledger.ts';
@@ -78,6 +78,33 @@ async function changeGeneratedPassword(): Promise<void> {
 /** The ticket's state in the page header. */
 const standing = (page: Page, name: string) => page.locator('header strong').getByText(name, { exact: true });
 
+interface Money {
+  readonly minor: number;
+  readonly currency: string;
+}
+
+const foundPart = (page: Page) => page.getByRole('region', { name: 'We found' });
+
+/** A first audit that ended shows the sum of the tickets it found; its address shows the same to others of the account. */
+async function expectFoundSum(page: Page, later: Page): Promise<void> {
+  await page.getByText('of what Amazon pays for claims we file', { exact: false }).waitFor();
+  const result = foundPart(page);
+  const total = await result.getByText(/^\$[\d,]+\.\d\d$/).innerText();
+  const address = new URL(page.url()).pathname;
+  const listed = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === '/api/refund/tickets/',
+  );
+  await result.getByRole('link', { name: /^See the (\d+ )?tickets?$/ }).click();
+  const { result: list }: { result: { items: { amount: Money | null }[] } } = await (await listed).json();
+  const dollars = list.items.filter(({ amount }) => amount?.currency === 'USD');
+  const sum = dollars.reduce((all, { amount }) => all + (amount?.minor ?? 0), 0);
+  expect(sum).toBeGreaterThan(0);
+  expect(total).toBe(`$${(sum / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`);
+  await later.goto(address);
+  const same = later.getByRole('region', { name: '我们发现了' });
+  await same.getByText(total.replace('$', ''), { exact: false }).waitFor();
+}
+
 test('a referral brings a seller whose store is linked, its loss found, proven, filed by one of two, decided and paid, live in both languages, and earns its credit', async () => {
   // A repeated run finds the store of the first.
   const store = await marketplace.open(`Harbour ${Date.now().toString(36)}`);
@@ -100,9 +127,13 @@ test('a referral brings a seller whose store is linked, its loss found, proven, 
   const came = referrer.page.getByRole('list', { name: 'People you referred' });
   await came.getByText('Waiting for the first recovery').first().waitFor();
 
-  const row = await link(english.page, store);
+  await linkToFirstAudit(english.page, store);
+  await foundPart(english.page).getByRole('heading', { name: 'We found', exact: true }).waitFor(patience);
+  const row = await openStoreRow(english.page, store);
   await button(row, 'Sync now').waitFor(patience);
   await row.getByText(/\d+ tickets? to claim/).waitFor(patience);
+  await english.page.goBack();
+  await expectFoundSum(english.page, chinese.page);
 
   // Tickets that need documents wait for the seller.
   await english.page.goto('/tickets?view=needs_action&type=inbound_lost');

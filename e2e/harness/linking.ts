@@ -11,12 +11,23 @@ export async function askForConsent(page: Page): Promise<void> {
   await button(dialog, 'Continue to Amazon').click();
 }
 
-/** Links a North American store as its owner, and returns its row in the list. */
-export async function link(page: Page, store: MarketplaceStore): Promise<Locator> {
+/** Links a North American store as its owner, which leads to its first audit. */
+export async function linkToFirstAudit(page: Page, store: MarketplaceStore): Promise<void> {
   await askForConsent(page);
   await decide(page, store, 'confirm');
-  await page.getByRole('heading', { name: 'The store is linked', exact: true }).waitFor();
-  await page.getByRole('link', { name: 'See linked accounts' }).click();
+  await page.getByRole('heading', { level: 1, name: 'First audit' }).waitFor();
+}
+
+/** Links a store, and returns its row in the list. */
+export async function link(page: Page, store: MarketplaceStore): Promise<Locator> {
+  await linkToFirstAudit(page, store);
+  return openStoreRow(page, store);
+}
+
+/** From a store's first audit to its row in the list. */
+export async function openStoreRow(page: Page, store: MarketplaceStore): Promise<Locator> {
+  const crumbs = page.getByRole('navigation', { name: 'Where you are' });
+  await crumbs.getByRole('link', { name: 'Linked accounts' }).click();
   const row = rowOf(page, store.name);
   await row.getByText('Active', { exact: true }).waitFor();
   return row;

@@ -11,7 +11,8 @@ export type Person =
   | 'staff'
   | 'special'
   | 'customer-one'
-  | 'customer-two';
+  | 'customer-two'
+  | 'customer-three';
 
 export const demoPassword = 'recoup-demo-2026';
 

@@ -24,6 +24,7 @@ const everywhere = [
   '/settings/invitation-blocks',
   '/settings/profile?tab=security',
   '/stores/board',
+  '/stores/first-audit/4711',
   '/stores/board?tab=application',
   '/amz-login',
   '/amz-redirect',

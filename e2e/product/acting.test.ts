@@ -4,7 +4,7 @@ import { frameOf } from '../harness/frame.ts';
 import { onSharedProduct } from '../harness/on-product.ts';
 import { settled } from '../harness/people.ts';
 
-/** The agency of the demo and its two customers. */
+/** The agency of the demo and its customers. */
 
 const { open } = onSharedProduct();
 

@@ -18,7 +18,8 @@ export type Username =
   | 'staff'
   | 'special'
   | 'customer-one'
-  | 'customer-two';
+  | 'customer-two'
+  | 'customer-three';
 
 export function languageOf(username: string): 'en' | 'zh' {
   return demoAccounts.find((account) => account.username === username)?.language ?? 'en';

@@ -1,13 +1,17 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { currencyExponent, toMajorUnits } from '@recoup/contract/money';
 import type { Ticket } from '@recoup/contract/tickets';
 import { pickNumber } from './draw.ts';
 import { writePdf } from './write-pdf.ts';
 
-type Claim = Pick<Ticket, 'subject' | 'quantity' | 'id'>;
+type Claim = Pick<Ticket, 'subject' | 'quantity' | 'id' | 'amount'>;
 
-/** What a unit cost the seller, as the supplier's invoice states it. */
-export function unitCost({ subject }: Claim): string {
-  return (4 + pickNumber(`cost ${subject.fnsku}`, 1400) / 100).toFixed(2);
+/** What a unit cost the seller, as the supplier's invoice states it: a little more than Amazon assumes. */
+export function unitCost({ subject, quantity, amount }: Claim): string {
+  if (amount === null) return '8.50';
+  const share = 1.05 + pickNumber(`cost ${subject.fnsku}`, 40) / 100;
+  const cost = (toMajorUnits(amount) / Math.max(1, quantity)) * share;
+  return cost.toFixed(currencyExponent(amount.currency));
 }
 
 /** A supplier's invoice for the units of a claim and some more. */

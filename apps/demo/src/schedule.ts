@@ -72,6 +72,7 @@ function monthly(stores: readonly DemoStore[], number: number): Step[] {
       uploadDocuments(demo, owner, number < 10 ? 1 : 3),
     ),
     step(first + 5, 'statements', draftStatements),
+    ...each(stores, first + 5, 'review', reviewDocuments),
     ...each(stores, first + 6, 'file', (demo, owner) =>
       fileClaims(demo, owner, { atMost: 18, daysLeft: yearDays - first - 6, stores }),
     ),
@@ -102,12 +103,12 @@ const oneTimeSteps: readonly Step[] = [
   step(198, 'referrer', (demo) => nameReferrer(demo, 'customer-two', 'seller')),
   step(230, 'proofs', (demo) => sendProofs(demo, 3)),
   step(205, 'card: customer-two', (demo) => addCard(demo, 'customer-two', goodCard, 'Wei Chen')),
+  step(261, 'card: customer-three', (demo) => addCard(demo, 'customer-three', goodCard, 'Claire Duval')),
   step(240, 'friend', (demo) =>
     referFriend(demo, 'agency', { email: 'omar@dunecraft.example', company: 'Dunecraft Trading' }),
   ),
   step(245, 'chat: agency', (demo) => chat(demo, 'agency', lines.agency, { closes: true })),
   step(222, 'coupon redeemed: customer-two', (demo) => redeemCoupon(demo, 'customer-two')),
-  step(261, 'review', (demo) => reviewDocuments(demo, 'seller')),
   step(300, 'card: customer-one', (demo) => addCard(demo, 'customer-one', declinedCard, 'Noah Fischer')),
   step(332, 'companies', (demo) => checkCompanies(demo, lines.prospects, lines.claimed)),
 ];

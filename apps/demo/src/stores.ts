@@ -30,7 +30,7 @@ const nippon: DemoStore = {
   name: 'リベラ アウトドア',
   ownerName: 'Sam Rivera (Japan)',
   region: 'fe',
-  seed: 'rivera-fe',
+  seed: 'rivera-nippon',
   rows: 2000,
   linkedIn: 5,
 };
@@ -40,7 +40,7 @@ const fischer: DemoStore = {
   name: 'Fischer Haushalt',
   ownerName: 'Noah Fischer',
   region: 'eu',
-  seed: 'fischer',
+  seed: 'fischer-gmbh',
   rows: 3000,
   linkedIn: 6,
 };
@@ -55,5 +55,15 @@ const qihang: DemoStore = {
   linkedIn: 7,
 };
 
-export const demoStores: readonly DemoStore[] = [outdoor, alpin, nippon, fischer, qihang];
-export const owners = ['seller', 'customer-one', 'customer-two'] as const;
+const duval: DemoStore = {
+  owner: 'customer-three',
+  name: 'Maison Duval',
+  ownerName: 'Claire Duval',
+  region: 'eu',
+  seed: 'maison-duval',
+  rows: 2000,
+  linkedIn: 9,
+};
+
+export const demoStores: readonly DemoStore[] = [outdoor, alpin, nippon, fischer, qihang, duval];
+export const owners = ['seller', 'customer-one', 'customer-two', 'customer-three'] as const;

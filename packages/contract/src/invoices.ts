@@ -195,6 +195,18 @@ export const invoices = {
     access: 'seller',
     reply: z.object({ claimed: z.boolean() }),
   }),
+  getTerms: endpoint({
+    method: 'GET',
+    path: `${root}/terms/`,
+    summary: 'What the service costs the account today, and the welcome gift it was given',
+    access: 'seller',
+    reply: z.object({
+      /** Hundredths of a percent of what the marketplace pays for claims we filed. */
+      rate_bp: z.number(),
+      /** The name of its coupon, in the reader's language; null before the first active store. */
+      welcome_gift: z.string().nullable(),
+    }),
+  }),
   list: endpoint({
     method: 'GET',
     path: `${root}/list/`,

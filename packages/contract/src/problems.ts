@@ -35,7 +35,7 @@ export const problemStatus = {
   upload_elsewhere: 409,
   upload_incomplete: 409,
   lines_in_use: 409,
-  paper_held: 409,
+  document_held: 409,
   own_invitation: 409,
   invitations_blocked: 403,
   already_customer: 409,

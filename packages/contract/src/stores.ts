@@ -186,6 +186,8 @@ export const stores = {
     }),
     reply: authorizationStatus.extend({
       invited: z.boolean(),
+      /** Nothing was read of the store before: its first audit follows. */
+      first: z.boolean(),
       /** For an invited owner who granted access. */
       invitation: invitation.nullable(),
     }),

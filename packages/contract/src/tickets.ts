@@ -286,7 +286,7 @@ export const tickets = {
   attachDocument: endpoint({
     method: 'POST',
     path: `${root}/{id}/documents/`,
-    summary: 'Put a document of the vault to a ticket; one that waited only for it goes on by itself',
+    summary: 'Attach a document to a ticket; a ticket that waited only for it becomes ready to file',
     action: 'ticket',
     access: 'seller',
     params: ticketParams,

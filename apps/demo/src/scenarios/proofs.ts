@@ -16,7 +16,7 @@ export async function sendProofs(demo: Demo, count: number): Promise<void> {
   for (const shipment_id of [...known, 'FBA15UNKNOWN']) {
     const subject = { ...nothing, shipment_id };
     const bytes = proofOfDelivery(
-      { id: 0, subject, quantity: 24 },
+      { id: 0, subject, amount: null, quantity: 24 },
       { consignee: 'As booked', day: dayOf(demo.control.now()) },
     );
     const sha256 = createHash('sha256').update(bytes).digest('hex');

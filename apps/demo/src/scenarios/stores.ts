@@ -7,7 +7,7 @@ const { stores } = contract;
 
 /** Properties of a store created in the sandbox. */
 export interface SandboxStoreSeed {
-  readonly owner: 'seller' | 'customer-one' | 'customer-two' | 'special';
+  readonly owner: 'seller' | 'customer-one' | 'customer-two' | 'customer-three' | 'special';
   readonly name: string;
   readonly ownerName: string;
   readonly region: Region;

@@ -1,8 +1,8 @@
-import { categories, sizeTiers, volumeUnit, type Category } from './fees.ts';
+import { categoryOf, sizeTiers, volumeUnit, type Category } from './fees.ts';
 import type { Ids } from './ids.ts';
 import type { Random } from './random.ts';
 import type { Marketplace, Region } from './regions.ts';
-import { brands, productTitle } from './titles.ts';
+import { productTitle, type Assortment } from './product-kinds.ts';
 
 export interface Product {
   readonly asin: string;
@@ -30,29 +30,29 @@ export interface Product {
 export function makeProduct(
   region: Region,
   marketplace: Marketplace,
+  { brands, kinds }: Assortment,
   centers: readonly [string, string],
   ids: Ids,
   random: Random,
 ): Product {
-  const tiers = sizeTiers[region];
-  const rank = random.int(0, tiers.length - 2);
-  const tier = tiers[rank];
-  const larger = tiers[rank + 1];
-  if (!tier || !larger) throw new RangeError('a region has at least two size tiers');
+  const kind = random.pick(kinds);
+  const tier = sizeTiers[region][kind.tier];
+  const larger = sizeTiers[region][kind.tier + 1];
+  if (!tier || !larger) throw new RangeError('a product has a size tier, and a larger one above it');
   const shrink = () => random.int(60, 95) / 100;
   const sides = tier.sides.map((side) => Math.max(0.1, Math.round(side * shrink() * 10) / 10));
   const [longest = 1, median = 1, shortest = 1] = sides.toSorted((a, b) => b - a);
   const brand = random.pick(brands);
-  const price = besidePriceSteps(minor(random.int(16, 90) * 100 + 99, marketplace));
+  const price = besidePriceSteps(minor(random.int(...kind.price) * 100 + 99, marketplace));
   const asin = ids.asin();
   return {
     asin,
     fnsku: ids.fnsku(),
     sku: `${brand.slice(0, 3).toUpperCase()}-${asin.slice(-6)}-${marketplace.country}`,
-    title: productTitle(marketplace.titles, brand, random),
+    title: productTitle(marketplace.titles, brand, kind, random),
     brand,
     marketplace,
-    category: random.pick(categories),
+    category: categoryOf(kind.group),
     price,
     sourcingCost: Math.round((price * random.int(18, 35)) / 100),
     sides: [longest, median, shortest],

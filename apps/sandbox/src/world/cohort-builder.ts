@@ -33,7 +33,7 @@ interface Overcharge {
   readonly referralRate?: number;
 }
 
-const unitsOfCarton = 12;
+const unitsOfCarton = 24;
 
 interface LedgerEntry {
   readonly type: EventType;

@@ -1,6 +1,7 @@
 import { historyDays, type Calendar } from './calendar.ts';
 import { makeProduct, type Product } from './catalog.ts';
 import { Ids } from './ids.ts';
+import type { Assortment } from './product-kinds.ts';
 import { CohortBuilder } from './cohort-builder.ts';
 import { Random } from './random.ts';
 import type { Cohort } from './records.ts';
@@ -23,6 +24,7 @@ export interface CohortSettings {
   /** The target number of ledger rows. */
   readonly rows: number;
   readonly pastLosses: boolean;
+  readonly assortment: Assortment;
 }
 
 export interface CreatedCohort {
@@ -38,13 +40,14 @@ export function createCohort({
   index,
   rows,
   pastLosses,
+  assortment,
 }: CohortSettings): CreatedCohort {
   const random = new Random(`${world}/${index}`);
   const ids = new Ids(world, index);
   const marketplace = pickMarketplace(region, random);
   const centers = pickCenters(marketplace, random);
   const products = Array.from({ length: scenariosPerCohort + 1 }, () =>
-    makeProduct(region, marketplace, centers, ids, random),
+    makeProduct(region, marketplace, assortment, centers, ids, random),
   );
   const builder = new CohortBuilder({ region, calendar, random, ids, products, byCarton: pastLosses });
   const quiet = products[scenariosPerCohort];

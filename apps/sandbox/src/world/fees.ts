@@ -41,12 +41,20 @@ export const categories: readonly Category[] = [
   { group: 'Electronics', rate: 80 },
   { group: 'Home', rate: 150 },
   { group: 'Kitchen', rate: 150 },
-  { group: 'Automotive', rate: 120 },
+  { group: 'Sports', rate: 150 },
+  { group: 'Lawn & Patio', rate: 150 },
+  { group: 'Pet Products', rate: 150 },
   { group: 'Apparel', rate: 170 },
 ];
 
+export function categoryOf(group: string): Category {
+  const category = categories.find((one) => one.group === group);
+  if (!category) throw new RangeError(`no referral rate for ${group}`);
+  return category;
+}
+
 /** Monthly storage of one unit of volume, in US cents before the price level. */
-export const storageRate: Readonly<Record<Region, number>> = { NA: 78, EU: 2600, FE: 900 };
+export const storageRate: Readonly<Record<Region, number>> = { NA: 78, EU: 2600, FE: 3600 };
 
 export const volumeUnit: Readonly<Record<Region, { readonly name: string; readonly size: number }>> = {
   NA: { name: 'cubic feet', size: 1728 },

@@ -2,6 +2,8 @@ import { Calendar, historyDays } from './calendar.ts';
 import { createCohort, type CreatedCohort } from './cohort.ts';
 import { cohortOfFnsku, cohortOfShipment } from './ids.ts';
 import type { InboundShipment } from './records.ts';
+import { assortments } from './product-kinds.ts';
+import { Random } from './random.ts';
 import { isRegion, marketplaces, type Marketplace, type Region } from './regions.ts';
 
 export interface WorldSettings {
@@ -44,13 +46,14 @@ export function createWorld(settings: WorldSettings): World {
   if (!isRegion(region)) throw new RangeError('region is NA, EU or FE');
   const calendar = new Calendar(asOf);
   const world = `${seed}/${region}`;
+  const assortment = new Random(`assortment of ${seed}`).pick(assortments);
   // Larger stores have more products and sell more of each.
   const rowsPerCohort = pastLosses ? rowsOfEventful : 96 * (rows / fewestRows) ** 0.28;
   const count = Math.max(fewestCohorts, Math.round(rows / rowsPerCohort));
   const shareEnd = (index: number) => Math.floor((rows * index) / count);
   const play = (index: number) => {
     const share = shareEnd(index + 1) - shareEnd(index);
-    return createCohort({ world, region, calendar, index, rows: share, pastLosses });
+    return createCohort({ world, region, calendar, index, rows: share, pastLosses, assortment });
   };
   return {
     settings,

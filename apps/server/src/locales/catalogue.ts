@@ -222,7 +222,7 @@ export interface Catalogue {
     statuses: Record<TicketState, string>;
     claimTypes: Record<ClaimType, string>;
   };
-  invoicePaper: InvoiceTexts;
+  printedInvoice: InvoiceTexts;
   statementExport: {
     sheet: string;
     columns: Record<StatementColumn, string>;

@@ -64,18 +64,22 @@ test('the image has no demo and no sandbox, and the server starts in it', { time
   expect(await statusOf('/control/clock')).toBe(404);
 });
 
-test('the migration of a new version ends when the database is up to date', { timeout: 60_000 }, async () => {
-  const { connectionString, drop } = await createTestDatabase();
-  onTestFinished(drop);
-  const settings = { ...productionSettings, DATABASE_URL: connectionString };
-  const child = launch(root, 'migrate', { ...settings, DATA_DIR: join(tmpdir(), 'recoup-no-data') });
-  const [[line], [code]] = await Promise.all([
-    once(createInterface(child.stdout), 'line'),
-    once(child, 'close'),
-  ]);
-  expect(line).toBe('The database is up to date');
-  expect(code).toBe(0);
-});
+test(
+  'the migration of a new version ends when the database is up to date',
+  { timeout: 120_000 },
+  async () => {
+    const { connectionString, drop } = await createTestDatabase();
+    onTestFinished(drop);
+    const settings = { ...productionSettings, DATABASE_URL: connectionString };
+    const child = launch(root, 'migrate', { ...settings, DATA_DIR: join(tmpdir(), 'recoup-no-data') });
+    const [[line], [code]] = await Promise.all([
+      once(createInterface(child.stdout), 'line'),
+      once(child, 'close'),
+    ]);
+    expect(line).toBe('The database is up to date');
+    expect(code).toBe(0);
+  },
+);
 
 test('a production server has no movable clock', { timeout: 60_000 }, async () => {
   const settings = {

@@ -98,6 +98,10 @@ export const insideCatalogues = {
     () => import('./en/shipment-tracking.ts'),
     () => import('./zh/shipment-tracking.ts'),
   ),
+  firstAudit: translated(
+    () => import('./en/first-audit.ts'),
+    () => import('./zh/first-audit.ts'),
+  ),
   stores: translated(
     () => import('./en/stores.ts'),
     () => import('./zh/stores.ts'),

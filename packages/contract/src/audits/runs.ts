@@ -71,6 +71,8 @@ export const auditStatus = z.object({
   last: auditRun.nullable(),
   /** Found and not filed yet, as the dashboard sums it; tickets without an amount are counted too. */
   potential: z.object({ tickets: z.number(), amounts: z.array(money) }),
+  /** Filed and not decided or paid yet, in the same way. */
+  claimed: z.object({ tickets: z.number(), amounts: z.array(money) }),
   waiting: z.number(),
   /** Shown, and never claimed. */
   to_check: z.number(),

@@ -93,9 +93,9 @@ describe('forms', () => {
   test('ledgers are quoted, quotes doubled; the others are bare', async () => {
     const ledger = (await reportBytes(ledgerDetail, someWorld({ rows: 20_000 }))).toString('utf8');
     expect(ledger).toMatch(/^"Date"\t"FNSKU"/);
-    expect(ledger).toContain('10"" Skillet');
+    expect(ledger).toContain('Yoga Mat 72"" x 24""');
     const returns = (await reportBytes(customerReturns, someWorld({ rows: 20_000 }))).toString('utf8');
-    expect(returns).toContain('10" Skillet');
+    expect(returns).toContain('Yoga Mat 72" x 24"');
     expect(returns).toMatch(/^[^\n"]+\r\n/);
   });
 });

@@ -1,5 +1,5 @@
 import { historyDays } from '../calendar.ts';
-import { categories, referralFee } from '../fees.ts';
+import { categories, referralFee, sizeTiers } from '../fees.ts';
 import type { OrderLine } from '../records.ts';
 import { stockOf } from '../stock.ts';
 import { storageCharge } from '../storage.ts';
@@ -79,12 +79,15 @@ function credit({ builder, product }: ScenarioContext, wrong: Wrong, sales: () =
   });
 }
 
-/** Storage of the last whole month costs double: correct after a rate change, wrong after a volume change. */
-function doubleStorage({ builder, product, note }: ScenarioContext, raised: 'volume' | 'rate'): void {
+/** Storage of the last whole month costs more: correct after a rate change, wrong after a volume change. */
+function raiseStorage({ builder, product, note }: ScenarioContext, raised: 'volume' | 'rate'): void {
   const month = builder.calendar.wholeMonths().at(-1);
   if (!month) throw new RangeError('a world has a whole month');
   const [center] = product.centers;
-  builder.dearStorage.push({ product, center, month: month.label, raised, factor: 2 });
+  // What is as flat as an envelope is easily measured with its carton.
+  const isFlat = product.tier === sizeTiers[builder.region][0]?.name;
+  const factor = raised === 'volume' && isFlat ? builder.units(2) : 2;
+  builder.dearStorage.push({ product, center, month: month.label, raised, factor });
   note(() => {
     const charge = storageCharge(
       builder,
@@ -138,14 +141,14 @@ export const feeScenarios: readonly Scenario[] = [
   },
   {
     ...storage,
-    name: 'charged for twice the volume',
+    name: 'charged for a larger volume',
     verdict: 'owed',
-    play: (context) => doubleStorage(context, 'volume'),
+    play: (context) => raiseStorage(context, 'volume'),
   },
   {
     ...storage,
     name: 'the season is dear, the volume right',
     verdict: 'innocent',
-    play: (context) => doubleStorage(context, 'rate'),
+    play: (context) => raiseStorage(context, 'rate'),
   },
 ];

@@ -11,7 +11,7 @@ function defectFee(
 ): void {
   const { builder, product, day, note } = context;
   const { shipped, received, status } = facts;
-  const fee = Math.round(facts.fee * product.marketplace.priceLevel);
+  const fee = Math.round(facts.fee * builder.random.int(1, 4) * product.marketplace.priceLevel);
   const shipment = deliver(context, {
     status: 'CLOSED',
     shipped,
@@ -42,8 +42,9 @@ function defectFee(
 
 function placementFee(context: ScenarioContext, status: ShipmentStatus, refunded: boolean): void {
   const { builder, product, day, note } = context;
-  const shipment = deliver(context, { status, shipped: 24, received: 0, receipts: [] });
-  const amount = Math.round(24 * 27 * product.marketplace.priceLevel);
+  const shipped = 24 * builder.random.int(1, 3);
+  const shipment = deliver(context, { status, shipped, received: 0, receipts: [] });
+  const amount = Math.round(shipped * builder.random.int(21, 45) * product.marketplace.priceLevel);
   const fee = {
     transaction: 'other-transaction',
     amountType: 'other-transaction',

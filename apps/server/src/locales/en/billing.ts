@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue.ts';
 import { invoiceTextsEn } from './invoice-pdf.ts';
 
-export const billing: Pick<Catalogue, 'invoicePaper' | 'statementExport'> = {
-  invoicePaper: invoiceTextsEn,
+export const billing: Pick<Catalogue, 'printedInvoice' | 'statementExport'> = {
+  printedInvoice: invoiceTextsEn,
   statementExport: {
     sheet: 'Statement',
     columns: {

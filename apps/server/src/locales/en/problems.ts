@@ -58,7 +58,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     upload_incomplete: 'Not all of the file has arrived yet. Please send the rest.',
     lines_in_use:
       'Claims use these invoice lines. They cannot be removed or made smaller than the quantity in use.',
-    paper_held: 'A filed claim uses this document, so it cannot be removed.',
+    document_held: 'A filed claim uses this document, so it cannot be removed.',
     proof_settled: 'This file was saved or not accepted, so it can no longer be changed here.',
     no_documents: 'This ticket has no documents yet.',
     no_such_shipment: 'No account has a shipment with this ID. Please check it.',

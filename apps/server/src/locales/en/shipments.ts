@@ -40,7 +40,7 @@ export const shipments: Pick<Catalogue, 'trackingImportFault' | 'shipmentExport'
       trackings: 'Tracking numbers',
       deliveredOn: 'Delivered on',
       deliveredSource: 'According to',
-      closesOn: 'Window closes',
+      closesOn: 'Claim deadline',
     },
     sources: {
       carrier: 'Carrier',

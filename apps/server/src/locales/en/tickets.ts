@@ -21,7 +21,7 @@ export const tickets: Pick<Catalogue, 'ticketExport'> = {
       amount: 'Amount',
       currency: 'Currency',
       opensOn: 'Window opens',
-      closesOn: 'Window closes',
+      closesOn: 'Claim deadline',
       caseId: 'Case ID',
       paid: 'Received',
       paidCurrency: 'Received in',
@@ -30,7 +30,7 @@ export const tickets: Pick<Catalogue, 'ticketExport'> = {
     came: {
       case_paid: 'Recovered in the period',
       auto_paid: 'Auto-paid in the period',
-      reversed: 'Reversed in the period',
+      reversed: 'Clawed back in the period',
     },
     account: 'Account',
     cameCurrency: 'Currency of that',

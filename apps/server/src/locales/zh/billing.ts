@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue.ts';
 import { invoiceTextsZh } from './invoice-pdf.ts';
 
-export const billing: Pick<Catalogue, 'invoicePaper' | 'statementExport'> = {
-  invoicePaper: invoiceTextsZh,
+export const billing: Pick<Catalogue, 'printedInvoice' | 'statementExport'> = {
+  printedInvoice: invoiceTextsZh,
   statementExport: {
     sheet: '对账单',
     columns: {

@@ -22,7 +22,7 @@ export const tickets: Pick<Catalogue, 'ticketExport'> = {
       amount: '金额',
       currency: '币种',
       opensOn: '时限开始',
-      closesOn: '时限截止',
+      closesOn: '索赔截止日',
       caseId: '案例编号',
       paid: '已到账',
       paidCurrency: '到账币种',
@@ -31,7 +31,7 @@ export const tickets: Pick<Catalogue, 'ticketExport'> = {
     came: {
       case_paid: '期间已追回',
       auto_paid: `期间${marketplaceName}自动赔付`,
-      reversed: '期间已撤回',
+      reversed: `期间被${marketplaceName}追回`,
     },
     account: '账户',
     cameCurrency: '该笔币种',

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { selectRuns, toRun } from './list-runs.ts';
 
-export type AuditStatus = Omit<z.output<typeof auditStatus>, 'potential'>;
+export type AuditStatus = Omit<z.output<typeof auditStatus>, 'potential' | 'claimed'>;
 
 /** Audit status of each store of the account, in linking order. */
 export async function getStatus(data: Data, actor: Actor): Promise<AuditStatus[]> {

@@ -50,6 +50,39 @@ describe('the welcome gift', () => {
   });
 });
 
+describe('the terms', () => {
+  test('state the commission before a store is linked, and the gift after the first, in the reader’s language', async () => {
+    const person = await server.person();
+    expect((await person.call(invoices.getTerms)).result).toEqual({ rate_bp: 2_500, welcome_gift: null });
+    await link(person, 'A1TERMS');
+    const gift = async () => (await person.call(invoices.getTerms)).result.welcome_gift;
+    await vi.waitFor(
+      async () => expect(await gift()).toBe('Welcome gift: half the commission of your first invoice'),
+      patience,
+    );
+    person.cookies.set('dbo_lang', 'zh');
+    expect(await gift()).toBe('新人礼：首张账单佣金减半');
+  });
+
+  test('follow what was agreed with the account', async () => {
+    const person = await server.person();
+    await server.data.withSystem((tx) =>
+      tx
+        .insertInto('billing_terms')
+        .values({
+          account_id: person.id,
+          valid_from: '2020-01-01',
+          rate_bp: 1_800,
+          review_days: 7,
+          due_days: 14,
+          currency: 'USD',
+        })
+        .execute(),
+    );
+    expect((await person.call(invoices.getTerms)).result.rate_bp).toBe(1_800);
+  });
+});
+
 describe('a code', () => {
   test('created by an operator is redeemed in any spelling and shown in the reader’s language', async () => {
     const person = await server.person();

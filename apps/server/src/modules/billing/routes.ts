@@ -10,6 +10,7 @@ import { bindOperatorBilling } from './operator/routes.ts';
 import type { CardTools } from './payments/add-card.ts';
 import { bindPayments } from './payments/routes.ts';
 import { isGiftClaimed, getBalance } from './get-balance.ts';
+import { getTerms } from './get-terms.ts';
 import type { Issuer } from './statements/invoice-pdf.ts';
 import { bindStatements } from './statements/routes.ts';
 
@@ -20,6 +21,7 @@ export function bindBilling(bind: Bind, tools: CardTools & { issuer: Issuer }): 
   bindPayments(bind, tools);
   bind(invoices.getBalance, ({ actor }) => getBalance(data, actor));
   bind(invoices.firstSellerClaimed, ({ actor }) => isGiftClaimed(data, actor));
+  bind(invoices.getTerms, ({ actor, visitor }) => getTerms(data, actor, visitor.language));
 
   bind(credit.getBalance, ({ actor }) => getCredit(data, actor));
   bind(credit.listMovements, ({ actor, query }) => listMovements(data, actor, query));

@@ -308,13 +308,18 @@ test('every number, whole or in part, is the sum of the tickets its link lists',
     const unvalued = await listed(seller, { ...narrowed, status, currency: 'none' });
     expect(unvalued.total).toBe(board.now.unvalued);
     const { result: linked } = await seller.call(contract.audits.getStatus);
-    for (const { store, potential } of linked) {
-      const rows = board.split.store.filter(({ of, potential: minor }) => of.id === store && minor > 0);
-      if (rows.length === 0) continue;
-      const sums = rows.map(({ currency, potential: minor }) => ({ currency, minor }));
-      expect(potential.amounts).toEqual(expect.arrayContaining(sums));
-      expect(potential.amounts).toHaveLength(sums.length);
-      expect(potential.tickets).toBe((await listed(seller, { store, status: unfiledStates })).total);
+    for (const { store, potential, claimed } of linked) {
+      for (const [sum, figure, states] of [
+        [potential, 'potential', unfiledStates],
+        [claimed, 'in_progress', claimedStates],
+      ] as const) {
+        const rows = board.split.store.filter(({ of, [figure]: minor }) => of.id === store && minor > 0);
+        if (rows.length === 0) continue;
+        const sums = rows.map(({ currency, [figure]: minor }) => ({ currency, minor }));
+        expect(sum.amounts).toEqual(expect.arrayContaining(sums));
+        expect(sum.amounts).toHaveLength(sums.length);
+        expect(sum.tickets).toBe((await listed(seller, { store, status: states })).total);
+      }
     }
   }
   const { deadlines } = await read(seller);

@@ -69,8 +69,8 @@ export async function listAvailableDocuments(
     )
     .orderBy('id')
     .execute();
-  return rows.map(({ shows_prices, ...paper }) => ({
-    ...paper,
+  return rows.map(({ shows_prices, ...document }) => ({
+    ...document,
     showsPrices: shows_prices,
   }));
 }

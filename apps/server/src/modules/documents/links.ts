@@ -37,7 +37,7 @@ export async function unlinkDocument(tx: Tx, ref: DocumentRef, { kind, target }:
     .forUpdate()
     .executeTakeFirst();
   if (link === undefined) throw new Problem('not_found');
-  if (link.held_at !== null) throw new Problem('paper_held');
+  if (link.held_at !== null) throw new Problem('document_held');
   await tx
     .deleteFrom('document_links')
     .where('account_id', '=', account)

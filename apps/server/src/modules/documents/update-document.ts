@@ -46,8 +46,8 @@ async function updateInTransaction(
   { name, type, shipments, invoice }: Change,
 ): Promise<void> {
   // Linked shipments do not affect the review.
-  const isPaperChanged = name !== undefined || type !== undefined || invoice !== undefined;
-  const changed = isPaperChanged
+  const isDocumentChanged = name !== undefined || type !== undefined || invoice !== undefined;
+  const changed = isDocumentChanged
     ? await resetReview(tx, account, [id], {
         ...(type !== undefined && { type }),
         ...(name !== undefined && { name: await getNewName(tx, { account, document: id }, name) }),

@@ -37,6 +37,7 @@ interface Finished {
   fault: AuthorizationFault | null;
   store: number | null;
   invited: boolean;
+  first: boolean;
   invitation: Invitation | null;
 }
 
@@ -53,15 +54,16 @@ export async function finishAuthorization(
   back: BroughtBack,
 ): Promise<Finished> {
   const claimed = await claim(tools.data, bringer, back.state);
-  const of = { invited: claimed.invite !== null, invitation: null };
+  const of = { invited: claimed.invite !== null, first: false, invitation: null };
   try {
     if (claimed.sellerId !== null && claimed.sellerId !== back.selling_partner_id) {
       return { ...(await fail(tools.data, claimed, 'other_seller')), ...of };
     }
     const proven = await prove(tools, claimed, back);
-    const { store, invitation } = await succeed(tools, claimed, proven);
+    const { store, first, invitation } = await succeed(tools, claimed, proven);
     // An invited owner learns nothing else about the account.
-    return { status: 'done', fault: null, store: of.invited ? null : store, ...of, invitation };
+    if (of.invited) return { status: 'done', fault: null, store: null, ...of, invitation };
+    return { status: 'done', fault: null, store, ...of, first };
   } catch (error) {
     const fault = authorizationFault(error);
     if (fault === undefined) {
@@ -175,10 +177,10 @@ async function succeed(
   tools: LinkTools,
   claimed: Claimed,
   proven: Proven,
-): Promise<{ store: number; invitation: Invitation | null }> {
+): Promise<{ store: number; first: boolean; invitation: Invitation | null }> {
   const { account } = claimed;
   const { data, marketplace } = tools;
-  const { ref, invitation } = await data.withSystem(async (tx) => {
+  const { ref, first, invitation } = await data.withSystem(async (tx) => {
     const ref = await activateStore(tx, tools, {
       account,
       wanted: claimed.store,
@@ -194,17 +196,24 @@ async function succeed(
       .where('account_id', '=', account)
       .where('id', '=', claimed.id)
       .execute();
-    if (claimed.invite === null) return { ref, invitation: null };
+    const { last_sync_at } = await tx
+      .selectFrom('stores')
+      .select('last_sync_at')
+      .where('account_id', '=', account)
+      .where('id', '=', ref.store)
+      .executeTakeFirstOrThrow();
+    const first = last_sync_at === null;
+    if (claimed.invite === null) return { ref, first, invitation: null };
     await tx
       .updateTable('store_invites')
       .set({ ended_at: sql`recoup_now()`, granted_at: sql`recoup_now()` })
       .where('account_id', '=', account)
       .where('id', '=', claimed.invite)
       .execute();
-    return { ref, invitation: await getInvitation(tx, account, claimed.invite) };
+    return { ref, first, invitation: await getInvitation(tx, account, claimed.invite) };
   });
   marketplace.client.invalidateTokens(tokenId(ref));
-  return { store: ref.store, invitation };
+  return { store: ref.store, first, invitation };
 }
 
 async function fail(

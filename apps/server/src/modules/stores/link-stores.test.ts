@@ -115,6 +115,25 @@ describe('linking by the consent page', () => {
     expect(result.map((store) => store.id)).toEqual([id]);
   });
 
+  test('says whether the first audit of the store follows', async () => {
+    const person = await server.person();
+    const sellerId = newSeller();
+    const consent = async () => {
+      const { result } = await person.call(stores.prepare, { query: { region: 'na' } });
+      return (await consentTo(person, result.state, sellerId)).result;
+    };
+    const { store, first } = await consent();
+    expect(first).toBe(true);
+    await server.data.withSystem((tx) =>
+      tx
+        .updateTable('stores')
+        .set({ last_sync_at: new Date() })
+        .where('id', '=', store ?? 0)
+        .execute(),
+    );
+    expect(await consent()).toMatchObject({ store, first: false });
+  });
+
   test('twice at the same moment makes one store', async () => {
     const person = await server.person();
     const sellerId = newSeller();

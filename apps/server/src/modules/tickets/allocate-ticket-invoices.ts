@@ -30,11 +30,11 @@ export async function allocateTicketInvoices(
     return;
   }
   if ((action !== 'file' && action !== 'file_appeal') || !requiresOwnership(ticket)) return;
-  const papers = await listAvailableDocuments(tx, account, {
+  const available = await listAvailableDocuments(tx, account, {
     ticket: ticket.id,
     shipment: ticket.shipment_id,
   });
-  const documents = papers
+  const documents = available
     .filter(({ type, status }) => type === 'supplier_invoice' && status !== 'rejected')
     .map(({ id }) => id);
   for (const { fnsku, quantity, arrivedOn } of await listUnits(tx, account, ticket.id)) {

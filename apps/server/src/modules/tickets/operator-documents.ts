@@ -33,8 +33,8 @@ export async function sendTicketDocuments(
   id: number,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { actor, papers } = await listTicketDocuments(tools, person, id);
-  const shown = papers.filter(({ status }) => status !== 'rejected');
+  const { actor, documents } = await listTicketDocuments(tools, person, id);
+  const shown = documents.filter(({ status }) => status !== 'rejected');
   if (shown.length === 0) throw new Problem('no_documents');
   const entries = shown.map(({ type, name, object_key }) => ({
     name: `${type.replaceAll('_', '-')} ${name}`,
@@ -111,8 +111,8 @@ async function requireDocument(
   person: Actor,
   { id, document }: DocumentRef,
 ): Promise<Actor> {
-  const { actor, papers } = await listTicketDocuments(tools, person, id);
-  if (!papers.some((paper) => paper.id === document)) throw new Problem('not_found');
+  const { actor, documents } = await listTicketDocuments(tools, person, id);
+  if (!documents.some((one) => one.id === document)) throw new Problem('not_found');
   return actor;
 }
 
@@ -120,11 +120,11 @@ async function listTicketDocuments(
   { data }: OperatorDocumentTools,
   person: Actor,
   id: number,
-): Promise<{ actor: Actor; papers: AvailableDocument[] }> {
+): Promise<{ actor: Actor; documents: AvailableDocument[] }> {
   const actor = await toOperator(data, person, id);
-  const papers = await data.withTenant({ ...actor, acts: false }, async (tx) => {
+  const documents = await data.withTenant({ ...actor, acts: false }, async (tx) => {
     const { shipment_id } = await getStoredTicket(tx, { account: actor.account, ticket: id });
     return listAvailableDocuments(tx, actor.account, { ticket: id, shipment: shipment_id });
   });
-  return { actor, papers };
+  return { actor, documents };
 }

@@ -191,7 +191,7 @@ describe('documents removed', () => {
   test('cannot be removed from a filed claim', async () => {
     const ticket = await ready();
     await operator.call(operations.fileTicket, { params: { id: ticket.id }, body: { case_id: '60000001' } });
-    expect((await detach(ticket, ticket.proof)).problem.code).toBe('paper_held');
+    expect((await detach(ticket, ticket.proof)).problem.code).toBe('document_held');
     const { files } = (await ticket.seller.call(tickets.get, { params: { id: ticket.id } })).result;
     expect(files.map(({ detachable }) => detachable)).toEqual([false, false]);
   });

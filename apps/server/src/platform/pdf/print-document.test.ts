@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { printDocument } from './print-document.ts';
 import type { PrintedDocument } from './printed-document.ts';
 
-const paper: PrintedDocument = {
+const sample: PrintedDocument = {
   brand: '追偿通',
   title: '账单 R2026-000001',
   language: 'zh',
@@ -21,7 +21,7 @@ const paper: PrintedDocument = {
 };
 
 test('a document is a PDF with embedded font and language', async () => {
-  const pdf = (await printDocument(paper)).toString('latin1');
+  const pdf = (await printDocument(sample)).toString('latin1');
   expect(pdf.startsWith('%PDF-1.')).toBe(true);
   expect(pdf).toContain('/FontFile');
   expect(pdf).toMatch(/\/BaseFont \/\w+\+NotoSansSC/);
@@ -31,7 +31,7 @@ test('a document is a PDF with embedded font and language', async () => {
 
 test('a long table goes on over the pages, none of them empty', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => [`工单 ${at} ${'很长的说明'.repeat(8)}`, '1.00']);
-  const pdf = (await printDocument({ ...paper, rows })).toString('latin1');
+  const pdf = (await printDocument({ ...sample, rows })).toString('latin1');
   const pages = pagesOf(pdf);
   expect(pages).toBeGreaterThan(4);
   expect(pages).toBeLessThan(12);
@@ -39,11 +39,11 @@ test('a long table goes on over the pages, none of them empty', async () => {
 });
 
 test('concurrent documents are returned to their callers, and one that fails does not affect others', async () => {
-  const broken = { ...paper, columns: paper.columns.map((column) => ({ ...column, share: Number.NaN })) };
+  const broken = { ...sample, columns: sample.columns.map((column) => ({ ...column, share: Number.NaN })) };
   const [short, none, long] = await Promise.allSettled([
-    printDocument(paper),
+    printDocument(sample),
     printDocument(broken),
-    printDocument({ ...paper, notes: Array.from({ length: 50 }, () => '感谢') }),
+    printDocument({ ...sample, notes: Array.from({ length: 50 }, () => '感谢') }),
   ]);
   expect(none.status).toBe('rejected');
   const pages = [short, long].map(

@@ -12,7 +12,7 @@ interface PrintThread {
 }
 
 let printThread: PrintThread | undefined;
-let papers = 0;
+let lastId = 0;
 
 /**
  * In a worker thread, so that rendering blocks no request. The thread is reused: starting it and loading
@@ -21,11 +21,11 @@ let papers = 0;
 export function printDocument(content: PrintedDocument): Promise<Buffer> {
   printThread ??= startPrintThread();
   const { thread, waiting } = printThread;
-  papers += 1;
+  lastId += 1;
   const printed = Promise.withResolvers<Buffer>();
-  waiting.set(papers, printed);
+  waiting.set(lastId, printed);
   thread.ref();
-  thread.postMessage({ id: papers, content });
+  thread.postMessage({ id: lastId, content });
   return printed.promise;
 }
 

@@ -28,6 +28,7 @@ const statementLine = lineIn('billed');
 export const invoices: SamplesOf<'invoices'> = {
   getBalance: {},
   firstSellerClaimed: {},
+  getTerms: {},
   list: {},
   get: { params: invoice },
   listLines: { params: invoice },

@@ -1,3 +1,4 @@
+import { Navigate } from '@tanstack/react-router';
 import { describeError } from '../../lib/api/index.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { useText, type Texts } from '../../lib/i18n/index.ts';
@@ -12,6 +13,9 @@ export function EndingPart({ ending }: { readonly ending: Ending }) {
   if (ending.name === 'done' && ending.granted !== null) {
     const { invitation, state } = ending.granted;
     return <GrantedPart invitation={invitation} by={{ state }} />;
+  }
+  if (ending.name === 'done' && ending.firstAuditOf !== null) {
+    return <Navigate to="/stores/first-audit/$id" params={{ id: String(ending.firstAuditOf) }} replace />;
   }
   const { title, sentence } = endingWords(ending, text, (error) => describeError(error, common));
   return (

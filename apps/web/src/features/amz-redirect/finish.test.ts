@@ -25,8 +25,12 @@ function callsWith(given: Partial<FinishCalls>): FinishCalls {
 
 test.each([
   [
-    { status: 'done', invited: false },
-    { name: 'done', granted: null },
+    { status: 'done', invited: false, store: 3, first: false },
+    { name: 'done', granted: null, firstAuditOf: null },
+  ],
+  [
+    { status: 'done', invited: false, store: 3, first: true },
+    { name: 'done', granted: null, firstAuditOf: 3 },
   ],
   [
     {
@@ -51,6 +55,7 @@ test.each([
           undoUntil: '2026-11-23T08:00:00Z',
         },
       },
+      firstAuditOf: null,
     },
   ],
   [
@@ -58,7 +63,7 @@ test.each([
     { name: 'fault', fault: 'other_seller', invited: true },
   ],
   [{ status: 'authorizing' }, { name: 'still' }],
-  [null, { name: 'done', granted: null }],
+  [null, { name: 'done', granted: null, firstAuditOf: null }],
 ])('%j ends as %j', async (reply, ending) => {
   const calls = callsWith({ callback: () => Promise.resolve(reply) });
   expect(await finishAuthorization(calls, back)).toEqual(ending);

@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api/index.ts';
-import { fieldsOf, flagOf, textOf } from '../../lib/replies.ts';
+import { fieldsOf, flagOf, numberOf, textOf } from '../../lib/replies.ts';
 import type { ReturnParameters } from './return-parameters.ts';
 import { toInvitation, type Invitation } from './invitation.ts';
 import { finishConsent, checkConsent } from './api.ts';
@@ -13,7 +13,8 @@ interface Granted {
 }
 
 export type Ending =
-  | { readonly name: 'done'; readonly granted: Granted | null }
+  /** `firstAuditOf` is the store of which nothing was read before; none for an invited owner. */
+  | { readonly name: 'done'; readonly granted: Granted | null; readonly firstAuditOf: number | null }
   | { readonly name: 'already' }
   | { readonly name: 'still' }
   | { readonly name: 'fault'; readonly fault: string; readonly invited: boolean }
@@ -46,6 +47,7 @@ export async function finishAuthorization(calls: FinishCalls, back: Authorizatio
         return {
           name: 'done',
           granted: invited ? { invitation: toInvitation(given['invitation']), state: back.state } : null,
+          firstAuditOf: flagOf(given['first']) ? numberOf(given['store']) : null,
         };
     }
   } catch (error) {

@@ -8,6 +8,7 @@ import { useOwnToasts } from '../../ui/toast/toast.tsx';
 import styles from './customers.module.css';
 import { resendInvitation, deleteInvitation, invitationsQuery, refreshCustomers } from './api.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
 /** Those that wait for an answer, and the others on demand. */
 export function Invitations() {
@@ -90,6 +91,7 @@ function InvitationActions({ invitation: { id, email } }: { readonly invitation:
   const toasts = useOwnToasts();
   const queries = useQueryClient();
   const params = { id };
+  const [isAsking, setAsking] = useState(false);
   const after = {
     onError: (error: unknown) => toasts.failure(describeErrorWithCode(error, common)),
     onSettled: () => refreshCustomers(queries),
@@ -98,6 +100,10 @@ function InvitationActions({ invitation: { id, email } }: { readonly invitation:
     ...after,
     mutationFn: () => resendInvitation({ params }),
     onSuccess: () => toasts.success(text.sent({ email })),
+    onSettled: () => {
+      setAsking(false);
+      refreshCustomers(queries);
+    },
   });
   const withdraw = useMutation({
     ...after,
@@ -107,11 +113,23 @@ function InvitationActions({ invitation: { id, email } }: { readonly invitation:
   const isPending = resend.isPending || withdraw.isPending;
   return (
     <div className="buttons">
+      {isAsking ? (
+        <ConfirmDialog
+          title={text.resendTitle}
+          confirmLabel={text.resendConfirm}
+          cancelLabel={text.notNow}
+          isPending={resend.isPending}
+          onConfirm={() => resend.mutate()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{text.resendNote({ email })}</p>
+        </ConfirmDialog>
+      ) : null}
       <Button
         size="small"
         aria-label={text.resendOf({ email })}
         disabled={isPending}
-        onClick={() => resend.mutate()}
+        onClick={() => setAsking(true)}
       >
         {text.resend}
       </Button>

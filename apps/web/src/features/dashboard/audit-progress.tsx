@@ -1,4 +1,5 @@
 import type { Dashboard } from '@recoup/contract/dashboard';
+import { Link } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n/index.ts';
 import styles from './dashboard.module.css';
 
@@ -11,7 +12,9 @@ export function AuditProgress({ progress }: { readonly progress: Dashboard['prog
       <ul className={styles['progress']}>
         {progress.map(({ store, doing, done, total }) => (
           <li key={store.id}>
-            <span lang="">{store.name}</span>
+            <Link to="/stores/first-audit/$id" params={{ id: String(store.id) }} lang="">
+              {store.name}
+            </Link>
             <span className="soft">
               {doing === 'searching'
                 ? text.searching

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
 import { DropZone } from '../../ui/upload-queue/drop-zone.tsx';
 import { UploadList } from '../../ui/upload-queue/upload-list.tsx';
-import { guessType, roomQuery, useUploads } from '../file-manager/index.ts';
+import { guessType, uploadOverviewQuery, useUploads } from '../file-manager/index.ts';
 import styles from './document-needs.module.css';
 import { matchNeed, needKey } from './match-need.ts';
 import { useNeedWords } from './need-words.ts';
@@ -21,8 +21,8 @@ import { useServeNeed } from './use-serve-need.ts';
 export function Matcher({ needs }: { readonly needs: readonly OpenNeed[] }) {
   const text = useText('documentNeeds');
   const account = useSession().account.id;
-  const { data: room } = useQuery(roomQuery(account));
-  const uploads = useUploads(account, room);
+  const { data: overview } = useQuery(uploadOverviewQuery(account));
+  const uploads = useUploads(account, overview);
   const serve = useServeNeed();
   const words = useNeedWords();
   /** The need of each document by document id; empty when the seller wants none. */

@@ -33,9 +33,9 @@ export function documentQuery(account: string, id: number) {
   });
 }
 
-export function roomQuery(account: string) {
+export function uploadOverviewQuery(account: string) {
   return queryOptions({
-    queryKey: [...documentsKey(account), 'room'] as const,
+    queryKey: [...documentsKey(account), 'upload-overview'] as const,
     queryFn: ({ signal }) => call('GET /api/documents/uploads/', { account, signal }),
   });
 }

@@ -7,6 +7,6 @@ export type VaultDocument = Reply<CallName['GET /api/documents/']>['items'][numb
 export type Invoice = Reply<CallName['GET /api/documents/{id}/']>['invoice'];
 
 /** Unfinished uploads, and the storage that is left. */
-export type Room = Reply<CallName['GET /api/documents/uploads/']>;
+export type UploadOverview = Reply<CallName['GET /api/documents/uploads/']>;
 
-export type UnfinishedUpload = Room['items'][number];
+export type UnfinishedUpload = UploadOverview['items'][number];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../lib/session/session.ts';
 import { DocumentList } from './document-list.tsx';
-import { roomQuery } from './api.ts';
+import { uploadOverviewQuery } from './api.ts';
 import { UploadPanel } from './upload/upload-panel.tsx';
 import { useUploads } from './upload/use-uploads.ts';
 import { useDocumentsSearch } from './use-documents-search.ts';
@@ -22,8 +22,8 @@ export default function FileManagerPage() {
 function Vault({ account }: { readonly account: string }) {
   useLiveDocuments(account);
   const address = useDocumentsSearch();
-  const { data: room } = useQuery(roomQuery(account));
-  const uploads = useUploads(account, room);
+  const { data: overview } = useQuery(uploadOverviewQuery(account));
+  const uploads = useUploads(account, overview);
   const close = () => address.adjust({ over: null });
   const { over } = address.search;
   return (
@@ -31,7 +31,7 @@ function Vault({ account }: { readonly account: string }) {
       {over === 'upload' || uploads.uploads.length > 0 ? (
         <UploadPanel
           uploads={uploads}
-          room={room}
+          overview={overview}
           onShow={(document) => address.go({ over: { document } })}
           onClose={() => {
             uploads.queue.clearFinished();

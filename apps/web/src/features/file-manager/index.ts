@@ -1,6 +1,6 @@
 export { costGainQuery } from './costs/api.ts';
 export { CostGain } from './costs/cost-gain.tsx';
 export { guessType } from './guess-type.ts';
-export { roomQuery } from './api.ts';
+export { uploadOverviewQuery } from './api.ts';
 export { useUploads } from './upload/use-uploads.ts';
 export { sendToVault } from './upload/send-to-vault.ts';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { config } from '../../lib/config.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
-import { deedsOf, type Deed } from './acting-words.ts';
+import { groupRecords, type ActionGroup } from './acting-words.ts';
 import styles from './profile.module.css';
 import { recordsQuery } from './api.ts';
 import { SectionFailure, SectionSkeleton } from './section.tsx';
@@ -20,15 +20,15 @@ export function ActingRecords() {
       <SectionSkeleton rows={2} />
     );
   }
-  const deeds = deedsOf(data.pages.flatMap(({ items }) => items));
+  const groups = groupRecords(data.pages.flatMap(({ items }) => items));
   return (
     <div>
       <h3>{text.records}</h3>
-      {deeds.length === 0 ? <p className="soft">{text.noRecords}</p> : null}
-      {deeds.length > 0 ? (
+      {groups.length === 0 ? <p className="soft">{text.noRecords}</p> : null}
+      {groups.length > 0 ? (
         <ul className={styles['devices']} aria-label={text.records}>
-          {deeds.map((deed) => (
-            <DeedLine key={deed.key} deed={deed} />
+          {groups.map((group) => (
+            <ActionLine key={group.key} group={group} />
           ))}
         </ul>
       ) : null}
@@ -41,7 +41,7 @@ export function ActingRecords() {
   );
 }
 
-function DeedLine({ deed: { who, word, times, at } }: { readonly deed: Deed }) {
+function ActionLine({ group: { who, word, times, at } }: { readonly group: ActionGroup }) {
   const text = useText('profile');
   const language = useLanguage();
   const what = word === null ? text.otherAction : text.actions[word];

@@ -1,6 +1,6 @@
 import type { ActionWord } from '@recoup/contract/action-words';
 import { expect, test } from 'vitest';
-import { deedsOf } from './acting-words.ts';
+import { groupRecords } from './acting-words.ts';
 
 test('the same thing done in a row by the same is told once, with how often', () => {
   const record = (id: number, name: string | null, word: ActionWord | null) => ({
@@ -11,7 +11,7 @@ test('the same thing done in a row by the same is told once, with how often', ()
     acted_at: `2026-01-01T00:00:0${id}.000Z`,
   });
   expect(
-    deedsOf([
+    groupRecords([
       record(5, 'Harbour', 'documentUpload'),
       record(4, 'Harbour', 'documentUpload'),
       record(3, 'Other', 'documentUpload'),

@@ -1,7 +1,7 @@
 import type { ActionWord } from '@recoup/contract/action-words';
 import type { ActingRecord } from '@recoup/contract/agencies';
 
-export interface Deed {
+export interface ActionGroup {
   readonly key: number;
   readonly who: string | null;
   readonly word: ActionWord | null;
@@ -11,14 +11,14 @@ export interface Deed {
 }
 
 /** One line for the same action repeated in a row, such as the chunks of one upload. */
-export function deedsOf(records: readonly ActingRecord[]): readonly Deed[] {
-  const deeds: Deed[] = [];
+export function groupRecords(records: readonly ActingRecord[]): readonly ActionGroup[] {
+  const groups: ActionGroup[] = [];
   for (const { id, agency, word, acted_at } of records) {
-    const deed = { key: id, who: agency?.name ?? null, word, times: 1, at: acted_at };
-    const last = deeds.at(-1);
-    if (last && last.who === deed.who && last.word === deed.word) {
-      deeds[deeds.length - 1] = { ...last, times: last.times + 1 };
-    } else deeds.push(deed);
+    const group = { key: id, who: agency?.name ?? null, word, times: 1, at: acted_at };
+    const last = groups.at(-1);
+    if (last && last.who === group.who && last.word === group.word) {
+      groups[groups.length - 1] = { ...last, times: last.times + 1 };
+    } else groups.push(group);
   }
-  return deeds;
+  return groups;
 }

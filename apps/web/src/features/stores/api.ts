@@ -26,7 +26,7 @@ export function reportsQuery(account: string, id: number) {
     queryFn: ({ signal }) =>
       call('GET /api/ext/product/userproduct/{id}/reports/', {
         params: { id },
-        query: { limit: 500 },
+        query: { limit: 1000 },
         account,
         signal,
       }),
@@ -38,6 +38,23 @@ export function historyQuery(account: string, id: number) {
     queryKey: [...storesKey(account), id, 'history'] as const,
     queryFn: ({ signal }) =>
       call('GET /api/ext/product/userproduct/{id}/history/', { params: { id }, account, signal }),
+  });
+}
+
+/** What the service costs, and the welcome gift. */
+export function termsQuery(account: string) {
+  return queryOptions({
+    queryKey: [...storesKey(account), 'terms'] as const,
+    queryFn: ({ signal }) => call('GET /api/invoices/terms/', { account, signal }),
+  });
+}
+
+/** What the seller can do next, the most pressing first. */
+export function nextStepsQuery(account: string) {
+  return queryOptions({
+    queryKey: [...storesKey(account), 'next'] as const,
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/refund/dashboard/', { query: { months: 12 }, account, signal })).next,
   });
 }
 

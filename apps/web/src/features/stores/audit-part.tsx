@@ -11,6 +11,7 @@ import { AuditWarnings } from './audit-warnings.tsx';
 import { formatMoment } from './format-moment.ts';
 import { auditsQuery } from './api.ts';
 import { storeLabel } from './store-label.ts';
+import { stateName } from './store-states.ts';
 import type { Store } from './store.ts';
 import styles from './stores.module.css';
 import { useStoreActions } from './use-store-actions.ts';
@@ -33,8 +34,12 @@ export function AuditPart({ store }: { readonly store: Store }) {
     <>
       {status?.last ? (
         <LastRun status={status} last={status.last} />
-      ) : (
+      ) : stateName(store.state) !== 'active' ? (
         <span className={styles['line']}>{text.noAuditYet}</span>
+      ) : (
+        <Link to="/stores/first-audit/$id" params={{ id: String(store.id) }}>
+          {text.firstAudit}
+        </Link>
       )}
       <Button variant="link" onClick={() => void auditNow(store)}>
         {text.auditNow}

@@ -10,4 +10,13 @@ export const storesPages = {
     search: storesSearch,
     load: () => import('./stores-page.tsx'),
   },
+  '/stores/first-audit/$id': {
+    title: (words) => words.firstAudit,
+    crumbs: [
+      { title: (words) => words.linkedAccounts, to: '/stores' },
+      { title: (words) => words.firstAudit },
+    ],
+    texts: ['stores', 'firstAudit', 'claims', 'estimate'],
+    load: () => import('./first-audit/first-audit-page.tsx'),
+  },
 } as const satisfies Pages;

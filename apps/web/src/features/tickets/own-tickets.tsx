@@ -88,7 +88,7 @@ function useColumns({ money: kind }: TicketsAddress['search']): Columns<TicketRo
       title: title.deadline,
       width: 148,
       sort: sortsBy('deadline'),
-      // The deadline of a paid claim is irrelevant, and the amount column needs the room.
+      // The deadline of a paid claim is irrelevant, and the amount column needs the overview.
       isExtra: kind !== null,
       render: (ticket) => <Deadline ticket={ticket} />,
     },

@@ -10,7 +10,7 @@ export default {
   saveAndContinue: 'Save and continue',
   storeTitle: `Connect your ${marketplaceName} store`,
   store: `With your permission we read the reports of your store and look for what ${marketplaceName} owes you. We never change anything in it.`,
-  toStores: `Connect your ${marketplaceName} store`,
+  toStores: 'Continue to linked accounts',
   doneTitle: 'All set',
   giftAlt: 'A wrapped gift',
   done: 'Your account is complete and your welcome gift is waiting for you among your coupons.',

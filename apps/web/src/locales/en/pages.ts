@@ -14,6 +14,7 @@ export default {
   batchUploadPod: 'Batch upload POD',
   shipmentTracking: 'Shipment tracking',
   linkedAccounts: 'Linked accounts',
+  firstAudit: 'First audit',
   storeBoard: 'Store board',
   accounts: 'Accounts',
   profile: 'Profile',

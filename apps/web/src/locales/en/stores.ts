@@ -67,6 +67,7 @@ export default {
   },
   auditProgress: message('Audit of {store}'),
   noAuditYet: 'Not audited yet',
+  firstAudit: 'Follow the first audit',
   lastAudit: message('Last: {when}'),
   auditFailed: 'The last audit did not finish. It will be retried.',
   auditStopped: 'The files contain too many unknown reason codes, so no new findings are shown.',
@@ -160,6 +161,7 @@ export default {
   removedKept: 'The store was disconnected. Its data is kept.',
   removedErased: 'The store was disconnected and its data is being erased.',
 
+  commission: message(`You pay {rate} of what ${marketplaceName} pays for claims we file, and nothing else.`),
   ways: {
     title: 'How do you want to connect it?',
     consent: `On ${marketplaceName}’s page`,

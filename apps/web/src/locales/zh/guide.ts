@@ -11,7 +11,7 @@ const zh: typeof en = {
   saveAndContinue: '保存并继续',
   storeTitle: `连接您的${marketplaceName}店铺`,
   store: `获得您的授权后，我们会读取店铺报告，找出${marketplaceName}欠您的款项，不会改动店铺的任何内容。`,
-  toStores: `连接${marketplaceName}店铺`,
+  toStores: '前往店铺授权',
   doneTitle: '全部完成',
   giftAlt: '一份包装好的礼物',
   done: '账户资料已完善，新人礼包已放入您的优惠券。',

@@ -16,6 +16,7 @@ const zh: typeof en = {
   batchUploadPod: '批量上传签收证明',
   shipmentTracking: '货件追踪',
   linkedAccounts: '店铺授权',
+  firstAudit: '首次核查',
   storeBoard: '店铺看板',
   accounts: '账户',
   profile: '基本资料',

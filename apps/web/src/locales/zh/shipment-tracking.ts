@@ -54,7 +54,7 @@ const zh: typeof en = {
     received: '已接收',
     short: '少收',
     delivered: '签收',
-    closes: '时限截止',
+    closes: '索赔截止日',
   },
   receivedOf: message('{received} / {shipped} 件'),
   units: message('{count} 件'),

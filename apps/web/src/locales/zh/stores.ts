@@ -66,6 +66,7 @@ const zh: typeof en = {
   },
   auditProgress: message('{store} 的核查'),
   noAuditYet: '尚未核查',
+  firstAudit: '查看首次核查',
   lastAudit: message('上次：{when}'),
   auditFailed: '上次核查没有完成，将会重试。',
   auditStopped: '文件中有太多我们不认识的原因代码，因此没有显示新的结果。',
@@ -152,6 +153,7 @@ const zh: typeof en = {
   removedKept: '店铺已移除，数据已保留。',
   removedErased: '店铺已移除，正在删除其数据。',
 
+  commission: message(`佣金为我们提交的索赔中${marketplaceName}实际赔付金额的 {rate}，此外无其他费用。`),
   ways: {
     title: '选择授权方式',
     consent: `在${marketplaceName}页面授权`,

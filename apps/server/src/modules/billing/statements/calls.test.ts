@@ -72,26 +72,26 @@ test('a seller is notified of the statement, sees its lines, disputes one, and g
 test('a statement is printed in either language, with its lines and its sum', async () => {
   const { seller, invoice } = await reviewing();
   const other = await server.person();
-  const fetchPaper = (person: Client, language: string) =>
+  const fetchPdf = (person: Client, language: string) =>
     fetch(`${server.url}/api/invoices/${invoice}/pdf/?language=${language}`, {
       headers: { cookie: `dbo_token=${person.cookies.get('dbo_token')}` },
     });
-  expect((await fetchPaper(other, 'en')).status).toBe(404);
+  expect((await fetchPdf(other, 'en')).status).toBe(404);
   for (const language of ['en', 'zh'] as const) {
-    const answer = await fetchPaper(seller, language);
+    const answer = await fetchPdf(seller, language);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.headers.get('content-disposition')).toContain(`statement-${invoice}-${language}.pdf`);
     expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-1\./);
   }
   const document = await server.data.withSystem((tx) => getInvoiceDocument(tx, seller.id, invoice));
   const issuer = { brand: { en: 'Recoup', zh: '追偿通' }, lines: [] };
-  const paper = buildPrintedInvoice(document, issuer, 'zh');
-  expect(paper.title).toBe('对账单');
-  expect(paper.rows.map((row) => row.slice(-2))).toEqual([
+  const printed = buildPrintedInvoice(document, issuer, 'zh');
+  expect(printed.title).toBe('对账单');
+  expect(printed.rows.map((row) => row.slice(-2))).toEqual([
     ['US$6.00', '–'],
     ['US$10.00', '–'],
   ]);
-  expect(paper.totals).toEqual([
+  expect(printed.totals).toEqual([
     { label: '佣金', value: 'US$16.00' },
     { label: '合计', value: 'US$16.00', strong: true },
   ]);

@@ -61,9 +61,9 @@ export function buildPrintedCreditNote(
   issuer: Issuer,
   language: Language,
 ): PrintedDocument {
-  const paper = catalogues[language].invoicePaper;
-  const words = paper.creditNoteTexts;
-  const money = (amount: Money) => formatMoney(amount, paper.locale);
+  const invoiceWords = catalogues[language].printedInvoice;
+  const words = invoiceWords.creditNoteTexts;
+  const money = (amount: Money) => formatMoney(amount, invoiceWords.locale);
   const { basis } = note;
   const purchased = { ...note.to_credit, minor: note.to_credit.minor - note.to_granted_credit.minor };
   return {
@@ -71,7 +71,7 @@ export function buildPrintedCreditNote(
     title: `${words.title} ${note.number}`,
     language,
     from: issuer.lines,
-    to: toAddressee(customer, paper.to),
+    to: toAddressee(customer, invoiceWords.to),
     facts: [
       { label: words.facts.issued, value: note.issued_at.slice(0, 10) },
       { label: words.facts.invoice, value: invoiceNumber },
@@ -113,6 +113,6 @@ export function buildPrintedCreditNote(
       ].flatMap(({ label, amount }) => (amount.minor === 0 ? [] : [{ label, value: money(amount) }])),
     ],
     notes: [...(note.note === '' ? [] : [note.note]), words.note],
-    foot: paper.foot,
+    foot: invoiceWords.foot,
   };
 }

@@ -69,12 +69,12 @@ function write(money: Money, language: Language): string {
   return formatMoney(money, locales[language]);
 }
 
-async function expectPaperLikePage(person: Person, id: number): Promise<void> {
+async function expectPdfLikePage(person: Person, id: number): Promise<void> {
   const page = await read(person, id);
   const document = await server.data.withSystem((tx) => getInvoiceDocument(tx, person.id, id));
   for (const language of languages) {
-    const paper = buildPrintedInvoice(document, issuer, language);
-    const rows = paper.rows.map((row) => row.slice(4));
+    const printed = buildPrintedInvoice(document, issuer, language);
+    const rows = printed.rows.map((row) => row.slice(4));
     expect(rows).toEqual(
       page.lines.map(({ amount, rate_bp, exchange, commission, discount, state }) => {
         const { currency } = commission;
@@ -102,13 +102,13 @@ async function expectPaperLikePage(person: Person, id: number): Promise<void> {
         : [{ ...paid_by.credit_note, minor: -paid_by.credit_note.minor }]),
       ...(page.invoice.status === 'finalized' ? [due] : []),
     ];
-    expect(paper.totals.map(({ value }) => value)).toEqual(shown.map((money) => write(money, language)));
+    expect(printed.totals.map(({ value }) => value)).toEqual(shown.map((money) => write(money, language)));
   }
 }
 
-test('statement, invoice and their papers show the same figures to the cent, in both languages', async () => {
+test('statement, invoice and their PDFs show the same figures to the cent, in both languages', async () => {
   const { person, invoice } = await statement();
-  await expectPaperLikePage(person, invoice);
+  await expectPdfLikePage(person, invoice);
   await server.data.withSystem((tx) => finalizeInvoice(tx, { account: person.id, invoice }));
   await server.data.withSystem((tx) =>
     grantCredit(tx, {
@@ -120,7 +120,7 @@ test('statement, invoice and their papers show the same figures to the cent, in 
     }),
   );
   await person.call(payments.chargeInvoice, { body: { id: invoice } });
-  await expectPaperLikePage(person, invoice);
+  await expectPdfLikePage(person, invoice);
 });
 
 test('every figure can be reckoned again from what stands beside it', async () => {
@@ -146,7 +146,7 @@ test('every figure can be reckoned again from what stands beside it', async () =
   expect(page.invoice.total.minor).toBe(page.invoice.commission.minor - page.invoice.discount.minor);
 });
 
-test('a credit note shows the rate, the exchange rate and the coupon of what it gives back, on page and paper', async () => {
+test('a credit note shows the rate, the exchange rate and the coupon of what it gives back, on page and printed', async () => {
   const { person, store, invoice, pounds } = await statement();
   await server.data.withSystem((tx) => finalizeInvoice(tx, { account: person.id, invoice }));
   await store.takeBack(pounds, 123_457, 'GBP');

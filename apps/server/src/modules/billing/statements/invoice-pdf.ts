@@ -35,7 +35,7 @@ export function buildPrintedInvoice(
   issuer: Issuer,
   language: Language,
 ): PrintedDocument {
-  const words = catalogues[language].invoicePaper;
+  const words = catalogues[language].printedInvoice;
   const { invoice, customer } = document;
   const title = words.title[invoice.status];
   return {
@@ -82,7 +82,7 @@ function buildFacts({ invoice, voidedAt }: InvoiceDocument, words: InvoiceTexts)
 }
 
 function toRow(line: StatementLine, language: Language): string[] {
-  const words = catalogues[language].invoicePaper;
+  const words = catalogues[language].printedInvoice;
   const claim = catalogues[language].ticketExport.claimTypes[line.claim_type];
   const counts = line.state !== 'left_out' && line.state !== 'disputed';
   const money = ({ minor, currency }: Money) =>
@@ -114,7 +114,7 @@ function buildTotals(
   { invoice, coupons, paidBy }: InvoiceDocument,
   language: Language,
 ): PrintedDocument['totals'] {
-  const { coupon, totals, locale } = catalogues[language].invoicePaper;
+  const { coupon, totals, locale } = catalogues[language].printedInvoice;
   const money = (minor: number) => formatMoney({ minor, currency: invoice.total.currency }, locale);
   const less = (label: string, minor: number) => (minor === 0 ? [] : [{ label, value: money(-minor) }]);
   return [

@@ -74,7 +74,8 @@ function SupportButton() {
   const open = () => setStage({ is: 'opening' });
   const close = () => {
     setStage({ is: 'closed' });
-    button.current?.focus();
+    // On a phone the button is at the end of the page.
+    button.current?.focus({ preventScroll: true });
   };
 
   useEffect(() => {
@@ -110,7 +111,7 @@ function SupportButton() {
       ? text.openSupportUnread({ count: unread })
       : text.openSupport;
   return (
-    <div className={styles['widget']} ref={widget}>
+    <div className={styles['widget']} data-open={isOpen} ref={widget}>
       {stage.is === 'open' ? <stage.Panel key={person} id={id} person={person} /> : null}
       {stage.is === 'opening' ? <Plain aria-busy>{null}</Plain> : null}
       {stage.is === 'failed' ? (

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Invoice } from '@recoup/contract/invoices';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { describeErrorWithCode } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
 import { payInvoice, refreshBilling } from '../api.ts';
@@ -11,6 +11,7 @@ import { useToasts } from '../../../ui/toast/toast.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { createIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { PayQuestion } from './pay-question.tsx';
 
 /** Pays from credit first, the rest from the default card. */
 export function PayNow({ account, invoice }: { readonly account: string; readonly invoice: Invoice }) {
@@ -21,6 +22,7 @@ export function PayNow({ account, invoice }: { readonly account: string; readonl
   const queries = useQueryClient();
   // The same idempotency key for a click that is repeated after a lost response.
   const key = useRef('');
+  const [isAsking, setAsking] = useState(false);
   const pay = useMutation({
     mutationFn: () => {
       key.current ||= createIdempotencyKey();
@@ -34,7 +36,10 @@ export function PayNow({ account, invoice }: { readonly account: string; readonl
       toasts.success(status === 'processing' ? text.beingCharged : text.paidByCredit);
     },
     onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
-    onSettled: () => refreshBilling(queries, account),
+    onSettled: () => {
+      setAsking(false);
+      refreshBilling(queries, account);
+    },
   });
   if (invoice.status !== 'finalized' || invoice.due.minor <= 0) return null;
   const waits = invoice.payments.some(({ status }) => status === 'needs_action');
@@ -58,12 +63,21 @@ export function PayNow({ account, invoice }: { readonly account: string; readonl
   return (
     <div className={styles['toolbar']}>
       {isUnderWay ? null : (
-        <Button variant="primary" disabled={pay.isPending} onClick={() => pay.mutate()}>
+        <Button variant="primary" disabled={pay.isPending} onClick={() => setAsking(true)}>
           {card.minor === 0
             ? text.payWithCredit({ amount: moneyText(credit, language) })
             : text.payNow({ amount: moneyText(card, language) })}
         </Button>
       )}
+      {isAsking && !isUnderWay ? (
+        <PayQuestion
+          account={account}
+          toPay={invoice.to_pay}
+          isPending={pay.isPending}
+          onConfirm={() => pay.mutate()}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
       {notes.length === 0 ? null : <span className="soft">{notes.join(language === 'zh' ? '' : ' ')}</span>}
       {isUnderWay && !waits ? <span role="status">{text.beingCharged}</span> : null}
       {waits ? (

@@ -6,14 +6,17 @@ import { InvoiceStatus } from '../invoice-status.tsx';
 import { RowList } from '../row-list.tsx';
 import type { OperatorInvoice } from './api.ts';
 
-export type Deed = { readonly kind: 'finalize' | 'void' | 'credit'; readonly invoice: OperatorInvoice };
+export type InvoiceAction = {
+  readonly kind: 'finalize' | 'void' | 'credit';
+  readonly invoice: OperatorInvoice;
+};
 
 interface InvoiceListProps {
   readonly invoices: readonly OperatorInvoice[];
-  readonly onDeed: (deed: Deed) => void;
+  readonly onAction: (action: InvoiceAction) => void;
 }
 
-export function InvoiceList({ invoices, onDeed }: InvoiceListProps) {
+export function InvoiceList({ invoices, onAction }: InvoiceListProps) {
   const text = useText('receivables');
   const billing = useText('billing');
   const language = useLanguage();
@@ -31,18 +34,18 @@ export function InvoiceList({ invoices, onDeed }: InvoiceListProps) {
       ]}
       actions={{
         render: (invoice) =>
-          invoice.status === 'voided' ? null : <Deeds invoice={invoice} onDeed={onDeed} />,
+          invoice.status === 'voided' ? null : <InvoiceActions invoice={invoice} onAction={onAction} />,
       }}
     />
   );
 }
 
-interface DeedsProps {
+interface InvoiceActionsProps {
   readonly invoice: OperatorInvoice;
-  readonly onDeed: (deed: Deed) => void;
+  readonly onAction: (action: InvoiceAction) => void;
 }
 
-function Deeds({ invoice, onDeed }: DeedsProps) {
+function InvoiceActions({ invoice, onAction }: InvoiceActionsProps) {
   const text = useText('receivables');
   const billing = useText('billing');
   const name = invoiceName(invoice, billing);
@@ -52,7 +55,7 @@ function Deeds({ invoice, onDeed }: DeedsProps) {
         <Button
           size="small"
           aria-label={text.finalizeOf({ name })}
-          onClick={() => onDeed({ kind: 'finalize', invoice })}
+          onClick={() => onAction({ kind: 'finalize', invoice })}
         >
           {text.finalize}
         </Button>
@@ -60,7 +63,7 @@ function Deeds({ invoice, onDeed }: DeedsProps) {
         <Button
           size="small"
           aria-label={text.creditNoteFor({ name })}
-          onClick={() => onDeed({ kind: 'credit', invoice })}
+          onClick={() => onAction({ kind: 'credit', invoice })}
         >
           {text.creditNote}
         </Button>
@@ -69,7 +72,7 @@ function Deeds({ invoice, onDeed }: DeedsProps) {
         <Button
           size="small"
           aria-label={text.voidOf({ name })}
-          onClick={() => onDeed({ kind: 'void', invoice })}
+          onClick={() => onAction({ kind: 'void', invoice })}
         >
           {text.void}
         </Button>

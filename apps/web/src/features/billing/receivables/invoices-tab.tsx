@@ -9,7 +9,7 @@ import { currentCursor } from '../../../lib/paging/trail.ts';
 import { ReceivablesQueryView } from './receivables-query-view.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import { TabLink } from './tab-link.tsx';
-import { InvoiceList, type Deed } from './invoice-list.tsx';
+import { InvoiceList, type InvoiceAction } from './invoice-list.tsx';
 import { operatorInvoicesQuery } from './api.ts';
 import { NativeSelect } from '../../../ui/field/native-select.tsx';
 import { useAddress } from '../../../lib/address/use-address.ts';
@@ -21,8 +21,8 @@ const CreditNoteDialog = lazy(() => import('./credit-note-dialog.tsx'));
 
 export default function InvoicesTab() {
   const text = useText('receivables');
-  const [deed, setDeed] = useState<Deed | null>(null);
-  const close = () => setDeed(null);
+  const [action, setAction] = useState<InvoiceAction | null>(null);
+  const close = () => setAction(null);
   const { search, go, adjust } = useAddress(receivablesSearch);
   const { q, status, after } = search;
   const clear = () => adjust({ q: '', status: null, after: '' });
@@ -62,7 +62,7 @@ export default function InvoicesTab() {
                 action={isNarrowed ? <ClearSearch onClear={clear} /> : <TabLink tab="accounts" />}
               />
             ) : (
-              <InvoiceList invoices={items} onDeed={setDeed} />
+              <InvoiceList invoices={items} onAction={setAction} />
             )}
             <Pager
               count={text.listedCount({ count: total })}
@@ -72,9 +72,9 @@ export default function InvoicesTab() {
         )}
       </ReceivablesQueryView>
       <Suspense>
-        {deed?.kind === 'finalize' ? <FinalizeDialog invoice={deed.invoice} onClose={close} /> : null}
-        {deed?.kind === 'void' ? <VoidDialog invoice={deed.invoice} onClose={close} /> : null}
-        {deed?.kind === 'credit' ? <CreditNoteDialog invoice={deed.invoice} onClose={close} /> : null}
+        {action?.kind === 'finalize' ? <FinalizeDialog invoice={action.invoice} onClose={close} /> : null}
+        {action?.kind === 'void' ? <VoidDialog invoice={action.invoice} onClose={close} /> : null}
+        {action?.kind === 'credit' ? <CreditNoteDialog invoice={action.invoice} onClose={close} /> : null}
       </Suspense>
     </>
   );

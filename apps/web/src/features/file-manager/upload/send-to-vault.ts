@@ -10,10 +10,10 @@ export async function sendToVault(
   type: DocumentType,
   onProgress: (share: number) => void,
 ): Promise<number> {
-  const room = await listUploads({ account });
+  const overview = await listUploads({ account });
   const { document } = await sendUpload(file, uploadCalls(account, type), {
     sha256: await hashOf(file),
-    pieceSize: room.piece_size,
+    pieceSize: overview.piece_size,
     signal: new AbortController().signal,
     onStage: (stage) => {
       if (stage.name === 'sending') onProgress(stage.share);

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { DropZone } from '../../../ui/upload-queue/drop-zone.tsx';
 import { UploadList } from '../../../ui/upload-queue/upload-list.tsx';
-import type { Room, UnfinishedUpload } from '../document.ts';
+import type { UploadOverview, UnfinishedUpload } from '../document.ts';
 import styles from '../documents.module.css';
 import { guessType } from '../guess-type.ts';
 import { refreshDocuments } from '../api.ts';
@@ -18,19 +18,19 @@ import { NativeSelect } from '../../../ui/field/native-select.tsx';
 
 interface UploadPanelProps {
   readonly uploads: Uploads;
-  readonly room: Room | undefined;
+  readonly overview: UploadOverview | undefined;
   readonly onShow: (document: number) => void;
   readonly onClose: () => void;
 }
 
 /** A drop zone and the progress of each file. */
-export function UploadPanel({ uploads, room, onShow, onClose }: UploadPanelProps) {
+export function UploadPanel({ uploads, overview, onShow, onClose }: UploadPanelProps) {
   const text = useText('fileManager');
   const language = useLanguage();
   const id = useId();
   const [type, setType] = useState<DocumentType | 'guess'>('guess');
   const ofThisVisit = new Set(uploads.uploads.map(({ file }) => `${file.name} ${file.size}`));
-  const unfinished = room?.items.filter(({ name, size }) => !ofThisVisit.has(`${name} ${size}`)) ?? [];
+  const unfinished = overview?.items.filter(({ name, size }) => !ofThisVisit.has(`${name} ${size}`)) ?? [];
   return (
     <section className={styles['panel']} aria-labelledby={id}>
       <div className="card-head">
@@ -53,11 +53,11 @@ export function UploadPanel({ uploads, room, onShow, onClose }: UploadPanelProps
         title={text.drop}
         accept=".pdf,.jpg,.jpeg,.png,.webp,.heic,.csv,.xlsx"
         note={
-          room &&
+          overview &&
           text.uploadNote({
-            limit: formatSize(room.file_limit, language),
-            used: formatSize(room.used, language),
-            quota: formatSize(room.quota, language),
+            limit: formatSize(overview.file_limit, language),
+            used: formatSize(overview.used, language),
+            quota: formatSize(overview.quota, language),
           })
         }
         onFiles={(found) =>

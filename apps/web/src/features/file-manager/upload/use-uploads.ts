@@ -4,7 +4,7 @@ import { formatSize } from '../../../lib/files/format-size.ts';
 import { hashOf, sendUpload } from '../../../lib/files/send-upload.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useUploadQueue, type UploadQueueState } from '../../../ui/upload-queue/use-upload-queue.ts';
-import type { Room } from '../document.ts';
+import type { UploadOverview } from '../document.ts';
 import { deleteUpload, refreshDocuments } from '../api.ts';
 import { uploadCalls, type Uploaded } from './upload-calls.ts';
 
@@ -16,7 +16,7 @@ export interface QueuedDocument {
 
 export type Uploads = UploadQueueState<Uploaded, QueuedDocument>;
 
-export function useUploads(account: string, room: Room | undefined): Uploads {
+export function useUploads(account: string, overview: UploadOverview | undefined): Uploads {
   const text = useText('fileManager');
   const language = useLanguage();
   const queries = useQueryClient();
@@ -27,7 +27,7 @@ export function useUploads(account: string, room: Room | undefined): Uploads {
       signal.throwIfAborted();
       return sendUpload(file, uploadCalls(account, meta.type), {
         sha256,
-        pieceSize: room?.piece_size ?? 1024 * 1024,
+        pieceSize: overview?.piece_size ?? 1024 * 1024,
         signal,
         onStage,
         onBegun: () => undefined,
@@ -35,11 +35,12 @@ export function useUploads(account: string, room: Room | undefined): Uploads {
     },
     check: ({ size }) => {
       if (size === 0) return text.emptyFile;
-      if (room === undefined) return null;
-      if (size > room.file_limit) return text.tooLarge({ limit: formatSize(room.file_limit, language) });
+      if (overview === undefined) return null;
+      if (size > overview.file_limit)
+        return text.tooLarge({ limit: formatSize(overview.file_limit, language) });
       // An upload started earlier already has its storage reserved.
-      const isStarted = room.items.some((each) => each.size === size);
-      const left = Math.max(0, room.quota - room.used);
+      const isStarted = overview.items.some((each) => each.size === size);
+      const left = Math.max(0, overview.quota - overview.used);
       return !isStarted && size > left ? text.noRoom({ left: formatSize(left, language) }) : null;
     },
     onSettled: () => refreshDocuments(queries, account),

@@ -1,8 +1,12 @@
-import { useText } from '../../../lib/i18n/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { accountLabel } from '../../../lib/session/account.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { termsQuery } from '../api.ts';
 import { Choices } from '../choices.tsx';
+import styles from '../dialog.module.css';
 import { StoreDialog } from '../dialog.tsx';
+import { rateText } from '../rate-text.ts';
 import { linkWays, type LinkWay } from '../stores-search.ts';
 import { LinkByConsent } from './link-by-consent.tsx';
 import { LinkByHand } from './link-by-hand.tsx';
@@ -17,7 +21,9 @@ interface LinkDialogProps {
 /** Links a store, in one of three ways. */
 export default function LinkDialog({ way, onWay, onClose }: LinkDialogProps) {
   const text = useText('stores');
+  const language = useLanguage();
   const { account, isOwnAccount } = useSession();
+  const { data: terms } = useQuery(termsQuery(account.id));
   const words = {
     consent: { label: text.ways.consent, hint: text.ways.consentHint },
     invite: { label: text.ways.invite, hint: text.ways.inviteHint },
@@ -26,6 +32,9 @@ export default function LinkDialog({ way, onWay, onClose }: LinkDialogProps) {
   return (
     <StoreDialog title={text.linkStore} onClose={onClose}>
       {isOwnAccount ? null : <p className="callout">{text.linkedFor({ account: accountLabel(account) })}</p>}
+      <p className={styles['note']}>
+        {terms ? text.commission({ rate: rateText(terms.rate_bp, language) }) : '\u00a0'}
+      </p>
       <Choices
         legend={text.ways.title}
         value={way}

@@ -1,0 +1,1 @@
+export { NotChecked as default } from './not-checked.tsx';
