@@ -3,7 +3,7 @@ import type { Language } from './browser.ts';
 /** Names of pages and groups, in menu order. */
 const menuEn = [
   ['Dashboard'],
-  ['Tickets', 'Ticket list', 'File management'],
+  ['Tickets', 'Ticket list', 'File management', 'Prevention'],
   ['Linked accounts'],
   ['Accounts', 'Profile', 'Payment', 'Invoices', 'Bill', 'Credit', 'Coupons'],
   ['Referrals'],
@@ -12,7 +12,7 @@ const menuEn = [
 ];
 const menuZh = [
   ['首页'],
-  ['工单', '工单列表', '文件管理'],
+  ['工单', '工单列表', '文件管理', '损失预防'],
   ['店铺授权'],
   ['账户', '基本资料', '支付方式', '账单', '对账单', '预付余额', '优惠券'],
   ['推荐有奖'],

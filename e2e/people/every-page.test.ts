@@ -14,6 +14,7 @@ const everywhere = [
   '/tickets/policies',
   '/tickets/documentNeeds',
   '/tickets/to-check',
+  '/tickets/prevention',
   '/tickets/filing',
   '/tickets/4711',
   '/tickets/reimbursements/4711',

@@ -14,6 +14,7 @@ import { findingsPages } from '../features/findings/routes.ts';
 import { messagesPages } from '../features/messages/routes.ts';
 import { operatorsPages } from '../features/operators/routes.ts';
 import { policiesPages } from '../features/policies/routes.ts';
+import { preventionPages } from '../features/prevention/routes.ts';
 import { profilePages } from '../features/profile/routes.ts';
 import { referralsPages } from '../features/referrals/routes.ts';
 import { reimbursementPages } from '../features/reimbursement/routes.ts';
@@ -30,6 +31,7 @@ export const insidePages = {
   ...dashboardPages,
   ...ticketsPages,
   ...fileManagerPages,
+  ...preventionPages,
   ...documentNeedsPages,
   ...batchUploadPodPages,
   ...shipmentTrackingPages,

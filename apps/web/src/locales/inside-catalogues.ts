@@ -198,6 +198,10 @@ export const insideCatalogues = {
     () => import('./en/policies.ts'),
     () => import('./zh/policies.ts'),
   ),
+  prevention: translated(
+    () => import('./en/prevention.ts'),
+    () => import('./zh/prevention.ts'),
+  ),
   toCheck: translated(
     () => import('./en/to-check.ts'),
     () => import('./zh/to-check.ts'),

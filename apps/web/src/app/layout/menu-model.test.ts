@@ -16,7 +16,7 @@ const outline = (viewer: typeof seller, words: typeof en) =>
 test('a seller sees the groups and entries of the specification in its order, and the free estimate', () => {
   expect(outline(seller, en)).toEqual([
     [null, 'Dashboard'],
-    ['Tickets', 'Ticket list', 'File management'],
+    ['Tickets', 'Ticket list', 'File management', 'Prevention'],
     [null, 'Linked accounts'],
     ['Accounts', 'Profile', 'Payment', 'Invoices', 'Bill', 'Credit', 'Coupons'],
     [null, 'Referrals'],
@@ -26,7 +26,7 @@ test('a seller sees the groups and entries of the specification in its order, an
 });
 
 test('in Chinese as well', () => {
-  expect(outline(seller, zh)[1]).toEqual(['工单', '工单列表', '文件管理']);
+  expect(outline(seller, zh)[1]).toEqual(['工单', '工单列表', '文件管理', '损失预防']);
 });
 
 test('a superuser also sees batch upload and shipment tracking, and no messages', () => {
@@ -35,6 +35,7 @@ test('a superuser also sees batch upload and shipment tracking, and no messages'
     'Tickets',
     'Ticket list',
     'File management',
+    'Prevention',
     'Batch upload POD',
     'Shipment tracking',
   ]);

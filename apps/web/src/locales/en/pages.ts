@@ -10,6 +10,7 @@ export default {
   policies: 'Claim policies',
   estimate: 'Free estimate',
   fileManagement: 'File management',
+  prevention: 'Prevention',
   documentNeeds: 'Documents needed',
   batchUploadPod: 'Batch upload POD',
   shipmentTracking: 'Shipment tracking',

@@ -12,6 +12,7 @@ const zh: typeof en = {
   policies: '索赔政策',
   estimate: '免费估算',
   fileManagement: '文件管理',
+  prevention: '损失预防',
   documentNeeds: '所需文件',
   batchUploadPod: '批量上传签收证明',
   shipmentTracking: '货件追踪',

@@ -1,0 +1,81 @@
+import { causeKinds } from '@recoup/contract/loss-causes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useText } from '../../lib/i18n/index.ts';
+import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useStoreAddress } from '../../lib/session/use-store-address.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { RadioGroup } from '../../ui/field/radio-group.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
+import { preventionKey, preventionQuery, type Cause } from './api.ts';
+import { preventionSearch } from './prevention-search.ts';
+import { useColumns } from './use-columns.tsx';
+
+/** Where losses come from, so that the seller can avoid them. */
+export default function PreventionPage() {
+  const text = useText('prevention');
+  const { account } = useSession();
+  const { search, go, adjust, isSettled } = useStoreAddress(preventionSearch);
+  const queries = useQueryClient();
+  useLiveTopics(
+    account.id,
+    ['audit', 'ticket'],
+    () => void queries.invalidateQueries({ queryKey: preventionKey }),
+    300,
+  );
+  const query = useQuery({ ...preventionQuery(account.id, search.stores), enabled: isSettled });
+  const columns = useColumns();
+  const counted = query.data;
+  const isEmpty = counted?.causes.length === 0 && (search.stores ?? []).length === 0;
+  const rows = isEmpty ? [] : counted?.causes.filter(({ cause }) => cause === search.by);
+  return (
+    <div className="page">
+      <p className="soft">{text.note}</p>
+      <DataTable<Cause>
+        label={text.by[search.by]}
+        query={query}
+        rows={rows}
+        keyOf={({ cause, name, loss }) => `${cause} ${name} ${loss}`}
+        columns={columns}
+        filters={
+          <RadioGroup
+            look="segments"
+            label={text.show}
+            isLabelHidden
+            options={causeKinds.map((value) => ({ value, label: text.by[value] }))}
+            value={search.by}
+            onChange={(by) => adjust({ by })}
+          />
+        }
+        note={<StoreFilter stores={search.stores} onClear={() => go({ stores: [] })} />}
+        empty={
+          isEmpty ? (
+            <EmptyState
+              drawing="search"
+              sentence={text.empty}
+              action={
+                <PageLink to="/stores" look="button">
+                  {text.toStores}
+                </PageLink>
+              }
+            />
+          ) : null
+        }
+        noMatch={{
+          sentence: text.none[search.by],
+          action: <Button onClick={() => adjust({ by: 'center', stores: [] })}>{text.showAll}</Button>,
+        }}
+        failure={{ title: text.loadFailed, drawing: 'search' }}
+        tableFrom={1200}
+      />
+      {counted ? (
+        <p className="soft">
+          {text.counted({ months: counted.months, least: counted.least_handled })} {text.noPrepOwner}
+        </p>
+      ) : null}
+    </div>
+  );
+}

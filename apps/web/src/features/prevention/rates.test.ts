@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { fillMonths, shareOf } from './rates.ts';
+
+test('a rate is the share of the units handled, and none where nothing was', () => {
+  expect(shareOf({ units: 31, handled: 1000 })).toBe(0.031);
+  expect(shareOf({ units: 1, handled: 0 })).toBeUndefined();
+});
+
+test('months without an event are shown as such, over the end of a year', () => {
+  const months = [
+    { month: '2026-11', units: 2, handled: 50 },
+    { month: '2027-01', units: 1, handled: 20 },
+  ];
+  expect(fillMonths(months, 4)).toEqual([
+    { month: '2026-10', units: 0, handled: 0 },
+    { month: '2026-11', units: 2, handled: 50 },
+    { month: '2026-12', units: 0, handled: 0 },
+    { month: '2027-01', units: 1, handled: 20 },
+  ]);
+  expect(fillMonths([], 4)).toEqual([]);
+});

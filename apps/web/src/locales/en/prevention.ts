@@ -1,0 +1,46 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
+import { message } from '../../lib/i18n/message.ts';
+import { plural } from '../../lib/i18n/plural.ts';
+
+export default {
+  note: `Where your units are lost or damaged, the most money first. Prepare, pack or route accordingly.`,
+  show: 'Show',
+  by: { center: 'Fulfilment centres', product: 'Products', carrier: 'Carriers' },
+  columns: {
+    cause: 'Cause',
+    units: 'Units',
+    trend: 'Last 6 months',
+    amount: 'Claimable',
+    tickets: 'Tickets',
+  },
+  losses: {
+    lost: message('Lost {share} of your units'),
+    damaged: message('Damaged {share} of your units'),
+    inbound_short: message('Received {share} fewer units than you shipped'),
+    removal_lost: message('Lost {share} of removed units'),
+    removal_damaged: message('Damaged {share} of removed units'),
+  },
+  compared: message('{what}, others {others}'),
+  noRate: 'an unknown share',
+  unitsOf: message('{units} of {handled}'),
+  fewUnits: 'Too few to compare',
+  ofMonth: message('{month}: {units} of {handled}'),
+  noAmount: 'None',
+  noTickets: 'None',
+  ticket: message('Ticket {id}'),
+  moreTickets: plural('and {count} more', 'and {count} more'),
+  empty: 'No causes yet. After an audit this page shows where your units are lost or damaged.',
+  toStores: 'To the stores',
+  none: {
+    center: 'No fulfilment centre lost or damaged units.',
+    product: 'No product lost or damaged units.',
+    carrier:
+      'Nothing is known of carriers. Inbound shipments need tracking numbers, removals the report of removal shipments.',
+  },
+  showAll: 'Show fulfilment centres of all stores',
+  loadFailed: 'The causes could not be loaded.',
+  counted: message(
+    'Counted over the last {months} months of inventory events. Units that came in or went out, whichever is more, are 100 %; lost units that were found again are left out. Below {least} units nothing is compared.',
+  ),
+  noPrepOwner: `Who prepared the units is not shown: no ${marketplaceName} report we read tells it.`,
+};

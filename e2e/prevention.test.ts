@@ -1,0 +1,52 @@
+import type { Prevention } from '@recoup/contract/prevention';
+import { expect, test } from 'vitest';
+import { phone } from './harness/browser.ts';
+import { barriers, overflow } from './harness/inspect.ts';
+import { signedIn } from './harness/replies.ts';
+import { createWebFixture } from './harness/web-fixture.ts';
+
+/** The prevention page on a fake server. What it counts is tested by the audit and the API. */
+
+const web = createWebFixture();
+
+const cause: Prevention['causes'][number] = {
+  cause: 'center',
+  name: 'FTW1',
+  title: null,
+  loss: 'damaged',
+  units: 31,
+  handled: 1000,
+  others: { units: 6, handled: 1500 },
+  is_small: false,
+  months: [{ month: '2026-10', units: 31, handled: 1000 }],
+  amounts: [{ minor: 150_000, currency: 'USD' }],
+  tickets: [12, 11],
+  ticket_count: 2,
+};
+const few = { ...cause, name: 'ONT8', units: 1, handled: 12, is_small: true, tickets: [], ticket_count: 0 };
+
+const told = (causes: Prevention['causes']) => ({
+  ...signedIn(),
+  'GET /api/refund/dashboard/prevention/': {
+    body: { result: { causes, months: 12, least_handled: 200, counted_at: '2026-11-15T10:00:00Z' } },
+  },
+});
+
+test('a centre is compared with the others where its units suffice, and leads to its tickets', async () => {
+  const { page } = await web.visit({
+    table: told([cause, { ...few, amounts: [] }]),
+    path: '/tickets/prevention',
+    viewport: phone,
+  });
+  await page.getByText('Damaged 3.1% of your units, others 0.4%').waitFor();
+  await page.getByText('Too few to compare').waitFor();
+  expect(await page.getByText('Damaged 8.3% of your units', { exact: true }).count()).toBe(1);
+  expect(await page.getByRole('link', { name: 'Ticket 12' }).getAttribute('href')).toBe('/tickets/12');
+  expect(await overflow(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
+});
+
+test('before an audit the page says what it will show', async () => {
+  const { page } = await web.visit({ table: told([]), path: '/tickets/prevention' });
+  await page.getByText('No causes yet').waitFor();
+});
