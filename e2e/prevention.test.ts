@@ -23,30 +23,34 @@ const cause: Prevention['causes'][number] = {
   tickets: [12, 11],
   ticket_count: 2,
 };
+const longTitle = 'Stainless steel water bottle with a title that fits into no line of a phone';
 const few = { ...cause, name: 'ONT8', units: 1, handled: 12, is_small: true, tickets: [], ticket_count: 0 };
 
-const told = (causes: Prevention['causes']) => ({
+const told = (causes: Prevention['causes'], counted_at: string | null = '2026-11-15T10:00:00Z') => ({
   ...signedIn(),
   'GET /api/refund/dashboard/prevention/': {
-    body: { result: { causes, months: 12, least_handled: 200, counted_at: '2026-11-15T10:00:00Z' } },
+    body: { result: { causes, months: 12, least_handled: 200, counted_at } },
   },
 });
 
 test('a centre is compared with the others where its units suffice, and leads to its tickets', async () => {
   const { page } = await web.visit({
-    table: told([cause, { ...few, amounts: [] }]),
+    table: told([
+      { ...cause, title: longTitle },
+      { ...few, amounts: [] },
+    ]),
     path: '/tickets/prevention',
     viewport: phone,
   });
-  await page.getByText('Damaged 3.1% of your units, others 0.4%').waitFor();
+  await page.getByText('3.1% of units damaged, at other centres 0.4%').waitFor();
   await page.getByText('Too few to compare').waitFor();
-  expect(await page.getByText('Damaged 8.3% of your units', { exact: true }).count()).toBe(1);
+  expect(await page.getByText('8.3% of units damaged', { exact: true }).count()).toBe(1);
   expect(await page.getByRole('link', { name: 'Ticket 12' }).getAttribute('href')).toBe('/tickets/12');
   expect(await overflow(page)).toEqual([]);
   expect(await barriers(page)).toEqual([]);
 });
 
 test('before an audit the page says what it will show', async () => {
-  const { page } = await web.visit({ table: told([]), path: '/tickets/prevention' });
+  const { page } = await web.visit({ table: told([], null), path: '/tickets/prevention' });
   await page.getByText('No causes yet').waitFor();
 });

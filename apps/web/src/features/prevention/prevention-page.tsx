@@ -27,9 +27,10 @@ export default function PreventionPage() {
     300,
   );
   const query = useQuery({ ...preventionQuery(account.id, search.stores), enabled: isSettled });
-  const columns = useColumns();
   const counted = query.data;
-  const isEmpty = counted?.causes.length === 0 && (search.stores ?? []).length === 0;
+  const columns = useColumns(counted?.counted_at ?? '');
+  const isEmpty = counted?.counted_at === null;
+  const isWhole = search.by === 'center' && search.stores?.length === 0;
   const rows = isEmpty ? [] : counted?.causes.filter(({ cause }) => cause === search.by);
   return (
     <div className="page">
@@ -66,15 +67,15 @@ export default function PreventionPage() {
         }
         noMatch={{
           sentence: text.none[search.by],
-          action: <Button onClick={() => adjust({ by: 'center', stores: [] })}>{text.showAll}</Button>,
+          action: isWhole ? null : (
+            <Button onClick={() => adjust({ by: 'center', stores: [] })}>{text.showAll}</Button>
+          ),
         }}
         failure={{ title: text.loadFailed, drawing: 'search' }}
         tableFrom={1200}
       />
-      {counted ? (
-        <p className="soft">
-          {text.counted({ months: counted.months, least: counted.least_handled })} {text.noPrepOwner}
-        </p>
+      {counted && !isEmpty ? (
+        <p className="soft">{text.counted({ months: counted.months, least: counted.least_handled })}</p>
       ) : null}
     </div>
   );

@@ -6,16 +6,16 @@ test('a rate is the share of the units handled, and none where nothing was', () 
   expect(shareOf({ units: 1, handled: 0 })).toBeUndefined();
 });
 
-test('months without an event are shown as such, over the end of a year', () => {
+test('months without an event are shown as such, over the end of a year and up to the count', () => {
   const months = [
     { month: '2026-11', units: 2, handled: 50 },
     { month: '2027-01', units: 1, handled: 20 },
   ];
-  expect(fillMonths(months, 4)).toEqual([
+  expect(fillMonths(months, { count: 5, until: '2027-02-28T23:00:00Z' })).toEqual([
     { month: '2026-10', units: 0, handled: 0 },
     { month: '2026-11', units: 2, handled: 50 },
     { month: '2026-12', units: 0, handled: 0 },
     { month: '2027-01', units: 1, handled: 20 },
+    { month: '2027-02', units: 0, handled: 0 },
   ]);
-  expect(fillMonths([], 4)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { fillMonths } from './rates.ts';
 const shownMonths = 6;
 
 /** Units lost in each of the last months. Rates of single months would be of few units. */
-export function Trend({ months }: Pick<Cause, 'months'>) {
+export function Trend({ months, until }: Pick<Cause, 'months'> & { readonly until: string }) {
   const text = useText('prevention');
   const language = useLanguage();
   const format = new Intl.DateTimeFormat(languageTags[language], {
@@ -14,7 +14,7 @@ export function Trend({ months }: Pick<Cause, 'months'>) {
     month: 'short',
     timeZone: 'UTC',
   });
-  const filled = fillMonths(months, shownMonths);
+  const filled = fillMonths(months, { count: shownMonths, until });
   const most = Math.max(1, ...filled.map(({ units }) => units));
   return (
     <ol className={styles['trend']}>

@@ -9,13 +9,13 @@ import { Trend } from './trend.tsx';
 
 const maxLinks = 5;
 
-export function useColumns(): Columns<Cause> {
+export function useColumns(countedAt: string): Columns<Cause> {
   const text = useText('prevention');
   const language = useLanguage();
   const count = new Intl.NumberFormat(languageTags[language]);
   const percent = new Intl.NumberFormat(languageTags[language], {
     style: 'percent',
-    maximumFractionDigits: 1,
+    maximumSignificantDigits: 2,
   });
   const share = (rate: Pick<Cause, 'units' | 'handled'>) => {
     const value = shareOf(rate);
@@ -26,7 +26,7 @@ export function useColumns(): Columns<Cause> {
       name: 'cause',
       title: text.columns.cause,
       width: '2fr',
-      render: ({ name, title, loss, is_small, others, ...own }) => (
+      render: ({ cause, name, title, loss, is_small, others, ...own }) => (
         <span className="stack">
           <strong lang="">{name}</strong>
           {title === null ? null : (
@@ -37,7 +37,10 @@ export function useColumns(): Columns<Cause> {
           <span>
             {is_small || others.handled === 0
               ? text.losses[loss]({ share: share(own) })
-              : text.compared({ what: text.losses[loss]({ share: share(own) }), others: share(others) })}
+              : text.compared[cause]({
+                  what: text.losses[loss]({ share: share(own) }),
+                  others: share(others),
+                })}
           </span>
         </span>
       ),
@@ -45,7 +48,7 @@ export function useColumns(): Columns<Cause> {
     {
       name: 'units',
       title: text.columns.units,
-      width: 150,
+      width: 170,
       isFigure: true,
       render: ({ units, handled, is_small }) => (
         <span className="stack">
@@ -57,8 +60,8 @@ export function useColumns(): Columns<Cause> {
     {
       name: 'trend',
       title: text.columns.trend,
-      width: 104,
-      render: ({ months }) => <Trend months={months} />,
+      width: 130,
+      render: ({ months }) => <Trend months={months} until={countedAt} />,
     },
     {
       name: 'amount',

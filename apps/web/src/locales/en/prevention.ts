@@ -3,7 +3,7 @@ import { message } from '../../lib/i18n/message.ts';
 import { plural } from '../../lib/i18n/plural.ts';
 
 export default {
-  note: `Where your units are lost or damaged, the most money first. Prepare, pack or route accordingly.`,
+  note: 'Where your units are lost or damaged, the most money first. Prepare, pack or route accordingly.',
   show: 'Show',
   by: { center: 'Fulfilment centres', product: 'Products', carrier: 'Carriers' },
   columns: {
@@ -14,14 +14,18 @@ export default {
     tickets: 'Tickets',
   },
   losses: {
-    lost: message('Lost {share} of your units'),
-    damaged: message('Damaged {share} of your units'),
-    inbound_short: message('Received {share} fewer units than you shipped'),
-    removal_lost: message('Lost {share} of removed units'),
-    removal_damaged: message('Damaged {share} of removed units'),
+    lost: message('{share} of units lost'),
+    damaged: message('{share} of units damaged'),
+    inbound_short: message('{share} of shipped units not received'),
+    removal_lost: message('{share} of removed units lost'),
+    removal_damaged: message('{share} of removed units damaged'),
   },
-  compared: message('{what}, others {others}'),
-  noRate: 'an unknown share',
+  compared: {
+    center: message('{what}, at other centres {others}'),
+    product: message('{what}, of other products {others}'),
+    carrier: message('{what}, by other carriers {others}'),
+  },
+  noRate: 'Unknown share',
   unitsOf: message('{units} of {handled}'),
   fewUnits: 'Too few to compare',
   ofMonth: message('{month}: {units} of {handled}'),
@@ -40,7 +44,6 @@ export default {
   showAll: 'Show fulfilment centres of all stores',
   loadFailed: 'The causes could not be loaded.',
   counted: message(
-    'Counted over the last {months} months of inventory events. Units that came in or went out, whichever is more, are 100 %; lost units that were found again are left out. Below {least} units nothing is compared.',
+    `Counted over the last {months} months of inventory events. Units that came in or went out, whichever is more, are 100%; lost units that were found again are left out. Below {least} units nothing is compared. Who prepared the units is not shown: no ${marketplaceName} report we read tells it.`,
   ),
-  noPrepOwner: `Who prepared the units is not shown: no ${marketplaceName} report we read tells it.`,
 };

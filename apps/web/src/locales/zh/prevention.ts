@@ -14,13 +14,17 @@ const zh: typeof en = {
     tickets: '工单',
   },
   losses: {
-    lost: message('丢失了您 {share} 的商品'),
-    damaged: message('损坏了您 {share} 的商品'),
-    inbound_short: message('入库少收 {share}'),
-    removal_lost: message('丢失了 {share} 的移除商品'),
-    removal_damaged: message('损坏了 {share} 的移除商品'),
+    lost: message('{share} 的商品丢失'),
+    damaged: message('{share} 的商品损坏'),
+    inbound_short: message('{share} 的发货商品未收到'),
+    removal_lost: message('{share} 的移除商品丢失'),
+    removal_damaged: message('{share} 的移除商品损坏'),
   },
-  compared: message('{what}，其他为 {others}'),
+  compared: {
+    center: message('{what}，其他运营中心为 {others}'),
+    product: message('{what}，其他商品为 {others}'),
+    carrier: message('{what}，其他承运商为 {others}'),
+  },
   noRate: '未知比例',
   unitsOf: message('{units} / {handled}'),
   fewUnits: '件数太少，不作比较',
@@ -39,9 +43,8 @@ const zh: typeof en = {
   showAll: '显示所有店铺的运营中心',
   loadFailed: '无法加载原因。',
   counted: message(
-    '按最近 {months} 个月的库存事件统计。以入库或出库件数中较多者为 100%，已找回的丢失商品不计入。少于 {least} 件时不作比较。',
+    `按最近 {months} 个月的库存事件统计。以入库或出库件数中较多者为 100%，已找回的丢失商品不计入。少于 {least} 件时不作比较。不显示由谁预处理：我们读取的${marketplaceName}报告中没有这项数据。`,
   ),
-  noPrepOwner: `不显示由谁预处理：我们读取的${marketplaceName}报告中没有这项数据。`,
 };
 
 export default zh;
