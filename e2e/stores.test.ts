@@ -353,7 +353,7 @@ test('in Chinese on a phone the list and the dialog fit and have no barrier', as
   }
   await button(dialog, '前往亚马逊授权').click();
   await decide(page, store, 'confirm', 'zh');
-  await page.locator('a[href="/stores"]').click();
+  await page.getByRole('link', { name: '店铺授权', exact: true }).click();
   const card = page.getByRole('listitem').filter({ hasText: store.name });
   await card.getByText('授权正常', { exact: true }).waitFor();
   await settled(page);

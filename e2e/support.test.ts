@@ -162,36 +162,3 @@ test('on a phone and in Chinese both sides fit, are accessible, and staff uses a
   await row.waitFor();
   expect([...person.faults, ...staff.faults]).toEqual([]);
 });
-
-/** What the page shows beneath the button: texts, links and controls. */
-function covered(page: Page): Promise<string[]> {
-  return page.evaluate((label) => {
-    const button = document.querySelector(`[aria-label^="${label}"]`)?.getBoundingClientRect();
-    if (!button) return ['there is no button'];
-    const leaves = document.querySelectorAll('main :is(a, button, input, select, td, dd, span, p, strong)');
-    return [...leaves].flatMap((leaf) => {
-      const { left, right, top, bottom, width } = leaf.getBoundingClientRect();
-      const isApart =
-        right <= button.left || left >= button.right || bottom <= button.top || top >= button.bottom;
-      return isApart || width === 0 ? [] : [leaf.textContent];
-    });
-  }, words.en.support);
-}
-
-test('on a phone the chat button covers nothing, in the middle of a list of money and at its end', async () => {
-  const { page, faults } = await open('seller', { width: 360 });
-  await page.goto('/tickets');
-  await page
-    .getByText(/^\$[\d,]+\.\d\d$/)
-    .first()
-    .waitFor();
-  const button = page.getByRole('button', { name: words.en.support });
-  await button.waitFor();
-  for (const part of [0, 0.5, 1]) {
-    await page.evaluate((share) => scrollTo(0, share * document.documentElement.scrollHeight), part);
-    expect(await covered(page)).toEqual([]);
-  }
-  await button.click();
-  await page.getByRole('textbox', { name: field.en, exact: true }).waitFor();
-  expect(faults).toEqual([]);
-});

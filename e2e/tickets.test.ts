@@ -148,6 +148,36 @@ test('on a phone the seller reads cards', async () => {
   expect(await barriers(page)).toEqual([]);
 });
 
+/** What the page shows beneath the button: texts, links and controls. */
+function listCovered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const button = document.querySelector('[aria-label^="Get help"]')?.getBoundingClientRect();
+    if (!button) return ['there is no button'];
+    const leaves = document.querySelectorAll('main :is(a, button, input, select, td, dd, span, p, strong)');
+    return [...leaves].flatMap((leaf) => {
+      const { left, right, top, bottom, width } = leaf.getBoundingClientRect();
+      const isApart =
+        right <= button.left || left >= button.right || bottom <= button.top || top >= button.bottom;
+      return isApart || width === 0 ? [] : [leaf.textContent];
+    });
+  });
+}
+
+test('on a phone the chat button covers nothing, in the middle of the list and at its end', async () => {
+  const { page, faults } = await open('seller', { viewport: phone });
+  await page.goto('/tickets?store=all');
+  await page.getByText('Inbound shortage').first().waitFor();
+  const button = page.getByRole('button', { name: /^Get help/ });
+  await button.waitFor();
+  for (const part of [0, 0.5, 1]) {
+    await page.evaluate((share) => scrollTo(0, share * document.documentElement.scrollHeight), part);
+    expect(await listCovered(page)).toEqual([]);
+  }
+  await button.click();
+  await page.getByRole('textbox', { name: 'Message', exact: true }).waitFor();
+  expect(faults).toEqual([]);
+});
+
 test('on a phone the tab of the current view is in sight', async () => {
   const { page } = await open('superuser', { viewport: phone });
   await page.goto('/tickets?view=unmatched');
