@@ -31,7 +31,14 @@ const memoryMb = 500;
 
 const product = await startProduct('error');
 const { data, config, log, folder, url } = product;
-const tools = { data, log, objects: openObjectStore(config), scratchDir: join(folder, 'scratch'), memoryMb };
+const tools = {
+  data,
+  log,
+  objects: openObjectStore(config),
+  scratchDir: join(folder, 'scratch'),
+  spoolDir: join(folder, 'spool'),
+  memoryMb,
+};
 try {
   await saveBuiltInPolicies(data);
   const cookie = await product.signIn('seller');

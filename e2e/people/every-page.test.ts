@@ -21,6 +21,7 @@ const everywhere = [
   '/estimate',
   '/settings/receivables',
   '/settings/security-log',
+  '/settings/kept-data',
   '/settings/operators',
   '/settings/invitation-blocks',
   '/settings/profile?tab=security',

@@ -20,6 +20,7 @@ import {
   auditHandlers,
   auditJobs,
   bindAudits,
+  deleteTablesOfReports,
   deleteTablesOfStore,
   findingDecided,
   isReferencedByAudits,
@@ -80,6 +81,7 @@ import {
   connectMarketplace,
   interactiveTimeouts,
   isFileReferenced,
+  reportFilesDeleted,
   reportsReceived,
   getSellerCentralUrl,
   storeActivated,
@@ -128,6 +130,7 @@ reportsReceived.subscribe((tx, { by, ...ref }) => startRunInTransaction(tx, ref,
 storeErased.subscribe(billErasedStore);
 storeErased.subscribe(preserveEarnedRewards);
 storeErased.subscribe(deleteTablesOfStore);
+reportFilesDeleted.subscribe(deleteTablesOfReports);
 isFileReferenced.answerWith(isReferencedByAudits);
 usedStorage.answerWith((tx, { account }) => sumUsedBytes(tx, account));
 documentsChanged.subscribe(onDocumentsChanged);

@@ -10,6 +10,7 @@ import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { integrations } from './integrations.ts';
 import { invoices } from './invoices.ts';
+import { getKeptData } from './kept-data.ts';
 import { live } from './live.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
@@ -54,6 +55,7 @@ export const contract = {
   support,
   integrations,
   ownData,
+  keptData: { get: getKeptData },
   live,
 };
 

@@ -68,6 +68,10 @@ export const seller = z.object({
   authorization_ends_at: time.nullable(),
   last_sync_at: time.nullable(),
   next_sync_at: time.nullable(),
+  /** When the report files of a store without authorization are deleted; null if nothing is to be deleted. */
+  files_delete_at: time.nullable(),
+  /** When they were deleted; null after a new authorization. */
+  files_deleted_at: time.nullable(),
   health: storeHealth,
   /** The running sync, or null. */
   sync: z.object({ started_at: time, done: z.number(), total: z.number() }).nullable(),
@@ -111,7 +115,7 @@ export const storeReport = z.object({
    * planned, asked, making, made: in progress. kept: stored. same: already stored. empty: no data, or
    * requested too soon. failed: given up, see `reason`.
    */
-  status: z.enum(['planned', 'asked', 'making', 'made', 'kept', 'same', 'empty', 'failed']),
+  status: z.enum(['planned', 'asked', 'making', 'made', 'kept', 'same', 'empty', 'failed', 'deleted']),
   reason: z.string(),
   size: z.number().nullable(),
   finished_at: time.nullable(),

@@ -18,6 +18,8 @@ export {
 export { openSession, type Session, type SessionLimits } from './session.ts';
 export { auditFolder } from './cli/audit-folder.ts';
 export { filesIn, importFolder, type ReadFile } from './cli/import-folder.ts';
+export { listBuyerColumns } from './reports/list-buyer-columns.ts';
+export { dropColumns } from './import/drop-columns.ts';
 export { dateOrders, type DateOrder } from './import/date-order.ts';
 export type { FaultCode, ImportFault } from './import/fault.ts';
 export type { SetAside, SetAsideRow } from './import/set-aside.ts';

@@ -8,6 +8,7 @@ import { readConfig, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { createKeyring } from '../platform/keyring.ts';
+import { isObjectReferenced } from '../platform/objects/is-object-referenced.ts';
 import { openObjectStore } from '../platform/objects/open-object-store.ts';
 import { resealObjects } from '../platform/objects/reseal-objects.ts';
 import { createLog } from '../platform/log.ts';
@@ -17,16 +18,15 @@ import { resealSecrets, secretsPurpose } from '../modules/stores/public.ts';
 let config: Config | undefined;
 try {
   config = readConfig(process.env);
-  const resealed = await rotateKeys(config);
-  process.stdout.write(`${resealed} secrets were sealed anew.\n`);
-  const files = await resealObjects(openObjectStore(config));
+  const { secrets, files } = await rotateKeys(config);
+  process.stdout.write(`${secrets} secrets were sealed anew.\n`);
   process.stdout.write(`${files} files were encrypted anew. SECRET_KEY_FORMER can now be removed.\n`);
 } catch (error) {
   process.stderr.write(`${describeFault(error, config)}\n`);
   process.exitCode = 1;
 }
 
-async function rotateKeys(config: Config): Promise<number> {
+async function rotateKeys(config: Config): Promise<{ secrets: number; files: number }> {
   const log = createLog(config.LOG_LEVEL, 'rotate-keys');
   const embedded =
     config.DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR }) : undefined;
@@ -37,7 +37,9 @@ async function rotateKeys(config: Config): Promise<number> {
   try {
     const ofStores = await resealSecrets(data, createKeyring(config, secretsPurpose));
     const ofWebhooks = await resealWebhookSecrets(data, createKeyring(config, webhookPurpose));
-    return ofStores + ofWebhooks + (await resealTotpSecrets(data, createKeyring(config, factorPurpose)));
+    const ofFactors = await resealTotpSecrets(data, createKeyring(config, factorPurpose));
+    const files = await resealObjects(openObjectStore(config), (object) => isObjectReferenced(data, object));
+    return { secrets: ofStores + ofWebhooks + ofFactors, files };
   } finally {
     await data.close();
     await embedded?.stop();

@@ -175,6 +175,7 @@ export interface Catalogue {
       stores: readonly { name: string; owner: string; problems: readonly StoreProblem[] }[];
       url: string;
     }): MailText;
+    clientSecretEnds(values: { date: string; url: string }): MailText;
     webhookEnded(values: { address: string; days: number; url: string }): MailText;
     agencyInvitation(values: {
       brand: string;

@@ -53,6 +53,7 @@ export const modules = [
       'store_reports',
       'rate_buckets',
       'application_secrets',
+      'retention_periods',
     ],
   },
   {

@@ -11,6 +11,7 @@ import { faqPages } from '../features/faq/routes.ts';
 import { fileManagerPages } from '../features/file-manager/routes.ts';
 import { filingPages } from '../features/filing/routes.ts';
 import { findingsPages } from '../features/findings/routes.ts';
+import { keptDataPages } from '../features/kept-data/routes.ts';
 import { messagesPages } from '../features/messages/routes.ts';
 import { operatorsPages } from '../features/operators/routes.ts';
 import { policiesPages } from '../features/policies/routes.ts';
@@ -43,6 +44,7 @@ export const insidePages = {
   ...reimbursementPages,
   ...storesPages,
   ...securityLogPages,
+  ...keptDataPages,
   ...operatorsPages,
   ...storeBoardPages,
   ...profilePages,

@@ -54,6 +54,10 @@ export const insideCatalogues = {
     () => import('./en/operators.ts'),
     () => import('./zh/operators.ts'),
   ),
+  keptData: translated(
+    () => import('./en/kept-data.ts'),
+    () => import('./zh/kept-data.ts'),
+  ),
   securityLog: translated(
     () => import('./en/security-log.ts'),
     () => import('./zh/security-log.ts'),

@@ -4,7 +4,7 @@ import { nearestReport, recogniseReport, type Recognised } from './recognise.ts'
 import { RecordReader } from './records.ts';
 
 /** Files of the payments page explain themselves in up to nine lines before the header. */
-const maxPreambleLines = 30;
+export const maxPreambleLines = 30;
 
 export interface FoundHeader {
   readonly recognised: Recognised;
@@ -38,7 +38,7 @@ export async function findHeader(head: string): Promise<FoundHeader | ImportFaul
     : faultAt('missing_column', row, nearest.missing, nearest.report.type);
 }
 
-async function cellsOf(line: string, dialect: Dialect): Promise<readonly string[]> {
+export async function cellsOf(line: string, dialect: Dialect): Promise<readonly string[]> {
   for await (const [record] of new RecordReader(dialect).read([line])) return record?.fields ?? [];
   return [];
 }

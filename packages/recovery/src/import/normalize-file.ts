@@ -73,7 +73,7 @@ export async function* recordsBelowHeader(
 }
 
 /** Cells after the last one that a rule needs may be missing from a line. */
-function shapeOf(recognised: Recognised): RecordShape {
+export function shapeOf(recognised: Recognised): RecordShape {
   const { report, places, header } = recognised;
   const needed = [
     ...typedColumns(recognised).map(({ place }) => place),
@@ -82,7 +82,7 @@ function shapeOf(recognised: Recognised): RecordShape {
   return { width: header.length, leastWidth: Math.max(...needed) + 1 };
 }
 
-async function* skipLines(
+export async function* skipLines(
   text: AsyncIterable<string>,
   lines: number,
 ): AsyncGenerator<string, void, undefined> {
@@ -103,12 +103,25 @@ function written(cell: string): string {
   return /["\t\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Of a row that cannot be split into cells, only the part before the first cell with buyers' data. */
-function publicText({ fields, text }: FileRecord, { header, dropped }: Recognised): string {
-  if (dropped.size === 0) return text.slice(0, maxTextLength);
+function publicText(record: FileRecord, { header, dropped }: Recognised): string {
+  if (dropped.size === 0) return record.text.slice(0, maxTextLength);
   const shown =
-    fields.length === header.length
-      ? fields.filter((_, place) => !dropped.has(place))
-      : fields.slice(0, Math.min(...dropped));
+    record.fields.length === header.length
+      ? record.fields.filter((_, place) => !dropped.has(place))
+      : cellsBeforeDropped(record, { width: header.length, dropped });
   return shown.join('\t').slice(0, maxTextLength);
+}
+
+/**
+ * The cells of a row of the wrong width that cannot be dropped ones, wherever in the row a cell is missing. A cell of
+ * several lines may have swallowed other rows.
+ */
+export function cellsBeforeDropped(
+  { fields }: FileRecord,
+  { width, dropped }: { readonly width: number; readonly dropped: ReadonlySet<number> },
+): readonly string[] {
+  const missing = Math.max(0, width - fields.length);
+  const before = fields.slice(0, Math.max(0, Math.min(...dropped) - missing));
+  const swallowed = before.findIndex((cell) => cell.includes('\n'));
+  return swallowed < 0 ? before : before.slice(0, swallowed);
 }

@@ -118,7 +118,7 @@ async function opened({
 }
 
 /** Without the line that was cut where the sample ends, unless it is the only one. */
-function headOf({ head, size }: FileScan, charset: string): string {
+export function headOf({ head, size }: FileScan, charset: string): string {
   const text = plainLines(new TextDecoder(charset).decode(head));
   const lastWhole = text.lastIndexOf('\n') + 1;
   return size > head.length && lastWhole > 0 ? text.slice(0, lastWhole) : text;

@@ -1,4 +1,5 @@
 import { reports } from '../reports/all.ts';
+import { buyerDataIn } from '../reports/buyer-data.ts';
 import { headerKey } from '../reports/report.ts';
 
 export type KnownReport = (typeof reports)[number];
@@ -10,7 +11,7 @@ export interface Recognised {
   /** The position of the report's columns in the file; those it lacks are absent. */
   readonly places: ReadonlyMap<string, number>;
   readonly unknown: readonly { readonly name: string; readonly place: number }[];
-  /** Places of cells with buyers' data, which are never stored. */
+  /** Places of cells that are never stored, mostly buyers' data. */
   readonly dropped: ReadonlySet<number>;
 }
 
@@ -22,8 +23,16 @@ export function recogniseReport(names: readonly string[]): Recognised | undefine
     const places = placesOf(report, keys);
     if (!report.signature.every((column) => places.has(column))) continue;
     const used = new Set(places.values());
-    const droppedKeys = new Set((report.dropped ?? []).map(headerKey));
-    const dropped = new Set(keys.flatMap((key, place) => (droppedKeys.has(key) ? [place] : [])));
+    const droppedKeys = new Set(
+      Object.values(report.dropped ?? {})
+        .flat()
+        .map(headerKey),
+    );
+    const dropped = new Set(
+      keys.flatMap((key, place) =>
+        droppedKeys.has(key) || (!used.has(place) && buyerDataIn(key) !== undefined) ? [place] : [],
+      ),
+    );
     const unknown = header.flatMap((name, place) =>
       used.has(place) || dropped.has(place) || name === '' ? [] : [{ name, place }],
     );

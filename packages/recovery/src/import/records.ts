@@ -11,6 +11,8 @@ export interface FileRecord {
   readonly row: number;
   readonly fields: readonly string[];
   readonly text: string;
+  /** The line ended before its last cells, which are presumed empty. */
+  readonly isShort?: boolean;
   readonly fault?: RecordFault | undefined;
 }
 
@@ -83,7 +85,7 @@ export class RecordReader {
       records.push(completed);
     } else if (whole && (!this.#open || this.#shape)) {
       this.#closeOpen(records);
-      records.push({ row: ++this.#row, fields: whole, text: line.text });
+      records.push({ row: ++this.#row, text: line.text, ...whole });
     } else {
       const record = this.#open ? this.#continueOpen(this.#open, line) : this.#begin(line);
       if (record) records.push(record);
@@ -96,7 +98,7 @@ export class RecordReader {
   }
 
   /** The cells of a line that is a record by itself; undefined where it is not. */
-  #wholeRecord({ text, isFinished }: Line): string[] | undefined {
+  #wholeRecord({ text, isFinished }: Line): WholeRecord | undefined {
     const { separator, isQuoted } = this.#dialect;
     const shape = this.#shape;
     if (!isQuoted || !text.includes('"')) {
@@ -109,7 +111,7 @@ export class RecordReader {
     for (const split of [splitEscaped, splitFenced, splitBare]) {
       this.charactersExamined += text.length;
       const fields = split(text, separator);
-      if (fields && (!shape || fields.length === shape.width)) return fields;
+      if (fields && (!shape || fields.length === shape.width)) return { fields };
       if (split === splitEscaped) escaped = fields;
     }
     return escaped && fitted(escaped, shape, isFinished);
@@ -179,13 +181,20 @@ export class RecordReader {
   }
 }
 
-function fitted(fields: string[], shape: RecordShape | undefined, isFinished: boolean): string[] | undefined {
-  if (!shape || fields.length === shape.width) return fields;
+type WholeRecord = Pick<FileRecord, 'fields' | 'isShort'>;
+
+function fitted(
+  fields: string[],
+  shape: RecordShape | undefined,
+  isFinished: boolean,
+): WholeRecord | undefined {
+  if (!shape || fields.length === shape.width) return { fields };
   if (fields.length > shape.width) {
-    return fields.slice(shape.width).every((cell) => cell === '') ? fields.slice(0, shape.width) : undefined;
+    const isEmpty = fields.slice(shape.width).every((cell) => cell === '');
+    return isEmpty ? { fields: fields.slice(0, shape.width) } : undefined;
   }
   if (!isFinished || fields.length < shape.leastWidth) return undefined;
-  return [...fields, ...Array<string>(shape.width - fields.length).fill('')];
+  return { fields: [...fields, ...Array<string>(shape.width - fields.length).fill('')], isShort: true };
 }
 
 /** Quotes inside a cell are doubled, as spreadsheets write them. */

@@ -12,7 +12,7 @@ export const shipments = {
   },
   signature: ['shipment_id', 'status'],
   identity: ['shipment_id'],
-  dropped: ['ShipFromAddress', 'shipFrom'],
+  dropped: { ship_from: ['ShipFromAddress', 'shipFrom'] },
 } as const satisfies Report;
 
 /** Received can exceed shipped. */

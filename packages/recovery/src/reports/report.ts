@@ -1,3 +1,5 @@
+import type { DroppedDataKind } from '@recoup/contract/kept-data';
+
 /** `decimal` is read in the locale of the file, `date` in its order of day and month, `month` as its first day. */
 /** `day_or_month`: a month is read as its first day. */
 export type ColumnType = 'text' | 'integer' | 'decimal' | 'date' | 'month' | 'day_or_month' | 'time';
@@ -29,8 +31,8 @@ export interface Report {
   readonly period?: string;
   /** A row without a value in one of these cannot be read. */
   readonly required?: readonly string[];
-  /** Buyers' data: never stored. */
-  readonly dropped?: readonly string[];
+  /** Headers of columns that are never stored, neither in a table nor in the file itself, by what they say. */
+  readonly dropped?: Readonly<Partial<Record<DroppedDataKind, readonly string[]>>>;
 }
 
 function column(type: ColumnType): (...headers: [string, ...string[]]) => Column {

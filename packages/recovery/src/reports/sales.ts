@@ -21,7 +21,7 @@ export const returns = {
   identity: ['return_date', 'order_id', 'sku', 'fnsku', 'quantity', 'center', 'disposition', 'license_plate'],
   period: 'return_date',
   required: ['return_date'],
-  dropped: ['customer-comments'],
+  dropped: { comment: ['customer-comments'] },
 } as const satisfies Report;
 
 export const replacements = {
@@ -69,19 +69,20 @@ export const orders = {
   identity: ['order_id', 'sku', 'purchase_date'],
   newest: ['last_updated_date'],
   period: 'last_updated_date',
-  dropped: [
-    'ship-city',
-    'ship-state',
-    'ship-postal-code',
-    'ship-country',
-    'citta-spedizione',
-    'provincia-spedizione',
-    'cap-spedizione',
-    'paese-spedizione',
-    'cpf',
-    'buyer-company-name',
-    'purchase-order-number',
-  ],
+  dropped: {
+    address: [
+      'ship-city',
+      'ship-state',
+      'ship-postal-code',
+      'ship-country',
+      'citta-spedizione',
+      'provincia-spedizione',
+      'cap-spedizione',
+      'paese-spedizione',
+    ],
+    name: ['buyer-company-name', 'purchase-order-number'],
+    tax_id: ['cpf', 'buyer-identification-number', 'buyer-identification-type'],
+  },
 } as const satisfies Report;
 
 /** A file's first row holds its totals and alone its currency; `currency` is that of the file on every row. */

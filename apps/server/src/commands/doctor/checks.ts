@@ -2,7 +2,13 @@ import { statfs } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { AuthorizationFailed, ReauthorizationRequired } from '@recoup/sp-api';
-import { connectMarketplace, interactiveTimeouts } from '../../modules/stores/public.ts';
+import {
+  connectMarketplace,
+  interactiveTimeouts,
+  isEnding,
+  listMissingRoles,
+  listSecretStates,
+} from '../../modules/stores/public.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { listPendingMigrations } from '../../platform/database/prepare.ts';
@@ -42,6 +48,8 @@ export const checks: readonly Check[] = [
   { name: 'mail', run: checkMail },
   { name: 'cards', run: checkCards },
   { name: 'amazon', run: checkAmazon },
+  { name: 'secret', run: checkSecret },
+  { name: 'roles', run: checkRoles },
 ];
 
 async function checkDatabase({ data, connectionString }: CheckTools): Promise<string> {
@@ -164,4 +172,21 @@ async function checkAmazon({ config, data, log }: CheckTools): Promise<string> {
     throw error;
   }
   return 'Amazon accepts client id and secret';
+}
+
+async function checkSecret({ config, data }: CheckTools): Promise<string> {
+  const [current] = await data.withSystem((tx) => listSecretStates(tx, config));
+  if (current === undefined) return 'no client secret is set';
+  const ends = `the client secret ends on ${current.endsAt.toISOString().slice(0, 10)}`;
+  if (!isEnding(current.endsAt, data.clock.now())) return ends;
+  throw new Error(`${ends}: rotate it in Amazon's console, and set the new one.`);
+}
+
+/** By what Amazon refused in the last sync of any store: it has no call that lists an application's roles. */
+async function checkRoles({ data }: CheckTools): Promise<string> {
+  const missing = await data.withSystem((tx) => listMissingRoles(tx));
+  if (missing.length === 0) return 'Amazon refuses nothing for want of a role';
+  throw new Error(
+    `the application lacks ${missing.join(', ')}: add it in the developer profile, then let sellers authorize again.`,
+  );
 }

@@ -144,6 +144,14 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
       ],
       link: { label: 'Open the store board', url },
     }),
+    clientSecretEnds: ({ date, url }) => ({
+      subject: `${marketplaceName} ends the client secret of our application on ${date}`,
+      paragraphs: [
+        `After that day no store can be read or linked. Rotate the secret in ${marketplaceName}'s console now; the former one works for seven more days.`,
+        'With SP_API_CLIENT_SECRET_FILE the new secret needs no restart; with SP_API_CLIENT_SECRET set it and restart.',
+      ],
+      link: { label: 'Open the application page', url },
+    }),
     webhookEnded: ({ address, days, url }) => ({
       subject: 'A webhook was switched off',
       paragraphs: [

@@ -33,6 +33,8 @@ export interface AuditTools {
   readonly log: Log;
   /** Working folder for imported files; leftovers of dead processes are deleted. */
   readonly scratchDir: string;
+  /** Where uploads and downloads lie while they are read or sent. */
+  readonly spoolDir: string;
   /** Memory limit of one run; the rest spills to the scratch folder. */
   readonly memoryMb: number;
 }

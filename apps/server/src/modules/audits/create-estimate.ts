@@ -89,12 +89,27 @@ export async function addFiles(
   files: AsyncIterable<IncomingFile>,
   limits: EstimateLimits,
 ): Promise<void> {
+  const { region } = await tools.data.withSystem((tx) =>
+    tx
+      .selectFrom('estimates')
+      .select('region')
+      .where('account_id', '=', ref.account)
+      .where('id', '=', ref.estimate)
+      .executeTakeFirstOrThrow(() => new Problem('not_found')),
+  );
   let count = 0;
   for await (const { name, contentType, bytes } of files) {
     count += 1;
     await withFolder(tools.spoolDir, async (folder) => {
       const { path } = await spool(folder, bytes);
-      const upload = { path, name, contentType, folder, ...(limits.archive && { limits: limits.archive }) };
+      const upload = {
+        path,
+        name,
+        contentType,
+        folder,
+        region,
+        ...(limits.archive && { limits: limits.archive }),
+      };
       for (const file of await tools.fileReader.run(ref.account, unpackUpload, upload)) {
         await addUnpacked(tools, ref, file, limits);
       }

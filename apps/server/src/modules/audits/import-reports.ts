@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { withFolder } from '../../platform/file-reader/with-folder.ts';
 import { publish } from '../../platform/live/publish.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { lockReport, reportsView, requireFile, storesView, toNoteColumns } from '../stores/public.ts';
 import type { AuditTools, StoreRef } from './audit-tools.ts';
 import { importFile, type ImportOutcome } from './import-file.ts';
 import { paymentTables, toTable, readerVersion, type Session, type TableName } from './recovery.ts';
-import { ObjectGone, withScratch } from './scratch.ts';
+import { ObjectGone } from './scratch.ts';
 
 /**
  * Imports stored reports that are unread or were read by an older version; each one is saved as soon as it
@@ -22,7 +23,7 @@ export async function importReports(
   for (const [index, report] of due.entries()) {
     context.signal.throwIfAborted();
     context.onProgress(index / due.length);
-    await withScratch(tools.scratchDir, async (folder) => {
+    await withFolder(tools.scratchDir, async (folder) => {
       const objects = tools.objects.of(ref.account);
       const outcome = await importFile({ objects, session, folder }, report).catch((error: unknown) => {
         // The store was erased, or the file is being fetched anew: the next run will see.

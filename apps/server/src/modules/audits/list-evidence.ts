@@ -7,13 +7,14 @@ import { reportsView, storesView } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { byteOrderMark, writeSpreadsheetCsv } from '../../platform/csv/write-csv.ts';
 import type { Data } from '../../platform/database/database.ts';
+import { withFolder } from '../../platform/file-reader/with-folder.ts';
 import type { FileReader } from '../../platform/file-reader/file-reader.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readRows } from './read-rows.ts';
 import { toAuditRegion } from './recovery.ts';
-import { fetchObject, ObjectGone, withScratch } from './scratch.ts';
+import { fetchObject, ObjectGone } from './scratch.ts';
 
 export type EvidenceRow = z.output<typeof evidenceRow>;
 
@@ -69,7 +70,7 @@ export async function listEvidence(
     const key = file?.object_key;
     if (file === undefined || key === null || key === undefined) continue;
     const wanted = new Set(ofReport.map(({ row_number }) => row_number));
-    const found = await withScratch(scratchDir, async (folder) => {
+    const found = await withFolder(scratchDir, async (folder) => {
       const path = join(folder, 'raw');
       await fetchObject(objects.of(actor.account), key, path);
       const charset = declaredCharset(file.content_type);

@@ -10,7 +10,7 @@ export { getPolicy, saveBuiltInPolicies } from './policies.ts';
 export { exportEvidence, listEvidence } from './list-evidence.ts';
 export { bindAudits } from './routes.ts';
 export { recordStore, type Recording } from './record-store.ts';
-export { deleteTablesOfStore, isReferencedByAudits } from './referenced-files.ts';
+export { deleteTablesOfReports, deleteTablesOfStore, isReferencedByAudits } from './referenced-files.ts';
 export { startRunInTransaction } from './start-run.ts';
 export { findingsView, provedMeasurementsView } from './views.ts';
 export {

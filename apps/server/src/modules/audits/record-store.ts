@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { Disguise, disguiseFile } from '@recoup/recovery';
 import { declaredCharset } from '@recoup/sp-api';
 import type { Data } from '../../platform/database/database.ts';
+import { withFolder } from '../../platform/file-reader/with-folder.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { reportsView, storesView } from '../stores/public.ts';
 import { toAuditRegion } from './recovery.ts';
-import { fetchObject, withScratch } from './scratch.ts';
+import { fetchObject } from './scratch.ts';
 
 export interface RecordedFile {
   readonly file: string;
@@ -36,7 +37,7 @@ export async function recordStore(
   const files: RecordedFile[] = [];
   const unread: string[] = [];
   await mkdir(folder, { recursive: true });
-  await withScratch(scratch, async (work) => {
+  await withFolder(scratch, async (work) => {
     for (const { account_id, object_key, content_type, report_type } of reports) {
       const raw = join(work, 'raw');
       await fetchObject(objects.of(account_id), object_key ?? '', raw);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import type { StoreRef } from './audit-tools.ts';
@@ -24,6 +25,28 @@ export async function isReferencedByAudits(
     .limit(1)
     .executeTakeFirst();
   return table !== undefined || file !== undefined;
+}
+
+/** What was read from deleted report files goes with them; a running audit would withdraw what they proved. */
+export async function deleteTablesOfReports(
+  tx: Tx,
+  { account, store, reports }: StoreRef & { readonly reports: readonly number[] },
+): Promise<void> {
+  await tx
+    .updateTable('audit_runs')
+    .set({ state: 'stopped', reason: 'failed', finished_at: sql`recoup_now()` })
+    .where('account_id', '=', account)
+    .where('store_id', '=', store)
+    .where('state', '=', 'running')
+    .execute();
+  const tables = await tx
+    .deleteFrom('report_imports')
+    .where('account_id', '=', account)
+    .where('report_id', 'in', [...reports])
+    .returning('object_key')
+    .execute();
+  const keys = tables.flatMap(({ object_key }) => object_key ?? []);
+  if (keys.length > 0) await enqueue(tx, deleteFilesJob, { account, keys });
 }
 
 /** The rows of an erased store's audits go with the store; its table files go in a job of the same transaction. */

@@ -1,6 +1,7 @@
 import type { estimate as estimateReply } from '@recoup/contract/audits/estimates';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { withFolder } from '../../platform/file-reader/with-folder.ts';
 import { today } from '../../platform/day.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { publish } from '../../platform/live/publish.ts';
@@ -14,7 +15,6 @@ import { listDatedCosts } from './list-costs.ts';
 import { listCurrentMeasurements } from './measurements.ts';
 import { importFile, type ImportOutcome } from './import-file.ts';
 import { toTable, search, toAuditRegion, type SearchResult, type Session } from './recovery.ts';
-import { withScratch } from './scratch.ts';
 import { withSession } from './with-session.ts';
 
 type Result = NonNullable<z.output<typeof estimateReply>['result']>;
@@ -35,7 +35,7 @@ export async function runEstimate(
       .executeTakeFirst(),
   );
   if (begun === undefined) return;
-  await withScratch(tools.scratchDir, async (folder) => {
+  await withFolder(tools.scratchDir, async (folder) => {
     await withSession(tools, { folder, keepsOrder: true }, (session) =>
       importNewFiles(tools, ref, { ...begun, session, signal }),
     );
@@ -59,7 +59,7 @@ async function importNewFiles(
     signal.throwIfAborted();
     const key = file.object_key;
     if (key === null) continue;
-    await withScratch(tools.scratchDir, async (folder) => {
+    await withFolder(tools.scratchDir, async (folder) => {
       const outcome = await importFile(
         { objects: objects.of(ref.account), session, folder },
         { key, contentType: file.content_type, region, dateOrder: file.date_order },

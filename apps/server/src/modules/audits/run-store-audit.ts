@@ -2,6 +2,7 @@ import type { Region } from '@recoup/contract/stores';
 import { sql } from 'kysely';
 import { listIncompleteTypes, lockStore, marketplaceDays, storesView } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { withFolder } from '../../platform/file-reader/with-folder.ts';
 import { publish } from '../../platform/live/publish.ts';
 import {
   listCarriers,
@@ -34,7 +35,6 @@ import {
   type Session,
 } from './recovery.ts';
 import { saveCauses } from './loss-causes.ts';
-import { withScratch } from './scratch.ts';
 import { startRunInTransaction } from './start-run.ts';
 import { toWarnings } from './warnings.ts';
 import { explainGone } from './explain-gone.ts';
@@ -53,7 +53,7 @@ export async function runStoreAudit(
   const begun = await tools.data.withSystem((tx) => startAudit(tx, ref));
   if (begun === undefined) return;
   const progress = createProgress(tools.data, ref);
-  await withScratch(tools.scratchDir, async (folder) => {
+  await withFolder(tools.scratchDir, async (folder) => {
     try {
       await withSession(tools, { folder, keepsOrder: true }, (session) =>
         importReports(tools, ref, session, {

@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
 import { reportsView, storesView } from '../stores/public.ts';
 import type { Data } from '../../platform/database/database.ts';
+import { clearAbandoned } from '../../platform/file-reader/with-folder.ts';
 import { jobRunsView } from '../../platform/jobs/job-runs.ts';
 import { publish } from '../../platform/live/publish.ts';
 import type { AuditTools } from './audit-tools.ts';
 import { deleteExpiredEstimates } from './link-estimate.ts';
-import { clearScratch } from './scratch.ts';
 import { startRunInTransaction } from './start-run.ts';
 
 /** Stores started per run of the job; the rest follow in the next. */
 const batchSize = 200;
 
-export async function scheduleAudits({ data, scratchDir }: AuditTools): Promise<void> {
+export async function scheduleAudits({ data, scratchDir, spoolDir }: AuditTools): Promise<void> {
   await failAbandonedRuns(data);
   await startDueRuns(data);
   await deleteExpiredEstimates(data);
-  await clearScratch(scratchDir);
+  await clearAbandoned(scratchDir);
+  await clearAbandoned(spoolDir);
 }
 
 /** Its job was tried as often as a job is: the next run begins afresh. */
@@ -54,6 +55,7 @@ async function startDueRuns(data: Data): Promise<void> {
     tx
       .selectFrom(storesView('stores'))
       .select(['account_id', 'id'])
+      .where('files_deleted_at', 'is', null)
       .where((where) =>
         where.exists(
           where

@@ -22,7 +22,7 @@ export async function startRun(data: Data, actor: Actor, store: number): Promise
       .where('store_id', '=', store)
       .where('state', '=', 'running')
       .executeTakeFirst();
-    if (row === undefined) throw new Problem('not_found');
+    if (row === undefined) throw new Problem('store_not_active');
     return toRun(row);
   });
 }
@@ -34,7 +34,8 @@ export async function startRunInTransaction(
   { by }: { by: number | null },
 ): Promise<void> {
   const known = await lockStore(tx, { account, store });
-  if (known === undefined) return;
+  // Nothing that was found could be found again.
+  if (known === undefined || known.files_deleted_at !== null) return;
   const running = await tx
     .updateTable('audit_runs')
     // A run that has not started will read every report that is stored.

@@ -1,10 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
+import { createFolder } from '../../platform/file-reader/with-folder.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Objects } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -51,21 +51,19 @@ export async function sendBuiltZip(
   { name, entries }: { readonly name: string; readonly entries: readonly Entry[] },
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  await mkdir(spoolDir, { recursive: true, mode: 0o700 });
-  const folder = await mkdtemp(join(spoolDir, 'zip-'));
-  const clear = () => rm(folder, { recursive: true, force: true });
-  const target = join(folder, 'built.zip');
+  const folder = await createFolder(spoolDir);
+  const target = join(folder.path, 'built.zip');
   try {
-    const files = await copyEntries(objects.of(account, 'documents'), entries, folder);
+    const files = await copyEntries(objects.of(account, 'documents'), entries, folder.path);
     await fileReader.run(account, buildZip, { entries: files, target });
   } catch (error) {
-    await clear();
+    await folder.delete();
     throw error;
   }
   const stream = createReadStream(target);
   // Headers are sent, so the only way to report an error is to break the download.
   stream.on('error', (error) => log.error({ err: error }, 'a zip could not be sent'));
-  stream.once('close', () => void clear());
+  stream.once('close', () => void folder.delete());
   return reply.type('application/zip').header('content-disposition', toAttachmentHeader(name)).send(stream);
 }
 

@@ -66,6 +66,7 @@ export async function activateStore(
       ...(await toMarketplaceColumns(tx, ref, { proven, home })),
       store_name: storeName === undefined ? sql`coalesce(nullif(store_name, ''), ${name})` : storeName,
       authorized_at: sql`recoup_now()`,
+      files_deleted_at: null,
     })
     .where('account_id', '=', account)
     .where('id', '=', store)

@@ -17,7 +17,11 @@ export interface CheckedFile extends ReadingNotes {
   readonly rows: number;
 }
 
-const auditRegion: Readonly<Record<Region, AuditRegion>> = { na: 'NA', eu: 'EU', fe: 'FE' };
+const auditRegions: Readonly<Record<Region, AuditRegion>> = { na: 'NA', eu: 'EU', fe: 'FE' };
+
+export function toAuditRegion(region: Region): AuditRegion {
+  return auditRegions[region];
+}
 
 /** Reads a report file as the audit will. */
 export async function checkReportFile(
@@ -36,7 +40,7 @@ export async function checkReportFile(
       path,
       into,
       charset,
-      region: auditRegion[region],
+      region: toAuditRegion(region),
       dateOrder,
     });
     const notes = toReadingNotes(outcome);

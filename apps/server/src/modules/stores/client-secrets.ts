@@ -77,6 +77,7 @@ function toFingerprint(secret: string): Buffer {
 }
 
 interface SecretState {
+  readonly fingerprint: Buffer;
   readonly use: 'current' | 'former';
   /** When Amazon issued it or, where nobody said, when it was first seen. */
   readonly since: Date;
@@ -106,6 +107,7 @@ export async function listSecretStates(tx: Tx, config: SecretSettings): Promise<
       .executeTakeFirstOrThrow();
     const since = issuedOn === undefined ? row.first_seen_at : new Date(issuedOn);
     states.push({
+      fingerprint: toFingerprint(value),
       use: index === 0 ? 'current' : 'former',
       since,
       endsAt: new Date(since.getTime() + lifeDays * dayMs),

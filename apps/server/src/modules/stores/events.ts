@@ -9,6 +9,11 @@ export const reportsReceived = defineEvent<StoreRef & { readonly by: number | nu
 /** Published before the store's rows are deleted, so that subscribers can still read theirs. */
 export const storeErased = defineEvent<StoreRef>('storeErased');
 
+/** Published before the files of these reports are deleted; their rows stay. */
+export const reportFilesDeleted = defineEvent<StoreRef & { readonly reports: readonly number[] }>(
+  'reportFilesDeleted',
+);
+
 /** Bytes of the account's storage in use. */
 export const usedStorage = defineQuestion<{ readonly account: number }, number>('usedStorage');
 

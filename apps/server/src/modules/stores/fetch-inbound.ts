@@ -47,6 +47,9 @@ export async function fetchInbound(
   }
 }
 
+/** Without the address a shipment left from, which nothing needs. */
 async function* lines(found: AsyncIterable<object>): AsyncGenerator<Uint8Array, void, undefined> {
-  for await (const one of found) yield Buffer.from(`${JSON.stringify(one)}\n`);
+  for await (const one of found) {
+    yield Buffer.from(`${JSON.stringify({ ...one, shipFrom: undefined })}\n`);
+  }
 }

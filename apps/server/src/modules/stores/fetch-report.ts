@@ -1,6 +1,10 @@
+import { createReadStream } from 'node:fs';
 import { marketplaceById, MarketplaceError, RateLimited, type StoreClient } from '@recoup/sp-api';
 import type { Log } from '../../platform/log.ts';
+import { withFolder } from '../../platform/file-reader/with-folder.ts';
 import type { SavedObject } from '../../platform/objects/objects.ts';
+import { spool } from '../../platform/objects/spool.ts';
+import { dropBuyerColumns } from './drop-buyer-columns.ts';
 import { reportKinds } from './report-kinds.ts';
 import {
   finishReport,
@@ -29,11 +33,9 @@ export async function fetchReport(
   { log, signal }: { log: Log; signal: AbortSignal },
 ): Promise<'throttled' | void> {
   const { data } = tools;
-  const objects = tools.objects.of(ref.account);
-  const contentType = { value: '' };
   let asked = 0;
   try {
-    const outcome = await client.fetchReport<SavedObject>({
+    const outcome = await client.fetchReport<SavedObject & { contentType: string }>({
       request: {
         reportType: report.report_type,
         marketplaceIds: report.marketplaces,
@@ -51,10 +53,7 @@ export async function fetchReport(
         return saveReportProgress(data, ref, report.id, progress);
       },
       isTaken: (reportId) => isReportIdUsed(data, ref, report.id, reportId),
-      read: (document) => {
-        contentType.value = document.contentType ?? '';
-        return objects.put(document.bytes);
-      },
+      read: (document) => saveDocument(tools, ref, report, document),
       country: marketplaceById(report.marketplaces[0] ?? '')?.country,
       maxDurationMs: 0,
       maxWaitMs: 1_000,
@@ -62,10 +61,7 @@ export async function fetchReport(
     });
     switch (outcome.outcome) {
       case 'document':
-        return await saveReportFile(tools, ref, report, {
-          ...outcome.result,
-          contentType: contentType.value,
-        });
+        return await saveReportFile(tools, ref, report, outcome.result);
       case 'cancelled':
         return await finishReport(data, ref, report.id, { status: 'empty', reason: 'cancelled' });
       case 'fatal':
@@ -99,6 +95,21 @@ export async function fetchReport(
     await throttleReport(tools, ref, report, error);
     return 'throttled';
   }
+}
+
+async function saveDocument(
+  { objects, spoolDir }: SyncTools,
+  { account }: SyncRef,
+  { marketplaces: [marketplace = ''] }: OpenReport,
+  document: { readonly contentType?: string | undefined; readonly bytes: AsyncIterable<Uint8Array> },
+): Promise<SavedObject & { contentType: string }> {
+  const { region = 'na' } = marketplaceById(marketplace) ?? {};
+  return withFolder(spoolDir, async (folder) => {
+    const { path } = await spool(folder, document.bytes);
+    const file = await dropBuyerColumns({ path, contentType: document.contentType ?? '' }, region);
+    const kept = await objects.of(account).put(createReadStream(file.path));
+    return { ...kept, contentType: file.contentType };
+  });
 }
 
 /**

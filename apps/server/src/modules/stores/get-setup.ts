@@ -75,6 +75,11 @@ interface Refusal {
   readonly since: Date;
 }
 
+/** Roles for want of which Amazon refuses something. */
+export async function listMissingRoles(tx: Tx): Promise<ApplicationRole[]> {
+  return [...new Set((await listRefusals(tx)).map(({ role }) => role))];
+}
+
 /** What Amazon refuses in the last sync of a store, by what was asked for. */
 async function listRefusals(tx: Tx): Promise<Refusal[]> {
   const reports = await sql<{ report_type: string; stores: number; since: Date }>`

@@ -58,6 +58,7 @@ test('an invite lets the owner grant access without an account, and reveals noth
   expect(back.result).toEqual({
     status: 'done',
     fault: null,
+    first: false,
     store: null,
     invited: true,
     invitation: { ...shown, granted_at: expect.any(String), undo_until: expect.any(String) },

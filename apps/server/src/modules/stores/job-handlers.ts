@@ -1,16 +1,21 @@
 import { handle, type Handler } from '../../platform/jobs/worker.ts';
 import {
+  deleteRevokedFilesJob,
   eraseFilesJob,
   postAlarmJob,
+  postSecretAlarmJob,
   raiseAlarmsJob,
   remindJob,
   sendAlarmMailJob,
+  sendSecretMailJob,
   syncScheduleJob,
   syncStoreJob,
 } from './jobs.ts';
+import { deleteRevokedFiles } from './delete-revoked-files.ts';
 import { raiseStoreAlarms } from './raise-alarms.ts';
+import { raiseSecretAlarm } from './raise-secret-alarm.ts';
 import { remindOfEndingAuthorizations } from './remind-of-end.ts';
-import { postAlarm, sendAlarmMail, type AlarmTools } from './send-alarms.ts';
+import { postAlarm, postSecretAlarm, sendAlarmMail, sendSecretMail, type AlarmTools } from './send-alarms.ts';
 import { eraseFiles } from './store-files.ts';
 import { syncSchedule } from './sync-schedule.ts';
 import { syncStore } from './sync-store.ts';
@@ -21,6 +26,7 @@ export function storeHandlers(tools: SyncTools): Handler[] {
     handle(syncStoreJob, (ref, context) => syncStore(tools, ref, context)),
     handle(syncScheduleJob, () => syncSchedule(tools.data)),
     handle(remindJob, () => remindOfEndingAuthorizations(tools.data)),
+    handle(deleteRevokedFilesJob, () => deleteRevokedFiles(tools.data)),
     handle(eraseFilesJob, ({ account, keys }) => eraseFiles(tools, account, keys)),
   ];
 }
@@ -28,8 +34,13 @@ export function storeHandlers(tools: SyncTools): Handler[] {
 export function storeAlarmHandlers(tools: AlarmTools & Pick<SyncTools, 'data'>): Handler[] {
   const hasWebhook = tools.config.ALARM_WEBHOOK_URL !== undefined;
   return [
-    handle(raiseAlarmsJob, () => raiseStoreAlarms(tools.data, { hasWebhook })),
+    handle(raiseAlarmsJob, async () => {
+      await raiseStoreAlarms(tools.data, { hasWebhook });
+      await raiseSecretAlarm(tools.data, tools.config, { hasWebhook });
+    }),
     handle(sendAlarmMailJob, (mail, { run }) => sendAlarmMail(tools, mail, run)),
     handle(postAlarmJob, (alarms, { run }) => postAlarm(tools, alarms, run)),
+    handle(sendSecretMailJob, (mail, { run }) => sendSecretMail(tools, mail, run)),
+    handle(postSecretAlarmJob, (alarm, { run }) => postSecretAlarm(tools, alarm, run)),
   ];
 }

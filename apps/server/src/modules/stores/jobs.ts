@@ -25,6 +25,13 @@ export const remindJob = defineJob({
   cron: '23 * * * *',
 });
 
+export const deleteRevokedFilesJob = defineJob({
+  name: 'stores:delete-revoked-files',
+  payload: z.object({}),
+  maxAttempts: 3,
+  cron: '11 * * * *',
+});
+
 export const eraseFilesJob = defineJob({
   name: 'stores:erase-files',
   payload: z.object({ account: z.number(), keys: z.array(z.string()) }),
@@ -64,6 +71,30 @@ export const postAlarmJob = defineJob({
   maxAttempts: 10,
 });
 
-export const storeAlarmJobs = [raiseAlarmsJob, sendAlarmMailJob, postAlarmJob];
+const secretAlarm = z.object({
+  /** ISO 8601 date. */
+  endsOn: z.string(),
+});
+export type SecretAlarm = z.output<typeof secretAlarm>;
 
-export const storeJobs = [syncStoreJob, syncScheduleJob, remindJob, eraseFilesJob];
+export const sendSecretMailJob = defineJob({
+  name: 'stores:send-secret-mail',
+  payload: secretAlarm.extend({ email: z.string(), language: z.enum(languages) }),
+  maxAttempts: 10,
+});
+
+export const postSecretAlarmJob = defineJob({
+  name: 'stores:post-secret-alarm',
+  payload: secretAlarm,
+  maxAttempts: 10,
+});
+
+export const storeAlarmJobs = [
+  raiseAlarmsJob,
+  sendAlarmMailJob,
+  postAlarmJob,
+  sendSecretMailJob,
+  postSecretAlarmJob,
+];
+
+export const storeJobs = [syncStoreJob, syncScheduleJob, remindJob, deleteRevokedFilesJob, eraseFilesJob];

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
+import { filesDeleteAt } from './delete-revoked-files.ts';
 import { calculateAuthorizationEnd, calculateHealth } from './health.ts';
 import { toSellerState } from './states.ts';
 
@@ -92,6 +93,8 @@ export function selectStores(tx: Tx) {
       'stores.authorized_at',
       'stores.last_sync_at',
       'stores.next_sync_at',
+      'stores.files_deleted_at',
+      filesDeleteAt.as('files_delete_at'),
       'store_syncs.started_at as sync_started_at',
       sql<number>`(
         select count(*)
@@ -127,6 +130,8 @@ export function toSeller(row: Row, now: Date): Seller {
     authorization_ends_at: authorizedAt ? calculateAuthorizationEnd(authorizedAt).toISOString() : null,
     last_sync_at: row.last_sync_at?.toISOString() ?? null,
     next_sync_at: row.next_sync_at?.toISOString() ?? null,
+    files_delete_at: row.files_delete_at?.toISOString() ?? null,
+    files_deleted_at: row.files_deleted_at?.toISOString() ?? null,
     health: calculateHealth({
       state,
       reason: row.state_reason,

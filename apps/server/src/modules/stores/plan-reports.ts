@@ -38,6 +38,7 @@ function listRequestedBefore(tx: Tx, { account, store }: StoreRef): Promise<Requ
     .where('store_id', '=', store)
     .where('source', '=', 'requested')
     .where('requested_at', 'is not', null)
+    .where('status', '<>', 'deleted')
     .orderBy('id')
     .execute();
 }

@@ -1,4 +1,14 @@
-export { isFileReferenced, reportsReceived, storeActivated, storeErased, usedStorage } from './events.ts';
+export {
+  isFileReferenced,
+  reportFilesDeleted,
+  reportsReceived,
+  storeActivated,
+  storeErased,
+  usedStorage,
+} from './events.ts';
+export { listSecretStates } from './client-secrets.ts';
+export { listMissingRoles } from './get-setup.ts';
+export { isEnding } from './raise-secret-alarm.ts';
 export { listReportFiles } from './list-report-files.ts';
 export { listIncompleteTypes } from './first-audit.ts';
 export { countStores } from './count-stores.ts';

@@ -18,10 +18,10 @@ export async function getStore(
 export async function lockStore(
   tx: Tx,
   { account, store }: StoreRef,
-): Promise<{ priority: boolean } | undefined> {
+): Promise<{ priority: boolean; files_deleted_at: Date | null } | undefined> {
   return tx
     .selectFrom('stores')
-    .select('priority')
+    .select(['priority', 'files_deleted_at'])
     .where('account_id', '=', account)
     .where('id', '=', store)
     .forUpdate()

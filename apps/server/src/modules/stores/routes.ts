@@ -15,6 +15,7 @@ import { inviteOwner } from './invite-owner.ts';
 import { undoConsent } from './undo-consent.ts';
 import { linkWithToken } from './link-with-token.ts';
 import { getHistory } from './get-history.ts';
+import { getKeptData } from './get-kept-data.ts';
 import { getSetup } from './get-setup.ts';
 import { listStoresForOperators, listSyncs, pauseStore, syncAsOperator } from './operate-stores.ts';
 import { listStores, getStoreReply } from './list-stores.ts';
@@ -24,7 +25,7 @@ import { Problem } from '../../platform/problem.ts';
 import { startSync } from './start-sync.ts';
 import { uploadReports, type UploadTools } from './upload-reports.ts';
 
-const { stores, storeOperations } = contract;
+const { keptData, stores, storeOperations } = contract;
 
 export function bindStores(
   bind: Bind,
@@ -72,6 +73,7 @@ export function bindStores(
   bind(storeOperations.pause, ({ actor, params, body }) => pauseStore(data, actor, params.id, body.paused));
   bind(storeOperations.listHistory, ({ params }) => listSyncs(data, params.id));
 
+  bind(keptData.get, () => getKeptData(data));
   bind(stores.startSync, ({ actor, params }) => startSync(tools, actor, params.id));
   bind(stores.uploadReports, ({ actor, params, query, request, visitor }) =>
     uploadReports(tools, actor, params.id, {

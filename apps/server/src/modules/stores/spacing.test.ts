@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
@@ -72,7 +73,8 @@ async function askedAfter(earlier: readonly Asked[], types: readonly (string | u
     return id;
   });
   const log = createLog('fatal', 'test');
-  const tools = { data, objects, marketplace: connectMarketplace(config, data, log) };
+  const spoolDir = join(config.DATA_DIR, 'spool');
+  const tools = { data, objects, spoolDir, marketplace: connectMarketplace(config, data, log) };
   await syncStore(tools, { ...ref, sync }, { log, signal: AbortSignal.timeout(20_000) });
   return marketplace.reports
     .filter((report) => report.sellerId === sellerId)

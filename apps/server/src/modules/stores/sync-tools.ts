@@ -7,6 +7,8 @@ export interface SyncTools {
   readonly data: Data;
   readonly marketplace: MarketplaceAccess;
   readonly objects: ObjectStore;
+  /** Where a report lies until it is stored. */
+  readonly spoolDir: string;
   /** How long a silent attempt is presumed alive. */
   readonly holdSeconds?: number;
   /** Polling interval for a report in progress. */

@@ -3,11 +3,12 @@ import { openSession, type DateOrder } from '@recoup/recovery';
 import type { ArchiveFaultReason } from '@recoup/recovery/archives';
 import { ReaderTask } from '../../platform/file-reader/reader-task.ts';
 import { checkReportFile, type CheckedFile } from './check-report-file.ts';
+import { dropBuyerColumns } from './drop-buyer-columns.ts';
 import { noNotes } from './report-fault.ts';
-import { archiveLimits, unpackFiles, type UploadedArchive } from './unpack-files.ts';
+import { archiveLimits, unpackFiles, type UnpackedFile, type UploadedArchive } from './unpack-files.ts';
 
-/** The files of an upload. */
-export const unpackUpload = new ReaderTask(import.meta.url, 'unpackUpload', unpackFiles, { maxSeconds: 180 });
+/** The files of an upload, without buyers' columns. */
+export const unpackUpload = new ReaderTask(import.meta.url, 'unpackUpload', unpack, { maxSeconds: 180 });
 
 /** The same, each file read as an audit would read it. */
 export const checkUpload = new ReaderTask(import.meta.url, 'checkUpload', check, { maxSeconds: 180 });
@@ -26,6 +27,17 @@ export interface ReadFile {
   readonly checked: CheckedFile;
 }
 
+async function unpack({
+  region,
+  ...upload
+}: UploadedArchive & { readonly region: Region }): Promise<UnpackedFile[]> {
+  const files: UnpackedFile[] = [];
+  for (const file of await unpackFiles(upload)) {
+    files.push(file.path === undefined ? file : await dropBuyerColumns(file, region));
+  }
+  return files;
+}
+
 async function check({ region, dateOrder, ...upload }: UploadedArchive & Reading): Promise<ReadFile[]> {
   const { folder } = upload;
   const session = await openSession({
@@ -36,7 +48,7 @@ async function check({ region, dateOrder, ...upload }: UploadedArchive & Reading
   });
   try {
     const files: ReadFile[] = [];
-    for (const file of await unpackFiles(upload)) {
+    for (const file of await unpack({ region, ...upload })) {
       const { name, contentType, path } = file;
       const checked =
         path === undefined

@@ -54,10 +54,10 @@ export async function uploadReports(
 ): Promise<UploadedFile[]> {
   const { data } = tools;
   const ref = { account: actor.account, store: id };
-  const { region, state } = await data.withTenant(actor, async (tx) => {
+  const { region, state, files_deleted_at } = await data.withTenant(actor, async (tx) => {
     const store = await tx
       .selectFrom('stores')
-      .select(['region', 'state'])
+      .select(['region', 'state', 'files_deleted_at'])
       .where('account_id', '=', ref.account)
       .where('id', '=', ref.store)
       .executeTakeFirst();
@@ -65,6 +65,8 @@ export async function uploadReports(
     return store;
   });
   if (state === sellerStates.closed) throw new Problem('store_closed');
+  // Audited alone, they would withdraw what was found in the deleted ones.
+  if (files_deleted_at !== null) throw new Problem('store_not_active');
   const answers: UploadedFile[] = [];
   for await (const file of files) {
     const read = await withFolder(tools.spoolDir, async (folder) => {

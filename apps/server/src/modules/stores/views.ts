@@ -7,7 +7,7 @@ const tables = expressionBuilder<Database>();
 export function storesView<Alias extends string>(alias: Alias) {
   return tables
     .selectFrom('stores')
-    .select(['account_id', 'id', 'region', 'seller_id', 'store_name', 'priority'])
+    .select(['account_id', 'id', 'region', 'seller_id', 'store_name', 'priority', 'files_deleted_at'])
     .as(alias);
 }
 

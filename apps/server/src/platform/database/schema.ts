@@ -77,6 +77,7 @@ export interface Database {
   reimbursement_rows: ReimbursementRowsTable;
   remembered_devices: RememberedDevicesTable;
   report_imports: ReportImportsTable;
+  retention_periods: RetentionPeriodsTable;
   rows_without_rate: RowsWithoutRateTable;
   saved_views: SavedViewsTable;
   security_events: SecurityEventsTable;
@@ -184,6 +185,7 @@ export interface ApiKeysTable {
 
 export interface ApplicationSecretsTable {
   accepted_at: Date | null;
+  alarmed_at: Date | null;
   fingerprint: Buffer;
   first_seen_at: Generated<Date>;
   refused_at: Date | null;
@@ -1070,6 +1072,12 @@ export interface ReportImportsTable {
   warnings: Generated<unknown>;
 }
 
+export interface RetentionPeriodsTable {
+  days: number;
+  kind: string;
+  source: string;
+}
+
 export interface RowsWithoutRateTable {
   account_id: number;
   amount_minor: number;
@@ -1292,7 +1300,9 @@ export interface StoreReportsTable {
   report_type: string;
   requested_at: Date | null;
   source: 'requested' | 'listed' | 'uploaded';
-  status: Generated<'planned' | 'asked' | 'making' | 'made' | 'kept' | 'same' | 'empty' | 'failed'>;
+  status: Generated<
+    'planned' | 'asked' | 'making' | 'made' | 'kept' | 'same' | 'empty' | 'failed' | 'deleted'
+  >;
   store_id: number;
   sync_id: number | null;
   try_at: Generated<Date>;
@@ -1337,6 +1347,7 @@ export interface StoresTable {
   alarms: Generated<string[]>;
   authorized_at: Date | null;
   created_at: Generated<Date>;
+  files_deleted_at: Date | null;
   home_marketplace: string | null;
   id: GeneratedAlways<number>;
   last_sync_at: Date | null;

@@ -3,12 +3,14 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startFakeS3 } from '@recoup/testing/fake-s3';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createKeyring } from '../keyring.ts';
 import { createDiskObjects } from './disk-objects.ts';
-import type { Objects } from './objects.ts';
+import type { Objects, ObjectStore } from './objects.ts';
 import { resealObjects } from './reseal-objects.ts';
-import { createSealing } from './sealing.ts';
+import { createS3Objects } from './s3-objects.ts';
+import { createSealing, type Sealing } from './sealing.ts';
 
 const [oldKey, newKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const sealing = createSealing(createKeyring({ SECRET_KEY: oldKey }, 'objects'));
@@ -79,9 +81,55 @@ test('a new key encrypts every file anew, those from before encryption too', asy
   const { key: plainKey } = await createDiskObjects(folder).of(5, 'documents').put(inPieces(plain, 100));
   const store = createDiskObjects(folder, rotated);
   expect(await read(store.of(5, 'documents'), plainKey)).toEqual(plain);
-  expect(await resealObjects(store)).toBe(2);
-  expect(await resealObjects(store)).toBe(0);
+  expect(await resealObjects(store, async () => true)).toBe(2);
+  expect(await resealObjects(store, async () => true)).toBe(0);
   const later = createDiskObjects(folder, onlyNew);
   expect((await read(later.of(4), key)).equals(content)).toBe(true);
   expect(await read(later.of(5, 'documents'), plainKey)).toEqual(plain);
 });
+
+test.each(['disk', 'S3'] as const)(
+  'a file erased while it is encrypted anew does not come back: %s',
+  async (kind) => {
+    const open = await openStores(kind);
+    const kept = await open(sealing)
+      .of(6)
+      .put(inPieces(Buffer.from('kept'), 10));
+    const erased = await open(sealing)
+      .of(6)
+      .put(inPieces(Buffer.from('erased'), 10));
+    const store = open(rotated);
+    const rows = new Set([kept.key, erased.key]);
+    const racing: ObjectStore = {
+      ...store,
+      of: (account, shelf) => {
+        const objects = store.of(account, shelf);
+        return {
+          ...objects,
+          get: async (key) => {
+            const content = await read(objects, key);
+            // Its row and file go after it was read, before it is written.
+            if (key === erased.key) {
+              rows.delete(key);
+              await objects.delete(key);
+            }
+            return inPieces(content, 10);
+          },
+        };
+      },
+    };
+    expect(await resealObjects(racing, async ({ key }) => rows.has(key))).toBe(1);
+    const found: string[] = [];
+    for await (const { key } of store.list()) found.push(key);
+    expect(found).toEqual([kept.key]);
+    expect((await read(open(onlyNew).of(6), kept.key)).toString()).toBe('kept');
+  },
+);
+
+async function openStores(kind: 'disk' | 'S3'): Promise<(sealing: Sealing) => ObjectStore> {
+  const folder = await mkdtemp(join(root, 'race-'));
+  if (kind === 'disk') return (sealing) => createDiskObjects(folder, sealing);
+  const s3 = await startFakeS3();
+  onTestFinished(() => s3.close());
+  return (sealing) => createS3Objects({ ...s3, spoolDir: folder, sealing });
+}

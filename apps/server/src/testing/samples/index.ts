@@ -54,6 +54,7 @@ const samples: { [D in keyof Contract]: SamplesOf<D> } = {
   support,
   integrations,
   ownData,
+  keptData: { get: {} },
   live,
 };
 

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { formatDate } from '../../lib/format.ts';
 import { countryName } from '../../lib/marketplaces/regions.ts';
 import { Toned } from '../../ui/toned/toned.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -111,6 +112,7 @@ export function HealthPart({ store, onOpen }: StorePartProps & { readonly onOpen
           {because} {todo}
         </span>
       )}
+      <FilesEnd store={store} />
       {task !== null && store.id !== null ? (
         <Button size="small" onClick={() => onOpen(task, store)}>
           {task === 'reports' ? text.showReports : isNew ? text.authorize : text.reauthorize}
@@ -118,6 +120,16 @@ export function HealthPart({ store, onOpen }: StorePartProps & { readonly onOpen
       ) : null}
     </>
   );
+}
+
+/** When the report files of a store without authorization are deleted. */
+function FilesEnd({ store: { filesDeleteAt, filesDeletedAt } }: StorePartProps) {
+  const text = useText('stores');
+  const language = useLanguage();
+  const words = filesDeletedAt ? text.filesDeleted : text.filesDelete;
+  const at = filesDeletedAt ?? filesDeleteAt;
+  if (at === null) return null;
+  return <span className="soft">{words({ date: formatDate(at, language) })}</span>;
 }
 
 export function NoStores({ onLink }: { readonly onLink: () => void }) {

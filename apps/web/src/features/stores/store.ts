@@ -15,6 +15,9 @@ export interface Store {
   readonly priority: boolean;
   readonly lastSyncAt: Date | null;
   readonly nextSyncAt: Date | null;
+  /** When the report files of a store without authorization will be, or were, deleted. */
+  readonly filesDeleteAt: Date | null;
+  readonly filesDeletedAt: Date | null;
   readonly health: { readonly word: string; readonly params: HealthParams };
   readonly sync: { readonly done: number; readonly total: number } | null;
 }
@@ -53,6 +56,8 @@ export function readStore(reply: unknown): Store {
     priority: flagOf(given['priority']),
     lastSyncAt: momentOf(given['last_sync_at']),
     nextSyncAt: momentOf(given['next_sync_at']),
+    filesDeleteAt: momentOf(given['files_delete_at']),
+    filesDeletedAt: momentOf(given['files_deleted_at']),
     health: readHealth(given['health'], state),
     sync: readSync(given['sync']),
   };

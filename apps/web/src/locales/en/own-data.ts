@@ -3,6 +3,7 @@ import { message } from '../../lib/i18n/message.ts';
 export default {
   export: 'Take your data along',
   exportIntro: 'Everything your account owns in one zip: tables as CSV and JSON, and your files.',
+  keptData: 'What we keep and why',
   pack: 'Pack my data',
   packAgain: 'Pack it again',
   packing: message('Packing your data: {percent}%. You can leave; a mail tells you when it is ready.'),

@@ -20,6 +20,7 @@ export default {
   accounts: 'Accounts',
   profile: 'Profile',
   securityLog: 'Security log',
+  keptData: 'What we keep and why',
   operators: 'Operators',
   invitationBlocks: 'Blocked invitations',
   payment: 'Payment',

@@ -121,6 +121,12 @@ export default {
     reports_failed: plural('{count} report failed.', '{count} reports failed.'),
     sync_late: message('The sync is {hours} hours late.'),
   },
+  filesDelete: message(
+    `On {date} the report files from ${marketplaceName} are deleted, unless the store is authorized again. Findings, tickets and bills stay.`,
+  ),
+  filesDeleted: message(
+    `The report files from ${marketplaceName} were deleted on {date}. Findings, tickets and bills stay.`,
+  ),
   remedy: {
     waiting_for_authorization: 'Authorize it, or send its owner an invitation.',
     authorizing: 'No action needed; this takes about a minute.',
@@ -269,6 +275,7 @@ export default {
     same: 'Received, nothing new',
     empty: 'No data, or requested too soon',
     failed: 'Failed',
+    deleted: 'File deleted after the authorization ended',
   },
   emptyReport: `${marketplaceName} returned no file. That does not mean nothing was lost; it is requested again.`,
   reportFaults: {

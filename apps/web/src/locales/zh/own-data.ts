@@ -4,6 +4,7 @@ import type en from '../en/own-data.ts';
 const zh: typeof en = {
   export: '导出数据',
   exportIntro: '将账户的全部数据打包成一个 zip 文件，包括 CSV、JSON 表格和您的文件。',
+  keptData: '我们保存什么、为什么',
   pack: '打包我的数据',
   packAgain: '重新打包',
   packing: message('正在打包数据：{percent}%。您可以离开此页，完成后会发邮件通知您。'),

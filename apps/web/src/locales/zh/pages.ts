@@ -22,6 +22,7 @@ const zh: typeof en = {
   accounts: '账户',
   profile: '基本资料',
   securityLog: '安全日志',
+  keptData: '我们保存什么、为什么',
   operators: '运营人员',
   invitationBlocks: '被限制的邀请',
   payment: '支付方式',

@@ -113,6 +113,10 @@ const zh: typeof en = {
     reports_failed: message('有 {count} 份报告没有取到。'),
     sync_late: message('同步已延迟 {hours} 小时。'),
   },
+  filesDelete: message(
+    `{date} 将删除来自${marketplaceName}的报告文件，除非重新授权该店铺；发现、工单和账单仍保留。`,
+  ),
+  filesDeleted: message(`来自${marketplaceName}的报告文件已于 {date} 删除；发现、工单和账单仍保留。`),
   remedy: {
     waiting_for_authorization: '请完成授权，或邀请店铺所有者授权。',
     authorizing: '无需操作，大约需要一分钟。',
@@ -260,6 +264,7 @@ const zh: typeof en = {
     same: '已收到，没有新内容',
     empty: '没有数据，或申请过早',
     failed: '失败',
+    deleted: '授权终止后文件已删除',
   },
   emptyReport: `${marketplaceName}没有提供文件。这不代表没有损失，我们会再次获取。`,
   reportFaults: {

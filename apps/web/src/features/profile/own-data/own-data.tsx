@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
 import { listenOwn } from '../../../lib/live/live-events.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
 import styles from '../profile.module.css';
 import { Section, SectionFailure, SectionSkeleton } from '../section.tsx';
 import { Deletion } from './deletion.tsx';
@@ -26,6 +27,7 @@ export default function OwnData() {
     <div className={styles['sections']}>
       <Section title={text.export} intro={text.exportIntro}>
         <Export latest={data.export} />
+        <PageLink to="/settings/kept-data">{text.keptData}</PageLink>
       </Section>
       <Section title={text.deletion} intro={text.deletionIntro}>
         <Deletion standing={data} />

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { claimWords } from '../findings/index.ts';
+import { keptDataQuery } from './api.ts';
+
+/** For sellers and operators: what is stored, why and for how long, and what never is. */
+export default function KeptDataPage() {
+  const text = useText('keptData');
+  const claims = useText('claims');
+  const language = useLanguage();
+  const query = useQuery(keptDataQuery);
+  const separator = language === 'zh' ? '、' : ', ';
+  const failure = { title: text.loadFailed, drawing: 'search' } as const;
+  return (
+    <div className="page">
+      <section className="section">
+        <h2>{text.stored}</h2>
+        <DataTable
+          label={text.stored}
+          query={query}
+          rows={query.data?.kinds}
+          keyOf={({ kind }) => kind}
+          columns={[
+            { name: 'data', title: text.columns.data, render: ({ kind }) => text.kinds[kind].name },
+            { name: 'purpose', title: text.columns.purpose, render: ({ kind }) => text.kinds[kind].purpose },
+            {
+              name: 'period',
+              title: text.columns.period,
+              render: ({ kind, days, until, source }) => (
+                <>
+                  {kind === 'revoked_store_files' && days !== null
+                    ? text.afterRevoked({ count: days })
+                    : days !== null
+                      ? text.days({ count: days })
+                      : until && text.until[until]}
+                  {source !== '' && (
+                    <div className="soft" lang="en">
+                      {source}
+                    </div>
+                  )}
+                </>
+              ),
+            },
+          ]}
+          failure={failure}
+        />
+      </section>
+      <section className="section">
+        <h2>{text.buyers}</h2>
+        <p className="soft">{text.buyersNote}</p>
+        <DataTable
+          label={text.buyers}
+          query={query}
+          rows={query.data?.reports}
+          keyOf={({ report_type }) => report_type}
+          columns={[
+            {
+              name: 'report',
+              title: text.columns.report,
+              render: ({ report_type }) => <span lang="">{report_type}</span>,
+            },
+            {
+              name: 'dropped',
+              title: text.columns.dropped,
+              render: ({ dropped }) =>
+                dropped.length === 0
+                  ? text.nothing
+                  : dropped.map(({ kind }) => text.dropped[kind]).join(separator),
+            },
+            {
+              name: 'kept',
+              title: text.columns.orderNumbers,
+              render: ({ needed_for }) =>
+                needed_for.length === 0
+                  ? text.notStored
+                  : needed_for.map((type) => claimWords(type, claims).name).join(separator),
+            },
+          ]}
+          failure={failure}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { rm } from 'node:fs/promises';
+import type { AuditRegion } from '../policy/policy.ts';
+import { buyerDataIn } from '../reports/buyer-data.ts';
+import { charsetOf, textOf, writeText } from './charset.ts';
+import { dialectOf, type Dialect } from './dialect.ts';
+import { cellsOf, maxPreambleLines } from './find-header.ts';
+import { cellsBeforeDropped, shapeOf, skipLines } from './normalize-file.ts';
+import { headOf, openFile } from './open-file.ts';
+import { typedColumns } from './reading.ts';
+import { RecordReader, type FileRecord, type RecordShape } from './records.ts';
+import { scanFile } from './scan-file.ts';
+
+interface TableFile {
+  readonly path: string;
+  readonly charset: string;
+  readonly dialect: Dialect;
+  /** The line of the header. */
+  readonly headerRow: number;
+  readonly shape: RecordShape;
+  readonly dropped: ReadonlySet<number>;
+  /** Places of dates and numbers. */
+  readonly figures: readonly number[];
+}
+
+/**
+ * Writes a report again as UTF-8 with the cells blank that must not be stored; rows keep their numbers, and rows that
+ * cannot be split into cells stay unreadable. Returns false, and writes nothing, where there are no such columns.
+ */
+export async function dropColumns(
+  file: { readonly path: string; readonly charset?: string | undefined; readonly region: AuditRegion },
+  into: string,
+): Promise<boolean> {
+  const table = `${into}.table`;
+  try {
+    const opened = await openFile(file, table);
+    const found =
+      'recognised' in opened
+        ? {
+            ...opened,
+            shape: shapeOf(opened.recognised),
+            dropped: opened.recognised.dropped,
+            figures: typedColumns(opened.recognised).map(({ place }) => place),
+          }
+        : await findBuyerTable(file);
+    if (found === undefined || found.dropped.size === 0) return false;
+    await writeText(blankedText(found), into);
+    return true;
+  } finally {
+    await rm(table, { force: true });
+  }
+}
+
+/** A file of no known report, by the first line that names a buyer's column. */
+async function findBuyerTable(file: {
+  readonly path: string;
+  readonly charset?: string | undefined;
+  readonly region: AuditRegion;
+}): Promise<TableFile | undefined> {
+  const scan = await scanFile(file.path);
+  if (scan.size === 0) return undefined;
+  const charset = await charsetOf(file.path, scan, { declared: file.charset, region: file.region });
+  const lines = headOf(scan, charset).split('\n');
+  for (const [index, line] of lines.slice(0, maxPreambleLines).entries()) {
+    const dialect = dialectOf(line, `\n${lines.slice(index + 1).join('\n')}`);
+    const header = await cellsOf(line, dialect);
+    const dropped = new Set(
+      header.flatMap((name, place) => (buyerDataIn(name) === undefined ? [] : [place])),
+    );
+    if (header.length < 2 || dropped.size === 0) continue;
+    const shape = { width: header.length, leastWidth: 1 };
+    return { path: file.path, charset, dialect, headerRow: index + 1, shape, dropped, figures: [] };
+  }
+  return undefined;
+}
+
+async function* blankedText(file: TableFile): AsyncGenerator<string, void, undefined> {
+  const { path, charset, dialect, headerRow, shape } = file;
+  yield* firstLines(textOf(path, charset), headerRow);
+  let row = 0;
+  const below = skipLines(textOf(path, charset), headerRow);
+  for await (const records of new RecordReader(dialect, shape).read(below)) {
+    let text = '';
+    for (const record of records) {
+      // Blank lines count.
+      text += `${'\n'.repeat(record.row - row - 1)}${blankedLine(record, file)}\n`;
+      row = record.row;
+    }
+    yield text;
+  }
+}
+
+function blankedLine(record: FileRecord, file: TableFile): string {
+  const { dialect, shape, dropped } = file;
+  const { separator } = dialect;
+  if (record.fault === undefined && !isShifted(record, file)) {
+    const cells = record.fields.map((cell, place) => (dropped.has(place) ? '' : writtenCell(cell, dialect)));
+    return cells.join(separator);
+  }
+  // One cell too many, so that it is not read as a row that lost only empty cells at its end.
+  const kept = record.isShort === true ? [] : cellsBeforeDropped(record, { width: shape.width, dropped });
+  const cells = kept.map((cell) => cell.replaceAll('"', ''));
+  const missing = Array.from({ length: shape.width - cells.length }, () => '');
+  return [...cells, ...missing, '?'].join(separator);
+}
+
+/** Whether the cells that a short row lacks were not its last ones: then others stand in their places. */
+function isShifted({ fields, isShort = false }: FileRecord, { figures }: TableFile): boolean {
+  return isShort && figures.some((place) => /^\D+$/.test(fields[place] ?? ''));
+}
+
+function writtenCell(cell: string, { separator, isQuoted }: Dialect): string {
+  const needsQuotes = isQuoted && (/["\n]/.test(cell) || cell.includes(separator));
+  return needsQuotes ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+async function* firstLines(
+  text: AsyncIterable<string>,
+  count: number,
+): AsyncGenerator<string, void, undefined> {
+  let left = count;
+  for await (const piece of text) {
+    let at = 0;
+    while (left > 0) {
+      const end = piece.indexOf('\n', at);
+      if (end < 0) break;
+      at = end + 1;
+      left -= 1;
+    }
+    yield left === 0 ? piece.slice(0, at) : piece;
+    if (left === 0) return;
+  }
+  // The header is the whole file and has no line break.
+  if (left > 0) yield '\n';
+}
