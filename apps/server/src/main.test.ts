@@ -64,7 +64,7 @@ test(
     for (const username of demoUsernames) await new Client(first.url).signIn(username, demoPassword);
     const agency = new Client(first.url);
     await agency.signIn('agency', demoPassword);
-    expect((await agency.call(accounts.listCustomers)).result).toHaveLength(2);
+    expect((await agency.call(accounts.listCustomers)).result).toHaveLength(3);
 
     const seller = new Client(first.url);
     await seller.signIn('seller', demoPassword);

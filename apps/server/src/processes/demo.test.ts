@@ -50,7 +50,7 @@ async function filled(client: Client, share: number): Promise<void> {
 /** How much there is of everything. */
 async function countUp(product: Product) {
   const seller = await signedIn(product, 'seller');
-  const [all, bills, cards, paid, held, moved, papers, chat] = await Promise.all([
+  const [all, bills, cards, paid, held, moved, files, chat] = await Promise.all([
     seller.call(tickets.list, { query: { limit: 200 } }),
     seller.call(invoices.list),
     seller.call(payments.listMethods),
@@ -73,7 +73,7 @@ async function countUp(product: Product) {
     topUps: paid.result.items.filter(({ purpose }) => purpose === 'top_up').length,
     coupons: held.result.items.map(({ code }) => code).toSorted(),
     credit: moved.result.items.map(({ kind, amount }) => ({ kind, amount })),
-    papers: papers.result.total,
+    documents: files.result.total,
     chat: chat.result.items.length,
   };
 }
@@ -110,7 +110,7 @@ test(
     expect(new Set(counted.credit.map(({ kind }) => kind))).toEqual(
       new Set(['credit_granted', 'credit_bought', 'credit_spent', 'credit_note']),
     );
-    expect(counted.papers).toBeGreaterThan(3);
+    expect(counted.documents).toBeGreaterThan(3);
 
     const [operator, staff, agency] = await Promise.all(
       ['superuser', 'staff', 'agency'].map((username) => signedIn(second, username)),
