@@ -6,10 +6,16 @@ import { endpoint } from './endpoint.ts';
 const storageEnds = ['store_removed', 'deleted_by_owner', 'law'] as const;
 type StorageEnd = (typeof storageEnds)[number];
 
+/**
+ * How long the files Amazon delivered are stored after the store's authorization ended. Our own figure: Amazon's data
+ * protection policy asks for deletion, but the number of days was not verified.
+ */
+export const revokedFilesDays = 30;
+
 /** Every kind of data that is stored, and for how long. docs/security/retention.md lists the same. */
 export const keptData = [
   { kind: 'report_files', until: 'store_removed' },
-  { kind: 'revoked_store_files', until: 'store_removed' },
+  { kind: 'revoked_store_files', days: revokedFilesDays },
   { kind: 'findings', until: 'store_removed' },
   { kind: 'documents', until: 'deleted_by_owner' },
   { kind: 'estimates', days: 1 },
@@ -36,8 +42,6 @@ export const keptDataReply = z.object({
       /** Null where `until` says when. */
       days: z.number().nullable(),
       until: z.enum(storageEnds).nullable(),
-      /** What the period is based on, in English; empty where nothing is noted. */
-      source: z.string(),
     }),
   ),
   reports: z.array(

@@ -53,7 +53,6 @@ export const modules = [
       'store_reports',
       'rate_buckets',
       'application_secrets',
-      'retention_periods',
     ],
   },
   {

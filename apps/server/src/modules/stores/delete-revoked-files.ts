@@ -1,3 +1,4 @@
+import { revokedFilesDays } from '@recoup/contract/kept-data';
 import { sellerStates } from '@recoup/contract/seller-states';
 import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
@@ -26,11 +27,7 @@ export const filesDeleteAt = sql<Date | null>`(
           and report.source <> 'uploaded'
           and report.object_key is not null
       )
-    then stores.state_changed_at + (
-      select make_interval(days => period.days)
-      from retention_periods period
-      where period.kind = 'revoked_store_files'
-    )
+    then stores.state_changed_at + make_interval(days => ${sql.lit(revokedFilesDays)})
   end
 )`;
 

@@ -73,7 +73,7 @@ export function bindStores(
   bind(storeOperations.pause, ({ actor, params, body }) => pauseStore(data, actor, params.id, body.paused));
   bind(storeOperations.listHistory, ({ params }) => listSyncs(data, params.id));
 
-  bind(keptData.get, () => getKeptData(data));
+  bind(keptData.get, async () => getKeptData());
   bind(stores.startSync, ({ actor, params }) => startSync(tools, actor, params.id));
   bind(stores.uploadReports, ({ actor, params, query, request, visitor }) =>
     uploadReports(tools, actor, params.id, {

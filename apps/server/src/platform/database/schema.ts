@@ -77,7 +77,6 @@ export interface Database {
   reimbursement_rows: ReimbursementRowsTable;
   remembered_devices: RememberedDevicesTable;
   report_imports: ReportImportsTable;
-  retention_periods: RetentionPeriodsTable;
   rows_without_rate: RowsWithoutRateTable;
   saved_views: SavedViewsTable;
   security_events: SecurityEventsTable;
@@ -1070,12 +1069,6 @@ export interface ReportImportsTable {
   table_name: string;
   unknown_columns: Generated<string[]>;
   warnings: Generated<unknown>;
-}
-
-export interface RetentionPeriodsTable {
-  days: number;
-  kind: string;
-  source: string;
 }
 
 export interface RowsWithoutRateTable {

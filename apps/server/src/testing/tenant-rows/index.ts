@@ -38,7 +38,6 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
   support_answers: 'no tenant data',
   rate_buckets: 'no tenant data',
   application_secrets: 'no tenant data',
-  retention_periods: 'no tenant data',
   exchange_rates: 'no tenant data',
   gateway_movements: 'no tenant data',
   gateway_payouts: 'no tenant data',

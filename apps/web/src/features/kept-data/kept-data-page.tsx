@@ -27,20 +27,17 @@ export default function KeptDataPage() {
             {
               name: 'period',
               title: text.columns.period,
-              render: ({ kind, days, until, source }) => (
-                <>
-                  {kind === 'revoked_store_files' && days !== null
-                    ? text.afterRevoked({ count: days })
-                    : days !== null
-                      ? text.days({ count: days })
-                      : until && text.until[until]}
-                  {source !== '' && (
-                    <div className="soft" lang="en">
-                      {source}
-                    </div>
-                  )}
-                </>
-              ),
+              render: ({ kind, days, until }) =>
+                kind === 'revoked_store_files' && days !== null ? (
+                  <>
+                    {text.afterRevoked({ count: days })}
+                    <div className="soft">{text.ownFigure}</div>
+                  </>
+                ) : days === null ? (
+                  until && text.until[until]
+                ) : (
+                  text.days({ count: days })
+                ),
             },
           ]}
           failure={failure}

@@ -15,6 +15,7 @@ const zh: typeof en = {
   },
   days: message('{count} 天'),
   afterRevoked: message('直到授权终止后 {count} 天'),
+  ownFigure: `天数由我们自定：${marketplaceName}的数据保护政策要求删除，具体天数尚未核实。`,
   until: {
     store_removed: '直到您移除店铺及其数据，或注销账户',
     deleted_by_owner: '直到您删除文件，或注销账户',
