@@ -98,7 +98,10 @@ function openPool(connectionString: string, size: number, log: Log): Pool {
     connectionTimeoutMillis: 10_000,
     application_name: 'recoup',
   });
-  const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  // A pool has ended before its connections are closed; a server that stops then terminates them, which is no loss.
+  const lost = (error: Error) => {
+    if (!pool.ending) log.warn({ err: error }, 'a database connection was lost');
+  };
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   return pool;
