@@ -200,7 +200,7 @@ test('backup includes the secret key, and restore refuses another one', async ()
   expect((await readManifest(savedAgain)).tables).toEqual(tables);
 });
 
-test('backup --verify restores what it saved and says so', async () => {
+test('backup --verify restores what it saved and says so', { timeout: 180_000 }, async () => {
   const DATABASE_URL = await databaseWithoutPeople();
   const place = await mkdtemp(join(places, 'verified-'));
   const environment = { DATABASE_URL, DATA_DIR: join(place, 'data'), SECRET_KEY: '07'.repeat(32) };
@@ -212,7 +212,7 @@ test('backup --verify restores what it saved and says so', async () => {
   });
 });
 
-test('a backup that misses a row is not verified, a whole one is', async () => {
+test('a backup that misses a row is not verified, a whole one is', { timeout: 180_000 }, async () => {
   const say = () => undefined;
   await expect(verifyBackup(server.config, await saveWithoutOneRow(), say)).rejects.toThrow(
     'did not come back as it was',
