@@ -30,7 +30,7 @@ try {
   await untilDemoIsFull(product.url);
   filled.abort();
   await injecting;
-  // What the gateway still has to tell is told now, and worked on.
+  // Events the gateway has not sent yet are sent and handled now.
   await untilDemoIsFull(product.url);
   const { isClean, told } = await checkLedger();
   console.log(told);

@@ -23,7 +23,7 @@ interface Base {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** What stands in for each image: no registry is reachable, so they are made of Debian's packages and our Node. */
+/** Replacements for the published images, made of Debian's packages and our Node, so that no registry is needed. */
 function describeBases(npm: string, images: { caddy: string; postgres: string; files: string }): Base[] {
   return [
     {

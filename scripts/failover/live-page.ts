@@ -26,7 +26,7 @@ export function openLivePage(
   const stayOpen = async (): Promise<void> => {
     while (!leaving.signal.aborted) {
       await read().catch(() => undefined);
-      // What the stream's first line tells a browser to wait.
+      // The delay before a reconnect, which the stream's first line sets.
       await wait(1000);
     }
   };

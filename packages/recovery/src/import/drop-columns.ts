@@ -103,7 +103,7 @@ function blankedLine(record: FileRecord, file: TableFile): string {
   return [...cells, ...missing, '?'].join(separator);
 }
 
-/** Whether the cells that a short row lacks were not its last ones: then others stand in their places. */
+/** Whether a short row lacks a cell in its middle, which moves the later cells into wrong columns. */
 function isShifted({ fields, isShort = false }: FileRecord, { figures }: TableFile): boolean {
   return isShort && figures.some((place) => /^\D+$/.test(fields[place] ?? ''));
 }

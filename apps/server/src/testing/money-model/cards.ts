@@ -160,7 +160,7 @@ export class LifeCards {
     if (payment !== undefined) await this.#processOne(payment);
   }
 
-  /** Events tell of it at once. */
+  /** The gateway sends the event at once. */
   async hearOf(gatewayId: string | undefined): Promise<void> {
     if (gatewayId !== undefined) await this.watch(false);
   }

@@ -19,7 +19,6 @@ export default {
     'We found {count} claim without an amount yet',
     'We found {count} claims without an amount yet',
   ),
-  nothingYet: 'Nothing yet',
   nothing: 'Nothing owed today',
   nothingNote: 'We look again each day.',
   reports: 'Reports fetched',
@@ -51,6 +50,5 @@ export default {
   },
   fetched: message('{done} of {total}'),
   rowsRead: plural('{count} row', '{count} rows'),
-  missing: 'Missing, and what happens next',
   gone: 'This store is not connected to the account.',
 };

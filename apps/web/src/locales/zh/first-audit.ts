@@ -17,7 +17,6 @@ const zh: typeof en = {
     '涉及 {count} 个工单。赔付到账前为估算金额。',
   ),
   unvalued: plural('发现 {count} 项索赔，金额待定', '发现 {count} 项索赔，金额待定'),
-  nothingYet: '暂无',
   nothing: '今天没有待追回的款项',
   nothingNote: '我们每天都会重新核查。',
   reports: '已获取报告',
@@ -48,7 +47,6 @@ const zh: typeof en = {
   },
   fetched: message('{done} / {total}'),
   rowsRead: plural('{count} 行', '{count} 行'),
-  missing: '缺少的报告及后续处理',
   gone: '该店铺未连接到此账户。',
 };
 

@@ -24,7 +24,7 @@ interface AuditResultProps {
   readonly groups: readonly ReportGroup[];
 }
 
-/** Where the audit stands, in the largest letters of the page, and the one thing to do next. */
+/** The stage of the audit, the money found, and one next step. */
 export function AuditResult({ account, store, status, stage, groups }: AuditResultProps) {
   const stores = useText('stores');
   const text = useText('firstAudit');
