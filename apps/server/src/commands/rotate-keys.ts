@@ -8,8 +8,8 @@ import { readConfig, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { createKeyring } from '../platform/keyring.ts';
-import { isObjectReferenced } from '../platform/objects/is-object-referenced.ts';
 import { openObjectStore } from '../platform/objects/open-object-store.ts';
+import { createReferenceCheck } from '../platform/objects/reference-check.ts';
 import { resealObjects } from '../platform/objects/reseal-objects.ts';
 import { createLog } from '../platform/log.ts';
 import { describeFault } from '../processes/fault.ts';
@@ -38,7 +38,7 @@ async function rotateKeys(config: Config): Promise<{ secrets: number; files: num
     const ofStores = await resealSecrets(data, createKeyring(config, secretsPurpose));
     const ofWebhooks = await resealWebhookSecrets(data, createKeyring(config, webhookPurpose));
     const ofFactors = await resealTotpSecrets(data, createKeyring(config, factorPurpose));
-    const files = await resealObjects(openObjectStore(config), (object) => isObjectReferenced(data, object));
+    const files = await resealObjects(openObjectStore(config), await createReferenceCheck(data));
     return { secrets: ofStores + ofWebhooks + ofFactors, files };
   } finally {
     await data.close();

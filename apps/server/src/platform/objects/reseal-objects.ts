@@ -1,15 +1,12 @@
-import type { PlacedObject } from './object-paths.ts';
 import type { ObjectStore } from './objects.ts';
+import type { IsReferenced } from './reference-check.ts';
 
 /**
  * Encrypts every file anew that is not encrypted under the current key, while the service runs. A file that is erased
  * meanwhile would come back by being written: rows are deleted before their files, so one that lost its row is erased
  * again. One that had none yet belongs to an upload that is not finished.
  */
-export async function resealObjects(
-  store: ObjectStore,
-  isReferenced: (object: PlacedObject) => Promise<boolean>,
-): Promise<number> {
+export async function resealObjects(store: ObjectStore, isReferenced: IsReferenced): Promise<number> {
   let resealed = 0;
   for await (const object of store.list()) {
     const { account, shelf, key } = object;
