@@ -17,6 +17,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startTestPostgres } from '@recoup/server/testing/test-postgres';
 import { saveFigures } from '@recoup/testing/figures';
 import { applyEdit, patches, type Patch } from './model-faults/patches.ts';
 
@@ -37,7 +38,15 @@ const chosen = patches.filter(({ name }) => only.length === 0 || only.some((part
 const lifeOf = new Map<Patch, number | undefined>();
 const waiting = [...chosen];
 
-await Promise.all(Array.from({ length: Number(values.jobs) }, putBackAll));
+// One server for all of them; each run migrates a database of its own, because a fault may be one of a migration.
+const postgres = await startTestPostgres();
+const compiled = mkdtempSync(join(tmpdir(), 'recoup-compiled-'));
+try {
+  await Promise.all(Array.from({ length: Number(values.jobs) }, putBackAll));
+} finally {
+  await postgres.stop();
+  rmSync(compiled, { recursive: true, force: true });
+}
 const describe = (patch: Patch) => `${patch.name} (${lifeOf.get(patch)})`;
 const found = chosen.filter((patch) => lifeOf.get(patch) !== undefined);
 const notFound = chosen.filter((patch) => lifeOf.get(patch) === undefined).map(({ name }) => name);
@@ -108,7 +117,15 @@ async function findFault(copy: string, { edits }: Patch): Promise<number | undef
     const run = spawn(
       process.execPath,
       ['scripts/model.ts', '--quick', '--lives', values.lives, '--seed', values.seed],
-      { cwd: copy, stdio: ['ignore', 'pipe', 'pipe'] },
+      {
+        cwd: copy,
+        env: {
+          ...process.env,
+          TEST_DATABASE_URL: postgres.databases.server,
+          NODE_COMPILE_CACHE: compiled,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
     );
     const [told, failed] = await Promise.all([text(run.stdout), text(run.stderr)]);
     const shown = /^life (\d+) of seed \d+: (.*)$/m.exec(told);

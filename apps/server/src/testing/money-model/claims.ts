@@ -27,7 +27,7 @@ export class LifeClaims {
     this.#model = model;
   }
 
-  async lose(shop: AuditedStore, { currency, window, isTwin, pick }: Named<'lose'>): Promise<void> {
+  async lose(shop: AuditedStore, { currency, window, isTwin, pick }: Named<'lose'>): Promise<Claim> {
     const number = this.#world.nextNumber();
     const fnsku = `X${number}`;
     const day = pacificDay(this.#world.clock);
@@ -54,13 +54,19 @@ export class LifeClaims {
       other.currency !== currency &&
       !this.#model.hasTwin(other);
     const caseId = canShare ? other.caseId : String(number);
-    this.#model.addClaim({ ticket: ticket.id, fnsku, caseId, currency, closesOn, isCaseKnown: false });
+    const claim = { ticket: ticket.id, fnsku, caseId, currency, closesOn, isCaseKnown: false };
+    this.#model.addClaim(claim);
+    return claim;
   }
 
   /** Typed in by an operator, whatever became of the tickets meanwhile. */
-  async enterCase({ pick }: Named<'enter case'>): Promise<void> {
+  enterCase({ pick }: Named<'enter case'>): Promise<void> {
+    return this.enterCaseOf(this.#model.claimsWithoutCase(pick));
+  }
+
+  async enterCaseOf(claims: readonly Claim[]): Promise<void> {
     const { data } = this.#world;
-    for (const claim of this.#model.claimsWithoutCase(pick)) {
+    for (const claim of claims) {
       try {
         await addCase(data, this.#actor, claim.ticket, claim.caseId);
       } catch (error) {

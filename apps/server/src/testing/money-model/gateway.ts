@@ -23,12 +23,17 @@ interface GatewayPayment {
 
 /** A gateway in memory. What it took and gave back is what the books must say about the card. */
 export class LifeGateway {
-  readonly #payments: GatewayPayment[] = [];
+  #payments: GatewayPayment[] = [];
   #answer: Answer = 'succeeded';
   #losesAnswer = false;
   /** The payment that cannot be read. */
   #broken: string | undefined;
   #numbers = 0;
+
+  /** Ends what earlier lives paid. */
+  forget(): void {
+    this.#payments = [];
+  }
 
   /** How the next charges are answered, and whether the first answer gets lost. */
   answerWith(answer: Answer, losesAnswer: boolean): void {

@@ -24,6 +24,8 @@ import { Difference, expectSame, lifeCoupon, runQueuedJobs, type MoneyWorld } fr
 
 /** One account, brought by another, and what happens to its claims and money. */
 export class Life {
+  /** Its own account, and the one that brought it. */
+  readonly accounts: readonly number[];
   readonly #world: MoneyWorld;
   readonly #actor: Actor;
   readonly #model: LifeModel;
@@ -34,7 +36,12 @@ export class Life {
   #publishedTo = '';
   #wasKept = false;
 
-  private constructor(world: MoneyWorld, account: number, shop: AuditedStore) {
+  private constructor(
+    world: MoneyWorld,
+    { account, referrer }: { account: number; referrer: number },
+    shop: AuditedStore,
+  ) {
+    this.accounts = [account, referrer];
     this.#world = world;
     this.#shop = shop;
     this.#actor = {
@@ -53,8 +60,9 @@ export class Life {
 
   static async begin(world: MoneyWorld, start: string): Promise<Life> {
     world.clock.startAt(start);
-    await world.data.pool.query('truncate exchange_rates');
-    const account = await world.data.withSystem(async (tx) => {
+    world.gateway.forget();
+    await world.data.pool.query('delete from exchange_rates');
+    const accounts = await world.data.withSystem(async (tx) => {
       // What earlier lives left is no work for the jobs of this one.
       await tx.deleteFrom('movable_clock_jobs').execute();
       await tx
@@ -62,6 +70,7 @@ export class Life {
         .set({ next_attempt_at: null })
         .where('next_attempt_at', 'is not', null)
         .execute();
+      await tx.updateTable('payment_returns').set({ status: 'final' }).where('status', '=', 'open').execute();
       const [referrer, referred] = [world.nextNumber(), world.nextNumber()].map((number) => `life-${number}`);
       const ids: number[] = [];
       for (const username of [referrer, referred]) {
@@ -76,9 +85,9 @@ export class Life {
         .insertInto('referrals')
         .values({ account_id: by, referred_id: brought, rule_id: rule })
         .execute();
-      return brought;
+      return { account: brought, referrer: by };
     });
-    const life = new Life(world, account, await createAuditedStore(world.data, account));
+    const life = new Life(world, accounts, await createAuditedStore(world.data, accounts.account));
     await life.#publishRates(daysAfter(today(world.data), -20));
     return life;
   }
@@ -89,7 +98,10 @@ export class Life {
     const cards = this.#cards;
     switch (command.do) {
       case 'lose':
-        return this.#claims.lose(this.#shop, command);
+        await this.#claims.lose(this.#shop, command);
+        return;
+      case 'recover':
+        return this.#recover(command);
       case 'enter case':
         return this.#claims.enterCase(command);
       case 'file':
@@ -203,6 +215,18 @@ export class Life {
     await data.withSystem(this.#statements.finalizeReviewed);
   }
 
+  async #recover({ currency, units, replaced }: Named<'recover'>): Promise<void> {
+    const claim = await this.#claims.lose(this.#shop, {
+      do: 'lose',
+      currency,
+      window: 50,
+      isTwin: false,
+      pick: 0,
+    });
+    await this.#claims.enterCaseOf([claim]);
+    this.#model.payClaim(claim, { units, replaced }, today(this.#world.data));
+  }
+
   async #report(isBare: boolean): Promise<void> {
     const { account } = this.#actor;
     const rows = this.#model.report(isBare);
@@ -255,7 +279,19 @@ export class Life {
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     );
-    await data.withSystem((tx) => createStatementLines(tx, this.#actor.account));
+    await this.#billRowsWithoutRate();
+  }
+
+  async #billRowsWithoutRate(): Promise<void> {
+    const { account } = this.#actor;
+    await this.#world.data.withSystem(async (tx) => {
+      const row = await tx
+        .selectFrom('rows_without_rate')
+        .select('reimbursement_row_id')
+        .where('account_id', '=', account)
+        .executeTakeFirst();
+      if (row !== undefined) await createStatementLines(tx, account);
+    });
   }
 
   async #grant(minor: number, lasts: number | null, currency: LifeCurrency): Promise<void> {

@@ -105,6 +105,10 @@ export class LifeModel {
   pay({ pick, units, replaced }: { pick: number; units: number; replaced: number }, day: string): void {
     const claim = this.claim(pick);
     if (claim === undefined || this.#reversedByProduct.has(claim)) return;
+    this.payClaim(claim, { units, replaced }, day);
+  }
+
+  payClaim(claim: Claim, { units, replaced }: { units: number; replaced: number }, day: string): void {
     const id = `R-${this.#nextNumber()}`;
     const cash = units * perUnit;
     this.#payments.push({ claim, id, day, cash, replaced, reversedCash: 0, reversedUnits: 0 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import { checkBooksOfLives } from './checks.ts';
 import { anyLife, anyStart, type Command } from './commands.ts';
 import { Life } from './life.ts';
-import { openMoneyWorld, type MoneyWorld } from './world.ts';
+import { Difference, openMoneyWorld, type MoneyWorld } from './world.ts';
 import type { TestDatabase } from '../test-postgres.ts';
 
 export interface LivesOptions {
@@ -11,11 +12,19 @@ export interface LivesOptions {
   readonly from: number;
   readonly to: number;
   readonly createDatabase: () => Promise<TestDatabase>;
+  /** How many databases are lived in at the same time, because a life mostly waits for its database. */
+  readonly lanes?: number;
   /** Whether the shortest sequence with the same fault is looked for. */
   readonly shrinks: boolean;
-  readonly onLife?: (lived: number) => void;
-  /** Ends the run after the life that is being lived. */
+  readonly onLives?: (lived: LivedLives) => void;
+  /** Ends the run after the lives that are being lived. */
   readonly signal?: AbortSignal;
+}
+
+export interface LivedLives {
+  readonly count: number;
+  /** Every life before this one was lived: a later run may go on with it. */
+  readonly next: number;
 }
 
 export interface FoundFault {
@@ -25,43 +34,92 @@ export interface FoundFault {
   readonly commands: readonly Command[];
 }
 
-/** The checks look at the whole database, so that it must not grow too large. */
-const livesPerDatabase = 25;
+/** Jobs and checks look at the whole database, so that it must not grow too large. */
+const livesPerDatabase = 50;
 
-/** Runs lives until one of them shows a fault; undefined when none does. */
+/** Runs lives until some of them show a fault, of which the first is returned; undefined when none does. */
 export async function runLives(options: LivesOptions): Promise<FoundFault | undefined> {
-  const { from, to } = options;
-  const isWanted = () => options.signal?.aborted !== true;
-  for (let first = from; first < to && isWanted(); first += livesPerDatabase) {
-    const database = await options.createDatabase();
-    const world = await openMoneyWorld(database.connectionString);
-    try {
-      const end = Math.min(to, first + livesPerDatabase);
-      for (let life = first; life < end && isWanted(); life += 1) {
-        const fault = await runLife(world, life, options);
-        if (fault !== undefined) return fault;
-        options.onLife?.(life + 1 - from);
+  const { from, to, lanes = 1, signal, onLives } = options;
+  const batches = Array.from({ length: Math.ceil((to - from) / livesPerDatabase) }, (_, index) => {
+    const first = from + index * livesPerDatabase;
+    return { first, end: Math.min(to, first + livesPerDatabase) };
+  });
+  const waiting = [...batches];
+  const lived = new Set<(typeof batches)[number]>();
+  const found: FoundFault[] = [];
+  const runLane = async (): Promise<void> => {
+    for (;;) {
+      const batch = found.length === 0 && signal?.aborted !== true ? waiting.shift() : undefined;
+      if (batch === undefined) return;
+      const fault = await runBatch(batch, options);
+      if (fault !== undefined) {
+        found.push(fault);
+        return;
       }
-    } finally {
-      await world.close();
-      await database.drop();
+      lived.add(batch);
+      onLives?.({
+        count: [...lived].reduce((sum, { first, end }) => sum + end - first, 0),
+        next: batches.find((each) => !lived.has(each))?.first ?? to,
+      });
     }
+  };
+  await Promise.all(Array.from({ length: lanes }, runLane));
+  return found.toSorted((one, other) => one.life - other.life)[0];
+}
+
+/** Lives in one database, one after the other; the books of all are checked at the end. */
+async function runBatch(
+  { first, end }: { readonly first: number; readonly end: number },
+  options: LivesOptions,
+): Promise<FoundFault | undefined> {
+  const database = await options.createDatabase();
+  const world = await openMoneyWorld(database.connectionString);
+  try {
+    const lifeOf = new Map<number, number>();
+    for (let life = first; life < end; life += 1) {
+      const fault = await runLife(life, options, async (start, commands) => {
+        const lived = await Life.begin(world, start);
+        for (const account of lived.accounts) lifeOf.set(account, life);
+        await live(lived, commands);
+      });
+      if (fault !== undefined) return fault;
+    }
+    const [fault] = await checkBooksOfLives(world);
+    if (fault === undefined) return undefined;
+    const life = lifeOf.get(fault.account) ?? first;
+    return (await runCheckedLife(world, life, options)) ?? describeLife(life, options, fault.message);
+  } finally {
+    await world.close();
+    await database.drop();
   }
-  return undefined;
+}
+
+async function live(life: Life, commands: readonly Command[]): Promise<void> {
+  for (const command of commands) await life.perform(command);
+  await life.end();
+}
+
+/** Once more, with its books checked right after it, so that its steps can be shortened. */
+function runCheckedLife(
+  world: MoneyWorld,
+  life: number,
+  options: LivesOptions,
+): Promise<FoundFault | undefined> {
+  return runLife(life, options, async (start, commands) => {
+    const lived = await Life.begin(world, start);
+    await live(lived, commands);
+    const own = (await checkBooksOfLives(world)).filter(({ account }) => lived.accounts.includes(account));
+    if (own.length > 0) throw new Difference(own.map(({ message }) => message).join('\n'));
+  });
 }
 
 async function runLife(
-  world: MoneyWorld,
   life: number,
   { seed, shrinks }: LivesOptions,
+  run: (start: string, commands: readonly Command[]) => Promise<void>,
 ): Promise<FoundFault | undefined> {
-  const property = fc.asyncProperty(anyStart, anyLife, async (start, commands) => {
-    const lived = await Life.begin(world, start);
-    for (const command of commands) await lived.perform(command);
-    await lived.end();
-  });
-  const result = await fc.check(property, {
-    seed: (seed * 1_000_003 + life) | 0,
+  const result = await fc.check(fc.asyncProperty(anyStart, anyLife, run), {
+    seed: toSeed(seed, life),
     numRuns: 1,
     endOnFailure: !shrinks,
   });
@@ -69,4 +127,17 @@ async function runLife(
   const [start, commands] = result.counterexample ?? ['', []];
   const message = result.errorInstance instanceof Error ? result.errorInstance.message : '';
   return { life, message, start, commands };
+}
+
+/** Of a fault that shows only among other lives. */
+function describeLife(life: number, { seed }: LivesOptions, message: string): FoundFault {
+  const [[start, commands] = ['', []]] = fc.sample(fc.tuple(anyStart, anyLife), {
+    seed: toSeed(seed, life),
+    numRuns: 1,
+  });
+  return { life, message, start, commands };
+}
+
+function toSeed(seed: number, life: number): number {
+  return (seed * 1_000_003 + life) | 0;
 }

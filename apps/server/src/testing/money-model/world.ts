@@ -17,6 +17,7 @@ import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { openObjectStore } from '../../platform/objects/open-object-store.ts';
 import { LifeClock } from './clock.ts';
 import { LifeGateway } from './gateway.ts';
+import { prepareStatements } from './prepare-statements.ts';
 
 /** Where lives take place: the database, the clock and the gateway. Jobs run when a life lets them. */
 export interface MoneyWorld {
@@ -35,6 +36,7 @@ export async function openMoneyWorld(connectionString: string): Promise<MoneyWor
   const config = readConfig({ SECRET_KEY: '07'.repeat(32), LOG_LEVEL: 'error', DATA_DIR: folder });
   const clock = new LifeClock();
   const data = openDatabase(connectionString, { size: 4, log: createLog('error', 'model'), clock });
+  data.pool.on('connect', prepareStatements);
   await data.withSystem((tx) =>
     tx
       .insertInto('coupons')
