@@ -21,6 +21,8 @@ import type { Log } from './platform/log.ts';
 import { installMetrics } from './platform/metrics/serve-metrics.ts';
 import type { CardGateway } from './platform/payments/card-gateway.ts';
 import { Problem } from './platform/problem.ts';
+import { traceRequests } from './platform/tracing/trace-requests.ts';
+import type { Tracer } from './platform/tracing/tracer.ts';
 import { createCallLog } from './platform/security-log/log-calls.ts';
 
 export interface AppTools {
@@ -30,6 +32,7 @@ export interface AppTools {
   log: Log;
   /** Where the service is reached from outside when PUBLIC_URL is not set; known once it listens. */
   publicUrl?: () => string;
+  tracer?: Tracer | undefined;
   /** Replaces the gateway named in the config. */
   gateway?: () => CardGateway;
   /** Overrides the rate limits: calls per minute from one address. */
@@ -79,6 +82,7 @@ export async function createApp(given: AppTools): Promise<FastifyInstance> {
   app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600, timeWindow: 60_000 }) }, () => {
     throw new Problem('not_found');
   });
+  if (given.tracer !== undefined) traceRequests(app, given.tracer);
   logRequests(app);
   installMetrics(app, { config, data });
 

@@ -22,6 +22,16 @@ const key = z
   .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
   .transform((hex) => Buffer.from(hex, 'hex'));
 
+function parseHeaders(list: string): Readonly<Record<string, string>> {
+  const pairs = list.split(',').filter((pair) => pair !== '');
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const split = pair.indexOf('=');
+      return [pair.slice(0, split).trim(), pair.slice(split + 1).trim()];
+    }),
+  );
+}
+
 /** Every setting; docs/settings.md follows this order. */
 const settings = z.object({
   RECOUP_MODE: z.enum(['demo', 'production']).default('demo'),
@@ -46,6 +56,13 @@ const settings = z.object({
   CONFIRM_ABOVE_MINOR: z.coerce.number().int().min(0).max(100_000_000).default(10_000),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[^=,]+=[^,]*(,[^=,]+=[^,]*)*$/, 'must be name=value, several separated by commas')
+    .default('')
+    .transform(parseHeaders),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
   CASES_PER_DAY: z.coerce.number().int().min(1).max(1000).default(20),
   AUDIT_MEMORY_MB: z.coerce.number().int().min(256).max(1_000_000).default(2000),

@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { currentTraceId } from './tracing/span.ts';
 
 export type Log = Logger;
 
@@ -23,6 +24,10 @@ export function createLog(
     {
       level,
       base: { name },
+      mixin: () => {
+        const trace = currentTraceId();
+        return trace === undefined ? {} : { trace };
+      },
       serializers: { err: describeError },
       redact: {
         paths: secrets.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),

@@ -1,4 +1,5 @@
 import { ConfigFault, type Config, outsideSettings } from './config.ts';
+import { traceStep } from './tracing/span.ts';
 import { createSmtpMailer, type Mailer } from './mail/mailer.ts';
 import { createAliyunTexter, createTexter, createTwilioTexter, type Texter } from './sms/texter.ts';
 
@@ -16,7 +17,7 @@ export function connectOutside(config: Config): Outside {
   };
   for (const name of outsideSettings) setting(name);
   return {
-    mailer: createSmtpMailer({ url: setting('SMTP_URL'), from: config.MAIL_FROM }),
+    mailer: tracedMailer(createSmtpMailer({ url: setting('SMTP_URL'), from: config.MAIL_FROM })),
     texter: createTexter({
       world: createTwilioTexter({
         baseUrl: setting('SMS_WORLD_URL'),
@@ -32,5 +33,12 @@ export function connectOutside(config: Config): Outside {
         templateCode: setting('SMS_CHINA_TEMPLATE_CODE'),
       }),
     }),
+  };
+}
+
+function tracedMailer(mailer: Mailer): Mailer {
+  return {
+    ...mailer,
+    send: (mail) => traceStep({ name: 'send mail', kind: 'client' }, () => mailer.send(mail)),
   };
 }

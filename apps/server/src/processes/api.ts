@@ -7,6 +7,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import type { PageConfig } from '../platform/http/web.ts';
 import { openLiveHub } from '../platform/live/hub.ts';
 import type { Log } from '../platform/log.ts';
+import { createTracer } from '../platform/tracing/tracer.ts';
 import { refuseDemo, serveDemoProgress, type DemoSignIn } from './demo.ts';
 
 const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -22,7 +23,8 @@ export async function runApi(
     directUrl: config.DATABASE_DIRECT_URL,
     log,
   });
-  const stops = [() => data.close()];
+  const tracer = createTracer(config, { service: 'recoup-api', log });
+  const stops = [async () => tracer?.stop(), () => data.close()];
   const stop = async (): Promise<void> => {
     for (const end of stops.splice(0).toReversed()) await end();
   };
@@ -36,6 +38,7 @@ export async function runApi(
       data,
       live,
       log,
+      tracer,
       publicUrl: () => url,
       ...(existsSync(webFolder) && { web: { folder: webFolder, config: pageConfig(config, demo) } }),
     });

@@ -5,6 +5,7 @@ import type { Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log.ts';
+import { createTracer } from '../platform/tracing/tracer.ts';
 import { connectOutside } from '../platform/outside.ts';
 
 /** Background jobs in a process of their own, so that they never block a page. */
@@ -22,9 +23,11 @@ export async function runWorker(
   });
   await saveBuiltInPolicies(data);
   await enqueueFirstRates(data);
+  const tracer = createTracer(config, { service: 'recoup-worker', log });
   const worker = await startWorker({
     data,
     log,
+    tracer,
     concurrency: config.WORKER_CONCURRENCY,
     jobs,
     handlers: createHandlers({ ...createTools({ config, data, log, caller: 'job' }), ...outside }),
@@ -36,6 +39,7 @@ export async function runWorker(
       await worker.stop();
       outside.mailer.close();
       await data.close();
+      await tracer?.stop();
     },
   };
 }

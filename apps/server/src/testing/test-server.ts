@@ -20,6 +20,7 @@ import type { Texter } from '../platform/sms/texter.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { fakeGateway } from './fake-gateway.ts';
 import { startFakeMarketplace, type FakeMarketplace } from '@recoup/testing/fake-marketplace';
+import { createTracer } from '../platform/tracing/tracer.ts';
 import { createTestDatabase, openTestDatabase } from './test-database.ts';
 import { Client } from '@recoup/testing/client';
 
@@ -81,7 +82,8 @@ export async function startTestServer(
   const gateway = config.GATEWAY_URL
     ? connectGateway(config, { timeoutMs: 1_000, retries: 0 })
     : () => fakeGateway;
-  const app = await createApp({ config, data, live, log, gateway, publicUrl: () => url });
+  const tracer = createTracer(config, { service: 'recoup-test', log, everyMs: 50 });
+  const app = await createApp({ config, data, live, log, tracer, gateway, publicUrl: () => url });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
@@ -92,6 +94,7 @@ export async function startTestServer(
   const worker = await startWorker({
     data,
     log,
+    tracer,
     concurrency: config.WORKER_CONCURRENCY,
     jobs,
     handlers: createHandlers({
@@ -148,6 +151,7 @@ export async function startTestServer(
     },
     close: async () => {
       await stopWorker();
+      await tracer?.stop();
       await app.close();
       await live.close();
       await data.close();

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
 import { Pool, types, type PoolClient, type QueryResultRow } from 'pg';
 import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
+import { recordStep } from '../tracing/span.ts';
 import { systemClock, type Clock, type Timed } from '../time/clock.ts';
 import type { Database } from './schema.ts';
 
@@ -180,12 +181,14 @@ async function lookInto<Row extends QueryResultRow>(
 ): Promise<Row[]> {
   const client = await within.pool.connect();
   sendTogether(client);
+  const begun = performance.now();
   const [begin, answer, end] = await Promise.allSettled([
     client.query(opening(settings, within, ' read only')),
     client.query<Row>({ ...(!within.isPooled && { name }), text, values }),
     client.query('commit'),
   ]);
   client.release(end.status === 'rejected');
+  recordStep(describeQuery(text), performance.now() - begun);
   if (begin.status === 'rejected') throw begin.reason;
   if (answer.status === 'rejected') throw answer.reason;
   return answer.value.rows;
@@ -197,6 +200,20 @@ function sendTogether({ connection: { stream } }: PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
+function traceQuery(event: LogEvent): void {
+  recordStep(
+    describeQuery(event.query.sql),
+    event.queryDurationMillis,
+    event.level === 'error' ? event.error : undefined,
+  );
+}
+
+/** A text has no values in it: they are sent apart. */
+function describeQuery(text: string) {
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
+  return { name: 'query', kind: 'client', attributes } as const;
+}
+
 const queries = new WeakMap<PoolClient, Tx>();
 
 function queriesOn(client: PoolClient, clock: Clock): Tx {
@@ -206,7 +223,7 @@ function queriesOn(client: PoolClient, clock: Clock): Tx {
   const dialect = new PostgresDialect({
     pool: { connect: async () => connection, end: async () => undefined, options: {} },
   });
-  const made = Object.assign(new Kysely<Database>({ dialect }), { clock });
+  const made = Object.assign(new Kysely<Database>({ dialect, log: traceQuery }), { clock });
   queries.set(client, made);
   return made;
 }

@@ -665,6 +665,7 @@ export interface JobRunsTable {
   started_at: Date | null;
   state: Generated<'queued' | 'running' | 'succeeded' | 'failed' | 'given_up'>;
   task: string;
+  traceparent: string | null;
 }
 
 export interface LedgerAccountsTable {

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Data } from '../database/database.ts';
 import { publish } from '../live/publish.ts';
 import type { Log } from '../log.ts';
+import { endSpan, runInSpan, type Span } from '../tracing/span.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import type { Job } from './job.ts';
 import { persist } from './persist.ts';
 
@@ -32,15 +34,45 @@ export function handle<P extends z.ZodType>(
 
 const envelope = z.object({ run: z.uuid(), payload: z.unknown() });
 
+interface AttemptTools {
+  readonly data: Data;
+  readonly log: Log;
+  readonly tracer?: Tracer | undefined;
+}
+
+interface Attempt {
+  readonly run: string;
+  readonly payload: unknown;
+  readonly attempt: number;
+  readonly last: boolean;
+  readonly signal: AbortSignal;
+}
+
 /** One try of a job, and what its people see of it. Throws when another try may help. */
-export async function attemptJob(
-  { data, log: parent }: { data: Data; log: Log },
+export async function attemptJob(tools: AttemptTools, handler: Handler, given: Attempt): Promise<void> {
+  const { data, tracer } = tools;
+  const { run, attempt } = given;
+  const begun = { state: 'running', attempts: attempt, started_at: data.clock.now() } as const;
+  const traceparent = await updateRun(data, run, begun);
+  const span = tracer?.start(
+    {
+      name: handler.job.name,
+      kind: 'consumer',
+      attributes: { 'recoup.run': run, 'recoup.attempt': attempt },
+    },
+    traceparent,
+  );
+  await runInSpan(span, () => runAttempt(tools, handler, given, span));
+}
+
+async function runAttempt(
+  { data, log: parent }: AttemptTools,
   handler: Handler,
-  given: { run: string; payload: unknown; attempt: number; last: boolean; signal: AbortSignal },
+  given: Attempt,
+  span: Span | undefined,
 ): Promise<void> {
   const { run, attempt, signal } = given;
   const log = parent.child({ job: handler.job.name, run, attempt });
-  await updateRun(data, run, { state: 'running', attempts: attempt, started_at: data.clock.now() });
   let outcome: Outcome;
   try {
     outcome = await handler.run(given.payload, {
@@ -48,9 +80,13 @@ export async function attemptJob(
       attempt,
       log,
       signal,
-      progress: (percent) => updateRun(data, run, { progress: Math.round(percent) }),
+      progress: async (percent) => {
+        await updateRun(data, run, { progress: Math.round(percent) });
+      },
     });
+    if (span !== undefined) endSpan(span);
   } catch (error) {
+    if (span !== undefined) endSpan(span, error);
     const hopeless = error instanceof Error && 'retryable' in error && error.retryable === false;
     const last = hopeless || given.last;
     log[last ? 'error' : 'warn']({ err: error }, last ? 'a job was given up' : 'a job failed');
@@ -67,9 +103,9 @@ export async function attemptJob(
     return;
   }
   const finished_at = data.clock.now();
-  await persist(log, () =>
-    updateRun(data, run, { state: 'succeeded', progress: 100, error: null, finished_at }),
-  );
+  await persist(log, async () => {
+    await updateRun(data, run, { state: 'succeeded', progress: 100, error: null, finished_at });
+  });
 }
 
 /** What the clock starts has no run yet. Its id follows from the job's, so that every attempt has the same. */
@@ -108,14 +144,15 @@ async function updateRun(
     started_at?: Date;
     finished_at?: Date;
   },
-): Promise<void> {
-  await data.withSystem(async (tx) => {
+): Promise<string | null> {
+  return data.withSystem(async (tx) => {
     const row = await tx
       .updateTable('job_runs')
       .set(change)
       .where('id', '=', run)
-      .returning(['account_id', 'task'])
+      .returning(['account_id', 'traceparent'])
       .executeTakeFirst();
     if (row?.account_id != null) await publish(tx, row.account_id, { topic: 'job', subject: run });
+    return row?.traceparent ?? null;
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../database/database.ts';
+import { formatTraceparent } from '../tracing/span.ts';
 
 /**
  * A kind of background work. Definitions are in a module's `jobs.ts`, apart from its `job-handlers.ts`: use cases
@@ -59,7 +60,12 @@ export async function enqueue<P extends z.ZodType>(
   if (run === undefined) throw new Error(`${job.name} was not enqueued`);
   await tx
     .insertInto('job_runs')
-    .values({ id: run, task: job.name, account_id: options.account ?? null })
+    .values({
+      id: run,
+      task: job.name,
+      account_id: options.account ?? null,
+      traceparent: formatTraceparent(),
+    })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   return run;

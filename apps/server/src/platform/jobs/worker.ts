@@ -6,6 +6,7 @@ import { attemptJob, openRun, type Handler } from './attempt-job.ts';
 import { formatCrontab } from './crontab.ts';
 import { sendHeartbeat } from './heartbeat.ts';
 import { createJobLocks, type JobLocks } from './job-locks.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import type { Job } from './job.ts';
 import { createQueuePool } from './queue-pool.ts';
 import { startRestartingRunner } from './restarting-runner.ts';
@@ -26,6 +27,7 @@ interface WorkerOptions {
   readonly scheduled: boolean;
   readonly concurrency: number;
   readonly log: Log;
+  readonly tracer?: Tracer | undefined;
   /** A worker without a heartbeat for this long is dead, and its jobs are released. */
   readonly deadAfterSeconds?: number;
 }

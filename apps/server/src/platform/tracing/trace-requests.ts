@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { endSpan, runInSpan, type Span } from './span.ts';
+import type { Tracer } from './tracer.ts';
+
+/** Every request as the first step of a trace. A trace that a browser names is not believed. */
+export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
+  const spans = new WeakMap<FastifyRequest, Span>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    const span = tracer.start({
+      name: `${request.method} ${route}`,
+      kind: 'server',
+      attributes: {
+        'http.request.method': request.method,
+        'http.route': route,
+        'recoup.request_id': request.id,
+      },
+    });
+    if (span === undefined) return void done();
+    spans.set(request, span);
+    runInSpan(span, done);
+  });
+  // A body is read in the context of its connection, not in that of the hook before.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const span = spans.get(request);
+    if (span === undefined) done();
+    else runInSpan(span, done);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const span = spans.get(request);
+    if (span !== undefined) {
+      span.attributes['http.response.status_code'] = reply.statusCode;
+      endSpan(span, reply.statusCode >= 500 ? new Error('failed') : undefined);
+    }
+    done();
+  });
+}
