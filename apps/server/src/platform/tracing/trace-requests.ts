@@ -16,7 +16,10 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
         'recoup.request_id': request.id,
       },
     });
-    if (span === undefined) return void done();
+    if (span === undefined) {
+      done();
+      return;
+    }
     spans.set(request, span);
     runInSpan(span, done);
   });
