@@ -40,6 +40,10 @@ export default {
     question: `How do you notice that ${marketplaceName} paid too little?`,
     answer: `Each reimbursement is held against what the units were worth on the day it was approved: your sourcing cost of that day, or after an order the price of that order less fees. Later top-ups and reversals count, and nothing is claimed above ${marketplaceName}’s own limit per unit. The ticket shows units, value per unit, what was due and what was paid, and the last day to ask for a re-evaluation. That window is unconfirmed: we found no page of ${marketplaceName} that states it. A supplier invoice with prices is needed.`,
   },
+  prevention: {
+    question: 'What can I do so that fewer units are lost?',
+    answer: `Open Prevention. For each fulfilment centre, product and carrier it shows what share of your units was lost, damaged or not received, beside the same share at the others, how it moved over the last months, and what can be claimed for it. A product that is damaged more often than others may need better packaging, a carrier that loses more another one, and a centre that stands out another route, where ${marketplaceName} leaves you the choice. Where too few units were handled, nothing is compared.`,
+  },
   'figures-meaning': {
     question: 'What do Potential, In progress and Recovered mean?',
     answer: `Potential: found and not filed yet, an estimate. In progress: filed and not paid yet. Recovered: paid by ${marketplaceName} for our cases. Auto-paid: paid by ${marketplaceName} without a case. Clawed back by ${marketplaceName}: money ${marketplaceName} took back. They are never mixed, and currencies are never added up.`,
