@@ -23,7 +23,9 @@ select
   file,
   row
 from ledger
-where event_type <> 'Shipments';
+where event_type <> 'Shipments'
+-- Written faster from sorted rows than from the small pieces that the filter leaves.
+order by file, row;
 
 create or replace temp view adjustments as
 select

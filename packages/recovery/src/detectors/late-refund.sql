@@ -1,43 +1,40 @@
 -- Finds refunds given long after the time for returns, whose unit came back unsellable.
 -- Must not exist: a reimbursement for that order and product; a guarantee claim or chargeback, which have longer times.
-with
-sold as (
-  select order_id, sku, min(day) as sold_on
-  from (
-    select order_id, sku, sold_on as day from bookings where kind = 'sale'
-    union all
-    select order_id, sku, purchase_date from orders semi join refunds using (order_id, sku)
-  )
-  where day is not null
-  group by order_id, sku
-),
-contested as (
+with contested as (
   select distinct order_id
   from settlement
-  where transaction_kind(transaction_type) = 'refund'
-    and transaction_type <> 'Refund'
+  where transaction_type <> 'Refund'
+    and transaction_kind(transaction_type) = 'refund'
+),
+refunded as (
+  select
+    order_id,
+    sku,
+    min(refunded_on) as refunded_on,
+    flatten(list(evidence)) as evidence
+  from refunds
+  semi join (
+    select order_id, sku
+    from returned_lines
+    where state = 'unsellable'
+  ) using (order_id, sku)
+  where principal > 0
+    and order_id not in (select order_id from contested)
+  group by order_id, sku
 ),
 late as (
   select
-    refunds.order_id,
-    refunds.sku,
-    min(refunds.refunded_on) as refunded_on,
-    min(refunds.refunded_on) - min(sold.sold_on) as days,
-    flatten(list(refunds.evidence)) as evidence
-  from refunds
-  join sold using (order_id, sku)
+    refunded.*,
+    refunded.refunded_on - sales.sold_on as days
+  from refunded
+  join sales using (order_id, sku)
   cross join late_refunds as usual
-  where refunds.principal > 0
-    and refunds.order_id not in (select order_id from contested)
-  group by refunds.order_id, refunds.sku
-  having min(refunds.refunded_on) > any_value(
-    usual.arrival_days + greatest(
-      sold.sold_on + usual.return_days,
-      if(
-        strftime(sold.sold_on, '%m-%d') >= usual.holiday_from,
-        cast(concat(year(sold.sold_on) + 1, '-', usual.holiday_until) as date),
-        sold.sold_on
-      )
+  where refunded.refunded_on > usual.arrival_days + greatest(
+    sales.sold_on + usual.return_days,
+    if(
+      strftime(sales.sold_on, '%m-%d') >= usual.holiday_from,
+      cast(concat(year(sales.sold_on) + 1, '-', usual.holiday_until) as date),
+      sales.sold_on
     )
   )
 )

@@ -74,7 +74,7 @@ select
 from bookings
 where kind = 'refund';
 
-create or replace temp table sales as
+create or replace temp table order_lines as
 with touched as (
   select order_id, sku
   from refunds
@@ -89,14 +89,14 @@ with touched as (
   select coalesce(original_order_id, order_id), sku
   from payments
   left join replaced_orders using (order_id)
-),
-lines as (
-  select order_id, sku
-  from touched
-  where order_id is not null
-    and sku is not null
-),
-refunded as (
+)
+select order_id, sku
+from touched
+where order_id is not null
+  and sku is not null;
+
+create or replace temp table sales as
+with refunded as (
   select
     order_id,
     sku,
@@ -115,17 +115,21 @@ ordered as (
   select
     order_id,
     sku,
-    min(sales_channel) as channel,
-    min(currency) as currency,
-    bool_or(fulfillment_channel = 'Merchant') as by_merchant,
-    sum(quantity) as quantity,
-    sum(item_price) as principal,
-    -sum(promotion_discount) as promotion,
-    list({'file': file, 'row': row}) filter (not settled) as evidence
-  from orders
+    min(purchase_date) as ordered_on,
+    min(sales_channel) filter (is_open) as channel,
+    min(currency) filter (is_open) as currency,
+    bool_or(fulfillment_channel = 'Merchant') filter (is_open) as by_merchant,
+    sum(quantity) filter (is_open) as quantity,
+    sum(item_price) filter (is_open) as principal,
+    -sum(promotion_discount) filter (is_open) as promotion,
+    list({'file': file, 'row': row}) filter (is_open and not settled) as evidence
+  from (
+    select *, order_status is distinct from 'Cancelled' as is_open
+    from orders
+  )
   join (
     select order_id, sku, sold.order_id is not null as settled
-    from lines
+    from order_lines
     left join (
       select distinct order_id, sku
       from bookings
@@ -133,7 +137,6 @@ ordered as (
         and principal is not null
     ) as sold using (order_id, sku)
   ) using (order_id, sku)
-  where order_status is distinct from 'Cancelled'
   group by order_id, sku
 ),
 -- A line sold before it was refunded and booked as sold again after it was charged anew, unless it was for more units.
@@ -158,6 +161,7 @@ booked as (
   select
     order_id,
     sku,
+    min(sold_on) as sold_on,
     min(marketplace) as marketplace,
     min(currency) as currency,
     bool_or(by_merchant) as by_merchant,
@@ -176,12 +180,21 @@ booked as (
     from (
       select bookings.*, coalesce(sold_on > charged_anew.refunded_on, false) as is_again
       from bookings
-      semi join lines using (order_id, sku)
+      semi join order_lines using (order_id, sku)
       left join charged_anew using (order_id, sku)
       where kind <> 'refund'
     )
   )
   group by order_id, sku
+),
+-- Few channels have many lines: what a name means is worked out once.
+countries as (
+  select channel, country_of(channel) as country
+  from (
+    select marketplace as channel from bookings
+    union
+    select channel from ordered
+  )
 ),
 previewed as (
   select
@@ -210,18 +223,19 @@ named_by_ledger as (
   from ledger
   semi join (
     select distinct sku
-    from lines
+    from order_lines
     anti join named using (sku)
   ) using (sku)
   group by sku
 ),
 known as (
   select
-    lines.order_id,
-    lines.sku,
+    order_lines.order_id,
+    order_lines.sku,
     coalesce(named.fnsku, named_by_ledger.fnsku) as fnsku,
     coalesce(named.asin, named_by_ledger.asin) as asin,
-    coalesce(country_of(booked.marketplace), country_of(ordered.channel), country_of(refunded.marketplace)) as country,
+    coalesce(sale_country.country, order_country.country, refund_country.country) as country,
+    least(booked.sold_on, ordered.ordered_on) as sold_on,
     coalesce(booked.currency, ordered.currency, refunded.currency) as currency,
     coalesce(booked.by_merchant, false)
       or coalesce(ordered.by_merchant, false)
@@ -246,15 +260,18 @@ known as (
     previewed.referral_fee,
     previewed.fulfilment_fee,
     case when booked.principal is null then coalesce(ordered.evidence, []) end as order_evidence
-  from lines
+  from order_lines
   left join booked using (order_id, sku)
   left join ordered using (order_id, sku)
   left join refunded using (order_id, sku)
+  left join countries as sale_country on sale_country.channel = booked.marketplace
+  left join countries as order_country on order_country.channel = ordered.channel
+  left join countries as refund_country on refund_country.channel = refunded.marketplace
   left join previewed
-    on previewed.sku = lines.sku
+    on previewed.sku = order_lines.sku
     and previewed.currency = coalesce(booked.currency, ordered.currency, refunded.currency)
-  left join named on named.sku = lines.sku
-  left join named_by_ledger on named_by_ledger.sku = lines.sku
+  left join named on named.sku = order_lines.sku
+  left join named_by_ledger on named_by_ledger.sku = order_lines.sku
 ),
 counted as (
   select
@@ -297,6 +314,7 @@ select
   country,
   currency,
   by_merchant,
+  sold_on,
   settled,
   settled_in_full,
   sold,
