@@ -12,6 +12,7 @@ const callMs: Record<Operation, number> = {
   getShipments: 500,
   getShipmentItems: 500,
   getShipmentItemsByShipmentId: 500,
+  listTransactions: 500,
 };
 
 /** The longest a step of a sync waits for a bucket. */

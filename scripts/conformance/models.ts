@@ -1,7 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export const modelFiles = ['reports_2021-06-30.json', 'sellers.json', 'fulfillmentInboundV0.json'] as const;
+export const modelFiles = [
+  'reports_2021-06-30.json',
+  'sellers.json',
+  'fulfillmentInboundV0.json',
+  'finances_2024-06-19.json',
+] as const;
 
 interface Operation {
   readonly operationId: string;

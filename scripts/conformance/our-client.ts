@@ -205,6 +205,19 @@ export async function checkOurClient({
     mustAnswer('getShipmentItemsByShipmentId', 200);
   });
 
+  await named('listTransactions', async () => {
+    let count = 0;
+    for await (const { type, postedAt, amount } of store.transactions(new Date(now - 170 * day))) {
+      assertHolds(
+        type !== undefined && postedAt !== undefined && amount !== undefined,
+        'one is not readable',
+      );
+      count += 1;
+    }
+    assertHolds(count > 0, 'there are none');
+    mustAnswer('listTransactions', 200);
+  });
+
   const first = async (list: AsyncIterable<unknown>): Promise<void> => {
     for await (const _ of list) return;
   };
@@ -219,6 +232,7 @@ export async function checkOurClient({
     getShipments: () => first(at.shipments(marketplaceId, { by: 'id', ids: [shipmentId] })),
     getShipmentItems: () => first(at.itemsUpdated(marketplaceId, updated)),
     getShipmentItemsByShipmentId: () => first(at.itemsOfShipment(marketplaceId, shipmentId)),
+    listTransactions: () => first(at.transactions(new Date(now - day))),
   });
   const foreignPlace = { ...ledger, marketplaceIds: [stranger.marketplaceId] };
   const refused: readonly (readonly [operation: string, status: number, call: () => Promise<unknown>])[] = [
@@ -231,6 +245,7 @@ export async function checkOurClient({
     ],
     ['getShipments', 400, () => first(store.shipments(stranger.marketplaceId, { by: 'id', ids: ['FBA1'] }))],
     ['getShipmentItems', 400, () => first(store.itemsUpdated(stranger.marketplaceId, updated))],
+    ['listTransactions', 400, () => first(store.transactions(new Date(now + day)))],
     ['getReport', 404, () => store.getReport(noReport)],
     ['getReportDocument', 404, () => store.getReportDocument('amzn1.spdoc.1.4.na.none.T1')],
     ['cancelReport', 404, () => store.cancelReport(noReport)],
@@ -254,12 +269,14 @@ export async function checkOurClient({
     await named(`${operation} after a 429`, async () => {
       answers(operation);
       await sandbox.failNext('429');
+      // Amazon may refuse one report type alone, so another try is left to the caller.
+      const isThrown = operation === 'createReport';
       await call().catch((error: unknown) => {
-        if (!(error instanceof MarketplaceError && error.status === 404)) throw error;
+        if (!(error instanceof MarketplaceError && error.status === (isThrown ? 429 : 404))) throw error;
       });
       const [refusal, ...others] = answers(operation);
       assertHolds(refusal === 429, `the first answer is ${refusal}`);
-      assertHolds(others.length === 1, `${others.length} calls after it`);
+      assertHolds(others.length === (isThrown ? 0 : 1), `${others.length} calls after it`);
     });
     await named(`${operation} refused with 500`, async () => {
       await sandbox.failNext('500');

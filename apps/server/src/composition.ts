@@ -86,6 +86,7 @@ import {
   getSellerCentralUrl,
   storeActivated,
   storeErased,
+  transactionsListed,
   usedStorage,
   storeAlarmHandlers,
   storeAlarmJobs,
@@ -101,6 +102,7 @@ import {
   onDocumentsChanged,
   onDocumentsWithdrawn,
   onFindingDecided,
+  onTransactionsListed,
   reimbursementsMatched,
   statementLinesOfTicket,
   ticketHandlers,
@@ -127,6 +129,7 @@ passwordChanged.subscribe((tx, { account }) => revokeAllKeys(tx, account));
 signedUp.subscribe(createReferral);
 storeActivated.subscribe(enqueueWelcomeCoupon);
 reportsReceived.subscribe((tx, { by, ...ref }) => startRunInTransaction(tx, ref, { by }));
+transactionsListed.subscribe(onTransactionsListed);
 storeErased.subscribe(billErasedStore);
 storeErased.subscribe(preserveEarnedRewards);
 storeErased.subscribe(deleteTablesOfStore);

@@ -203,6 +203,18 @@ export const ticket = ticketRow.extend({
       bill: statementLine.nullable(),
     }),
   ),
+  /** Reimbursements and reversals that Amazon has posted and its report does not have yet; nothing is billed for them. */
+  announced: z.array(
+    z.object({
+      id: z.number(),
+      posted_at: time,
+      reason: z.string(),
+      sku: z.string(),
+      order_id: z.string(),
+      amount: money,
+      quantity: z.number(),
+    }),
+  ),
   /** What the caller may do now. */
   actions: z.array(z.enum(ticketActions)),
 });

@@ -2,6 +2,7 @@ import type { BackOff } from './back-off.ts';
 import { createCaller } from './call.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { checkCallback, confirmUrl, consentUrl, type Application, type CallbackCheck } from './consent.ts';
+import { createFinancesApi, type FinancesApi } from './finances.ts';
 import { createInboundApi, type InboundApi } from './inbound.ts';
 import { silentLog, type Log } from './log.ts';
 import type { Endpoints, Marketplace } from './marketplaces.ts';
@@ -22,6 +23,7 @@ export { systemClock, type Clock } from './clock.ts';
 export type { Application, CallbackCheck } from './consent.ts';
 export type { IncomingDocument, ReadDocument } from './download-document.ts';
 export { AuthorizationFailed, MarketplaceError, RateLimited, ReauthorizationRequired } from './errors.ts';
+export type { FinancesApi, Transaction, TransactionItem } from './finances.ts';
 export type { InboundApi, InboundItem, InboundShipment, ShipmentQuery, ShipmentStatus } from './inbound.ts';
 export type { Log } from './log.ts';
 export {
@@ -79,7 +81,7 @@ export interface MarketplaceSettings {
   readonly timeoutMs?: number | undefined;
 }
 
-export interface StoreClient extends ReportsApi, SellersApi, InboundApi {
+export interface StoreClient extends ReportsApi, SellersApi, InboundApi, FinancesApi {
   /** Requests, awaits and downloads a report, resuming at whichever step is already done. */
   fetchReport<Result>(fetch: ReportFetch<Result>): Promise<ReportOutcome<Result>>;
 }
@@ -140,6 +142,7 @@ export function createMarketplaceClient(settings: MarketplaceSettings): Marketpl
         ...reports,
         ...createSellersApi(call),
         ...createInboundApi(call),
+        ...createFinancesApi(call),
         fetchReport: (fetch) => fetchReport({ ...shared, poll: settings.poll }, reports, fetch),
       };
     },

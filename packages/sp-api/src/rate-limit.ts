@@ -8,7 +8,7 @@ export interface Rate {
 }
 
 // Defaults from the operation descriptions in Amazon's models (reports 2021-06-30, sellers v1, fulfillment
-// inbound v0). The reply header x-amzn-RateLimit-Limit may name another rate for a seller.
+// inbound v0, finances 2024-06-19). The reply header x-amzn-RateLimit-Limit may name another rate for a seller.
 export const operationRates = {
   createReport: { ratePerSecond: 0.0167, burst: 15 },
   getReport: { ratePerSecond: 2, burst: 15 },
@@ -19,6 +19,7 @@ export const operationRates = {
   getShipments: { ratePerSecond: 2, burst: 30 },
   getShipmentItems: { ratePerSecond: 2, burst: 30 },
   getShipmentItemsByShipmentId: { ratePerSecond: 2, burst: 30 },
+  listTransactions: { ratePerSecond: 0.5, burst: 10 },
 } as const satisfies Record<string, Rate>;
 
 export type Operation = keyof typeof operationRates;

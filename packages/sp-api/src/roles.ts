@@ -12,11 +12,12 @@ export type ApplicationRole = (typeof applicationRoles)[number];
 
 const rolesOfReports: Readonly<Record<string, ApplicationRole>> = {
   GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2: 'Finance and Accounting',
+  FINANCES_2024_06_19: 'Finance and Accounting',
   GET_FLAT_FILE_ALL_ORDERS_DATA_BY_LAST_UPDATE_GENERAL: 'Inventory and Order Tracking',
 };
 
 /**
- * The role whose absence explains a refused report; inbound shipments count as one. Several roles may open the
+ * The role whose absence explains a refused report; inbound shipments and transactions count as one. Several roles may open the
  * same report: https://developer-docs.amazon.com/sp-api/docs/role-mappings-for-types
  */
 export function roleForReport(reportType: string): ApplicationRole {

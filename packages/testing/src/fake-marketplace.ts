@@ -32,6 +32,8 @@ export interface FakeMarketplace {
   /** A settlement created by the marketplace. */
   settle(sellerId: string, content: string, marketplaceIds?: readonly string[]): void;
   contentOf(report: Pick<Report, 'reportId'>): string;
+  /** Makes the Finances API list a transaction, as Amazon writes it. */
+  post(sellerId: string, transaction: Readonly<Record<string, unknown>>): void;
   /** Results of the next reports, instead of done. `FATAL_TOGETHER`: only when several marketplaces are named. */
   ends: Map<string, 'CANCELLED' | 'FATAL' | 'FATAL_TOGETHER' | 'IN_QUEUE'>;
   /** Operations and report types the application lacks a role for. */
@@ -61,6 +63,7 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
   const sells = new Map<string, readonly string[]>();
   const reports: Report[] = [];
   const contents = new Map<string, string>();
+  const transactions = new Map<string, Readonly<Record<string, unknown>>[]>();
   const limitsBroken: string[] = [];
   const buckets = new Map<string, { left: number; at: number }>();
   const ends: FakeMarketplace['ends'] = new Map();
@@ -240,6 +243,19 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
         },
       ],
     ],
+    [
+      'GET',
+      /^\/finances\/2024-06-19\/transactions$/,
+      'listTransactions',
+      ({ sellerId, query }) => {
+        const after = query.get('postedAfter') ?? '';
+        const posted = transactions.get(sellerId) ?? [];
+        return [
+          200,
+          { payload: { transactions: posted.filter(({ postedDate }) => String(postedDate) >= after) } },
+        ];
+      },
+    ],
   ];
 
   async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
@@ -328,6 +344,8 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
       contents.set(create(sellerId, { reportType, marketplaceIds, status: 'DONE' }).reportId, content);
     },
     contentOf,
+    post: (sellerId, transaction) =>
+      void transactions.set(sellerId, [...(transactions.get(sellerId) ?? []), transaction]),
     close: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

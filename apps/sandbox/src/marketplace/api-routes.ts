@@ -53,6 +53,8 @@ export function apiRoutes(operations: readonly Operation[], parts: GateParts): R
       throw new OperationRefusal(403, 'Unauthorized', denied);
     if (name === 'getReports' && faults.take('no-settlements'))
       throw new OperationRefusal(403, 'Unauthorized', denied);
+    if (name === 'listTransactions' && faults.take('no-finances'))
+      throw new OperationRefusal(403, 'Unauthorized', denied);
     if (name === 'createReport' && readFields(body)['reportType'] === returnsType && faults.take('429-type'))
       throw quotaExceeded();
   }

@@ -10,6 +10,7 @@ export const marketplaceFaults = [
   'gzip-lie',
   'no-role',
   'no-settlements',
+  'no-finances',
   '429-type',
   'expired-secret',
   'stuck',

@@ -112,6 +112,10 @@ test("every reply matches Amazon's model, where the models are available", async
       await store.call(`${inbound}/${list}?${query}`),
     );
   }
+  const transactions = '/finances/2024-06-19/transactions';
+  for (const query of ['?postedAfter=2026-10-01T00:00:00Z', '']) {
+    await check('finances_2024-06-19.json', transactions, 'get', await store.call(`${transactions}${query}`));
+  }
   await changeMarketplaceSettings(sandbox, 'faults', { kind: '429' });
   await check(file, `${reports}/reports`, 'get', await store.call(`${reports}/reports`));
   await changeMarketplaceSettings(sandbox, 'faults', { kind: '500' });

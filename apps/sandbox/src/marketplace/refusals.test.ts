@@ -32,6 +32,7 @@ afterAll(() => sandbox.close());
 test.each([
   ['no-role', '/sellers/v1/marketplaceParticipations'],
   ['no-settlements', `${base}/reports?reportTypes=GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2`],
+  ['no-finances', '/finances/2024-06-19/transactions?postedAfter=2026-11-01T00:00:00Z'],
 ])('%s: one operation is denied, the others are not', async (kind, path) => {
   const store = await linkStore(sandbox);
   await changeMarketplaceSettings(sandbox, 'faults', { kind, count: '1' });

@@ -10,6 +10,7 @@ import { consentRoutes } from './consent.ts';
 import { controlRoutes } from './control.ts';
 import { Documents } from './documents.ts';
 import { Facts } from './facts.ts';
+import { financeOperations } from './finance-operations.ts';
 import { MarketplaceFaults } from './faults.ts';
 import { apiRoutes } from './api-routes.ts';
 import { Grants } from './grants.ts';
@@ -52,6 +53,7 @@ export function marketplaceRoutes({ settings, store, frameOf }: MarketplaceParts
     ...inboundOperations,
     ...reportOperations(reports, documents, time),
     ...scheduleOperations(facts, time),
+    ...financeOperations(worldAt, time),
   ];
   const shared = { settings, facts, time, stores, grants, faults, calls, limits, reports, changed, frameOf };
   const style = readFileSync(new URL('assets/marketplace.css', import.meta.url));

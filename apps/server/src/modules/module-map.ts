@@ -103,6 +103,7 @@ export const modules = [
       'reimbursement_rows',
       'reimbursement_reversals',
       'reimbursement_corrections',
+      'announced_reimbursements',
       'money_by_month',
     ],
   },

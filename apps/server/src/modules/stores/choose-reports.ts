@@ -2,6 +2,7 @@ import {
   firstAuditTypes,
   inboundKind,
   reportKinds,
+  transactionsKind,
   windowsSince,
   type ReportKind,
   type Window,
@@ -38,7 +39,7 @@ export interface ReportWish {
 /** The reports a sync requests, in the order in which it does, given those requested before it. */
 export function chooseReports(
   asked: readonly RequestedReport[],
-  { marketplaces, now, kinds = [...reportKinds, inboundKind], atPace }: ReportWish,
+  { marketplaces, now, kinds = [...reportKinds, inboundKind, transactionsKind], atPace }: ReportWish,
 ): Planned[] {
   const planned = kinds.flatMap((kind) =>
     kind.parts.flatMap((part) =>

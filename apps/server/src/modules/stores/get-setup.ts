@@ -12,7 +12,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { listSecretStates } from './client-secrets.ts';
 import { deniedReason, toRegion } from './list-stores.ts';
-import { inboundKind, reportKinds, settlementType } from './report-kinds.ts';
+import { inboundKind, reportKinds, settlementType, transactionsKind } from './report-kinds.ts';
 
 type Setup = Reply<typeof contract.storeOperations.getSetup>;
 
@@ -61,7 +61,12 @@ export async function getSetup({
 }
 
 function listNeeds(role: ApplicationRole): string[] {
-  const types = [...reportKinds.map(({ type }) => type), inboundKind.type, settlementType];
+  const types = [
+    ...reportKinds.map(({ type }) => type),
+    inboundKind.type,
+    settlementType,
+    transactionsKind.type,
+  ];
   return [
     ...types.filter((type) => roleForReport(type) === role),
     ...(regions.some((region) => roleForMarketplaces(region) === role) ? [listMarketplaces] : []),

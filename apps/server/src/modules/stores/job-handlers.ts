@@ -2,6 +2,7 @@ import { handle, type Handler } from '../../platform/jobs/worker.ts';
 import {
   deleteRevokedFilesJob,
   eraseFilesJob,
+  listTransactionsJob,
   postAlarmJob,
   postSecretAlarmJob,
   raiseAlarmsJob,
@@ -12,6 +13,7 @@ import {
   syncStoreJob,
 } from './jobs.ts';
 import { deleteRevokedFiles } from './delete-revoked-files.ts';
+import { listTransactionsOfStore } from './list-transactions.ts';
 import { raiseStoreAlarms } from './raise-alarms.ts';
 import { raiseSecretAlarm } from './raise-secret-alarm.ts';
 import { remindOfEndingAuthorizations } from './remind-of-end.ts';
@@ -24,6 +26,7 @@ import type { SyncTools } from './sync-tools.ts';
 export function storeHandlers(tools: SyncTools): Handler[] {
   return [
     handle(syncStoreJob, (ref, context) => syncStore(tools, ref, context)),
+    handle(listTransactionsJob, (ref, context) => listTransactionsOfStore(tools, ref, context)),
     handle(syncScheduleJob, () => syncSchedule(tools.data)),
     handle(remindJob, () => remindOfEndingAuthorizations(tools.data)),
     handle(deleteRevokedFilesJob, () => deleteRevokedFiles(tools.data)),

@@ -9,6 +9,12 @@ export const syncStoreJob = defineJob({
   maxAttempts: 25,
 });
 
+export const listTransactionsJob = defineJob({
+  name: 'stores:list-transactions',
+  payload: z.object({ account: z.number(), store: z.number() }),
+  maxAttempts: 3,
+});
+
 /** By the clock: starts what is due, wakes what was lost. */
 export const syncScheduleJob = defineJob({
   name: 'stores:keep-in-step',
@@ -97,4 +103,11 @@ export const storeAlarmJobs = [
   postSecretAlarmJob,
 ];
 
-export const storeJobs = [syncStoreJob, syncScheduleJob, remindJob, deleteRevokedFilesJob, eraseFilesJob];
+export const storeJobs = [
+  syncStoreJob,
+  listTransactionsJob,
+  syncScheduleJob,
+  remindJob,
+  deleteRevokedFilesJob,
+  eraseFilesJob,
+];

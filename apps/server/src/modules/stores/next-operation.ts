@@ -1,5 +1,5 @@
 import type { Operation } from '@recoup/sp-api';
-import { inboundKind } from './report-kinds.ts';
+import { inboundKind, transactionsKind } from './report-kinds.ts';
 
 /** The operation whose bucket a report waits for. */
 export function nextOperation({
@@ -12,6 +12,7 @@ export function nextOperation({
   readonly part: string;
 }): Operation {
   if (report_type === inboundKind.type) return part === 'items' ? 'getShipmentItems' : 'getShipments';
+  if (report_type === transactionsKind.type) return 'listTransactions';
   switch (status) {
     case 'made':
       return 'getReportDocument';

@@ -4,6 +4,7 @@ export {
   reportsReceived,
   storeActivated,
   storeErased,
+  transactionsListed,
   usedStorage,
 } from './events.ts';
 export { listSecretStates } from './client-secrets.ts';
@@ -38,4 +39,5 @@ export { secretsPurpose } from './secrets.ts';
 export { archiveLimits, type UnpackedFile } from './unpack-files.ts';
 export { toUnpackFault, unpackUpload } from './unpack-upload.ts';
 export { saveReport } from './upload-reports.ts';
+export type { Announcement } from './to-announcements.ts';
 export { listSyncProgress } from './list-sync-progress.ts';

@@ -160,6 +160,14 @@ export const inboundKind: ReportKind = {
   window: { days: 180, history, overlap: 7 },
 };
 
+/** Not a report either: reimbursements of the Finances API, which it lists before the reimbursements report has them. */
+export const transactionsKind: ReportKind = {
+  ...plain,
+  type: 'FINANCES_2024_06_19',
+  // One list has the transactions of all marketplaces.
+  marketplaces: 'first',
+};
+
 /** Requested first: with them a first audit can begin. */
 export const firstAuditTypes = ['GET_LEDGER_DETAIL_VIEW_DATA', 'GET_FBA_REIMBURSEMENTS_DATA'];
 

@@ -212,7 +212,7 @@ export async function finishReport(
   data: Data,
   ref: SyncRef,
   id: number,
-  { status, reason }: { status: 'empty' | 'failed'; reason: string },
+  { status, reason }: { status: 'same' | 'empty' | 'failed'; reason: string },
 ): Promise<void> {
   await data.withSystem(async (tx) => {
     await tx

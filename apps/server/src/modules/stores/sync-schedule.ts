@@ -1,6 +1,7 @@
 import { sellerStates } from '@recoup/contract/seller-states';
 import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
+import { enqueueDueTransactions } from './list-transactions.ts';
 import { enqueueSync, startSyncIn } from './start-sync.ts';
 import { changeState } from './states.ts';
 import { lateAfterMs, startsPerMinute } from './sync-order.ts';
@@ -9,6 +10,7 @@ export async function syncSchedule(data: Data): Promise<void> {
   await failInterruptedConsents(data);
   await startDueSyncs(data);
   await requeueLostSyncs(data);
+  await enqueueDueTransactions(data);
   await data.withSystem(async (tx) => {
     await tx
       .deleteFrom('store_authorizations')

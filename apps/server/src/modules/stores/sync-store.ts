@@ -13,8 +13,9 @@ import { expireAuthorization } from './expire-authorization.ts';
 import { learnMarketplaces } from './learn-marketplaces.ts';
 import { listSettlements } from './list-settlements.ts';
 import { refreshMarketplaces } from './refresh-marketplaces.ts';
-import { inboundKind, reportKinds } from './report-kinds.ts';
+import { inboundKind, reportKinds, transactionsKind } from './report-kinds.ts';
 import { listOpenReports, type OpenReport } from './save-report-progress.ts';
+import { fetchTransactions } from './list-transactions.ts';
 import { postponeSettlements } from './postpone-settlements.ts';
 import { nextOperation } from './next-operation.ts';
 import { enqueueSync } from './start-sync.ts';
@@ -101,8 +102,7 @@ async function advanceReports(
     if (time() > until) break;
     if (empty.has(nextOperation(report)) || (await isTooSoon(tools, held, report))) continue;
     try {
-      const fetch = report.report_type === inboundKind.type ? fetchInbound : fetchReport;
-      if ((await fetch(tools, held, held.client, report, context)) !== 'throttled') continue;
+      if ((await fetcherOf(report)(tools, held, held.client, report, context)) !== 'throttled') continue;
       throttled.add(report.report_type);
       // Refused whatever it is for: the bucket is empty after all.
       if (throttled.size >= typesUntilExhausted) {
@@ -116,6 +116,11 @@ async function advanceReports(
   }
   if (empty.size > 0) await waitForBuckets(tools.data, held, empty);
   return listAgainAt;
+}
+
+function fetcherOf({ report_type }: OpenReport): typeof fetchReport {
+  if (report_type === inboundKind.type) return fetchInbound;
+  return report_type === transactionsKind.type ? fetchTransactions : fetchReport;
 }
 
 function formatWindow({ report_type, data_start, data_end, marketplaces }: OpenReport): string {

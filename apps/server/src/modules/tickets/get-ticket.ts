@@ -15,6 +15,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { Problem } from '../../platform/problem.ts';
+import { listAnnounced } from './announced-reimbursements.ts';
 import { statementLinesOfTicket } from './events.ts';
 import type { TicketRef } from './update-ticket.ts';
 import { transitions, nextState, windowProblem, type Who } from './ticket-state-machine.ts';
@@ -48,6 +49,7 @@ async function getTicketIn(tx: Tx, actor: Actor, id: number) {
     events: await listEvents(tx, ref),
     messages: await listMessages(tx, ref, actor),
     money: await listReimbursements(tx, ref),
+    announced: await listAnnounced(tx, ref),
     actions: requireUnitsFor(findings, listActions('seller', sellerActions, row.status, stored, day)),
   };
 }

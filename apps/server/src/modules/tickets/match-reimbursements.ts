@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { findingsView } from '../audits/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { acquireLock } from '../../platform/database/locks.ts';
+import { reconcileAnnouncements } from './reconcile-announcements.ts';
 import { applyReimbursement, correctMatch, type SavedRow, type Match } from './apply-reimbursement.ts';
 import { chooseTicket, isReversal, type Candidate } from './match-rules.ts';
 import { findReversed } from './reversed-payments.ts';
@@ -12,6 +13,7 @@ export async function matchReimbursements(tx: Tx, reported: Reported): Promise<v
   const { account, store } = reported;
   await lockMatching(tx, account, store);
   await saveReimbursements(tx, reported);
+  await reconcileAnnouncements(tx, account, store);
   await matchOpenRows(tx, account, store);
 }
 

@@ -31,6 +31,7 @@ export { ticketJobs, expireTicketsJob } from './jobs.ts';
 export { matchReimbursements } from './match-reimbursements.ts';
 export { rematchReimbursements } from './rematch-reimbursements.ts';
 export type { ReimbursementRow } from './match-rules.ts';
+export { onTransactionsListed } from './announced-reimbursements.ts';
 export { onDocumentsChanged, onDocumentsWithdrawn } from './on-documents-changed.ts';
 export { bindTickets } from './routes.ts';
 export { getStoreOfLink } from './store-of-link.ts';

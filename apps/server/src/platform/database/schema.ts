@@ -6,6 +6,7 @@ export interface Database {
   acting_records: ActingRecordsTable;
   agency_customers: AgencyCustomersTable;
   agency_invitations: AgencyInvitationsTable;
+  announced_reimbursements: AnnouncedReimbursementsTable;
   api_keys: ApiKeysTable;
   application_secrets: ApplicationSecretsTable;
   attempt_counters: AttemptCountersTable;
@@ -167,6 +168,24 @@ export interface AgencyInvitationsTable {
   sent_at: Generated<Date>;
   status: Generated<'open' | 'accepted' | 'declined' | 'withdrawn'>;
   token_hash: Buffer;
+}
+
+export interface AnnouncedReimbursementsTable {
+  account_id: number;
+  amount_total: number;
+  announcement_key: string;
+  asin: string;
+  created_at: Generated<Date>;
+  currency: string;
+  id: GeneratedAlways<number>;
+  order_id: string;
+  posted_at: Date;
+  quantity: number;
+  reason: string;
+  reimbursement_row_id: number | null;
+  sku: string;
+  status: string;
+  store_id: number;
 }
 
 export interface ApiKeysTable {
@@ -1358,6 +1377,8 @@ export interface StoresTable {
   state_changed_at: Generated<Date>;
   state_reason: Generated<string>;
   store_name: Generated<string>;
+  transactions_due_at: Date | null;
+  transactions_listed_until: Date | null;
 }
 
 export interface SupplierInvoicesTable {

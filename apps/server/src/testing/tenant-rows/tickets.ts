@@ -105,6 +105,23 @@ export const ticketRows = {
         corrected_by: account,
       })
       .execute(),
+  announced_reimbursements: async (tx, account) =>
+    tx
+      .insertInto('announced_reimbursements')
+      .values({
+        ...(await storeOf(tx, account)),
+        announcement_key: 'a transaction 1',
+        posted_at: new Date('2026-01-01'),
+        status: 'RELEASED',
+        reason: 'a reason',
+        sku: '',
+        asin: '',
+        order_id: '',
+        currency: 'USD',
+        amount_total: 100,
+        quantity: 1,
+      })
+      .execute(),
   money_by_month: async (tx, account) =>
     tx
       .insertInto('money_by_month')

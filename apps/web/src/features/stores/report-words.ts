@@ -20,6 +20,7 @@ const names: Readonly<Record<string, keyof ReportNames>> = {
   GET_FBA_OVERAGE_FEE_CHARGES_DATA: 'overageFees',
   GET_FBA_FULFILLMENT_INBOUND_NONCOMPLIANCE_DATA: 'noncompliance',
   GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2: 'settlement',
+  FINANCES_2024_06_19: 'transactions',
 };
 
 export function reportName(type: string, text: Texts<'stores'>): string {

@@ -1,3 +1,4 @@
+import { formatDate } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -12,9 +13,10 @@ type Bill = NonNullable<AnyTicket['money'][number]['bill']>;
 export function MoneyPart({ ticket }: { readonly ticket: AnyTicket }) {
   const text = useText('ticket');
   const day = useDay();
+  const language = useLanguage();
   return (
     <Part title={text.money}>
-      {ticket.money.length === 0 ? (
+      {ticket.money.length + ticket.announced.length === 0 ? (
         <p className="soft">{text.noMoney}</p>
       ) : (
         <ul className={styles['findings']}>
@@ -41,6 +43,16 @@ export function MoneyPart({ ticket }: { readonly ticket: AnyTicket }) {
                 </p>
               )}
               {row.bill === null ? null : <BillLine bill={row.bill} isOwn={ticket.operator === null} />}
+            </li>
+          ))}
+          {ticket.announced.map((row) => (
+            <li key={`announced ${row.id}`}>
+              <div className={styles['findingHead']}>
+                <span>{row.amount.minor < 0 ? text.announced.takenBack : text.announced.paid}</span>
+                <span>{formatDate(new Date(row.posted_at), language)}</span>
+                <Amount money={row.amount} />
+              </div>
+              <p className="soft">{text.announcedRow({ reason: row.reason, units: row.quantity })}</p>
             </li>
           ))}
         </ul>

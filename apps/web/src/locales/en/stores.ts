@@ -304,6 +304,7 @@ export default {
     overageFees: 'Storage overage fees',
     noncompliance: 'Inbound noncompliance',
     settlement: 'Settlements',
+    transactions: 'Posted transactions',
     other: 'Other report',
   },
   parts: {

@@ -49,6 +49,11 @@ export default {
   money: 'Money',
   noMoney: 'Nothing has been paid yet.',
   moneyRow: message('Reimbursement {id}, units in cash {cash}, in stock {stock}, row {row} of the report'),
+  announced: {
+    paid: `Announced by ${marketplaceName}, waiting for its report`,
+    takenBack: `Clawback announced by ${marketplaceName}, waiting for its report`,
+  },
+  announcedRow: message('{reason}, units {units}. Nothing is billed until the reimbursements report has it.'),
   commission: message('Commission {amount}, {state}.'),
   notBilledYet: 'It comes on the next statement.',
   toBill: 'See the statement',

@@ -293,6 +293,7 @@ const zh: typeof en = {
     overageFees: '仓储超量费',
     noncompliance: '入库不合规',
     settlement: '结算报告',
+    transactions: '已入账交易',
     other: '其他报告',
   },
   parts: {

@@ -46,6 +46,11 @@ export default {
   money: '款项',
   noMoney: '还没有款项到账。',
   moneyRow: message('赔偿编号 {id}，现金赔付 {cash} 件，库存赔付 {stock} 件，报告第 {row} 行'),
+  announced: {
+    paid: `${marketplaceName}已公布，等待赔付报告`,
+    takenBack: `${marketplaceName}已公布追回，等待赔付报告`,
+  },
+  announcedRow: message('{reason}，{units} 件。赔付报告中出现之前不会计费。'),
   commission: message('佣金 {amount}，{state}。'),
   notBilledYet: '将计入下一期对账单。',
   toBill: '查看对账单',
