@@ -6,10 +6,9 @@ import { precompress } from './precompress.ts';
 
 const apiPort = process.env['API_PORT'] ?? '3000';
 
-const library =
-  '/node_modules/(react|react-dom|scheduler|@tanstack/(history|router-core|react-store|store)|@tanstack/react-router(?!.*useBlocker))/|rolldown/runtime';
+const library = '/node_modules/(react|react-dom|scheduler)/|rolldown/runtime';
 const everywhere =
-  '/web/src/(lib/(api|i18n)/|lib/routing/text-search|ui/(controls/(?!search-field)|logo|theme)/|(lib|ui)/(?!format|idempotency-key|use-dismissal)[^/]+$)';
+  '/web/src/(app/(failure-page|guard|signed-out-dialog|progress-bar|focus-new-page)\\.|features/auth/routes|lib/(api|i18n)/|lib/routing/(text-search|navigation)|ui/link/anchor|ui/(controls/(?!search-field)|logo|theme)/|(lib|ui)/(?!format|idempotency-key|use-dismissal|page-link)[^/]+$)';
 
 const pageDeclarations =
   /web\/src\/(lib\/routing\/(search-schema|crumbs)|features\/(?!auth|amz-|estimate|not-found)[\w-]+\/(routes|([\w-]+\/)?[\w-]+-search|store-states)\.ts)|contract\/src\/(claim-types|company-standings|dashboard-periods|document-types|invoice-states|proof-states|seller-states|shipment-states|conversation-states|ticket-states)\.ts/;
@@ -37,12 +36,17 @@ export default defineConfig({
           groups: [
             // What every page needs; in many small files it compresses worse than in one.
             { name: 'base', test: new RegExp(`${library}|${everywhere}`) },
+            // The router, which the sign-in pages do without, and the links it makes.
+            {
+              name: 'router',
+              test: /node_modules\/(use-sync-external-store|@tanstack\/(history|router-core|react-store|store|react-router(?!.*useBlocker)))\/|web\/src\/(app\/(application|router|root|outside-pages)|ui\/(link\/link|page-link)|features\/(amz-login|amz-redirect|not-found|estimate)\/routes)\./,
+            },
             // The declarations of the pages inside, which are loaded together.
             { name: 'pages', test: pageDeclarations },
             // What the pages for signing in share; without the fields that only the pages inside have.
             {
               name: 'form',
-              test: /src\/(ui\/form\/(?!bound|password-strength)|features\/auth\/(api|auth-frame|use-shared-search|use-enter)\.ts)/,
+              test: /src\/(ui\/form\/(?!bound|password-strength)|features\/auth\/(api|auth-frame|auth-link|use-sign-in-address|use-enter)\.tsx?)/,
             },
             // What every page behind the login loads.
             {

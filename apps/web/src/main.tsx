@@ -1,8 +1,7 @@
-import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './app/error-boundary.tsx';
-import { router } from './app/router.tsx';
+import { Start } from './app/start.tsx';
 import { loadTexts, startLanguage } from './lib/i18n/index.ts';
 import { startTheme } from './ui/theme/theme-store.ts';
 import './ui/theme/base.css';
@@ -26,7 +25,7 @@ createRoot(container).render(
           <Gallery />
         </Suspense>
       ) : (
-        <RouterProvider router={router} />
+        <Start />
       )}
     </ErrorBoundary>
   </StrictMode>,

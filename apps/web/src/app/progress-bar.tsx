@@ -1,11 +1,9 @@
-import { useRouterState } from '@tanstack/react-router';
 import { useText } from '../lib/i18n/index.ts';
 import styles from './progress-bar.module.css';
 
 /** Shown at the top while a route is loading. */
-export function ProgressBar() {
+export function ProgressBar({ running }: { readonly running: boolean }) {
   const label = useText('common').loading;
-  const running = useRouterState({ select: ({ isLoading }) => isLoading });
   return (
     <div
       className={styles['bar']}

@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, LazyRoute, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  LazyRoute,
+  redirect,
+  type Router,
+} from '@tanstack/react-router';
 import type { Page, Pages } from '../lib/routing/page.ts';
 import { estimatePages } from '../features/estimate/routes.ts';
 import { outsidePages } from './outside-pages.ts';
@@ -7,6 +14,7 @@ import { hasLoginToken, returnPathKey, visitedPathKey } from '../lib/login-token
 import { safeSessionStorage } from '../lib/storage.ts';
 import { FailurePage } from './failure-page.tsx';
 import { forwardPath, guard, returnPathOf } from './guard.ts';
+import { focusNewPage } from './focus-new-page.ts';
 import { Root } from './root.tsx';
 import type { RouteTree } from './route-types.ts';
 import { parseSearch, stringifySearch } from './search.ts';
@@ -80,30 +88,30 @@ function words(...names: Parameters<typeof loadTexts>[1][]): Promise<unknown> {
   return Promise.all(names.map((name) => loadTexts(currentLanguage(), name)));
 }
 
-/** The sign-in pages load without the other routes, which are added on the first visit of one of them. */
-async function addInsideRoutes(href: string): Promise<void> {
-  const { insidePages } = await import('./inside-pages.ts');
-  const routeTree = buildRoutes({ ...insidePages, ...outsidePages }, async () => undefined);
-  router.update({ ...router.options, routeTree });
-  // eslint-disable-next-line typescript/only-throw-error -- the router's way to leave a load
-  throw redirect({ href, replace: true });
+/** Creates the router for the present address, and loads its page. */
+export async function startRouter(): Promise<Router<RouteTree>> {
+  const router = createRouter({
+    // The estimate is inside the layout, but visitors come to it before anything else is loaded.
+    routeTree: buildRoutes({ ...outsidePages, ...estimatePages }, addInsideRoutes),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultErrorComponent: FailurePage,
+    scrollRestoration: true,
+  });
+
+  /** Pages outside load without the other routes, which are added on the first visit of one of them. */
+  async function addInsideRoutes(href: string): Promise<void> {
+    const { insidePages } = await import('./inside-pages.ts');
+    const routeTree = buildRoutes({ ...insidePages, ...outsidePages }, async () => undefined);
+    router.update({ ...router.options, routeTree });
+    // eslint-disable-next-line typescript/only-throw-error -- the router's way to leave a load
+    throw redirect({ href, replace: true });
+  }
+
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) focusNewPage();
+  });
+  await router.load();
+  return router;
 }
-
-export const router = createRouter({
-  // The estimate is inside the layout, but visitors come to it before anything else is loaded.
-  routeTree: buildRoutes({ ...outsidePages, ...estimatePages }, addInsideRoutes),
-  parseSearch,
-  stringifySearch,
-  defaultPreload: 'intent',
-  defaultErrorComponent: FailurePage,
-  scrollRestoration: true,
-});
-
-/** Screen readers start at the new page's heading, unless the page has already moved the focus. */
-router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-  if (!fromLocation || !pathChanged) return;
-  const main = document.querySelector('main');
-  if (!main || main.contains(document.activeElement)) return;
-  const start = main.querySelector<HTMLElement>('h1[tabindex]') ?? main;
-  start.focus({ preventScroll: true });
-});

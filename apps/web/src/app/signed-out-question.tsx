@@ -1,6 +1,6 @@
-import { useRouter } from '@tanstack/react-router';
 import { signedOut } from '../lib/api/index.ts';
 import { useText } from '../lib/i18n/index.ts';
+import { useNavigation } from '../lib/routing/navigation.ts';
 import { returnPathKey } from '../lib/login-token.ts';
 import { safeSessionStorage } from '../lib/storage.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
@@ -10,13 +10,13 @@ const notPermitted = '您没有权限进行此操作';
 
 export default function SignedOutQuestion() {
   const text = useText('common');
-  const router = useRouter();
+  const { push } = useNavigation();
 
   const returnToLogin = () => {
     const { pathname, search } = location;
     if (!pathname.startsWith('/auth')) safeSessionStorage.set(returnPathKey, `${pathname}${search}`);
     signedOut.answer('login');
-    void router.navigate({ to: '/auth/login', ignoreBlocker: true });
+    push('/auth/login', { ignoreBlocker: true });
   };
 
   return (

@@ -1,10 +1,6 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useNavigation } from './routing/navigation.ts';
 
 export function useQueryText(name: string): string | undefined {
-  return useRouterState({
-    select: ({ location }) => {
-      const value: unknown = Object.entries(location.search).find(([key]) => key === name)?.[1];
-      return typeof value === 'string' && value !== '' ? value : undefined;
-    },
-  });
+  const [value, ...more] = new URLSearchParams(useNavigation().query).getAll(name);
+  return value === '' || more.length > 0 ? undefined : value;
 }

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { Anchor } from './link/link.tsx';
+import { Anchor } from './link/anchor.tsx';
 
 interface PageAnchorProps extends Omit<ComponentProps<typeof Anchor>, 'button'> {
   /** Looks like a button where following it is the next step. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { ApiError } from '../../lib/api/index.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { AuthLink } from './auth-link.tsx';
 import styles from './auth.module.css';
 import fields from '../../ui/form/form.module.css';
 import { TextField } from '../../ui/form/field.tsx';
@@ -8,13 +9,12 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useEnter } from './use-enter.ts';
-import { useSharedSearch } from './use-shared-search.ts';
+import { useSignInAddress } from './use-sign-in-address.ts';
 import { config } from '../../lib/config.ts';
 import { canUsePasskeys } from '../../lib/passkeys/can-use-passkeys.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import { useQueryText } from '../../lib/use-query-text.ts';
-import { PageLink } from '../../ui/page-link.tsx';
 import type { Factors } from './second-step.tsx';
 import { logIn, getLoginFactors } from './api.ts';
 
@@ -25,7 +25,7 @@ const SecondStep = lazy(() => import('./second-step.tsx'));
 export default function LoginPage() {
   const text = useText('login');
   const passwordLabel = useText('auth').password;
-  const sharedSearch = useSharedSearch();
+  const address = useSignInAddress();
   const enter = useEnter();
   const [factors, setFactors] = useState<Factors | null>(null);
   const passwordWasReset = useQueryText('reset') === 'done';
@@ -84,16 +84,11 @@ export default function LoginPage() {
       </SentForm>
       {canUsePasskeys ? <Button onClick={() => void enterByPasskey()}>{text.byPasskey}</Button> : null}
       <p className={styles['links']}>
-        <PageLink to="/auth/reset" search={sharedSearch}>
-          {text.forgotten}
-        </PageLink>
+        <AuthLink href={address('/auth/reset')}>{text.forgotten}</AuthLink>
         <span>
-          {text.noAccount}{' '}
-          <PageLink to="/auth/signup" search={sharedSearch}>
-            {text.signup}
-          </PageLink>
+          {text.noAccount} <AuthLink href={address('/auth/signup')}>{text.signup}</AuthLink>
         </span>
-        <PageLink to="/estimate">{text.estimate}</PageLink>
+        <AuthLink href="/estimate">{text.estimate}</AuthLink>
       </p>
       {config.demo ? <DemoBox demo={config.demo} onChoose={form.fill} /> : null}
     </AuthFrame>

@@ -1,22 +1,22 @@
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/index.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { AuthLink } from './auth-link.tsx';
 import styles from './auth.module.css';
 import { ContactPart } from './contact-part.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useContactForm } from './use-contact-form.ts';
-import { useSharedSearch } from './use-shared-search.ts';
+import { useSignInAddress } from './use-sign-in-address.ts';
 import { useText } from '../../lib/i18n/index.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+import { useNavigation } from '../../lib/routing/navigation.ts';
 import { resetPasswordByEmail, resetPasswordByPhone } from './api.ts';
 
 export default function ResetPage() {
   const text = useText('reset');
-  const sharedSearch = useSharedSearch();
-  const router = useRouter();
+  const address = useSignInAddress();
+  const { push } = useNavigation();
   const [needsFactor, setNeedsFactor] = useState(false);
   const form = useContactForm({
     purpose: 'reset',
@@ -30,7 +30,7 @@ export default function ResetPage() {
         if (error instanceof ApiError && error.reason === 'second_factor_needed') setNeedsFactor(true);
         throw error;
       }
-      await router.navigate({ to: '/auth/login', search: { ...sharedSearch, reset: 'done' } });
+      push(address('/auth/login', { reset: 'done' }));
     },
   });
   return (
@@ -49,10 +49,7 @@ export default function ResetPage() {
         <PasswordField label={text.newPassword} field={form.field('password')} purpose="new" />
       </SentForm>
       <p className={styles['intro']}>
-        {text.remembered}{' '}
-        <PageLink to="/auth/login" search={sharedSearch}>
-          {text.login}
-        </PageLink>
+        {text.remembered} <AuthLink href={address('/auth/login')}>{text.login}</AuthLink>
       </p>
     </AuthFrame>
   );

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { AuthFrame } from './auth-frame.tsx';
+import { AuthLink } from './auth-link.tsx';
 import styles from './auth.module.css';
 import fields from '../../ui/form/form.module.css';
 import { proveHuman } from './captcha.ts';
@@ -9,17 +10,17 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useContactForm } from './use-contact-form.ts';
 import { useEnter } from './use-enter.ts';
-import { useSharedSearch } from './use-shared-search.ts';
+import { useSignInAddress } from './use-sign-in-address.ts';
 import { useText } from '../../lib/i18n/index.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+import { useQueryText } from '../../lib/use-query-text.ts';
 import { countReferralVisit, signUp } from './api.ts';
 
 export default function SignupPage() {
   const text = useText('signup');
   const passwordLabel = useText('auth').password;
-  const sharedSearch = useSharedSearch();
+  const address = useSignInAddress();
   const enter = useEnter();
-  const referralCode = sharedSearch['ref'];
+  const referralCode = useQueryText('ref');
   useEffect(() => {
     // Counts the visit for whoever sent the link; the page works without it.
     if (referralCode) countReferralVisit({ body: { code: referralCode } }).catch(() => undefined);
@@ -57,10 +58,7 @@ export default function SignupPage() {
         />
       </SentForm>
       <p className={styles['intro']}>
-        {text.haveAccount}{' '}
-        <PageLink to="/auth/login" search={sharedSearch}>
-          {text.login}
-        </PageLink>
+        {text.haveAccount} <AuthLink href={address('/auth/login')}>{text.login}</AuthLink>
       </p>
     </AuthFrame>
   );

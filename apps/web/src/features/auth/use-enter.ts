@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router';
+import { useNavigation } from '../../lib/routing/navigation.ts';
 import { useQueryText } from '../../lib/use-query-text.ts';
 import { consumePathAfterSignIn } from './after-sign-in.ts';
 
 /** Opens the page the user wanted before signing in. */
 export function useEnter(): () => void {
-  const router = useRouter();
+  const { replace } = useNavigation();
   const redirectPath = useQueryText('redirectPath');
-  return () => router.history.replace(consumePathAfterSignIn(redirectPath));
+  return () => replace(consumePathAfterSignIn(redirectPath));
 }

@@ -4,7 +4,7 @@ import { storedAccount } from '../../lib/api/index.ts';
 import type { Place } from '../../lib/routing/place.ts';
 import { withActFor } from '../../lib/session/act-for.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { Anchor } from '../../ui/link/link.tsx';
+import { Anchor } from '../../ui/link/anchor.tsx';
 
 /** Switches to a customer and goes to one of their pages. */
 export function useActFor(): (id: string, place: Place) => Promise<void> {

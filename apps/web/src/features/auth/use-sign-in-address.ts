@@ -1,0 +1,17 @@
+import { useQueryText } from '../../lib/use-query-text.ts';
+
+type SignInPath = '/auth/login' | '/auth/signup' | '/auth/reset';
+
+/** Addresses of the sign-in pages that keep where to go afterwards, and who invited. */
+export function useSignInAddress(): (path: SignInPath, more?: { readonly reset: 'done' }) => string {
+  const redirectPath = useQueryText('redirectPath');
+  const ref = useQueryText('ref');
+  return (path, more) => {
+    const query = new URLSearchParams({
+      ...(redirectPath !== undefined && { redirectPath }),
+      ...(ref !== undefined && { ref }),
+      ...more,
+    });
+    return query.size === 0 ? path : `${path}?${query.toString()}`;
+  };
+}
