@@ -15,7 +15,7 @@ import { logRequests } from './platform/http/log-requests.ts';
 import { installRates } from './platform/http/rates.ts';
 import { serveSecurityTxt } from './platform/http/security-txt.ts';
 import { serveDocs } from './platform/http/serve-docs.ts';
-import { serveWeb, type PageConfig } from './platform/http/web.ts';
+import { serveWeb } from './platform/http/web.ts';
 import type { LiveHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log.ts';
 import { installMetrics } from './platform/metrics/serve-metrics.ts';
@@ -38,7 +38,7 @@ export interface AppTools {
   /** Overrides the rate limits: calls per minute from one address. */
   perMinute?: number;
   /** The built dashboard and its page config; without it only the API is served. */
-  web?: { folder: string; config: () => PageConfig };
+  web?: Parameters<typeof serveWeb>[1];
 }
 
 export async function createApp(given: AppTools): Promise<FastifyInstance> {

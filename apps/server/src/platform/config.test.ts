@@ -80,3 +80,11 @@ test('a demo listens on this machine alone unless it is asked to be public', () 
   expect(readConfig({ DATA_DIR: dataDir, HOST: '0.0.0.0', DEMO_PUBLIC: 'true' }).HOST).toBe('0.0.0.0');
   expect(readConfig({ DATA_DIR: dataDir, HOST: '127.0.0.1' }).HOST).toBe('127.0.0.1');
 });
+
+test('what an outside chat script reads on the page is a JSON object of variables', () => {
+  const boot = '{"chatSettings":{"app_id":"a1"}}';
+  expect(readConfig({ DATA_DIR: dataDir, SUPPORT_WIDGET_BOOT: boot }).SUPPORT_WIDGET_BOOT).toEqual({
+    chatSettings: { app_id: 'a1' },
+  });
+  expect(faults({ SUPPORT_WIDGET_BOOT: 'a1', SUPPORT_WIDGET_CN_BOOT: '{"not a name":1}' })).toHaveLength(2);
+});

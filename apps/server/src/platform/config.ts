@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Language } from '@recoup/contract/languages';
 import { z } from 'zod';
+import { policySources } from './http/policy-sources.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
@@ -17,6 +18,18 @@ const smtpUrl = z.url({ protocol: /^smtps?$/ });
 // Not z.url: a unix socket address has no host.
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
 const text = z.string().min(1);
+/** Global variables of the page by their names, as a JSON object. */
+const pageGlobals = z
+  .string()
+  .transform((json, context): unknown => {
+    try {
+      return JSON.parse(json);
+    } catch {
+      context.addIssue('must be JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string().regex(/^[A-Za-z_$][\w$]*$/, 'must be names of variables'), z.unknown()));
 const key = z
   .string()
   .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
@@ -83,6 +96,9 @@ const settings = z.object({
   SUPPORT_AWAY_MINUTES: z.coerce.number().int().min(0).max(1440).default(5),
   SUPPORT_WIDGET_URL: url.optional(),
   SUPPORT_WIDGET_CN_URL: url.optional(),
+  SUPPORT_WIDGET_BOOT: pageGlobals.default({}),
+  SUPPORT_WIDGET_CN_BOOT: pageGlobals.default({}),
+  SUPPORT_WIDGET_SOURCES: policySources.default({}),
   MAIL_FROM: text.default('Recoup <no-reply@recoup.example>'),
   SMTP_URL: smtpUrl.optional(),
   ALARM_WEBHOOK_URL: url.optional(),

@@ -40,7 +40,13 @@ export async function runApi(
       log,
       tracer,
       publicUrl: () => url,
-      ...(existsSync(webFolder) && { web: { folder: webFolder, config: pageConfig(config, demo) } }),
+      ...(existsSync(webFolder) && {
+        web: {
+          folder: webFolder,
+          config: pageConfig(config, demo),
+          widgetSources: config.SUPPORT_WIDGET_SOURCES,
+        },
+      }),
     });
     stops.push(() => app.close());
     if (demo !== undefined) serveDemoProgress(app, data);
@@ -68,7 +74,12 @@ function pageConfig(config: Config, demo: Parameters<typeof runApi>[3]): () => P
     staffAccount: config.STAFF_ACCOUNT,
     specialClient: config.SPECIAL_CLIENT_ACCOUNT,
     supportMail: config.SUPPORT_MAIL ?? null,
-    supportWidget: { url: config.SUPPORT_WIDGET_URL ?? null, cnUrl: config.SUPPORT_WIDGET_CN_URL ?? null },
+    supportWidget: {
+      url: config.SUPPORT_WIDGET_URL ?? null,
+      cnUrl: config.SUPPORT_WIDGET_CN_URL ?? null,
+      boot: config.SUPPORT_WIDGET_BOOT,
+      cnBoot: config.SUPPORT_WIDGET_CN_BOOT,
+    },
     demo:
       demo === undefined
         ? null

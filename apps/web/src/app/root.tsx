@@ -1,5 +1,6 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
+import { startOutsideWidget } from '../lib/outside-widget.ts';
 import { NavigationContext, type Navigation } from '../lib/routing/navigation.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
@@ -7,6 +8,7 @@ import { SignedOutDialog } from './signed-out-dialog.tsx';
 export function Root() {
   const { history } = useRouter();
   const running = useRouterState({ select: ({ isLoading }) => isLoading });
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   const query = useRouterState({ select: ({ location }) => location.searchStr });
   const navigation = useMemo<Navigation>(
     () => ({
@@ -16,6 +18,7 @@ export function Root() {
     }),
     [history, query],
   );
+  useEffect(() => startOutsideWidget(path), [path]);
   return (
     <NavigationContext value={navigation}>
       <Suspense>

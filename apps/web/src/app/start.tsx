@@ -3,6 +3,7 @@ import { authPages } from '../features/auth/routes.ts';
 import { currentLanguage, loadTexts } from '../lib/i18n/index.ts';
 import { hasLoginToken } from '../lib/login-token.ts';
 import { NavigationContext, type Navigation } from '../lib/routing/navigation.ts';
+import { startOutsideWidget } from '../lib/outside-widget.ts';
 import type { Page } from '../lib/routing/page.ts';
 import { focusNewPage } from './focus-new-page.ts';
 import { forwardPath } from './guard.ts';
@@ -45,13 +46,21 @@ export function Start() {
     };
   }, [isSigningIn]);
 
+  const shown = useRef(path);
+  useEffect(() => {
+    if (isSigningIn) startOutsideWidget(path);
+    if (shown.current === path) return;
+    shown.current = path;
+    window.scrollTo(0, 0);
+    focusNewPage();
+  }, [path, isSigningIn]);
+
   return (
     <Suspense>
       {SignInPage ? (
         <NavigationContext value={navigation}>
           <ProgressBar running={isMoving} />
           <SignInPage />
-          <PageFocus path={path} />
           <SignedOutDialog />
         </NavigationContext>
       ) : (
@@ -95,16 +104,4 @@ const Application = lazy(async () => (await import('./application.tsx')).startAp
 function loadApplication(): void {
   // A failed load is tried again, and then shown, when the application is needed.
   import('./application.tsx').catch(() => undefined);
-}
-
-/** Starts each page but the first at its top, with the focus on its heading. */
-function PageFocus({ path }: { readonly path: string }) {
-  const shown = useRef(path);
-  useEffect(() => {
-    if (shown.current === path) return;
-    shown.current = path;
-    window.scrollTo(0, 0);
-    focusNewPage();
-  }, [path]);
-  return null;
 }

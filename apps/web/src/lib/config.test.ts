@@ -5,7 +5,7 @@ const defaults = {
   brand: { en: 'Recoup', zh: '追偿通' },
   staffAccount: 'staff',
   specialClient: 'special',
-  supportWidget: { url: null, cnUrl: null },
+  supportWidget: { url: null, cnUrl: null, boot: {}, cnBoot: {} },
   supportMail: null,
   demo: null,
 };
@@ -22,7 +22,7 @@ test('what the server says is taken', () => {
     brand: { en: 'Northwind', zh: '北风' },
     staffAccount: 'desk',
     specialClient: 'acme',
-    supportWidget: { url: 'https://chat.example/w.js', cnUrl: null },
+    supportWidget: { url: 'https://chat.example/w.js', cnUrl: null, boot: { chatId: 'a1' }, cnBoot: {} },
     supportMail: 'help@northwind.example',
     demo: {
       sandboxUrl: 'http://localhost:4000',

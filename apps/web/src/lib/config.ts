@@ -7,10 +7,19 @@ export interface Config {
   readonly staffAccount: string;
   /** Username of the one account with its own logo. */
   readonly specialClient: string;
-  readonly supportWidget: { readonly url: string | null; readonly cnUrl: string | null };
+  readonly supportWidget: SupportWidget;
   /** E-mail address of support. */
   readonly supportMail: string | null;
   readonly demo: Demo | null;
+}
+
+/** Outside chat scripts; those with `cn` are for hosts ending in .cn. */
+export interface SupportWidget {
+  readonly url: string | null;
+  readonly cnUrl: string | null;
+  /** Global variables that the script reads when it starts. */
+  readonly boot: Fields;
+  readonly cnBoot: Fields;
 }
 
 export interface Demo {
@@ -35,7 +44,12 @@ export function readConfig(text: string): Config {
     brand: { en: words(brand['en']) ?? defaultBrand.en, zh: words(brand['zh']) ?? defaultBrand.zh },
     staffAccount: words(given['staffAccount']) ?? 'staff',
     specialClient: words(given['specialClient']) ?? 'special',
-    supportWidget: { url: words(widget['url']) ?? null, cnUrl: words(widget['cnUrl']) ?? null },
+    supportWidget: {
+      url: words(widget['url']) ?? null,
+      cnUrl: words(widget['cnUrl']) ?? null,
+      boot: fieldsOf(widget['boot']),
+      cnBoot: fieldsOf(widget['cnBoot']),
+    },
     supportMail: words(given['supportMail']) ?? null,
     demo: readDemo(fieldsOf(given['demo'])),
   };

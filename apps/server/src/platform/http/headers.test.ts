@@ -39,10 +39,16 @@ beforeAll(async () => {
     staffAccount: 'staff',
     specialClient: 'special',
     supportMail: null,
-    supportWidget: { url: 'https://widget.example/w.js', cnUrl: null },
+    supportWidget: { url: 'https://widget.example/w.js', cnUrl: null, boot: {}, cnBoot: {} },
     demo: null,
   };
-  secure = await createApp({ config, data: server.data, live, log, web: { folder, config: () => page } });
+  secure = await createApp({
+    config,
+    data: server.data,
+    live,
+    log,
+    web: { folder, config: () => page, widgetSources: {} },
+  });
   secure.addHook('onClose', () => live.close());
   await secure.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(secure.server.address() as AddressInfo).port}`;

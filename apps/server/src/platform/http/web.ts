@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../problem.ts';
+import { contentSecurityPolicy } from './content-policy.ts';
+import type { PolicySources } from './policy-sources.ts';
 
 /** Configuration the page needs before its first call. */
 export interface PageConfig {
@@ -11,14 +13,14 @@ export interface PageConfig {
   staffAccount: string;
   specialClient: string;
   supportMail: string | null;
-  supportWidget: { url: string | null; cnUrl: string | null };
+  supportWidget: Record<'url' | 'cnUrl', string | null> & Record<'boot' | 'cnBoot', Record<string, unknown>>;
   demo: { sandboxUrl: string; signIns: { role: string; username: string; password: string }[] } | null;
 }
 
 /** Serves the dashboard: hashed files are cached for ever, the page itself never. */
 export async function serveWeb(
   app: FastifyInstance,
-  options: { folder: string; config: () => PageConfig },
+  options: { folder: string; config: () => PageConfig; widgetSources: PolicySources },
 ): Promise<void> {
   const template = readFileSync(join(options.folder, 'index.html'), 'utf8');
 
@@ -44,35 +46,13 @@ export async function serveWeb(
     const json = JSON.stringify(config).replaceAll('<', '\\u003c');
     return reply
       .headers({
-        'content-security-policy': contentSecurityPolicy(nonce, config),
+        'content-security-policy': contentSecurityPolicy(nonce, {
+          ...config.supportWidget,
+          sources: options.widgetSources,
+        }),
         'cache-control': 'no-store',
       })
       .type('text/html; charset=utf-8')
       .send(template.replaceAll('__CSP_NONCE__', nonce).replace('__RECOUP_CONFIG__', () => json));
   });
-}
-
-function contentSecurityPolicy(nonce: string, { supportWidget }: PageConfig): string {
-  const widgets = [supportWidget.url, supportWidget.cnUrl]
-    .filter((url) => url !== null)
-    .map((url) => new URL(url).origin)
-    .join(' ');
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${widgets}`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    // Component libraries position elements with style attributes, which cannot load or run anything.
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    `connect-src 'self' ${widgets}`,
-    `frame-src ${widgets || "'none'"}`,
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ]
-    .map((directive) => directive.trim())
-    .join('; ');
 }

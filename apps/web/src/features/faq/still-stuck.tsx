@@ -1,17 +1,16 @@
 import { useChatOpener } from '../chat/index.ts';
 import { config } from '../../lib/config.ts';
 import { useText } from '../../lib/i18n/index.ts';
+import { outsideWidget } from '../../lib/outside-widget.ts';
 import styles from './faq.module.css';
 import { Button } from '../../ui/button/button.tsx';
 
-const hasWidget = config.supportWidget.url !== null || config.supportWidget.cnUrl !== null;
-
-/** How to reach support: our chat, else mail, else the external widget on the page. */
+/** How to reach support: our chat, else mail, else the outside widget on the page. */
 export function StillStuck() {
   const text = useText('faq');
   const openChat = useChatOpener();
   // Support staff have nobody to ask.
-  if (openChat === null && config.supportMail === null && !hasWidget) return null;
+  if (openChat === null && config.supportMail === null && outsideWidget === null) return null;
   return (
     <section className={styles['stuck']} aria-labelledby="still-stuck">
       <div>

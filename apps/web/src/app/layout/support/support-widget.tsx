@@ -9,21 +9,17 @@ import {
   type ReactNode,
 } from 'react';
 import { registerChatOpener } from '../../../features/chat/chat-opener.ts';
-import { config } from '../../../lib/config.ts';
+import { outsideWidget } from '../../../lib/outside-widget.ts';
 import { currentLanguage, loadTexts, useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useDismissal } from '../../../ui/use-dismissal.ts';
 import styles from './support-widget.module.css';
 import { useUnread } from './use-unread.ts';
-import { widgetScript } from './widget-script.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
-const script = widgetScript(config.supportWidget, location.hostname);
-
-/** Support on every page: an external widget where one is configured, otherwise the built-in chat. */
+/** Support on every page inside: the built-in chat, unless an outside widget is configured. */
 export function SupportWidget({ isStaff }: { readonly isStaff: boolean }) {
-  // If the external script cannot be loaded, the rest of the page works without it.
-  if (script !== null) return <script async src={script} />;
+  if (outsideWidget !== null) return null;
   return isStaff ? <InboxLink /> : <SupportButton />;
 }
 
