@@ -1,3 +1,4 @@
+import type { TicketState } from '@recoup/contract/ticket-states';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '../../lib/api/index.ts';
 import { linkedStoresQuery, storesKey } from '../../lib/session/queries.ts';
@@ -49,12 +50,28 @@ export function termsQuery(account: string) {
   });
 }
 
-/** What the seller can do next, the most pressing first. */
-export function nextStepsQuery(account: string) {
+const needsDocuments: TicketState[] = ['documents_needed'];
+
+/** Tickets of one store whose claim window closes soon, and those that wait for documents. */
+export function storeStepsQuery(account: string, store: number) {
   return queryOptions({
-    queryKey: [...storesKey(account), 'next'] as const,
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/refund/dashboard/', { query: { months: 12 }, account, signal })).next,
+    queryKey: [...storesKey(account), store, 'steps'] as const,
+    queryFn: async ({ signal }) => {
+      const query = { store: [store], limit: 200, sort: 'deadline' as const };
+      const [closing, documents] = await Promise.all([
+        call('GET /api/refund/tickets/', {
+          query: { ...query, view: 'expiring' },
+          account,
+          signal,
+        }),
+        call('GET /api/refund/tickets/', {
+          query: { ...query, view: 'all', status: needsDocuments },
+          account,
+          signal,
+        }),
+      ]);
+      return { closing, documents };
+    },
   });
 }
 

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { nextStepsQuery } from '../api.ts';
+import { storeStepsQuery } from '../api.ts';
 import type { StoreWithId } from '../store.ts';
+import { nextStoreStep } from './store-steps.ts';
 import styles from './first-audit.module.css';
 
 interface NextStepProps {
@@ -13,11 +14,11 @@ interface NextStepProps {
   readonly tickets: number;
 }
 
-/** One button: what is lost soonest, else the tickets found. */
+/** One button: what of this store is lost soonest, else its tickets. */
 export function NextStep({ account, store, tickets }: NextStepProps) {
   const text = useText('firstAudit');
   const language = useLanguage();
-  const { data: steps } = useQuery(nextStepsQuery(account));
+  const { data: steps } = useQuery(storeStepsQuery(account, store.id));
   if (!steps) return <span className={styles['buttonSkeleton']} />;
   if (tickets === 0) {
     return (
@@ -26,26 +27,26 @@ export function NextStep({ account, store, tickets }: NextStepProps) {
       </PageLink>
     );
   }
-  const step = steps.find(({ kind }) => kind === 'closing' || kind === 'documents');
-  const amount = step?.amounts.map((each) => moneyText(each, language)).join(' + ') ?? '';
+  const { kind, amounts } = nextStoreStep(steps);
+  const amount = amounts.map((each) => moneyText(each, language)).join(' + ');
   const toTickets = (
     <PageLink
       to="/tickets"
       search={{ status: [...unfiledStates, ...claimedStates], store: String(store.id) }}
-      {...(step ? {} : { look: 'button' as const })}
+      {...(kind === 'tickets' && { look: 'button' as const })}
     >
       {text.toTickets({ count: tickets })}
     </PageLink>
   );
   return (
     <div className={styles['next']}>
-      {step?.kind === 'documents' ? (
+      {kind === 'documents' ? (
         <PageLink to="/tickets/documentNeeds" look="button">
           {amount === '' ? text.toDocumentsUnvalued : text.toDocuments({ amount })}
         </PageLink>
       ) : null}
-      {step?.kind === 'closing' ? (
-        <PageLink to="/tickets" look="button" search={{ view: 'expiring', store: 'all' }}>
+      {kind === 'closing' ? (
+        <PageLink to="/tickets" look="button" search={{ view: 'expiring', store: String(store.id) }}>
           {amount === '' ? text.toExpiringUnvalued : text.toExpiring({ amount })}
         </PageLink>
       ) : null}
