@@ -6,8 +6,8 @@ import { useText } from '../../lib/i18n/index.ts';
 import { hasLoginToken } from '../../lib/login-token.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { parseReturnParameters, type ReturnParameters } from './return-parameters.ts';
-import { EndingPart } from './ending-part.tsx';
-import { finishOnce, wireCalls, type Ending } from './finish.ts';
+import { AuthorizationResultPart } from './authorization-result.tsx';
+import { finishOnce, wireCalls, type AuthorizationResult } from './finish.ts';
 import { InvitePart } from './invite-part.tsx';
 import { Working } from '../../ui/frame/working.tsx';
 
@@ -67,15 +67,15 @@ const calls = { ...wireCalls, isSignedIn: () => hasLoginToken(document.cookie) }
 
 function Finishing({ back }: { readonly back: Extract<ReturnParameters, { kind: 'authorization' }> }) {
   const text = useText('amzRedirect');
-  const [ending, setEnding] = useState<Ending | null>(null);
+  const [result, setResult] = useState<AuthorizationResult | null>(null);
   useEffect(() => {
     let isHere = true;
     void finishOnce(calls, back).then((found) => {
-      if (isHere) setEnding(found);
+      if (isHere) setResult(found);
     });
     return () => {
       isHere = false;
     };
   }, [back]);
-  return ending ? <EndingPart ending={ending} /> : <Working words={text.finishing} />;
+  return result ? <AuthorizationResultPart result={result} /> : <Working words={text.finishing} />;
 }

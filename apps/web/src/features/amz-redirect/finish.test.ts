@@ -64,9 +64,9 @@ test.each([
   ],
   [{ status: 'authorizing' }, { name: 'still' }],
   [null, { name: 'done', granted: null, firstAuditOf: null }],
-])('%j ends as %j', async (reply, ending) => {
+])('%j ends as %j', async (reply, result) => {
   const calls = callsWith({ callback: () => Promise.resolve(reply) });
-  expect(await finishAuthorization(calls, back)).toEqual(ending);
+  expect(await finishAuthorization(calls, back)).toEqual(result);
 });
 
 test.each([
@@ -75,9 +75,9 @@ test.each([
   ['failed', { name: 'fault', fault: 'code_refused', invited: false }],
   ['authorizing', { name: 'still' }],
   ['waiting', { name: 'not-valid' }],
-])('one that is refused and stands as %s is explained', async (status, ending) => {
+])('one that is refused and stands as %s is explained', async (status, result) => {
   const calls = callsWith({ check: () => Promise.resolve({ status, fault: 'code_refused' }) });
-  expect(await finishAuthorization(calls, back)).toEqual(ending);
+  expect(await finishAuthorization(calls, back)).toEqual(result);
 });
 
 test('one that somebody else began is said to be so', async () => {

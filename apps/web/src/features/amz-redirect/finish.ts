@@ -12,7 +12,7 @@ interface Granted {
   readonly state: string;
 }
 
-export type Ending =
+export type AuthorizationResult =
   /** `firstAuditOf` is the store of which nothing was read before; none for an invited owner. */
   | { readonly name: 'done'; readonly granted: Granted | null; readonly firstAuditOf: number | null }
   | { readonly name: 'already' }
@@ -31,7 +31,10 @@ export interface FinishCalls {
 }
 
 /** Sends Amazon's parameters to the server, and finds out why when it refuses them. */
-export async function finishAuthorization(calls: FinishCalls, back: Authorization): Promise<Ending> {
+export async function finishAuthorization(
+  calls: FinishCalls,
+  back: Authorization,
+): Promise<AuthorizationResult> {
   try {
     const given = fieldsOf(await calls.callback(back));
     const invited = flagOf(given['invited']);
@@ -58,7 +61,7 @@ export async function finishAuthorization(calls: FinishCalls, back: Authorizatio
 }
 
 /** Only the account that started an authorization may see its status. */
-async function whyNotValid(calls: FinishCalls, state: string): Promise<Ending> {
+async function whyNotValid(calls: FinishCalls, state: string): Promise<AuthorizationResult> {
   try {
     const given = fieldsOf(await calls.check(state));
     switch (textOf(given['status'])) {
@@ -79,14 +82,14 @@ async function whyNotValid(calls: FinishCalls, state: string): Promise<Ending> {
   }
 }
 
-const started = new Map<string, Promise<Ending>>();
+const started = new Map<string, Promise<AuthorizationResult>>();
 
 /** A code works once, so it is sent once, however often the component renders. */
-export function finishOnce(calls: FinishCalls, back: Authorization): Promise<Ending> {
+export function finishOnce(calls: FinishCalls, back: Authorization): Promise<AuthorizationResult> {
   const key = `${back.state} ${back.code}`;
-  const ending = started.get(key) ?? finishAuthorization(calls, back);
-  started.set(key, ending);
-  return ending;
+  const result = started.get(key) ?? finishAuthorization(calls, back);
+  started.set(key, result);
+  return result;
 }
 
 export const wireCalls: Omit<FinishCalls, 'isSignedIn'> = {

@@ -6,5 +6,5 @@ type BillingQueryViewProps<Data> = Omit<ComponentProps<typeof QueryView<Data>>, 
 
 export function BillingQueryView<Data>(props: BillingQueryViewProps<Data>) {
   const text = useText('billing');
-  return <QueryView {...props} failure={{ drawing: 'paper', title: text.loadFailed }} />;
+  return <QueryView {...props} failure={{ drawing: 'document', title: text.loadFailed }} />;
 }

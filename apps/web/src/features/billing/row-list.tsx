@@ -34,7 +34,7 @@ export function RowList<Row>({ columns: [first, ...others], actions, ...list }: 
       query={loaded}
       columns={columns}
       {...(actions ? { actions: { width: 232, render: actions.render } } : {})}
-      failure={{ title: list.label, drawing: 'paper' }}
+      failure={{ title: list.label, drawing: 'document' }}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { Likeness, StandingMark } from './standing-mark.tsx';
+import { Likeness, StandingBadge } from './standing-badge.tsx';
 import { useClaim } from './use-claim.ts';
 
 type CheckedName = CheckedCompany & { readonly position: number };
@@ -37,7 +37,7 @@ export function CheckedNames({ items, filter, exportAs, none }: CheckedNamesProp
     {
       name: 'standing',
       title: text.columns.standing,
-      render: ({ standing }) => <StandingMark standing={standing} />,
+      render: ({ standing }) => <StandingBadge standing={standing} />,
     },
     {
       name: 'score',

@@ -9,7 +9,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import styles from './company-filter.module.css';
 import { checkCompany, refreshCompanies } from './api.ts';
-import { Likeness, StandingMark } from './standing-mark.tsx';
+import { Likeness, StandingBadge } from './standing-badge.tsx';
 import { useClaim } from './use-claim.ts';
 import { Button } from '../../ui/button/button.tsx';
 
@@ -49,7 +49,7 @@ function OneAnswer({ answer, onChange }: OneAnswerProps) {
   return (
     <div className={styles['answer']} data-standing={standing}>
       <div className={styles['line']}>
-        <StandingMark standing={standing} />
+        <StandingBadge standing={standing} />
         <Likeness score={score} />
       </div>
       <p>

@@ -1,7 +1,7 @@
 import type { Period } from '@recoup/contract/dashboard-periods';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '../../lib/api/index.ts';
-import { keepCustomers } from '../../lib/session/queries.ts';
+import { updateCustomers } from '../../lib/session/queries.ts';
 
 /** Of the signed-in person, whomever they act for. */
 const customersKey = ['own', 'customers'] as const;
@@ -11,7 +11,7 @@ export function portfolioQuery(months: Period) {
     queryKey: [...customersKey, 'list', months],
     queryFn: async ({ signal, client }) => {
       const portfolio = await call('GET /api/agencies/customers/', { query: { months }, signal });
-      keepCustomers(
+      updateCustomers(
         client,
         portfolio.customers.map(({ id, username, first_name, last_name, company, email }) => ({
           id: String(id),

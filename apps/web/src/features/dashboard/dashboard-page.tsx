@@ -75,7 +75,7 @@ function Counted({ account }: { readonly account: string }) {
     <QueryView
       query={query}
       skeleton={<DashboardSkeleton />}
-      failure={{ drawing: 'paper', title: text.loadFailed }}
+      failure={{ drawing: 'document', title: text.loadFailed }}
     >
       {(dashboard) => (
         <div className={styles['page']} aria-busy={query.isPlaceholderData}>

@@ -43,7 +43,7 @@ export const sessionQuery = queryOptions({
 });
 
 /** Updates the account selector when the customers page has loaded the list. */
-export function keepCustomers(queries: QueryClient, customers: readonly SubAccount[]): void {
+export function updateCustomers(queries: QueryClient, customers: readonly SubAccount[]): void {
   queries.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, customers });
 }
 

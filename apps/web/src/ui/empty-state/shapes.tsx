@@ -8,7 +8,7 @@ export type DrawingName =
   | 'parcel'
   | 'person'
   | 'card'
-  | 'paper'
+  | 'document'
   | 'gift'
   | 'people'
   | 'question'
@@ -62,7 +62,7 @@ export const shapes: Readonly<Record<DrawingName, ReactNode>> = {
       <path d="M92 70h8" />
     </>
   ),
-  paper: (
+  document: (
     <>
       <path d="M42 24h42l14 14v54H42z" />
       <path d="M84 24v14h14M54 50h32M54 60h20" />

@@ -69,5 +69,5 @@ function NoStatement() {
       {text.action}
     </PageLink>
   );
-  return <EmptyState drawing="paper" sentence={text.empty} action={action} />;
+  return <EmptyState drawing="document" sentence={text.empty} action={action} />;
 }

@@ -48,7 +48,7 @@ export function FoundLines({ found, address: { search, go, adjust }, children }:
               },
             }
           : {})}
-        failure={{ title: billing.loadFailed, drawing: 'paper' }}
+        failure={{ title: billing.loadFailed, drawing: 'document' }}
         pager={
           page && {
             count: text.count({ count: page.total }),

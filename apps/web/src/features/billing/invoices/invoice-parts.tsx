@@ -40,5 +40,5 @@ export function NoInvoices() {
       {text.action}
     </PageLink>
   );
-  return <EmptyState drawing="paper" sentence={text.empty} action={action} />;
+  return <EmptyState drawing="document" sentence={text.empty} action={action} />;
 }

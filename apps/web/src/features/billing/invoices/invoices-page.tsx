@@ -70,7 +70,7 @@ export default function InvoicesPage() {
                 action: <Button onClick={() => go({ view: 'all' })}>{text.showAll}</Button>,
               },
             })}
-        failure={{ title: loadFailed, drawing: 'paper' }}
+        failure={{ title: loadFailed, drawing: 'document' }}
         pager={
           page && { steps: cursorSteps(after ?? '', page.next, (trail) => go({ after: trail || null })) }
         }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { describeErrorWithCode } from '../../../lib/api/index.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
-import { leaveFor } from './leave-for.ts';
+import { openOutsidePage } from '../../../lib/marketplaces/open-outside-page.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { addCard } from './api.ts';
 
@@ -20,7 +20,7 @@ export function AddCard({
   const open = useMutation({
     mutationFn: async () => {
       const { url } = await addCard({ account });
-      await leaveFor(url);
+      if (!(await openOutsidePage(url))) throw new Error(`not an address: ${url}`);
     },
     onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
   });

@@ -4,7 +4,7 @@ import { brandName } from '../brand-name.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
-import { leaveFor } from './leave-for.ts';
+import { openOutsidePage } from '../../../lib/marketplaces/open-outside-page.ts';
 import { PurposeLink } from './payments.tsx';
 import styles from './payment.module.css';
 import { confirmPayment, refreshPayment, type Payment } from './api.ts';
@@ -45,7 +45,7 @@ function WaitingLine({ account, payment }: { readonly account: string; readonly 
         params: { id: payment.id },
         account,
       });
-      if (url !== null) await leaveFor(url);
+      if (url !== null && !(await openOutsidePage(url))) throw new Error(`not an address: ${url}`);
     },
     onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
     onSettled: () => refreshPayment(queries, account),

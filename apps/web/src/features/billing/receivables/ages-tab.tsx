@@ -20,7 +20,7 @@ export default function AgesTab() {
     <ReceivablesQueryView query={receivablesQuery}>
       {({ sums, accounts }) =>
         accounts.length === 0 ? (
-          <EmptyState drawing="paper" sentence={text.nothingOwed} action={<TabLink tab="invoices" />} />
+          <EmptyState drawing="document" sentence={text.nothingOwed} action={<TabLink tab="invoices" />} />
         ) : (
           <AgeList owed={[...accounts, ...sums]} />
         )

@@ -57,7 +57,7 @@ export default function InvoicesTab() {
           <>
             {items.length === 0 ? (
               <EmptyState
-                drawing={isNarrowed ? 'search' : 'paper'}
+                drawing={isNarrowed ? 'search' : 'document'}
                 sentence={isNarrowed ? text.noInvoiceFound : text.noInvoices}
                 action={isNarrowed ? <ClearSearch onClear={clear} /> : <TabLink tab="accounts" />}
               />

@@ -33,7 +33,7 @@ function Published({ rates: { day, source, rates } }: { readonly rates: Rates })
   const language = useLanguage();
   const names = new Intl.DisplayNames(languageTags[language], { type: 'currency' });
   if (day === null)
-    return <EmptyState drawing="paper" sentence={text.noRates} action={<TabLink tab="accounts" />} />;
+    return <EmptyState drawing="document" sentence={text.noRates} action={<TabLink tab="accounts" />} />;
   return (
     <section className={styles['section']}>
       <p lang="">{text.ratesOf({ source, day: formatDay(day, language) })}</p>

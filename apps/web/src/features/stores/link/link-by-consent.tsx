@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { isRegion } from '../../../lib/marketplaces/regions.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import styles from '../dialog.module.css';
-import { leaveFor } from '../leave-for.ts';
+import { openOutsidePage } from '../../../lib/marketplaces/open-outside-page.ts';
 import { StoreNameField, storeNameProblem } from '../store-fields.tsx';
 import { RegionFields } from './region-fields.tsx';
 import { prepareConsent } from '../api.ts';
@@ -28,7 +28,7 @@ export function LinkByConsent() {
           ...(account === '' ? {} : { account: Number(account) }),
         },
       });
-      if (!(await leaveFor(url))) throw new Error(text.badAddress);
+      if (!(await openOutsidePage(url))) throw new Error(text.badAddress);
     },
   });
   return (

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import styles from '../dialog.module.css';
-import { leaveFor } from '../leave-for.ts';
+import { openOutsidePage } from '../../../lib/marketplaces/open-outside-page.ts';
 import { reauthorizeStore, setStore } from '../api.ts';
 import { TokenField, tokenProblem } from '../store-fields.tsx';
 import type { StoreWithId } from '../store.ts';
@@ -44,7 +44,7 @@ function ByConsent({ store }: { readonly store: StoreWithId }) {
         body: {},
         account,
       });
-      if (!consent || !(await leaveFor(consent.url))) throw new Error(text.badAddress);
+      if (!consent || !(await openOutsidePage(consent.url))) throw new Error(text.badAddress);
     },
   });
   return (

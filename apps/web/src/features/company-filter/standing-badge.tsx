@@ -10,7 +10,7 @@ const icons = {
   yours: Flag,
 };
 
-export function StandingMark({ standing }: { readonly standing: CompanyStanding }) {
+export function StandingBadge({ standing }: { readonly standing: CompanyStanding }) {
   const text = useText('companyFilter');
   const Icon = icons[standing];
   return (

@@ -3,36 +3,36 @@ import { describeError } from '../../lib/api/index.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { useText, type Texts } from '../../lib/i18n/index.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import type { Ending } from './finish.ts';
+import type { AuthorizationResult } from './finish.ts';
 import { GrantedPart } from './granted-part.tsx';
 
 /** The result of the authorization and the next step. */
-export function EndingPart({ ending }: { readonly ending: Ending }) {
+export function AuthorizationResultPart({ result }: { readonly result: AuthorizationResult }) {
   const text = useText('amzRedirect');
   const common = useText('common');
-  if (ending.name === 'done' && ending.granted !== null) {
-    const { invitation, state } = ending.granted;
+  if (result.name === 'done' && result.granted !== null) {
+    const { invitation, state } = result.granted;
     return <GrantedPart invitation={invitation} by={{ state }} />;
   }
-  if (ending.name === 'done' && ending.firstAuditOf !== null) {
-    return <Navigate to="/stores/first-audit/$id" params={{ id: String(ending.firstAuditOf) }} replace />;
+  if (result.name === 'done' && result.firstAuditOf !== null) {
+    return <Navigate to="/stores/first-audit/$id" params={{ id: String(result.firstAuditOf) }} replace />;
   }
-  const { title, sentence } = endingWords(ending, text, (error) => describeError(error, common));
+  const { title, sentence } = resultTexts(result, text, (error) => describeError(error, common));
   return (
-    <div role={ending.name === 'done' ? 'status' : 'alert'}>
+    <div role={result.name === 'done' ? 'status' : 'alert'}>
       <EmptyState
-        drawing={ending.name === 'done' || ending.name === 'already' ? 'store' : 'link'}
+        drawing={result.name === 'done' || result.name === 'already' ? 'store' : 'link'}
         title={title}
         sentence={sentence}
-        action={<NextStep ending={ending} />}
+        action={<NextStep result={result} />}
       />
     </div>
   );
 }
 
-function NextStep({ ending }: { readonly ending: Ending }) {
+function NextStep({ result }: { readonly result: AuthorizationResult }) {
   const text = useText('amzRedirect');
-  switch (ending.name) {
+  switch (result.name) {
     case 'done':
     case 'already':
     case 'still':
@@ -49,7 +49,7 @@ function NextStep({ ending }: { readonly ending: Ending }) {
       );
     case 'fault':
       // An invited owner has no pages here to go to.
-      if (ending.invited) return null;
+      if (result.invited) return null;
       break;
     case 'expired':
     case 'not-yours':
@@ -69,13 +69,13 @@ interface EndingWords {
   readonly sentence: string;
 }
 
-function endingWords(
-  ending: Ending,
+function resultTexts(
+  result: AuthorizationResult,
   text: Texts<'amzRedirect'>,
   describe: (error: unknown) => string,
 ): EndingWords {
   const failed = (sentence: string): EndingWords => ({ title: text.failedTitle, sentence });
-  switch (ending.name) {
+  switch (result.name) {
     case 'done':
       return { title: text.doneTitle, sentence: text.done };
     case 'already':
@@ -83,7 +83,7 @@ function endingWords(
     case 'still':
       return { title: text.stillTitle, sentence: text.still };
     case 'fault':
-      return failed(faultSentence(ending.fault, text));
+      return failed(faultSentence(result.fault, text));
     case 'expired':
       return failed(text.expired);
     case 'not-yours':
@@ -93,7 +93,7 @@ function endingWords(
     case 'signed-out':
       return failed(text.signedOut);
     case 'error':
-      return failed(describe(ending.error));
+      return failed(describe(result.error));
   }
 }
 

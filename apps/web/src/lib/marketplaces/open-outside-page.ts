@@ -1,14 +1,15 @@
-import { outsideUrl } from '../../../lib/marketplaces/outside-url.ts';
+import { outsideUrl } from './outside-url.ts';
 
 /** Long enough for the browser to leave; a page restored from the back/forward cache is not stuck. */
 const leavingMs = 4_000;
 
-/** Opens the gateway or the bank in this tab. */
-export async function leaveFor(url: string): Promise<void> {
+/** Opens Amazon, the gateway or a bank in this tab; false for an invalid URL. */
+export async function openOutsidePage(url: string): Promise<boolean> {
   const address = outsideUrl(url);
-  if (address === null) throw new Error(`not an address: ${url}`);
+  if (address === null) return false;
   location.assign(address);
   await new Promise((resolve) => {
     setTimeout(resolve, leavingMs);
   });
+  return true;
 }
