@@ -72,7 +72,9 @@ test('hosts ending in .cn have the other widget', async () => {
 /** The widget reports each part that works in its own element. */
 async function expectRunning(page: Page, id: string): Promise<void> {
   await expect
-    .poll(() => page.locator('#outside-chat').evaluate(({ dataset }) => ({ ...dataset })))
+    .poll(() =>
+      page.locator('#outside-chat').evaluate(({ dataset }) => Object.fromEntries(Object.entries(dataset))),
+    )
     .toEqual({
       id,
       frame: 'loaded',
