@@ -1,6 +1,6 @@
 /**
- * Lets the demo live its year on a product of its own and checks the books afterwards: `npm run ledger:year`. With
- * `--faults` the sandbox's gateway and marketplace fail all year long.
+ * Lets the demo live its year on a product of its own, compares the books with the gateway and checks them:
+ * `npm run ledger:year`. With `--faults` the sandbox's gateway and marketplace fail all year long.
  */
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { startProduct } from '@recoup/e2e/harness/product.ts';
 import { saveFigures } from '@recoup/testing/figures';
 import { injectFaults, type Injected } from './ledger-year/inject-faults.ts';
+import { reconcile } from './ledger-year/reconcile.ts';
 import { untilDemoIsFull } from './screens/demo-at-rest.ts';
 
 const { values } = parseArgs({
@@ -18,7 +19,7 @@ const { values } = parseArgs({
 });
 const root = resolve(import.meta.dirname, '..');
 
-const product = await startProduct({ env: { DEMO_HISTORY: values.history } });
+const product = await startProduct({ env: { DEMO_HISTORY: values.history }, readyWithinMs: 10 * 60_000 });
 const filled = new AbortController();
 const injected: Injected = {};
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -32,6 +33,7 @@ try {
   await injecting;
   // Events the gateway has not sent yet are sent and handled now.
   await untilDemoIsFull(product.url);
+  await reconcile(product.dataDir);
   const { isClean, told } = await checkLedger();
   console.log(told);
   const faults = Object.entries(injected).map(([name, count]) => `${count} × ${name}`);

@@ -25,16 +25,22 @@ interface ProductOptions {
   readonly env?: Record<string, string>;
   /** The data folder of a demo that was started before; a first start without it. */
   readonly from?: string;
+  /** How long the start may take. */
+  readonly readyWithinMs?: number;
 }
 
 type Ready = Pick<Addresses, 'url' | 'sandboxUrl'>;
 
 /** The product as `npm start` starts it, on free ports. */
-export async function startProduct({ env = {}, from }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({
+  env = {},
+  from,
+  readyWithinMs = patience,
+}: ProductOptions = {}): Promise<Product> {
   const dataDir = await newFolder();
   // Copied with ownership: parts belong to the user that runs the database.
   if (from !== undefined) await promisify(execFile)('cp', ['-a', `${from}/.`, dataDir]);
-  const { ready, stop } = await launch(dataDir, env);
+  const { ready, stop } = await launch(dataDir, env, readyWithinMs);
   return {
     ...ready,
     dataDir,
@@ -48,7 +54,7 @@ export async function startProduct({ env = {}, from }: ProductOptions = {}): Pro
 /** The data folder after a demo's first start, which takes longer than later ones. */
 export async function prepareDemo(): Promise<string> {
   const dataDir = await newFolder();
-  const { stop } = await launch(dataDir, {});
+  const { stop } = await launch(dataDir, {}, patience);
   await stop();
   return dataDir;
 }
@@ -58,7 +64,11 @@ interface Launched {
   stop(): Promise<void>;
 }
 
-async function launch(dataDir: string, env: Record<string, string>): Promise<Launched> {
+async function launch(
+  dataDir: string,
+  env: Record<string, string>,
+  readyWithinMs: number,
+): Promise<Launched> {
   const child = spawn(process.execPath, [program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,7 +89,7 @@ async function launch(dataDir: string, env: Record<string, string>): Promise<Lau
     await ended;
   };
   try {
-    const ready = await whenReady(child, lines);
+    const ready = await whenReady(child, lines, readyWithinMs);
     return { ready, stop: () => stop('SIGINT') };
   } catch (error) {
     await stop('SIGKILL');
@@ -108,11 +118,11 @@ function inherited(): NodeJS.ProcessEnv {
   return Object.fromEntries(names.map((name) => [name, process.env[name]]));
 }
 
-function whenReady(child: ChildProcess, lines: string[]): Promise<Ready> {
+function whenReady(child: ChildProcess, lines: string[], withinMs: number): Promise<Ready> {
   return new Promise((done, fail) => {
     const failed = (why: string) =>
       fail(new Error([`The product did not start: ${why}`, ...lines].join('\n')));
-    const timer = setTimeout(() => failed(`it was not ready after ${patience / 1000} s`), patience);
+    const timer = setTimeout(() => failed(`it was not ready after ${withinMs / 1000} s`), withinMs);
     const settle = () => clearTimeout(timer);
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;

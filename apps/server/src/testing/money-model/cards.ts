@@ -77,9 +77,12 @@ export class LifeCards {
     this.#topUps.push(payment_id);
   }
 
-  /** All that is left of the last top-up goes back to the card. */
-  async refund(): Promise<void> {
-    const { data } = this.#world;
+  /** All that is left of the last top-up goes back to the card, which the bank may return weeks later. */
+  async refund({ failsLate }: Named<'refund top-up'>): Promise<void> {
+    const { data, gateway } = this.#world;
+    if (this.#topUps.length === 0) {
+      await this.topUp({ do: 'top up', minor: 1_000, answer: 'succeeded', losesAnswer: false });
+    }
     const topped = this.#topUps.pop();
     if (topped === undefined) return;
     try {
@@ -89,11 +92,14 @@ export class LifeCards {
       throw error;
     }
     await this.process();
+    if (failsLate) await this.hearOf(gateway.failRefund(this.#customer));
   }
 
   /** As the daily jobs do: what is due soon is announced, what is due is charged. */
-  async chargeDue({ answer, losesAnswer }: Pick<Named<'charge due'>, 'answer' | 'losesAnswer'>) {
+  async chargeDue({ answer, losesAnswer, hasCard, daysBefore }: Omit<Named<'charge due'>, 'do'>) {
     const { data, gateway } = this.#world;
+    if (hasCard) await this.#ensureCard();
+    if (daysBefore !== null) await this.#passUntilDue(daysBefore);
     gateway.answerWith(answer, losesAnswer);
     await announceCharges(data);
     const soon = daysAfter(today(data), 3);
@@ -104,6 +110,25 @@ export class LifeCards {
     }
     await chargeDueInvoices(data);
     await this.process();
+  }
+
+  async #passUntilDue(daysBefore: number): Promise<void> {
+    const { data, clock } = this.#world;
+    const due = (await this.#listInvoices()).flatMap(({ payment_status, due_on }) =>
+      payment_status === 'unpaid' && due_on !== null ? [daysAfter(due_on, -daysBefore)] : [],
+    );
+    const next = due.toSorted()[0] ?? '';
+    while (today(data) < next) clock.pass(1);
+  }
+
+  async payTwice({ isWon, isConfirmed }: Named<'pay twice'>): Promise<void> {
+    const { gateway } = this.#world;
+    const pay = { do: 'press pay', pick: 0, losesAnswer: false, otherCard: false } as const;
+    await this.pressPay({ ...pay, answer: 'succeeded' });
+    await this.hearOf(gateway.chargeBackLast(this.#customer));
+    await this.pressPay({ ...pay, answer: 'needs_action' });
+    await this.hearOf(gateway.closeDispute(this.#customer, isWon));
+    await this.decide({ do: 'bank decides', isConfirmed });
   }
 
   /** The owner pays an invoice: the button names what the card is charged with. */
@@ -163,6 +188,11 @@ export class LifeCards {
   /** The gateway sends the event at once. */
   async hearOf(gatewayId: string | undefined): Promise<void> {
     if (gatewayId !== undefined) await this.watch(false);
+  }
+
+  async watchDisputes({ isBroken, disputes }: Named<'watch returns'>): Promise<void> {
+    for (let count = 0; count < disputes; count += 1) this.#world.gateway.chargeBack(this.#customer, count);
+    await this.watch(isBroken);
   }
 
   /** One payment that cannot be read does not keep the others from being seen. */

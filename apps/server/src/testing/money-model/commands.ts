@@ -74,7 +74,7 @@ export const anyCommand = fc.oneof(
   weighted(5, fc.record({ do: one('finalize'), killed })),
   weighted(3, fc.record({ do: one('operator finalizes'), pick, hasReason: fc.boolean() })),
   weighted(5, fc.record({ do: one('dispute'), pick })),
-  weighted(1, fc.record({ do: one('leave out'), pick })),
+  weighted(2, fc.record({ do: one('leave out'), pick })),
   weighted(1, fc.record({ do: one('answer'), outcome: fc.constantFrom('leaves', 'stays') })),
   weighted(5, fc.record({ do: one('hold coupon') })),
   weighted(
@@ -95,9 +95,19 @@ export const anyCommand = fc.oneof(
       losesAnswer: fc.boolean(),
     }),
   ),
-  weighted(2, fc.record({ do: one('refund top-up') })),
+  weighted(4, fc.record({ do: one('refund top-up'), failsLate: fc.boolean() })),
   weighted(2, fc.record({ do: one('refund fails late') })),
-  weighted(4, fc.record({ do: one('charge due'), answer, losesAnswer: fc.boolean() })),
+  weighted(
+    8,
+    fc.record({
+      do: one('charge due'),
+      answer,
+      losesAnswer: fc.boolean(),
+      hasCard: fc.boolean(),
+      /** How long before the next due date, when the clock passes until then. */
+      daysBefore: fc.option(fc.constantFrom(0, 1, 3)),
+    }),
+  ),
   weighted(
     9,
     fc.record({ do: one('press pay'), pick, answer, losesAnswer: fc.boolean(), otherCard: fc.boolean() }),
@@ -107,15 +117,26 @@ export const anyCommand = fc.oneof(
   weighted(5, fc.record({ do: one('bank decides'), isConfirmed: fc.boolean() })),
   weighted(4, fc.record({ do: one('charge back'), pick })),
   weighted(4, fc.record({ do: one('close dispute'), isWon: fc.boolean() })),
-  weighted(2, fc.record({ do: one('watch returns'), isBroken: fc.boolean() })),
-  /** Everything known is billed, and its review ends. */
-  weighted(12, fc.record({ do: one('bill and review'), isDisputed: fc.boolean(), pick })),
+  /** An invoice is paid, the payment disputed, and the invoice paid again before the bank decides about either. */
+  weighted(5, fc.record({ do: one('pay twice'), isWon: fc.boolean(), isConfirmed: fc.boolean() })),
+  /** Of disputes no event was received of; one of the payments may not be readable. */
+  weighted(4, fc.record({ do: one('watch returns'), isBroken: fc.boolean(), disputes: fc.nat(2) })),
+  /** Everything known is billed, and its review may end. */
+  weighted(
+    16,
+    fc.record({
+      do: one('bill and review'),
+      isDisputed: fc.boolean(),
+      isReviewed: fc.constantFrom(true, true, false),
+      pick,
+    }),
+  ),
   /** Over the end of a review, of a month or of daylight saving time. */
   weighted(5, fc.record({ do: one('pass days'), days: fc.constantFrom(0.2, 0.4, 1, 3, 8, 31) })),
   weighted(1, fc.record({ do: one('pause worker'), days: fc.integer({ min: 1, max: 7 }) })),
   weighted(1, fc.record({ do: one('quote'), pick: fc.nat(9), major: fc.integer({ min: 1, max: 9_000 }) })),
   weighted(3, fc.record({ do: one('erase store') })),
-  weighted(2, fc.record({ do: one('delete account') })),
+  weighted(3, fc.record({ do: one('delete account') })),
 );
 
 export type Command = typeof anyCommand extends fc.Arbitrary<infer Value> ? Value : never;

@@ -59,19 +59,28 @@ export class LifeGateway {
 
   /** The cardholder disputes all that is left of a payment. */
   chargeBack(customerId: string, pick: number): string | undefined {
-    const left = ({ minor, returns }: GatewayPayment) =>
-      minor - sum(returns.filter(({ status }) => status !== 'undone'));
-    const paid = this.#ofCustomer(customerId).filter((each) => each.status === 'succeeded' && left(each) > 0);
-    const disputed = paid[pick % paid.length];
-    disputed?.returns.push({
+    const paid = this.#listPaid(customerId);
+    return this.#dispute(paid[pick % paid.length]);
+  }
+
+  chargeBackLast(customerId: string): string | undefined {
+    return this.#dispute(this.#listPaid(customerId).at(-1));
+  }
+
+  #listPaid(customerId: string): GatewayPayment[] {
+    return this.#ofCustomer(customerId).filter((each) => each.status === 'succeeded' && leftOf(each) > 0);
+  }
+
+  #dispute(payment: GatewayPayment | undefined): string | undefined {
+    payment?.returns.push({
       kind: 'chargeback',
       gatewayId: this.#nextId('dp'),
-      minor: left(disputed),
+      minor: leftOf(payment),
       status: 'open',
       reason: 'fraudulent',
       payment: null,
     });
-    return disputed?.gatewayId;
+    return payment?.gatewayId;
   }
 
   /** The oldest open dispute is won or lost. */
@@ -197,6 +206,11 @@ export class LifeGateway {
     this.#numbers += 1;
     return `${prefix}_life_${this.#numbers}`;
   }
+}
+
+/** What was not given back or disputed. */
+function leftOf({ minor, returns }: GatewayPayment): number {
+  return minor - sum(returns.filter(({ status }) => status !== 'undone'));
 }
 
 function toOutcome({ status, gatewayId }: Pick<GatewayPayment, 'status' | 'gatewayId'>): ChargeOutcome {

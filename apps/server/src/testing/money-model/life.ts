@@ -147,7 +147,7 @@ export class Life {
       case 'top up':
         return cards.topUp(command);
       case 'refund top-up':
-        return cards.refund();
+        return cards.refund(command);
       case 'refund fails late':
         return cards.hearOf(gateway.failRefund(cards.customer));
       case 'charge due':
@@ -163,8 +163,10 @@ export class Life {
         return cards.hearOf(gateway.chargeBack(cards.customer, command.pick));
       case 'close dispute':
         return cards.hearOf(gateway.closeDispute(cards.customer, command.isWon));
+      case 'pay twice':
+        return cards.payTwice(command);
       case 'watch returns':
-        return cards.watch(command.isBroken);
+        return cards.watchDisputes(command);
       case 'bill and review':
         return this.#billAndReview(command);
       case 'pass days':
@@ -182,11 +184,7 @@ export class Life {
 
   /** Everything that is known becomes lines and payments; then books and model are compared. */
   async end(): Promise<void> {
-    await checkBalance(this.#world, {
-      actor: this.#actor,
-      model: this.#model,
-      publishedTo: this.#publishedTo,
-    });
+    await this.#checkBalance();
     await this.#publishRates(daysAfter(this.#publishedTo, 1));
     await this.#report(false);
     await runQueuedJobs(this.#world);
@@ -204,15 +202,22 @@ export class Life {
     await checkReward(this.#world, { referred: account, isEarned });
   }
 
-  async #billAndReview({ isDisputed, pick }: Named<'bill and review'>): Promise<void> {
+  #checkBalance(): Promise<void> {
+    const publishedTo = this.#publishedTo;
+    return checkBalance(this.#world, { actor: this.#actor, model: this.#model, publishedTo });
+  }
+
+  async #billAndReview({ isDisputed, isReviewed, pick }: Named<'bill and review'>): Promise<void> {
     const { data, clock } = this.#world;
     await this.#publishRates(daysAfter(this.#publishedTo, 1));
     await this.#report(false);
     await runQueuedJobs(this.#world);
     await data.withSystem((tx) => draftStatements(tx, this.#actor.account));
     if (isDisputed) await this.#statements.dispute({ do: 'dispute', pick });
+    if (!isReviewed) return;
     clock.pass(8);
     await data.withSystem(this.#statements.finalizeReviewed);
+    await this.#checkBalance();
   }
 
   async #recover({ currency, units, replaced }: Named<'recover'>): Promise<void> {
@@ -254,6 +259,7 @@ export class Life {
     );
     this.#world.clock.pass(1);
     this.#model.agree(from, { rateBp: rateBp === 2_000 ? 2_000 : 2_500, billsReplacements, currency });
+    await this.#checkBalance();
   }
 
   /** The bank's rates of all days up to today. */
@@ -340,7 +346,12 @@ export class Life {
     await data.withSystem(this.#statements.finalizeReviewed);
     clock.pass(31);
     for (const currency of currencies) await this.#grant(1_000_000, null, currency);
-    await this.#cards.chargeDue({ answer: 'succeeded', losesAnswer: false });
+    await this.#cards.chargeDue({
+      answer: 'succeeded',
+      losesAnswer: false,
+      hasCard: false,
+      daysBefore: null,
+    });
     this.#wasKept ||= this.#model.hasMoney();
     await this.#eraseWhilePaying();
   }
