@@ -61,7 +61,7 @@ export class Life {
   static async begin(world: MoneyWorld, start: string): Promise<Life> {
     world.clock.startAt(start);
     world.gateway.forget();
-    await world.data.pool.query('delete from exchange_rates');
+    await world.data.pool.query('truncate exchange_rates');
     const accounts = await world.data.withSystem(async (tx) => {
       // What earlier lives left is no work for the jobs of this one.
       await tx.deleteFrom('movable_clock_jobs').execute();
