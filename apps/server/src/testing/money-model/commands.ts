@@ -76,7 +76,7 @@ export const anyCommand = fc.oneof(
   weighted(5, fc.record({ do: one('dispute'), pick })),
   weighted(2, fc.record({ do: one('leave out'), pick })),
   weighted(1, fc.record({ do: one('answer'), outcome: fc.constantFrom('leaves', 'stays') })),
-  weighted(5, fc.record({ do: one('hold coupon') })),
+  weighted(8, fc.record({ do: one('hold coupon') })),
   weighted(
     7,
     fc.record({
