@@ -40,6 +40,8 @@ const waiting = [...chosen];
 
 // One server for all of them; each run migrates a database of its own, because a fault may be one of a migration.
 const postgres = await startTestPostgres();
+const ended = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort());
 const compiled = mkdtempSync(join(tmpdir(), 'recoup-compiled-'));
 try {
   await Promise.all(Array.from({ length: Number(values.jobs) }, putBackAll));
@@ -50,7 +52,7 @@ try {
 const describe = (patch: Patch) => `${patch.name} (${lifeOf.get(patch)})`;
 const found = chosen.filter((patch) => lifeOf.get(patch) !== undefined);
 const notFound = chosen.filter((patch) => lifeOf.get(patch) === undefined).map(({ name }) => name);
-if (only.length === 0) {
+if (only.length === 0 && !ended.signal.aborted) {
   const missing = notFound.length === 0 ? '' : `; not found: ${notFound.join(', ')}`;
   saveFigures(`npm run model:faults -- --lives ${values.lives} --seed ${values.seed}`, [
     {
@@ -68,7 +70,7 @@ async function putBackAll(): Promise<void> {
   const copy = mkdtempSync(join(tmpdir(), 'recoup-faults-'));
   try {
     copyRepository(copy);
-    for (let patch = waiting.shift(); patch !== undefined; patch = waiting.shift()) {
+    for (let patch = waiting.shift(); patch !== undefined && !ended.signal.aborted; patch = waiting.shift()) {
       const life = await findFault(copy, patch);
       lifeOf.set(patch, life);
       const result = life === undefined ? 'NOT FOUND' : `life ${String(life).padStart(4)}`;
@@ -127,6 +129,7 @@ async function findFault(copy: string, { edits }: Patch): Promise<number | undef
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );
+    ended.signal.addEventListener('abort', () => run.kill());
     const [told, failed] = await Promise.all([text(run.stdout), text(run.stderr)]);
     const shown = /^life (\d+) of seed \d+: (.*)$/m.exec(told);
     if (shown === null && !told.includes(`${values.lives} lives,`)) throw new Error(failed);
