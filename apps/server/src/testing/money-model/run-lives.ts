@@ -17,7 +17,7 @@ export interface LivesOptions {
   /** Whether the shortest sequence with the same fault is looked for. */
   readonly shrinks: boolean;
   readonly onLives?: (lived: LivedLives) => void;
-  /** Ends the run after the lives that are being lived. */
+  /** Ends the run after the lives that are being lived, whose books are still checked. */
   readonly signal?: AbortSignal;
 }
 
@@ -45,21 +45,22 @@ export async function runLives(options: LivesOptions): Promise<FoundFault | unde
     return { first, end: Math.min(to, first + livesPerDatabase) };
   });
   const waiting = [...batches];
-  const lived = new Set<(typeof batches)[number]>();
+  const lived = new Map<(typeof batches)[number], number>();
   const found: FoundFault[] = [];
   const runLane = async (): Promise<void> => {
     for (;;) {
       const batch = found.length === 0 && signal?.aborted !== true ? waiting.shift() : undefined;
       if (batch === undefined) return;
-      const fault = await runBatch(batch, options);
+      const { next, fault } = await runBatch(batch, options);
       if (fault !== undefined) {
         found.push(fault);
         return;
       }
-      lived.add(batch);
+      lived.set(batch, next);
+      const unfinished = batches.find((each) => lived.get(each) !== each.end);
       onLives?.({
-        count: [...lived].reduce((sum, { first, end }) => sum + end - first, 0),
-        next: batches.find((each) => !lived.has(each))?.first ?? to,
+        count: [...lived].reduce((sum, [{ first }, end]) => sum + end - first, 0),
+        next: unfinished === undefined ? to : (lived.get(unfinished) ?? unfinished.first),
       });
     }
   };
@@ -67,27 +68,31 @@ export async function runLives(options: LivesOptions): Promise<FoundFault | unde
   return found.toSorted((one, other) => one.life - other.life)[0];
 }
 
-/** Lives in one database, one after the other; the books of all are checked at the end. */
+/** Lives in one database, one after the other; the books of all are checked at the end. `next` was not lived. */
 async function runBatch(
   { first, end }: { readonly first: number; readonly end: number },
   options: LivesOptions,
-): Promise<FoundFault | undefined> {
+): Promise<{ next: number; fault?: FoundFault }> {
   const database = await options.createDatabase();
   const world = await openMoneyWorld(database.connectionString);
   try {
     const lifeOf = new Map<number, number>();
-    for (let life = first; life < end; life += 1) {
-      const fault = await runLife(life, options, async (start, commands) => {
+    let life = first;
+    for (; life < end && options.signal?.aborted !== true; life += 1) {
+      const current = life;
+      const fault = await runLife(current, options, async (start, commands) => {
         const lived = await Life.begin(world, start);
-        for (const account of lived.accounts) lifeOf.set(account, life);
+        for (const account of lived.accounts) lifeOf.set(account, current);
         await live(lived, commands);
       });
-      if (fault !== undefined) return fault;
+      if (fault !== undefined) return { next: current, fault };
     }
-    const [fault] = await checkBooksOfLives(world);
-    if (fault === undefined) return undefined;
-    const life = lifeOf.get(fault.account) ?? first;
-    return (await runCheckedLife(world, life, options)) ?? describeLife(life, options, fault.message);
+    const [shown] = await checkBooksOfLives(world);
+    if (shown === undefined) return { next: life };
+    const faulty = lifeOf.get(shown.account) ?? first;
+    const fault =
+      (await runCheckedLife(world, faulty, options)) ?? describeLife(faulty, options, shown.message);
+    return { next: faulty, fault };
   } finally {
     await world.close();
     await database.drop();
