@@ -33,5 +33,5 @@ async function countReconciliations(tx: Tx): Promise<number> {
     .selectFrom('gateway_reconciliations')
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
