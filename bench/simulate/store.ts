@@ -8,6 +8,7 @@ export interface SimulatedReport {
   readonly data_start: Date | null;
   readonly data_end: Date | null;
   status: 'planned' | 'making' | 'made';
+  requestedAt: number;
   tryAt: number;
   readyAt: number;
 }
@@ -41,6 +42,7 @@ export function planSync(store: SimulatedStore, now: number): SimulatedReport[] 
       data_start: window?.start ?? null,
       data_end: window?.end ?? null,
       status: 'planned',
+      requestedAt: now,
       tryAt: now,
       readyAt: Infinity,
     }),

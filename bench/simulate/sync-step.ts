@@ -1,6 +1,6 @@
 import { nextOperation } from '@recoup/server/modules/stores/next-operation';
 import { firstAuditTypes, settlementType } from '@recoup/server/modules/stores/report-kinds';
-import { sliceMs } from '@recoup/server/modules/stores/sync-order';
+import { calculatePollWait, sliceMs } from '@recoup/server/modules/stores/sync-order';
 import { drawMakingMs, type SimulatedMarketplace } from './marketplace.ts';
 import {
   findSpacingEnd,
@@ -10,7 +10,6 @@ import {
   type SimulatedStore,
 } from './store.ts';
 
-const pollMs = 15_000;
 const settlementWaitMs = 15_000;
 /** Statements of a step that belong to no report. */
 const overheadMs = 40;
@@ -96,11 +95,13 @@ function advance(
       case 'createReport':
         store.requestedAt.set(spacingKey(report.report_type, report.marketplaces), time);
         report.status = 'making';
+        report.requestedAt = time;
         report.readyAt = time + drawMakingMs(at.random);
-        break;
+        report.tryAt = time + calculatePollWait(0);
+        return time;
       case 'getReport':
         if (report.readyAt > time) {
-          report.tryAt = time + pollMs;
+          report.tryAt = time + calculatePollWait(time - report.requestedAt);
           return time;
         }
         report.status = 'made';
@@ -130,6 +131,7 @@ function listSettlements(store: SimulatedStore, random: () => number, now: numbe
       data_start: null,
       data_end: null,
       status: 'made',
+      requestedAt: now,
       tryAt: now,
       readyAt: now,
     }));

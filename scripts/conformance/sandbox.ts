@@ -84,7 +84,11 @@ export async function startSandbox(): Promise<Sandbox> {
         replaceRefreshToken: async (storeId, _from, to) => void refreshTokens.set(storeId, to),
       },
       // The sandbox's limits are out of reach at this speed; ours would only cause waiting.
-      limiter: { reserve: async () => ({ reserved: true, waitMs: 0 }), markExhausted: async () => undefined },
+      limiter: {
+        reserve: async () => ({ reserved: true, waitMs: 0 }),
+        markExhausted: async () => undefined,
+        markRefused: async () => undefined,
+      },
       backOff: { attempts: 2, firstMs: 1, maxMs: 1 },
       poll: { firstMs: 10, maxMs: 50 },
     });

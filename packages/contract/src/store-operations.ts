@@ -23,6 +23,17 @@ const operatorStore = seller.extend({
   /** When the running sync takes its next step. */
   resumes_at: time.nullable(),
   failures: z.array(failure),
+  /** What is left of Amazon's rate limits, by operation; operations not used lately are full and not listed. */
+  rate_budgets: z.array(
+    z.object({
+      operation: z.string(),
+      left: z.number(),
+      burst: z.number(),
+      full_at: time.nullable(),
+      /** When Amazon last refused a call as too many, for a day. */
+      refused_at: time.nullable(),
+    }),
+  ),
   /** When each report type last arrived. */
   report_ages: z.array(z.object({ report_type: z.string(), received_at: time })),
 });

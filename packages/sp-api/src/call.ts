@@ -71,7 +71,10 @@ export function createCaller(settings: CallSettings): (store: Store) => StoreCal
         if ('body' in attempt) return attempt.body;
 
         const { error } = attempt;
-        if (error.status === 429 && call.limitedBySubject === true) throw error;
+        if (error.status === 429 && call.limitedBySubject === true) {
+          await throttle.markRefused(store, operation);
+          throw error;
+        }
         if (error.status === 429) await throttle.markExhausted(store, operation);
         if (attempt.refused === 'secret') tokens.refuseSecretOf(store.id, token);
         if (attempt.refused !== undefined && !tokenReplaced) {

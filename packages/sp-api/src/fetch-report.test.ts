@@ -170,10 +170,13 @@ describe('a report', () => {
 
   test('not ready in time is pending and can be polled again', async () => {
     const { fetch, asked } = await start({ report: [state('IN_QUEUE'), done] });
+    const looked = () => asked().filter((line) => line.startsWith('GET /reports'));
     expect(await fetch({ maxDurationMs: 0 })).toEqual({ outcome: 'pending', reportId: 'R1' });
-    expect(await fetch({ maxDurationMs: 0, known: { reportId: 'R1' } })).toMatchObject({
-      outcome: 'document',
-    });
+    // Just requested, it cannot be ready.
+    expect(looked()).toEqual([]);
+    const again = () => fetch({ maxDurationMs: 0, known: { reportId: 'R1' } });
+    expect(await again()).toEqual({ outcome: 'pending', reportId: 'R1' });
+    expect(await again()).toMatchObject({ outcome: 'document' });
     expect(asked().filter((line) => line === 'POST /reports')).toHaveLength(1);
   });
 

@@ -37,6 +37,7 @@ export {
   type Region,
 } from './marketplaces.ts';
 export {
+  bucketKey,
   createMemoryLimiter,
   nextReservation,
   operationRates,

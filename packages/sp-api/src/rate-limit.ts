@@ -49,6 +49,8 @@ export interface RateLimiter {
   reserve(key: string, rate: Rate, now: number, maxWaitMs: number): Promise<Reservation>;
   /** After a 429: the bucket is empty, whatever was counted here. */
   markExhausted(key: string, rate: Rate, now: number): Promise<void>;
+  /** After a 429 that concerns what was asked for: recorded, but the bucket is not empty. */
+  markRefused(key: string, rate: Rate): Promise<void>;
 }
 
 export interface WaitOptions {
@@ -60,6 +62,7 @@ export interface WaitOptions {
 export interface Throttle {
   acquire(store: Store, operation: Operation, options?: WaitOptions): Promise<void>;
   markExhausted(store: Store, operation: Operation): Promise<void>;
+  markRefused(store: Store, operation: Operation): Promise<void>;
 }
 
 export function createThrottle({ limiter, clock }: { limiter: RateLimiter; clock: Clock }): Throttle {
@@ -77,10 +80,16 @@ export function createThrottle({ limiter, clock }: { limiter: RateLimiter; clock
     },
     markExhausted: (store, operation) =>
       limiter.markExhausted(bucketKey(store, operation), operationRates[operation], clock.now()),
+    markRefused: (store, operation) =>
+      limiter.markRefused(bucketKey(store, operation), operationRates[operation]),
   };
 }
 
-function bucketKey({ region, sellerId }: Store, operation: Operation): string {
+/** Under which the limiter holds the bucket of a seller's operation. */
+export function bucketKey(
+  { region, sellerId }: Pick<Store, 'region' | 'sellerId'>,
+  operation: Operation,
+): string {
   return `${region}:${sellerId}:${operation}`;
 }
 
@@ -121,5 +130,6 @@ export function createMemoryLimiter(): RateLimiter {
       set(key, Math.max(fullAtOf.get(key) ?? now, emptyNow), now);
       return Promise.resolve();
     },
+    markRefused: () => Promise.resolve(),
   };
 }

@@ -146,6 +146,7 @@ export function createTestLog(): Log & { readonly entries: readonly LogEntry[] }
 export const unlimitedRateLimiter: RateLimiter = {
   reserve: () => Promise.resolve({ reserved: true, waitMs: 0 }),
   markExhausted: () => Promise.resolve(),
+  markRefused: () => Promise.resolve(),
 };
 
 function tokenRoute(accessToken = 'Atza|access'): Readonly<Record<string, Route>> {

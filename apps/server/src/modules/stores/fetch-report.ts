@@ -18,6 +18,7 @@ import {
   splitByMarketplace,
   type OpenReport,
 } from './save-report-progress.ts';
+import { calculatePollWait } from './sync-order.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
 import { throttleReport } from './throttle-report.ts';
 
@@ -75,7 +76,7 @@ export async function fetchReport(
         });
       case 'pending':
         if (!isOverdue(tools, report)) {
-          return await pollLater(data, ref, report.id, pollSeconds(tools));
+          return await pollLater(data, ref, report.id, pollSeconds(tools, report));
         }
         await cancelReport(client, outcome.reportId, { log, signal });
         return await requestAgain(data, ref, report);
@@ -142,8 +143,13 @@ function apartSeconds({ marketplace }: SyncTools, { report_type }: OpenReport): 
 }
 
 /** Polls proportionally faster for an accelerated sandbox. */
-function pollSeconds({ pollSeconds, marketplace }: SyncTools): number {
-  return pollSeconds ?? Math.max(0.5, 15 / marketplace.pace);
+function pollSeconds(
+  { data, pollSeconds, marketplace: { pace } }: SyncTools,
+  { requested_at }: OpenReport,
+): number {
+  const now = data.clock.now().getTime();
+  const ageMs = now - (requested_at?.getTime() ?? now);
+  return pollSeconds ?? Math.max(0.5, calculatePollWait(ageMs * pace) / pace / 1000);
 }
 
 function toReportOptions({ report_type, part }: OpenReport): Readonly<Record<string, string>> {

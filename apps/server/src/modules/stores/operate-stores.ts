@@ -9,8 +9,9 @@ import { formatCursor, parseIdCursor } from '../../platform/paging/cursor.ts';
 import { Problem } from '../../platform/problem.ts';
 import { toPrefixPattern } from '../../platform/database/like-patterns.ts';
 import { cancelSync } from './expire-authorization.ts';
-import { deniedReason, selectStores, toSeller } from './list-stores.ts';
+import { deniedReason, selectStores, toRegion, toSeller } from './list-stores.ts';
 import type { MarketplaceAccess } from './marketplace.ts';
+import { listRateBudgets } from './rate-limiter.ts';
 import { startSync } from './start-sync.ts';
 import type { StoreRef } from './states.ts';
 
@@ -23,7 +24,7 @@ interface Tools {
 
 /** Stores of every account, oldest first. */
 export async function listStoresForOperators(
-  data: Data,
+  { data, marketplace }: Tools,
   { view, q, cursor, limit }: Input<Calls['list']>['query'],
 ): Promise<Reply<Calls['list']>> {
   const after = parseIdCursor(cursor);
@@ -47,7 +48,7 @@ export async function listStoresForOperators(
       .execute();
     const page = rows.slice(0, limit);
     const items: OperatorStore[] = [];
-    for (const row of page) items.push(await toOperatorStore(tx, row));
+    for (const row of page) items.push(await toOperatorStore(tx, row, marketplace.pace));
     return { items, next: rows.length > limit ? formatCursor(page.at(-1)?.id ?? 0) : null };
   });
 }
@@ -74,7 +75,7 @@ export function selectForOperators(tx: Tx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectForOperators>['executeTakeFirstOrThrow']>>;
 
-async function toOperatorStore(tx: Tx, row: Row): Promise<OperatorStore> {
+async function toOperatorStore(tx: Tx, row: Row, pace: number): Promise<OperatorStore> {
   const ref = { account: row.account_id, store: row.id };
   return {
     ...toSeller(row, tx.clock.now()),
@@ -83,17 +84,32 @@ async function toOperatorStore(tx: Tx, row: Row): Promise<OperatorStore> {
     marketplaces_denied_at: row.marketplaces_denied_at?.toISOString() ?? null,
     resumes_at: row.resume_at?.toISOString() ?? null,
     failures: await listFailures(tx, ref),
+    rate_budgets: await getRateBudgets(tx, row, pace),
     report_ages: await listReportAges(tx, ref),
   };
 }
 
-async function getOperatorStore(tx: Tx, { account, store }: StoreRef): Promise<OperatorStore> {
+async function getRateBudgets(
+  tx: Tx,
+  { seller_id: sellerId, region }: Row,
+  pace: number,
+): Promise<OperatorStore['rate_budgets']> {
+  if (sellerId === null) return [];
+  const budgets = await listRateBudgets(tx, { sellerId, region: toRegion(region) }, pace);
+  return budgets.map(({ fullAt, refusedAt, ...budget }) => ({
+    ...budget,
+    full_at: fullAt?.toISOString() ?? null,
+    refused_at: refusedAt?.toISOString() ?? null,
+  }));
+}
+
+async function getOperatorStore(tx: Tx, { account, store }: StoreRef, pace: number): Promise<OperatorStore> {
   const row = await selectForOperators(tx)
     .where('stores.account_id', '=', account)
     .where('stores.id', '=', store)
     .executeTakeFirst();
   if (row === undefined) throw new Problem('not_found');
-  return toOperatorStore(tx, row);
+  return toOperatorStore(tx, row, pace);
 }
 
 /** Types that failed in the last sync; since the first failure after the last sync that brought all of that type. */
@@ -165,11 +181,11 @@ async function getStoreRef(tx: Tx, store: number): Promise<StoreRef> {
 export async function syncAsOperator(tools: Tools, actor: Actor, store: number): Promise<OperatorStore> {
   const ref = await tools.data.withSystem((tx) => getStoreRef(tx, store));
   await startSync(tools, toOperatorActor(actor, ref), ref.store);
-  return tools.data.withSystem((tx) => getOperatorStore(tx, ref));
+  return tools.data.withSystem((tx) => getOperatorStore(tx, ref, tools.marketplace.pace));
 }
 
 export async function pauseStore(
-  data: Data,
+  { data, marketplace }: Tools,
   actor: Actor,
   store: number,
   paused: boolean,
@@ -184,7 +200,7 @@ export async function pauseStore(
       .where('id', '=', ref.store)
       .execute();
     if (paused) await cancelSync(tx, ref, 'paused');
-    return getOperatorStore(tx, ref);
+    return getOperatorStore(tx, ref, marketplace.pace);
   });
 }
 

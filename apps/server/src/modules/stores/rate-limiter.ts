@@ -1,7 +1,7 @@
 /* oxlint-disable recoup/no-ambient-time -- a rate limit measures real time */
-import type { RateLimiter } from '@recoup/sp-api';
+import { bucketKey, operationRates, type Operation, type RateLimiter, type Store } from '@recoup/sp-api';
 import { sql } from 'kysely';
-import type { Data } from '../../platform/database/database.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
 
 /** The longest wait compared in PostgreSQL's arithmetic. */
 const aYearMs = 365 * 24 * 3600_000;
@@ -56,12 +56,90 @@ export function createSharedLimiter(data: Data, pace = 1): RateLimiter {
       const whole = sql`make_interval(secs => ${usable(burst) / (ratePerSecond * pace)}::double precision)`;
       await data.withSystem((tx) =>
         sql`
-          insert into rate_buckets as bucket (key, full_at)
-          values (${key}, clock_timestamp() + ${whole})
+          insert into rate_buckets as bucket (key, full_at, refused_at)
+          values (${key}, clock_timestamp() + ${whole}, clock_timestamp())
           on conflict (key) do update
-          set full_at = greatest(bucket.full_at, clock_timestamp() + ${whole})
+          set
+            full_at = greatest(bucket.full_at, clock_timestamp() + ${whole}),
+            refused_at = clock_timestamp()
+        `.execute(tx),
+      );
+    },
+
+    async markRefused(key) {
+      await data.withSystem((tx) =>
+        sql`
+          update rate_buckets
+          set refused_at = clock_timestamp()
+          where key = ${key}
         `.execute(tx),
       );
     },
   };
+}
+
+export interface RateBudget {
+  readonly operation: Operation;
+  /** Calls that need not wait now, of at most `burst`. */
+  readonly left: number;
+  readonly burst: number;
+  /** When no more are missing; null for a bucket that is full. */
+  readonly fullAt: Date | null;
+  /** The last call Amazon refused as too many, for a day. */
+  readonly refusedAt: Date | null;
+}
+
+const operations = Object.keys(operationRates).filter(isOperation);
+
+function isOperation(name: string): name is Operation {
+  return name in operationRates;
+}
+
+/** What the limiter has left for a seller, by operation; those not used lately are full and not listed. */
+export async function listRateBudgets(
+  tx: Tx,
+  seller: Pick<Store, 'region' | 'sellerId'>,
+  pace: number,
+): Promise<RateBudget[]> {
+  const byKey = new Map(operations.map((operation) => [bucketKey(seller, operation), operation]));
+  const { rows } = await sql<{
+    key: string;
+    full_at: Date;
+    missing_seconds: number;
+    refused_at: Date | null;
+  }>`
+    select
+      key,
+      full_at,
+      greatest(0, extract(epoch from full_at - clock_timestamp()))::double precision as missing_seconds,
+      refused_at
+    from rate_buckets
+    where key = any(${[...byKey.keys()]}::text[])
+    order by key
+  `.execute(tx);
+  return rows.flatMap(({ key, full_at, missing_seconds, refused_at }) => {
+    const operation = byKey.get(key);
+    if (operation === undefined) return [];
+    const { ratePerSecond, burst } = operationRates[operation];
+    const most = usable(burst);
+    const missing = Math.ceil(missing_seconds * ratePerSecond * pace);
+    return [
+      {
+        operation,
+        left: Math.max(0, most - missing),
+        burst: most,
+        fullAt: missing === 0 ? null : full_at,
+        refusedAt: refused_at,
+      },
+    ];
+  });
+}
+
+/** Buckets that are full again say nothing; a refusal is remembered for a day. */
+export async function purgeRateBuckets(tx: Tx): Promise<void> {
+  await sql`
+    delete from rate_buckets
+    where full_at < clock_timestamp() - interval '1 hour'
+      and coalesce(refused_at, '-infinity') < clock_timestamp() - interval '1 day'
+  `.execute(tx);
 }

@@ -68,9 +68,9 @@ export function bindStores(
   bind(stores.delete, ({ actor, params, body }) => removeStore(tools, actor, params.id, body.data));
 
   bind(storeOperations.getSetup, () => getSetup(tools));
-  bind(storeOperations.list, ({ query }) => listStoresForOperators(data, query));
+  bind(storeOperations.list, ({ query }) => listStoresForOperators(tools, query));
   bind(storeOperations.startSync, ({ actor, params }) => syncAsOperator(tools, actor, params.id));
-  bind(storeOperations.pause, ({ actor, params, body }) => pauseStore(data, actor, params.id, body.paused));
+  bind(storeOperations.pause, ({ actor, params, body }) => pauseStore(tools, actor, params.id, body.paused));
   bind(storeOperations.listHistory, ({ params }) => listSyncs(data, params.id));
 
   bind(keptData.get, async () => getKeptData());

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { contract } from '@recoup/contract';
 import type { Client } from '@recoup/testing/client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { bucketKey, operationRates } from '@recoup/sp-api';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createSharedLimiter } from './rate-limiter.ts';
 import { syncSchedule } from './sync-schedule.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -75,6 +77,20 @@ test('a missing role is named to operators, with what it refuses and since when'
     failures: [{ report_type: settlements, reason: '403 Unauthorized', role: 'Finance and Accounting' }],
   });
   expect(store?.report_ages.length).toBeGreaterThan(10);
+});
+
+test('the board shows what is left of a store’s rate limits and the last refusal', async () => {
+  const person = await server.person();
+  const { id, seller_id } = await linked(person);
+  await synced(person, id);
+  const limiter = createSharedLimiter(server.data);
+  const key = bucketKey({ region: 'na', sellerId: seller_id ?? '' }, 'getReportDocument');
+  await limiter.markExhausted(key, operationRates.getReportDocument, 0);
+  const [store] = await board({ view: 'all', q: seller_id ?? '' });
+  expect(store?.rate_budgets.find(({ operation }) => operation === 'getReportDocument')).toMatchObject({
+    burst: 14,
+    refused_at: expect.any(String),
+  });
 });
 
 test('a paused store requests nothing until it is resumed, and the account sees who paused it', async () => {

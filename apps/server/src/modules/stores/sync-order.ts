@@ -34,5 +34,15 @@ export function calculateResumeTime(wanted: number, now: number): number {
   return Math.min(Math.max(wanted, now + soonestMs), now + latestMs);
 }
 
+const [shortestPollMs, longestPollMs] = [30_000, 300_000];
+
+/**
+ * How long to wait before a report is looked at again that was requested so long ago. Most are ready within two minutes;
+ * one that is not may take an hour, and is looked at ever more rarely.
+ */
+export function calculatePollWait(ageMs: number): number {
+  return Math.min(longestPollMs, Math.max(shortestPollMs, ageMs / 2));
+}
+
 /** A step that is this late gets a higher priority. */
 export const lateAfterMs = 60_000;

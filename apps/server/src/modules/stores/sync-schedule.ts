@@ -2,6 +2,7 @@ import { sellerStates } from '@recoup/contract/seller-states';
 import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
 import { enqueueDueTransactions } from './list-transactions.ts';
+import { purgeRateBuckets } from './rate-limiter.ts';
 import { enqueueSync, startSyncIn } from './start-sync.ts';
 import { changeState } from './states.ts';
 import { lateAfterMs, startsPerMinute } from './sync-order.ts';
@@ -16,10 +17,7 @@ export async function syncSchedule(data: Data): Promise<void> {
       .deleteFrom('store_authorizations')
       .where('expires_at', '<', sql<Date>`recoup_now() - interval '30 days'`)
       .execute();
-    await tx
-      .deleteFrom('rate_buckets')
-      .where('full_at', '<', sql<Date>`recoup_now() - interval '1 hour'`)
-      .execute();
+    await purgeRateBuckets(tx);
   });
 }
 

@@ -965,6 +965,7 @@ export interface ProofFilesTable {
 export interface RateBucketsTable {
   full_at: Date;
   key: string;
+  refused_at: Date | null;
 }
 
 export interface RecoveryCodesTable {

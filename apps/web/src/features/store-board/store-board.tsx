@@ -11,6 +11,7 @@ import { NativeSelect } from '../../ui/field/native-select.tsx';
 import { reportName } from '../stores/index.ts';
 import { boardQuery, type BoardStore } from './api.ts';
 import { boardSearch } from './board-search.ts';
+import { RateBudgets } from './rate-budgets.tsx';
 import { StoreCommands } from './store-commands.tsx';
 import { StoreHealth } from './store-health.tsx';
 import styles from './store-board.module.css';
@@ -103,6 +104,11 @@ function useColumns(): Columns<BoardStore> {
         paused_at === null
           ? moment(resumes_at ?? next_sync_at)
           : text.pausedSince({ when: moment(paused_at) ?? '' }),
+    },
+    {
+      name: 'limits',
+      title: text.rateLimits,
+      render: ({ rate_budgets }) => <RateBudgets budgets={rate_budgets} />,
     },
     {
       name: 'oldest',
