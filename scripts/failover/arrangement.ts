@@ -1,12 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readConfig } from '@recoup/server/platform/config';
 import { openDatabase, type Data } from '@recoup/server/platform/database/database';
 import { createLog } from '@recoup/server/platform/log';
-import { startSandbox } from '@recoup/server/processes/sandbox';
-import { bareEnvironment } from '@recoup/testing/environment';
 import { sessionDatabase, startPooler } from '@recoup/testing/pooler';
 import {
   createPostgresFolder,
@@ -16,8 +11,8 @@ import {
   type Cluster,
 } from '@recoup/testing/system-postgres';
 import type { Installation } from '../faults/installation.ts';
-import { supervise } from '../faults/supervise.ts';
-import { answers, freePort, until } from '../faults/wait.ts';
+import { until } from '../faults/wait.ts';
+import { startOutside, startProcesses } from './processes.ts';
 
 const clusterSettings = { max_connections: '200', wal_level: 'replica', hot_standby: 'on' };
 /** A primary counts as lost when it did not answer this often, a second apart. */
@@ -66,34 +61,15 @@ export async function startArrangement(): Promise<Arrangement> {
   const pooler = await startPooler(folder.path, folder.user, primary);
   const directUrl = pooler.url(sessionDatabase);
 
-  const dataDir = join(folder.path, 'product');
-  await mkdir(dataDir);
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const config = readConfig({ DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: '0' });
-  const sandbox = await startSandbox(config, url, log);
-  const environment = {
-    ...bareEnvironment(),
-    ...sandbox.settings,
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    PUBLIC_URL: url,
-    TRUST_PROXY: '1',
-    DATABASE_URL: pooler.url('recoup'),
-    DATABASE_DIRECT_URL: directUrl,
-    SECRET_KEY: randomBytes(32).toString('hex'),
-    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
-  };
-  const api = supervise('api', environment, 0);
-  const worker = supervise('worker', environment, 0);
-  await until('API', () => answers(`${url}/readyz`));
-  await until('worker', worker.hasReported);
+  const outside = await startOutside(join(folder.path, 'product'), log);
+  const databases = { DATABASE_URL: pooler.url('recoup'), DATABASE_DIRECT_URL: directUrl };
+  const processes = await startProcesses(outside, databases);
   const data = openDatabase(pooler.url('recoup'), { size: 4, log, directUrl });
   return {
-    url,
-    sandboxUrl: sandbox.url,
+    url: outside.url,
+    sandboxUrl: outside.sandboxUrl,
     data,
-    objects: join(dataDir, 'objects'),
+    objects: outside.objects,
     get admin() {
       return admin;
     },
@@ -112,10 +88,10 @@ export async function startArrangement(): Promise<Arrangement> {
     async addStandby() {
       standby = await addStandbyTo(primary, admin);
     },
-    processIds: () => [api.pid(), worker.pid()],
+    processIds: processes.ids,
     async stop() {
-      await Promise.all([api.stop(), worker.stop()]);
-      await sandbox.stop();
+      await processes.stop();
+      await outside.stop();
       await data.close();
       await admin.close();
       await pooler.stop();

@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,6 +76,31 @@ export async function startStandby(
     '--no-sync',
   );
   return cluster.start(settings);
+}
+
+/** A copy of the running cluster as of now; with the log archived since, any later moment can be recovered. */
+export async function takeBaseBackup(
+  folder: string,
+  name: string,
+  { host }: Cluster,
+): Promise<{ recover(settings: Readonly<Record<string, string>>): Promise<Cluster> }> {
+  const cluster = prepareCluster(folder, name);
+  await cluster.call(
+    'pg_basebackup',
+    '--host',
+    host,
+    '--username=postgres',
+    '--pgdata',
+    cluster.data,
+    '--checkpoint=fast',
+    '--no-sync',
+  );
+  return {
+    recover: (settings) => {
+      writeFileSync(join(cluster.data, 'recovery.signal'), '');
+      return cluster.start(settings);
+    },
+  };
 }
 
 /** A role as docs/production.md asks for, and its database. */
