@@ -102,6 +102,30 @@ test('a new user signs up from an agency’s invitation mail, sees what is grant
   expect([agency.faults, newcomer.faults]).toEqual([[], []]);
 });
 
+test('an invitation is sent again only after a confirmation, with a new link', async () => {
+  const email = `again-${Date.now().toString(36)}@shop.example`;
+  const { page, faults } = await product.open('agency');
+  await page.goto('/partner/customs');
+  await page.getByRole('button', { name: 'Invite a customer' }).click();
+  await page.getByRole('textbox', { name: 'E-mail address of the customer' }).fill(email);
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  const linkIn = (mail: string) => /https?:\S+/.exec(mail)?.[0];
+  const first = linkIn(await mailbox.mail(email, 'Harbour Agency'));
+
+  const again = page.getByRole('button', { name: `Send again to ${email}` });
+  const question = page.getByRole('alertdialog', { name: 'Send the invitation again?' });
+  await again.click();
+  await question.getByText(`${email} gets another e-mail with a new link.`).waitFor();
+  await question.getByRole('button', { name: 'Not now' }).click();
+  await question.waitFor({ state: 'detached' });
+  await again.click();
+  await question.getByRole('button', { name: 'Send invitation' }).click();
+  const second = linkIn(await mailbox.mail(email, 'Harbour Agency'));
+  expect(second).toBeDefined();
+  expect(second).not.toBe(first);
+  expect(faults).toEqual([]);
+});
+
 test('companies are looked up one by one or as a list, and a free one is claimed', async () => {
   const visitor = await product.open('agency', { language: 'zh' });
   const { page, faults } = visitor;

@@ -194,6 +194,19 @@ test('a stored sub-account that is not among the customers gives way to the own 
   expect(await page.evaluate(() => localStorage.getItem('user_id'))).not.toBe('99');
 });
 
+test('a sub-account chosen by another user of this browser is forgotten without a message', async () => {
+  const { page, server } = await web.visit({
+    table: agency,
+    local: { user_id: '99', user_id_by: '8' },
+    path: '/tickets',
+  });
+  await frameOf(page).seller('Own One').waitFor();
+  await frameOf(page).userMenu.waitFor();
+  expect(await frameOf(page).toast.or(page.getByRole('alert')).count()).toBe(0);
+  expect(server.of(calls.sellers).at(-1)?.query['user_id'] ?? '7').toBe('7');
+  expect(await page.evaluate(() => localStorage.getItem('user_id'))).not.toBe('99');
+});
+
 test('the id of a sub-account may come as text', async () => {
   const { page, server } = await web.visit({
     table: signedIn({ ...world, customers: [{ ...northwind, id: '21' }] }),
