@@ -37,7 +37,7 @@ export interface FoundFault {
 /** Jobs and checks look at the whole database, so that it must not grow too large. */
 const livesPerDatabase = 50;
 
-/** Runs lives until some of them show a fault, of which the first is returned; undefined when none does. */
+/** Runs lives until one of them shows a fault; undefined when none does. */
 export async function runLives(options: LivesOptions): Promise<FoundFault | undefined> {
   const { from, to, lanes = 1, signal, onLives } = options;
   const batches = Array.from({ length: Math.ceil((to - from) / livesPerDatabase) }, (_, index) => {
@@ -47,11 +47,12 @@ export async function runLives(options: LivesOptions): Promise<FoundFault | unde
   const waiting = [...batches];
   const lived = new Map<(typeof batches)[number], number>();
   const found: FoundFault[] = [];
+  const isEnded = () => found.length > 0 || signal?.aborted === true;
   const runLane = async (): Promise<void> => {
     for (;;) {
-      const batch = found.length === 0 && signal?.aborted !== true ? waiting.shift() : undefined;
+      const batch = isEnded() ? undefined : waiting.shift();
       if (batch === undefined) return;
-      const { next, fault } = await runBatch(batch, options);
+      const { next, fault } = await runBatch(batch, options, isEnded);
       if (fault !== undefined) {
         found.push(fault);
         return;
@@ -72,13 +73,14 @@ export async function runLives(options: LivesOptions): Promise<FoundFault | unde
 async function runBatch(
   { first, end }: { readonly first: number; readonly end: number },
   options: LivesOptions,
+  isEnded: () => boolean,
 ): Promise<{ next: number; fault?: FoundFault }> {
   const database = await options.createDatabase();
   const world = await openMoneyWorld(database.connectionString);
   try {
     const lifeOf = new Map<number, number>();
     let life = first;
-    for (; life < end && options.signal?.aborted !== true; life += 1) {
+    for (; life < end && !isEnded(); life += 1) {
       const current = life;
       const fault = await runLife(current, options, async (start, commands) => {
         const lived = await Life.begin(world, start);
