@@ -10,7 +10,10 @@ export function ticketMailEn(news: TicketMail): MailText {
   };
 }
 
-function textsFor({ action, ticket, count, days, amount }: TicketMail): { subject: string; said: string } {
+function textsFor({ action, ticket, count, days, amount, reason }: TicketMail): {
+  subject: string;
+  said: string;
+} {
   const one = `Ticket ${ticket}`;
   const many = `${count} tickets`;
   switch (action) {
@@ -22,7 +25,7 @@ function textsFor({ action, ticket, count, days, amount }: TicketMail): { subjec
     case 'marketplace_asked':
       return {
         subject: `${marketplaceName} asks about ticket ${ticket}`,
-        said: `${marketplaceName} needs more information before it decides:`,
+        said: `${marketplaceName} needs more information before it decides${reason === '' ? '; the ticket says which.' : ':'}`,
       };
     case 'remind':
       return {
@@ -50,7 +53,7 @@ function textsFor({ action, ticket, count, days, amount }: TicketMail): { subjec
     case 'deny':
       return {
         subject: `${one} was denied`,
-        said: `${marketplaceName} has denied the claim. The ticket shows the next steps:`,
+        said: `${marketplaceName} has denied the claim. The ticket shows the next steps.${reason === '' ? '' : ' The reason given:'}`,
       };
     case 'reverse':
     case 'reverse_partly':

@@ -10,7 +10,10 @@ export function ticketMailZh(news: TicketMail): MailText {
   };
 }
 
-function textsFor({ action, ticket, count, days, amount }: TicketMail): { subject: string; said: string } {
+function textsFor({ action, ticket, count, days, amount, reason }: TicketMail): {
+  subject: string;
+  said: string;
+} {
   const one = `工单 ${ticket}`;
   switch (action) {
     case 'ask_documents':
@@ -21,7 +24,7 @@ function textsFor({ action, ticket, count, days, amount }: TicketMail): { subjec
     case 'marketplace_asked':
       return {
         subject: `${marketplaceName}就工单 ${ticket} 要求补充材料`,
-        said: `${marketplaceName}在作出决定前要求补充：`,
+        said: `${marketplaceName}在作出决定前要求补充材料${reason === '' ? '，详情见工单。' : '：'}`,
       };
     case 'remind':
       return {
@@ -44,7 +47,10 @@ function textsFor({ action, ticket, count, days, amount }: TicketMail): { subjec
     case 'approve':
       return { subject: `${one} 已获批准`, said: `${marketplaceName}已批准此索赔，赔付通常在几天内到账。` };
     case 'deny':
-      return { subject: `${one} 被拒绝`, said: `${marketplaceName}拒绝了此索赔，后续处理方式请查看工单：` };
+      return {
+        subject: `${one} 被拒绝`,
+        said: `${marketplaceName}拒绝了此索赔，后续处理方式请查看工单。${reason === '' ? '' : '理由：'}`,
+      };
     case 'reverse':
     case 'reverse_partly':
       return {

@@ -37,3 +37,7 @@ test('figures are lines of the text and rows of a table', () => {
   expect(html).toContain('>Found &lt;i&gt;</td>');
   expect(html).toContain('>$1.00</td>');
 });
+
+test('in Chinese the address follows a full-width colon', () => {
+  expect(renderMail(letter, '追偿通', 'zh').text).toContain('Open：https://recoup.example/');
+});

@@ -15,7 +15,7 @@ export function renderMail(letter: MailText, brand: string, language: Language) 
         ...rows.map(({ label, value }) => `${label}${colon}${value}`),
       ].join('\n'),
     ),
-    ...[letter.link, letter.secondLink].flatMap((link) => (link ? [`${link.label}: ${link.url}`] : [])),
+    ...[letter.link, letter.secondLink].flatMap((link) => (link ? [`${link.label}${colon}${link.url}`] : [])),
     `— ${brand}`,
   ].join('\n\n');
 
