@@ -75,7 +75,6 @@ try {
   await first.stop();
   // The accident. What it wrote is in the archive too, and must not be recovered.
   await damaged.admin.pool.query('delete from support_messages');
-  const afterwards = await readClock();
   await damaged.admin.pool.query('select pg_switch_wal()');
   const archived = await damaged.admin.pool.query<{ name: string }>(
     'select pg_walfile_name(pg_current_wal_lsn()) as name',
@@ -93,8 +92,7 @@ try {
     await backup.recover({
       ...settings,
       restore_command: seeded === 'no-log' ? 'false' : `cp ${archive}/%f %p`,
-      recovery_target_time: seeded === 'too-late' ? afterwards : moment,
-      recovery_target_action: 'promote',
+      ...(seeded !== 'too-late' && { recovery_target_time: moment, recovery_target_action: 'promote' }),
     }),
     (cluster) => cluster.stop(),
   );
@@ -157,7 +155,7 @@ try {
     return rows[0]?.now ?? '';
   }
 } finally {
-  for (const stop of stops.toReversed()) await stop();
+  for (const stop of stops.toReversed()) await stop().catch(console.error);
   folder.remove();
 }
 
