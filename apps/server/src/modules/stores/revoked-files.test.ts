@@ -3,7 +3,11 @@ import { contract } from '@recoup/contract';
 import type { Client } from '@recoup/testing/client';
 import { patience } from '@recoup/testing/patience';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '../../platform/database/database.ts';
+import { createLog } from '../../platform/log.ts';
+import { createMovableClock } from '../../platform/time/clock.ts';
+import { releaseClock } from '../../platform/time/movable-clock.ts';
 import { addFinding } from '../../testing/add-finding.ts';
 import { fillTenant } from '../../testing/canaries.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -159,4 +163,27 @@ test('a store whose files were deleted is not audited, and asks for everything a
       .executeTakeFirstOrThrow();
   });
   expect(planned.since?.getTime()).toBe(start.getTime() - 540 * dayMs);
+});
+
+test('by a movable clock the files are erased once the clock is released: until then no worker takes its jobs', async () => {
+  const sellerId = 'A1REVOKED002';
+  const refreshToken = server.marketplace.refreshTokenOf(sellerId);
+  ref = await createLinkedStore(server, { account: person.id, sellerId, refreshToken });
+  const fetched = await saveReport('requested', 'returns');
+  await person.call(contract.stores.delete, { params: { id: ref.store }, body: { data: 'keep' } });
+  await moveEnd(daysAgo(31));
+  const clock = createMovableClock(new Date(Date.now() - 3600_000));
+  const moved = openDatabase(server.connectionString, { size: 1, log: createLog('silent', 'test'), clock });
+  onTestFinished(() => moved.close());
+
+  await deleteRevokedFiles(moved);
+  expect(await shown()).toMatchObject({ files_deleted_at: expect.any(String) });
+  const waiting = await server.data.withSystem((tx) =>
+    tx.selectFrom('movable_clock_jobs').select('task').distinct().execute(),
+  );
+  expect(waiting).toContainEqual({ task: 'stores:erase-files' });
+  expect(await stored(fetched)).toEqual([true, true]);
+
+  await releaseClock(server.data);
+  await vi.waitFor(async () => expect(await stored(fetched)).toEqual([false, false]), patience);
 });
