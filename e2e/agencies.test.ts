@@ -104,8 +104,7 @@ test('a new user signs up from an agency’s invitation mail, sees what is grant
 
 test('an invitation is sent again only after a confirmation, with a new link', async () => {
   const email = `again-${Date.now().toString(36)}@shop.example`;
-  const { page, faults } = await product.open('agency');
-  await page.goto('/partner/customs');
+  const { page, faults } = await product.open('agency', { path: '/partner/customs' });
   await page.getByRole('button', { name: 'Invite a customer' }).click();
   await page.getByRole('textbox', { name: 'E-mail address of the customer' }).fill(email);
   await page.getByRole('button', { name: 'Send the invitation' }).click();
@@ -127,9 +126,8 @@ test('an invitation is sent again only after a confirmation, with a new link', a
 });
 
 test('companies are looked up one by one or as a list, and a free one is claimed', async () => {
-  const visitor = await product.open('agency', { language: 'zh' });
+  const visitor = await product.open('agency', { path: '/partner/check', language: 'zh' });
   const { page, faults } = visitor;
-  await page.goto('/partner/check');
   await page.getByRole('textbox', { name: '公司名称' }).fill('Fisher Haushalt');
   await page.getByRole('button', { name: '查询', exact: true }).click();
   await page.getByText('相似度 93%').waitFor();

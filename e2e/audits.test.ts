@@ -71,9 +71,8 @@ function alteredLedger(): { readonly file: string; readonly row: number; readonl
 }
 
 test('files dropped on the estimate give the potential by type; kept, they become a store’s findings', async () => {
-  const visitor = await open('special');
+  const visitor = await open('special', { path: '/dashboard' });
   const { page } = visitor;
-  await page.goto('/dashboard');
   await page.getByRole('main').getByRole('link', { name: 'See what is owed first' }).click();
   await page.getByText('deleted after a day').waitFor();
   await page
@@ -174,9 +173,8 @@ test('a ledger with one altered row gives exactly one more finding, whose page s
 });
 
 test('the same in Chinese', async () => {
-  const visitor = await open('special', { language: 'zh' });
+  const visitor = await open('special', { path: '/estimate', language: 'zh' });
   const { page } = visitor;
-  await page.goto('/estimate');
   await page.getByLabel('选择文件', { exact: true }).setInputFiles(files);
   await page.getByRole('heading', { name: '亚马逊可能欠您' }).waitFor(patience);
   await page.getByRole('row', { name: /仓库丢失/ }).waitFor();

@@ -11,9 +11,8 @@ const csv = (text: string) => ({ name: 'costs.csv', mimeType: 'text/csv', buffer
 test('costs come by file, with the lines to mend, and are added, changed and deleted by hand', async () => {
   // Runs on the same data must not share a product.
   const run = Date.now().toString(36).toUpperCase();
-  const visitor = await open('special');
+  const visitor = await open('special', { path: '/tickets/fileMgr' });
   const { page } = visitor;
-  await page.goto('/tickets/fileMgr');
   await page.getByRole('button', { name: 'Sourcing costs' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sourcing costs' });
   await dialog.getByText(/The next audit uses these costs/).waitFor();
@@ -67,9 +66,8 @@ test('costs come by file, with the lines to mend, and are added, changed and del
 });
 
 test('the same in Chinese', async () => {
-  const visitor = await open('special', { language: 'zh' });
+  const visitor = await open('special', { path: '/tickets/fileMgr?open=costs', language: 'zh' });
   const { page } = visitor;
-  await page.goto('/tickets/fileMgr?open=costs');
   const dialog = page.getByRole('dialog', { name: '采购成本' });
   await dialog.getByLabel(/把成本表拖到这里/).setInputFiles(csv('sku,cost,currency\n,1,USD\nC,x,USD\n'));
   await dialog.getByText('第 3 行，cost：').waitFor();
@@ -80,9 +78,8 @@ test('the same in Chinese', async () => {
 test('measurements are added, changed and deleted', async () => {
   // Runs on the same data must not share a product.
   const sku = `M-${Date.now().toString(36).toUpperCase()}`;
-  const visitor = await open('special');
+  const visitor = await open('special', { path: '/tickets/fileMgr' });
   const { page } = visitor;
-  await page.goto('/tickets/fileMgr');
   await page.getByRole('button', { name: 'Product measurements' }).click();
   const dialog = page.getByRole('dialog', { name: 'Product measurements' });
   await dialog.getByRole('button', { name: 'Add a measurement' }).click();
@@ -105,9 +102,8 @@ test('measurements are added, changed and deleted', async () => {
 });
 
 test('measurements in Chinese', async () => {
-  const visitor = await open('special', { language: 'zh' });
+  const visitor = await open('special', { path: '/tickets/fileMgr?open=measurements', language: 'zh' });
   const { page } = visitor;
-  await page.goto('/tickets/fileMgr?open=measurements');
   const dialog = page.getByRole('dialog', { name: '商品实测尺寸' });
   await dialog.getByRole('button', { name: '添加实测尺寸' }).click();
   await dialog.getByLabel('最长边').waitFor();

@@ -78,8 +78,7 @@ test('an operator creates a coupon and grants credit; the customer redeems and s
 
 test('the first store that is linked brings the welcome gift', async () => {
   const store = await new Marketplace(sandboxUrl).open(`Gift ${Date.now()}`);
-  const { page, faults } = await open('seller');
-  await page.goto('/stores');
+  const { page, faults } = await open('seller', { path: '/stores' });
   await page.getByRole('button', { name: 'Connect your Amazon store' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'North America' }).check();

@@ -6,8 +6,7 @@ import { onSharedProduct } from './harness/on-product.ts';
 const { open, url } = onSharedProduct();
 
 test('a developer makes a key, calls with it, adds a webhook, sees its log, and takes both back', async () => {
-  const { page } = await open('seller');
-  await page.goto('/settings/profile');
+  const { page } = await open('seller', { path: '/settings/profile' });
   await page.getByRole('link', { name: 'For developers' }).click();
   await page.getByText('There are no keys yet.').waitFor();
   await page.getByRole('button', { name: 'Create a key' }).click();
@@ -49,8 +48,11 @@ test('a developer makes a key, calls with it, adds a webhook, sees its log, and 
 });
 
 test('a person packs their data, asks for deletion with their password, takes that back, and pays first', async () => {
-  const { page } = await open('special', { language: 'zh', expected: [/400/] });
-  await page.goto('/settings/profile?tab=data');
+  const { page } = await open('special', {
+    path: '/settings/profile?tab=data',
+    language: 'zh',
+    expected: [/400/],
+  });
   await page.getByRole('button', { name: /^(打包我的数据|重新打包)$/ }).click();
   const download = page.getByRole('link', { name: '下载' });
   await download.waitFor({ timeout: 60_000 });

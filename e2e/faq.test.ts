@@ -58,9 +58,12 @@ test('a seller finds a question by part of a word, opens it by keyboard, shares 
 });
 
 test('a Chinese seller with a phone finds it by some of its characters', async () => {
-  const visitor = await open('seller', { language: 'zh', viewport: phone });
+  const visitor = await open('seller', {
+    path: '/faq?topic=billing#dispute-line',
+    language: 'zh',
+    viewport: phone,
+  });
   const { page } = visitor;
-  await page.goto('/faq?topic=billing#dispute-line');
   await page.getByRole('link', { name: '前往对账单' }).waitFor();
   const topics = page.getByRole('combobox', { name: '主题' });
   await topics.selectOption({ index: 0 });

@@ -11,9 +11,8 @@ const { open } = product;
 
 test('a card declined at the gateway, then a good one; credit bought with it and sent back', async () => {
   // The gateway's own page answers 402 to a declined card.
-  const visitor = await open('customer-two', { expected: [/gateway\/checkout/] });
+  const visitor = await open('customer-two', { path: '/settings/payment', expected: [/gateway\/checkout/] });
   const { page } = visitor;
-  await page.goto('/settings/payment');
   await page.getByRole('button', { name: 'Add a card' }).click();
   await page.getByRole('heading', { name: 'Add a card' }).waitFor();
   await typeCard(page, '4000 0000 0000 0002');
@@ -48,9 +47,8 @@ test('a card declined at the gateway, then a good one; credit bought with it and
 });
 
 test('a bank that asks is answered there, and a card is removed, in Chinese', async () => {
-  const visitor = await open('customer-two', { language: 'zh' });
+  const visitor = await open('customer-two', { path: '/settings/payment', language: 'zh' });
   const { page } = visitor;
-  await page.goto('/settings/payment');
   await page.getByRole('button', { name: '添加银行卡' }).click();
   await page.getByLabel('卡号').fill('4000002500003155');
   await page.getByLabel('有效期').fill('12/39');

@@ -41,9 +41,8 @@ test('a superuser comes from the filing queue, changes a window with a reason, a
 });
 
 test('the same in Chinese', async () => {
-  const visitor = await open('superuser', { language: 'zh' });
+  const visitor = await open('superuser', { path: '/tickets/policies', language: 'zh' });
   const { page } = visitor;
-  await page.goto('/tickets/policies');
   await page.getByRole('combobox', { name: '索赔类型' }).selectOption('仓库丢失');
   await page.getByRole('rowheader', { name: '仓库丢失' }).waitFor();
   await looksRight(visitor);
@@ -56,7 +55,6 @@ test('the same in Chinese', async () => {
 });
 
 test('a seller does not see it', async () => {
-  const { page } = await open('seller');
-  await page.goto('/tickets/policies');
+  const { page } = await open('seller', { path: '/tickets/policies' });
   await page.getByRole('main').getByText(words.en.notAllowed).waitFor();
 });

@@ -67,8 +67,7 @@ test('proofs are sent, seen, gone on with elsewhere, saved, and found by the sel
 });
 
 test('documents are attached to a ticket, rejected by an operator, replaced, and packed for the case', async () => {
-  const { page, faults } = await open('seller');
-  await page.goto('/tickets/100001');
+  const { page, faults } = await open('seller', { path: '/tickets/100001' });
   const upload = (what: string) => page.getByLabel(`Upload for: ${what}`);
   await upload('Proof of delivery').setInputFiles([samplePdf('stamped.pdf')]);
   await page.getByRole('button', { name: 'Download stamped.pdf' }).waitFor();

@@ -39,8 +39,7 @@ test('an outside chat works on the sign-in pages and stays after signing in', as
 });
 
 test('it starts on a page inside as well', async () => {
-  const { page, faults } = await product.open('seller');
-  await page.goto('/settings/coupons');
+  const { page, faults } = await product.open('seller', { path: '/settings/coupons' });
   await expectRunning(page, 'world-1');
   expect(faults).toEqual([]);
 });

@@ -13,8 +13,7 @@ const rows = (page: Page) => page.locator('tbody tr[data-row-key]');
 const query = (page: Page) => new URL(page.url()).searchParams;
 
 test('a list is narrowed, searched and sorted, and its address says so again', async () => {
-  const { page, faults } = await open('seller');
-  await page.goto('/tickets?store=all');
+  const { page, faults } = await open('seller', { path: '/tickets?store=all' });
   await expect.poll(() => rows(page).count()).toBe(5);
   await page.getByRole('columnheader', { name: 'Amount' }).click();
   await expect.poll(() => query(page).get('sort')).toBe('amount');
@@ -33,8 +32,7 @@ test('a list is narrowed, searched and sorted, and its address says so again', a
 });
 
 test('tickets are chosen and withdrawn together, undone, refused with the reason, and exported as shown', async () => {
-  const { page, faults } = await open('seller');
-  await page.goto('/tickets?q=114-555');
+  const { page, faults } = await open('seller', { path: '/tickets?q=114-555' });
   await page.getByRole('checkbox', { name: /^Select ticket/ }).check();
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
@@ -93,8 +91,7 @@ test('an operator files from the queue and talks with the seller, both live', as
 });
 
 test('an operator matches money no ticket explains, and takes it off again, each with a reason', async () => {
-  const { page, faults } = await open('superuser');
-  await page.goto('/tickets?view=unmatched');
+  const { page, faults } = await open('superuser', { path: '/tickets?view=unmatched' });
   await page.getByRole('link', { name: '9000000002' }).click();
   const likely = page.getByRole('table', { name: 'Likely tickets' }).locator('tbody tr').first();
   await likely.getByText('FNSKU or SKU').waitFor();
@@ -123,9 +120,8 @@ test('an operator matches money no ticket explains, and takes it off again, each
 test.each<Language>(['en', 'zh'])(
   'in %s list, queue and ticket are accessible and fit desktop and phone',
   async (language) => {
-    const visitor = await open('superuser', { language });
+    const visitor = await open('superuser', { path: '/tickets?view=queue', language });
     const { page } = visitor;
-    await page.goto('/tickets?view=queue');
     const link = page.locator('a[href^="/tickets/1"]').first();
     await link.waitFor();
     const ticket = (await link.getAttribute('href')) ?? '';
@@ -141,8 +137,7 @@ test.each<Language>(['en', 'zh'])(
 );
 
 test('on a phone the seller reads cards', async () => {
-  const { page } = await open('seller', { language: 'zh', viewport: phone });
-  await page.goto('/tickets');
+  const { page } = await open('seller', { path: '/tickets', language: 'zh', viewport: phone });
   await page.getByText('入库少收').first().waitFor();
   expect(await overflow(page)).toEqual([]);
   expect(await barriers(page)).toEqual([]);
@@ -164,8 +159,7 @@ function listCovered(page: Page): Promise<string[]> {
 }
 
 test('on a phone the chat button covers nothing, in the middle of the list and at its end', async () => {
-  const { page, faults } = await open('seller', { viewport: phone });
-  await page.goto('/tickets?store=all');
+  const { page, faults } = await open('seller', { path: '/tickets?store=all', viewport: phone });
   await page.getByText('Inbound shortage').first().waitFor();
   const button = page.getByRole('button', { name: /^Get help/ });
   await button.waitFor();
@@ -179,15 +173,13 @@ test('on a phone the chat button covers nothing, in the middle of the list and a
 });
 
 test('on a phone the tab of the current view is in sight', async () => {
-  const { page } = await open('superuser', { viewport: phone });
-  await page.goto('/tickets?view=unmatched');
+  const { page } = await open('superuser', { path: '/tickets?view=unmatched', viewport: phone });
   const current = page.getByRole('link', { name: 'Unmatched money' });
   await expect.poll(() => current.evaluate((tab) => tab.getBoundingClientRect().right)).toBeLessThan(361);
 });
 
 test('documents are matched by their names, and one upload serves what waits for it', async () => {
-  const { page, faults } = await open('seller');
-  await page.goto('/tickets/documentNeeds');
+  const { page, faults } = await open('seller', { path: '/tickets/documentNeeds' });
   const shipment = page.getByRole('region', { name: 'Shipment FBA15HARBOUR' });
   const needed = shipment.getByRole('listitem');
   await shipment.getByText('1 ticket', { exact: true }).first().click();
@@ -209,8 +201,7 @@ test('documents are matched by their names, and one upload serves what waits for
 });
 
 test('an operator’s home counts what waits, and each figure opens exactly those rows', async () => {
-  const { page, faults } = await open('superuser');
-  await page.goto('/dashboard');
+  const { page, faults } = await open('superuser', { path: '/dashboard' });
   const work = page.getByRole('list', { name: 'What waits for you' });
   for (const [title, noun] of [
     ['Due today', 'ticket'],
@@ -283,9 +274,8 @@ test('twenty tickets are filed by keyboard alone, and no shortcut acts while a f
 });
 
 test('a finding to check becomes a ticket once the seller confirms it, and an operator dismisses another', async () => {
-  const seller = await open('seller');
+  const seller = await open('seller', { path: '/tickets?store=all' });
   const { page } = seller;
-  await page.goto('/tickets?store=all');
   await page
     .getByRole('navigation', { name: 'Saved views' })
     .getByRole('link', { name: /^To check/ })

@@ -5,6 +5,7 @@ export type Language = 'en' | 'zh';
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 360, height: 740 };
+const standardViewport = { width: 1280, height: 800 };
 
 /** The longest wait for anything to happen, on a busy machine. */
 const patience = 40_000;
@@ -50,15 +51,48 @@ export interface Visitor {
 
 /** A new visitor with a browser in their language. */
 export async function openVisitor(browser: Browser, visit: Visit): Promise<Visitor> {
+  const context = await createContext(browser, visit);
+  return visitWith(context, visit, () => context.close());
+}
+
+/** Opens visitors in contexts whose earlier visitors have left: the filled cache makes a page four times as fast. */
+export function createVisitorPool(browser: Browser): (visit: Visit) => Promise<Visitor> {
+  const idle = new Map<string, BrowserContext[]>();
+  return async (visit) => {
+    const kind = [visit.url, visit.language, visit.undecided].join(' ');
+    const contexts = idle.get(kind) ?? [];
+    idle.set(kind, contexts);
+    const context = contexts.pop() ?? (await createContext(browser, visit));
+    return visitWith(context, visit, async () => {
+      await empty(context, visit.url);
+      contexts.push(context);
+    });
+  };
+}
+
+async function createContext(browser: Browser, visit: Visit): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: visit.url,
     locale: locales[visit.language],
-    viewport: visit.viewport ?? { width: 1280, height: 800 },
+    viewport: visit.viewport ?? standardViewport,
   });
   context.setDefaultTimeout(patience);
-  if (!visit.undecided) await chooseLanguage(context, visit);
-  if (visit.unguided) await context.addCookies([{ name: 'dbo_hide_guide', value: '1', url: visit.url }]);
+  if (!visit.undecided) await storeLanguage(context, visit.language);
+  return context;
+}
+
+async function visitWith(
+  context: BrowserContext,
+  visit: Visit,
+  leave: () => Promise<void>,
+): Promise<Visitor> {
+  const cookies = [
+    ...(visit.undecided ? [] : [{ name: 'dbo_lang', value: visit.language, url: visit.url }]),
+    ...(visit.unguided ? [{ name: 'dbo_hide_guide', value: '1', url: visit.url }] : []),
+  ];
+  if (cookies.length > 0) await context.addCookies(cookies);
   const page = await context.newPage();
+  await page.setViewportSize(visit.viewport ?? standardViewport);
   const faults: string[] = [];
   await collectFaults(page, (fault) => {
     if (!visit.expected?.some((pattern) => pattern.test(fault))) faults.push(fault);
@@ -71,13 +105,28 @@ export async function openVisitor(browser: Browser, visit: Visit): Promise<Visit
       // A request on its way through a test's route must not fail the test that ended.
       // The test may have closed the page itself.
       await page.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined);
-      await context.close();
+      await leave();
     },
   };
 }
 
-async function chooseLanguage(context: BrowserContext, { url, language }: Visit): Promise<void> {
-  await context.addCookies([{ name: 'dbo_lang', value: language, url }]);
+/** As new, but for the cache. */
+async function empty(context: BrowserContext, url: string): Promise<void> {
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await context.clearPermissions();
+  const page = await context.newPage();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin: new URL(url).origin,
+    storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
+  });
+  await page.close();
+  await context.clearCookies();
+}
+
+async function storeLanguage(context: BrowserContext, language: Language): Promise<void> {
   await context.addInitScript((chosen) => {
     // Only when nothing is stored yet, so that a test can switch the language and reload.
     if (!localStorage.getItem('dbo_lang')) localStorage.setItem('dbo_lang', chosen);

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
-import { desktop, launchBrowser, openVisitor, type Language, type Visitor } from './browser.ts';
-import { openSignedIn, type Person } from './people.ts';
+import { createVisitorPool, desktop, launchBrowser, type Language, type Visitor } from './browser.ts';
+import { enter, type Person } from './people.ts';
 import { startProduct, type Addresses, type Product } from './product.ts';
 
 interface Visit {
@@ -14,11 +14,16 @@ interface Visit {
   readonly expected?: readonly RegExp[];
 }
 
+interface SignedInVisit extends Visit {
+  /** The page opened first; the dashboard if none is named. */
+  readonly path?: string;
+}
+
 /** A running product with a browser, for the tests of a file. */
 export interface OnProduct extends Addresses {
   readonly browser: Browser;
   /** A signed-in demo user with the guide hidden; closed when the test ends. */
-  open(who: Person, visit?: Visit): Promise<Visitor>;
+  open(who: Person, visit?: SignedInVisit): Promise<Visitor>;
   /** A new visitor; closed when the test ends. */
   arrive(visit?: Visit): Promise<Visitor>;
 }
@@ -51,9 +56,16 @@ export function onOwnProduct({ env = {}, planter }: OwnProduct = {}): OnProduct 
 
 function withBrowser(product: () => Addresses): OnProduct {
   let browser: Browser;
+  let openVisitor: ReturnType<typeof createVisitorPool>;
   beforeAll(async () => {
     browser = await launchBrowser();
+    openVisitor = createVisitorPool(browser);
   });
+  const arrive = async (visit: Visit): Promise<Visitor> => {
+    const visitor = await openVisitor({ url: product().url, language: 'en', viewport: desktop, ...visit });
+    onTestFinished(() => visitor.close());
+    return visitor;
+  };
   afterAll(() => browser.close());
   return {
     get browser() {
@@ -68,16 +80,11 @@ function withBrowser(product: () => Addresses): OnProduct {
     get dataDir() {
       return product().dataDir;
     },
-    open: async (who, visit = {}) =>
-      untilTestEnds(await openSignedIn(browser, { url: product().url, who, viewport: desktop, ...visit })),
-    arrive: async (visit = {}) =>
-      untilTestEnds(
-        await openVisitor(browser, { url: product().url, language: 'en', viewport: desktop, ...visit }),
-      ),
+    open: async (who, { path, ...visit } = {}) => {
+      const visitor = await arrive({ unguided: true, ...visit });
+      await enter(visitor, { url: product().url, who, ...visit, ...(path !== undefined && { path }) });
+      return visitor;
+    },
+    arrive: (visit = {}) => arrive(visit),
   };
-}
-
-function untilTestEnds(visitor: Visitor): Visitor {
-  onTestFinished(() => visitor.close());
-  return visitor;
 }

@@ -18,8 +18,7 @@ async function choose(page: Page, username: string): Promise<void> {
 }
 
 test('the agency acts for each of its customers and for itself again', async () => {
-  const { page, faults } = await open('agency');
-  await page.goto('/settings/profile');
+  const { page, faults } = await open('agency', { path: '/settings/profile' });
   await expect.poll(() => company(page).inputValue()).toBe('Harbour Agency');
   await choose(page, 'customer-one');
   await expect.poll(() => company(page).inputValue()).toBe('Fischer Haushalt GmbH');

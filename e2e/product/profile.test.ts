@@ -21,8 +21,7 @@ async function saveCompany(page: Page, name: string): Promise<void> {
 }
 
 test('a saved profile is still there after a reload', async () => {
-  const { page, faults } = await open('special');
-  await page.goto('/settings/profile');
+  const { page, faults } = await open('special', { path: '/settings/profile' });
   await page.getByRole('textbox', { name: /^Company address/ }).fill('Pier 4, 20457 Hamburg');
   await saveCompany(page, 'Special & Söhne 特别');
   await page.reload();
@@ -58,8 +57,7 @@ test('the e-mail address is changed with a code sent to the new one', async () =
 });
 
 test('switching the language keeps a half-filled form', async () => {
-  const { page } = await open('special');
-  await page.goto('/settings/profile');
+  const { page } = await open('special', { path: '/settings/profile' });
   await expect.poll(() => company(page).isEnabled()).toBe(true);
   await company(page).fill('half a na');
   await frameOf(page).language.selectOption('zh');
@@ -119,8 +117,7 @@ test('a new password is needed from then on, and other devices are signed out', 
 });
 
 test('a wrong current password changes nothing and says so beside it', async () => {
-  const { page } = await open('customer-one', { expected: [/4\d\d/] });
-  await page.goto('/settings/profile');
+  const { page } = await open('customer-one', { path: '/settings/profile', expected: [/4\d\d/] });
   const old = page.getByLabel('Current password', { exact: true });
   await old.fill('not the password');
   await page.getByLabel('New password', { exact: true }).fill('purple elephant staircase');
@@ -151,9 +148,8 @@ test('a device can be signed out from another one', async () => {
 });
 
 test('a lost connection is shown, and work continues when it is back', async () => {
-  const visitor = await open('special', { expected: [/INTERNET_DISCONNECTED/] });
+  const visitor = await open('special', { path: '/settings/profile', expected: [/INTERNET_DISCONNECTED/] });
   const { page, context } = visitor;
-  await page.goto('/settings/profile');
   await expect.poll(() => company(page).isEnabled()).toBe(true);
   await context.setOffline(true);
   await page.getByText(/^You are offline/).waitFor();

@@ -26,8 +26,10 @@ test('a user sees the sign-ups, sign-ins and downloads of their account and save
 });
 
 test('an operator looks up who signed in, in Chinese', async () => {
-  const { page, faults } = await product.open('superuser', { language: 'zh' });
-  await page.goto('/settings/profile?tab=security');
+  const { page, faults } = await product.open('superuser', {
+    path: '/settings/profile?tab=security',
+    language: 'zh',
+  });
   await page.getByRole('link', { name: '所有账户的安全日志' }).click();
   await page.getByRole('combobox', { name: '事件类型' }).selectOption('登录');
   await page.getByRole('searchbox', { name: '用户、账户或 IP 地址' }).fill('superuser');
