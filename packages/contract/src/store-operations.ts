@@ -67,6 +67,18 @@ const applicationSetup = z.object({
   failed_links: z.array(z.object({ fault: z.string(), count: z.number(), last_at: time })),
 });
 
+const setupCheck = z.object({
+  checked_at: time,
+  checks: z.array(
+    z.object({
+      name: z.enum(['credentials', ...regions, 'address', 'clock']),
+      fault: z.enum(['refused', 'unreachable', 'differs']).nullable(),
+      /** What the other side answered; empty when nothing is wrong. */
+      detail: z.string(),
+    }),
+  ),
+});
+
 /** The operators' calls about stores of every account. */
 export const storeOperations = {
   getSetup: endpoint({
@@ -76,6 +88,15 @@ export const storeOperations = {
     access: 'support',
     about: 'every-account',
     reply: applicationSetup,
+  }),
+  checkSetup: endpoint({
+    method: 'GET',
+    path: `${root}/setup/check/`,
+    summary: 'Asks Amazon whether it accepts the application, and whether every endpoint is reached',
+    access: 'support',
+    about: 'every-account',
+    rate: 'lookup',
+    reply: setupCheck,
   }),
   list: endpoint({
     method: 'GET',

@@ -1,10 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import { AuthorizationFailed, ReauthorizationRequired } from '@recoup/sp-api';
 import {
-  connectMarketplace,
-  interactiveTimeouts,
+  checkCredentials,
   isEnding,
   listMissingRoles,
   listSecretStates,
@@ -152,25 +150,14 @@ async function checkCards({ config, data }: CheckTools): Promise<string> {
   return 'the gateway accepts the key';
 }
 
-/** A token nobody has: only an application Amazon knows gets the answer that the token is wrong. */
 async function checkAmazon({ config, data, log }: CheckTools): Promise<string> {
   if (config.SP_API_CLIENT_ID === undefined)
     return 'SP_API_CLIENT_ID is not set: the sandbox is the marketplace';
-  const marketplace = connectMarketplace(config, data, log, interactiveTimeouts);
-  try {
-    await marketplace.tryToken({ sellerId: 'A0CHECK', region: 'na', refreshToken: 'Atzr|nobody' });
-  } catch (error) {
-    if (error instanceof ReauthorizationRequired) return 'Amazon accepts client id and secret';
-    if (error instanceof AuthorizationFailed) {
-      throw new Error(
-        `${error.message}. Compare SP_API_CLIENT_ID and the client secret with the application's.`,
-        {
-          cause: error,
-        },
-      );
-    }
-    throw error;
+  const { fault, detail } = await checkCredentials({ config, data, log });
+  if (fault === 'refused') {
+    throw new Error(`${detail}. Compare SP_API_CLIENT_ID and the client secret with the application's.`);
   }
+  if (fault !== null) throw new Error(detail);
   return 'Amazon accepts client id and secret';
 }
 

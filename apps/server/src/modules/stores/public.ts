@@ -8,6 +8,7 @@ export {
   usedStorage,
 } from './events.ts';
 export { listSecretStates } from './client-secrets.ts';
+export { checkCredentials } from './check-setup.ts';
 export { listMissingRoles } from './get-setup.ts';
 export { isEnding } from './raise-secret-alarm.ts';
 export { listReportFiles } from './list-report-files.ts';

@@ -16,6 +16,7 @@ import { undoConsent } from './undo-consent.ts';
 import { linkWithToken } from './link-with-token.ts';
 import { getHistory } from './get-history.ts';
 import { getKeptData } from './get-kept-data.ts';
+import { checkSetup } from './check-setup.ts';
 import { getSetup } from './get-setup.ts';
 import { listStoresForOperators, listSyncs, pauseStore, syncAsOperator } from './operate-stores.ts';
 import { listStores, getStoreReply } from './list-stores.ts';
@@ -68,6 +69,7 @@ export function bindStores(
   bind(stores.delete, ({ actor, params, body }) => removeStore(tools, actor, params.id, body.data));
 
   bind(storeOperations.getSetup, () => getSetup(tools));
+  bind(storeOperations.checkSetup, () => checkSetup(tools));
   bind(storeOperations.list, ({ query }) => listStoresForOperators(tools, query));
   bind(storeOperations.startSync, ({ actor, params }) => syncAsOperator(tools, actor, params.id));
   bind(storeOperations.pause, ({ actor, params, body }) => pauseStore(tools, actor, params.id, body.paused));

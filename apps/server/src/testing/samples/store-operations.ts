@@ -3,6 +3,7 @@ import type { SamplesOf } from './sample.ts';
 
 export const storeOperations: SamplesOf<'storeOperations'> = {
   getSetup: {},
+  checkSetup: {},
   list: { query: () => ({ view: 'all', q: 'nobody of that name' }) },
   startSync: { params: store },
   pause: { params: store, body: () => ({ paused: true }) },

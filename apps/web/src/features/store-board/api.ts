@@ -29,5 +29,12 @@ export const setupQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/ext/product/operations/setup/', { signal }),
 });
 
+/** Asked for by a button only: it calls Amazon. */
+export const setupCheckQuery = queryOptions({
+  queryKey: [...boardKey, 'setup-check'] as const,
+  queryFn: ({ signal }) => call('GET /api/ext/product/operations/setup/check/', { signal }),
+  enabled: false,
+});
+
 export const syncStore = endpoint('POST /api/ext/product/operations/stores/{id}/sync/');
 export const pauseStore = endpoint('POST /api/ext/product/operations/stores/{id}/pause/');

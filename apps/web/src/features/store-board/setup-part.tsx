@@ -7,6 +7,7 @@ import { QueryView } from '../../ui/query-view/query-view.tsx';
 import { Toned } from '../../ui/toned/toned.tsx';
 import { reportName, wordIn } from '../stores/index.ts';
 import { setupQuery, type Setup } from './api.ts';
+import { SetupCheck } from './setup-check.tsx';
 import styles from './store-board.module.css';
 
 /** What is registered with Amazon, which roles and secrets the application has, and what Amazon refuses it. */
@@ -21,6 +22,7 @@ export function SetupPart() {
     >
       {(setup) => (
         <div className={styles['setup']}>
+          <SetupCheck />
           <Roles roles={setup.roles} />
           <Secrets secrets={setup.secrets} />
           <Registration setup={setup} />

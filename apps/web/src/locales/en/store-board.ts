@@ -31,6 +31,25 @@ export default {
   noMatch: 'No store matches.',
   showAll: 'Show all stores',
   loadFailed: 'The store board could not be loaded.',
+  check: 'Live check',
+  checkNote: 'Asks Amazon with a token that nobody has. No seller’s data is read.',
+  checkNow: 'Check now',
+  checkedAt: message('Checked at {when}'),
+  checkNames: {
+    credentials: 'Client ID and secret',
+    na: 'API, North America',
+    eu: 'API, Europe',
+    fe: 'API, Far East',
+    address: 'Our own address',
+    clock: 'Clock',
+  },
+  checkPassed: 'Works',
+  checkFaults: {
+    refused:
+      'Amazon refuses client ID and secret. Compare both with the application in Amazon’s developer console.',
+    unreachable: 'Not reached. Check the address, the firewall and the proxy of this installation.',
+    differs: 'This machine’s clock differs from Amazon’s. Set it by NTP.',
+  },
   roles: 'Roles',
   rolesNote:
     'Ask for these in the developer profile and choose them for the application. None is restricted.',

@@ -1,0 +1,105 @@
+import type { contract, Reply } from '@recoup/contract';
+import { regions } from '@recoup/contract/stores';
+import { amazonEndpoints, AuthorizationFailed, ReauthorizationRequired, type Region } from '@recoup/sp-api';
+import type { Config } from '../../platform/config.ts';
+import type { Data } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log.ts';
+import { connectMarketplace, interactiveTimeouts } from './marketplace.ts';
+
+type SetupCheck = Reply<typeof contract.storeOperations.checkSetup>;
+type Result = SetupCheck['checks'][number];
+
+interface CheckTools {
+  readonly config: Config;
+  readonly data: Data;
+  readonly log: Log;
+}
+
+const timeoutMs = 10_000;
+/** Deadlines are days, but a clock this far off was never set. */
+const maxClockDifferenceMs = 60_000;
+
+/** Calls Amazon and our own address as a store's link would, with tokens that nobody has. */
+export async function checkSetup(tools: CheckTools & { publicUrl: () => string }): Promise<SetupCheck> {
+  const [credentials, address, ...endpoints] = await Promise.all([
+    checkCredentials(tools),
+    checkAddress(tools.publicUrl()),
+    ...regions.map((region) => checkEndpoint(region, getEndpoint(tools.config, region))),
+  ]);
+  const differences = endpoints.flatMap(({ clockDifferenceMs }) => clockDifferenceMs ?? []);
+  return {
+    checked_at: tools.data.clock.now().toISOString(),
+    checks: [credentials, ...endpoints.map(({ result }) => result), address, checkClock(differences)],
+  };
+}
+
+/** A token nobody has: only an application Amazon knows gets the answer that the token is wrong. */
+export async function checkCredentials({ config, data, log }: CheckTools): Promise<Result> {
+  const marketplace = connectMarketplace(config, data, log, interactiveTimeouts);
+  try {
+    await marketplace.tryToken({ sellerId: 'A0CHECK', region: 'na', refreshToken: 'Atzr|nobody' });
+  } catch (error) {
+    if (error instanceof ReauthorizationRequired) return { name: 'credentials', fault: null, detail: '' };
+    const isRefused = error instanceof AuthorizationFailed && !error.retryable;
+    return {
+      name: 'credentials',
+      fault: isRefused ? 'refused' : 'unreachable',
+      detail: describe(error),
+    };
+  }
+  return { name: 'credentials', fault: null, detail: '' };
+}
+
+/** An endpoint that refuses a token which is none is the right one. */
+async function checkEndpoint(
+  name: Region,
+  url: string,
+): Promise<{ result: Result; clockDifferenceMs?: number }> {
+  try {
+    const asked = Date.now();
+    const reply = await fetch(`${url}/sellers/v1/marketplaceParticipations`, {
+      headers: { 'x-amz-access-token': 'Atza|nobody' },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await reply.body?.cancel();
+    const isRight = reply.status === 401 || reply.status === 403;
+    const date = Date.parse(reply.headers.get('date') ?? '');
+    return {
+      result: isRight
+        ? { name, fault: null, detail: '' }
+        : { name, fault: 'unreachable', detail: `HTTP ${reply.status}` },
+      ...(isRight && !Number.isNaN(date) && { clockDifferenceMs: date - asked }),
+    };
+  } catch (error) {
+    return { result: { name, fault: 'unreachable', detail: describe(error) } };
+  }
+}
+
+async function checkAddress(url: string): Promise<Result> {
+  const name = 'address';
+  try {
+    const reply = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(timeoutMs) });
+    await reply.body?.cancel();
+    return reply.ok
+      ? { name, fault: null, detail: '' }
+      : { name, fault: 'unreachable', detail: `HTTP ${reply.status}` };
+  } catch (error) {
+    return { name, fault: 'unreachable', detail: describe(error) };
+  }
+}
+
+function checkClock(differencesMs: readonly number[]): Result {
+  const [least] = differencesMs.map(Math.abs).toSorted((one, other) => one - other);
+  if (least === undefined || least <= maxClockDifferenceMs) return { name: 'clock', fault: null, detail: '' };
+  return { name: 'clock', fault: 'differs', detail: `${Math.round(least / 1000)} s` };
+}
+
+function getEndpoint(config: Config, region: Region): string {
+  const configured = { na: config.SP_API_NA_URL, eu: config.SP_API_EU_URL, fe: config.SP_API_FE_URL };
+  return configured[region] ?? amazonEndpoints.spApi[region];
+}
+
+function describe(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}
