@@ -92,7 +92,7 @@ export async function openSignedIn(browser: Browser, visit: SignedInVisit): Prom
 export async function enter({ page, context }: Visitor, visit: SignedInVisit): Promise<void> {
   const { url, who, language = 'en', path = '/dashboard' } = visit;
   const answer = await context.request.post('/api/account/api/user/login/', {
-    data: { username: who, password: demoPassword },
+    data: { username: who, password: demoPassword, product: 'refund' },
     headers: { origin: url },
   });
   if (!answer.ok()) throw new Error(`${who} could not sign in: ${answer.status()} ${await answer.text()}`);
