@@ -113,7 +113,7 @@ function toTransaction(store: SandboxStore, { at, paid }: Posted): object {
         ? []
         : [{ relatedIdentifierName: 'ORDER_ID', relatedIdentifierValue: paid.orderId }],
     transactionType: 'FBAInventoryReimbursement',
-    transactionId: createHash('sha256').update(`${store.id} ${paid.id}`).digest('base64url'),
+    transactionId: createHash('sha256').update(`${store.id} ${paid.id} ${sku}`).digest('base64url'),
     transactionStatus: 'RELEASED',
     description: `FBAInventoryReimbursement - ${settlementNames[paid.reason]?.[0] ?? 'RE_EVALUATION'}`,
     postedDate: new Date(at).toISOString(),

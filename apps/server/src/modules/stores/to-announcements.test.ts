@@ -38,7 +38,7 @@ test('amounts are minor units of their currency', () => {
   const yen = { currency: 'JPY', amount: 1200 };
   const found = toAnnouncements([
     transaction({ items: [{ sku: 'A', asin: undefined, quantity: 1, amount: usd(18.35) }] }),
-    transaction({ amount: yen, items: [] }),
+    transaction({ id: 'T2', amount: yen, items: [] }),
   ]);
   expect(found.map(({ amountTotal, currency, sku }) => [amountTotal, currency, sku])).toEqual([
     [1835, 'USD', 'A'],
@@ -47,9 +47,16 @@ test('amounts are minor units of their currency', () => {
 });
 
 test('a release is the deferred transaction, another transaction of the same content is not', () => {
-  expect(
-    keys(transaction({ id: 'D', status: 'DEFERRED' }), transaction({ id: 'R', deferredId: 'D' })),
-  ).toEqual(['D 1', 'D 1']);
+  const [deferred, released] = [
+    transaction({ id: 'D', status: 'DEFERRED' }),
+    transaction({ id: 'R', deferredId: 'D' }),
+  ];
+  for (const listed of [
+    [deferred, released],
+    [released, deferred],
+  ])
+    expect(toAnnouncements(listed)).toMatchObject([{ key: 'D 1', status: 'RELEASED' }]);
+  expect(keys(released)).toEqual(keys(deferred));
   expect(new Set(keys(transaction({ id: 'A' }), transaction({ id: 'B' }))).size).toBe(2);
 });
 

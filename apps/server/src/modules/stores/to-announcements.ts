@@ -27,7 +27,7 @@ function isReimbursement({ type = '', description = '' }: Transaction): boolean 
 
 export function toAnnouncements(transactions: readonly Transaction[]): Announcement[] {
   const unnamed = new Map<string, number>();
-  return transactions
+  const listed = transactions
     .filter(isReimbursement)
     .flatMap((transaction) =>
       toItems(transaction).flatMap((item, index) => toAnnouncement(transaction, item, index) ?? []),
@@ -39,6 +39,17 @@ export function toAnnouncements(transactions: readonly Transaction[]): Announcem
       unnamed.set(content, ordinal);
       return { ...announcement, key: `${content} ${ordinal}` };
     });
+  return mergeRepeated(listed);
+}
+
+/** One list may hold a transaction twice, above all deferred and released. */
+function mergeRepeated(listed: readonly Announcement[]): Announcement[] {
+  const byKey = new Map<string, Announcement>();
+  for (const announcement of listed) {
+    const known = byKey.get(announcement.key);
+    if (known === undefined || known.status === 'DEFERRED') byKey.set(announcement.key, announcement);
+  }
+  return [...byKey.values()];
 }
 
 function toItems({ items, amount }: Transaction): readonly TransactionItem[] {
