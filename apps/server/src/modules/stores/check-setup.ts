@@ -4,6 +4,7 @@ import { amazonEndpoints, AuthorizationFailed, ReauthorizationRequired, type Reg
 import type { Config } from '../../platform/config.ts';
 import type { Data } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { systemClock } from '../../platform/time/clock.ts';
 import { connectMarketplace, interactiveTimeouts } from './marketplace.ts';
 
 type SetupCheck = Reply<typeof contract.storeOperations.checkSetup>;
@@ -56,7 +57,8 @@ async function checkEndpoint(
   url: string,
 ): Promise<{ result: Result; clockDifferenceMs?: number }> {
   try {
-    const asked = Date.now();
+    // The machine's own clock, not one that is moved: it is compared with Amazon's.
+    const asked = systemClock.now().getTime();
     const reply = await fetch(`${url}/sellers/v1/marketplaceParticipations`, {
       headers: { 'x-amz-access-token': 'Atza|nobody' },
       signal: AbortSignal.timeout(timeoutMs),
