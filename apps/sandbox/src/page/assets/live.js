@@ -46,7 +46,7 @@ let waiting;
 const events = new EventSource('/events');
 events.addEventListener('message', () => {
   clearTimeout(waiting);
-  waiting = setTimeout(refresh, 150);
+  waiting = setTimeout(() => void refresh(), 150);
 });
 // After a restart the stream reconnects and loads what it missed.
 let opened = false;
