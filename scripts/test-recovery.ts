@@ -12,7 +12,7 @@ import {
   createPostgresFolder,
   createProductDatabase,
   startCluster,
-  takeBaseBackup,
+  createBaseBackup,
   type Cluster,
 } from '@recoup/testing/system-postgres';
 import { startOutside, startProcesses } from './failover/processes.ts';
@@ -66,7 +66,7 @@ try {
   const journal = new Journal();
   const writers = await createWriters(damaged, journal);
   await write();
-  const backup = await takeBaseBackup(folder.path, 'after', before);
+  const backup = await createBaseBackup(folder.path, 'after', before);
   await write();
   await settle(damaged);
   const moment = await readClock();

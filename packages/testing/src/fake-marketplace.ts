@@ -249,7 +249,9 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
       'listTransactions',
       ({ sellerId, query }) => {
         const after = query.get('postedAfter') ?? '';
-        const posted = transactions.get(sellerId) ?? [];
+        // A range over 180 days is answered with nothing.
+        const isTooLong = Date.now() - Date.parse(after) > 180 * 24 * 3600_000;
+        const posted = isTooLong ? [] : (transactions.get(sellerId) ?? []);
         return [
           200,
           { payload: { transactions: posted.filter(({ postedDate }) => String(postedDate) >= after) } },

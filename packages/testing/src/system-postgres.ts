@@ -79,7 +79,7 @@ export async function startStandby(
 }
 
 /** A copy of the running cluster as of now; with the log archived since, any later moment can be recovered. */
-export async function takeBaseBackup(
+export async function createBaseBackup(
   folder: string,
   name: string,
   { host }: Cluster,

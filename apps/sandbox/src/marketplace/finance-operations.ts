@@ -18,7 +18,7 @@ interface Posted {
   readonly paid: Reimbursement;
 }
 
-/** Finances 2024-06-19: payments of the support desk as soon as they are made, before the daily report has them. */
+/** Finances 2024-06-19 lists reimbursements as soon as they are paid, before the daily report has them. */
 export function financeOperations(worldAt: WorldAt, time: MarketplaceTime): Operation[] {
   async function list({ store, url }: OperationCall): Promise<object> {
     const { after, before, marketplace } = readQuery(store, url, time);

@@ -17,10 +17,10 @@ interface CheckTools {
 }
 
 const timeoutMs = 10_000;
-/** Deadlines are days, but a clock this far off was never set. */
+/** More than the network explains: the clock is not synchronised. */
 const maxClockDifferenceMs = 60_000;
 
-/** Calls Amazon and our own address as a store's link would, with tokens that nobody has. */
+/** Calls Amazon and our own address as linking a store does, with invalid tokens. */
 export async function checkSetup(tools: CheckTools & { publicUrl: () => string }): Promise<SetupCheck> {
   const [credentials, address, ...endpoints] = await Promise.all([
     checkCredentials(tools),
@@ -34,7 +34,7 @@ export async function checkSetup(tools: CheckTools & { publicUrl: () => string }
   };
 }
 
-/** A token nobody has: only an application Amazon knows gets the answer that the token is wrong. */
+/** With an invalid refresh token: Amazon calls the token wrong only to an application it knows. */
 export async function checkCredentials({ config, data, log }: CheckTools): Promise<Result> {
   const marketplace = connectMarketplace(config, data, log, interactiveTimeouts);
   try {
@@ -51,7 +51,7 @@ export async function checkCredentials({ config, data, log }: CheckTools): Promi
   return { name: 'credentials', fault: null, detail: '' };
 }
 
-/** An endpoint that refuses a token which is none is the right one. */
+/** Amazon's endpoints answer an invalid access token with 401 or 403. */
 async function checkEndpoint(
   name: Region,
   url: string,

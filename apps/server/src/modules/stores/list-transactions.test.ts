@@ -70,7 +70,8 @@ test('a sync lists reimbursements, each once, and between syncs the store is lis
   await server.data.withSystem((tx) =>
     tx
       .updateTable('stores')
-      .set({ transactions_due_at: new Date(0) })
+      // As after a long pause.
+      .set({ transactions_due_at: new Date(0), transactions_listed_until: new Date(0) })
       .where('account_id', '=', ref.account)
       .where('id', '=', ref.store)
       .execute(),

@@ -28,8 +28,8 @@ interface Context {
 const hourMs = 3600_000;
 /** Between two lists of a store; the reimbursements report comes once a day. */
 const everyHours = 4;
-/** Older reimbursements are in the report. */
-const firstDays = 14;
+/** Older reimbursements are in the report, and Amazon answers a range over 180 days with nothing. */
+const maxDays = 14;
 /** "Financial events might not include orders from the last 48 hours": listed again until they do. */
 const overlapHours = 72;
 /** Half a page a second; a list is waited for, because it is stored as a whole. */
@@ -51,8 +51,8 @@ async function listTransactions(
       .where('id', '=', ref.store)
       .executeTakeFirstOrThrow(),
   );
-  const since = until === null ? firstDays * 24 * hourMs : overlapHours * hourMs;
-  const after = new Date((until ?? listedAt).getTime() - since);
+  const earliest = listedAt.getTime() - maxDays * 24 * hourMs;
+  const after = new Date(Math.max(earliest, (until?.getTime() ?? 0) - overlapHours * hourMs));
   const found: Transaction[] = [];
   for await (const transaction of client.transactions(after, { signal, maxWaitMs })) found.push(transaction);
   const announcements = toAnnouncements(found);
