@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Region } from '@recoup/sp-api';
 import { checkForeignClient } from './conformance/foreign-client.ts';
-import { modelFiles, prepareModel } from './conformance/models.ts';
+import { modelFiles, optionalModelFiles, prepareModel } from './conformance/models.ts';
 import { checkOurClient } from './conformance/our-client.ts';
 import { createResults } from './conformance/results.ts';
 import { startSandbox, type Linked, type Sandbox } from './conformance/sandbox.ts';
@@ -39,7 +39,8 @@ async function run(): Promise<void> {
 
   try {
     const results = createResults(() => running.validator?.takeFaults() ?? []);
-    const models = await Promise.all(modelFiles.map((name) => prepareModel(folder, name, copies)));
+    const files = [...modelFiles, ...optionalModelFiles.filter((name) => existsSync(join(folder, name)))];
+    const models = await Promise.all(files.map((name) => prepareModel(folder, name, copies)));
     const sandbox = await startSandbox();
     running.sandbox = sandbox;
     const linked: Linked[] = [];
@@ -52,7 +53,8 @@ async function run(): Promise<void> {
       const validator = await startValidator(models, store.region, sandbox.url);
       running.validator = validator;
       const stranger = linked.at(index - 1) ?? store;
-      await checkOurClient({ results, sandbox, validator, linked: store, stranger });
+      const modelled = new Set(models.flatMap(({ operations }) => operations.map(({ name }) => name)));
+      await checkOurClient({ results, sandbox, validator, modelled, linked: store, stranger });
       await checkForeignClient(results, sandbox, store);
       await validator.stop();
     }

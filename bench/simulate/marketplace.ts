@@ -13,6 +13,9 @@ const callMs: Record<Operation, number> = {
   getShipmentItems: 500,
   getShipmentItemsByShipmentId: 500,
   listTransactions: 500,
+  listInboundShipments: 500,
+  getInboundShipment: 300,
+  listReplenishmentOrders: 500,
 };
 
 /** The longest a step of a sync waits for a bucket. */

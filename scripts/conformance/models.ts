@@ -8,6 +8,9 @@ export const modelFiles = [
   'finances_2024-06-19.json',
 ] as const;
 
+/** Checked where the folder has them. */
+export const optionalModelFiles = ['awd_2024-05-09.json'] as const;
+
 interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly { readonly name?: string; readonly in?: string }[];

@@ -1,3 +1,4 @@
+import { createAwdApi, type AwdApi } from './awd.ts';
 import type { BackOff } from './back-off.ts';
 import { createCaller } from './call.ts';
 import { systemClock, type Clock } from './clock.ts';
@@ -18,6 +19,7 @@ import {
   type TokenStore,
 } from './tokens.ts';
 
+export type { AwdApi, AwdShipmentItem, AwdTransferItem } from './awd.ts';
 export { decodeText, declaredCharset, type CharsetHints, type DecodedText } from './charset.ts';
 export { systemClock, type Clock } from './clock.ts';
 export type { Application, CallbackCheck } from './consent.ts';
@@ -82,7 +84,7 @@ export interface MarketplaceSettings {
   readonly timeoutMs?: number | undefined;
 }
 
-export interface StoreClient extends ReportsApi, SellersApi, InboundApi, FinancesApi {
+export interface StoreClient extends ReportsApi, SellersApi, InboundApi, FinancesApi, AwdApi {
   /** Requests, awaits and downloads a report, resuming at whichever step is already done. */
   fetchReport<Result>(fetch: ReportFetch<Result>): Promise<ReportOutcome<Result>>;
 }
@@ -144,6 +146,7 @@ export function createMarketplaceClient(settings: MarketplaceSettings): Marketpl
         ...createSellersApi(call),
         ...createInboundApi(call),
         ...createFinancesApi(call),
+        ...createAwdApi(call),
         fetchReport: (fetch) => fetchReport({ ...shared, poll: settings.poll }, reports, fetch),
       };
     },

@@ -7,8 +7,8 @@ export interface Rate {
   readonly burst: number;
 }
 
-// Defaults from the operation descriptions in Amazon's models (reports 2021-06-30, sellers v1, fulfillment
-// inbound v0, finances 2024-06-19). The reply header x-amzn-RateLimit-Limit may name another rate for a seller.
+// Defaults from the operation descriptions in Amazon's models (reports 2021-06-30, sellers v1, fulfillment inbound v0,
+// finances 2024-06-19, AWD 2024-05-09). The reply header x-amzn-RateLimit-Limit may name another rate for a seller.
 export const operationRates = {
   createReport: { ratePerSecond: 0.0167, burst: 15 },
   getReport: { ratePerSecond: 2, burst: 15 },
@@ -20,6 +20,10 @@ export const operationRates = {
   getShipmentItems: { ratePerSecond: 2, burst: 30 },
   getShipmentItemsByShipmentId: { ratePerSecond: 2, burst: 30 },
   listTransactions: { ratePerSecond: 0.5, burst: 10 },
+  listInboundShipments: { ratePerSecond: 1, burst: 1 },
+  getInboundShipment: { ratePerSecond: 2, burst: 2 },
+  // No rate is published for it; that of its neighbour is used.
+  listReplenishmentOrders: { ratePerSecond: 1, burst: 1 },
 } as const satisfies Record<string, Rate>;
 
 export type Operation = keyof typeof operationRates;

@@ -4,6 +4,7 @@ import { readBody } from '../http/body.ts';
 import { json, noReply, type Reply } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
 import { isRegion } from '../world/regions.ts';
+import { isAwdOperation } from './awd-operations.ts';
 import type { RecentCalls } from './calls.ts';
 import type { MarketplaceFaults } from './faults.ts';
 import type { Grants } from './grants.ts';
@@ -54,6 +55,8 @@ export function apiRoutes(operations: readonly Operation[], parts: GateParts): R
     if (name === 'getReports' && faults.take('no-settlements'))
       throw new OperationRefusal(403, 'Unauthorized', denied);
     if (name === 'listTransactions' && faults.take('no-finances'))
+      throw new OperationRefusal(403, 'Unauthorized', denied);
+    if (isAwdOperation(name) && faults.take('no-awd'))
       throw new OperationRefusal(403, 'Unauthorized', denied);
     if (name === 'createReport' && readFields(body)['reportType'] === returnsType && faults.take('429-type'))
       throw quotaExceeded();

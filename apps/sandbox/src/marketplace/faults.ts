@@ -11,6 +11,7 @@ export const marketplaceFaults = [
   'no-role',
   'no-settlements',
   'no-finances',
+  'no-awd',
   '429-type',
   'expired-secret',
   'stuck',

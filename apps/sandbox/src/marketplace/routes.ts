@@ -5,6 +5,7 @@ import { supportDeskRoutes } from '../support-desk/routes.ts';
 import type { Call, RouteGroup } from '../http/router.ts';
 import type { Frame } from '../page/layout.ts';
 import type { Store } from '../store.ts';
+import { awdOperations } from './awd-operations.ts';
 import { RecentCalls } from './calls.ts';
 import { consentRoutes } from './consent.ts';
 import { controlRoutes } from './control.ts';
@@ -51,6 +52,7 @@ export function marketplaceRoutes({ settings, store, frameOf }: MarketplaceParts
   const operations = [
     ...sellerOperations,
     ...inboundOperations,
+    ...awdOperations,
     ...reportOperations(reports, documents, time),
     ...scheduleOperations(facts, time),
     ...financeOperations(worldAt, time),

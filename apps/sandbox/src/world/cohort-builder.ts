@@ -5,6 +5,8 @@ import type { Ids } from './ids.ts';
 import type { Random } from './random.ts';
 import type {
   AgedSurcharge,
+  AwdShipment,
+  AwdTransfer,
   Charge,
   Cohort,
   CustomerReturn,
@@ -65,6 +67,8 @@ export class CohortBuilder implements Cohort {
   readonly receivingCounts: ReceivingCount[] = [];
   readonly charges: Charge[] = [];
   readonly shipments: InboundShipment[] = [];
+  readonly awdShipments: AwdShipment[] = [];
+  readonly awdTransfers: AwdTransfer[] = [];
   readonly noncompliance: Noncompliance[] = [];
   readonly dearStorage: StorageOvercharge[] = [];
   readonly agedSurcharges: AgedSurcharge[] = [];

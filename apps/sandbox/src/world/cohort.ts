@@ -1,4 +1,5 @@
 import { historyDays, type Calendar } from './calendar.ts';
+import { stockAwd } from './awd-stock.ts';
 import { makeProduct, type Product } from './catalog.ts';
 import { Ids } from './ids.ts';
 import type { Assortment } from './product-kinds.ts';
@@ -13,6 +14,8 @@ import type { Truth } from './truth.ts';
 
 /** Products of a cohort that may have a scenario; one more has none. */
 const scenariosPerCohort = 3;
+/** The only one with Amazon Warehousing and Distribution. */
+const awdCountry = 'US';
 /** A scenario needs stock to start with. */
 const earliest = 40;
 
@@ -70,6 +73,7 @@ export function createCohort({
   restock(builder, deliveries);
   builder.ledger.sort((a, b) => a.day - b.day || a.seconds - b.seconds);
   for (const finish of builder.afterwards) finish();
+  if (marketplace.country === awdCountry) stockAwd(builder, quiet);
   return { cohort: builder, truths: builder.truths.map((truth) => truth()) };
 }
 

@@ -18,6 +18,10 @@ export function cohortOfShipment(world: string, id: string): number | undefined 
   return cohortOfCode(world, 'shipment', /^FBA[A-Z]([0-9A-Z]{8})$/.exec(id)?.[1]);
 }
 
+export function cohortOfAwdShipment(world: string, id: string): number | undefined {
+  return cohortOfCode(world, 'awd shipment', /^STAR-([0-9A-Z]{8})$/.exec(id)?.[1]);
+}
+
 export function cohortOfFnsku(world: string, fnsku: string): number | undefined {
   return cohortOfCode(world, 'fnsku', /^X00([0-9A-Z]{7})$/.exec(fnsku)?.[1]);
 }
@@ -92,6 +96,20 @@ export class Ids {
 
   shipment(): string {
     return `FBA${this.#store}${this.#code('shipment', 8)}`;
+  }
+
+  awdShipment(): string {
+    return `STAR-${this.#code('awd shipment', 8)}`;
+  }
+
+  /** An order to or from Amazon Warehousing and Distribution. */
+  awdOrder(): string {
+    return `AWD${this.#code('awd order', 9)}`;
+  }
+
+  /** A shipment from there to a fulfilment centre. */
+  awdOutbound(): string {
+    return `repl-${this.#code('awd outbound', 9).toLowerCase()}`;
   }
 
   asin(): string {

@@ -166,6 +166,34 @@ export interface InboundShipment {
   }[];
 }
 
+export type AwdShipmentStatus = 'CREATED' | 'IN_TRANSIT' | 'RECEIVING' | 'CLOSED' | 'CANCELLED';
+
+/** A shipment to a distribution centre of Amazon Warehousing and Distribution, which counts cases. */
+export interface AwdShipment {
+  readonly id: string;
+  readonly orderId: string;
+  readonly status: AwdShipmentStatus;
+  readonly createdDay: number;
+  readonly updatedDay: number;
+  readonly items: readonly {
+    readonly product: Product;
+    readonly unitsPerCase: number;
+    readonly expectedCases: number;
+    readonly receivedCases: number;
+  }[];
+}
+
+/** An order that moves stock from AWD to fulfilment centres. */
+export interface AwdTransfer {
+  readonly orderId: string;
+  readonly status: 'INVENTORY_OUTBOUND' | 'SUCCESS';
+  readonly confirmedDay: number;
+  readonly updatedDay: number;
+  readonly shipmentId: string;
+  readonly product: Product;
+  readonly units: number;
+}
+
 export interface Noncompliance {
   readonly day: number;
   readonly shipment: InboundShipment;
@@ -208,6 +236,8 @@ export interface Cohort {
   readonly receivingCounts: readonly ReceivingCount[];
   readonly charges: readonly Charge[];
   readonly shipments: readonly InboundShipment[];
+  readonly awdShipments: readonly AwdShipment[];
+  readonly awdTransfers: readonly AwdTransfer[];
   readonly noncompliance: readonly Noncompliance[];
   readonly dearStorage: readonly StorageOvercharge[];
   readonly agedSurcharges: readonly AgedSurcharge[];

@@ -1,7 +1,7 @@
 import { Calendar, historyDays } from './calendar.ts';
 import { createCohort, type CreatedCohort } from './cohort.ts';
-import { cohortOfFnsku, cohortOfShipment } from './ids.ts';
-import type { InboundShipment } from './records.ts';
+import { cohortOfAwdShipment, cohortOfFnsku, cohortOfShipment } from './ids.ts';
+import type { AwdShipment, InboundShipment } from './records.ts';
 import { assortments } from './product-kinds.ts';
 import { Random } from './random.ts';
 import { isRegion, marketplaces, type Marketplace, type Region } from './regions.ts';
@@ -34,6 +34,7 @@ export interface World {
   cohorts(from?: number): Generator<CreatedCohort, void, undefined>;
   /** Found by its id without generating the whole world. */
   shipment(id: string): InboundShipment | undefined;
+  awdShipment(id: string): AwdShipment | undefined;
   /** The cohort of a product, found by its id. */
   cohortOf(fnsku: string): CreatedCohort | undefined;
 }
@@ -67,6 +68,11 @@ export function createWorld(settings: WorldSettings): World {
       const index = cohortOfShipment(world, id);
       if (index === undefined || index >= count) return undefined;
       return play(index).cohort.shipments.find((shipment) => shipment.id === id);
+    },
+    awdShipment(id) {
+      const index = cohortOfAwdShipment(world, id);
+      if (index === undefined || index >= count) return undefined;
+      return play(index).cohort.awdShipments.find((shipment) => shipment.id === id);
     },
     cohortOf(fnsku) {
       const index = cohortOfFnsku(world, fnsku);

@@ -1,0 +1,94 @@
+import type { Calendar } from './calendar.ts';
+import type { AwdShipment, AwdTransfer } from './records.ts';
+
+const address = {
+  name: 'Sandbox Trading',
+  addressLine1: '1 Harbour Road',
+  city: 'Shenzhen',
+  stateOrRegion: 'GD',
+  countryCode: 'CN',
+  postalCode: '518000',
+};
+const distributionCenter = {
+  name: 'Amazon AWD ONT8',
+  addressLine1: '24300 Nandina Ave',
+  city: 'Moreno Valley',
+  stateOrRegion: 'CA',
+  countryCode: 'US',
+  postalCode: '92551',
+};
+
+function moment(calendar: Calendar, day: number): string {
+  return new Date(calendar.startOf(day)).toISOString();
+}
+
+function inCases(quantity: number): object {
+  return { quantity, unitOfMeasurement: 'CASES' };
+}
+
+/** An entry of `listInboundShipments`. */
+export function awdSummaryReply(shipment: AwdShipment, calendar: Calendar): Record<string, unknown> {
+  return {
+    orderId: shipment.orderId,
+    shipmentId: shipment.id,
+    shipmentStatus: shipment.status,
+    createdAt: moment(calendar, shipment.createdDay),
+    updatedAt: moment(calendar, shipment.updatedDay),
+  };
+}
+
+/** The reply of `getInboundShipment`; quantities of SKUs only when they were asked for. */
+export function awdShipmentReply(
+  shipment: AwdShipment,
+  calendar: Calendar,
+  showsSkus: boolean,
+): Record<string, unknown> {
+  const received = shipment.items.reduce((sum, { receivedCases }) => sum + receivedCases, 0);
+  return {
+    ...awdSummaryReply(shipment, calendar),
+    originAddress: address,
+    destinationAddress: distributionCenter,
+    destinationRegion: 'us-west',
+    receivedQuantity: [inCases(received)],
+    shipmentContainerQuantities: shipment.items.map(({ product, unitsPerCase, expectedCases }) => ({
+      count: expectedCases,
+      distributionPackage: {
+        type: 'CASE',
+        contents: { packages: [], products: [{ sku: product.sku, quantity: unitsPerCase }] },
+        measurements: { weight: { unitOfMeasurement: 'KILOGRAMS', weight: 9.5 } },
+      },
+    })),
+    ...(showsSkus && {
+      shipmentSkuQuantities: shipment.items.map(({ product, expectedCases, receivedCases }) => ({
+        sku: product.sku,
+        expectedQuantity: inCases(expectedCases),
+        receivedQuantity: inCases(receivedCases),
+      })),
+    }),
+  };
+}
+
+/** An entry of `listReplenishmentOrders`. */
+export function awdOrderReply(transfer: AwdTransfer, calendar: Calendar): Record<string, unknown> {
+  const products = [{ sku: transfer.product.sku, quantity: transfer.units }];
+  return {
+    orderId: transfer.orderId,
+    status: transfer.status,
+    createdAt: moment(calendar, transfer.confirmedDay),
+    confirmedOn: moment(calendar, transfer.confirmedDay),
+    updatedAt: moment(calendar, transfer.updatedDay),
+    products,
+    eligibleProducts: products,
+    shippedProducts: products,
+    // Its status stays, also when the order has ended.
+    outboundShipments: [
+      {
+        orderId: transfer.orderId,
+        shipmentId: transfer.shipmentId,
+        shipmentStatus: 'IN_TRANSIT',
+        createdAt: moment(calendar, transfer.confirmedDay),
+        updatedAt: moment(calendar, transfer.confirmedDay),
+      },
+    ],
+  };
+}
