@@ -3,19 +3,26 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pdfParts } from './pdf-parts.ts';
 import { precompress } from './precompress.ts';
+import { preloads } from './preloads.ts';
 
 const apiPort = process.env['API_PORT'] ?? '3000';
 
 const library = '/node_modules/(react|react-dom|scheduler)/|rolldown/runtime';
 const everywhere =
-  '/web/src/(app/(failure-page|guard|signed-out-dialog|progress-bar|focus-new-page)\\.|features/auth/routes|lib/(api|i18n)/|lib/routing/(text-search|navigation)|ui/link/anchor|ui/(controls/(?!search-field)|logo|theme)/|(lib|ui)/(?!format|idempotency-key|use-dismissal|page-link)[^/]+$)';
+  '/web/src/(app/(failure-page|guard|signed-out-dialog|progress-bar|focus-new-page)\\.|features/auth/routes|lib/(api|i18n)/|lib/routing/(text-search|navigation)|ui/link/anchor|ui/(controls/(?!search-field)|logo|theme|parts/parts\\.css)|(lib|ui)/(?!format|idempotency-key|use-dismissal|page-link)[^/]+$)';
 
 const pageDeclarations =
   /web\/src\/(lib\/routing\/(search-schema|crumbs)|features\/(?!auth|amz-|estimate|not-found)[\w-]+\/(routes|([\w-]+\/)?[\w-]+-search|store-states)\.ts)|contract\/src\/(claim-types|company-standings|dashboard-periods|document-types|invoice-states|proof-states|seller-states|shipment-states|conversation-states|ticket-states)\.ts/;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [optimizeLocales.vite({ locales: ['en-US', 'zh-CN'] }), react(), pdfParts(), precompress()],
+  plugins: [
+    optimizeLocales.vite({ locales: ['en-US', 'zh-CN'] }),
+    react(),
+    pdfParts(),
+    preloads(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

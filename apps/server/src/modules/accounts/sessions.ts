@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { batchQueries } from '../../platform/database/batched-query.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import type { Person, Visitor } from '../../platform/http/bind.ts';
+import { signCookie } from '../../platform/http/web.ts';
 import type { Language } from '../../platform/language.ts';
 import { Problem } from '../../platform/problem.ts';
 import { hasFactorCondition } from './factors/list-factors.ts';
@@ -16,9 +17,6 @@ import { hasFactorCondition } from './factors/list-factors.ts';
 function tokenCookie(https: boolean): string {
   return https ? '__Host-dbo_token' : 'dbo_token';
 }
-
-/** Readable by the page and without a secret: shows that a session exists. */
-const signCookie = 'dbo_login';
 
 const idleDays = 7;
 const maxDays = 30;

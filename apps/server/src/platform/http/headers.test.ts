@@ -23,7 +23,16 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(
     join(folder, 'index.html'),
-    '<!doctype html><script type="module" src="/assets/a.js"></script>',
+    '<!doctype html><head><script type="module" src="/assets/a.js"></script></head>',
+  );
+  await mkdir(join(folder, '.vite'));
+  await writeFile(
+    join(folder, '.vite', 'preloads.json'),
+    JSON.stringify({
+      '/auth/login': ['assets/login.js'],
+      '/dashboard': ['assets/dashboard.js', 'assets/dashboard.css'],
+      '*': ['assets/inside.js'],
+    }),
   );
   await writeFile(join(folder, 'assets', 'a.js'), 'export {};');
   const config = readConfig({
@@ -117,4 +126,16 @@ test('the headers of a live stream forbid keeping it', async () => {
   const stream = await (await server.person()).call(contract.live.stream);
   expect(stream.headers.get('cache-control')).toBe('no-store');
   expect(stream.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test.each([
+  ['/auth/login?ref=a', '', ['/assets/login.js']],
+  ['/auth/login', 'dbo_login=1', []],
+  ['/auth/signup', '', []],
+  ['/dashboard', 'dbo_login=1', ['/assets/dashboard.js', '/assets/dashboard.css']],
+  ['/tickets?page=2', 'dbo_login=1', ['/assets/inside.js']],
+  ['/dashboard', '', []],
+])('the page at %s, with the cookie "%s", links the files %j', async (path, cookie, files) => {
+  const html = await (await fetch(url + path, { headers: { cookie } })).text();
+  expect([...html.matchAll(/<link [^>]*href="([^"]*)"/g)].map(([, file]) => file)).toEqual(files);
 });

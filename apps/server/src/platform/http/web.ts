@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { Problem } from '../problem.ts';
 import { contentSecurityPolicy } from './content-policy.ts';
 import type { PolicySources } from './policy-sources.ts';
+
+/** Readable by the page and without a secret: shows that a session exists. */
+export const signCookie = 'dbo_login';
 
 /** Configuration the page needs before its first call. */
 export interface PageConfig {
@@ -23,6 +27,13 @@ export async function serveWeb(
   options: { folder: string; config: () => PageConfig; widgetSources: PolicySources },
 ): Promise<void> {
   const template = readFileSync(join(options.folder, 'index.html'), 'utf8');
+  const links = readPreloadLinks(options.folder);
+  const linksOf = ({ url, cookies }: FastifyRequest) => {
+    const [path = ''] = url.split('?', 1);
+    const isSignIn = path.startsWith('/auth/');
+    if (isSignIn === Boolean(cookies[signCookie])) return undefined;
+    return links.get(path) ?? (isSignIn ? undefined : links.get('*'));
+  };
 
   await app.register(fastifyStatic, {
     root: options.folder,
@@ -53,6 +64,24 @@ export async function serveWeb(
         'cache-control': 'no-store',
       })
       .type('text/html; charset=utf-8')
-      .send(template.replaceAll('__CSP_NONCE__', nonce).replace('__RECOUP_CONFIG__', () => json));
+      .send(
+        template
+          .replaceAll('__CSP_NONCE__', nonce)
+          .replace('__RECOUP_CONFIG__', () => json)
+          .replace('</head>', `${linksOf(request) ?? ''}</head>`),
+      );
   });
+}
+
+/** Links to the files that a page loads first, by its path. */
+function readPreloadLinks(folder: string): ReadonlyMap<string, string> {
+  const files = z
+    .record(z.string(), z.array(z.string()))
+    .parse(JSON.parse(readFileSync(join(folder, '.vite/preloads.json'), 'utf8')));
+  return new Map(Object.entries(files).map(([path, list]) => [path, list.map(preloadLink).join('')]));
+}
+
+function preloadLink(file: string): string {
+  const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+  return `<link ${kind} crossorigin href="/${file}">`;
 }
