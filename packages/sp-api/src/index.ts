@@ -6,13 +6,20 @@ import { checkCallback, confirmUrl, consentUrl, type Application, type CallbackC
 import { createFinancesApi, type FinancesApi } from './finances.ts';
 import { createInboundApi, type InboundApi } from './inbound.ts';
 import { silentLog, type Log } from './log.ts';
-import type { Endpoints, Marketplace } from './marketplaces.ts';
+import type { Endpoints, Marketplace, Region } from './marketplaces.ts';
+import {
+  createDestinationsApi,
+  createSubscriptionsApi,
+  type DestinationsApi,
+  type SubscriptionsApi,
+} from './notifications.ts';
 import { createThrottle, type RateLimiter, type Store } from './rate-limit.ts';
 import { fetchReport, type ReportFetch, type ReportOutcome } from './fetch-report.ts';
 import { createReportsApi, type ReportsApi } from './reports.ts';
 import { createSellersApi, type SellersApi } from './sellers.ts';
 import {
   createTokens,
+  notificationsScope,
   type Credentials,
   type SecretVerdict,
   type Tokens,
@@ -28,6 +35,13 @@ export { AuthorizationFailed, MarketplaceError, RateLimited, ReauthorizationRequ
 export type { FinancesApi, Transaction, TransactionItem } from './finances.ts';
 export type { InboundApi, InboundItem, InboundShipment, ShipmentQuery, ShipmentStatus } from './inbound.ts';
 export type { Log } from './log.ts';
+export {
+  notificationTypes,
+  type DestinationsApi,
+  type NotificationType,
+  type Subscription,
+  type SubscriptionsApi,
+} from './notifications.ts';
 export {
   amazonEndpoints,
   marketplaceById,
@@ -84,7 +98,8 @@ export interface MarketplaceSettings {
   readonly timeoutMs?: number | undefined;
 }
 
-export interface StoreClient extends ReportsApi, SellersApi, InboundApi, FinancesApi, AwdApi {
+export interface StoreClient
+  extends ReportsApi, SellersApi, InboundApi, FinancesApi, AwdApi, SubscriptionsApi {
   /** Requests, awaits and downloads a report, resuming at whichever step is already done. */
   fetchReport<Result>(fetch: ReportFetch<Result>): Promise<ReportOutcome<Result>>;
 }
@@ -106,6 +121,8 @@ export interface MarketplaceClient extends Pick<Tokens, 'exchangeCode'> {
   /** To be called after a store was re-authorized or closed. */
   invalidateTokens(storeId: string): void;
   store(store: Store): StoreClient;
+  /** Calls of the application itself, which concern no seller or need no authorization of one. */
+  destinations(region: Region): DestinationsApi;
 }
 
 const defaultBackOff: BackOff = { attempts: 5, firstMs: 1_000, maxMs: 60_000 };
@@ -147,8 +164,11 @@ export function createMarketplaceClient(settings: MarketplaceSettings): Marketpl
         ...createInboundApi(call),
         ...createFinancesApi(call),
         ...createAwdApi(call),
+        ...createSubscriptionsApi(call),
         fetchReport: (fetch) => fetchReport({ ...shared, poll: settings.poll }, reports, fetch),
       };
     },
+    destinations: (region) =>
+      createDestinationsApi(callFor({ id: notificationsScope, sellerId: 'application', region })),
   };
 }

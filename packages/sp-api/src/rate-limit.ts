@@ -8,7 +8,8 @@ export interface Rate {
 }
 
 // Defaults from the operation descriptions in Amazon's models (reports 2021-06-30, sellers v1, fulfillment inbound v0,
-// finances 2024-06-19, AWD 2024-05-09). The reply header x-amzn-RateLimit-Limit may name another rate for a seller.
+// finances 2024-06-19, AWD 2024-05-09, notifications v1). The reply header x-amzn-RateLimit-Limit may name another rate
+// for a seller.
 export const operationRates = {
   createReport: { ratePerSecond: 0.0167, burst: 15 },
   getReport: { ratePerSecond: 2, burst: 15 },
@@ -24,6 +25,11 @@ export const operationRates = {
   getInboundShipment: { ratePerSecond: 2, burst: 2 },
   // No rate is published for it; that of its neighbour is used.
   listReplenishmentOrders: { ratePerSecond: 1, burst: 1 },
+  createDestination: { ratePerSecond: 1, burst: 5 },
+  getDestinations: { ratePerSecond: 1, burst: 5 },
+  createSubscription: { ratePerSecond: 1, burst: 5 },
+  getSubscription: { ratePerSecond: 1, burst: 5 },
+  deleteSubscriptionById: { ratePerSecond: 1, burst: 5 },
 } as const satisfies Record<string, Rate>;
 
 export type Operation = keyof typeof operationRates;

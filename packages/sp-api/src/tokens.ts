@@ -53,6 +53,9 @@ export interface CodeExchange {
   readonly redirectUri: string;
 }
 
+/** Holder of the token for calls that concern no seller: its id is the scope Amazon grants the application. */
+export const notificationsScope = 'sellingpartnerapi::notifications';
+
 export interface Tokens {
   /** Exchanges the code of a consent. The caller stores the refresh token. */
   exchangeCode(exchange: CodeExchange, signal?: AbortSignal): Promise<Grant & { refreshToken: string }>;
@@ -82,6 +85,10 @@ export function createTokens(settings: TokenSettings): Tokens {
   const refreshes = new Map<string, Promise<string>>();
 
   async function refresh(storeId: string): Promise<CachedToken> {
+    if (storeId === notificationsScope) {
+      const form = { grant_type: 'client_credentials', scope: notificationsScope };
+      return toCached(await requestToken(settings, refusedSecrets, form, []));
+    }
     const refreshToken = await tokenStore.refreshToken(storeId);
     if (refreshToken === undefined) throw new ReauthorizationRequired(storeId, 'no authorization is kept');
     const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
@@ -96,6 +103,10 @@ export function createTokens(settings: TokenSettings): Tokens {
     if (grant.refreshToken !== undefined && grant.refreshToken !== refreshToken) {
       await tokenStore.replaceRefreshToken(storeId, refreshToken, grant.refreshToken);
     }
+    return toCached({ grant, clientSecret });
+  }
+
+  function toCached({ grant, clientSecret }: Granted): CachedToken {
     return {
       accessToken: grant.accessToken,
       clientSecret,
