@@ -1,6 +1,6 @@
-import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { checkSignature, type SigningKeys } from './check-signature.ts';
 
 export interface FakeS3 {
   readonly endpoint: string;
@@ -11,14 +11,9 @@ export interface FakeS3 {
   close(): Promise<void>;
 }
 
-interface Keys {
-  readonly accessKey: string;
-  readonly secretKey: string;
-}
-
 const bucket = 'recoup';
 const region = 'us-east-1';
-const testKeys: Keys = { accessKey: 'AKIDFAKE', secretKey: 'a secret for tests' };
+const testKeys: SigningKeys = { accessKey: 'AKIDFAKE', secretKey: 'a secret for tests' };
 const maxListed = 1000;
 
 /** One S3 bucket in memory that checks signatures (version 4) and content hashes as Amazon does. */
@@ -26,7 +21,7 @@ export async function startFakeS3({
   host = '127.0.0.1',
   port = 0,
   ...given
-}: Partial<Keys> & { host?: string; port?: number } = {}): Promise<FakeS3> {
+}: Partial<SigningKeys> & { host?: string; port?: number } = {}): Promise<FakeS3> {
   const keys = { ...testKeys, ...given };
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => {
@@ -49,13 +44,13 @@ export async function startFakeS3({
 
 async function handle(
   objects: Map<string, Buffer>,
-  keys: Keys,
+  keys: SigningKeys,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
   const body = await buffer(request);
-  const refusal = refusalOf(keys, request, url, body);
+  const refusal = checkSignature({ ...keys, region, service: 's3' }, request, url, body);
   if (refusal !== undefined) return void response.writeHead(refusal.status).end(refusal.code);
   const [, inBucket, key = ''] = /^\/([^/]+)\/?(.*)$/.exec(url.pathname) ?? [];
   if (inBucket !== bucket) return void response.writeHead(404).end('NoSuchBucket');
@@ -87,64 +82,4 @@ function listing(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams): 
     ...(next === undefined ? [] : [`<NextContinuationToken>${next}</NextContinuationToken>`]),
     '</ListBucketResult>',
   ].join('');
-}
-
-interface Refusal {
-  readonly status: number;
-  readonly code: string;
-}
-
-function refusalOf(
-  { accessKey, secretKey }: Keys,
-  request: IncomingMessage,
-  url: URL,
-  body: Buffer,
-): Refusal | undefined {
-  const parts =
-    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
-      request.headers.authorization ?? '',
-    );
-  const [, givenKey, scope = '', signedHeaders = '', signature] = parts ?? [];
-  if (givenKey !== accessKey) return { status: 403, code: 'InvalidAccessKeyId' };
-  const contentHash = String(request.headers['x-amz-content-sha256']);
-  if (contentHash !== 'UNSIGNED-PAYLOAD' && contentHash !== sha256(body)) {
-    return { status: 400, code: 'XAmzContentSHA256Mismatch' };
-  }
-  const headers = signedHeaders.split(';');
-  const canonicalRequest = [
-    request.method,
-    url.pathname,
-    [...url.searchParams]
-      .map((pair) => pair.map(encodeRfc3986).join('='))
-      .toSorted()
-      .join('&'),
-    ...headers.map((name) => `${name}:${String(request.headers[name] ?? '').trim()}`),
-    '',
-    signedHeaders,
-    contentHash,
-  ].join('\n');
-  const toSign = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonicalRequest)].join(
-    '\n',
-  );
-  const key = scope
-    .split('/')
-    .reduce<Buffer | string>((secret, part) => hmac(secret, part), `AWS4${secretKey}`);
-  return hmac(key, toSign).toString('hex') === signature
-    ? undefined
-    : { status: 403, code: 'SignatureDoesNotMatch' };
-}
-
-function sha256(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('hex');
-}
-
-function hmac(key: Buffer | string, text: string): Buffer {
-  return createHmac('sha256', key).update(text).digest();
-}
-
-function encodeRfc3986(text: string): string {
-  return encodeURIComponent(text).replaceAll(
-    /[!'()*]/g,
-    (character) => `%${character.codePointAt(0)?.toString(16).toUpperCase()}`,
-  );
 }

@@ -12,7 +12,7 @@ const regionalUrl = url.refine(
   (value) => /^https?:\/\/[^/{}]+(\/[^{}]*(\{region\}[^{}]*)?)?$/.test(value),
   'may hold {region} once, in its path, and no other braces',
 );
-/** The gateway's client accepts no path. */
+/** What is reached there has its own paths. */
 const originUrl = url.refine((value) => URL.parse(value)?.pathname === '/', 'must have no path');
 const smtpUrl = z.url({ protocol: /^smtps?$/ });
 // Not z.url: a unix socket address has no host.
@@ -130,6 +130,16 @@ const settings = z.object({
   SP_API_EU_URL: url.optional(),
   SP_API_FE_URL: url.optional(),
   SELLER_CENTRAL_URL: regionalUrl.optional(),
+  SQS_QUEUE_ARN: z
+    .string()
+    .regex(
+      /^arn:aws:sqs:[a-z0-9-]+:\d{12}:[\w-]{1,80}$/,
+      'must be the ARN of a standard queue, arn:aws:sqs:region:account:name',
+    )
+    .optional(),
+  SQS_ACCESS_KEY: text.optional(),
+  SQS_SECRET_KEY: text.optional(),
+  SQS_URL: originUrl.optional(),
   UPS_URL: url.optional(),
   UPS_CLIENT_ID: text.optional(),
   UPS_CLIENT_SECRET: text.optional(),
@@ -177,6 +187,9 @@ export const outsideSettings = [
 
 /** All or none: without them files are stored in DATA_DIR. */
 const objectStoreSettings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+
+/** All or none: without them Amazon is asked whether a report is finished. */
+const queueSettings = ['SQS_QUEUE_ARN', 'SQS_ACCESS_KEY', 'SQS_SECRET_KEY'] as const;
 
 /** All or none per carrier: without them parcels are not tracked. */
 const carrierSettings = [
@@ -230,6 +243,13 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       ...objectStoreSettings
         .filter((name) => given[name] === undefined)
         .map((name) => `Setting ${name}: must be set when files are to lie in S3.`),
+    );
+  }
+  if ([...queueSettings, 'SQS_URL'].some((name) => given[name] !== undefined)) {
+    faults.push(
+      ...queueSettings
+        .filter((name) => given[name] === undefined)
+        .map((name) => `Setting ${name}: must be set when notifications are to be received.`),
     );
   }
   for (const group of carrierSettings) {
