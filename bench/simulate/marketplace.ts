@@ -16,6 +16,11 @@ const callMs: Record<Operation, number> = {
   listInboundShipments: 500,
   getInboundShipment: 300,
   listReplenishmentOrders: 500,
+  createDestination: 300,
+  getDestinations: 200,
+  createSubscription: 300,
+  getSubscription: 200,
+  deleteSubscriptionById: 300,
 };
 
 /** The longest a step of a sync waits for a bucket. */

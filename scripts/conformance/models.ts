@@ -6,6 +6,7 @@ export const modelFiles = [
   'sellers.json',
   'fulfillmentInboundV0.json',
   'finances_2024-06-19.json',
+  'notifications.json',
 ] as const;
 
 /** Checked where the folder has them. */

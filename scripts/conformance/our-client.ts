@@ -15,6 +15,14 @@ const day = 86_400_000;
 const noReport = '999999999';
 const awdOperations = new Set(['listInboundShipments', 'getInboundShipment', 'listReplenishmentOrders']);
 
+const queue = { name: 'conformance', arn: 'arn:aws:sqs:us-east-1:123456789012:conformance' };
+
+/** Calls with a token of the seller; the others are the application's own. */
+type SellerOperation = Exclude<
+  keyof typeof operationRates,
+  'createDestination' | 'getDestinations' | 'deleteSubscriptionById'
+>;
+
 interface Parts {
   readonly results: Results;
   readonly sandbox: Sandbox;
@@ -236,11 +244,28 @@ export async function checkOurClient({
     });
   }
 
+  let destination = '';
+  await named('notifications: createDestination, createSubscription, deleteSubscriptionById', async () => {
+    const type = 'REPORT_PROCESSING_FINISHED';
+    const application = client.destinations(region);
+    destination = await application.createDestination(queue);
+    const again = await application.createDestination(queue);
+    assertHolds(again === destination, 'the same queue is another destination');
+    mustAnswer('createDestination', 200, 409);
+    const created = await store.createSubscription(type, destination);
+    assertHolds(created?.destinationId === destination, 'it goes elsewhere');
+    mustAnswer('createSubscription', 200);
+    await application.deleteSubscription(type, created?.subscriptionId ?? '');
+    mustAnswer('deleteSubscriptionById', 200);
+    assertHolds((await store.getSubscription(type)) === undefined, 'it is still there');
+    mustAnswer('getSubscription', 404);
+  });
+
   const first = async (list: AsyncIterable<unknown>): Promise<void> => {
     for await (const _ of list) return;
   };
   const elsewhere = client.store({ ...stranger, region });
-  const calls = (at: typeof store): Record<keyof typeof operationRates, () => Promise<unknown>> => ({
+  const calls = (at: typeof store): Record<SellerOperation, () => Promise<unknown>> => ({
     createReport: () => at.createReport(ledger),
     getReport: () => at.getReport(noReport),
     getReportDocument: () => at.getReportDocument(document),
@@ -254,6 +279,8 @@ export async function checkOurClient({
     listInboundShipments: () => first(at.awdShipmentItems(updated)),
     getInboundShipment: () => first(at.awdShipmentItems(updated)),
     listReplenishmentOrders: () => first(at.awdTransferItems(updated)),
+    createSubscription: () => at.createSubscription('REPORT_PROCESSING_FINISHED', destination),
+    getSubscription: () => at.getSubscription('REPORT_PROCESSING_FINISHED'),
   });
   /** Called by itself; a shipment to AWD is read only after the list that names it. */
   const callable = (at: typeof store) =>

@@ -92,6 +92,7 @@ import {
   storeAlarmJobs,
   storeHandlers,
   storeJobs,
+  startNotificationReader,
 } from './modules/stores/public.ts';
 import { bindSupport, supportHandlers, supportJobs } from './modules/support/public.ts';
 import {
@@ -108,6 +109,7 @@ import {
   ticketHandlers,
   ticketJobs,
 } from './modules/tickets/public.ts';
+import { connectQueue } from './platform/queue/sqs-queue.ts';
 import { connectCarriers } from './platform/carriers/carriers.ts';
 import { listBrands, deriveKey, type Config } from './platform/config.ts';
 import type { Data } from './platform/database/database.ts';
@@ -205,6 +207,7 @@ export function createTools({ config, data, log, caller, pace, ...given }: Proce
       log,
       pace?.marketplace ?? (isUser ? interactiveTimeouts : {}),
     ),
+    queue: connectQueue(config),
     carriers: connectCarriers(config),
     gateway: given.gateway ?? connectGateway(config, isUser ? interactiveGateway : {}),
     reach: { anywhere: !config.production },
@@ -280,4 +283,11 @@ export function createHandlers(tools: Tools & Outside): Handler[] {
     ...referralHandlers(tools),
     ...dashboardHandlers(tools),
   ];
+}
+
+/** What a worker does beside its jobs; nothing where no queue is configured. */
+export function startReaders({ queue, ...tools }: Pick<Tools, 'data' | 'log' | 'queue'>): {
+  stop(): Promise<void>;
+} {
+  return queue === undefined ? { stop: async () => undefined } : startNotificationReader({ ...tools, queue });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { account, cursor, idParams, time } from './fields.ts';
-import { storeViews } from './store-views.ts';
+import { accountStatuses, storeViews } from './store-views.ts';
 import { regions, seller } from './stores.ts';
 
 const root = '/api/ext/product/operations';
@@ -22,6 +22,8 @@ const operatorStore = seller.extend({
   marketplaces_denied_at: time.nullable(),
   /** When the running sync takes its next step. */
   resumes_at: time.nullable(),
+  /** As Amazon's last notification said; null where there was none. */
+  account_status: z.object({ status: z.enum(accountStatuses), since: time }).nullable(),
   failures: z.array(failure),
   /** What is left of Amazon's rate limits, by operation; operations not used lately are full and not listed. */
   rate_budgets: z.array(
@@ -63,6 +65,8 @@ const applicationSetup = z.object({
       missing: z.object({ stores: z.number(), since: time, refused: z.array(z.string()) }).nullable(),
     }),
   ),
+  /** The queue of Amazon's notifications, and how many of the linked stores send there; null without a queue. */
+  notifications: z.object({ queue: z.string(), stores: z.number(), subscribed: z.number() }).nullable(),
   /** Links that failed in the last seven days, by fault. */
   failed_links: z.array(z.object({ fault: z.string(), count: z.number(), last_at: time })),
 });
@@ -71,8 +75,8 @@ const setupCheck = z.object({
   checked_at: time,
   checks: z.array(
     z.object({
-      name: z.enum(['credentials', ...regions, 'address', 'clock']),
-      fault: z.enum(['refused', 'unreachable', 'differs']).nullable(),
+      name: z.enum(['credentials', ...regions, 'address', 'clock', 'queue']),
+      fault: z.enum(['refused', 'unreachable', 'differs', 'queue_fails']).nullable(),
       /** What the other side answered; empty when nothing is wrong. */
       detail: z.string(),
     }),

@@ -41,6 +41,8 @@ export const storeHealth = z.object({
     'authorization_expired',
     'authorization_ending',
     'suspended',
+    'account_deactivated',
+    'account_at_risk',
     'closed',
     'first_sync',
     'permission_missing',

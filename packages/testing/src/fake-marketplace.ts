@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { operationRates, type Operation } from '@recoup/sp-api';
+import { createNotificationRoutes, grantlessOwner } from './fake-notifications.ts';
+import type { FakeRoute } from './fake-route.ts';
 
 interface Report {
   readonly reportId: string;
@@ -44,6 +46,8 @@ export interface FakeMarketplace {
   expiredSecrets: Set<string>;
   /** Report types whose requests are refused as too many, whatever the limits. */
   throttled: Set<string>;
+  /** Of sellers to notifications. */
+  readonly subscriptions: ReturnType<typeof createNotificationRoutes>['subscriptions'];
   /** Ids of reports whose requester took the request back. */
   readonly cancelled: readonly string[];
   close(): Promise<void>;
@@ -95,6 +99,11 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
     const refused = (error: string): [number, object] => [400, { error, error_description: 'refused' }];
     if (form.get('client_id') !== clientId || !secrets.has(form.get('client_secret') ?? '')) {
       return [401, { error: 'invalid_client', error_description: 'Client authentication failed' }];
+    }
+    if (form.get('grant_type') === 'client_credentials') {
+      const accessToken = `Atza|${randomUUID()}`;
+      accessTokens.set(accessToken, grantlessOwner);
+      return [200, { access_token: accessToken, token_type: 'bearer', expires_in: 3600 }];
     }
     const code = form.get('code') ?? '';
     const refreshToken =
@@ -153,7 +162,9 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
     return report;
   }
 
-  const routes: [string, RegExp, Operation, (call: ApiCall) => [number, object]][] = [
+  const notifications = createNotificationRoutes();
+  const routes: FakeRoute[] = [
+    ...notifications.routes,
     [
       'GET',
       /^\/sellers\/v1\/marketplaceParticipations$/,
@@ -330,6 +341,7 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
     expiredSecrets,
     throttled,
     cancelled,
+    subscriptions: notifications.subscriptions,
     consent(sellerId) {
       const code = randomBytes(12).toString('hex');
       codes.set(code, sellerId);
@@ -358,13 +370,6 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
 function reportTypesOf(operation: Operation, query: URLSearchParams, body: string): readonly string[] {
   if (operation === 'getReports') return query.get('reportTypes')?.split(',') ?? [];
   return operation === 'createReport' ? [String(JSON.parse(body).reportType)] : [];
-}
-
-interface ApiCall {
-  readonly sellerId: string;
-  readonly body: string;
-  readonly query: URLSearchParams;
-  readonly id: string;
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

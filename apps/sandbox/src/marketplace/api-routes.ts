@@ -8,7 +8,12 @@ import { isAwdOperation } from './awd-operations.ts';
 import type { RecentCalls } from './calls.ts';
 import type { MarketplaceFaults } from './faults.ts';
 import type { Grants } from './grants.ts';
-import { OperationRefusal, type Operation, type OperationReply } from './operation.ts';
+import {
+  OperationRefusal,
+  type ApplicationOperation,
+  type Operation,
+  type OperationReply,
+} from './operation.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { readFields } from './report-request.ts';
 import type { MarketplaceSettings } from './settings.ts';
@@ -28,28 +33,38 @@ interface GateParts {
 
 /** Amazon limits requests of one report type beside the operation (amzn/selling-partner-api-models#4747, #4934). */
 const returnsType = 'GET_FBA_FULFILLMENT_CUSTOMER_RETURNS_DATA';
+const notificationsScope = 'sellingpartnerapi::notifications';
 const denied = 'Access to requested resource is denied.';
 
 /** What every call passes: faults, token, quota; and the headers every reply carries. */
-export function apiRoutes(operations: readonly Operation[], parts: GateParts): Route[] {
+export function apiRoutes(
+  operations: readonly (Operation | ApplicationOperation)[],
+  parts: GateParts,
+): Route[] {
   const { settings, time, stores, grants, limits, faults, calls, changed } = parts;
 
-  function sellerOf(request: IncomingMessage, region: string): SandboxStore {
+  const refuse = (details: string) => new OperationRefusal(403, 'Unauthorized', denied, details);
+
+  function readToken(request: IncomingMessage) {
     const token = request.headers['x-amz-access-token'];
-    const refuse = (details: string) => new OperationRefusal(403, 'Unauthorized', denied, details);
     if (typeof token !== 'string' || token === '')
       throw refuse('Access token is missing in the request header.');
     const found = grants.look(token);
     if (found.state === 'expired') throw refuse('The access token you provided has expired.');
     if (found.state !== 'good')
       throw refuse('The access token you provided is revoked, malformed or invalid.');
+    return found;
+  }
+
+  function sellerOf(request: IncomingMessage, region: string): SandboxStore {
+    const found = readToken(request);
     const store = found.storeId === undefined ? undefined : stores.get(found.storeId);
     if (store?.region !== region) throw refuse('');
     return store;
   }
 
   /** Refusals that concern one operation or one report type. */
-  function refuseAsPlanned({ name }: Operation, body: unknown): void {
+  function refuseAsPlanned({ name }: Pick<Operation, 'name'>, body: unknown): void {
     if (name === 'getMarketplaceParticipations' && faults.take('no-role'))
       throw new OperationRefusal(403, 'Unauthorized', denied);
     if (name === 'getReports' && faults.take('no-settlements'))
@@ -63,7 +78,7 @@ export function apiRoutes(operations: readonly Operation[], parts: GateParts): R
   }
 
   async function perform(
-    operation: Operation,
+    operation: Operation | ApplicationOperation,
     call: Call,
     note: (store: SandboxStore) => void,
   ): Promise<OperationReply> {
@@ -78,16 +93,28 @@ export function apiRoutes(operations: readonly Operation[], parts: GateParts): R
     }
     const region = params['region']?.toUpperCase();
     if (!isRegion(region)) throw new OperationRefusal(403, 'Unauthorized', denied);
+    const requireTurn = (owner: string): void => {
+      if (!limits.take(`${settings.clientId} ${owner} ${operation.name}`, operation.rate))
+        throw quotaExceeded();
+    };
+    const readBody = async () => (operation.method === 'POST' ? readJson(request) : undefined);
+    if (operation.of === 'application') {
+      if (readToken(request).scope !== notificationsScope) throw refuse('');
+      requireTurn(`application ${region}`);
+      return operation.answer({ region, url, params, body: await readBody() });
+    }
     const store = sellerOf(request, region);
     note(store);
-    if (!limits.take(`${settings.clientId} ${store.id} ${operation.name}`, operation.rate))
-      throw quotaExceeded();
-    const body = operation.method === 'POST' ? await readJson(request) : undefined;
+    requireTurn(store.id);
+    const body = await readBody();
     refuseAsPlanned(operation, body);
     return operation.answer({ store, region, url, params, body });
   }
 
-  async function answer(operation: Operation, call: Call): Promise<Reply | typeof noReply> {
+  async function answer(
+    operation: Operation | ApplicationOperation,
+    call: Call,
+  ): Promise<Reply | typeof noReply> {
     const requestId = randomUUID();
     let store: SandboxStore | undefined;
     const record = (status: number, code?: string) => {

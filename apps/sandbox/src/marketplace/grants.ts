@@ -9,7 +9,7 @@ const grantLife = 365 * 24 * 60 * minute;
 export const accessLifeSeconds = accessLife / 1000;
 
 export type TokenState =
-  | { readonly state: 'good'; readonly storeId: string | undefined }
+  | { readonly state: 'good'; readonly storeId: string | undefined; readonly scope: string | undefined }
   | { readonly state: 'unknown' | 'expired' | 'revoked' };
 
 /** Authorization codes, refresh tokens and access tokens. */
@@ -75,7 +75,7 @@ export class Grants {
   look(accessToken: string): TokenState {
     const row = this.#database
       .prepare(
-        `select token.expires_at, grant_.store_id, grant_.revoked_at
+        `select token.expires_at, token.scope, grant_.store_id, grant_.revoked_at
          from marketplace_access_tokens as token
          left join marketplace_grants as grant_ on grant_.id = token.grant_id
          where token.hash = ?`,
@@ -84,7 +84,8 @@ export class Grants {
     if (!row) return { state: 'unknown' };
     if (row['revoked_at'] !== null) return { state: 'revoked' };
     if (Number(row['expires_at']) <= this.#now()) return { state: 'expired' };
-    return { state: 'good', storeId: row['store_id'] === null ? undefined : String(row['store_id']) };
+    const optional = (name: string) => (row[name] === null ? undefined : String(row[name]));
+    return { state: 'good', storeId: optional('store_id'), scope: optional('scope') };
   }
 
   /** Number of applications with a valid authorization of the store. */

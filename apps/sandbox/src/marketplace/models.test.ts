@@ -2,7 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testedSandbox, type TestedSandbox } from '../testing.ts';
-import { finished, changeMarketplaceSettings, linkStore, postJson, type Linked } from './testing.ts';
+import {
+  askToken,
+  finished,
+  changeMarketplaceSettings,
+  linkStore,
+  postJson,
+  type Linked,
+} from './testing.ts';
 
 // Amazon's model files are not part of the repository; the environment names their folder.
 const folder = process.env['SP_API_MODELS'];
@@ -124,9 +131,47 @@ test("every reply matches Amazon's model, where the models are available", async
   const { shipments } = await store.read<{ shipments: { shipmentId: string }[] }>(awd);
   for (const rest of [`${shipments[0]?.shipmentId}?skuQuantities=SHOW`, 'STAR-00000000'])
     await check(awdFile, `${awd}/{shipmentId}`, 'get', await store.call(`${awd}/${rest}`));
+  await checkNotifications();
   await changeMarketplaceSettings(sandbox, 'faults', { kind: '429' });
   await check(file, `${reports}/reports`, 'get', await store.call(`${reports}/reports`));
   await changeMarketplaceSettings(sandbox, 'faults', { kind: '500' });
   await check(file, `${reports}/reports`, 'get', await store.call(`${reports}/reports`));
   if (folder === undefined) expect(process.env).not.toHaveProperty('SP_API_MODELS');
 });
+
+async function checkNotifications(): Promise<void> {
+  const file = 'notifications.json';
+  const granted = await askToken(sandbox, {
+    grant_type: 'client_credentials',
+    scope: 'sellingpartnerapi::notifications',
+  });
+  const { access_token: token } = (await granted.json()) as { access_token: string };
+  const application: Linked['call'] = (path, init = {}) =>
+    sandbox.get(`/na${path}`, {
+      ...init,
+      headers: { 'x-amz-access-token': token, ...(init.headers as Record<string, string>) },
+    });
+  const destinations = '/notifications/v1/destinations';
+  const queue = {
+    name: 'queue',
+    resourceSpecification: { sqs: { arn: 'arn:aws:sqs:us-east-1:123456789012:queue' } },
+  };
+  const created = await postJson(application, destinations, queue);
+  await check(file, destinations, 'post', created.clone());
+  await check(file, destinations, 'post', await postJson(application, destinations, queue));
+  await check(file, destinations, 'get', await application(destinations));
+  const { payload } = (await created.json()) as { payload: { destinationId: string } };
+  const subscription = '/notifications/v1/subscriptions/{notificationType}';
+  const path = subscription.replace('{notificationType}', 'REPORT_PROCESSING_FINISHED');
+  const body = { payloadVersion: '1.0', destinationId: payload.destinationId };
+  await check(file, subscription, 'get', await store.call(path));
+  await check(file, subscription, 'post', await postJson(store.call, path, body));
+  await check(file, subscription, 'post', await postJson(store.call, path, body));
+  await check(file, subscription, 'get', await store.call(path));
+  await check(
+    file,
+    `${subscription}/{subscriptionId}`,
+    'delete',
+    await application(`${path}/unknown`, { method: 'DELETE' }),
+  );
+}

@@ -4,11 +4,18 @@ import type { SandboxStore } from './stores.ts';
 
 /** One operation of the Selling Partner API. */
 export interface Operation {
+  readonly of?: 'seller';
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly rate: Rate;
   readonly answer: (call: OperationCall) => OperationReply | Promise<OperationReply>;
+}
+
+/** One that concerns no seller and wants a token of the application itself. */
+export interface ApplicationOperation extends Omit<Operation, 'answer' | 'of'> {
+  readonly of: 'application';
+  readonly answer: (call: Omit<OperationCall, 'store'>) => OperationReply | Promise<OperationReply>;
 }
 
 export interface OperationCall {

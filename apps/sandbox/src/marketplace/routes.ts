@@ -16,6 +16,7 @@ import { MarketplaceFaults } from './faults.ts';
 import { apiRoutes } from './api-routes.ts';
 import { Grants } from './grants.ts';
 import { inboundOperations } from './inbound-operations.ts';
+import { notificationOperations } from './notification-operations.ts';
 import { RateLimits } from './rate-limits.ts';
 import { reportOperations } from './report-operations.ts';
 import { Reports, type WorldAt } from './reports.ts';
@@ -56,6 +57,7 @@ export function marketplaceRoutes({ settings, store, frameOf }: MarketplaceParts
     ...reportOperations(reports, documents, time),
     ...scheduleOperations(facts, time),
     ...financeOperations(worldAt, time),
+    ...notificationOperations(facts),
   ];
   const shared = { settings, facts, time, stores, grants, faults, calls, limits, reports, changed, frameOf };
   const style = readFileSync(new URL('assets/marketplace.css', import.meta.url));

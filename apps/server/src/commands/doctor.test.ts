@@ -28,6 +28,7 @@ test('an installation in order is said to be, check by check', async () => {
   expect(of('files')).toContain(server.config.DATA_DIR);
   expect(of('address')).toContain(server.url);
   expect(of('amazon')).toMatch(/^ok .*Amazon accepts client id and secret$/);
+  expect(of('queue')).toMatch(/^ok .*SQS_QUEUE_ARN is not set: reports are polled$/);
   expect(code).toBe(0);
 });
 
@@ -42,13 +43,18 @@ test('every fault is said with what to do, and none hides another', async () => 
     GATEWAY_SECRET_KEY: 'sk_test_key',
     GATEWAY_WEBHOOK_SECRET: 'whsec_key',
     SP_API_CLIENT_SECRET: 'another secret',
+    SQS_QUEUE_ARN: 'arn:aws:sqs:us-east-1:123456789012:queue',
+    SQS_ACCESS_KEY: 'AKID',
+    SQS_SECRET_KEY: 'a key',
+    SQS_URL: 'http://127.0.0.1:9',
   });
   expect(of('database')).toMatch(
     /^FAULT .*migrations are not applied: start this release once\. First: 0031_/,
   );
   expect(of('time')).toMatch(/^ok/);
   expect(of('jobs')).toMatch(/^FAULT .*No worker runs: start/);
-  expect(of('address')).toMatch(/^FAULT/);
+  expect(of('address')).toMatch(/^FAULT .*\/healthz: .*Look at the proxy/);
+  expect(of('queue')).toMatch(/^FAULT .*Reports are polled meanwhile/);
   expect(of('mail')).toMatch(/^FAULT .*ECONNREFUSED|^FAULT .*ESOCKET/);
   expect(of('cards')).toMatch(/^FAULT/);
   expect(of('amazon')).toMatch(/^FAULT .*Compare SP_API_CLIENT_ID and the client secret/);

@@ -51,6 +51,7 @@ export const modules = [
       'store_authorizations',
       'store_syncs',
       'store_reports',
+      'store_subscriptions',
       'rate_buckets',
       'application_secrets',
     ],

@@ -1,4 +1,4 @@
-import { createHandlers, createTools, jobs } from '../composition.ts';
+import { createHandlers, createTools, jobs, startReaders } from '../composition.ts';
 import { saveBuiltInPolicies } from '../modules/audits/public.ts';
 import { enqueueFirstRates } from '../modules/billing/public.ts';
 import type { Config } from '../platform/config.ts';
@@ -24,18 +24,21 @@ export async function runWorker(
   await saveBuiltInPolicies(data);
   await enqueueFirstRates(data);
   const tracer = createTracer(config, { service: 'recoup-worker', log });
+  const tools = createTools({ config, data, log, caller: 'job' });
   const worker = await startWorker({
     data,
     log,
     tracer,
     concurrency: config.WORKER_CONCURRENCY,
     jobs,
-    handlers: createHandlers({ ...createTools({ config, data, log, caller: 'job' }), ...outside }),
+    handlers: createHandlers({ ...tools, ...outside }),
     scheduled: how === 'scheduled',
   });
+  const readers = startReaders(tools);
   return {
     ended: worker.ended,
     stop: async () => {
+      await readers.stop();
       await worker.stop();
       outside.mailer.close();
       await data.close();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createAccount, hashPassword, type NewAccount } from '../modules/accounts/public.ts';
 import { createApp } from '../app.ts';
-import { createHandlers, createTools, jobs } from '../composition.ts';
+import { createHandlers, createTools, jobs, startReaders } from '../composition.ts';
 import { saveBuiltInPolicies } from '../modules/audits/public.ts';
 import { readConfig, type Config } from '../platform/config.ts';
 import type { Data } from '../platform/database/database.ts';
@@ -91,6 +91,19 @@ export async function startTestServer(
   const mails = arrivals<Mail>((mail) => mail.to);
   const texts = arrivals<Sms>((sms) => sms.to);
   await saveBuiltInPolicies(data);
+  const tools = createTools({
+    config,
+    data,
+    log,
+    caller: 'job',
+    gateway,
+    publicUrl: () => url,
+    pace: {
+      marketplace: { backOff: { attempts: 3, firstMs: 20, maxMs: 100 }, timeoutMs: 2_000 },
+      pollSeconds: 0.1,
+      deliveryWaitSeconds: [0.1, 0.1],
+    },
+  });
   const worker = await startWorker({
     data,
     log,
@@ -98,28 +111,18 @@ export async function startTestServer(
     concurrency: config.WORKER_CONCURRENCY,
     jobs,
     handlers: createHandlers({
-      ...createTools({
-        config,
-        data,
-        log,
-        caller: 'job',
-        gateway,
-        publicUrl: () => url,
-        pace: {
-          marketplace: { backOff: { attempts: 3, firstMs: 20, maxMs: 100 }, timeoutMs: 2_000 },
-          pollSeconds: 0.1,
-          deliveryWaitSeconds: [0.1, 0.1],
-        },
-      }),
+      ...tools,
       mailer: { send: mails.arrived, close: () => undefined },
       texter: { send: texts.arrived },
     }),
     scheduled: false,
   });
 
+  const readers = startReaders(tools);
+
   let isWorking = true;
   const stopWorker = async (): Promise<void> => {
-    if (isWorking) await worker.stop();
+    if (isWorking) await Promise.all([readers.stop(), worker.stop()]);
     isWorking = false;
   };
 

@@ -2,7 +2,9 @@ import { statfs } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import {
+  checkAddress as reachAddress,
   checkCredentials,
+  checkQueue as reachQueue,
   isEnding,
   listMissingRoles,
   listSecretStates,
@@ -48,6 +50,7 @@ export const checks: readonly Check[] = [
   { name: 'amazon', run: checkAmazon },
   { name: 'secret', run: checkSecret },
   { name: 'roles', run: checkRoles },
+  { name: 'queue', run: checkQueue },
 ];
 
 async function checkDatabase({ data, connectionString }: CheckTools): Promise<string> {
@@ -119,9 +122,9 @@ async function checkAddress({ config }: CheckTools): Promise<string> {
   const { PUBLIC_URL } = config;
   if (PUBLIC_URL === undefined)
     return 'PUBLIC_URL is not set: links are made from the address of each request';
-  const reply = await fetch(`${PUBLIC_URL}/healthz`, { signal: AbortSignal.timeout(fetchTimeoutMs) });
-  if (!reply.ok) {
-    throw new Error(`${PUBLIC_URL}/healthz answers ${reply.status}: look at the proxy and at the API's log.`);
+  const { fault, detail } = await reachAddress(PUBLIC_URL);
+  if (fault !== null) {
+    throw new Error(`${PUBLIC_URL}/healthz: ${detail}. Look at the proxy and at the API's log.`);
   }
   if (config.production && !PUBLIC_URL.startsWith('https:'))
     throw new Error('PUBLIC_URL must begin with https.');
@@ -175,5 +178,14 @@ async function checkRoles({ data }: CheckTools): Promise<string> {
   if (missing.length === 0) return 'Amazon refuses nothing for want of a role';
   throw new Error(
     `the application lacks ${missing.join(', ')}: add it in the developer profile, then let sellers authorize again.`,
+  );
+}
+
+async function checkQueue({ config }: CheckTools): Promise<string> {
+  const result = await reachQueue(config);
+  if (result === undefined) return 'SQS_QUEUE_ARN is not set: reports are polled';
+  if (result.fault === null) return `notifications come through ${config.SQS_QUEUE_ARN}`;
+  throw new Error(
+    `${result.detail}. Reports are polled meanwhile; compare SQS_QUEUE_ARN and its key with the queue's policy.`,
   );
 }

@@ -10,6 +10,7 @@ import { getHomeMarketplace, type Proven } from './marketplace.ts';
 import { saveRefreshToken } from './secrets.ts';
 import { toNotificationSubject } from './expire-authorization.ts';
 import { startSyncIn } from './start-sync.ts';
+import { forgetSubscriptions } from './subscribe-store.ts';
 import { changeState, type StoreRef } from './states.ts';
 
 /** Where the seller really sells; a region's other marketplaces come along unused. Undefined when Amazon refuses to say. */
@@ -67,10 +68,13 @@ export async function activateStore(
       store_name: storeName === undefined ? sql`coalesce(nullif(store_name, ''), ${name})` : storeName,
       authorized_at: sql`recoup_now()`,
       files_deleted_at: null,
+      account_status: null,
+      account_status_at: null,
     })
     .where('account_id', '=', account)
     .where('id', '=', store)
     .execute();
+  await forgetSubscriptions(tx, ref);
   await startSyncIn(tx, ref);
   await storeActivated.publish(tx, ref);
   return ref;

@@ -1,4 +1,5 @@
 import { contract } from '@recoup/contract';
+import { startFakeSqs } from '@recoup/testing/fake-sqs';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestServer } from '../../testing/test-server.ts';
 
@@ -38,4 +39,16 @@ test('endpoints and an address that are not reached are told, the others pass', 
     fe: 'unreachable',
     address: 'unreachable',
   });
+});
+
+test('a queue that works passes, one that refuses is told with its answer', async () => {
+  const sqs = await startFakeSqs();
+  onTestFinished(() => sqs.close());
+  const { server, run } = await check(sqs.settings);
+  expect(await run()).toEqual({ ...works, queue: null });
+  sqs.failWith(403);
+  expect(await run()).toEqual({ ...works, queue: 'queue_fails' });
+  const operator = await server.person({ roles: ['*.superuser'] });
+  const { notifications } = (await operator.call(storeOperations.getSetup)).result;
+  expect(notifications).toEqual({ queue: sqs.arn, stores: 0, subscribed: 0 });
 });

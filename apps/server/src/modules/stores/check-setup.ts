@@ -4,6 +4,7 @@ import { amazonEndpoints, AuthorizationFailed, ReauthorizationRequired, type Reg
 import type { Config } from '../../platform/config.ts';
 import type { Data } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { connectQueue } from '../../platform/queue/sqs-queue.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { connectMarketplace, interactiveTimeouts } from './marketplace.ts';
 
@@ -20,17 +21,24 @@ const timeoutMs = 10_000;
 /** More than the network explains: the clock is not synchronised. */
 const maxClockDifferenceMs = 60_000;
 
-/** Calls Amazon and our own address as linking a store does, with invalid tokens. */
+/** Calls Amazon and our own address as linking a store does, with invalid tokens; the queue only where there is one. */
 export async function checkSetup(tools: CheckTools & { publicUrl: () => string }): Promise<SetupCheck> {
-  const [credentials, address, ...endpoints] = await Promise.all([
+  const [credentials, address, queue, ...endpoints] = await Promise.all([
     checkCredentials(tools),
     checkAddress(tools.publicUrl()),
+    checkQueue(tools.config),
     ...regions.map((region) => checkEndpoint(region, getEndpoint(tools.config, region))),
   ]);
   const differences = endpoints.flatMap(({ clockDifferenceMs }) => clockDifferenceMs ?? []);
   return {
     checked_at: tools.data.clock.now().toISOString(),
-    checks: [credentials, ...endpoints.map(({ result }) => result), address, checkClock(differences)],
+    checks: [
+      credentials,
+      ...endpoints.map(({ result }) => result),
+      address,
+      checkClock(differences),
+      ...(queue === undefined ? [] : [queue]),
+    ],
   };
 }
 
@@ -77,7 +85,8 @@ async function checkEndpoint(
   }
 }
 
-async function checkAddress(url: string): Promise<Result> {
+/** Whether the service is reached from outside under its own address. */
+export async function checkAddress(url: string): Promise<Result> {
   const name = 'address';
   try {
     const reply = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(timeoutMs) });
@@ -87,6 +96,18 @@ async function checkAddress(url: string): Promise<Result> {
       : { name, fault: 'unreachable', detail: `HTTP ${reply.status}` };
   } catch (error) {
     return { name, fault: 'unreachable', detail: describe(error) };
+  }
+}
+
+/** Undefined when no queue is configured. */
+export async function checkQueue(config: Config): Promise<Result | undefined> {
+  const queue = connectQueue(config);
+  if (queue === undefined) return undefined;
+  try {
+    await queue.count();
+    return { name: 'queue', fault: null, detail: '' };
+  } catch (error) {
+    return { name: 'queue', fault: 'queue_fails', detail: describe(error) };
   }
 }
 

@@ -7,6 +7,7 @@ import {
   roleForReport,
   type ApplicationRole,
 } from '@recoup/sp-api';
+import { sellerStates } from '@recoup/contract/seller-states';
 import { sql } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
@@ -28,10 +29,11 @@ export async function getSetup({
   config: Config;
   publicUrl: () => string;
 }): Promise<Setup> {
-  const { secrets, refusals, failedLinks } = await data.withSystem(async (tx) => ({
+  const { secrets, refusals, failedLinks, notifications } = await data.withSystem(async (tx) => ({
     secrets: await listSecretStates(tx, config),
     refusals: await listRefusals(tx),
     failedLinks: await countFailedLinks(tx),
+    notifications: await countSubscribed(tx, config.SQS_QUEUE_ARN),
   }));
   return {
     application_id: config.SP_API_APPLICATION_ID ?? '',
@@ -56,6 +58,7 @@ export async function getSetup({
       needed_for: listNeeds(name),
       missing: sumRefusals(refusals.filter(({ role }) => role === name)),
     })),
+    notifications,
     failed_links: failedLinks,
   };
 }
@@ -147,4 +150,25 @@ async function countFailedLinks(tx: Tx): Promise<Setup['failed_links']> {
     .orderBy('reason')
     .execute();
   return rows.map(({ reason, count, last }) => ({ fault: reason, count, last_at: last.toISOString() }));
+}
+
+/** Of the linked stores, those whose finished reports Amazon notifies this queue of. */
+async function countSubscribed(tx: Tx, queue: string | undefined): Promise<Setup['notifications']> {
+  if (queue === undefined) return null;
+  const counts = await tx
+    .selectFrom('stores')
+    .leftJoin('store_subscriptions as subscription', (join) =>
+      join
+        .onRef('subscription.account_id', '=', 'stores.account_id')
+        .onRef('subscription.store_id', '=', 'stores.id')
+        .on('subscription.notification_type', '=', 'REPORT_PROCESSING_FINISHED')
+        .on('subscription.queue_arn', '=', queue),
+    )
+    .select((select) => [
+      select.fn.countAll<number>().as('stores'),
+      select.fn.count<number>('subscription.subscription_id').as('subscribed'),
+    ])
+    .where('stores.state', 'in', [sellerStates.active, sellerStates.suspended])
+    .executeTakeFirstOrThrow();
+  return { queue, ...counts };
 }

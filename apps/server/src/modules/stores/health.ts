@@ -1,5 +1,6 @@
 import { sellerStates, type SellerState } from '@recoup/contract/seller-states';
 import type { storeHealth } from '@recoup/contract/stores';
+import type { AccountStatus } from '@recoup/contract/store-views';
 import type { z } from 'zod';
 
 type Health = z.output<typeof storeHealth>;
@@ -25,6 +26,7 @@ export function calculateHealth(store: {
   nextSyncAt: Date | null;
   failedReports: number;
   deniedReports: number;
+  accountStatus: AccountStatus | null;
   now: Date;
 }): Health {
   switch (store.state) {
@@ -52,6 +54,7 @@ function calculateActiveHealth({
   nextSyncAt,
   failedReports,
   deniedReports,
+  accountStatus,
   now,
 }: {
   authorizedAt: Date | null;
@@ -59,13 +62,16 @@ function calculateActiveHealth({
   nextSyncAt: Date | null;
   failedReports: number;
   deniedReports: number;
+  accountStatus: AccountStatus | null;
   now: Date;
 }): Health {
+  if (accountStatus === 'DEACTIVATED') return { word: 'account_deactivated', params: {} };
   const leftMs =
     authorizedAt === null ? Infinity : calculateAuthorizationEnd(authorizedAt).getTime() - now.getTime();
   if (leftMs < warnBeforeMs) {
     return { word: 'authorization_ending', params: { days: Math.max(0, Math.floor(leftMs / dayMs)) } };
   }
+  if (accountStatus === 'AT_RISK') return { word: 'account_at_risk', params: {} };
   if (deniedReports > 0 && deniedReports === failedReports) {
     return { word: 'permission_missing', params: { count: deniedReports } };
   }

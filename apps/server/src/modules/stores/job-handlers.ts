@@ -1,6 +1,7 @@
 import { handle, type Handler } from '../../platform/jobs/worker.ts';
 import {
   deleteRevokedFilesJob,
+  deleteSubscriptionJob,
   eraseFilesJob,
   listTransactionsJob,
   postAlarmJob,
@@ -9,6 +10,7 @@ import {
   remindJob,
   sendAlarmMailJob,
   sendSecretMailJob,
+  subscribeStoreJob,
   syncScheduleJob,
   syncStoreJob,
 } from './jobs.ts';
@@ -19,6 +21,7 @@ import { raiseSecretAlarm } from './raise-secret-alarm.ts';
 import { remindOfEndingAuthorizations } from './remind-of-end.ts';
 import { postAlarm, postSecretAlarm, sendAlarmMail, sendSecretMail, type AlarmTools } from './send-alarms.ts';
 import { eraseFiles } from './store-files.ts';
+import { deleteSubscription, subscribeStore } from './subscribe-store.ts';
 import { syncSchedule } from './sync-schedule.ts';
 import { syncStore } from './sync-store.ts';
 import type { SyncTools } from './sync-tools.ts';
@@ -27,7 +30,11 @@ export function storeHandlers(tools: SyncTools): Handler[] {
   return [
     handle(syncStoreJob, (ref, context) => syncStore(tools, ref, context)),
     handle(listTransactionsJob, (ref, context) => listTransactionsOfStore(tools, ref, context)),
-    handle(syncScheduleJob, () => syncSchedule(tools.data)),
+    handle(subscribeStoreJob, (ref, context) => subscribeStore(tools, ref, context)),
+    handle(deleteSubscriptionJob, (subscription, { signal }) =>
+      deleteSubscription(tools, subscription, signal),
+    ),
+    handle(syncScheduleJob, () => syncSchedule(tools.data, tools.queue)),
     handle(remindJob, () => remindOfEndingAuthorizations(tools.data)),
     handle(deleteRevokedFilesJob, () => deleteRevokedFiles(tools.data)),
     handle(eraseFilesJob, ({ account, keys }) => eraseFiles(tools, account, keys)),

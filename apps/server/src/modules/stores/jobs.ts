@@ -1,5 +1,7 @@
 import { languages } from '@recoup/contract/languages';
+import { regions } from '@recoup/contract/stores';
 import { storeProblems } from '@recoup/contract/store-views';
+import { notificationTypes } from '@recoup/sp-api';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 
@@ -13,6 +15,25 @@ export const listTransactionsJob = defineJob({
   name: 'stores:list-transactions',
   payload: z.object({ account: z.number(), store: z.number() }),
   maxAttempts: 3,
+});
+
+export const subscribeStoreJob = defineJob({
+  name: 'stores:subscribe',
+  payload: z.object({ account: z.number(), store: z.number() }),
+  maxAttempts: 3,
+});
+
+const subscriptionRef = z.object({
+  region: z.enum(regions),
+  type: z.enum(notificationTypes),
+  subscription: z.string(),
+});
+export type SubscriptionRef = z.output<typeof subscriptionRef>;
+
+export const deleteSubscriptionJob = defineJob({
+  name: 'stores:delete-subscription',
+  payload: subscriptionRef,
+  maxAttempts: 10,
 });
 
 /** By the clock: starts what is due, wakes what was lost. */
@@ -106,6 +127,8 @@ export const storeAlarmJobs = [
 export const storeJobs = [
   syncStoreJob,
   listTransactionsJob,
+  subscribeStoreJob,
+  deleteSubscriptionJob,
   syncScheduleJob,
   remindJob,
   deleteRevokedFilesJob,

@@ -94,6 +94,8 @@ export function selectStores(tx: Tx) {
       'stores.last_sync_at',
       'stores.next_sync_at',
       'stores.files_deleted_at',
+      'stores.account_status',
+      'stores.account_status_at',
       filesDeleteAt.as('files_delete_at'),
       'store_syncs.started_at as sync_started_at',
       sql<number>`(
@@ -140,6 +142,7 @@ export function toSeller(row: Row, now: Date): Seller {
       nextSyncAt: row.next_sync_at,
       failedReports: row.failed_reports ?? 0,
       deniedReports: row.denied_reports ?? 0,
+      accountStatus: row.account_status,
       now,
     }),
     sync:

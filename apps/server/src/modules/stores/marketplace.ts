@@ -27,7 +27,7 @@ import type { StoreRef } from './states.ts';
 export interface MarketplaceAccess {
   readonly client: Pick<
     MarketplaceClient,
-    'consentUrl' | 'confirmUrl' | 'checkCallback' | 'exchangeCode' | 'invalidateTokens'
+    'consentUrl' | 'confirmUrl' | 'checkCallback' | 'exchangeCode' | 'invalidateTokens' | 'destinations'
   >;
   readonly keyring: Keyring;
   /** Speed factor of a sandbox. */

@@ -58,6 +58,7 @@ const needsAttention = sql<boolean>`(
   or stores.authorized_at < recoup_now() - interval '335 days'
   or stores.next_sync_at < recoup_now() - interval '12 hours'
   or stores.marketplaces_denied_at is not null
+  or stores.account_status <> 'NORMAL'
   or failed.failed_reports > 0
 )`;
 
@@ -83,10 +84,15 @@ async function toOperatorStore(tx: Tx, row: Row, pace: number): Promise<Operator
     paused_at: row.paused_at?.toISOString() ?? null,
     marketplaces_denied_at: row.marketplaces_denied_at?.toISOString() ?? null,
     resumes_at: row.resume_at?.toISOString() ?? null,
+    account_status: toAccountStatus(row),
     failures: await listFailures(tx, ref),
     rate_budgets: await getRateBudgets(tx, row, pace),
     report_ages: await listReportAges(tx, ref),
   };
+}
+
+function toAccountStatus({ account_status: status, account_status_at: since }: Row) {
+  return status === null || since === null ? null : { status, since: since.toISOString() };
 }
 
 async function getRateBudgets(

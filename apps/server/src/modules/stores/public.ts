@@ -8,9 +8,10 @@ export {
   usedStorage,
 } from './events.ts';
 export { listSecretStates } from './client-secrets.ts';
-export { checkCredentials } from './check-setup.ts';
+export { checkAddress, checkCredentials, checkQueue } from './check-setup.ts';
 export { listMissingRoles } from './get-setup.ts';
 export { isEnding } from './raise-secret-alarm.ts';
+export { startNotificationReader } from './read-notifications.ts';
 export { listReportFiles } from './list-report-files.ts';
 export { listIncompleteTypes } from './first-audit.ts';
 export { countStores } from './count-stores.ts';

@@ -1,17 +1,20 @@
 import { sellerStates } from '@recoup/contract/seller-states';
 import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
+import type { MessageQueue } from '../../platform/queue/sqs-queue.ts';
 import { enqueueDueTransactions } from './list-transactions.ts';
 import { purgeRateBuckets } from './rate-limiter.ts';
 import { enqueueSync, startSyncIn } from './start-sync.ts';
 import { changeState } from './states.ts';
+import { enqueueDueSubscriptions } from './subscribe-store.ts';
 import { lateAfterMs, startsPerMinute } from './sync-order.ts';
 
-export async function syncSchedule(data: Data): Promise<void> {
+export async function syncSchedule(data: Data, queue?: MessageQueue): Promise<void> {
   await failInterruptedConsents(data);
   await startDueSyncs(data);
   await requeueLostSyncs(data);
   await enqueueDueTransactions(data);
+  if (queue !== undefined) await enqueueDueSubscriptions(data, queue);
   await data.withSystem(async (tx) => {
     await tx
       .deleteFrom('store_authorizations')

@@ -1,5 +1,6 @@
 import type { Data } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
+import type { MessageQueue } from '../../platform/queue/sqs-queue.ts';
 import type { MarketplaceAccess } from './marketplace.ts';
 import type { StoreRef } from './states.ts';
 
@@ -7,6 +8,8 @@ export interface SyncTools {
   readonly data: Data;
   readonly marketplace: MarketplaceAccess;
   readonly objects: ObjectStore;
+  /** Where Amazon sends notifications; without one reports are only polled. */
+  readonly queue?: MessageQueue | undefined;
   /** Where a report lies until it is stored. */
   readonly spoolDir: string;
   /** How long a silent attempt is presumed alive. */

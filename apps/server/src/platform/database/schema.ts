@@ -93,6 +93,7 @@ export interface Database {
   store_reports: StoreReportsTable;
   store_secrets: StoreSecretsTable;
   store_state_changes: StoreStateChangesTable;
+  store_subscriptions: StoreSubscriptionsTable;
   store_syncs: StoreSyncsTable;
   stores: StoresTable;
   supplier_invoices: SupplierInvoicesTable;
@@ -1341,6 +1342,16 @@ export interface StoreStateChangesTable {
   to_state: number;
 }
 
+export interface StoreSubscriptionsTable {
+  account_id: number;
+  notification_type: 'REPORT_PROCESSING_FINISHED' | 'ACCOUNT_STATUS_CHANGED';
+  queue_arn: string;
+  reason: Generated<string>;
+  store_id: number;
+  subscription_id: string | null;
+  tried_at: Generated<Date>;
+}
+
 export interface StoreSyncsTable {
   account_id: number;
   finished_at: Date | null;
@@ -1358,6 +1369,8 @@ export interface StoreSyncsTable {
 
 export interface StoresTable {
   account_id: number;
+  account_status: 'NORMAL' | 'AT_RISK' | 'DEACTIVATED' | null;
+  account_status_at: Date | null;
   alarms: Generated<string[]>;
   authorized_at: Date | null;
   created_at: Generated<Date>;

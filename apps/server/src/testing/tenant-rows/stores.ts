@@ -19,6 +19,16 @@ export const storeRows = {
         .values({ ...(await storeOf(tx, account)), sealed_refresh_token: 'sealed', key_id: 'a key' })
         .execute(),
   },
+  store_subscriptions: async (tx, account) =>
+    tx
+      .insertInto('store_subscriptions')
+      .values({
+        ...(await storeOf(tx, account)),
+        notification_type: 'REPORT_PROCESSING_FINISHED',
+        queue_arn: 'arn:aws:sqs:eu-west-1:123456789012:queue',
+        subscription_id: `subscription of ${account}`,
+      })
+      .execute(),
   store_invites: async (tx, account) =>
     tx
       .insertInto('store_invites')

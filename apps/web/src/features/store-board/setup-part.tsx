@@ -25,6 +25,7 @@ export function SetupPart() {
           <SetupCheck />
           <Roles roles={setup.roles} />
           <Secrets secrets={setup.secrets} />
+          <Notifications notifications={setup.notifications} />
           <Registration setup={setup} />
           <FailedLinks links={setup.failed_links} />
         </div>
@@ -123,6 +124,29 @@ function Registration({ setup }: { readonly setup: Setup }) {
           </div>
         ))}
       </dl>
+    </Card>
+  );
+}
+
+function Notifications({ notifications }: Pick<Setup, 'notifications'>) {
+  const text = useText('storeBoard');
+  return (
+    <Card title={text.notifications}>
+      <p className="soft">{notifications === null ? text.noQueue : text.queueNote}</p>
+      {notifications === null ? null : (
+        <dl className={styles['registration']}>
+          <div>
+            <dt className="soft">{text.queue}</dt>
+            <dd>
+              <code lang="">{notifications.queue}</code>
+            </dd>
+          </div>
+          <div>
+            <dt className="soft">{text.subscribedStores}</dt>
+            <dd>{text.subscribed({ subscribed: notifications.subscribed, count: notifications.stores })}</dd>
+          </div>
+        </dl>
+      )}
     </Card>
   );
 }

@@ -12,6 +12,13 @@ export function StoreHealth({ store }: { readonly store: BoardStore }) {
   return (
     <span className="stack">
       <Toned tone={tone}>{said}</Toned>
+      {store.account_status === null ? null : (
+        <span className="soft">
+          {text.accountStatuses[store.account_status.status]({
+            since: formatDateTime(new Date(store.account_status.since), language),
+          })}
+        </span>
+      )}
       {store.marketplaces_denied_at === null ? null : <span className="soft">{text.marketplacesDenied}</span>}
       {store.failures.map(({ report_type, reason, since, role }) => (
         <span key={report_type} className="soft">

@@ -18,6 +18,8 @@ test.each([
   'authorization_expired',
   'authorization_ending',
   'suspended',
+  'account_deactivated',
+  'account_at_risk',
   'closed',
   'first_sync',
   'permission_missing',

@@ -43,6 +43,10 @@ export function healthWords({ health }: Pick<Store, 'health'>, text: Texts<'stor
       };
     case 'suspended':
       return plain('bad', 'suspended', null, text);
+    case 'account_deactivated':
+      return plain('bad', 'account_deactivated', null, text);
+    case 'account_at_risk':
+      return plain('warning', 'account_at_risk', null, text);
     case 'closed':
       return plain('idle', 'closed', null, text);
     case 'first_sync':

@@ -20,6 +20,11 @@ export default {
   fullAt: message('full again at {when}'),
   refusedAt: message('last refused (429) at {when}'),
   pausedSince: message('Paused since {when}'),
+  accountStatuses: {
+    NORMAL: message('Seller account in good standing since {since}'),
+    AT_RISK: message('Seller account at risk of deactivation since {since}'),
+    DEACTIVATED: message('Seller account deactivated since {since}'),
+  },
   marketplacesDenied: 'Amazon does not list its marketplaces; they are learned from its settlements.',
   failing: message('{report}: {why}, since {since}'),
   lacksRole: message('your application lacks the role {role}'),
@@ -42,6 +47,7 @@ export default {
     fe: 'API, Far East',
     address: 'Our own address',
     clock: 'Clock',
+    queue: 'Queue of notifications',
   },
   checkPassed: 'Works',
   checkFaults: {
@@ -49,6 +55,8 @@ export default {
       'Amazon refuses client ID and secret. Compare both with the application in Amazon’s developer console.',
     unreachable: 'Not reached. Check the address, the firewall and the proxy of this installation.',
     differs: 'This machine’s clock differs from Amazon’s. Set it by NTP.',
+    queue_fails:
+      'The queue does not answer as it should. Reports are polled meanwhile. Compare the settings with the queue and its policy.',
   },
   roles: 'Roles',
   rolesNote:
@@ -65,6 +73,12 @@ export default {
   secretUses: { current: 'Current secret', former: 'Former secret' },
   secretEnds: message('Ends on {date}.'),
   secretRefused: message('Refused by Amazon since {when}. Rotate it and update the settings.'),
+  notifications: 'Notifications',
+  noQueue: 'No queue is set: Amazon is asked at intervals whether a report is finished.',
+  queueNote: 'Amazon notifies this queue when a report is finished or the state of a seller account changes.',
+  subscribed: plural('{subscribed} of {count} store', '{subscribed} of {count} stores'),
+  queue: 'Queue',
+  subscribedStores: 'Stores that notify it',
   registration: 'Registration',
   registrationNote: 'These values must match the application in Amazon’s developer console.',
   draft: 'The application is a draft: only its beta version can be authorized.',

@@ -112,6 +112,8 @@ export default {
     authorization_ends_today: 'The authorization expires today.',
     authorization_ends_tomorrow: 'The authorization expires tomorrow.',
     suspended: `${marketplaceName} has suspended the seller account in this region.`,
+    account_deactivated: `${marketplaceName} has deactivated the seller account.`,
+    account_at_risk: `${marketplaceName} says that the seller account is at risk of deactivation.`,
     closed: 'Disconnected. Data read before is kept.',
     first_sync: 'The first sync is being prepared.',
     permission_missing: plural(
@@ -134,6 +136,8 @@ export default {
     authorization_expired: 'Authorize the store again to continue.',
     authorization_ending: 'Authorize again before it expires; doing it early loses nothing.',
     suspended: `Resolve it in your seller account. We continue as soon as ${marketplaceName} lifts the suspension.`,
+    account_deactivated: `Resolve it under account health in your seller account. What ${marketplaceName} still answers is read on.`,
+    account_at_risk: 'Resolve it under account health in your seller account. Claims go on meanwhile.',
     closed: 'Authorize again to continue where it stopped.',
     first_sync: 'Results appear as reports arrive.',
     permission_missing: 'You need to do nothing: our operators see it and have to fix it.',

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Facts } from './facts.ts';
+import {
+  invalidInput,
+  notFound,
+  OperationRefusal,
+  type ApplicationOperation,
+  type Operation,
+} from './operation.ts';
+import { readFields } from './report-request.ts';
+import type { SandboxStore } from './stores.ts';
+
+const root = '/notifications/v1';
+const rate = { perSecond: 1, burst: 5 };
+const types = ['REPORT_PROCESSING_FINISHED', 'ACCOUNT_STATUS_CHANGED'];
+
+interface Destination {
+  readonly destinationId: string;
+  readonly name: string;
+  readonly resource: { readonly sqs: { readonly arn: string } };
+}
+
+interface Subscription {
+  readonly subscriptionId: string;
+  readonly payloadVersion: string;
+  readonly destinationId: string;
+}
+
+/** Destinations and subscriptions are stored but nothing is sent: a sandbox has no queue, so reports are polled. */
+export function notificationOperations(facts: Facts): (Operation | ApplicationOperation)[] {
+  const listDestinations = (region: string): Destination[] =>
+    JSON.parse(facts.get(`destinations ${region}`) ?? '[]');
+  const listSubscriptions = (): (Subscription & { readonly key: string })[] =>
+    JSON.parse(facts.get('subscriptions') ?? '[]');
+  const keyOf = ({ id }: SandboxStore, type: string): string => `${id} ${type}`;
+  const find = (store: SandboxStore, type: string) =>
+    listSubscriptions().find(({ key }) => key === keyOf(store, type));
+  const reply = (payload: unknown) => ({ status: 200, body: { payload } });
+
+  return [
+    {
+      of: 'application',
+      name: 'createDestination',
+      method: 'POST',
+      path: `${root}/destinations`,
+      rate,
+      answer({ region, body }) {
+        const fields = readFields(body);
+        const { name } = fields;
+        const { arn } = readFields(readFields(fields['resourceSpecification'])['sqs']);
+        if (typeof name !== 'string' || name === '') throw invalidInput('name is required');
+        if (typeof arn !== 'string' || !/^arn:aws:sqs:\S+:\S+:\S+$/.test(arn))
+          throw invalidInput('resourceSpecification.sqs.arn is not the ARN of a queue');
+        const known = listDestinations(region);
+        if (known.some(({ resource }) => resource.sqs.arn === arn)) throw conflict();
+        const created: Destination = { destinationId: randomUUID(), name, resource: { sqs: { arn } } };
+        facts.set(`destinations ${region}`, JSON.stringify([...known, created]));
+        return reply(created);
+      },
+    },
+    {
+      of: 'application',
+      name: 'getDestinations',
+      method: 'GET',
+      path: `${root}/destinations`,
+      rate,
+      answer: ({ region }) => reply(listDestinations(region)),
+    },
+    {
+      name: 'createSubscription',
+      method: 'POST',
+      path: `${root}/subscriptions/:notificationType`,
+      rate,
+      answer({ store, region, params, body }) {
+        const type = readType(params);
+        const { payloadVersion, destinationId } = readFields(body);
+        if (payloadVersion !== '1.0') throw invalidInput('payloadVersion is not supported');
+        if (!listDestinations(region).some((known) => known.destinationId === destinationId))
+          throw notFound('The destination does not exist');
+        if (find(store, type)) throw conflict();
+        const created = {
+          subscriptionId: randomUUID(),
+          payloadVersion,
+          destinationId: String(destinationId),
+        };
+        const all = [...listSubscriptions(), { ...created, key: keyOf(store, type) }];
+        facts.set('subscriptions', JSON.stringify(all));
+        return reply(created);
+      },
+    },
+    {
+      name: 'getSubscription',
+      method: 'GET',
+      path: `${root}/subscriptions/:notificationType`,
+      rate,
+      answer({ store, params }) {
+        const found = find(store, readType(params));
+        if (!found) throw notFound('There is no such subscription');
+        const { key: _, ...subscription } = found;
+        return reply(subscription);
+      },
+    },
+    {
+      of: 'application',
+      name: 'deleteSubscriptionById',
+      method: 'DELETE',
+      path: `${root}/subscriptions/:notificationType/:subscriptionId`,
+      rate,
+      answer({ params }) {
+        readType(params);
+        const all = listSubscriptions();
+        const others = all.filter(({ subscriptionId }) => subscriptionId !== params['subscriptionId']);
+        if (others.length === all.length) throw notFound('There is no such subscription');
+        facts.set('subscriptions', JSON.stringify(others));
+        return { status: 200, body: {} };
+      },
+    },
+  ];
+}
+
+function readType(params: Readonly<Record<string, string>>): string {
+  const type = params['notificationType'] ?? '';
+  if (!types.includes(type)) throw invalidInput(`notificationType ${type} is not supported`);
+  return type;
+}
+
+function conflict(): OperationRefusal {
+  return new OperationRefusal(
+    409,
+    'StateConflict',
+    'The resource specified conflicts with the current state.',
+  );
+}
