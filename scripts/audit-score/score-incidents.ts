@@ -7,6 +7,7 @@ import { checkFigures } from './check-figures.ts';
 import { countIncidents } from './incidents/counts.ts';
 import { orderIncidents } from './incidents/orders.ts';
 import { paymentIncidents } from './incidents/payments.ts';
+import { sellerOrderIncidents } from './incidents/seller-orders.ts';
 import { shipmentIncidents } from './incidents/shipments.ts';
 import { stockIncidents } from './incidents/stock.ts';
 import { auditDay, Store } from './incidents/store.ts';
@@ -56,6 +57,7 @@ function plantAll(store: Store, times: number): void {
     ...stockIncidents,
     ...paymentIncidents,
     ...orderIncidents,
+    ...sellerOrderIncidents,
     ...shipmentIncidents,
     ...countIncidents,
   };

@@ -150,7 +150,12 @@ export async function checkOurClient({
     });
   }
   await named('fetchReport of a report without data', async () => {
-    const request = { ...ledger, reportType: 'GET_FLAT_FILE_RETURNS_DATA_BY_RETURN_DATE', reportOptions: {} };
+    const request = {
+      ...ledger,
+      reportType: 'GET_FLAT_FILE_RETURNS_DATA_BY_RETURN_DATE',
+      dataStartTime: new Date(now - 2 * day),
+      reportOptions: {},
+    };
     const { outcome } = await store.fetchReport({ request, read });
     assertHolds(outcome === 'cancelled', `it ends as ${outcome}`);
   });

@@ -37,6 +37,7 @@ export const moneyFigures = [
   'refunded_amount',
   'paid_amount',
   'recharged_amount',
+  'fees_back',
   'reversed_amount',
   'credited_amount',
   'owed_amount',
@@ -75,6 +76,12 @@ export interface FigureRule {
   /** Shown first: what the difference does not need. */
   readonly beside?: readonly FigureName[];
 }
+
+const refundTaken: Difference<MoneyFigure> = {
+  of: 'refunded_amount',
+  less: ['fees_back'],
+  result: 'owed_amount',
+};
 
 const feeCharged: Difference<MoneyFigure> = {
   of: 'charged_amount',
@@ -139,6 +146,9 @@ export const figureRules: Readonly<Record<ClaimType, FigureRule>> = {
     units: { of: 'reversed', rest: 'explained', result: 'owed' },
     money: { of: 'reversed_amount', rest: 'credited_amount', result: 'owed_amount' },
   },
+  safe_t_not_returned: { money: refundTaken },
+  safe_t_out_of_policy: { money: refundTaken },
+  safe_t_return_label: { money: feeCharged },
 };
 
 /** How a language writes figures, as in "Shipped 240, received 156, missing 84." */

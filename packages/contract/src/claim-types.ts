@@ -26,6 +26,9 @@ export const claimTypes = [
   'fee_removal',
   'under_reimbursed',
   'reversal',
+  'safe_t_not_returned',
+  'safe_t_out_of_policy',
+  'safe_t_return_label',
 ] as const;
 
 export type ClaimType = (typeof claimTypes)[number];
@@ -38,6 +41,11 @@ export const gatheredClaims = ['fee_dimension', 'fee_referral'] as const satisfi
 
 export function gathersCharges(claimType: string): boolean {
   return gatheredClaims.some((each) => each === claimType);
+}
+
+/** Claims about orders the seller ships: Amazon hears them on a page of its own, one for an order. */
+export function isSafeT(claimType: ClaimType): boolean {
+  return claimType.startsWith('safe_t_');
 }
 
 /** How an amount was calculated, from most to least certain. */

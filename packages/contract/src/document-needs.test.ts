@@ -67,6 +67,9 @@ test.each([
   'fee_removal',
   'fee_aged',
   'reversal',
+  'safe_t_not_returned',
+  'safe_t_out_of_policy',
+  'safe_t_return_label',
 ] as const)('%s can be filed on the marketplace’s own records', (claim) => {
   for (const transport of transports) expect(missingDocuments(claim, transport, [])).toEqual([]);
 });

@@ -16,6 +16,7 @@ export const needKeys = [
   'removal_photos',
   'removal_delivery',
   'return_photos',
+  'return_tracking',
   'measured_photos',
   'inbound_defect_evidence',
   'cost_invoice',
@@ -100,6 +101,9 @@ const needs: Readonly<Record<ClaimType, Needs>> = {
   fee_removal: none,
   under_reimbursed: [costInvoice],
   reversal: none,
+  safe_t_not_returned: [{ key: 'return_tracking', oneOf: ['photo', 'other'], required: false }],
+  safe_t_out_of_policy: [{ key: 'return_photos', oneOf: ['photo'], required: false }],
+  safe_t_return_label: none,
 };
 
 /** Documents for a claim of this type, required ones first. */

@@ -5,7 +5,7 @@ import { feeChanges } from './policy/fee-changes.ts';
 import { medianPrice, paymentRules } from './policy/payment-rules.ts';
 import { priceSteps } from './policy/price-steps.ts';
 import { surchargeAge } from './policy/surcharge-age.ts';
-import { returnTime } from './policy/return-time.ts';
+import { returnTime, returnTravelDays } from './policy/return-time.ts';
 import type { AuditRegion, Policy } from './policy/policy.ts';
 import { builtInPolicies } from './policy/rows.ts';
 import { claimableSince } from './policy/windows.ts';
@@ -19,7 +19,15 @@ import {
   paymentWords,
 } from './vocabulary/payment-words.ts';
 import { removalSources } from './vocabulary/removal-words.ts';
-import { returnDispositions, returnReasons, returnStatuses } from './vocabulary/return-words.ts';
+import {
+  labelPayers,
+  returnDispositions,
+  returnLabelWords,
+  returnReasons,
+  returnStatuses,
+  safeTTransaction,
+  sellerReturnResolutions,
+} from './vocabulary/return-words.ts';
 import { transactionTypes } from './vocabulary/transaction-types.ts';
 
 export interface AuditFrame {
@@ -129,6 +137,26 @@ function vocabularyStatements(): string[] {
       ['reason', 'is_wrong_item'],
       returnReasons.map(({ reason, isWrongItem }) => [reason, isWrongItem]),
     ),
+    table(
+      'seller_return_resolutions',
+      ['resolution', 'is_refunded_by_amazon'],
+      sellerReturnResolutions.map(({ resolution, isRefundedByAmazon }) => [
+        resolution.toLowerCase(),
+        isRefundedByAmazon,
+      ]),
+    ),
+    table(
+      'label_payers',
+      ['payer', 'is_seller'],
+      labelPayers.map(({ payer, isSeller }) => [payer.toLowerCase(), isSeller]),
+    ),
+    table(
+      'return_label_words',
+      ['word'],
+      returnLabelWords.map(({ word }) => [word]),
+    ),
+    `create or replace temp macro return_travel_days() as ${returnTravelDays}`,
+    `create or replace temp macro is_safe_t(type) as lower(type) = ${quoteLiteral(safeTTransaction.toLowerCase())}`,
     table(
       'late_refunds',
       ['return_days', 'holiday_from', 'holiday_until', 'arrival_days'],

@@ -37,6 +37,9 @@ const namedBy: Readonly<Record<ClaimType, 'fnsku' | 'sku'>> = {
   fee_removal: 'sku',
   under_reimbursed: 'fnsku',
   reversal: 'fnsku',
+  safe_t_not_returned: 'sku',
+  safe_t_out_of_policy: 'sku',
+  safe_t_return_label: 'sku',
 };
 
 /** Names a loss the same in every run: `refund_no_return/order=112-5550123-1234567/sku=MUG-01`. */

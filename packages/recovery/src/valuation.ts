@@ -52,6 +52,8 @@ const capped: ReadonlySet<ClaimType> = new Set<ClaimType>([
   'removal_lost',
   'removal_damaged',
   'disposed_by_amazon',
+  'safe_t_not_returned',
+  'safe_t_out_of_policy',
 ]);
 
 export function calculateValue(known: ValueFacts): CalculatedValue {

@@ -39,6 +39,7 @@ export const fileNames = [
   'transactions',
   'orders',
   'returns',
+  'sellerReturns',
   'replacements',
   'removalOrders',
   'removalShipments',
@@ -236,12 +237,19 @@ export class Store {
   }
 
   /** Refund lines carry no quantity. */
-  refund(product: Product, order: string, ago: number, principal: number, type = 'Refund'): void {
+  refund(
+    product: Product,
+    order: string,
+    ago: number,
+    principal: number,
+    type = 'Refund',
+    channel = 'AFN',
+  ): void {
     const line = {
       'transaction-type': type,
       'order-id': order,
       'merchant-order-id': order,
-      'fulfillment-id': 'AFN',
+      'fulfillment-id': channel,
     };
     this.settle(product, ago, {
       ...line,

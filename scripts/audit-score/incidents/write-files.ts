@@ -15,6 +15,8 @@ const headers: Readonly<Record<FileName, string>> = {
     'amazon-order-id|merchant-order-id|purchase-date|last-updated-date|order-status|fulfillment-channel|sales-channel|order-channel|ship-service-level|product-name|sku|asin|item-status|quantity|currency|item-price',
   returns:
     'return-date|order-id|sku|asin|fnsku|product-name|quantity|fulfillment-center-id|detailed-disposition|reason|status|license-plate-number|customer-comments',
+  sellerReturns:
+    'Order ID|Order date|Return request date|Return request status|Amazon RMA ID|Merchant RMA ID|Label type|Label cost|Currency code|Return carrier|Tracking ID|Label to be paid by|A-to-Z Claim|Is prime|ASIN|Merchant SKU|Item Name|Return quantity|Return Reason|In policy|Return type|Resolution|Invoice number|Return delivery date|Order Amount|Order quantity|SafeT Action reason|SafeT claim id|SafeT claim state|SafeT claim creation time|SafeT claim reimbursement amount|Refunded Amount',
   replacements:
     'shipment-date|sku|asin|fulfillment-center-id|original-fulfillment-center-id|quantity|replacement-reason-code|replacement-amazon-order-id|original-amazon-order-id',
   removalOrders:
@@ -75,6 +77,7 @@ export function writeFiles(store: Store, folder: string): void {
   save('2026OctMonthlyTransaction.csv', paymentsPage(store, rowsOf('transactions')));
   save('orders.txt', plain('orders'));
   save('returns.txt', Buffer.from(plain('returns'), store.region === 'FE' ? 'utf8' : 'latin1'));
+  save('seller-returns.txt', plain('sellerReturns'));
   save('replacements.txt', plain('replacements'));
   save('removal-orders.txt', plain('removalOrders'));
   save('removal-shipments.txt', plain('removalShipments'));
@@ -139,12 +142,13 @@ function cellsOf(store: Store, file: FileName, { ago, cells }: ReportRow): strin
     const cell = all[column] ?? '';
     if (typeof cell === 'string') return cell;
     if (column.endsWith('-date')) return `${isoDay(cell)}T10:00:00+00:00`;
+    if (column.endsWith(' date')) return wordDay(cell);
     return isAmount(column) ? amount(store, cell, file) : String(cell);
   });
 }
 
 function isAmount(column: string): boolean {
-  return /amount(?!-type)|price|fee|cost|total$|^other$/.test(column) && !column.startsWith('quantity');
+  return /amount(?!-type)|price|fee|cost|total$|^other$/i.test(column) && !column.startsWith('quantity');
 }
 
 /** Europe writes a decimal comma in every file but the payments page, which Amazon has in the account's language. */
@@ -210,6 +214,19 @@ function everyRow({ site, region }: Store, file: FileName, ago: number): Cells {
       };
     case 'returns':
       return { 'return-date': stamp, 'fulfillment-center-id': site.center, 'product-name': title };
+    case 'sellerReturns':
+      return {
+        'Order date': wordDay(ago + 12),
+        'Return request date': wordDay(ago),
+        'Return request status': 'Approved',
+        'Merchant RMA ID': ' ',
+        'Label type': 'AmazonPrePaidLabel',
+        'Currency code': site.currency,
+        'Return carrier': 'UPS',
+        'Item Name': title,
+        'Return delivery date': ' ',
+        'SafeT claim id': ' ',
+      };
     case 'replacements':
       return { 'shipment-date': stamp, 'fulfillment-center-id': site.center };
     case 'removalOrders':
@@ -265,6 +282,12 @@ function everyRow({ site, region }: Store, file: FileName, ago: number): Cells {
 
 function isoDay(ago: number): string {
   return new Date(Date.parse(auditDay) - ago * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** As 05-Sep-2026. */
+function wordDay(ago: number): string {
+  const day = isoDay(ago);
+  return `${day.slice(8)}-${monthName(day)}-${day.slice(0, 4)}`;
 }
 
 function monthName(day: string): string {

@@ -90,6 +90,7 @@ async function upload(
     }
     case 'removal_photos':
     case 'return_photos':
+    case 'return_tracking':
     case 'measured_photos':
     case 'inbound_defect_evidence':
       return sendDocument(seller, `photo-${fnsku ?? ticket.id}.png`, 'photo', photo(`${ticket.id} ${need}`));

@@ -1,4 +1,5 @@
 import type { LossKind } from '../world/truth.ts';
+import { safeTTransaction } from '../world/wording.ts';
 
 /** The `reason` of the reimbursements report for each kind of loss. */
 export const reimbursementReasons: Readonly<Record<LossKind, string>> = {
@@ -28,4 +29,7 @@ export const reimbursementReasons: Readonly<Record<LossKind, string>> = {
   fee_removal: 'Fee_Correction',
   under_reimbursed: 'Lost_Warehouse',
   reversal: 'Lost_Warehouse',
+  safe_t_not_returned: safeTTransaction,
+  safe_t_out_of_policy: safeTTransaction,
+  safe_t_return_label: safeTTransaction,
 };

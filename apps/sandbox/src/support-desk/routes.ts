@@ -87,6 +87,7 @@ export function supportDeskRoutes({ desk, stores, frameOf, changed }: DeskParts)
   return [
     // The path the real marketplace uses.
     { method: 'GET', path: '/:region(na|eu|fe)/cu/contact-us', answer: () => seeOther('/desk') },
+    { method: 'GET', path: '/:region(na|eu|fe)/safet-claims', answer: () => seeOther('/desk') },
     {
       method: 'GET',
       path: '/desk',

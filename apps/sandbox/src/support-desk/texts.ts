@@ -48,6 +48,9 @@ const en = {
     fee_removal: 'Removal fee not due',
     under_reimbursed: 'Reimbursed too little',
     reversal: 'Reimbursement clawed back',
+    safe_t_not_returned: 'SAFE-T: return never arrived',
+    safe_t_out_of_policy: 'SAFE-T: outside return policy',
+    safe_t_return_label: 'SAFE-T: return label charged',
   } satisfies Record<LossKind, string>,
   ids: {
     fnsku: 'FNSKU',
@@ -170,6 +173,9 @@ const zh: SupportDeskTexts = {
     fee_removal: '移除费多收',
     under_reimbursed: '赔付不足',
     reversal: '赔付被追回',
+    safe_t_not_returned: '自配送：已退款，退货未送达',
+    safe_t_out_of_policy: '自配送：超出退货政策退款',
+    safe_t_return_label: '自配送：退货运费误收',
   },
   ids: {
     fnsku: 'FNSKU',

@@ -37,6 +37,9 @@ const spans: Readonly<Record<LossKind, Window | 'return'>> = {
   fee_removal: { opens: 0, closes: 90 },
   under_reimbursed: { opens: 0, closes: 60 },
   reversal: { opens: 0, closes: 60 },
+  safe_t_not_returned: { opens: 15, closes: 30 },
+  safe_t_out_of_policy: { opens: 0, closes: 30 },
+  safe_t_return_label: { opens: 0, closes: 30 },
 };
 
 /** Whether the claim window is open. */

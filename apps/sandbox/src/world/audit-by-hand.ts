@@ -7,9 +7,10 @@ import { reimbursements } from './reports/payments.ts';
 import { removalOrders } from './reports/removals.ts';
 import { customerReturns, replacements } from './reports/sales.ts';
 import { receivingCounts, sourcingCosts } from './reports/seller-files.ts';
+import { sellerFulfilledReturns } from './reports/seller-returns.ts';
 import { agedSurcharge, storageFees } from './reports/storage.ts';
 import { readFolder, type ReadRow } from './testing.ts';
-import { reversalReason } from './wording.ts';
+import { reversalReason, safeTTransaction } from './wording.ts';
 import type { World } from './world.ts';
 
 /*
@@ -140,6 +141,10 @@ export async function auditByHand(world: World): Promise<Set<string>> {
   const inboundFees = new Sums();
   const recharged = new Set<string>();
   const removalCredits = new Set<string>();
+  const shippedBySeller = new Set<string>();
+  const paidBySafeT = new Set<string>();
+  const labels = new Sums();
+  const heldBack = new Sums();
   const soldOn = new Map<string, string>();
   const refundedOn = new Map<string, string>();
   const recently = world.calendar.iso(historyDays - 45);
@@ -153,6 +158,11 @@ export async function auditByHand(world: World): Promise<Set<string>> {
     if (row['amount-description'] === 'RemovalComplete' && amount > 0)
       removalCredits.add(cell(row, 'order-id'));
     if (row['transaction-type'] === 'Order_Retrocharge') recharged.add(key);
+    if (row['fulfillment-id'] === 'MFN') shippedBySeller.add(key);
+    if (row['transaction-type'] === safeTTransaction) paidBySafeT.add(cell(row, 'order-id'));
+    if (row['amount-description'] === 'Shipping label purchase for return')
+      labels.add(cell(row, 'order-id'), -amount);
+    if (row['amount-description'] === 'ReturnShipping') heldBack.add(cell(row, 'order-id'), amount);
     if (
       row['transaction-type'] === 'Refund' &&
       row['amount-description'] === 'Principal' &&
@@ -171,7 +181,8 @@ export async function auditByHand(world: World): Promise<Set<string>> {
       inboundFees.add(cell(row, 'shipment-id'), -amount);
   }
   for (const [key, quantity] of refunded) {
-    if (!recharged.has(key)) find('refund_no_return', key, quantity - returned.of(key) - paidUnits.of(key));
+    if (!recharged.has(key) && !shippedBySeller.has(key))
+      find('refund_no_return', key, quantity - returned.of(key) - paidUnits.of(key));
   }
   for (const [key, amount] of charged) {
     if (amount < 0 && paidUnits.of(key) === 0) found.add(`over_refund ${key} 1 ${-amount}`);
@@ -193,6 +204,19 @@ export async function auditByHand(world: World): Promise<Set<string>> {
     if (/^((CARRIER|WAREHOUSE)_)?DAMAGED$/.test(cell(row, 'detailed-disposition'))) {
       find('return_damaged_amazon', key, number(row, 'quantity'));
     }
+  }
+
+  for (const row of await read(sellerFulfilledReturns)) {
+    const orderId = cell(row, 'Order ID');
+    const key = `${orderId} ${row['Merchant SKU']}`;
+    if (row['Resolution'] !== 'RefundAtFirstScan' || row['A-to-Z Claim'] === 'Y') continue;
+    if (paidBySafeT.has(orderId) || cell(row, 'SafeT claim id').trim() !== '') continue;
+    if (row['In policy'] === 'N') find('safe_t_out_of_policy', key, 1);
+    else if (cell(row, 'Return delivery date').trim() !== '') {
+      if (row['Label to be paid by'] === 'Customer' && labels.of(orderId) > heldBack.of(orderId))
+        find('safe_t_return_label', key, 1);
+    } else if ((refundedOn.get(key) ?? '') <= world.calendar.iso(historyDays - 15))
+      find('safe_t_not_returned', key, 1);
   }
 
   // Fees.

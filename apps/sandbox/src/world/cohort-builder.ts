@@ -23,6 +23,7 @@ import type {
   RemovalOrder,
   RemovalShipment,
   Replacement,
+  SellerReturn,
 } from './records.ts';
 import type { Region } from './regions.ts';
 import type { Truth } from './truth.ts';
@@ -72,6 +73,7 @@ export class CohortBuilder implements Cohort {
   readonly noncompliance: Noncompliance[] = [];
   readonly dearStorage: StorageOvercharge[] = [];
   readonly agedSurcharges: AgedSurcharge[] = [];
+  readonly sellerReturns: SellerReturn[] = [];
   readonly overcharges = new Map<Product, Overcharge>();
   /** Run after all sales and stock are known. */
   readonly afterwards: (() => void)[] = [];
@@ -128,9 +130,11 @@ export class CohortBuilder implements Cohort {
       shipping?: number;
       center?: string;
       cancelled?: boolean;
+      byMerchant?: boolean;
     } = {},
   ): OrderLine {
     const quantity = change.quantity ?? (this.random.chance(0.1) ? 2 : 1);
+    const byMerchant = change.byMerchant ?? false;
     const overcharge = this.overcharges.get(product);
     const wrong = overcharge && day >= overcharge.from ? overcharge : undefined;
     // Prices vary a little; fees follow the price of the day.
@@ -147,19 +151,24 @@ export class CohortBuilder implements Cohort {
       shipping: change.shipping ?? 0,
       tax: product.marketplace.taxOnTop ? Math.round(principal * 0.0825) : 0,
       commission: referralFee(principal, wrong?.referralRate ?? product.category.rate),
-      fulfilmentFee: (wrong?.fulfilmentFee ?? product.fulfilmentFee) * quantity,
+      fulfilmentFee: byMerchant ? 0 : (wrong?.fulfilmentFee ?? product.fulfilmentFee) * quantity,
       center: change.center ?? product.centers[this.random.chance(0.7) ? 0 : 1],
       status: change.cancelled ? 'Cancelled' : 'Shipped',
+      byMerchant,
     };
     this.orders.push(line);
-    if (!change.cancelled) {
+    if (!change.cancelled && !byMerchant) {
       const { orderId: reference, center, shippedDay } = line;
       this.write(product, shippedDay, { type: 'Shipments', quantity: -quantity, reference, center });
     }
     return line;
   }
 
-  refund(line: OrderLine, day: number, change: { quantity?: number; extra?: number } = {}): Refund {
+  refund(
+    line: OrderLine,
+    day: number,
+    change: { quantity?: number; extra?: number; heldBack?: number } = {},
+  ): Refund {
     const quantity = change.quantity ?? line.quantity;
     const part = (amount: number) => Math.round((amount * quantity) / line.quantity);
     const commissionBack = part(line.commission);
@@ -173,6 +182,7 @@ export class CohortBuilder implements Cohort {
       tax: part(line.tax),
       commissionBack,
       refundCommission: Math.round(commissionBack / 5),
+      heldBack: change.heldBack ?? 0,
     };
     this.refunds.push(refund);
     return refund;

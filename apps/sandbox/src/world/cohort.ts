@@ -13,7 +13,7 @@ import { createTruthRecorder, type Scenario } from './scenarios/scenario.ts';
 import type { Truth } from './truth.ts';
 
 /** Products of a cohort that may have a scenario; one more has none. */
-const scenariosPerCohort = 3;
+export const scenariosPerCohort = 3;
 /** The only one with Amazon Warehousing and Distribution. */
 const awdCountry = 'US';
 /** A scenario needs stock to start with. */

@@ -48,6 +48,8 @@ export interface OrderLine {
   readonly fulfilmentFee: number;
   readonly center: string;
   readonly status: 'Shipped' | 'Cancelled';
+  /** Shipped by the seller: no stock of Amazon's is touched. */
+  readonly byMerchant: boolean;
 }
 
 export interface Refund {
@@ -60,6 +62,27 @@ export interface Refund {
   readonly tax: number;
   readonly commissionBack: number;
   readonly refundCommission: number;
+  /** Return shipping kept back from the customer. */
+  readonly heldBack: number;
+}
+
+/** A return of an order the seller shipped. */
+export interface SellerReturn {
+  readonly line: OrderLine;
+  readonly requestDay: number;
+  /** Undefined while it has not arrived. */
+  readonly deliveryDay: number | undefined;
+  readonly rma: string;
+  readonly tracking: string;
+  readonly labelCost: number;
+  readonly labelPayer: 'Customer' | 'Seller';
+  readonly inPolicy: boolean;
+  readonly resolution: 'RefundAtFirstScan' | 'StandardRefund';
+  readonly reason: string;
+  readonly guaranteeClaim: boolean;
+  readonly refunded: number;
+  /** The seller's own SAFE-T claim, if any. */
+  readonly claim: { readonly id: string; readonly day: number } | undefined;
 }
 
 export interface CustomerReturn {
@@ -241,4 +264,5 @@ export interface Cohort {
   readonly noncompliance: readonly Noncompliance[];
   readonly dearStorage: readonly StorageOvercharge[];
   readonly agedSurcharges: readonly AgedSurcharge[];
+  readonly sellerReturns: readonly SellerReturn[];
 }

@@ -26,6 +26,9 @@ export const lossKinds = [
   'late_refund',
   'return_wrong_item',
   'fee_aged',
+  'safe_t_not_returned',
+  'safe_t_out_of_policy',
+  'safe_t_return_label',
 ] as const;
 
 export type LossKind = (typeof lossKinds)[number];

@@ -33,3 +33,6 @@ export const settlementNames: Readonly<Record<string, readonly [string, ...strin
   Fee_Correction: ['INCORRECT_FEES_ITEMS'],
   [reversalReason]: ['COMPENSATED_CLAWBACK'],
 };
+
+/** The settlement's transaction type for what a SAFE-T claim brought. */
+export const safeTTransaction = 'SAFE-T Reimbursement';

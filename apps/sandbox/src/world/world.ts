@@ -1,10 +1,11 @@
 import { Calendar, historyDays } from './calendar.ts';
-import { createCohort, type CreatedCohort } from './cohort.ts';
+import { createCohort, scenariosPerCohort, type CreatedCohort } from './cohort.ts';
 import { cohortOfAwdShipment, cohortOfFnsku, cohortOfShipment } from './ids.ts';
 import type { AwdShipment, InboundShipment } from './records.ts';
 import { assortments } from './product-kinds.ts';
 import { Random } from './random.ts';
 import { isRegion, marketplaces, type Marketplace, type Region } from './regions.ts';
+import { lossKinds } from './truth.ts';
 
 export interface WorldSettings {
   readonly seed: string;
@@ -19,7 +20,8 @@ export interface WorldSettings {
 
 const fewestRows = 1000;
 const mostRows = 10_000_000;
-const fewestCohorts = 19;
+/** Room for one loss of every kind and its innocent counterpart. */
+const fewestCohorts = Math.ceil((2 * lossKinds.length) / scenariosPerCohort) + 1;
 /** With more events there are more products with fewer sales each. */
 const rowsOfEventful = 72;
 

@@ -32,6 +32,7 @@ export const figureNames: Readonly<Record<FigureName, string>> = {
   refunded_amount: 'refunded',
   paid_amount: 'paid',
   recharged_amount: 'charged again',
+  fees_back: 'fees given back',
   reversed_amount: 'amount reversed',
   credited_amount: 'credited',
   owed_amount: 'difference',

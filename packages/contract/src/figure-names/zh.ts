@@ -31,6 +31,7 @@ export const figureNames: Readonly<Record<FigureName, string>> = {
   refunded_amount: '已退款',
   paid_amount: '已支付',
   recharged_amount: '重新收取',
+  fees_back: '已退回费用',
   reversed_amount: '被追回金额',
   credited_amount: '已返还',
   owed_amount: '差额',

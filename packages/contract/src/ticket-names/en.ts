@@ -49,4 +49,7 @@ export const claimNames: Record<ClaimType, string> = {
   fee_removal: 'Removal fee not due',
   under_reimbursed: 'Reimbursed too little',
   reversal: 'Reimbursement clawed back',
+  safe_t_not_returned: 'SAFE-T: return never arrived',
+  safe_t_out_of_policy: 'SAFE-T: outside return policy',
+  safe_t_return_label: 'SAFE-T: return label charged',
 };

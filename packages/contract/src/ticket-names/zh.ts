@@ -49,4 +49,7 @@ export const claimNames: Record<ClaimType, string> = {
   fee_removal: '移除费多收',
   under_reimbursed: '赔付不足',
   reversal: '赔付被追回',
+  safe_t_not_returned: '自配送：已退款，退货未送达',
+  safe_t_out_of_policy: '自配送：超出退货政策退款',
+  safe_t_return_label: '自配送：退货运费误收',
 };

@@ -19,6 +19,7 @@ export const english: CliWords = {
     ledger_summary: 'Inventory ledger, summary',
     reimbursements: 'Reimbursements',
     returns: 'Customer returns',
+    seller_returns: 'Seller-fulfilled returns',
     replacements: 'Replacements',
     removal_orders: 'Removal orders',
     removal_shipments: 'Removal shipments',

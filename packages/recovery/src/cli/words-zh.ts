@@ -15,6 +15,7 @@ export const chinese: CliWords = {
     ledger_summary: '库存分类账（汇总）',
     reimbursements: '赔偿报告',
     returns: '买家退货',
+    seller_returns: '自配送订单退货',
     replacements: '换货',
     removal_orders: '移除订单',
     removal_shipments: '移除货件',

@@ -22,6 +22,9 @@ import { returnDamagedAmazon } from './return-damaged-amazon.ts';
 import { returnLost } from './return-lost.ts';
 import { reversal } from './reversal.ts';
 import { transferLost } from './transfer-lost.ts';
+import { safeTNotReturned } from './safe-t-not-returned.ts';
+import { safeTOutOfPolicy } from './safe-t-out-of-policy.ts';
+import { safeTReturnLabel } from './safe-t-return-label.ts';
 import { underReimbursed } from './under-reimbursed.ts';
 import { warehouseDamaged } from './warehouse-damaged.ts';
 import { warehouseLost } from './warehouse-lost.ts';
@@ -54,4 +57,7 @@ export const allDetectors: readonly Detector[] = [
   feeRemoval,
   underReimbursed,
   reversal,
+  safeTNotReturned,
+  safeTOutOfPolicy,
+  safeTReturnLabel,
 ];

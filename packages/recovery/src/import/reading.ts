@@ -20,7 +20,7 @@ import {
 import type { Recognised } from './recognise.ts';
 
 /** What an empty cell may hold. */
-export const emptyCells: readonly string[] = ['', '--'];
+export const emptyCells: readonly string[] = ['', ' ', '--'];
 
 /** The cell at a place of the file, in SQL. */
 export function cellAt(place: number): string {

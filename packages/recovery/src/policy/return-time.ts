@@ -11,3 +11,9 @@ export const returnTime = {
   /** Delivery, the way back and the work on it: 45 days, and a month to be careful. */
   arrivalDays: 75,
 } as const;
+
+/**
+ * A parcel on its way back to a seller may take so long after the carrier's first scan. No page of America or Europe says;
+ * Saudi Arabia hears claims for lost parcels from the fifteenth day on (Seller Central help NGYMYPKATHYPHJN).
+ */
+export const returnTravelDays = 15;

@@ -1,6 +1,7 @@
 import type { ClaimType } from '@recoup/contract/claim-types';
 import type { Anchor } from '../detectors/detector.ts';
 import type { AuditRegion, Policy } from './policy.ts';
+import { returnTravelDays } from './return-time.ts';
 import { sources } from './sources.ts';
 
 /** The windows the product comes with. What a page says of the United States is applied to the whole region. */
@@ -102,6 +103,13 @@ const inboundAmerica = {
 const inboundEurope = { [always]: disputed(months(0, 6, sources.inboundEurope)) };
 const inboundEmirates = days(15, 60, sources.emirates);
 
+/** Since 2026-02-16 nothing older than thirty days is accepted: losses from this day on had thirty days then. */
+const safeTShortened = '2026-01-17';
+// Amazon's announcements were found only as third parties repeat them, and are of the United States alone.
+const safeTAmerica = (opensAfterDays: number) => ({
+  [always]: unconfirmed(days(opensAfterDays, 60)),
+  [safeTShortened]: unconfirmed(days(opensAfterDays, 30)),
+});
 const rules: readonly Rule[] = [
   {
     claimTypes: ['warehouse_lost', 'warehouse_damaged'],
@@ -230,6 +238,29 @@ const rules: readonly Rule[] = [
     claimTypes: ['reversal'],
     anchor: 'reversal',
     spans: sinceReform(atOnce, disputed(days(0, 60, sources.reform))),
+  },
+  {
+    // The United States pay for parcels lost on their way back, Europe does not; no page of other countries was found.
+    // The clock runs from the carrier's last scan, which no report tells: the refund at its first one is the careful day.
+    claimTypes: ['safe_t_not_returned'],
+    anchor: 'refund',
+    spans: {
+      NA: { [always]: toCheck(days(returnTravelDays, 30)) },
+      US: safeTAmerica(returnTravelDays),
+      EU: { [always]: toCheck(days(returnTravelDays, 60, sources.safeTEurope)) },
+      FE: { [always]: toCheck(days(returnTravelDays, 30)) },
+    },
+  },
+  {
+    // In the United States the clock runs from the later of refund and return: the refund is the careful day.
+    claimTypes: ['safe_t_out_of_policy', 'safe_t_return_label'],
+    anchor: 'refund',
+    spans: {
+      NA: { [always]: toCheck(days(0, 30)) },
+      US: safeTAmerica(0),
+      EU: { [always]: days(0, 60, sources.safeTEurope) },
+      FE: { [always]: toCheck(days(0, 30)) },
+    },
   },
 ];
 

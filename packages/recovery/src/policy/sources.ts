@@ -13,6 +13,10 @@ export const sources = {
     'https://sellercentral.amazon.ae/seller-forums/discussions/t/96a05f4a-537a-49d2-a918-703c47716bc0',
   inboundEurope:
     'https://sellercentral-europe.amazon.com/gp/help/external/help.html?itemID=EYPWTSQRTXXXMVB&language=en_GB',
+  safeTEurope: [
+    'https://sellercentral-europe.amazon.com/seller-forums/discussions/t/4ebb35dd-bc79-468b-8dc8-e60acb657138',
+    'https://sellercentral-europe.amazon.com/seller-forums/discussions/t/c9e9f70d-0248-479f-b86a-da93c3705fb0',
+  ].join(' '),
   fees: 'https://sellercentral.amazon.com.au/gp/help/external/help.html?itemID=GL7U4JFSDXUTQAJ&language=en_AU',
   referralFees:
     'https://sellercentral.amazon.com/gp/help/external/help.html?itemID=RRJCFXD6474GRLY&language=en_US',

@@ -5,6 +5,7 @@ import { reimbursements } from './reimbursements.ts';
 import { removalOrders, removalShipments } from './removals.ts';
 import type { Report } from './report.ts';
 import { orders, replacements, returns, settlement } from './sales.ts';
+import { sellerReturns } from './seller-returns.ts';
 import { transactions } from './transactions.ts';
 import { deliveries, measurements, receivingCounts, sourcingCosts } from './seller-files.ts';
 
@@ -13,6 +14,7 @@ const definitions = [
   ledgerSummary,
   reimbursements,
   returns,
+  sellerReturns,
   replacements,
   removalOrders,
   removalShipments,

@@ -42,3 +42,40 @@ export const returnReasons: readonly ReturnReason[] = [
   { reason: 'SWITCHEROO', isWrongItem: true, source: 'switcherooHelp' },
   { reason: 'ORDERED_WRONG_ITEM', isWrongItem: false, source: 'seenInFiles' },
 ];
+
+interface SellerReturnResolution {
+  readonly resolution: string;
+  /** Amazon refunds by itself when the carrier scans the parcel; other refunds may be the seller's own. */
+  readonly isRefundedByAmazon: boolean;
+  readonly source: VocabularySource;
+}
+
+/** What the report of seller-fulfilled returns says of the refund. Resolutions not listed say nothing of who gave it. */
+export const sellerReturnResolutions: readonly SellerReturnResolution[] = [
+  { resolution: 'RefundAtFirstScan', isRefundedByAmazon: true, source: 'seenInFiles' },
+  { resolution: 'StandardRefund', isRefundedByAmazon: false, source: 'seenInFiles' },
+  { resolution: 'ReturnlessRefund', isRefundedByAmazon: false, source: 'notEstablished' },
+  { resolution: 'Replacement', isRefundedByAmazon: false, source: 'seenInFiles' },
+];
+
+interface LabelPayer {
+  readonly payer: string;
+  readonly isSeller: boolean;
+  readonly source: VocabularySource;
+}
+
+/** Who is to pay for the return label; a payer not listed says nothing. */
+export const labelPayers: readonly LabelPayer[] = [
+  { payer: 'Customer', isSeller: false, source: 'seenInFiles' },
+  { payer: 'Amazon', isSeller: false, source: 'seenInFiles' },
+  { payer: 'Seller', isSeller: true, source: 'seenInFiles' },
+];
+
+/** Transaction type of settlements and the payments page for what a SAFE-T claim brought. */
+export const safeTTransaction = 'SAFE-T Reimbursement';
+
+/** What settlements and the payments page call the charge for a return label Amazon bought. */
+export const returnLabelWords: readonly { readonly word: string; readonly source: VocabularySource }[] = [
+  { word: 'shipping label purchase for return', source: 'seenInFiles' },
+  { word: 'returnpostagebilling', source: 'seenInFiles' },
+];

@@ -6,6 +6,7 @@ export const vocabularySources = {
   adjustmentCodes: 'https://gist.github.com/tspicer/006f51f798b9803bf0b0ef3fc93b4266',
   switcherooHelp:
     'Seller Central help GQQUAYV9TRHDC32U (India), reimbursement of switcheroo and materially different returns',
+  returnsReport: 'https://developer-docs.amazon.com/sp-api/docs/returns-reports-attributes',
   feePage: 'Seller Central help, FBA fulfillment fees and referral fees',
   /** Sellers' own files or programs that read them; Amazon publishes no list. */
   seenInFiles: 'downloads of sellers',

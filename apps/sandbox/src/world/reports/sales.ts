@@ -129,7 +129,7 @@ function orderRow(line: OrderLine, request: Request): Row {
     time(request, line.day, line.seconds),
     time(request, line.shippedDay, line.seconds),
     status,
-    'Amazon',
+    line.byMerchant ? 'Merchant' : 'Amazon',
     marketplace.channel,
     '',
     'Expedited',

@@ -43,6 +43,7 @@ interface Line {
   readonly itemCode: string;
   readonly product: Product;
   readonly quantity: number;
+  readonly byMerchant?: boolean;
 }
 
 function* linesOf(cohort: Cohort, { first, last, marketplace }: Settlement): Generator<Line> {
@@ -64,11 +65,12 @@ function* linesOf(cohort: Cohort, { first, last, marketplace }: Settlement): Gen
       itemCode,
       product,
       quantity,
+      byMerchant: order.byMerchant,
     });
     yield line('ItemPrice', 'Principal', order.principal, order.quantity);
     if (order.tax > 0) yield line('ItemPrice', 'Tax', order.tax);
     if (order.shipping > 0) yield line('ItemPrice', 'Shipping', order.shipping);
-    yield line('ItemFees', 'FBAPerUnitFulfillmentFee', -order.fulfilmentFee);
+    if (!order.byMerchant) yield line('ItemFees', 'FBAPerUnitFulfillmentFee', -order.fulfilmentFee);
     yield line('ItemFees', 'Commission', -order.commission);
     if (order.tax > 0) yield line('ItemWithheldTax', 'MarketplaceFacilitatorTax-Principal', -order.tax);
   }
@@ -92,6 +94,7 @@ function* linesOf(cohort: Cohort, { first, last, marketplace }: Settlement): Gen
     yield line('ItemPrice', 'Principal', -refund.principal, refund.quantity);
     if (refund.tax > 0) yield line('ItemPrice', 'Tax', -refund.tax);
     if (refund.shipping > 0) yield line('ItemPrice', 'Shipping', -refund.shipping);
+    if (refund.heldBack > 0) yield line('ItemPrice', 'ReturnShipping', refund.heldBack);
     yield line('ItemFees', 'Commission', refund.commissionBack);
     yield line('ItemFees', 'RefundCommission', -refund.refundCommission);
     if (refund.tax > 0) yield line('ItemWithheldTax', 'MarketplaceFacilitatorTax-Principal', refund.tax);
@@ -188,7 +191,7 @@ export function settlementReport(settlement: Settlement, known?: number): Report
           line.amountType,
           line.description,
           localMoney(line.amount, marketplace),
-          line.transaction === 'Order' ? 'AFN' : '',
+          line.transaction !== 'Order' ? '' : line.byMerchant ? 'MFN' : 'AFN',
           posted.slice(0, 10),
           posted,
           line.itemCode,

@@ -10,6 +10,7 @@ import { refundAmountScenarios } from './refund-amounts.ts';
 import { refundScenarios, replacementScenarios } from './refunds.ts';
 import { removalScenarios } from './removals.ts';
 import { returnScenarios } from './returns.ts';
+import { safeTScenarios } from './safe-t.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { transferScenarios } from './transfer.ts';
 import { warehouseScenarios } from './warehouse.ts';
@@ -28,6 +29,7 @@ const allScenarios: readonly Scenario[] = [
   ...feeScenarios,
   ...agedSurchargeScenarios,
   ...paymentScenarios,
+  ...safeTScenarios,
   ...oddRowScenarios,
 ];
 

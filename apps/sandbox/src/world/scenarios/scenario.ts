@@ -74,6 +74,7 @@ export const reports = {
   settlement: 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2',
   storage: 'GET_FBA_STORAGE_FEE_CHARGES_DATA',
   agedStorage: 'GET_FBA_FULFILLMENT_LONGTERM_STORAGE_FEE_CHARGES_DATA',
+  sellerReturns: 'GET_FLAT_FILE_RETURNS_DATA_BY_RETURN_DATE',
   noncompliance: 'GET_FBA_FULFILLMENT_INBOUND_NONCOMPLIANCE_DATA',
   inbound: 'inbound v0 shipments',
   receiving: 'receiving count',

@@ -221,6 +221,30 @@ test('the claim packet is in the marketplace’s language', async () => {
   expect(result.packet.console_url).toBe(`${server.config.SELLER_CENTRAL_URL}/cu/contact-us`);
 });
 
+test('a SAFE-T claim asks for the money of the refund, on the page for such claims', async () => {
+  const seller = await server.person();
+  const shop = await createAuditedStore(server.data, seller.id, 'na');
+  await shop.plant({
+    claim_type: 'safe_t_out_of_policy',
+    order_id: '113-6277818-6289068',
+    fnsku: null,
+    country: 'US',
+    amount: 2640,
+    figures: JSON.stringify([
+      { name: 'refunded_amount', amount: { minor: 3000, currency: 'USD' } },
+      { name: 'fees_back', amount: { minor: 360, currency: 'USD' } },
+      { name: 'owed_amount', amount: { minor: 2640, currency: 'USD' } },
+    ]),
+  });
+  await shop.group();
+  const { result } = await one.call(operations.getTicket, { params: { id: await shop.ticket() } });
+  expect(result.packet.subject).toBe('SAFE-T claim: refund outside the return policy (113-6277818-6289068)');
+  expect(result.packet.body).toContain('Refunded US$30.00, fees given back US$3.60, difference US$26.40.');
+  expect(result.packet.body).toContain('reimburse the amount deducted from our account');
+  expect(result.packet.body).not.toContain('this unit');
+  expect(result.packet.console_url).toBe(`${server.config.SELLER_CENTRAL_URL}/safet-claims`);
+});
+
 test('the packet and the ticket name the figures of a finding, except where it claims a part of it', async () => {
   const seller = await server.person();
   const shop = await createAuditedStore(server.data, seller.id, 'eu');

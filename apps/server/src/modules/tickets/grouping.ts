@@ -41,6 +41,9 @@ const subjects: Record<ClaimType, Subject> = {
   fee_removal: 'removal_order_id',
   under_reimbursed: 'reimbursement_id',
   reversal: 'reimbursement_id',
+  safe_t_not_returned: 'order_id',
+  safe_t_out_of_policy: 'order_id',
+  safe_t_return_label: 'order_id',
 };
 
 /** Larger cases are not read to the end by Amazon's support. */

@@ -34,6 +34,7 @@ const paidBy: Readonly<Record<string, readonly ClaimType[]>> = {
   lostoutbound: returned,
   removalorderlost: ['removal_lost'],
   removalorderdamaged: ['removal_damaged'],
+  safetreimbursement: ['safe_t_not_returned', 'safe_t_out_of_policy', 'safe_t_return_label'],
 };
 
 /** Claim types a reason pays; undefined for an unknown reason. */

@@ -21,6 +21,8 @@ const reports: Readonly<Record<string, keyof Words['reports']>> = {
   reimbursements: 'reimbursements',
   GET_FBA_FULFILLMENT_CUSTOMER_RETURNS_DATA: 'returns',
   returns: 'returns',
+  GET_FLAT_FILE_RETURNS_DATA_BY_RETURN_DATE: 'sellerReturns',
+  seller_returns: 'sellerReturns',
   GET_FBA_FULFILLMENT_CUSTOMER_SHIPMENT_REPLACEMENT_DATA: 'replacements',
   replacements: 'replacements',
   GET_FBA_FULFILLMENT_REMOVAL_ORDER_DETAIL_DATA: 'removalOrders',

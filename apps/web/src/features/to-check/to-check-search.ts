@@ -4,13 +4,16 @@ import { namedStores } from '../../lib/session/named-stores.ts';
 
 export const toCheckStates = ['to_check', 'dismissed'] as const;
 
-/** Claim types without a known rule by which Amazon pays. */
+/** Claim types without a known rule by which Amazon pays, at least in some countries. */
 export const checkedTypes: readonly ClaimType[] = [
   'disposed_by_amazon',
   'return_wrong_item',
   'late_refund',
   'fee_removal',
   'fee_aged',
+  'safe_t_not_returned',
+  'safe_t_out_of_policy',
+  'safe_t_return_label',
 ];
 
 export const toCheckSearch = searchSchema({

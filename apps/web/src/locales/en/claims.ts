@@ -111,6 +111,18 @@ export default {
       name: claimNames.reversal,
       why: 'A reimbursement was clawed back although the units were not returned to your stock.',
     },
+    safe_t_not_returned: {
+      name: claimNames.safe_t_not_returned,
+      why: `${marketplaceName} refunded the customer when the carrier first scanned the return, and the return report shows no delivery to you.`,
+    },
+    safe_t_out_of_policy: {
+      name: claimNames.safe_t_out_of_policy,
+      why: `${marketplaceName} refunded the customer when the carrier first scanned a return that the return report records as outside the return policy.`,
+    },
+    safe_t_return_label: {
+      name: claimNames.safe_t_return_label,
+      why: `A return label that the customer or ${marketplaceName} is to pay was charged to you and not kept back from the refund.`,
+    },
   } satisfies Record<ClaimType, { name: string; why: string }>,
   figures: figureNames,
   valuations: {
@@ -163,6 +175,7 @@ export default {
     ledgerSummary: 'Inventory ledger summary',
     reimbursements: 'Reimbursements',
     returns: 'Customer returns',
+    sellerReturns: 'Seller-fulfilled returns',
     replacements: 'Replacements',
     removalOrders: 'Removal orders',
     removalShipments: 'Removal shipments',

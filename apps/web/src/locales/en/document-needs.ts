@@ -18,6 +18,7 @@ export default {
     removal_photos: 'set of photos',
     removal_delivery: 'proof of delivery',
     return_photos: 'photo',
+    return_tracking: 'tracking screenshot',
     measured_photos: 'measurement photo',
     inbound_defect_evidence: 'piece of evidence',
     cost_invoice: 'supplier invoice with prices',

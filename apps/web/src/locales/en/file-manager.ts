@@ -257,6 +257,8 @@ export default {
       'Photos of the units, the product packaging and the shipping box, with the label of the unit.',
     removal_delivery: 'The carrier’s tracking record or delivery receipt of the removal.',
     return_photos: 'Photos of the returned unit and its label.',
+    return_tracking:
+      'A screenshot of the carrier’s page for the return’s tracking number: no delivery, or delivery elsewhere.',
     measured_photos: 'Photos of the same product on a scale and beside a ruler, with the values readable.',
     inbound_defect_evidence:
       'Evidence for the shipment: photos of labels and boxes, the packing slip, or the bill of lading.',

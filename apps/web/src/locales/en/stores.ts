@@ -298,6 +298,7 @@ export default {
     ledgerSummary: 'Inventory ledger, monthly totals',
     reimbursements: 'Reimbursements',
     returns: 'Customer returns',
+    sellerReturns: 'Seller-fulfilled returns',
     replacements: 'Replacements',
     removalOrders: 'Removal orders',
     removalShipments: 'Removal shipments',

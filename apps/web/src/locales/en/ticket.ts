@@ -236,6 +236,7 @@ export default {
     removal_photos: 'Photos of units, packaging and box',
     removal_delivery: 'Tracking or proof of delivery of the removal',
     return_photos: 'Photos of the returned unit',
+    return_tracking: 'Screenshot of the return’s tracking',
     measured_photos: 'Photos with ruler and scale',
     inbound_defect_evidence: 'Evidence that the shipment was as planned',
     cost_invoice: 'Supplier invoice that shows the cost',
@@ -283,5 +284,8 @@ export default {
       'A removal fee was charged for units that never left, or that you did not ask to have removed.',
     under_reimbursed: `${marketplaceName} reimbursed less than was due.`,
     reversal: 'A reimbursement was clawed back, but the units did not return.',
+    safe_t_not_returned: `${marketplaceName} refunded a return of your own shipment at its first scan, and it never arrived.`,
+    safe_t_out_of_policy: `${marketplaceName} refunded a return of your own shipment that is outside the return policy.`,
+    safe_t_return_label: 'A return label that you are not to pay was charged to you.',
   } satisfies Record<ClaimType, string>,
 };

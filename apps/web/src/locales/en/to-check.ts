@@ -37,6 +37,9 @@ export default {
     fee_removal: `Stock counts that show the units are still in the warehouse, or a case answer that ${marketplaceName} refunds the fee of removals it started.`,
     fee_aged:
       'Receiving dates of the shipments that show the units are younger than 181 days, for example proofs of delivery.',
+    safe_t_not_returned: `A tracking page that shows the parcel was never delivered to you, and a rule of your country that ${marketplaceName} pays for returns lost on their way.`,
+    safe_t_out_of_policy: `A page or a case answer that SAFE-T claims for late returns are accepted in your country, and that you did not authorise the return yourself.`,
+    safe_t_return_label: `A page or a case answer that SAFE-T claims for return labels are accepted in your country.`,
   },
   noSource: `No ${marketplaceName} page was found. The deadline is the shortest of similar claims.`,
   nearestRule: 'The deadline is taken from the nearest rule:',

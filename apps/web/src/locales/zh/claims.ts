@@ -110,6 +110,18 @@ const zh: typeof en = {
       name: claimNames.reversal,
       why: `${marketplaceName}追回了赔付，但商品没有回到您的库存。`,
     },
+    safe_t_not_returned: {
+      name: claimNames.safe_t_not_returned,
+      why: `承运人首次扫描退货时${marketplaceName}已向买家退款，但退货报告没有送达记录。`,
+    },
+    safe_t_out_of_policy: {
+      name: claimNames.safe_t_out_of_policy,
+      why: `退货报告显示该退货不符合退货政策，${marketplaceName}却在承运人首次扫描时向买家退款。`,
+    },
+    safe_t_return_label: {
+      name: claimNames.safe_t_return_label,
+      why: `应由买家或${marketplaceName}承担的退货运费向您收取，且未从退款中扣除。`,
+    },
   },
   figures: figureNames,
   valuations: {
@@ -162,6 +174,7 @@ const zh: typeof en = {
     ledgerSummary: '库存分类账汇总',
     reimbursements: '赔偿报告',
     returns: '买家退货',
+    sellerReturns: '自配送订单退货',
     replacements: '换货',
     removalOrders: '移除订单',
     removalShipments: '移除货件',

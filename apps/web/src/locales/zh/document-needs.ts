@@ -18,6 +18,7 @@ const zh: typeof en = {
     removal_photos: '照片',
     removal_delivery: '签收证明',
     return_photos: '照片',
+    return_tracking: '物流截图',
     measured_photos: '测量照片',
     inbound_defect_evidence: '证据文件',
     cost_invoice: '含单价的采购发票',

@@ -287,6 +287,7 @@ const zh: typeof en = {
     ledgerSummary: '库存分类账月度汇总',
     reimbursements: '赔偿报告',
     returns: '买家退货',
+    sellerReturns: '自配送订单退货',
     replacements: '换货',
     removalOrders: '移除订单',
     removalShipments: '移除货件',

@@ -227,6 +227,7 @@ export default {
     removal_photos: '商品、包装和外箱照片',
     removal_delivery: '移除货件的物流记录或签收证明',
     return_photos: '退货商品照片',
+    return_tracking: '退货物流轨迹截图',
     measured_photos: '带尺子和秤的照片',
     inbound_defect_evidence: '货件符合计划的证据',
     cost_invoice: '显示成本的采购发票',
@@ -272,5 +273,8 @@ export default {
     fee_removal: '商品未出库或并非您要求移除，却被收取移除费。',
     under_reimbursed: `${marketplaceName}赔偿低于应付金额。`,
     reversal: '赔付被追回，但商品未退回。',
+    safe_t_not_returned: `自配送订单的退货首次扫描时${marketplaceName}即已退款，但退货未送达。`,
+    safe_t_out_of_policy: `自配送订单的退货不符合退货政策，${marketplaceName}却已退款。`,
+    safe_t_return_label: '不应由您承担的退货运费向您收取。',
   },
 };

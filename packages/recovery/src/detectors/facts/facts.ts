@@ -13,5 +13,8 @@ export const openUnitsFacts = readFact('./open-units.sql');
 /** Tables `returned_lines` and `given_back`, made from the tables of `salesFacts`. */
 export const returnedLinesFacts = readFact('./returned-lines.sql');
 
+/** Table `refunded_returns`, made from the tables of `salesFacts`. */
+export const refundedReturnsFacts = readFact('./refunded-returns.sql');
+
 /** Tables `charges` and `charge_bookings`. */
 export const chargesFacts = readFact('./charges.sql');

@@ -1,4 +1,5 @@
 import { formatFigures, resultOf, type Figure } from '@recoup/contract/claim-figures';
+import { isSafeT, type ClaimType } from '@recoup/contract/claim-types';
 import { formatMoney } from '@recoup/contract/money';
 import type { OperatorTicket } from '@recoup/contract/operations';
 import type { Ticket } from '@recoup/contract/tickets';
@@ -31,7 +32,7 @@ export function buildPacket(
     words.greeting,
     happened,
     [words.rows, ...claimed.flatMap((finding) => recordLines(ticket, finding, words))].join('\n'),
-    words.request(ticket.quantity),
+    isSafeT(ticket.claim_type) ? words.requestRefund : words.request(ticket.quantity),
     ...(ticket.files.some(({ status }) => status !== 'rejected') ? [words.attached] : []),
     words.closing,
   ].join('\n\n');
@@ -41,8 +42,14 @@ export function buildPacket(
     subject: lead === undefined ? subject : `${subject} (${lead})`,
     body,
     ids: about,
-    console_url: marketplace === undefined ? '' : `${sellerCentral(marketplace)}/cu/contact-us`,
+    console_url:
+      marketplace === undefined ? '' : `${sellerCentral(marketplace)}/${filingPage(ticket.claim_type)}`,
   };
+}
+
+/** SAFE-T claims have a page of their own in Seller Central. */
+function filingPage(claimType: ClaimType): string {
+  return isSafeT(claimType) ? 'safet-claims' : 'cu/contact-us';
 }
 
 function getMarketplace(country: string | null, region: string): Marketplace | undefined {

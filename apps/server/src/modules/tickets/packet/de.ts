@@ -106,11 +106,25 @@ export const de: PacketTexts = {
       'Erstattung zurückgenommen, Einheiten nicht zurückgegeben',
       'Eine Erstattung wurde zurückgenommen, die Einheiten kamen aber nicht in unseren Bestand zurück.',
     ],
+    safe_t_not_returned: [
+      'SAFE-T-Antrag: Erstattung beim ersten Scan, Rücksendung nie eingetroffen',
+      'Die Bestellung wurde von uns versandt. Amazon hat dem Kunden beim ersten Scan der Rücksendung erstattet und den Betrag unserem Konto belastet. Der Rücksendebericht zeigt keine Zustellung: Der Artikel kam nie bei uns an.',
+    ],
+    safe_t_out_of_policy: [
+      'SAFE-T-Antrag: Erstattung außerhalb der Rückgaberichtlinie',
+      'Die Bestellung wurde von uns versandt. Amazon hat dem Kunden beim ersten Scan der Rücksendung erstattet und den Betrag unserem Konto belastet. Laut Rücksendebericht liegt die Rücksendung außerhalb der Rückgaberichtlinie.',
+    ],
+    safe_t_return_label: [
+      'SAFE-T-Antrag: Rücksendeetikett uns berechnet',
+      'Die Bestellung wurde von uns versandt. Laut Rücksendebericht ist das Rücksendeetikett nicht vom Verkäufer zu zahlen. Die Kosten wurden uns berechnet und von der Erstattung durch Amazon nicht abgezogen.',
+    ],
   },
   greeting: 'Guten Tag,',
   rows: 'Es geht um folgende Datensätze:',
   request: (units) =>
     `Bitte prüfen und erstatten Sie ${units === 1 ? 'diese Einheit' : `diese ${units} Einheiten`}.`,
+  requestRefund:
+    'Bitte prüfen Sie diese Erstattung nach der SAFE-T-Richtlinie und erstatten Sie uns den belasteten Betrag.',
   figures: {
     lost: 'als verlegt gebucht',
     damaged: 'beschädigt',
@@ -142,6 +156,7 @@ export const de: PacketTexts = {
     refunded_amount: 'erstattet',
     paid_amount: 'bezahlt',
     recharged_amount: 'erneut berechnet',
+    fees_back: 'gutgeschriebene Gebühren',
     reversed_amount: 'zurückgebuchter Betrag',
     credited_amount: 'gutgeschrieben',
     owed_amount: 'Differenz',

@@ -107,11 +107,25 @@ export const en: PacketTexts = {
       'Reimbursement taken back without the units',
       'A reimbursement was reversed, but the units were not returned to our inventory.',
     ],
+    safe_t_not_returned: [
+      'SAFE-T claim: refunded at first scan, return never arrived',
+      'The order was fulfilled by us. Amazon refunded the customer when the carrier first scanned the return, and deducted the refund from our account. The return report shows no delivery: the item never reached us.',
+    ],
+    safe_t_out_of_policy: [
+      'SAFE-T claim: refund outside the return policy',
+      'The order was fulfilled by us. Amazon refunded the customer when the carrier first scanned the return, and deducted the refund from our account. The return report records the return as outside the return policy.',
+    ],
+    safe_t_return_label: [
+      'SAFE-T claim: return label charged to us',
+      'The order was fulfilled by us. According to the return report, the return label is not to be paid by the seller. Its cost was charged to us and not kept back from the refund that Amazon issued.',
+    ],
   },
   greeting: 'Hello,',
   rows: 'The records concerned:',
   request: (units) =>
     `Please investigate and reimburse ${units === 1 ? 'this unit' : `these ${units} units`}.`,
+  requestRefund:
+    'Please review this refund under the SAFE-T policy and reimburse the amount deducted from our account.',
   figures: figureNames,
   figureStyle: { locale: 'en-GB', between: ', ', end: '.' },
   attached: 'Supporting documents are attached.',

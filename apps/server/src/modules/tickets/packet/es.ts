@@ -106,11 +106,25 @@ export const es: PacketTexts = {
       'Reembolso anulado sin devolver las unidades',
       'Se anuló un reembolso, pero las unidades no volvieron a nuestro inventario.',
     ],
+    safe_t_not_returned: [
+      'Reclamación SAFE-T: reembolso con el primer escaneo, devolución no recibida',
+      'El pedido lo enviamos nosotros. Amazon reembolsó al cliente con el primer escaneo de la devolución y cargó el importe en nuestra cuenta. El informe de devoluciones no muestra ninguna entrega: el artículo nunca nos llegó.',
+    ],
+    safe_t_out_of_policy: [
+      'Reclamación SAFE-T: reembolso fuera de la política de devoluciones',
+      'El pedido lo enviamos nosotros. Amazon reembolsó al cliente con el primer escaneo de la devolución y cargó el importe en nuestra cuenta. El informe de devoluciones indica que la devolución está fuera de la política de devoluciones.',
+    ],
+    safe_t_return_label: [
+      'Reclamación SAFE-T: etiqueta de devolución cobrada',
+      'El pedido lo enviamos nosotros. Según el informe de devoluciones, la etiqueta de devolución no corre a cargo del vendedor. Su coste se nos cobró y no se descontó del reembolso emitido por Amazon.',
+    ],
   },
   greeting: 'Hola:',
   rows: 'Los registros afectados:',
   request: (units) =>
     `Les pedimos que revisen el caso y reembolsen ${units === 1 ? 'esta unidad' : `estas ${units} unidades`}.`,
+  requestRefund:
+    'Les pedimos que revisen este reembolso según la política SAFE-T y nos abonen el importe cargado en nuestra cuenta.',
   figures: {
     lost: 'extraviadas',
     damaged: 'dañadas',
@@ -142,6 +156,7 @@ export const es: PacketTexts = {
     refunded_amount: 'reembolsado',
     paid_amount: 'pagado',
     recharged_amount: 'cobrado de nuevo',
+    fees_back: 'tarifas devueltas',
     reversed_amount: 'importe revertido',
     credited_amount: 'abonado',
     owed_amount: 'diferencia',

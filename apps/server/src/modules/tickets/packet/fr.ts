@@ -106,11 +106,25 @@ export const fr: PacketTexts = {
       'Remboursement annulé sans restitution des unités',
       'Un remboursement a été annulé, mais les unités n’ont pas été remises dans notre stock.',
     ],
+    safe_t_not_returned: [
+      'Réclamation SAFE-T : remboursement au premier scan, retour jamais reçu',
+      'La commande a été expédiée par nos soins. Amazon a remboursé le client au premier scan du retour et a débité le montant sur notre compte. Le rapport des retours n’indique aucune livraison : l’article ne nous est jamais parvenu.',
+    ],
+    safe_t_out_of_policy: [
+      'Réclamation SAFE-T : remboursement hors politique de retour',
+      'La commande a été expédiée par nos soins. Amazon a remboursé le client au premier scan du retour et a débité le montant sur notre compte. Le rapport des retours indique que ce retour est hors politique de retour.',
+    ],
+    safe_t_return_label: [
+      'Réclamation SAFE-T : étiquette de retour facturée',
+      'La commande a été expédiée par nos soins. Selon le rapport des retours, l’étiquette de retour n’est pas à la charge du vendeur. Son coût nous a été facturé et n’a pas été déduit du remboursement effectué par Amazon.',
+    ],
   },
   greeting: 'Bonjour,',
   rows: 'Les enregistrements concernés :',
   request: (units) =>
     `Merci d’examiner ce dossier et de rembourser ${units === 1 ? 'cette unité' : `ces ${units} unités`}.`,
+  requestRefund:
+    'Merci d’examiner ce remboursement selon la politique SAFE-T et de nous rembourser le montant débité.',
   figures: {
     lost: 'égarées',
     damaged: 'endommagées',
@@ -142,6 +156,7 @@ export const fr: PacketTexts = {
     refunded_amount: 'remboursé',
     paid_amount: 'payé',
     recharged_amount: 'facturé à nouveau',
+    fees_back: 'frais restitués',
     reversed_amount: 'montant repris',
     credited_amount: 'crédité',
     owed_amount: 'différence',

@@ -106,11 +106,25 @@ export const it: PacketTexts = {
       'Rimborso annullato senza restituzione delle unità',
       'Un rimborso è stato annullato, ma le unità non sono tornate nel nostro inventario.',
     ],
+    safe_t_not_returned: [
+      'Reclamo SAFE-T: rimborso alla prima scansione, reso mai arrivato',
+      'L’ordine è stato spedito da noi. Amazon ha rimborsato il cliente alla prima scansione del reso e ha addebitato l’importo sul nostro conto. Il report dei resi non mostra alcuna consegna: l’articolo non ci è mai arrivato.',
+    ],
+    safe_t_out_of_policy: [
+      'Reclamo SAFE-T: rimborso fuori dalla politica di reso',
+      'L’ordine è stato spedito da noi. Amazon ha rimborsato il cliente alla prima scansione del reso e ha addebitato l’importo sul nostro conto. Il report dei resi indica che il reso è fuori dalla politica di reso.',
+    ],
+    safe_t_return_label: [
+      'Reclamo SAFE-T: etichetta di reso addebitata',
+      'L’ordine è stato spedito da noi. Secondo il report dei resi, l’etichetta di reso non è a carico del venditore. Il costo ci è stato addebitato e non è stato trattenuto dal rimborso emesso da Amazon.',
+    ],
   },
   greeting: 'Buongiorno,',
   rows: 'Le registrazioni interessate:',
   request: (units) =>
     `Vi chiediamo di verificare e di rimborsare ${units === 1 ? 'questa unità' : `queste ${units} unità`}.`,
+  requestRefund:
+    'Vi chiediamo di verificare questo rimborso secondo la politica SAFE-T e di rimborsarci l’importo addebitato.',
   figures: {
     lost: 'smarrite',
     damaged: 'danneggiate',
@@ -142,6 +156,7 @@ export const it: PacketTexts = {
     refunded_amount: 'rimborsato',
     paid_amount: 'pagato',
     recharged_amount: 'addebitato di nuovo',
+    fees_back: 'commissioni restituite',
     reversed_amount: 'importo stornato',
     credited_amount: 'accreditato',
     owed_amount: 'differenza',

@@ -97,10 +97,23 @@ export const ja: PacketTexts = {
       '商品の返却を伴わない補てんの取り消し',
       '補てんが取り消されましたが、商品が在庫に戻されておりません。',
     ],
+    safe_t_not_returned: [
+      'SAFE-T申請：初回スキャン時に返金、返品未着',
+      '出品者出荷の注文です。返品の初回スキャン時にAmazonが購入者へ返金し、当方の口座から差し引かれました。返品レポートに配達の記録がなく、商品は当方に届いておりません。',
+    ],
+    safe_t_out_of_policy: [
+      'SAFE-T申請：返品ポリシー対象外の返金',
+      '出品者出荷の注文です。返品の初回スキャン時にAmazonが購入者へ返金し、当方の口座から差し引かれました。返品レポートでは、この返品は返品ポリシーの対象外と記録されています。',
+    ],
+    safe_t_return_label: [
+      'SAFE-T申請：返送ラベル費用の請求',
+      '出品者出荷の注文です。返品レポートでは、返送ラベルの費用は出品者の負担ではありません。しかし費用が当方に請求され、Amazonによる返金からも差し引かれておりません。',
+    ],
   },
   greeting: 'お世話になっております。',
   rows: '対象の記録は以下のとおりです。',
   request: (units) => `${units}点について、調査および補てんをお願いいたします。`,
+  requestRefund: 'SAFE-Tポリシーに基づいて本返金をご確認のうえ、差し引かれた金額の補てんをお願いいたします。',
   figures: {
     lost: '紛失数',
     damaged: '破損数',
@@ -132,6 +145,7 @@ export const ja: PacketTexts = {
     refunded_amount: '返金額',
     paid_amount: '支払額',
     recharged_amount: '再請求額',
+    fees_back: '返還済み手数料',
     reversed_amount: '取り消し額',
     credited_amount: '返金済み額',
     owed_amount: '差額',

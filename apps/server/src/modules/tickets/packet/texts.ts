@@ -8,6 +8,8 @@ export interface PacketTexts {
   greeting: string;
   rows: string;
   request(units: number): string;
+  /** For SAFE-T claims, which ask for the money of a refund. */
+  requestRefund: string;
   /** As within a sentence, before the number. */
   figures: Readonly<Record<FigureName, string>>;
   figureStyle: { readonly locale: string; readonly between: string; readonly end: string };

@@ -41,6 +41,10 @@ export default {
     question: `${marketplaceName} refunded an order months after the sale. What can I do?`,
     answer: `We show it to check when the refund came long after the usual 30 days for returns, with time for delivery, the way back and the holiday season added, and the item came back unsellable. ${marketplaceName} says that it may accept late returns, not that it pays for them. A refund larger than the price is claimed by itself.`,
   },
+  'seller-fulfilled': {
+    question: 'Do you also look at orders I ship myself?',
+    answer: `Yes, at their returns. When ${marketplaceName} refunds a customer as soon as the carrier scans the return, we hold the report of seller-fulfilled returns against the settlement: a parcel that never arrived, a return outside the return policy, a return label charged to you that the customer or ${marketplaceName} is to pay. Such claims are filed under Manage SAFE-T Claims, one for an order: in the United States within 30 days of the refund, in Europe within 60. Elsewhere, and in Europe for parcels lost on their way back, they are shown to check. Returns that you refunded yourself, and orders with an A-to-z claim, cannot be claimed.`,
+  },
   'aged-surcharge': {
     question: 'How do you check the aged inventory surcharge?',
     answer: `${marketplaceName} counts the age of stock first in, first out over its whole network. From the inventory ledger and its summary we count how many units of a product can have been there for 181 days on the day of the charge; what came back from customers or was found counts as old. If more units were charged, the difference is shown to check: no page says whether ${marketplaceName} gives it back.`,

@@ -1,0 +1,38 @@
+-- Finds return labels charged to the seller that the customer or Amazon is to pay, where Amazon's refund held nothing back.
+-- Must not exist: another SAFE-T claim for the order; the label's cost kept back from the refund or given back.
+with returned as (
+  select
+    order_id,
+    min(sku) as sku,
+    arg_min(fnsku, sku) as fnsku,
+    arg_min(asin, sku) as asin,
+    min(country) as country,
+    min(currency) as currency,
+    min(refunded_on) as refunded_on,
+    min(label_charged) as charged,
+    sum(held_back) as held_back,
+    flatten(list(list_concat(evidence, label_evidence))) as evidence
+  from refunded_returns
+  group by order_id
+  -- One label is bought for all that comes back of an order. The other claims ask for the whole refund, and Amazon hears
+  -- one for an order.
+  having bool_and(is_label_for_others and is_refunded_by_amazon and delivered_on is not null and not is_out_of_policy)
+)
+select
+  fnsku,
+  sku,
+  asin,
+  order_id,
+  null as shipment_id,
+  null as removal_order_id,
+  null as reimbursement_id,
+  null as reference_id,
+  country,
+  refunded_on as anchor_date,
+  1 as quantity,
+  cast(charged - held_back as decimal(18, 4)) as value,
+  currency,
+  map {'charged_amount': charged, 'due_amount': held_back} as figures,
+  list_sort(list_distinct(evidence)) as evidence
+from returned
+where charged > held_back
