@@ -5,7 +5,7 @@ import { settlementReport, settlementsOf, settlementType } from '../world/report
 import { hasRows } from '../world/reports/write.ts';
 import type { World } from '../world/world.ts';
 import type { MarketplaceFaults } from './faults.ts';
-import { toWorldSettings, type SandboxStore } from './stores.ts';
+import type { SandboxStore } from './stores.ts';
 import type { MarketplaceTime } from './time.ts';
 
 const minute = 60_000;
@@ -162,7 +162,7 @@ export class Reports {
     since: number,
     until: number,
   ): Promise<StoredReport[]> {
-    if (types.includes(settlementType)) this.#listSettlements(store);
+    if (types.includes(settlementType)) await this.#listSettlements(store);
     const rows = this.#database
       .prepare(
         `select * from marketplace_reports
@@ -187,8 +187,8 @@ export class Reports {
   }
 
   /** The marketplace creates settlements itself, three days after their period. */
-  #listSettlements(store: SandboxStore): void {
-    const world = toWorldSettings(store);
+  async #listSettlements(store: SandboxStore): Promise<void> {
+    const world = await this.#worldAt(store, this.#time.now());
     for (const { id, marketplace, first, last } of settlementsOf(world)) {
       const now = world.calendar.startOf(last + 3);
       if (now > this.#time.now()) continue;

@@ -1,6 +1,7 @@
 import type { Product } from './catalog.ts';
 import type { CreatedCohort } from './cohort.ts';
-import type { Cohort, LedgerRow, Reimbursement } from './records.ts';
+import type { Charge, Cohort, LedgerRow, Reimbursement } from './records.ts';
+import { safeTTransaction } from './wording.ts';
 import type { World } from './world.ts';
 
 /** Money or stock added to or reversed for a product after the world was generated. */
@@ -38,6 +39,10 @@ export function withAdditions(world: World, additions: Additions): World {
   return {
     ...world,
     lastDay: Math.max(world.lastDay, world.calendar.dayOf(lastAt)),
+    settledLater: payments.filter(isSafeT).flatMap(({ at, fnsku }) => {
+      const marketplace = world.cohortOf(fnsku)?.cohort.products[0]?.marketplace;
+      return marketplace ? [{ day: world.calendar.dayOf(at), marketplace }] : [];
+    }),
     *cohorts(from) {
       for (const created of world.cohorts(from)) yield goOn(created);
     },
@@ -48,6 +53,11 @@ export function withAdditions(world: World, additions: Additions): World {
   };
 }
 
+/** Paid and taken back in the settlement alone. */
+function isSafeT({ reason, originalReason }: AddedPayment): boolean {
+  return reason === safeTTransaction || originalReason === safeTTransaction;
+}
+
 function addTo(cohort: Cohort, { calendar }: World, { payments, movements }: Additions): Cohort {
   const products = new Map(cohort.products.map((product) => [product.fnsku, product]));
   const momentOf = (at: number) => {
@@ -55,10 +65,26 @@ function addTo(cohort: Cohort, { calendar }: World, { payments, movements }: Add
     return { day, seconds: Math.floor((at - calendar.startOf(day)) / 1000) };
   };
   const paid: Reimbursement[] = [];
+  const charged: Charge[] = [];
   let ledger: readonly LedgerRow[] = cohort.ledger;
-  for (const { at, fnsku, settles, ...payment } of payments) {
+  for (const added of payments) {
+    const { at, fnsku, settles, ...payment } = added;
     const product = products.get(fnsku);
     if (!product) continue;
+    if (isSafeT(added)) {
+      charged.push({
+        ...momentOf(at),
+        product,
+        transaction: safeTTransaction,
+        amountType: 'Other transactions',
+        description: 'SAFE-T reimbursement',
+        amount: payment.total,
+        orderId: payment.orderId,
+        shipmentId: '',
+        quantity: 0,
+      });
+      continue;
+    }
     paid.push({ ...payment, ...momentOf(at), product });
     if (settles) ledger = reconcile(ledger, product, settles, payment.cash + payment.inventory);
   }
@@ -83,6 +109,7 @@ function addTo(cohort: Cohort, { calendar }: World, { payments, movements }: Add
     ...cohort,
     ledger: [...ledger, ...moved].toSorted((a, b) => a.day - b.day || a.seconds - b.seconds),
     reimbursements: [...cohort.reimbursements, ...paid],
+    charges: [...cohort.charges, ...charged],
   };
 }
 

@@ -32,6 +32,8 @@ export interface World {
   readonly marketplaces: readonly Marketplace[];
   /** The last day with an event. */
   readonly lastDay: number;
+  /** Payments that settlements after the history hold. */
+  readonly settledLater: readonly { readonly day: number; readonly marketplace: Marketplace }[];
   /** From the given cohort on; the first by default. */
   cohorts(from?: number): Generator<CreatedCohort, void, undefined>;
   /** Found by its id without generating the whole world. */
@@ -63,6 +65,7 @@ export function createWorld(settings: WorldSettings): World {
     calendar,
     marketplaces: marketplaces[region],
     lastDay: historyDays - 1,
+    settledLater: [],
     *cohorts(from = 0) {
       for (let index = from; index < count; index++) yield play(index);
     },

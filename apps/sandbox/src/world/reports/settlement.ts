@@ -17,14 +17,21 @@ export interface Settlement {
   readonly last: number;
 }
 
-/** All closed settlements of the world, oldest first. */
+/** All settlements of the world, oldest first: those of its history, and later ones that hold a payment. */
 export function settlementsOf(world: World): Settlement[] {
+  const { settledLater } = world;
   const { seed, region } = world.settings;
+  const end = Math.max(historyDays, ...settledLater.map(({ day }) => day + periodDays));
   const random = new Random(`${seed}/${region}/settlements`);
   const settlements: Settlement[] = [];
-  for (let first = 0; first + periodDays <= historyDays; first += periodDays) {
+  for (let first = 0; first + periodDays <= end; first += periodDays) {
+    const last = first + periodDays - 1;
     for (const marketplace of world.marketplaces) {
-      settlements.push({ id: `1${random.digits(10)}`, marketplace, first, last: first + periodDays - 1 });
+      const id = `1${random.digits(10)}`;
+      const isHeld = settledLater.some(
+        (paid) => paid.marketplace === marketplace && paid.day >= first && paid.day <= last,
+      );
+      if (last < historyDays || isHeld) settlements.push({ id, marketplace, first, last });
     }
   }
   return settlements;

@@ -1,7 +1,7 @@
 import { currencyDigits } from '@recoup/recovery';
 import type { Session } from './recovery.ts';
 
-/** A row of the reimbursement report; amounts in minor units, absent values as empty text. */
+/** A row of the reimbursement report, or of a settlement for a SAFE-T claim; amounts in minor units, absent values as empty text. */
 export interface Reimbursement {
   readonly reportId: number;
   /** The header is row 1. */
@@ -24,7 +24,10 @@ export interface Reimbursement {
   readonly originalReimbursementId: string;
 }
 
-/** Reimbursements, reversals and replacements, each once however many files contain them. */
+/**
+ * Reimbursements, reversals and replacements, each once however many files contain them. What SAFE-T claims brought is in
+ * settlements alone, which seldom name the units: those of the return are taken. Requires the tables of an audit.
+ */
 export async function listReimbursements(
   session: Session,
   reports: readonly (number | undefined)[],
@@ -50,6 +53,37 @@ export async function listReimbursements(
       original_reimbursement_id
     from reimbursements
     where approval_date is not null
+    union all
+    select
+      file,
+      row::integer,
+      strftime(posted_date, '%Y-%m-%d'),
+      null,
+      null,
+      null,
+      order_id,
+      transaction_type,
+      sku,
+      null,
+      null,
+      currency,
+      amount::double / units,
+      amount::double,
+      (sign(amount) * units)::integer,
+      0,
+      null
+    from (
+      select paid.*, coalesce(nullif(abs(paid.quantity), 0), returned.units, 1) as units
+      from other_bookings as paid
+      left join (
+        select order_id, sku, sum(quantity) as units
+        from seller_returns
+        group by order_id, sku
+      ) as returned using (order_id, sku)
+      where is_safe_t(paid.transaction_type)
+        and paid.amount <> 0
+        and paid.posted_date is not null
+    )
     order by approval_date, reimbursement_id, file, row
   `);
   return rows.flatMap((row) => {

@@ -85,6 +85,13 @@ export const reportKinds: readonly ReportKind[] = [
   },
   {
     ...plain,
+    type: 'GET_FLAT_FILE_RETURNS_DATA_BY_RETURN_DATE',
+    // At most 60 days in one file (https://developer-docs.amazon.com/sp-api/docs/returns-reports-attributes). Rows are of
+    // the day the return was requested, and change until it has arrived and was decided on.
+    window: { days: 60, history: 120, overlap: 60 },
+  },
+  {
+    ...plain,
     ...daily,
     type: 'GET_FBA_FULFILLMENT_CUSTOMER_SHIPMENT_REPLACEMENT_DATA',
     window: { days: 180, history: 180, overlap: 7 },

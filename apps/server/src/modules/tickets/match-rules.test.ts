@@ -61,6 +61,12 @@ test('the claim of an order is paid whatever the reason is called, unless it nam
   expect(chosen(row({ orderId: '111-1' }), ofOrder)).toBeUndefined();
 });
 
+test('what a SAFE-T claim brought pays such claims of its order, and no others', () => {
+  const paid = row({ orderId: '111-1', reason: 'SAFE-T Reimbursement', fnsku: '' });
+  expect(chosen(paid, ticket({ claim_type: 'safe_t_return_label' }))).toBe(1);
+  expect(chosen(paid, ticket({ claim_type: 'refund_no_return' }))).toBeUndefined();
+});
+
 test('an unknown reason without an order pays nothing', () => {
   expect(chosen(row({ reason: 'Something_New' }), ticket())).toBeUndefined();
 });

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { listReimbursements } from './list-reimbursements.ts';
+import { builtInPolicies, openSession, openTables, search } from './recovery.ts';
+
+test('what SAFE-T claims brought stands in settlements alone, and counts as a reimbursement of its order', async () => {
+  const session = await openSession();
+  try {
+    await openTables(session, []);
+    await session.run(`
+      insert into seller_returns (order_id, sku, request_date, quantity, file, row)
+      values ('113-1', 'LAMP', date '2026-09-04', 2, 0, 2)`);
+    await session.run(`
+      insert into settlement (
+        transaction_type, amount_type, amount_description, order_id, sku, amount, currency, posted_date, file, row
+      )
+      values
+        ('SAFE-T Reimbursement', 'Other transactions', 'SAFE-T reimbursement', '113-1', 'LAMP', 52.8, 'USD', date '2026-10-02', 1, 7),
+        ('other-transaction', 'other-transaction', 'Subscription Fee', null, null, -39.99, 'USD', date '2026-10-02', 1, 8)`);
+    await search(session, {
+      asOf: '2026-11-15',
+      at: new Date('2026-11-15T00:00:00Z'),
+      region: 'NA',
+      policies: builtInPolicies,
+    });
+    expect(await listReimbursements(session, [40, 41])).toEqual([
+      {
+        reportId: 41,
+        rowNumber: 7,
+        approvalDate: '2026-10-02',
+        approvalTime: '',
+        reimbursementId: '',
+        caseId: '',
+        orderId: '113-1',
+        reason: 'SAFE-T Reimbursement',
+        sku: 'LAMP',
+        fnsku: '',
+        asin: '',
+        currency: 'USD',
+        amountPerUnit: 2640,
+        amountTotal: 5280,
+        quantityCash: 2,
+        quantityInventory: 0,
+        originalReimbursementId: '',
+      },
+    ]);
+  } finally {
+    session.close();
+  }
+});
