@@ -4,7 +4,7 @@ export default {
   'claim-types': {
     question: 'What kinds of losses do you claim?',
     answer:
-      'Units lost or damaged in the warehouse or between warehouses, or disposed of without your order; inbound shortages and damage; refunds and replacements whose item never came back; returns that were lost or damaged; removals that never arrived or arrived short; fees that were too high; reimbursements that were too low or taken back.',
+      'Units lost or damaged in the warehouse or between warehouses, or disposed of without your order; inbound shortages and damage; refunds and replacements whose item never came back; returns that were lost or damaged; removals that never arrived or arrived short; fees that were too high; reimbursements that were too low or taken back; refunded returns of orders you ship yourself.',
   },
   'what-is-window': {
     question: 'What is a claim’s window?',
