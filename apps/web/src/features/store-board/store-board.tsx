@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { storeViews } from '@recoup/contract/store-views';
-import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useAddress } from '../../lib/address/use-address.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -8,7 +8,7 @@ import { SearchField } from '../../ui/controls/search-field.tsx';
 import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
-import { reportName } from '../stores/index.ts';
+import { formatMoment, reportName } from '../stores/index.ts';
 import { boardQuery, type BoardStore } from './api.ts';
 import { boardSearch } from './board-search.ts';
 import { RateBudgets } from './rate-budgets.tsx';
@@ -31,7 +31,7 @@ export function StoreBoard() {
         rows={stores}
         keyOf={({ id }) => id}
         columns={columns}
-        actions={{ width: 180, render: (store) => <StoreCommands store={store} /> }}
+        actions={{ width: 200, render: (store) => <StoreCommands store={store} /> }}
         filters={
           <>
             <NativeSelect
@@ -70,7 +70,7 @@ function useColumns(): Columns<BoardStore> {
   const text = useText('storeBoard');
   const words = useText('stores');
   const language = useLanguage();
-  const moment = (at: string | null) => (at === null ? null : formatDateTime(new Date(at), language));
+  const moment = (at: string | null) => (at === null ? null : formatMoment(new Date(at), language));
   return [
     {
       name: 'store',
@@ -89,11 +89,13 @@ function useColumns(): Columns<BoardStore> {
       name: 'health',
       title: text.health,
       width: '2fr',
+      isWhole: true,
       render: (store) => <StoreHealth store={store} />,
     },
     {
       name: 'authorization',
       title: text.authorizationEnds,
+      width: 130,
       render: ({ authorization_ends_at: at }) => (at === null ? null : formatDate(new Date(at), language)),
     },
     { name: 'last', title: text.lastSync, render: ({ last_sync_at }) => moment(last_sync_at) },
@@ -108,6 +110,8 @@ function useColumns(): Columns<BoardStore> {
     {
       name: 'limits',
       title: text.rateLimits,
+      width: '1.5fr',
+      isWhole: true,
       render: ({ rate_budgets }) => <RateBudgets budgets={rate_budgets} />,
     },
     {

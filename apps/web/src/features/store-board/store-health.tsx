@@ -1,7 +1,6 @@
-import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { Toned } from '../../ui/toned/toned.tsx';
-import { healthWords, readStore, reportName } from '../stores/index.ts';
+import { formatMoment, healthWords, readStore, reportName } from '../stores/index.ts';
 import type { BoardStore } from './api.ts';
 
 export function StoreHealth({ store }: { readonly store: BoardStore }) {
@@ -12,10 +11,12 @@ export function StoreHealth({ store }: { readonly store: BoardStore }) {
   return (
     <span className="stack">
       <Toned tone={tone}>{said}</Toned>
-      {store.account_status === null ? null : (
+      {store.account_status === null || store.account_status.status === 'NORMAL' ? null : (
         <span className="soft">
-          {text.accountStatuses[store.account_status.status]({
-            since: formatDateTime(new Date(store.account_status.since), language),
+          {(store.health.word.startsWith('account_')
+            ? text.accountSince
+            : text.accountStatuses[store.account_status.status])({
+            since: formatMoment(new Date(store.account_status.since), language),
           })}
         </span>
       )}
@@ -25,7 +26,7 @@ export function StoreHealth({ store }: { readonly store: BoardStore }) {
           {text.failing({
             report: reportName(report_type, words),
             why: role === null ? reason : text.lacksRole({ role }),
-            since: formatDateTime(new Date(since), language),
+            since: formatMoment(new Date(since), language),
           })}
         </span>
       ))}

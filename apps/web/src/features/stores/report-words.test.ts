@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import en from '../../locales/en/stores.ts';
-import { partName, reportAdvice, reportName, reportTone } from './report-words.ts';
+import { partName, reportAdvice, reportName, reportState, reportTone } from './report-words.ts';
 
 const advice = (status: string, reason = '') => reportAdvice({ status, reason }, en);
 
@@ -31,8 +31,26 @@ test.each(['planned', 'asked', 'making', 'made', 'kept', 'same'])('%s needs no a
   expect(advice(status)).toBeNull();
 });
 
+test.each([
+  ['listed 0', 'Received, no reimbursement or reversal among them'],
+  ['listed 1', 'Received, 1 reimbursement or reversal among them'],
+  ['listed 12', 'Received, 12 reimbursements and reversals among them'],
+  ['', en.reportStates.same],
+])('posted transactions (%j) say what they brought', (reason, said) => {
+  const report = { report_type: 'FINANCES_2024_06_19', status: 'same', reason };
+  expect(reportState(report, en)).toBe(said);
+});
+
+test('a file that is already there brought nothing new, and a state nobody knows is shown as it is', () => {
+  const report_type = 'GET_FBA_REIMBURSEMENTS_DATA';
+  expect(reportState({ report_type, status: 'same', reason: '' }, en)).toBe('Received, nothing new');
+  expect(reportState({ report_type, status: 'newly', reason: '' }, en)).toBe('newly');
+});
+
 test('reports and parts have names of the field', () => {
   expect(reportName('GET_LEDGER_DETAIL_VIEW_DATA', en)).toBe(en.reportTypes.ledgerDetail);
+  expect(reportName('FBA_INBOUND_V0', en)).toBe('Inbound shipments');
+  expect(partName('items', en)).toBe('products');
   expect(reportName('GET_SOMETHING_NEW', en)).toBe(en.reportTypes.other);
   expect(partName('WhseTransfers', en)).toBe('warehouse transfers');
   expect(partName('Newcomer', en)).toBe('Newcomer');

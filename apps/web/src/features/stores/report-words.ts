@@ -2,6 +2,8 @@ import type { Texts } from '../../lib/i18n/index.ts';
 import type { Tone } from '../../ui/toned/toned.tsx';
 import { wordIn } from './health.ts';
 
+const transactionsType = 'FINANCES_2024_06_19';
+
 type ReportNames = Texts<'stores'>['reportTypes'];
 
 /** https://developer-docs.amazon.com/sp-api/docs/report-type-values-fba */
@@ -21,7 +23,8 @@ const names: Readonly<Record<string, keyof ReportNames>> = {
   GET_FBA_OVERAGE_FEE_CHARGES_DATA: 'overageFees',
   GET_FBA_FULFILLMENT_INBOUND_NONCOMPLIANCE_DATA: 'noncompliance',
   GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2: 'settlement',
-  FINANCES_2024_06_19: 'transactions',
+  FBA_INBOUND_V0: 'inbound',
+  [transactionsType]: 'transactions',
 };
 
 export function reportName(type: string, text: Texts<'stores'>): string {
@@ -31,6 +34,22 @@ export function reportName(type: string, text: Texts<'stores'>): string {
 
 export function partName(part: string, text: Texts<'stores'>): string {
   return wordIn(text.parts, part) ?? part;
+}
+
+/** How far a report is; of transactions, which are no file, how many of them concern us. */
+export function reportState(
+  {
+    report_type: type,
+    status,
+    reason,
+  }: { readonly report_type: string; readonly status: string; readonly reason: string },
+  text: Texts<'stores'>,
+): string {
+  const [, listed] = /^listed (\d+)$/.exec(reason) ?? [];
+  if (type === transactionsType && status === 'same' && listed !== undefined) {
+    return listed === '0' ? text.nothingListed : text.listed({ count: Number(listed) });
+  }
+  return wordIn(text.reportStates, status) ?? status;
 }
 
 export function reportTone(status: string): Tone {

@@ -2,6 +2,7 @@ import { formatDate } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { announcedReason } from './announced-reason.ts';
 import { Amount, moneyText, useDay } from '../tickets/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
 import { Part } from './part.tsx';
@@ -52,7 +53,9 @@ export function MoneyPart({ ticket }: { readonly ticket: AnyTicket }) {
                 <span>{formatDate(new Date(row.posted_at), language)}</span>
                 <Amount money={row.amount} />
               </div>
-              <p className="soft">{text.announcedRow({ reason: row.reason, units: row.quantity })}</p>
+              <p className="soft">
+                {text.announcedRow({ reason: announcedReason(row.reason, text), count: row.quantity })}
+              </p>
             </li>
           ))}
         </ul>

@@ -281,6 +281,11 @@ export default {
     failed: 'Failed',
     deleted: 'File deleted after the authorization ended',
   },
+  listed: plural(
+    'Received, {count} reimbursement or reversal among them',
+    'Received, {count} reimbursements and reversals among them',
+  ),
+  nothingListed: 'Received, no reimbursement or reversal among them',
   emptyReport: `${marketplaceName} returned no file. That does not mean nothing was lost; it is requested again.`,
   reportFaults: {
     access: `${marketplaceName} denies access to this report. Re-authorize the store with its primary user.`,
@@ -309,6 +314,7 @@ export default {
     overageFees: 'Storage overage fees',
     noncompliance: 'Inbound noncompliance',
     settlement: 'Settlements',
+    inbound: 'Inbound shipments',
     transactions: 'Posted transactions',
     other: 'Other report',
   },
@@ -319,6 +325,8 @@ export default {
     Shipments: 'shipments',
     VendorReturns: 'removals',
     WhseTransfers: 'warehouse transfers',
+    shipments: 'shipments',
+    items: 'products',
   },
 
   uploadTitle: message('Upload reports of {store}'),

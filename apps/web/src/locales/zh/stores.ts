@@ -270,6 +270,8 @@ const zh: typeof en = {
     failed: '失败',
     deleted: '授权终止后文件已删除',
   },
+  listed: message('已收到，其中赔付及追回 {count} 笔'),
+  nothingListed: '已收到，其中没有赔付或追回',
   emptyReport: `${marketplaceName}没有提供文件。这不代表没有损失，我们会再次获取。`,
   reportFaults: {
     access: `${marketplaceName}拒绝提供此报告，请用店铺主账号重新授权。`,
@@ -298,6 +300,7 @@ const zh: typeof en = {
     overageFees: '仓储超量费',
     noncompliance: '入库不合规',
     settlement: '结算报告',
+    inbound: '入库货件',
     transactions: '已入账交易',
     other: '其他报告',
   },
@@ -308,6 +311,8 @@ const zh: typeof en = {
     Shipments: '出库',
     VendorReturns: '移除',
     WhseTransfers: '仓间调拨',
+    shipments: '货件',
+    items: '商品',
   },
 
   uploadTitle: message('上传{store}的报告'),

@@ -38,7 +38,12 @@ function RowCard<Row, Sort extends string>({
 }: RowsProps<Row, Sort> & { readonly row: Row }) {
   const id = useId();
   const key = keyOf(row);
-  const facts = columns.map(({ name, title, render }) => ({ name, title, content: render(row) }));
+  const facts = columns.map(({ name, title, isWhole, render }) => ({
+    name,
+    title,
+    isWhole,
+    content: render(row),
+  }));
   const action = actions?.render(row) ?? null;
   return (
     <li
@@ -61,9 +66,9 @@ function RowCard<Row, Sort extends string>({
         )}
       </div>
       <dl className={styles['facts']}>
-        {facts.map(({ name, title, content }) =>
+        {facts.map(({ name, title, isWhole, content }) =>
           content === null ? null : (
-            <div key={name}>
+            <div key={name} className={isWhole === true ? styles['whole'] : undefined}>
               <dt>{title}</dt>
               <dd>{content}</dd>
             </div>

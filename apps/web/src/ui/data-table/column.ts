@@ -14,6 +14,8 @@ export interface Column<Row, Sort extends string = string> {
   readonly title: string;
   /** Pixels, or a grid track such as `2fr`. Columns without one share the rest equally. */
   readonly width?: number | `${number}fr`;
+  /** On a card it has a row of its own, for long texts. */
+  readonly isWhole?: boolean;
   /** Figures are aligned to the end. */
   readonly isFigure?: boolean;
   readonly sort?: ColumnSort<Sort>;

@@ -5,10 +5,9 @@ import { languageTags, useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Toned } from '../../../ui/toned/toned.tsx';
 import styles from '../dialog.module.css';
-import { wordIn } from '../health.ts';
 import { Loading } from '../loading.tsx';
 import { reportsQuery } from '../api.ts';
-import { partName, reportAdvice, reportName, reportTone } from '../report-words.ts';
+import { partName, reportAdvice, reportName, reportState, reportTone } from '../report-words.ts';
 import type { StoreReport } from '../report.ts';
 import { storeCommands } from '../store-commands.ts';
 import { isUnderWay, storeLabel } from '../store-label.ts';
@@ -143,7 +142,7 @@ function ReportRow({ report }: { readonly report: StoreReport }) {
         </span>
       </div>
       <div className="stack">
-        <Toned tone={reportTone(status)}>{wordIn(text.reportStates, status) ?? status}</Toned>
+        <Toned tone={reportTone(status)}>{reportState(report, text)}</Toned>
         {finished_at === null ? null : (
           <span className="soft">{formatDateTime(new Date(finished_at), language)}</span>
         )}
