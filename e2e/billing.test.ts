@@ -96,6 +96,22 @@ test('a statement is drafted, disputed, answered and finalized, and both sides f
 });
 
 test.each([
+  [
+    'a server error is its status text',
+    { status: 500, json: { message: 'select *' } },
+    '500: Internal Server Error',
+  ],
+  ['a refusal is its status and message', { status: 409, json: { message: 'Taken' } }, '409: Taken'],
+])('a download of a statement that fails says so: %s', async (_, reply, said) => {
+  const { page, faults } = await open('seller', { path: '/settings/bill', expected: [/500|409/] });
+  await page.route('**/api/invoices/*/export/*', (route) => route.fulfill(reply));
+  await page.getByRole('button', { name: 'Export XLSX' }).click();
+  await toastsOf(page).getByText(said, { exact: true }).waitFor();
+  await page.unrouteAll();
+  expect(faults).toEqual([]);
+});
+
+test.each([
   ['seller', '/settings/invoices', '应付金额'],
   ['seller', '/settings/bill', '明细'],
   ['superuser', '/settings/receivables?tab=invoices', '开具贷记通知'],

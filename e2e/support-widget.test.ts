@@ -53,7 +53,7 @@ test('it is kept away from the addresses of the authorization', async () => {
 
 test('hosts ending in .cn have the other widget', async () => {
   const origin = 'http://recoup.example.cn';
-  const { page, close } = await openVisitor(product.browser, { url: origin, language: 'zh' });
+  const { page, faults, close } = await openVisitor(product.browser, { url: origin, language: 'zh' });
   onTestFinished(close);
   // The server answers only to its own name, so the browser alone uses the other one.
   await page.route(`${origin}/**`, async (route) => {
@@ -64,6 +64,9 @@ test('hosts ending in .cn have the other widget', async () => {
   const script = page.locator('script[src*="widget.js"]');
   expect(await script.getAttribute('src')).toBe(`${provider.scripts}/widget.js?cn`);
   expect(await page.evaluate('chatSettings')).toEqual({ app_id: 'china-1' });
+  await expectRunning(page, 'china-1');
+  expect(await script.count()).toBe(1);
+  expect(faults).toEqual([]);
 });
 
 /** The widget reports each part that works in its own element. */

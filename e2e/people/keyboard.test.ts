@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { frameOf } from '../harness/frame.ts';
+import { signIn } from '../harness/people.ts';
 import { northwind, seller, signedIn, superuser } from '../harness/replies.ts';
 import { createWebFixture } from '../harness/web-fixture.ts';
 import { words } from '../harness/words.ts';
@@ -93,6 +94,19 @@ test('following a link of the menu moves the focus to the page', async () => {
   await title.filter({ hasText: 'FAQ' }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
+
+test.each(['/auth/login', '/faq'])(
+  'signing in, having opened %s, moves the focus to the page',
+  async (path) => {
+    const { page } = await web.visit({ table, token: false, path });
+    await page.waitForURL('**/auth/login*');
+    await signIn(page, 'lin');
+    const { title } = frameOf(page);
+    await title.filter({ hasText: path === '/faq' ? 'FAQ' : 'Dashboard' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await title.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  },
+);
 
 test('the user menu opens, moves and closes by keys', async () => {
   const { page } = await web.visit({ table, path: '/dashboard' });

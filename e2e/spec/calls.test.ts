@@ -90,6 +90,31 @@ test('it is saved by PATCH to its id with company, company_address and name', as
   ]);
 });
 
+test('priority names its target, so that a click repeated after a lost reply does not undo it', async () => {
+  const store = { ...seller('Harbour'), id: 17, priority: false };
+  const priority = 'GET /api/ext/product/userproduct/{id}/priority/';
+  const { page, server } = await web.visit({
+    table: { ...signedIn({ sellers: [store] }), [priority]: { status: 504, body: { message: 'No reply' } } },
+    path: '/stores',
+  });
+  const choose = async (command: string) => {
+    await page.getByRole('button', { name: 'More actions for Harbour' }).click();
+    await page.getByRole('menuitem', { name: command }).click();
+  };
+  await choose('Audit first');
+  await frameOf(page).toast.getByText('No reply').waitFor();
+  server.answer({ [priority]: { body: { result: { ...store, priority: true } } } });
+  await choose('Audit first');
+  await frameOf(page).toast.getByText('This store is audited first from now on.').waitFor();
+  await choose('No longer audit first');
+  await expect.poll(() => server.of(priority)).toHaveLength(3);
+  expect(server.of(priority).map(({ query }) => orOwn(query))).toEqual([
+    { value: 'on' },
+    { value: 'on' },
+    { value: 'off' },
+  ]);
+});
+
 test('logout is a GET; then storage is cleared and the user goes to /auth/login', async () => {
   const { page, server } = await web.visit({
     table: {

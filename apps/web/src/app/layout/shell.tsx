@@ -1,11 +1,12 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { config } from '../../lib/config.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { SessionContext } from '../../lib/session/session.ts';
 import { UnsavedDialog } from '../../ui/unsaved/unsaved-dialog.tsx';
 import { useOnline } from '../../lib/use-online.ts';
 import { useQueryText } from '../../lib/use-query-text.ts';
+import { focusWaitingPage } from '../focus-new-page.ts';
 import { ActingBanner } from './acting-banner.tsx';
 import { BreadcrumbBar } from './breadcrumb-bar.tsx';
 import { frameOf } from './frame.ts';
@@ -32,6 +33,7 @@ export function Shell() {
   const here = useMatches({ select: (matches) => matches.at(-1) });
   const page = here?.staticData.page;
   const [drawerOpen, setDrawerOpen] = useState(false);
+  useEffect(focusWaitingPage, []);
 
   // A user invited by an agency first has to answer the invitation.
   const isAnswering = useQueryText('invitation') !== undefined;
