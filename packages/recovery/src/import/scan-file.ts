@@ -19,12 +19,13 @@ export interface FileScan {
 export async function scanFile(path: string): Promise<FileScan> {
   const file = await open(path);
   try {
-    const buffer = Buffer.allocUnsafe(chunkSize);
+    // Most files are small, and the memory of large buffers costs a garbage collection every few files.
+    const buffer = Buffer.allocUnsafe(Math.min(chunkSize, (await file.stat()).size + 1));
     const scan = { size: 0, head: Buffer.alloc(0), isAscii: true, isUtf8: true, hasNul: false };
     const blanks = new BlankLines();
     let cutCharacter = Buffer.alloc(0);
     for (;;) {
-      const { bytesRead } = await file.read(buffer, 0, chunkSize, null);
+      const { bytesRead } = await file.read(buffer, 0, buffer.length, null);
       if (bytesRead === 0) break;
       const chunk = buffer.subarray(0, bytesRead);
       if (scan.size === 0) scan.head = Buffer.from(chunk.subarray(0, headSize));
