@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
 import { auditFolder, type AuditRegion, type UndatedFinding } from '@recoup/recovery';
 import { checkFigures } from './check-figures.ts';
+import { awdIncidents } from './incidents/awd.ts';
 import { countIncidents } from './incidents/counts.ts';
 import { orderIncidents } from './incidents/orders.ts';
 import { paymentIncidents } from './incidents/payments.ts';
@@ -60,6 +61,7 @@ function plantAll(store: Store, times: number): void {
     ...sellerOrderIncidents,
     ...shipmentIncidents,
     ...countIncidents,
+    ...(store.region === 'NA' && awdIncidents),
   };
   for (const [name, plant] of Object.entries(incidents)) {
     store.begin(name);

@@ -21,6 +21,7 @@ export const unitFigures = [
   'left_stock',
   'days_after_sale',
   'aged_units',
+  'units_per_case',
   'reversed',
   'charged_units',
   'paid_units',
@@ -118,6 +119,11 @@ export const figureRules: Readonly<Record<ClaimType, FigureRule>> = {
     beside: ['shipped', 'received'],
     units: { of: 'taken_off', rest: 'explained', result: 'missing' },
   },
+  awd_inbound_lost: {
+    beside: ['units_per_case'],
+    units: { of: 'expected', less: ['received'], rest: 'explained', result: 'missing' },
+  },
+  awd_transfer_lost: { units: { of: 'shipped', less: ['arrived'], rest: 'explained', result: 'missing' } },
   removal_lost: {
     units: {
       of: 'requested',

@@ -14,6 +14,8 @@ export const claimTypes = [
   'inbound_lost',
   'inbound_damaged',
   'inbound_clawback',
+  'awd_inbound_lost',
+  'awd_transfer_lost',
   'removal_lost',
   'removal_damaged',
   'disposed_by_amazon',

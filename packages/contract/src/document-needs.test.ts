@@ -33,6 +33,12 @@ describe.each(['inbound_lost', 'inbound_damaged', 'inbound_clawback'] as const)(
   });
 });
 
+test('a shipment to AWD wants its events page, whichever way it travelled', () => {
+  for (const transport of transports) {
+    expect(missingDocuments('awd_inbound_lost', transport, papers('packing_slip'))).toEqual(['delivery_awd']);
+  }
+});
+
 test('a cost can be shown only with prices', () => {
   expect(missingDocuments('under_reimbursed', 'small_parcel', [concealed])).toEqual(['cost_invoice']);
   expect(missingDocuments('under_reimbursed', 'small_parcel', [priced])).toEqual([]);
@@ -44,6 +50,7 @@ test.each([
   ['fee_dimension', 'measured_photos', 'photo'],
   ['fee_storage', 'measured_photos', 'photo'],
   ['fee_inbound_defect', 'inbound_defect_evidence', 'packing_slip'],
+  ['awd_transfer_lost', 'ownership', 'supplier_invoice'],
 ] as const)('%s wants %s', (claim, need, paper) => {
   expect(missingDocuments(claim, 'small_parcel', papers('other'))).toEqual([need]);
   expect(missingDocuments(claim, 'small_parcel', papers(paper))).toEqual([]);

@@ -79,6 +79,8 @@ const needs: Readonly<Record<ClaimType, Needs>> = {
   inbound_lost: inbound,
   inbound_damaged: inbound,
   inbound_clawback: inbound,
+  awd_inbound_lost: [ownership, delivery.awd],
+  awd_transfer_lost: [ownership],
   // A tracking number that still answers serves as well as a document.
   removal_lost: [{ key: 'removal_delivery', oneOf: ['proof_of_delivery'], required: false }],
   removal_damaged: [

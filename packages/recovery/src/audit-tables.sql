@@ -114,7 +114,7 @@ select
   judged.event_type,
   min(kinds.since) as since,
   max(kinds.until) - 1 as until
-from (values ('CustomerReturns'), ('VendorReturns'), ('WhseTransfers')) as judged(event_type)
+from (values ('CustomerReturns'), ('VendorReturns'), ('WhseTransfers'), ('Receipts')) as judged(event_type)
 join kinds
   on kinds.event_type = judged.event_type
   or (select count(*) from kinds) > 1

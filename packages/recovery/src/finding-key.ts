@@ -25,6 +25,8 @@ const namedBy: Readonly<Record<ClaimType, 'fnsku' | 'sku'>> = {
   inbound_lost: 'fnsku',
   inbound_damaged: 'fnsku',
   inbound_clawback: 'fnsku',
+  awd_inbound_lost: 'sku',
+  awd_transfer_lost: 'sku',
   removal_lost: 'sku',
   removal_damaged: 'sku',
   disposed_by_amazon: 'sku',

@@ -57,6 +57,7 @@ function finding(columns: Readonly<Record<string, string>>, change: Partial<Dete
     anchor: 'loss_reported',
     documents: [],
     valuation: 'sourcing_cost',
+    isRare: false,
     facts: [],
     sql: `select ${Object.entries(all)
       .map(([name, value]) => `${value} as ${name}`)

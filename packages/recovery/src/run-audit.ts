@@ -106,8 +106,9 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
       ...detector.needs.filter((table) => absent.has(table)),
       ...(tellsUnchecked ? [] : unsure),
     ];
-    if (missing.length > 0) skipped.push({ claimType, missing });
-    else if (!withheld.has(claimType)) {
+    if (missing.length > 0) {
+      if (!detector.isRare) skipped.push({ claimType, missing });
+    } else if (!withheld.has(claimType)) {
       if (unsure.length > 0) unchecked.push({ claimType, missing: unsure });
       for (const fact of detector.facts) {
         if (!facts.has(fact)) await session.run(fact);

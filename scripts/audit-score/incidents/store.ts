@@ -5,6 +5,10 @@ import { SeededRandom } from './dice.ts';
 /** The day on which every store of incidents is audited. */
 export const auditDay = '2026-11-15';
 
+export function isoDay(ago: number): string {
+  return new Date(Date.parse(auditDay) - ago * 86_400_000).toISOString().slice(0, 10);
+}
+
 export interface Site {
   readonly country: string;
   readonly currency: string;
@@ -84,6 +88,9 @@ export class Store {
   readonly dice: SeededRandom;
   readonly rows = new Map<FileName, ReportRow[]>(fileNames.map((name) => [name, []]));
   readonly shipments: InboundShipment[] = [];
+  /** Lines of the AWD API's files, as a client keeps them. */
+  readonly awdShipments: object[] = [];
+  readonly awdTransfers: object[] = [];
   /** By claim type, then SKU or shipment. */
   readonly expected = new Map<string, Expectation>();
   readonly incidents = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { auditDay, type Cells, type FileName, type ReportRow, type Store } from './store.ts';
+import { isoDay, type Cells, type FileName, type ReportRow, type Store } from './store.ts';
 
 const headers: Readonly<Record<FileName, string>> = {
   ledger:
@@ -101,6 +101,9 @@ export function writeFiles(store: Store, folder: string): void {
     })),
   );
   save('shipment-items.json', JSON.stringify({ payload: { ItemData: items } }));
+  const lines = (entries: readonly object[]) => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+  if (store.awdShipments.length > 0) save('awd-shipments.jsonl', lines(store.awdShipments));
+  if (store.awdTransfers.length > 0) save('awd-transfers.jsonl', lines(store.awdTransfers));
 }
 
 /** Every cell quoted, and no quote within escaped. */
@@ -278,10 +281,6 @@ function everyRow({ site, region }: Store, file: FileName, ago: number): Cells {
     case 'deliveries':
       return { 'delivered-date': day };
   }
-}
-
-function isoDay(ago: number): string {
-  return new Date(Date.parse(auditDay) - ago * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** As 05-Sep-2026. */

@@ -19,10 +19,10 @@ export interface Loss extends Pick<Truth, 'verdict' | 'kind' | 'ids' | 'quantity
 const patterns: Readonly<Record<(typeof idNames)[number], RegExp | undefined>> = {
   fnsku: /\bX00[0-9A-Z]{7}\b/g,
   orderId: /\b\d{3}-\d{7}-\d{7}\b/g,
-  shipmentId: /\bFBA[A-Z][0-9A-Z]{8}\b/g,
+  shipmentId: /\b(?:FBA[A-Z]|STAR-)[0-9A-Z]{8}\b/g,
   // A SKU has no recognizable form, so it cannot be found in free text.
   removalOrderId: undefined,
-  referenceId: /\b[25]\d{11}\b/g,
+  referenceId: /\b(?:[25]\d{11}|AWD[0-9A-Z]{9})\b/g,
   reimbursementId: /\b[89]\d{11}\b/g,
 };
 

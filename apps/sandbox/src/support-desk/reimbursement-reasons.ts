@@ -17,6 +17,8 @@ export const reimbursementReasons: Readonly<Record<LossKind, string>> = {
   inbound_lost: 'Lost_Inbound',
   inbound_damaged: 'Damaged_Inbound',
   inbound_clawback: 'Lost_Inbound',
+  awd_inbound_lost: 'AWD_Lost_Inbound',
+  awd_transfer_lost: 'AWD_Lost_Inbound',
   removal_lost: 'RemovalOrderLost',
   removal_damaged: 'RemovalOrderDamaged',
   disposed_by_amazon: 'Damaged_Warehouse',

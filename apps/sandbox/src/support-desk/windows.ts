@@ -25,6 +25,8 @@ const spans: Readonly<Record<LossKind, Window | 'return'>> = {
   inbound_lost: { opens: 0, closes: 270 },
   inbound_damaged: { opens: 0, closes: 270 },
   inbound_clawback: { opens: 0, closes: 270 },
+  awd_inbound_lost: { opens: 0, closes: 60 },
+  awd_transfer_lost: { opens: 30, closes: 60 },
   removal_lost: { opens: 15, closes: 75 },
   removal_damaged: { opens: 0, closes: 60 },
   disposed_by_amazon: { opens: 0, closes: 60 },

@@ -1,3 +1,4 @@
+import { awdOrderLine, awdShipmentLines } from './awd-api.ts';
 import { historyDays } from './calendar.ts';
 import { itemReplies } from './inbound-api.ts';
 import { feePreview } from './reports/fee-preview.ts';
@@ -76,6 +77,7 @@ export async function auditByHand(world: World): Promise<Set<string>> {
   const removed = new Sums();
   const foundAfter = new Set<string>();
   const skus = new Map(ledger.map((row) => [cell(row, 'FNSKU'), cell(row, 'MSKU')]));
+  const fnskus = new Map(ledger.map((row) => [cell(row, 'MSKU'), cell(row, 'FNSKU')]));
   for (const row of ledger) {
     const fnsku = cell(row, 'FNSKU');
     const reference = cell(row, 'Reference ID');
@@ -281,6 +283,22 @@ export async function auditByHand(world: World): Promise<Set<string>> {
         );
         if (negative.has(`${shipment.id} ${fnsku}`)) find('inbound_clawback', fnsku, shipped - net);
       }
+    }
+  }
+  for (const { cohort } of world.cohorts()) {
+    for (const line of cohort.awdShipments.flatMap((each) => awdShipmentLines(each, world.calendar))) {
+      if (line['awdStatus'] !== 'CLOSED') continue;
+      const fnsku = fnskus.get(String(line['sku'])) ?? '';
+      const missing = Number(line['expected']) - Number(line['received']);
+      const units = missing * Number(line['unitsPerCase']);
+      find('awd_inbound_lost', fnsku, unpaid('AWD_Lost_Inbound', fnsku, units));
+    }
+    for (const line of cohort.awdTransfers.map((each) => awdOrderLine(each, world.calendar))) {
+      if (line['awdOrderStatus'] !== 'SUCCESS') continue;
+      const fnsku = fnskus.get(String(line['sku'])) ?? '';
+      const arrived = receipts.of(`${String(line['outboundShipments'])} ${fnsku}`);
+      const units = Number(line['shippedUnits']) - arrived;
+      find('awd_transfer_lost', fnsku, unpaid('AWD_Lost_Inbound', fnsku, units));
     }
   }
   for (const row of removals) {

@@ -92,3 +92,32 @@ export function awdOrderReply(transfer: AwdTransfer, calendar: Calendar): Record
     ],
   };
 }
+
+/** What a client keeps of a shipment: nothing of one that was not sent. */
+export function awdShipmentLines(shipment: AwdShipment, calendar: Calendar): Record<string, unknown>[] {
+  if (shipment.status === 'CREATED' || shipment.status === 'CANCELLED') return [];
+  return shipment.items.map(({ product, unitsPerCase, expectedCases, receivedCases }) => ({
+    awdShipmentId: shipment.id,
+    awdStatus: shipment.status,
+    createdAt: moment(calendar, shipment.createdDay),
+    updatedAt: moment(calendar, shipment.updatedDay),
+    sku: product.sku,
+    countedIn: 'CASES',
+    expected: expectedCases,
+    received: receivedCases,
+    unitsPerCase,
+  }));
+}
+
+/** What a client keeps of an order to replenish FBA. */
+export function awdOrderLine(transfer: AwdTransfer, calendar: Calendar): Record<string, unknown> {
+  return {
+    awdOrderId: transfer.orderId,
+    awdOrderStatus: transfer.status,
+    confirmedAt: moment(calendar, transfer.confirmedDay),
+    updatedAt: moment(calendar, transfer.updatedDay),
+    outboundShipments: transfer.shipmentId,
+    sku: transfer.product.sku,
+    shippedUnits: transfer.units,
+  };
+}

@@ -4,7 +4,7 @@ import type { CohortBuilder } from './cohort-builder.ts';
 import type { AwdShipment, AwdTransfer } from './records.ts';
 
 /** A shipment to Amazon Warehousing and Distribution, which counts it in cases. */
-function sendToAwd(
+export function sendToAwd(
   builder: CohortBuilder,
   product: Product,
   facts: Pick<AwdShipment, 'status' | 'updatedDay'> & {
@@ -27,7 +27,7 @@ function sendToAwd(
 }
 
 /** An order that moves units from there to fulfilment centres. */
-function replenishFromAwd(
+export function replenishFromAwd(
   builder: CohortBuilder,
   product: Product,
   facts: Pick<AwdTransfer, 'status' | 'confirmedDay' | 'updatedDay' | 'units'>,

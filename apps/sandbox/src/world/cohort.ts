@@ -8,7 +8,7 @@ import { Random } from './random.ts';
 import type { Cohort } from './records.ts';
 import { marketplaces, type Marketplace, type Region } from './regions.ts';
 import { restock } from './stock.ts';
-import { pastScenarios, scenarios } from './scenarios/all.ts';
+import { pastScenarios, scenariosIn } from './scenarios/all.ts';
 import { createTruthRecorder, type Scenario } from './scenarios/scenario.ts';
 import type { Truth } from './truth.ts';
 
@@ -47,7 +47,9 @@ export function createCohort({
 }: CohortSettings): CreatedCohort {
   const random = new Random(`${world}/${index}`);
   const ids = new Ids(world, index);
-  const marketplace = pickMarketplace(region, random);
+  const scenarios = scenariosIn(region);
+  const planned = scenarios.slice(index * scenariosPerCohort, (index + 1) * scenariosPerCohort);
+  const marketplace = placeOf(planned, pickMarketplace(region, random), region);
   const centers = pickCenters(marketplace, random);
   const products = Array.from({ length: scenariosPerCohort + 1 }, () =>
     makeProduct(region, marketplace, assortment, centers, ids, random),
@@ -57,8 +59,7 @@ export function createCohort({
   if (!quiet) throw new RangeError('a cohort has a quiet product');
 
   for (const [place, product] of products.slice(0, scenariosPerCohort).entries()) {
-    const number = index * scenariosPerCohort + place;
-    const inOrder = scenarios[number];
+    const inOrder = planned[place];
     if (inOrder) playScenario(builder, inOrder, product, quiet, false);
     else if (pastLosses && random.chance(0.6))
       playPastScenario(builder, random.pick(pastScenarios), product, quiet);
@@ -77,6 +78,12 @@ export function createCohort({
   return { cohort: builder, truths: builder.truths.map((truth) => truth()) };
 }
 
+/** Where all of them can happen. */
+function placeOf(planned: readonly Scenario[], picked: Marketplace, region: Region): Marketplace {
+  const country = planned.find((scenario) => scenario.country !== undefined)?.country;
+  return marketplaces[region].find((marketplace) => marketplace.country === country) ?? picked;
+}
+
 function playScenario(
   builder: CohortBuilder,
   scenario: Scenario,
@@ -84,6 +91,7 @@ function playScenario(
   sibling: Product,
   late: boolean,
 ): void {
+  if (!canHappen(scenario, product)) return;
   const lapsed = late && scenario.verdict === 'owed' ? scenario.lapsedAges : undefined;
   const [from, to] = lapsed ?? scenario.ages;
   const day = historyDays - builder.random.int(from, to);
@@ -97,6 +105,10 @@ function playScenario(
   });
 }
 
+function canHappen({ country }: Scenario, { marketplace }: Product): boolean {
+  return country === undefined || country === marketplace.country;
+}
+
 /** Losses of the year that were not claimed in time. */
 function playPastScenario(
   builder: CohortBuilder,
@@ -104,6 +116,7 @@ function playPastScenario(
   product: Product,
   sibling: Product,
 ): void {
+  if (!canHappen(scenario, product)) return;
   const [from, to] = scenario.ages;
   const day = Math.max(earliest, historyDays - builder.random.int(from, to) - builder.random.int(30, 330));
   scenario.play({

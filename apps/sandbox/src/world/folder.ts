@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { awdOrderLine, awdShipmentLines } from './awd-api.ts';
 import { historyDays } from './calendar.ts';
 import { itemReplies, shipmentReply } from './inbound-api.ts';
 import type { Cohort } from './records.ts';
@@ -56,6 +57,11 @@ export async function writeFolder(world: World, folder: string): Promise<void> {
     pipeline(Readable.from(chunks), createWriteStream(join(folder, name)));
   await save('inbound-shipments.json', inboundReplies(world, 'shipments'));
   await save('inbound-shipment-items.json', inboundReplies(world, 'items'));
+  // Nowhere else is there a warehouse of AWD.
+  if (world.settings.region === 'NA') {
+    await save('awd-shipments.jsonl', awdLines(world, 'shipments'));
+    await save('awd-transfers.jsonl', awdLines(world, 'transfers'));
+  }
   await save('truth.jsonl', jsonLines(world));
 }
 
@@ -114,6 +120,17 @@ function* inboundReplies(world: World, what: 'shipments' | 'items'): Generator<s
     }
   }
   yield '\n]}}\n';
+}
+
+/** As our client reads them, one SKU a line. */
+function* awdLines(world: World, what: 'shipments' | 'transfers'): Generator<string> {
+  for (const { cohort } of world.cohorts()) {
+    const lines =
+      what === 'shipments'
+        ? cohort.awdShipments.flatMap((shipment) => awdShipmentLines(shipment, world.calendar))
+        : cohort.awdTransfers.map((transfer) => awdOrderLine(transfer, world.calendar));
+    for (const line of lines) yield `${JSON.stringify(line)}\n`;
+  }
 }
 
 function* jsonLines(world: World): Generator<string> {

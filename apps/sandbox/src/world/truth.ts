@@ -29,6 +29,8 @@ export const lossKinds = [
   'safe_t_not_returned',
   'safe_t_out_of_policy',
   'safe_t_return_label',
+  'awd_inbound_lost',
+  'awd_transfer_lost',
 ] as const;
 
 export type LossKind = (typeof lossKinds)[number];

@@ -21,6 +21,7 @@ export const figureNames: Readonly<Record<FigureName, string>> = {
   left_stock: 'left stock',
   days_after_sale: 'days after the sale',
   aged_units: 'units old enough',
+  units_per_case: 'units per case',
   reversed: 'units reversed',
   charged_units: 'units charged',
   paid_units: 'units paid',

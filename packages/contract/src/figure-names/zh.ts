@@ -20,6 +20,7 @@ export const figureNames: Readonly<Record<FigureName, string>> = {
   left_stock: '已出库',
   days_after_sale: '售出后天数',
   aged_units: '库龄已满',
+  units_per_case: '每箱件数',
   reversed: '被追回件数',
   charged_units: '收费件数',
   paid_units: '赔付件数',

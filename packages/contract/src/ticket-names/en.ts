@@ -37,6 +37,8 @@ export const claimNames: Record<ClaimType, string> = {
   inbound_lost: 'Inbound shortage',
   inbound_damaged: 'Inbound damaged',
   inbound_clawback: 'Deducted after receipt',
+  awd_inbound_lost: 'AWD inbound shortage',
+  awd_transfer_lost: 'Lost between AWD and FBA',
   removal_lost: 'Removal lost',
   removal_damaged: 'Removal damaged or short',
   disposed_by_amazon: `Disposed of on ${marketplaceName}’s order`,

@@ -37,6 +37,8 @@ export const claimNames: Record<ClaimType, string> = {
   inbound_lost: '入库少收',
   inbound_damaged: '入库损坏',
   inbound_clawback: '入库后扣减',
+  awd_inbound_lost: 'AWD 入库少收',
+  awd_transfer_lost: 'AWD 至 FBA 转运丢失',
   removal_lost: '移除丢失',
   removal_damaged: '移除损坏或少件',
   disposed_by_amazon: `${marketplaceName}自行弃置`,

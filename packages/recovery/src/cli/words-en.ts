@@ -33,6 +33,8 @@ export const english: CliWords = {
     inbound_problems: 'Inbound problems',
     shipments: 'Inbound shipments',
     shipment_items: 'Inbound shipment items',
+    awd_shipments: 'Shipments to AWD',
+    awd_transfers: 'Transfers from AWD to FBA',
     sourcing_costs: 'Sourcing costs',
     receiving_counts: 'Receiving counts',
     deliveries: 'Deliveries',

@@ -29,6 +29,8 @@ export const chinese: CliWords = {
     inbound_problems: '入库问题',
     shipments: '入库货件',
     shipment_items: '入库货件商品',
+    awd_shipments: '发往 AWD 的货件',
+    awd_transfers: 'AWD 至 FBA 的转运',
     sourcing_costs: '采购成本',
     receiving_counts: '收货清点',
     deliveries: '签收日期',

@@ -1,3 +1,5 @@
+import { awdInboundLost } from './awd-inbound-lost.ts';
+import { awdTransferLost } from './awd-transfer-lost.ts';
 import type { Detector } from './detector.ts';
 import { feeAged } from './fee-aged.ts';
 import { returnWrongItem } from './return-wrong-item.ts';
@@ -45,6 +47,8 @@ export const allDetectors: readonly Detector[] = [
   inboundLost,
   inboundDamaged,
   inboundClawback,
+  awdInboundLost,
+  awdTransferLost,
   removalLost,
   removalDamaged,
   disposedByAmazon,

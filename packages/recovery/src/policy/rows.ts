@@ -187,6 +187,19 @@ const rules: readonly Rule[] = [
     spans: { NA: standIn(inboundAmerica), EU: inboundEurope, FE: standIn(inboundAmerica) },
   },
   {
+    // No page says that Amazon pays for stock of AWD, though its report of payments has a word for it; the window is the
+    // shortest of any.
+    claimTypes: ['awd_inbound_lost'],
+    anchor: 'loss_reported',
+    spans: everywhere(toCheck(days(0, 60))),
+  },
+  {
+    // Likewise; the days are those of a transfer between centres.
+    claimTypes: ['awd_transfer_lost'],
+    anchor: 'loss_reported',
+    spans: everywhere(toCheck(days(30, 60))),
+  },
+  {
     claimTypes: ['removal_lost'],
     anchor: 'removal_shipped',
     spans: sinceReform({ NA: 14, EU: 14 }, days(15, 75, sources.reform), unconfirmed(days(15, 75))),

@@ -1,4 +1,5 @@
 import { agedStorageFees, feePreview, inboundProblems, overageFees, storageFees } from './fees.ts';
+import { awdShipments, awdTransfers } from './awd.ts';
 import { shipmentItems, shipments } from './inbound.ts';
 import { ledger, ledgerSummary } from './ledger.ts';
 import { reimbursements } from './reimbursements.ts';
@@ -28,6 +29,8 @@ const definitions = [
   inboundProblems,
   shipments,
   shipmentItems,
+  awdShipments,
+  awdTransfers,
   sourcingCosts,
   receivingCounts,
   deliveries,

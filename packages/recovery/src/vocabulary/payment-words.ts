@@ -138,7 +138,7 @@ const byOrder: readonly ClaimType[] = [
 export const claimsSettledBy: Readonly<Record<PaymentKind, readonly ClaimType[]>> = {
   warehouse_lost: ['warehouse_lost', 'transfer_lost', ...byOrder],
   warehouse_damaged: ['warehouse_damaged', 'disposed_no_consent', 'disposed_by_amazon', ...byOrder],
-  inbound_lost: ['inbound_lost', 'inbound_clawback'],
+  inbound_lost: ['inbound_lost', 'inbound_clawback', 'awd_transfer_lost'],
   inbound_damaged: ['inbound_damaged'],
   customer_return: byOrder,
   customer_service: byOrder,
@@ -153,6 +153,8 @@ export const claimsSettledBy: Readonly<Record<PaymentKind, readonly ClaimType[]>
     'inbound_lost',
     'inbound_damaged',
     'inbound_clawback',
+    'awd_inbound_lost',
+    'awd_transfer_lost',
     'removal_lost',
     'removal_damaged',
     'disposed_by_amazon',
@@ -160,7 +162,7 @@ export const claimsSettledBy: Readonly<Record<PaymentKind, readonly ClaimType[]>
   ],
   top_up: [],
   fee_correction: ['fee_dimension', 'fee_removal', 'fee_aged'],
-  awd: [],
+  awd: ['awd_inbound_lost', 'awd_transfer_lost'],
   taken_back: [],
 };
 

@@ -1,5 +1,7 @@
+import { marketplaces, type Region } from '../regions.ts';
 import { lossKinds, type LossKind } from '../truth.ts';
 import { agedSurchargeScenarios } from './aged-surcharge.ts';
+import { awdScenarios } from './awd.ts';
 import { disposalScenarios } from './disposal.ts';
 import { feeScenarios } from './fees.ts';
 import { inboundFeeScenarios } from './inbound-fees.ts';
@@ -28,6 +30,7 @@ const allScenarios: readonly Scenario[] = [
   ...removalScenarios,
   ...feeScenarios,
   ...agedSurchargeScenarios,
+  ...awdScenarios,
   ...paymentScenarios,
   ...safeTScenarios,
   ...oddRowScenarios,
@@ -48,7 +51,7 @@ function first(verdict: Scenario['verdict'], kinds: readonly LossKind[] = lossKi
  * One loss of every kind, then its innocent counterpart, then all other variants: small worlds contain the
  * first ones.
  */
-export const scenarios: readonly Scenario[] = [
+const scenarios: readonly Scenario[] = [
   ...new Set([
     ...first('owed', earlierKinds),
     ...first('innocent', earlierKinds),
@@ -57,6 +60,12 @@ export const scenarios: readonly Scenario[] = [
     ...allScenarios,
   ]),
 ];
+
+/** Those that can happen in the region, in that order. */
+export function scenariosIn(region: Region): readonly Scenario[] {
+  const countries = marketplaces[region].map(({ country }) => country);
+  return scenarios.filter(({ country }) => country === undefined || countries.includes(country));
+}
 
 /** Scenarios that end at some day; a wrong fee continues. */
 export const pastScenarios: readonly Scenario[] = allScenarios.filter(

@@ -32,6 +32,8 @@ export interface Scenario {
   readonly ages: readonly [number, number];
   /** Ages at which every known window has closed. */
   readonly lapsedAges?: readonly [number, number];
+  /** The only country in which it can happen. */
+  readonly country?: string;
   readonly play: (context: ScenarioContext) => void;
 }
 
@@ -77,6 +79,8 @@ export const reports = {
   sellerReturns: 'GET_FLAT_FILE_RETURNS_DATA_BY_RETURN_DATE',
   noncompliance: 'GET_FBA_FULFILLMENT_INBOUND_NONCOMPLIANCE_DATA',
   inbound: 'inbound v0 shipments',
+  awdShipments: 'AWD shipments',
+  awdTransfers: 'AWD transfers',
   receiving: 'receiving count',
 } as const;
 

@@ -29,6 +29,8 @@ const subjects: Record<ClaimType, Subject> = {
   inbound_lost: 'shipment_id',
   inbound_damaged: 'shipment_id',
   inbound_clawback: 'shipment_id',
+  awd_inbound_lost: 'shipment_id',
+  awd_transfer_lost: 'reference_id',
   removal_lost: 'removal_order_id',
   removal_damaged: 'removal_order_id',
   disposed_by_amazon: 'removal_order_id',

@@ -14,6 +14,8 @@ export const checkedTypes: readonly ClaimType[] = [
   'safe_t_not_returned',
   'safe_t_out_of_policy',
   'safe_t_return_label',
+  'awd_inbound_lost',
+  'awd_transfer_lost',
 ];
 
 export const toCheckSearch = searchSchema({

@@ -63,6 +63,14 @@ export default {
       name: claimNames.inbound_clawback,
       why: 'Units of this shipment were received and later taken out of your stock again, without payment.',
     },
+    awd_inbound_lost: {
+      name: claimNames.awd_inbound_lost,
+      why: `${marketplaceName} closed a shipment to its AWD warehouse with fewer cases than you declared, and nothing was paid for the rest.`,
+    },
+    awd_transfer_lost: {
+      name: claimNames.awd_transfer_lost,
+      why: 'Units left AWD for a fulfilment centre, and the inventory ledger shows no receipt of them a month after the order was completed.',
+    },
     removal_lost: {
       name: claimNames.removal_lost,
       why: 'Units you asked to have sent back never arrived, and nothing was paid.',
@@ -187,6 +195,8 @@ export default {
     overageFees: 'Storage overage fees',
     inboundProblems: 'Inbound problems',
     inbound: 'Inbound shipments',
+    awdShipments: 'Shipments to AWD',
+    awdTransfers: 'Transfers from AWD to FBA',
     sourcingCosts: 'Sourcing costs',
     receivingCounts: 'Receiving counts',
     deliveries: 'Deliveries',

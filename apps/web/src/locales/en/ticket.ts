@@ -302,6 +302,8 @@ export default {
     inbound_lost: 'Fewer units were received than you shipped.',
     inbound_damaged: 'Units were damaged while being received.',
     inbound_clawback: 'Received units were deducted after the shipment was closed.',
+    awd_inbound_lost: 'Fewer cases were counted at AWD than you declared.',
+    awd_transfer_lost: 'Units that left AWD never arrived at a fulfilment centre.',
     removal_lost: 'Units you called back were shipped but never arrived.',
     removal_damaged: 'Units you called back arrived damaged, short or wrong.',
     disposed_by_amazon: `${marketplaceName} disposed of sellable units on an order of its own.`,

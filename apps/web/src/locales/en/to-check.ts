@@ -40,6 +40,8 @@ export default {
     safe_t_not_returned: `A tracking page that shows the parcel was never delivered to you, and a rule of your country that ${marketplaceName} pays for returns lost on their way.`,
     safe_t_out_of_policy: `A page or a case answer that SAFE-T claims for late returns are accepted in your country, and that you did not authorise the return yourself.`,
     safe_t_return_label: `A page or a case answer that SAFE-T claims for return labels are accepted in your country.`,
+    awd_inbound_lost: `The shipment’s events page at AWD, which shows the delivery and the cases counted, your packing list, and a case answer that ${marketplaceName} pays for cases missing there.`,
+    awd_transfer_lost: `The replenishment order with its shipments in your seller account, and a case answer that the units did not arrive at ${marketplaceName}’s fulfilment centre.`,
   },
   noSource: `No ${marketplaceName} page was found. The deadline is the shortest of similar claims.`,
   nearestRule: 'The deadline is taken from the nearest rule:',

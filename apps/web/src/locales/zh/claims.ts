@@ -62,6 +62,14 @@ const zh: typeof en = {
       name: claimNames.inbound_clawback,
       why: `该货件的商品入库后又被从您的库存中扣除，${marketplaceName}未赔偿。`,
     },
+    awd_inbound_lost: {
+      name: claimNames.awd_inbound_lost,
+      why: `${marketplaceName}关闭了发往 AWD 仓库的货件，接收箱数少于您申报的箱数，差额未赔偿。`,
+    },
+    awd_transfer_lost: {
+      name: claimNames.awd_transfer_lost,
+      why: '商品已从 AWD 发往运营中心，补货订单完成一个月后，库存分类账仍无对应的入库记录。',
+    },
     removal_lost: {
       name: claimNames.removal_lost,
       why: `您申请移除的商品没有送达，${marketplaceName}未赔偿。`,
@@ -186,6 +194,8 @@ const zh: typeof en = {
     overageFees: '仓储超量费',
     inboundProblems: '入库问题',
     inbound: '入库货件',
+    awdShipments: '发往 AWD 的货件',
+    awdTransfers: 'AWD 至 FBA 的转运',
     sourcingCosts: '采购成本',
     receivingCounts: '收货清点',
     deliveries: '签收记录',

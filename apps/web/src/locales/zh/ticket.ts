@@ -289,6 +289,8 @@ export default {
     inbound_lost: `${marketplaceName}接收数量少于您的发货数量。`,
     inbound_damaged: '商品在入库过程中损坏。',
     inbound_clawback: '货件关闭后，已接收的商品被扣减。',
+    awd_inbound_lost: 'AWD 清点的箱数少于您申报的箱数。',
+    awd_transfer_lost: '从 AWD 发出的商品未到达运营中心。',
     removal_lost: '您移除的商品已发出，但未送达。',
     removal_damaged: '您移除的商品到达时损坏、少件或错误。',
     disposed_by_amazon: `${marketplaceName}自行下单弃置了可售商品。`,

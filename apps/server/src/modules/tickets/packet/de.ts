@@ -58,6 +58,14 @@ export const de: PacketTexts = {
       'Nach Abschluss der Sendung abgezogene Einheiten',
       'Bereits erfasste Einheiten wurden nach Abschluss der Sendung wieder abgezogen.',
     ],
+    awd_inbound_lost: [
+      'Fehlende Einheiten in einer Sendung an Amazon Warehousing and Distribution',
+      'Die Sendung an Amazon Warehousing and Distribution ist geschlossen, es wurden aber weniger Kartons erfasst als angemeldet; unten stehen die Einheiten der fehlenden Kartons.',
+    ],
+    awd_transfer_lost: [
+      'Zwischen Amazon Warehousing and Distribution und FBA verlorene Einheiten',
+      'Der Auffüllauftrag hat diese Einheiten aus Amazon Warehousing and Distribution versendet. Er ist abgeschlossen, doch das Bestandsbuch zeigt innerhalb von 30 Tagen keinen Wareneingang in einem Versandzentrum.',
+    ],
     removal_lost: [
       'Remissionssendung auf dem Transportweg verloren',
       'Die Einheiten der Remission wurden versendet und nie bei uns zugestellt.',
@@ -145,6 +153,7 @@ export const de: PacketTexts = {
     left_stock: 'ausgebucht',
     days_after_sale: 'Tage nach dem Verkauf',
     aged_units: 'Einheiten alt genug',
+    units_per_case: 'Einheiten je Karton',
     reversed: 'zurückgebuchte Einheiten',
     charged_units: 'berechnete Einheiten',
     paid_units: 'bezahlte Einheiten',

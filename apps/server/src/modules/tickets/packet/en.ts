@@ -59,6 +59,14 @@ export const en: PacketTexts = {
       'Units deducted after the shipment was closed',
       'Units that had been received were deducted after the shipment was closed.',
     ],
+    awd_inbound_lost: [
+      'Units missing from a shipment to Amazon Warehousing and Distribution',
+      'The shipment to Amazon Warehousing and Distribution is closed, but fewer cases were counted than it declares; the units below are those of the missing cases.',
+    ],
+    awd_transfer_lost: [
+      'Units lost between Amazon Warehousing and Distribution and FBA',
+      'The replenishment order shipped these units from Amazon Warehousing and Distribution. It is completed, but the inventory ledger shows no receipt of them at a fulfilment centre within 30 days.',
+    ],
     removal_lost: [
       'Removal order lost in transit',
       'The units of the removal order were shipped and never delivered to us.',

@@ -58,6 +58,14 @@ export const es: PacketTexts = {
       'Unidades descontadas tras cerrar el envío',
       'Unidades ya recibidas se descontaron después de cerrar el envío.',
     ],
+    awd_inbound_lost: [
+      'Faltan unidades en un envío a Amazon Warehousing and Distribution',
+      'El envío a Amazon Warehousing and Distribution está cerrado, pero se contaron menos cajas de las declaradas; las unidades indicadas son las de las cajas que faltan.',
+    ],
+    awd_transfer_lost: [
+      'Unidades perdidas entre Amazon Warehousing and Distribution y FBA',
+      'El pedido de reposición envió estas unidades desde Amazon Warehousing and Distribution. Está completado, pero el libro de inventario no muestra su recepción en un centro logístico en 30 días.',
+    ],
     removal_lost: [
       'Pedido de retirada perdido en tránsito',
       'Las unidades del pedido de retirada se enviaron y nunca se nos entregaron.',
@@ -145,6 +153,7 @@ export const es: PacketTexts = {
     left_stock: 'salidas del inventario',
     days_after_sale: 'días después de la venta',
     aged_units: 'unidades con antigüedad suficiente',
+    units_per_case: 'unidades por caja',
     reversed: 'unidades revertidas',
     charged_units: 'unidades cobradas',
     paid_units: 'unidades pagadas',

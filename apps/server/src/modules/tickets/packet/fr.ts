@@ -58,6 +58,14 @@ export const fr: PacketTexts = {
       'Unités déduites après la clôture de l’expédition',
       'Des unités déjà reçues ont été déduites après la clôture de l’expédition.',
     ],
+    awd_inbound_lost: [
+      'Unités manquantes dans une expédition vers Amazon Warehousing and Distribution',
+      'L’expédition vers Amazon Warehousing and Distribution est clôturée, mais moins de cartons ont été comptés que déclarés ; les unités ci-dessous sont celles des cartons manquants.',
+    ],
+    awd_transfer_lost: [
+      'Unités perdues entre Amazon Warehousing and Distribution et FBA',
+      'L’ordre de réapprovisionnement a expédié ces unités depuis Amazon Warehousing and Distribution. Il est terminé, mais le registre de stock ne montre aucune réception dans un centre de distribution sous 30 jours.',
+    ],
     removal_lost: [
       'Commande de retrait perdue en transit',
       'Les unités de la commande de retrait ont été expédiées et ne nous ont jamais été livrées.',
@@ -145,6 +153,7 @@ export const fr: PacketTexts = {
     left_stock: 'sorties du stock',
     days_after_sale: 'jours après la vente',
     aged_units: 'unités assez anciennes',
+    units_per_case: 'unités par carton',
     reversed: 'unités annulées',
     charged_units: 'unités facturées',
     paid_units: 'unités payées',

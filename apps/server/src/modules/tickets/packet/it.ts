@@ -58,6 +58,14 @@ export const it: PacketTexts = {
       'Unità detratte dopo la chiusura della spedizione',
       'Unità già ricevute sono state detratte dopo la chiusura della spedizione.',
     ],
+    awd_inbound_lost: [
+      'Unità mancanti in una spedizione ad Amazon Warehousing and Distribution',
+      'La spedizione ad Amazon Warehousing and Distribution è chiusa, ma sono stati contati meno cartoni di quelli dichiarati; le unità indicate sono quelle dei cartoni mancanti.',
+    ],
+    awd_transfer_lost: [
+      'Unità perse tra Amazon Warehousing and Distribution e FBA',
+      'L’ordine di rifornimento ha spedito queste unità da Amazon Warehousing and Distribution. È completato, ma il registro inventario non ne mostra la ricezione in un centro logistico entro 30 giorni.',
+    ],
     removal_lost: [
       'Ordine di rimozione smarrito in transito',
       'Le unità dell’ordine di rimozione sono state spedite e non ci sono mai state consegnate.',
@@ -145,6 +153,7 @@ export const it: PacketTexts = {
     left_stock: 'uscite dall’inventario',
     days_after_sale: 'giorni dopo la vendita',
     aged_units: 'unità abbastanza datate',
+    units_per_case: 'unità per cartone',
     reversed: 'unità stornate',
     charged_units: 'unità addebitate',
     paid_units: 'unità pagate',

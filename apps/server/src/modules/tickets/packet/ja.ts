@@ -55,6 +55,14 @@ export const ja: PacketTexts = {
       '納品した商品が受領時に破損と記録されています。発送時には破損はありませんでした。',
     ],
     inbound_clawback: ['納品完了後の在庫差し引き', '受領済みの商品が、納品の完了後に差し引かれております。'],
+    awd_inbound_lost: [
+      'Amazon Warehousing and Distribution への納品の数量不足',
+      'Amazon Warehousing and Distribution への納品は完了していますが、受領されたケース数が申告数を下回っております。以下は不足しているケースの商品点数です。',
+    ],
+    awd_transfer_lost: [
+      'Amazon Warehousing and Distribution から FBA への移動中に紛失した商品',
+      '補充注文により以下の商品が Amazon Warehousing and Distribution から出荷され、注文は完了していますが、30日以内にフルフィルメントセンターで受領された記録が在庫元帳にありません。',
+    ],
     removal_lost: ['返送商品の輸送中紛失', '返送依頼の商品が発送されましたが、当方に届いておりません。'],
     removal_damaged: [
       '返送商品の破損または不足',
@@ -134,6 +142,7 @@ export const ja: PacketTexts = {
     left_stock: '出庫済み',
     days_after_sale: '販売後の日数',
     aged_units: '対象となる保管期間の数量',
+    units_per_case: '1ケースの点数',
     reversed: '取り消し数',
     charged_units: '請求点数',
     paid_units: '補てん点数',

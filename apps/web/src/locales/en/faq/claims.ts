@@ -49,6 +49,10 @@ export default {
     question: 'How do you check the aged inventory surcharge?',
     answer: `${marketplaceName} counts the age of stock first in, first out over its whole network. From the inventory ledger and its summary we count how many units of a product can have been there for 181 days on the day of the charge; what came back from customers or was found counts as old. If more units were charged, the difference is shown to check: no page says whether ${marketplaceName} gives it back.`,
   },
+  'awd-losses': {
+    question: 'Do you find losses in Amazon Warehousing and Distribution (AWD)?',
+    answer: `Yes, in the United States, if ${marketplaceName} has granted our application the AWD role. We compare the cases a closed shipment declares with those counted, in units, and look for units that left AWD for FBA and were received nowhere a month after the order was completed. Both are shown to check: no page says by when ${marketplaceName} pays for them. AWD stock is in no inventory ledger, so losses inside the AWD warehouse cannot be seen.`,
+  },
   'to-check': {
     question: 'What does “to check, not claimed” mean?',
     answer: `The reports show money that may be owed, but we know of no rule by which ${marketplaceName} pays it. Such a finding never becomes a ticket and is in no total. Look at its rows, and ask ${marketplaceName} if you think that it is right.`,

@@ -49,6 +49,10 @@ const zh: typeof en = {
     question: '如何核查超龄库存附加费？',
     answer: `${marketplaceName}按整个配送网络先进先出计算库龄。我们根据库存分类账及其汇总，算出收费当日最多有多少件商品可能已在库 181 天；买家退回或找回的商品一律按超龄计算。若收费数量更多，差额显示为待核实：没有页面说明${marketplaceName}是否退还。`,
   },
+  'awd-losses': {
+    question: '能发现 AWD（亚马逊入仓分销网络）中的损失吗？',
+    answer: `能，限美国站点，且${marketplaceName}须已向我们的应用授予 AWD 权限。我们将已关闭货件申报的箱数与清点的箱数按件数比较，并查找已从 AWD 发往 FBA、但补货订单完成一个月后仍未入库的商品。两者都显示为待核实：没有页面说明${marketplaceName}在多长时间内赔付。库存分类账不含 AWD 库存，因此 AWD 仓库内部的损失无法看到。`,
+  },
   'to-check': {
     question: '“待核实，不提交索赔”是什么意思？',
     answer: `报告显示这笔钱可能应当退还，但我们未找到${marketplaceName}对此赔付的规则。这类发现不会生成工单，也不计入任何合计。请查看其证据行，如认为属实，可自行向${marketplaceName}询问。`,
