@@ -71,6 +71,7 @@ export function rememberReport(store: SimulatedStore, report: SimulatedReport, n
     data_start,
     data_end,
     status: 'kept',
+    reason: '',
     created_at: new Date(now),
   });
 }

@@ -59,6 +59,8 @@ const applicationSetup = z.object({
   roles: z.array(
     z.object({
       name: z.string(),
+      /** Not every application needs it. */
+      optional: z.boolean(),
       /** Report types and operations that need it. */
       needed_for: z.array(z.string()),
       /** What Amazon refused for want of it; null when nothing was. */

@@ -75,7 +75,14 @@ export type {
   ReportStatus,
 } from './reports.ts';
 export type { MarketplaceParticipation, SellersApi } from './sellers.ts';
-export { applicationRoles, roleForMarketplaces, roleForReport, type ApplicationRole } from './roles.ts';
+export {
+  applicationRoles,
+  isOptionalRole,
+  optionalRoles,
+  roleForMarketplaces,
+  roleForReport,
+  type ApplicationRole,
+} from './roles.ts';
 export type { CodeExchange, Credentials, Grant, SecretVerdict, TokenStore } from './tokens.ts';
 
 export interface MarketplaceSettings {

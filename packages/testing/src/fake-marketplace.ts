@@ -36,6 +36,8 @@ export interface FakeMarketplace {
   contentOf(report: Pick<Report, 'reportId'>): string;
   /** Makes the Finances API list a transaction, as Amazon writes it. */
   post(sellerId: string, transaction: Readonly<Record<string, unknown>>): void;
+  /** A shipment to Amazon Warehousing and Distribution, as Amazon writes it. */
+  sendToAwd(sellerId: string, shipment: Readonly<Record<string, unknown>>): void;
   /** Results of the next reports, instead of done. `FATAL_TOGETHER`: only when several marketplaces are named. */
   ends: Map<string, 'CANCELLED' | 'FATAL' | 'FATAL_TOGETHER' | 'IN_QUEUE'>;
   /** Operations and report types the application lacks a role for. */
@@ -68,6 +70,7 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
   const reports: Report[] = [];
   const contents = new Map<string, string>();
   const transactions = new Map<string, Readonly<Record<string, unknown>>[]>();
+  const awdShipments = new Map<string, Readonly<Record<string, unknown>>[]>();
   const limitsBroken: string[] = [];
   const buckets = new Map<string, { left: number; at: number }>();
   const ends: FakeMarketplace['ends'] = new Map();
@@ -256,6 +259,27 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
     ],
     [
       'GET',
+      /^\/awd\/2024-05-09\/inboundShipments$/,
+      'listInboundShipments',
+      ({ sellerId }) => [200, { shipments: awdShipments.get(sellerId) ?? [] }],
+    ],
+    [
+      'GET',
+      /^\/awd\/2024-05-09\/inboundShipments\/(.+)$/,
+      'getInboundShipment',
+      ({ sellerId, id }) => [
+        200,
+        (awdShipments.get(sellerId) ?? []).find(({ shipmentId }) => shipmentId === id) ?? {},
+      ],
+    ],
+    [
+      'GET',
+      /^\/awd\/2024-05-09\/replenishmentOrders$/,
+      'listReplenishmentOrders',
+      () => [200, { orders: [] }],
+    ],
+    [
+      'GET',
       /^\/finances\/2024-06-19\/transactions$/,
       'listTransactions',
       ({ sellerId, query }) => {
@@ -360,6 +384,8 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
     contentOf,
     post: (sellerId, transaction) =>
       void transactions.set(sellerId, [...(transactions.get(sellerId) ?? []), transaction]),
+    sendToAwd: (sellerId, shipment) =>
+      void awdShipments.set(sellerId, [...(awdShipments.get(sellerId) ?? []), shipment]),
     close: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

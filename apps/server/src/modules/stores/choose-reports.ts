@@ -1,4 +1,5 @@
 import {
+  awdKind,
   firstAuditTypes,
   inboundKind,
   reportKinds,
@@ -7,6 +8,7 @@ import {
   type ReportKind,
   type Window,
 } from './report-kinds.ts';
+import { missingRole } from './save-report-progress.ts';
 
 /** How often a window that failed is requested in all. */
 const maxAttempts = 3;
@@ -25,6 +27,7 @@ export interface RequestedReport {
   readonly data_start: Date | null;
   readonly data_end: Date | null;
   readonly status: string;
+  readonly reason: string;
   readonly created_at: Date;
 }
 
@@ -36,10 +39,12 @@ export interface ReportWish {
   readonly atPace?: number;
 }
 
+const allKinds = [...reportKinds, inboundKind, transactionsKind, awdKind];
+
 /** The reports a sync requests, in the order in which it does, given those requested before it. */
 export function chooseReports(
   asked: readonly RequestedReport[],
-  { marketplaces, now, kinds = [...reportKinds, inboundKind, transactionsKind], atPace }: ReportWish,
+  { marketplaces, now, kinds = allKinds, atPace }: ReportWish,
 ): Planned[] {
   const planned = kinds.flatMap((kind) =>
     kind.parts.flatMap((part) =>
@@ -70,10 +75,11 @@ function isForFirstAudit({ kind }: Planned): boolean {
 }
 
 function groups(
-  { type, marketplaces: how }: ReportKind,
-  all: readonly string[],
+  { type, marketplaces: how, onlyIn }: ReportKind,
+  listed: readonly string[],
   asked: readonly RequestedReport[],
 ): (readonly string[])[] {
+  const all = onlyIn === undefined ? listed : listed.filter((marketplace) => marketplace === onlyIn);
   switch (how) {
     case 'region':
       return all.length === 0 ? [] : [all];
@@ -116,9 +122,14 @@ function listWindows(
   now: Date,
 ): (Window | undefined)[] {
   if (kind.window === undefined) return [undefined];
-  const windows = windowsSince(kind.window, findCoveredEnd(earlier), now);
+  const windows = windowsSince(kind.window, findCoveredEnd(earlier.filter(isAnswered)), now);
   // A snapshot that failed is not worth repeating: the next one shows the fees of its own day.
   return kind.marketplaces === 'turn' ? windows : [...windows, ...listFailedWindows(earlier)];
+}
+
+/** Without a role that an application need not have, a list counts as empty; once it has it, all of it is read. */
+function isAnswered({ status, reason }: RequestedReport): boolean {
+  return !(status === 'empty' && reason === missingRole);
 }
 
 /**

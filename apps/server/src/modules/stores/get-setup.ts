@@ -3,6 +3,8 @@ import { regions } from '@recoup/contract/stores';
 import {
   amazonEndpoints,
   applicationRoles,
+  isOptionalRole,
+  optionalRoles,
   roleForMarketplaces,
   roleForReport,
   type ApplicationRole,
@@ -13,7 +15,8 @@ import type { Config } from '../../platform/config.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { listSecretStates } from './client-secrets.ts';
 import { deniedReason, toRegion } from './list-stores.ts';
-import { inboundKind, reportKinds, settlementType, transactionsKind } from './report-kinds.ts';
+import { awdKind, inboundKind, reportKinds, settlementType, transactionsKind } from './report-kinds.ts';
+import { missingRole } from './save-report-progress.ts';
 
 type Setup = Reply<typeof contract.storeOperations.getSetup>;
 
@@ -53,8 +56,9 @@ export async function getSetup({
       ends_at: endsAt.toISOString(),
       refused_at: refusedAt?.toISOString() ?? null,
     })),
-    roles: applicationRoles.map((name) => ({
+    roles: [...applicationRoles, ...optionalRoles].map((name) => ({
       name,
+      optional: isOptionalRole(name),
       needed_for: listNeeds(name),
       missing: sumRefusals(refusals.filter(({ role }) => role === name)),
     })),
@@ -69,6 +73,7 @@ function listNeeds(role: ApplicationRole): string[] {
     inboundKind.type,
     settlementType,
     transactionsKind.type,
+    awdKind.type,
   ];
   return [
     ...types.filter((type) => roleForReport(type) === role),
@@ -83,9 +88,10 @@ interface Refusal {
   readonly since: Date;
 }
 
-/** Roles for want of which Amazon refuses something. */
+/** Roles an application must have and for want of which Amazon refuses something. */
 export async function listMissingRoles(tx: Tx): Promise<ApplicationRole[]> {
-  return [...new Set((await listRefusals(tx)).map(({ role }) => role))];
+  const refused = new Set((await listRefusals(tx)).map(({ role }) => role));
+  return [...refused].filter((role) => !isOptionalRole(role));
 }
 
 /** What Amazon refuses in the last sync of a store, by what was asked for. */
@@ -93,8 +99,10 @@ async function listRefusals(tx: Tx): Promise<Refusal[]> {
   const reports = await sql<{ report_type: string; stores: number; since: Date }>`
     select report.report_type, count(distinct report.store_id) as stores, min(report.finished_at) as since
     from store_reports report
-    where report.status = 'failed'
-      and report.reason like ${deniedReason}
+    where (
+        (report.status = 'failed' and report.reason like ${deniedReason})
+        or (report.status = 'empty' and report.reason = ${missingRole})
+      )
       and report.sync_id = (
         select max(sync.id)
         from store_syncs sync

@@ -33,7 +33,16 @@ export async function planReports(
 function listRequestedBefore(tx: Tx, { account, store }: StoreRef): Promise<RequestedReport[]> {
   return tx
     .selectFrom('store_reports')
-    .select(['report_type', 'part', 'marketplaces', 'data_start', 'data_end', 'status', 'created_at'])
+    .select([
+      'report_type',
+      'part',
+      'marketplaces',
+      'data_start',
+      'data_end',
+      'status',
+      'reason',
+      'created_at',
+    ])
     .where('account_id', '=', account)
     .where('store_id', '=', store)
     .where('source', '=', 'requested')

@@ -11,6 +11,8 @@ export interface ReportKind {
    * `each`: one file per marketplace. `turn`: the same, but one marketplace at a time, the longest waiting first.
    */
   readonly marketplaces: 'region' | 'first' | 'each' | 'turn';
+  /** The only marketplace that has it. */
+  readonly onlyIn?: string;
   /** Without a window the report shows the current state. */
   readonly window?: {
     readonly days: number;
@@ -173,6 +175,19 @@ export const transactionsKind: ReportKind = {
   type: 'FINANCES_2024_06_19',
   // One list has the transactions of all marketplaces.
   marketplaces: 'first',
+};
+
+/**
+ * Not a report either: shipments to Amazon Warehousing and Distribution, and its transfers to FBA, one SKU per line. A
+ * longer history would show what can no longer be claimed.
+ */
+export const awdKind: ReportKind = {
+  ...plain,
+  type: 'AWD_2024_05_09',
+  parts: ['shipments', 'transfers'],
+  marketplaces: 'first',
+  onlyIn: 'ATVPDKIKX0DER',
+  window: { days: 180, history: 180, overlap: 7 },
 };
 
 /** Requested first: with them a first audit can begin. */

@@ -6,6 +6,9 @@ import type { SavedObject } from '../../platform/objects/objects.ts';
 import { eraseFiles, requireFile } from './store-files.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
 
+/** The reason of an empty list that an optional role would fill. */
+export const missingRole = '403 Unauthorized';
+
 /** Tries of one report before it is given up for this sync; the waits between them grow. */
 const maxAttempts = 6;
 

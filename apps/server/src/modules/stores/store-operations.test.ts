@@ -64,6 +64,7 @@ test('a missing role is named to operators, with what it refuses and since when'
       since: expect.any(String),
       refused: ['getMarketplaceParticipations'],
     },
+    'Amazon Warehousing and Distribution': null,
   });
   expect(result).toMatchObject({
     application_id: 'amzn1.sellerapps.app.tests',

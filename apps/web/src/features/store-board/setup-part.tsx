@@ -44,14 +44,14 @@ function Roles({ roles }: Pick<Setup, 'roles'>) {
     <Card title={text.roles}>
       <p className="soft">{text.rolesNote}</p>
       <ul className={styles['facts']}>
-        {roles.map(({ name, needed_for, missing }) => (
+        {roles.map(({ name, optional, needed_for, missing }) => (
           <li key={name} className="stack">
             <strong lang="en">{name}</strong>
             {missing === null ? (
               <Toned tone="good">{text.roleWorks}</Toned>
             ) : (
-              <Toned tone="bad">
-                {text.roleMissing({
+              <Toned tone={optional ? 'warning' : 'bad'}>
+                {(optional ? text.optionalRoleMissing : text.roleMissing)({
                   role: name,
                   count: missing.stores,
                   since: formatDateTime(new Date(missing.since), language),

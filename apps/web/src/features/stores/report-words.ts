@@ -25,6 +25,7 @@ const names: Readonly<Record<string, keyof ReportNames>> = {
   GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2: 'settlement',
   FBA_INBOUND_V0: 'inbound',
   [transactionsType]: 'transactions',
+  AWD_2024_05_09: 'awd',
 };
 
 export function reportName(type: string, text: Texts<'stores'>): string {
@@ -77,7 +78,7 @@ export function reportAdvice(
   { status, reason }: { readonly status: string; readonly reason: string },
   text: Texts<'stores'>,
 ): string | null {
-  if (status === 'empty') return text.emptyReport;
+  if (status === 'empty') return reason.startsWith('403 ') ? text.reportFaults.noRole : text.emptyReport;
   if (status !== 'failed') return null;
   const words = text.reportFaults;
   const [first = '', ...rest] = reason.trim().split(' ');

@@ -289,6 +289,7 @@ export default {
   emptyReport: `${marketplaceName} returned no file. That does not mean nothing was lost; it is requested again.`,
   reportFaults: {
     access: `${marketplaceName} denies access to this report. Re-authorize the store with its primary user.`,
+    noRole: `${marketplaceName} has not granted our application the role for this. It matters only if you store goods there.`,
     busy: `${marketplaceName} was too busy. The report is requested again with the next sync.`,
     fatal: `${marketplaceName} could not create this report. It is requested again with the next sync.`,
     fatalSaid: message(`${marketplaceName} could not create this report: {said}`),
@@ -316,6 +317,7 @@ export default {
     settlement: 'Settlements',
     inbound: 'Inbound shipments',
     transactions: 'Posted transactions',
+    awd: 'Amazon Warehousing and Distribution (AWD)',
     other: 'Other report',
   },
   parts: {
@@ -327,6 +329,7 @@ export default {
     WhseTransfers: 'warehouse transfers',
     shipments: 'shipments',
     items: 'products',
+    transfers: 'transfers to FBA',
   },
 
   uploadTitle: message('Upload reports of {store}'),

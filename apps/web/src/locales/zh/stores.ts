@@ -275,6 +275,7 @@ const zh: typeof en = {
   emptyReport: `${marketplaceName}没有提供文件。这不代表没有损失，我们会再次获取。`,
   reportFaults: {
     access: `${marketplaceName}拒绝提供此报告，请用店铺主账号重新授权。`,
+    noRole: `${marketplaceName}尚未向我们的应用授予此权限。仅当您在该处存放商品时才有影响。`,
     busy: `${marketplaceName}过于繁忙，下次同步会再次获取。`,
     fatal: `${marketplaceName}无法生成此报告，下次同步会再次获取。`,
     fatalSaid: message(`${marketplaceName}无法生成此报告：{said}`),
@@ -302,6 +303,7 @@ const zh: typeof en = {
     settlement: '结算报告',
     inbound: '入库货件',
     transactions: '已入账交易',
+    awd: '亚马逊入仓分销网络（AWD）',
     other: '其他报告',
   },
   parts: {
@@ -313,6 +315,7 @@ const zh: typeof en = {
     WhseTransfers: '仓间调拨',
     shipments: '货件',
     items: '商品',
+    transfers: '至 FBA 的转运',
   },
 
   uploadTitle: message('上传{store}的报告'),

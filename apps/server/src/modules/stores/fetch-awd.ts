@@ -1,0 +1,26 @@
+import { MarketplaceError, type StoreClient } from '@recoup/sp-api';
+import type { Log } from '../../platform/log.ts';
+import { fetchList } from './fetch-list.ts';
+import { finishReport, missingRole, type OpenReport } from './save-report-progress.ts';
+import type { SyncRef, SyncTools } from './sync-tools.ts';
+
+/** The AWD API's answers for one window. Without its role, which few need, the list counts as empty and says why. */
+export function fetchAwd(
+  tools: SyncTools,
+  ref: SyncRef,
+  client: StoreClient,
+  report: OpenReport,
+  context: { log: Log; signal: AbortSignal },
+): Promise<void> {
+  return fetchList(tools, ref, report, context, {
+    list: (updated, options) =>
+      report.part === 'transfers'
+        ? client.awdTransferItems(updated, options)
+        : client.awdShipmentItems(updated, options),
+    async onRefusal(error: MarketplaceError) {
+      if (error.status !== 403) return false;
+      await finishReport(tools.data, ref, report.id, { status: 'empty', reason: missingRole });
+      return true;
+    },
+  });
+}

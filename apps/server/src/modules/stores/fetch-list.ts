@@ -1,0 +1,57 @@
+import { MarketplaceError, type WaitOptions } from '@recoup/sp-api';
+import type { Log } from '../../platform/log.ts';
+import {
+  finishReport,
+  saveFailure,
+  saveReportFile,
+  saveReportProgress,
+  type OpenReport,
+} from './save-report-progress.ts';
+import type { SyncRef, SyncTools } from './sync-tools.ts';
+
+/** A page or two per second; a long list is waited for, because half of one cannot be stored. */
+const requestLimits = { maxWaitMs: 30_000 };
+
+/** Saves what an API lists for one window, as it was read, a line for each. */
+export async function fetchList(
+  tools: SyncTools,
+  ref: SyncRef,
+  report: OpenReport,
+  { log, signal }: { log: Log; signal: AbortSignal },
+  {
+    list,
+    onRefusal,
+  }: {
+    readonly list: (updated: { after: Date; before: Date }, options: WaitOptions) => AsyncIterable<object>;
+    /** Whether a refusal is dealt with; else it is a failure of the report. */
+    readonly onRefusal?: (error: MarketplaceError) => Promise<boolean>;
+  },
+): Promise<void> {
+  const { data, objects } = tools;
+  if (report.data_start === null || report.data_end === null) {
+    return finishReport(data, ref, report.id, { status: 'failed', reason: 'no window' });
+  }
+  const found = list({ after: report.data_start, before: report.data_end }, { ...requestLimits, signal });
+  await saveReportProgress(data, ref, report.id, { requestedAt: data.clock.now() });
+  try {
+    const kept = await objects.of(ref.account).put(lines(found));
+    if (kept.size === 0)
+      return await finishReport(data, ref, report.id, { status: 'empty', reason: 'no rows' });
+    await saveReportFile(tools, ref, report, { ...kept, contentType: 'application/x-ndjson; charset=utf-8' });
+  } catch (error) {
+    if (!(error instanceof MarketplaceError)) throw error;
+    if (await onRefusal?.(error)) return;
+    log.warn(
+      { report: report.id, type: report.report_type, code: error.code, requestId: error.requestId },
+      'a list could not be fetched',
+    );
+    await saveFailure(tools, ref, report, error);
+  }
+}
+
+/** Without the address a shipment left from, which nothing needs. */
+async function* lines(found: AsyncIterable<object>): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const one of found) {
+    yield Buffer.from(`${JSON.stringify({ ...one, shipFrom: undefined })}\n`);
+  }
+}
