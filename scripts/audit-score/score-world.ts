@@ -52,6 +52,11 @@ export interface Score {
   readonly faults: readonly string[];
 }
 
+/** Amazon Warehousing and Distribution is in the United States only. */
+export function canHappen(claimType: ClaimType, region: AuditRegion): boolean {
+  return region === 'NA' || !claimType.startsWith('awd_');
+}
+
 /** Generates a world, audits its files and compares the findings with the generated losses. */
 export async function scoreWorld(settings: WorldSettings): Promise<Score> {
   const folder = mkdtempSync(join(tmpdir(), 'recoup-score-'));

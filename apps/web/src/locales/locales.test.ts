@@ -22,7 +22,7 @@ const valuesIn = (text: string) => [...new Set(text.match(/«\w+»/g))].toSorted
 
 /** Words that are the same for a Chinese reader, and what a file's first line or a request must say to the letter. */
 const international =
-  /\b(?:Ctrl|OpenAPI|api\/docs|api\/openapi\.json|Authorization|Bearer|Recoup-Signature|HMAC-SHA256|FAQ|POD|ID|IP|FBA|SAFE-T|SKU|FNSKU|ASIN|PDF|CSV|XLSX|ZIP|MB|USD|API|JSON|zip|https|Webhook|sku|(?:longest|median|shortest)-side|unit-of-(?:dimension|weight)|weight|measured-on|cost|currency|valid from)\b/g;
+  /\b(?:Ctrl|OpenAPI|api\/docs|api\/openapi\.json|Authorization|Bearer|Recoup-Signature|HMAC-SHA256|FAQ|POD|ID|IP|FBA|AWD|SAFE-T|SKU|FNSKU|ASIN|PDF|CSV|XLSX|ZIP|MB|USD|API|JSON|zip|https|Webhook|sku|(?:longest|median|shortest)-side|unit-of-(?:dimension|weight)|weight|measured-on|cost|currency|valid from)\b/g;
 
 test('both languages have the same texts with the same values', () => {
   const outline = (language: string) => textsOf(language).map(([place, text]) => [place, valuesIn(text)]);

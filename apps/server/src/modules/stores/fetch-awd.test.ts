@@ -79,10 +79,9 @@ test('shipments to AWD are saved, one SKU a line', async () => {
   });
   const { ref, store, reports } = await syncStore(sellerId);
   expect(store.health).toMatchObject({ word: 'good' });
-  expect(reports.map(({ part, status }) => [part, status]).toSorted()).toEqual([
-    ['shipments', 'kept'],
-    ['transfers', 'empty'],
-  ]);
+  expect(new Set(reports.map(({ part, status }) => `${part} ${status}`))).toEqual(
+    new Set(['shipments kept', 'transfers empty']),
+  );
   expect(JSON.parse(await readSaved(ref))).toEqual({
     awdShipmentId: 'STAR-1',
     awdStatus: 'CLOSED',

@@ -1,4 +1,4 @@
-import { MarketplaceError, type StoreClient } from '@recoup/sp-api';
+import type { MarketplaceError, StoreClient } from '@recoup/sp-api';
 import type { Log } from '../../platform/log.ts';
 import { fetchList } from './fetch-list.ts';
 import { finishReport, missingRole, type OpenReport } from './save-report-progress.ts';
