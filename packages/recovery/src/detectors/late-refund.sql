@@ -5,6 +5,7 @@ with contested as (
   from settlement
   where transaction_type <> 'Refund'
     and transaction_kind(transaction_type) = 'refund'
+    and order_id is not null
 ),
 refunded as (
   select

@@ -50,6 +50,15 @@ test.each(['A-to-z Guarantee Refund', 'Chargeback Refund'])('a %s is not', async
   expect(await find({ settlement: [...sale({ on: '2026-04-01' }), ...contested] })).toEqual([]);
 });
 
+test('a contested refund that names no order excuses no other', async () => {
+  const unnamed = refund().map((row) => ({
+    ...row,
+    order_id: null,
+    transaction_type: 'A-to-z Guarantee Refund',
+  }));
+  expect(await find({ settlement: [...settlement, ...unnamed] })).toHaveLength(1);
+});
+
 test.each(['SELLABLE', 'CARRIER_DAMAGED', null])(
   'a late refund whose unit came back %s is not',
   async (disposition) => {
