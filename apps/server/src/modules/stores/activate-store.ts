@@ -10,7 +10,7 @@ import { getHomeMarketplace, type Proven } from './marketplace.ts';
 import { saveRefreshToken } from './secrets.ts';
 import { toNotificationSubject } from './expire-authorization.ts';
 import { startSyncIn } from './start-sync.ts';
-import { forgetSubscriptions } from './subscribe-store.ts';
+import { resetSubscriptions } from './subscribe-store.ts';
 import { changeState, type StoreRef } from './states.ts';
 
 /** Where the seller really sells; a region's other marketplaces come along unused. Undefined when Amazon refuses to say. */
@@ -74,7 +74,7 @@ export async function activateStore(
     .where('account_id', '=', account)
     .where('id', '=', store)
     .execute();
-  await forgetSubscriptions(tx, ref);
+  await resetSubscriptions(tx, ref);
   await startSyncIn(tx, ref);
   await storeActivated.publish(tx, ref);
   return ref;

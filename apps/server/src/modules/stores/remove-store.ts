@@ -10,7 +10,7 @@ import { eraseFilesJob } from './jobs.ts';
 import { cancelSync } from './expire-authorization.ts';
 import { tokenId } from './marketplace.ts';
 import { deleteRefreshToken } from './secrets.ts';
-import { endSubscriptions } from './subscribe-store.ts';
+import { cancelSubscriptions } from './subscribe-store.ts';
 import { changeState, type StateChange, type StoreRef } from './states.ts';
 
 /** The authorization ends at once; the store's data is kept or erased. */
@@ -36,7 +36,7 @@ export async function closeStore(
 ): Promise<void> {
   await changeState(tx, ref, { to: sellerStates.closed, reason, by });
   await deleteRefreshToken(tx, ref);
-  await endSubscriptions(tx, ref);
+  await cancelSubscriptions(tx, ref);
   await cancelSync(tx, ref, reason);
   await tx
     .updateTable('store_invites')
@@ -57,7 +57,7 @@ export async function eraseStore(tx: Tx, { account, store }: StoreRef): Promise<
     .where('store_id', '=', store)
     .where('object_key', 'is not', null)
     .execute();
-  await endSubscriptions(tx, { account, store });
+  await cancelSubscriptions(tx, { account, store });
   await storeErased.publish(tx, { account, store });
   await tx.deleteFrom('stores').where('account_id', '=', account).where('id', '=', store).execute();
   const keys = files.flatMap(({ object_key }) => object_key ?? []);

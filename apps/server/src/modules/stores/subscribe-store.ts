@@ -168,7 +168,7 @@ async function save(
 }
 
 /** Of a store that is closed or erased, in that transaction. */
-export async function endSubscriptions(tx: Tx, { account, store }: StoreRef): Promise<void> {
+export async function cancelSubscriptions(tx: Tx, { account, store }: StoreRef): Promise<void> {
   const ended = await tx
     .deleteFrom('store_subscriptions')
     .where('account_id', '=', account)
@@ -189,7 +189,7 @@ export async function endSubscriptions(tx: Tx, { account, store }: StoreRef): Pr
 }
 
 /** Checked anew after an authorization: Amazon may have ended them with the former one. */
-export async function forgetSubscriptions(tx: Tx, { account, store }: StoreRef): Promise<void> {
+export async function resetSubscriptions(tx: Tx, { account, store }: StoreRef): Promise<void> {
   await tx
     .deleteFrom('store_subscriptions')
     .where('account_id', '=', account)
