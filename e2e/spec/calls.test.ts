@@ -99,11 +99,15 @@ test('priority names its target, so that a click repeated after a lost reply doe
   });
   const choose = async (command: string) => {
     await page.getByRole('button', { name: 'More actions for Harbour' }).click();
-    await page.getByRole('menuitem', { name: command }).click();
+    await page.getByRole('menuitem', { name: command, exact: true }).click();
   };
   await choose('Audit first');
   await frameOf(page).toast.getByText('No reply').waitFor();
-  server.answer({ [priority]: { body: { result: { ...store, priority: true } } } });
+  const first = { ...store, priority: true };
+  server.answer({
+    [priority]: { body: { result: first } },
+    [calls.sellers]: { body: { result: [first] } },
+  });
   await choose('Audit first');
   await frameOf(page).toast.getByText('This store is audited first from now on.').waitFor();
   await choose('No longer audit first');
