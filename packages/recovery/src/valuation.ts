@@ -49,6 +49,8 @@ const capped: ReadonlySet<ClaimType> = new Set<ClaimType>([
   'inbound_lost',
   'inbound_damaged',
   'inbound_clawback',
+  'awd_inbound_lost',
+  'awd_transfer_lost',
   'removal_lost',
   'removal_damaged',
   'disposed_by_amazon',

@@ -1,4 +1,5 @@
 import type { Region } from '../world/regions.ts';
+import type { LossKind } from '../world/truth.ts';
 import type { SupportCase, Denial, Question } from './cases.ts';
 import { extractIds, type Loss } from './losses.ts';
 import type { BookedReimbursement } from './reimbursement-book.ts';
@@ -10,6 +11,8 @@ export type Decision =
   | { readonly does: 'ask'; readonly what: Question };
 
 const day = 86_400_000;
+/** Paid only with an invoice. */
+const wantsProof: ReadonlySet<LossKind> = new Set(['inbound_lost', 'inbound_damaged', 'awd_inbound_lost']);
 
 /** Automatic decisions: true and proven claims are paid, others refused with a reason. */
 export function decideCase(
@@ -31,7 +34,7 @@ export function decideCase(
   const proven = asked.messages.some(
     ({ author, attachments }) => author === 'seller' && attachments.length > 0,
   );
-  if (loss.kind.startsWith('inbound_') && loss.kind !== 'inbound_clawback' && !proven) {
+  if (wantsProof.has(loss.kind) && !proven) {
     const was = asked.messages.some(({ say }) => say === 'ask:invoice');
     return was ? deny('no_document') : { does: 'ask', what: 'invoice' };
   }

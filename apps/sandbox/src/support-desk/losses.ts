@@ -83,7 +83,9 @@ function productOf(world: World, fnsku: string): Product | undefined {
 }
 
 function fnskuOfShipment(world: World, shipmentId: string | undefined): string | undefined {
-  return shipmentId === undefined ? undefined : world.shipment(shipmentId)?.items[0]?.product.fnsku;
+  if (shipmentId === undefined) return undefined;
+  const shipment = world.shipment(shipmentId) ?? world.awdShipment(shipmentId);
+  return shipment?.items[0]?.product.fnsku;
 }
 
 function* lossesOfCohort(world: World, fnsku: string): Generator<Loss> {

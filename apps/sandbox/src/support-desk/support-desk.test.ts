@@ -194,8 +194,8 @@ describe('automatic decisions', () => {
     expect(await read(vague.id)).toMatchObject({ status: 'waiting' });
   });
 
-  test('inbound losses need a document', async () => {
-    const filed = await file(truthOf('inbound_lost'));
+  test.each(['inbound_lost', 'awd_inbound_lost'] as const)('%s needs a document', async (kind) => {
+    const filed = await file(truthOf(kind));
     expect((await decided(filed.id)).messages.at(-1)?.say).toBe('ask:invoice');
     await send(`/desk/cases/${filed.id}/answer`, { text: 'Here it is.', attachments: 'invoice.pdf' });
     expect((await decided(filed.id)).status).toBe('paid');

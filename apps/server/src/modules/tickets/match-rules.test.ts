@@ -67,6 +67,16 @@ test('what a SAFE-T claim brought pays such claims of its order, and no others',
   expect(chosen(paid, ticket({ claim_type: 'refund_no_return' }))).toBeUndefined();
 });
 
+test('what is paid for stock of AWD pays its claims, and those of FBA never', () => {
+  for (const reason of ['AWD_Lost_Inbound', 'AWD_Damaged']) {
+    expect(chosen(row({ reason }), ticket({ claim_type: 'awd_inbound_lost' }))).toBe(1);
+    expect(chosen(row({ reason }), ticket({ claim_type: 'awd_transfer_lost' }))).toBe(1);
+    expect(chosen(row({ reason }), ticket({ claim_type: 'inbound_lost' }))).toBeUndefined();
+  }
+  const lostInbound = row({ reason: 'Lost_Inbound' });
+  expect(chosen(lostInbound, ticket({ claim_type: 'awd_inbound_lost' }))).toBeUndefined();
+});
+
 test('an unknown reason without an order pays nothing', () => {
   expect(chosen(row({ reason: 'Something_New' }), ticket())).toBeUndefined();
 });

@@ -37,9 +37,13 @@ const paidBy: Readonly<Record<string, readonly ClaimType[]>> = {
   safetreimbursement: ['safe_t_not_returned', 'safe_t_out_of_policy', 'safe_t_return_label'],
 };
 
+/** Every reason that begins with AWD is about its stock, and no other is: of its words only `AWD_Lost_Inbound` is known. */
+const paidByAwd: readonly ClaimType[] = ['awd_inbound_lost', 'awd_transfer_lost'];
+
 /** Claim types a reason pays; undefined for an unknown reason. */
 export function claimTypesPaidBy(reason: string): readonly ClaimType[] | undefined {
-  return paidBy[reasonKind(reason)];
+  const kind = reasonKind(reason);
+  return kind.startsWith('awd') ? paidByAwd : paidBy[kind];
 }
 
 /** Amazon settles within months; a later row concerns something else. */
