@@ -22,6 +22,7 @@ const rolesOfReports: Readonly<Record<string, ApplicationRole>> = {
   FINANCES_2024_06_19: 'Finance and Accounting',
   AWD_2024_05_09: 'Amazon Warehousing and Distribution',
   GET_FLAT_FILE_ALL_ORDERS_DATA_BY_LAST_UPDATE_GENERAL: 'Inventory and Order Tracking',
+  GET_FLAT_FILE_RETURNS_DATA_BY_RETURN_DATE: 'Inventory and Order Tracking',
 };
 
 /**

@@ -12,7 +12,7 @@ export default {
   'which-reports': {
     question: 'Which reports do you read?',
     answer:
-      'The inventory ledger, reimbursements, customer returns, replacements, removal orders and shipments, orders, fee estimates, storage fees, inbound noncompliance and settlements. Linked accounts shows for each store which of them came, and what could not be read.',
+      'The inventory ledger, reimbursements, customer returns, returns of orders you ship yourself, replacements, removal orders and shipments, orders, fee estimates, storage fees, inbound noncompliance and settlements. Linked accounts shows for each store which of them came, and what could not be read.',
   },
   'how-often': {
     question: 'How often is my store audited?',
