@@ -9,6 +9,8 @@ with returned as (
     min(country) as country,
     min(currency) as currency,
     min(refunded_on) as refunded_on,
+    -- As many as a payment for the return names.
+    cast(sum(units) as integer) as units,
     min(label_charged) as charged,
     sum(held_back) as held_back,
     flatten(list(list_concat(evidence, label_evidence))) as evidence
@@ -29,7 +31,7 @@ select
   null as reference_id,
   country,
   refunded_on as anchor_date,
-  1 as quantity,
+  units as quantity,
   cast(charged - held_back as decimal(18, 4)) as value,
   currency,
   map {'charged_amount': charged, 'due_amount': held_back} as figures,

@@ -30,6 +30,11 @@ test('what the refund kept back is not owed', async () => {
   expect(await find({ settlement: [...booked, heldBack] })).toEqual([[orderId, sku, 1.14]]);
 });
 
+test('one label is claimed for all units of the return', async () => {
+  const tables = { settlement: booked, seller_returns: [returned({ quantity: 2 })] };
+  expect(await found(safeTReturnLabel, tables, 'quantity', 'value')).toEqual([[2, 4.14]]);
+});
+
 test('the payments page has another word for the charge', async () => {
   const charged = booking({ amount_description: 'ReturnPostageBilling', amount: -4.14 });
   expect(await find({ settlement: [...settlement, charged] })).toEqual([[orderId, sku, 4.14]]);

@@ -3,7 +3,7 @@ import { refundedReturnsFacts, salesFacts } from './facts/facts.ts';
 
 export const safeTReturnLabel = defineDetector({
   claimType: 'safe_t_return_label',
-  version: 1,
+  version: 2,
   needs: ['seller_returns', 'settlement'],
   reads: ['orders', 'returns', 'replacements', 'reimbursements', 'fee_preview', 'ledger'],
   anchor: 'refund',
