@@ -47,11 +47,12 @@ function Roles({ roles }: Pick<Setup, 'roles'>) {
         {roles.map(({ name, optional, needed_for, missing }) => (
           <li key={name} className="stack">
             <strong lang="en">{name}</strong>
+            {optional && <span className="soft">{text.optionalRole}</span>}
             {missing === null ? (
               <Toned tone="good">{text.roleWorks}</Toned>
             ) : (
               <Toned tone={optional ? 'warning' : 'bad'}>
-                {(optional ? text.optionalRoleMissing : text.roleMissing)({
+                {text.roleMissing({
                   role: name,
                   count: missing.stores,
                   since: formatDateTime(new Date(missing.since), language),

@@ -83,10 +83,7 @@ export default {
     'Your application lacks the role {role}: {count} store, since {since}.',
     'Your application lacks the role {role}: {count} stores, since {since}.',
   ),
-  optionalRoleMissing: plural(
-    'Optional. Your application lacks the role {role}: {count} store, since {since}.',
-    'Optional. Your application lacks the role {role}: {count} stores, since {since}.',
-  ),
+  optionalRole: 'Optional: everything else works without it.',
   marketplaceList: 'List of marketplaces',
   secrets: 'Client secrets',
   secretsNote:

@@ -77,7 +77,7 @@ export default {
   rolesNote: '请在开发者资料中申请以下角色，并在应用中勾选。均非受限角色。',
   roleWorks: '没有请求因缺少该角色被拒。',
   roleMissing: message('应用缺少角色 {role}：影响 {count} 家店铺，自 {since} 起。'),
-  optionalRoleMissing: message('可选。应用缺少角色 {role}：影响 {count} 家店铺，自 {since} 起。'),
+  optionalRole: '可选：没有此角色，其他功能不受影响。',
   marketplaceList: '站点列表',
   secrets: '客户端密钥',
   secretsNote: '密钥满 180 天后失效；轮换后，旧密钥还可使用 7 天。',
