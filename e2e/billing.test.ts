@@ -99,9 +99,9 @@ test.each([
   [
     'a server error is its status text',
     { status: 500, json: { message: 'select *' } },
-    '500: Internal Server Error',
+    'Internal Server Error',
   ],
-  ['a refusal is its status and message', { status: 409, json: { message: 'Taken' } }, '409: Taken'],
+  ['a refusal is its status and message', { status: 409, json: { message: 'Taken' } }, 'Taken'],
 ])('a download of a statement that fails says so: %s', async (_, reply, said) => {
   const { page, faults } = await open('seller', { path: '/settings/bill', expected: [/500|409/] });
   await page.route('**/api/invoices/*/export/*', (route) => route.fulfill(reply));

@@ -60,6 +60,12 @@ test('hosts ending in .cn have the other widget', async () => {
     const url = route.request().url().replace(origin, product.url);
     await route.fulfill({ response: await route.fetch({ url }) });
   });
+  // The browser lets no page of another machine reach this one, which the provider runs on: its files go the same way,
+  // and its socket opens without it.
+  for (const host of [provider.scripts, provider.files]) {
+    await page.route(`${host}/**`, async (route) => route.fulfill({ response: await route.fetch() }));
+  }
+  await page.routeWebSocket(/\/socket$/, () => undefined);
   await page.goto('/auth/login');
   const script = page.locator('script[src*="widget.js"]');
   expect(await script.getAttribute('src')).toBe(`${provider.scripts}/widget.js?cn`);
