@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { syncSchedule } from './sync-schedule.ts';
-import { ledgerEvents, reportKinds, windowsSince } from './report-kinds.ts';
+import { awdKind, ledgerEvents, reportKinds, windowsSince } from './report-kinds.ts';
 import { startSyncIn } from './start-sync.ts';
 import { canBecome } from './states.ts';
 
@@ -71,8 +71,12 @@ describe('a first sync', () => {
     expect(done.health).toEqual({ word: 'good', params: {} });
     expect(done.last_sync_at).not.toBeNull();
     const reports = await reportsOf(person, store.id);
-    // Transactions are a list without a file.
-    expect(new Set(reports.map(({ status }) => status))).toEqual(new Set(['kept', 'same']));
+    const isOfAwd = ({ report_type }: { report_type: string }) => report_type === awdKind.type;
+    // Nothing is stored in AWD, and transactions are a list without a file.
+    expect(reports.filter(isOfAwd).map(({ status }) => status)).toEqual(['empty', 'empty']);
+    expect(new Set(reports.filter((report) => !isOfAwd(report)).map(({ status }) => status))).toEqual(
+      new Set(['kept', 'same']),
+    );
     const asked = server.marketplace.reports.filter(({ sellerId }) => sellerId === store.seller_id);
     expect(new Set(asked.map(({ reportType }) => reportType))).toEqual(
       new Set([...reportKinds.map(({ type }) => type), 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2']),
@@ -240,7 +244,9 @@ describe('reports that do not come', () => {
     const { id } = await linked(person);
     const others = await vi.waitFor(
       async () => {
-        const rest = (await reportsOf(person, id)).filter(({ report_type }) => report_type !== type);
+        const rest = (await reportsOf(person, id)).filter(
+          ({ report_type }) => report_type !== type && report_type !== awdKind.type,
+        );
         expect(new Set(rest.map(({ status }) => status))).toEqual(new Set(['kept', 'same']));
         return rest;
       },
