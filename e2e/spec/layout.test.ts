@@ -188,6 +188,22 @@ test('a progress bar runs during route changes', async () => {
   await page.unrouteAll();
 });
 
+test('a mark is shown until the scripts of the page have come', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { page } = await web.visit({ table: signedIn(), path: '/faq' });
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  const mark = page.locator('.opening');
+  await mark.waitFor();
+  resolve();
+  await frameOf(page).title.filter({ hasText: 'Dashboard' }).waitFor();
+  await mark.waitFor({ state: 'hidden' });
+  await page.unrouteAll();
+});
+
 test('pages can opt out of the layout', async () => {
   const { page } = await web.visit({ table: signedIn() });
   for (const path of ['/auth/login', '/auth/signup', '/auth/reset', '/amz-login', '/amz-redirect']) {
