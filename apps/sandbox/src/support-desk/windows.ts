@@ -8,9 +8,10 @@ interface Window {
 }
 
 const returns = { american: { opens: 60, closes: 120 }, european: { opens: 45, closes: 105 } };
+const safeT = { american: { opens: 0, closes: 30 }, european: { opens: 0, closes: 60 } };
 /** Amazon pays for losses in its centres by itself, and its report shows a payment up to five days later. */
 const warehouse = { opens: 5, closes: 60 };
-const spans: Readonly<Record<LossKind, Window | 'return'>> = {
+const spans: Readonly<Record<LossKind, Window | 'return' | 'SAFE-T'>> = {
   warehouse_lost: warehouse,
   warehouse_damaged: warehouse,
   disposed_no_consent: { opens: 0, closes: 60 },
@@ -40,13 +41,14 @@ const spans: Readonly<Record<LossKind, Window | 'return'>> = {
   under_reimbursed: { opens: 0, closes: 60 },
   reversal: { opens: 0, closes: 60 },
   safe_t_not_returned: { opens: 15, closes: 30 },
-  safe_t_out_of_policy: { opens: 0, closes: 30 },
-  safe_t_return_label: { opens: 0, closes: 30 },
+  safe_t_out_of_policy: 'SAFE-T',
+  safe_t_return_label: 'SAFE-T',
 };
 
 /** Whether the claim window is open. */
 export function claimWindow(kind: LossKind, region: Region): Window {
   const span = spans[kind];
-  if (span !== 'return') return span;
-  return region === 'EU' ? returns.european : returns.american;
+  if (typeof span === 'object') return span;
+  const { american, european } = span === 'return' ? returns : safeT;
+  return region === 'EU' ? european : american;
 }

@@ -40,9 +40,11 @@ export function SetupCheck() {
           </>
         )}
       </div>
-      <Button isPending={isFetching} onClick={() => void refetch()}>
-        {text.checkNow}
-      </Button>
+      <div>
+        <Button isPending={isFetching} onClick={() => void refetch()}>
+          {text.checkNow}
+        </Button>
+      </div>
     </Card>
   );
 }
