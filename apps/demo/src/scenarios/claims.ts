@@ -104,7 +104,7 @@ function noted(decision: Decision, username: Owner) {
 
 /**
  * The support desk decides its open cases and the operator records the results. Results are random, except
- * the given first ones; the given number of last cases stays open.
+ * the given first ones; the given number of last cases stays open, if there are so many besides.
  */
 export async function decideCases(
   demo: Demo,
@@ -114,7 +114,8 @@ export async function decideCases(
   const seller = demo.user(username);
   const { items } = await seller.call(tickets.list, { query: { status: 'filed', limit: 200 } });
   const cases = items.toSorted((a, b) => a.id - b.id);
-  for (const [place, ticket] of cases.slice(0, Math.max(0, cases.length - leaveOpen)).entries()) {
+  const decided = cases.slice(0, Math.max(decisions.length, cases.length - leaveOpen));
+  for (const [place, ticket] of decided.entries()) {
     const { id, case_id } = ticket;
     const path = `/desk/cases/${case_id}`;
     const { status, messages } = await demo.sandbox.read<{ status: string; messages: unknown[] }>(path);

@@ -43,7 +43,7 @@ export default {
   },
   'seller-fulfilled': {
     question: 'Do you also look at orders I ship myself?',
-    answer: `Yes, at their returns. When ${marketplaceName} refunds a customer as soon as the carrier scans the return, we hold the report of seller-fulfilled returns against the settlement: a parcel that never arrived, a return outside the return policy, a return label charged to you that the customer or ${marketplaceName} is to pay. Such claims are filed under Manage SAFE-T Claims, one for an order: in the United States within 30 days of the refund, in Europe within 60. Elsewhere, and in Europe for parcels lost on their way back, they are shown to check. Returns that you refunded yourself, and orders with an A-to-z claim, cannot be claimed.`,
+    answer: `Yes, at their returns that ${marketplaceName} refunded at the carrier’s first scan: a parcel that never arrived, a return outside the return policy, a return label charged to you that the customer or ${marketplaceName} is to pay. They are filed under Manage SAFE-T Claims: in the United States within 30 days of the refund, in Europe within 60. Elsewhere, and in Europe for parcels lost on their way back, they are shown to check. Returns you refunded yourself cannot be claimed.`,
   },
   'aged-surcharge': {
     question: 'How do you check the aged inventory surcharge?',
