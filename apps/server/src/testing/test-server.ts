@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
-import { createAccount, hashPassword, type NewAccount } from '../modules/accounts/public.ts';
+import { createAccount, type NewAccount } from '../modules/accounts/public.ts';
 import { createApp } from '../app.ts';
 import { createHandlers, createTools, jobs, startReaders } from '../composition.ts';
 import { saveBuiltInPolicies } from '../modules/audits/public.ts';
@@ -52,7 +53,8 @@ export interface TestServer {
 }
 
 export const testPassword = 'a password for tests';
-const passwordHash = hashPassword(testPassword);
+/** A cheap one: at the real cost the sign-ins of the tests would take a tenth of their time. */
+const passwordHash = hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** The real API over HTTP on a database of its own, with its worker; mails and text messages are captured. */
 export async function startTestServer(
@@ -144,9 +146,9 @@ export async function startTestServer(
       people += 1;
       const username = account.username ?? `person-${people}`;
       const email = account.email ?? `${username}@people.example`;
-      const hash = await passwordHash;
+      const stored = await passwordHash;
       const id = await data.withSystem((tx) =>
-        createAccount(tx, { language: 'en', ...account, username, email, passwordHash: hash }),
+        createAccount(tx, { language: 'en', ...account, username, email, passwordHash: stored }),
       );
       const client = new Client(url);
       await client.signIn(username, testPassword);
