@@ -114,13 +114,14 @@ export async function decideCases(
   const seller = demo.user(username);
   const { items } = await seller.call(tickets.list, { query: { status: 'filed', limit: 200 } });
   const cases = items.toSorted((a, b) => a.id - b.id);
-  const decided = cases.slice(0, Math.max(decisions.length, cases.length - leaveOpen));
-  for (const [place, ticket] of decided.entries()) {
+  const given = [...decisions];
+  for (const [place, ticket] of cases.entries()) {
+    if (given.length === 0 && place >= cases.length - leaveOpen) break;
     const { id, case_id } = ticket;
     const path = `/desk/cases/${case_id}`;
     const { status, messages } = await demo.sandbox.read<{ status: string; messages: unknown[] }>(path);
     // Appealed cases are paid.
-    const decision = messages.length > 1 ? 'pay' : (decisions[place] ?? decisionOn(ticket));
+    const decision = messages.length > 1 ? 'pay' : (given.shift() ?? decisionOn(ticket));
     if (status === 'open') {
       await demo.sandbox.send(`${path}/${decision}`, { ...inWords[decision], ...dated(demo) });
     }
