@@ -35,7 +35,7 @@ export function visibleTexts(page: Page): Promise<string[]> {
 
 /** Names that are the same in every language. */
 const names =
-  /\b(?:Recoup|Ctrl|POD|FAQ|FBA|FNSKU|ASIN|SKU|PDF|CSV|XLSX|ZIP|kB|MB|GB|QR|ID|IP|API|Webhook|Amazon|Chrome|HeadlessChrome|Chromium|Linux|Windows|macOS|USD|EUR|CNY)\b|US\$/g;
+  /\b(?:Recoup|Ctrl|POD|FAQ|FBA|AWD|FNSKU|ASIN|SKU|PDF|CSV|XLSX|ZIP|kB|MB|GB|QR|ID|IP|API|Webhook|Amazon|Chrome|HeadlessChrome|Chromium|Linux|Windows|macOS|USD|EUR|CNY)\b|US\$/g;
 /** Text entered by users. */
 const addresses = /[\w.+-]+@[\w.-]+|https?:\/\/\S+|\b[\d.:a-f]+\b/g;
 
