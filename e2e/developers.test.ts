@@ -35,8 +35,8 @@ test('a developer makes a key, calls with it, adds a webhook, sees its log, and 
   await page.getByText(/^whsec_/).waitFor();
   await page.getByRole('button', { name: 'I have stored it' }).click();
   await page.getByRole('button', { name: 'Send a test' }).click();
-  // Our own server has no such route; the log shows that live.
-  await page.getByText(/404 · tries: 1/).waitFor();
+  // Our own server has no such route; the log shows that live, on a busy machine only after the second try.
+  await page.getByText(/404 · tries: \d/).waitFor();
 
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
