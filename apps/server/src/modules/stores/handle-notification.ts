@@ -31,9 +31,9 @@ const notification = z.discriminatedUnion('notificationType', [
 type Notification = z.output<typeof notification>;
 
 /**
- * Handles a message of Amazon's queue: any number of times, in any order. It may only bring forward what happens
- * anyway, so whoever could write into the queue could do no harm: whether a report is finished is then read from Amazon.
- * Answers whether the message concerned anything.
+ * Handles a message of Amazon's queue, which may come twice or in another order, and from whoever can write into it.
+ * A finished report is only looked at earlier: its state is read from Amazon. The account's status, which no call of
+ * ours tells, is believed and only shown. Answers whether the message concerned anything.
  */
 export async function handleNotification(tx: Tx, body: string): Promise<boolean> {
   const parsed = notification.safeParse(uncapitalizeKeys(parseJson(body)));
