@@ -22,8 +22,8 @@ export interface ReversedPart {
 }
 
 /**
- * The payments a reversal takes back: those with the id it names, otherwise those of its case, otherwise the one
- * payment for its product that it fits. Undefined where that cannot be decided; then it waits for an operator.
+ * The payments a reversal takes back: those with the id it names, otherwise the earlier ones of its case, otherwise
+ * the one earlier payment for its product that it fits. Undefined where that cannot be decided; then it waits for an operator.
  */
 export async function findReversed(
   tx: Tx,
@@ -33,6 +33,7 @@ export async function findReversed(
 ): Promise<ReversedPart[] | undefined> {
   const payments = await listPayments(tx, account, mayReverse(store, row));
   const ofProduct = payments.filter(({ fnsku }) => row.fnsku === '' || fnsku === '' || fnsku === row.fnsku);
+  const earlier = ofProduct.filter((paid) => isApprovedBefore(paid, row));
   if (row.originalReimbursementId !== '') {
     const named = ofProduct.filter(
       ({ reimbursement_id }) => reimbursement_id === row.originalReimbursementId,
@@ -40,12 +41,12 @@ export async function findReversed(
     if (named.length > 0) return allocate(named, row);
   }
   if (row.caseId !== '') {
-    const ofCase = ofProduct.filter(({ case_id }) => case_id === row.caseId);
+    const ofCase = earlier.filter(({ case_id }) => case_id === row.caseId);
     if (ofCase.length > 0) return allocate(ofCase, row);
   }
   if (row.originalReimbursementId !== '' || row.fnsku === '') return undefined;
   const only = onlyFitting(
-    ofProduct.filter(({ fnsku, order_id }) => fnsku === row.fnsku && order_id === row.orderId),
+    earlier.filter(({ fnsku, order_id }) => fnsku === row.fnsku && order_id === row.orderId),
     row,
   );
   return only && allocate([only], row);
@@ -63,7 +64,18 @@ export async function findReversedOfTicket(
     account,
     sql`paid.ticket_id = ${ticket} and paid.currency = ${row.currency}`,
   );
-  return allocate(payments, row);
+  const earlier = payments.filter((paid) => isApprovedBefore(paid, row));
+  return allocate(earlier.length > 0 ? earlier : payments, row);
+}
+
+/** Whether it came before the reversal or at the same moment. Not every file has times. */
+function isApprovedBefore(
+  { approved_on, approval_time }: { approved_on: string; approval_time: string },
+  { approvalDate, approvalTime }: SavedRow,
+): boolean {
+  if (approved_on !== approvalDate) return approved_on < approvalDate;
+  const isLater = Date.parse(approval_time) > Date.parse(approvalTime);
+  return !isLater;
 }
 
 /** Of several that fit, the only one of exactly this money; money is never guessed. */
@@ -134,14 +146,20 @@ function mayReverse(store: number, row: SavedRow): RawBuilder<unknown> {
       or (
         ${row.originalReimbursementId} = ''
         and paid.fnsku = ${row.fnsku}
-        and paid.approved_on <= ${row.approvalDate}::date
       )
     )`;
 }
 
 async function listPayments(tx: Tx, account: number, condition: RawBuilder<unknown>) {
   const { rows } = await sql<
-    Original & { reimbursement_id: string; case_id: string; order_id: string; fnsku: string }
+    Original & {
+      reimbursement_id: string;
+      case_id: string;
+      order_id: string;
+      fnsku: string;
+      approved_on: string;
+      approval_time: string;
+    }
   >`
     select
       paid.id,
@@ -151,6 +169,8 @@ async function listPayments(tx: Tx, account: number, condition: RawBuilder<unkno
       paid.case_id,
       paid.order_id,
       paid.fnsku,
+      paid.approved_on,
+      paid.approval_time,
       (paid.amount_total - taken.amount)::bigint as amount,
       (paid.quantity_inventory - taken.inventory)::integer as inventory,
       (paid.quantity_cash + paid.quantity_inventory - taken.quantity)::integer as quantity

@@ -113,7 +113,7 @@ export class LifeModel {
     const cash = units * perUnit;
     this.#payments.push({ claim, id, day, cash, replaced, reversedCash: 0, reversedUnits: 0 });
     this.#rows.push({
-      ...approvedOn(day),
+      ...this.#approvedOn(day),
       reimbursementId: id,
       caseId: claim.caseId,
       fnsku: claim.fnsku,
@@ -144,7 +144,7 @@ export class LifeModel {
       each.reversedUnits = each.replaced;
     }
     this.#rows.push({
-      ...approvedOn(day),
+      ...this.#approvedOn(day),
       reason: 'Reimbursement_Reversal',
       reimbursementId: `R-${this.#nextNumber()}`,
       originalReimbursementId: names === 'original' ? payment.id : '',
@@ -209,6 +209,13 @@ export class LifeModel {
     this.#rows = [];
   }
 
+  /** Each row a second after the one before, as the marketplace writes them. */
+  #approvedOn(day: string): Row {
+    const second = String(this.#rows.length % 60).padStart(2, '0');
+    const minute = String(Math.floor(this.#rows.length / 60)).padStart(2, '0');
+    return { approvalDate: day, approvalTime: `${day}T10:${minute}:${second}-08:00` };
+  }
+
   #billable(): Payment[] {
     return [...this.#erased, ...this.#payments.filter(({ claim }) => claim.isCaseKnown)];
   }
@@ -225,10 +232,6 @@ function isWhole({ reversedCash, reversedUnits }: Payment): boolean {
 
 function sum(payments: readonly Payment[], of: (payment: Payment) => number): number {
   return payments.reduce((total, payment) => total + of(payment), 0);
-}
-
-function approvedOn(day: string): Row {
-  return { approvalDate: day, approvalTime: `${day}T10:00:00-08:00` };
 }
 
 /** Days on which the bank publishes rates, from one to another. */

@@ -48,6 +48,43 @@ test('a reversal that fits two payments waits for an operator', async () => {
   expect(await commission()).toBe(1200);
 });
 
+test('a reversal that names only the case takes nothing back that was paid after it', async () => {
+  const { caseId, fnsku } = await desk.shop.paid({ amount: 2400, on: '2026-03-06' });
+  const at = (time: string) => ({ approvalDate: '2026-03-07', approvalTime: `2026-03-07T${time}:00-08:00` });
+  await desk.shop.pay(
+    { caseId, fnsku, reimbursementId: 'R-earlier', amountTotal: 1000, ...at('09:00') },
+    {
+      caseId,
+      fnsku,
+      reason: 'Reimbursement_Reversal',
+      reimbursementId: 'B-of-both',
+      quantityCash: -2,
+      amountTotal: -3400,
+      ...at('10:00'),
+    },
+    { caseId, fnsku, reimbursementId: 'R-later', amountTotal: 3400, ...at('11:00') },
+  );
+  await desk.freeze();
+  const left = Map.groupBy(await desk.lines(), (line) => line.reverses_line_id ?? line.id);
+  expect(
+    [...left.values()].map((lines) => [
+      lines[0]?.reimbursement_id,
+      lines.reduce((sum, { amount_minor }) => sum + amount_minor, 0),
+    ]),
+  ).toEqual([
+    [expect.any(String), 0],
+    ['R-earlier', 0],
+    ['R-later', 3400],
+  ]);
+});
+
+test('a reversal that names only a case paid after it waits for an operator', async () => {
+  const { caseId, fnsku } = await desk.shop.paid({ amount: 2400, on: '2026-03-07' });
+  await reversal({ caseId, fnsku, amountTotal: -2400, approvalDate: '2026-03-06' });
+  await desk.freeze();
+  expect(await commission()).toBe(600);
+});
+
 test('a reversal over two lines of one reimbursement gives back the commission of both', async () => {
   const { reimbursement, caseId, fnsku } = await desk.shop.paid({ amount: 2400 });
   const second = { caseId, fnsku, reimbursementId: reimbursement, quantityCash: 1, amountTotal: 1000 };
