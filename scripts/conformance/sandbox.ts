@@ -17,12 +17,16 @@ const application = { id: 'amzn1.sellerapps.app.conformance', draft: true };
 const credentials = { clientId: 'amzn1.application-oa2-client.conformance', clientSecret: 'conformance' };
 const redirectUri = 'http://localhost:3999/amz-redirect';
 
-/** Fast enough that limits and delays do not matter; slower speeds make the steps of a report visible. */
-const paces = { quick: '100000', stepwise: '60', still: '1' } as const;
+/** Fast enough that limits and delays do not matter, or so slow that a report stays as it is until the clock is moved. */
+const paces = { quick: '100000', still: '0.2' } as const;
+/** Of a report at the slow pace: 15 seconds in the queue and 45 of processing at Amazon's. */
+const stepSeconds = { queue: 75, processing: 225 } as const;
 
 export interface Sandbox {
   readonly url: string;
   pace(pace: keyof typeof paces): Promise<void>;
+  /** Moves the clock of the sandbox past a step of a report that was requested at the slow pace. */
+  pass(step: keyof typeof stepSeconds): Promise<void>;
   failNext(kind: '429' | '500' | 'fatal' | 'dead-url' | 'gzip-lie'): Promise<void>;
   revoke(store: Linked): Promise<void>;
   /** Creates a store and completes its consent. */
@@ -113,6 +117,7 @@ export async function startSandbox(): Promise<Sandbox> {
     client,
     stop,
     pace: async (pace) => void (await govern('speed', { speed: paces[pace] })),
+    pass: async (step) => void (await govern('clock', { seconds: String(stepSeconds[step]) })),
     failNext: async (kind) => void (await govern('faults', { kind })),
     revoke: async ({ sellerId }) => void (await govern(`stores/${sellerId}/revoke`)),
     async link(region) {

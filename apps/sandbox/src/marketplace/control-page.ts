@@ -147,7 +147,7 @@ function timeCard({ own, overview }: View): Markup {
         <input
           name="speed"
           type="number"
-          min="1"
+          min="0.1"
           max="100000"
           step="any"
           value="${overview.speed}"

@@ -15,7 +15,7 @@ import type { Grants } from './grants.ts';
 import type { Overview } from './overview.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Reports } from './reports.ts';
-import { maxSpeed, isValidSpeed, type MarketplaceSettings } from './settings.ts';
+import { speedRange, isValidSpeed, type MarketplaceSettings } from './settings.ts';
 import { listParticipations, toWorldSettings, type SandboxStore, type Stores } from './stores.ts';
 import type { MarketplaceTime } from './time.ts';
 
@@ -119,7 +119,7 @@ export function controlRoutes(parts: ControlParts): Route[] {
     change('/marketplace/speed', (form) => {
       if (form.get('speed') === 'usual') return time.useUsualSpeed();
       const speed = Number(form.get('speed'));
-      if (!isValidSpeed(speed)) throw new Refusal(400, `speed is from 1 to ${maxSpeed}`);
+      if (!isValidSpeed(speed)) throw new Refusal(400, `speed is ${speedRange}`);
       time.speed = speed;
     }),
     change('/marketplace/clock', (form) => {

@@ -60,11 +60,18 @@ const listed = ({ account, store }: StoreRef) =>
 
 test('a sync lists reimbursements, each once, and between syncs the store is listed every four hours', async () => {
   const sellerId = 'A1FINANCES1';
-  const { ref, sync } = await linkStore(sellerId);
+  const { person, ref, sync } = await linkStore(sellerId);
   reimburse(sellerId, 'T1', 30);
   reimburse(sellerId, 'old', 24 * 60);
+  const linkedAt = Date.now();
   await sync();
   expect(await listed(ref)).toEqual(['T1 1']);
+  const { result: reports } = await person.call(contract.stores.listReports, { params: { id: ref.store } });
+  const period = reports.find(({ report_type }) => report_type === 'FINANCES_2024_06_19');
+  const start = Date.parse(period?.data_start ?? '');
+  const end = Date.parse(period?.data_end ?? '');
+  expect(end).toBeGreaterThanOrEqual(linkedAt);
+  expect(end - start).toBe(14 * 24 * 3600_000);
 
   reimburse(sellerId, 'T2', 1);
   await server.data.withSystem((tx) =>

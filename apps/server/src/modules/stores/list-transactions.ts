@@ -13,7 +13,14 @@ import type { Log } from '../../platform/log.ts';
 import { transactionsListed } from './events.ts';
 import { listTransactionsJob } from './jobs.ts';
 import { toRegion } from './list-stores.ts';
-import { finishReport, saveFailure, saveReportProgress, type OpenReport } from './save-report-progress.ts';
+import type { Window } from './report-kinds.ts';
+import {
+  finishReport,
+  saveFailure,
+  savePeriod,
+  saveReportProgress,
+  type OpenReport,
+} from './save-report-progress.ts';
 import { canSync } from './start-sync.ts';
 import type { StoreRef } from './states.ts';
 import { startsPerMinute } from './sync-order.ts';
@@ -35,14 +42,9 @@ const overlapHours = 72;
 /** Half a page a second; a list is waited for, because it is stored as a whole. */
 const maxWaitMs = 30_000;
 
-/** Lists what Amazon posted since the last list and publishes the reimbursements among it. */
-async function listTransactions(
-  data: Data,
-  ref: StoreRef,
-  client: StoreClient,
-  signal: AbortSignal,
-): Promise<number> {
-  const listedAt = data.clock.now();
+/** From a little before the last list until now. */
+async function findPeriod(data: Data, ref: StoreRef): Promise<Window> {
+  const end = data.clock.now();
   const { transactions_listed_until: until } = await data.withSystem((tx) =>
     tx
       .selectFrom('stores')
@@ -51,18 +53,28 @@ async function listTransactions(
       .where('id', '=', ref.store)
       .executeTakeFirstOrThrow(),
   );
-  const earliest = listedAt.getTime() - maxDays * 24 * hourMs;
-  const after = new Date(Math.max(earliest, (until?.getTime() ?? 0) - overlapHours * hourMs));
+  const earliest = end.getTime() - maxDays * 24 * hourMs;
+  return { start: new Date(Math.max(earliest, (until?.getTime() ?? 0) - overlapHours * hourMs)), end };
+}
+
+/** Lists what Amazon posted in the period and publishes the reimbursements among it. */
+async function listTransactions(
+  data: Data,
+  ref: StoreRef,
+  { start, end }: Window,
+  client: StoreClient,
+  signal: AbortSignal,
+): Promise<number> {
   const found: Transaction[] = [];
-  for await (const transaction of client.transactions(after, { signal, maxWaitMs })) found.push(transaction);
+  for await (const transaction of client.transactions(start, { signal, maxWaitMs })) found.push(transaction);
   const announcements = toAnnouncements(found);
   await data.withSystem(async (tx) => {
     await transactionsListed.publish(tx, { account: ref.account, store: ref.store, announcements });
     await tx
       .updateTable('stores')
       .set({
-        transactions_listed_until: listedAt,
-        transactions_due_at: new Date(listedAt.getTime() + everyHours * hourMs),
+        transactions_listed_until: end,
+        transactions_due_at: new Date(end.getTime() + everyHours * hourMs),
       })
       .where('account_id', '=', ref.account)
       .where('id', '=', ref.store)
@@ -79,9 +91,11 @@ export async function fetchTransactions(
   report: OpenReport,
   { log, signal }: Context,
 ): Promise<void> {
-  await saveReportProgress(data, ref, report.id, { requestedAt: data.clock.now() });
+  const period = await findPeriod(data, ref);
+  await savePeriod(data, ref, report.id, period);
+  await saveReportProgress(data, ref, report.id, { requestedAt: period.end });
   try {
-    const count = await listTransactions(data, ref, client, signal);
+    const count = await listTransactions(data, ref, period, client, signal);
     await finishReport(data, ref, report.id, { status: 'same', reason: `listed ${count}` });
   } catch (error) {
     if (!(error instanceof MarketplaceError)) throw error;
@@ -110,7 +124,7 @@ export async function listTransactionsOfStore(
   if (store?.seller_id == null || store.paused_at !== null || !canSync(store.state)) return;
   const client = marketplace.store({ ...ref, sellerId: store.seller_id, region: toRegion(store.region) });
   try {
-    await listTransactions(data, ref, client, signal);
+    await listTransactions(data, ref, await findPeriod(data, ref), client, signal);
   } catch (error) {
     const isLeftToSync =
       error instanceof MarketplaceError ||

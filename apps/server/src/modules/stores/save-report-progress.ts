@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
 import type { SavedObject } from '../../platform/objects/objects.ts';
+import type { Window } from './report-kinds.ts';
 import { eraseFiles, requireFile } from './store-files.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
 
@@ -64,6 +65,23 @@ export async function saveReportProgress(
       .execute();
     await publish(tx, ref.account, { topic: 'store', subject: String(ref.store) });
   });
+}
+
+/** The period of a list that is only known when it is requested. */
+export async function savePeriod(
+  data: Data,
+  ref: SyncRef,
+  id: number,
+  { start, end }: Window,
+): Promise<void> {
+  await data.withSystem((tx) =>
+    tx
+      .updateTable('store_reports')
+      .set({ data_start: start, data_end: end })
+      .where('account_id', '=', ref.account)
+      .where('id', '=', id)
+      .execute(),
+  );
 }
 
 /** There was no turn for the one request: nothing was sent, so nothing has to be looked for later. */
