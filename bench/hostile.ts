@@ -11,51 +11,65 @@ const path = '/api/account/api/user/myself/';
 const hostileTable = `sku,cost,currency\n"${Array.from({ length: 100_000 }, (_, line) => `${line},1,USD`).join('\n')}`;
 
 const product = await startProduct('fatal');
-const attacker = await product.signIn('seller');
 const visitor = await product.signIn('customer-one');
+const attackers: string[] = [];
+for (let number = 0; number < uploads; number += 1) {
+  await product.signUp(`attacker-${number}`);
+  attackers.push(await product.signIn(`attacker-${number}`));
+}
 
+// The first calls are slower, whatever else runs.
+await measure((calls) => calls < idleCalls);
 const idle = await measure((calls) => calls < idleCalls);
-let open = uploads;
-const files = Array.from({ length: uploads }, async () => {
+saveFigures('npm run bench:hostile', [
+  ...(await attack(1, 'one account')),
+  ...(await attack(uploads, `${uploads} accounts`)),
+]);
+await product.stop();
+
+async function attack(accounts: number, from: string) {
+  let open = uploads;
+  const files = Array.from({ length: uploads }, async (_, number) => {
+    const status = await upload(attackers[number % accounts] ?? '');
+    open -= 1;
+    return status;
+  });
+  const busy = await measure((calls) => open > 0 && calls < 20_000);
+  const failed = (await Promise.all(files)).filter((status) => status >= 500).length;
+  const health = at(busy.health, 0.99);
+  const ratio = at(busy.myself, 0.5) / at(idle.myself, 0.5);
+  const last = at(busy.myself, 0.99) / at(idle.myself, 0.99);
+  const rows = [
+    {
+      what: `\`/healthz\` while hostile files of ${from} are read, 99th percentile`,
+      limit: '≤ 100 ms',
+      measured: `${health.toFixed(1)} ms (idle ${at(idle.health, 0.99).toFixed(1)} ms)`,
+      isMet: health <= 100 && failed === 0,
+      n: `${uploads} files at once, ${busy.health.length} calls, ${failed} server errors`,
+    },
+    {
+      what: `\`myself\` of another user while hostile files of ${from} are read, against idle`,
+      limit: '≤ 2 × in the median',
+      measured: `${ratio.toFixed(2)} × in the median, ${last.toFixed(2)} × at the 99th percentile`,
+      isMet: ratio <= 2,
+      n: `${uploads} files at once, ${busy.myself.length} calls`,
+    },
+  ];
+  for (const { what, measured, limit, n } of rows) console.log(`${what}: ${measured} (${limit}; ${n})`);
+  return rows;
+}
+
+async function upload(cookie: string): Promise<number> {
   const form = new FormData();
   form.append('file', new Blob([hostileTable]), 'costs.csv');
   const answer = await fetch(`${product.url}/api/audits/costs/upload/`, {
     method: 'POST',
-    headers: { cookie: attacker, 'sec-fetch-site': 'same-origin' },
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
     body: form,
   });
   await answer.text();
-  open -= 1;
   return answer.status;
-});
-const busy = await measure((calls) => open > 0 && calls < 20_000);
-const failed = (await Promise.all(files)).filter((status) => status >= 500).length;
-
-const ratio = at(busy.myself, 0.5) / at(idle.myself, 0.5);
-console.log(
-  `/healthz p99 ${at(busy.health, 0.99).toFixed(1)} ms (limit 100, n=${busy.health.length}), idle ${at(idle.health, 0.99).toFixed(1)} ms`,
-);
-console.log(
-  `myself of another user, median against idle ${ratio.toFixed(2)} (limit 2, n=${busy.myself.length}), ${at(idle.myself, 0.5).toFixed(1)} ms idle`,
-);
-console.log(`${uploads} hostile files at once, ${failed} answered with a server error`);
-saveFigures('npm run bench:hostile', [
-  {
-    what: '`/healthz` while hostile files are read, 99th percentile',
-    limit: '≤ 100 ms',
-    measured: `${at(busy.health, 0.99).toFixed(1)} ms (idle ${at(idle.health, 0.99).toFixed(1)} ms)`,
-    isMet: at(busy.health, 0.99) <= 100 && failed === 0,
-    n: `${uploads} files at once, ${busy.health.length} calls, ${failed} server errors`,
-  },
-  {
-    what: '`myself` of another user while hostile files are read, median against idle',
-    limit: '≤ 2 ×',
-    measured: `${ratio.toFixed(2)} ×`,
-    isMet: ratio <= 2,
-    n: `${uploads} files at once, ${busy.myself.length} calls`,
-  },
-]);
-await product.stop();
+}
 
 interface Times {
   readonly health: number[];

@@ -19,7 +19,8 @@ export async function startProduct(logLevel: 'error' | 'fatal') {
   const log = createLog(logLevel, 'bench');
   const config = readConfig({ DATA_DIR: folder, PORT: '0' });
   const data = openDatabase(connectionString, { size: config.DATABASE_POOL, log });
-  await createAccounts(data);
+  for (const username of ['seller', 'customer-one']) await createUser(data, username);
+  await createUser(data, 'superuser', ['*.superuser']);
   const live = await openLiveHub(connectionString, log);
   const app = await createApp({ config, data, live, log, perMinute: Number.MAX_SAFE_INTEGER });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -30,6 +31,7 @@ export async function startProduct(logLevel: 'error' | 'fatal') {
     log,
     data,
     url,
+    signUp: (username: string) => createUser(data, username),
     signIn: (username: string) => signIn(url, username),
     async stop(): Promise<void> {
       await app.close();
@@ -43,18 +45,10 @@ export async function startProduct(logLevel: 'error' | 'fatal') {
 
 const password = 'recoup-bench';
 
-async function createAccounts(data: Data): Promise<void> {
+async function createUser(data: Data, username: string, roles: string[] = []): Promise<void> {
   const passwordHash = await hashPassword(password);
-  await data.withSystem(async (tx) => {
-    for (const [username, roles] of Object.entries({
-      seller: [],
-      'customer-one': [],
-      superuser: ['*.superuser'],
-    })) {
-      const email = `${username}@bench.example`;
-      await createAccount(tx, { username, email, roles, passwordHash, language: 'en' });
-    }
-  });
+  const email = `${username}@bench.example`;
+  await data.withSystem((tx) => createAccount(tx, { username, email, roles, passwordHash, language: 'en' }));
 }
 
 /** Gives the cookie. */
