@@ -78,6 +78,11 @@ export const paymentIncidents: Readonly<Record<string, (store: Store) => void>> 
     store.reimburse(product, 40, 'Lost_Warehouse', 2, lessThanCost(store, product));
     store.owe('under_reimbursed', product, 2, product.cost);
   },
+  'paid what the unit cost then, before it cost more': (store) => {
+    const product = store.product();
+    store.price(product, product.cost + 500, 20);
+    payLoss(store, product, 40, 2);
+  },
   'paid less, then topped up': (store) => {
     const product = store.product();
     store.adjust(product, 50, 'M', -2, { 'Reconciled Quantity': 2, 'Unreconciled Quantity': 0 });

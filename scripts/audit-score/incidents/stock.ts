@@ -34,6 +34,13 @@ export const stockIncidents: Readonly<Record<string, (store: Store) => void>> = 
     });
     store.owe('warehouse_lost', product, units, units * product.cost);
   },
+  'misplaced between two changes of its cost': (store) => {
+    const product = store.product();
+    store.price(product, product.cost + 300, 90);
+    store.price(product, product.cost + 800, 20);
+    store.adjust(product, 45, 'M', -2, { 'Reconciled Quantity': 0, 'Unreconciled Quantity': 2 });
+    store.owe('warehouse_lost', product, 2, 2 * (product.cost + 300));
+  },
   'misplaced, in part reconciled': (store) => {
     const product = store.product();
     const [reconciled, open] = [store.dice.between(1, 6), store.dice.between(1, 6)];

@@ -129,13 +129,19 @@ export class Store {
       fulfilmentFee: this.dice.between(3, 6) * 100,
     };
     this.incidents.set(product.sku, this.#incident);
-    this.add('costs', 0, {
-      sku: product.sku,
-      fnsku: product.fnsku,
-      'sourcing-cost': this.money(product.cost),
-      currency: this.site.currency,
-    });
+    this.price(product, product.cost);
     return product;
+  }
+
+  /** What a unit cost its seller, from some days ago or from the beginning. */
+  price({ sku, fnsku }: Product, cost: number, since?: number): void {
+    this.add('costs', 0, {
+      sku,
+      fnsku,
+      'sourcing-cost': this.money(cost),
+      currency: this.site.currency,
+      ...(since !== undefined && { 'valid-from': isoDay(since) }),
+    });
   }
 
   orderId(): string {

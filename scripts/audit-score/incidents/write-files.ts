@@ -31,7 +31,7 @@ const headers: Readonly<Record<FileName, string>> = {
   storageFees: '',
   inboundProblems:
     'issue-reported-date|shipment-creation-date|fba-shipment-id|fba-carton-id|fulfillment-center-id|sku|fnsku|asin|product-name|problem-type|problem-quantity|expected-quantity|received-quantity|performance-measurement-unit|coaching-level|fee-type|currency|fee-total|problem-level|alert-status',
-  costs: 'sku|fnsku|sourcing-cost|currency',
+  costs: 'sku|fnsku|sourcing-cost|currency|valid-from',
   deliveries: 'shipment-id|delivered-date',
   receivingCounts: 'order-id|tracking-number|sku|fnsku|received-date|received-quantity|damaged-quantity',
 };

@@ -328,9 +328,12 @@ export async function auditByHand(world: World): Promise<Set<string>> {
   }
 
   // Payments.
-  const costs = new Map(
-    (await read(sourcingCosts)).map((row) => [row['fnsku'], minor(cell(row, 'sourcing-cost'))]),
-  );
+  const costs = Map.groupBy(await read(sourcingCosts), (row) => row['fnsku']);
+  /** Costs are listed in the order of their days. */
+  const costOn = (fnsku: string | undefined, day: string) => {
+    const valid = costs.get(fnsku)?.findLast((row) => cell(row, 'valid-from') <= day);
+    return valid ? minor(cell(valid, 'sourcing-cost')) : 0;
+  };
   const reversed = new Sums();
   const toppedUp = new Set(paid.map((row) => row['original-reimbursement-id']));
   for (const row of paid) {
@@ -346,7 +349,7 @@ export async function auditByHand(world: World): Promise<Set<string>> {
     const sold = units.of(key);
     const due = sold
       ? Math.round((principal.of(key) - commission.of(key) - fulfilment.of(key)) / sold)
-      : (costs.get(row['fnsku']) ?? 0);
+      : costOn(row['fnsku'], cell(row, 'approval-date').slice(0, 10));
     if (row['reason'] !== 'CustomerServiceIssue' && minor(cell(row, 'amount-per-unit')) < due) {
       find('under_reimbursed', line, cash);
     }

@@ -9,6 +9,7 @@ import type {
   AwdTransfer,
   Charge,
   Cohort,
+  CostChange,
   CustomerReturn,
   StorageOvercharge,
   Disposition,
@@ -74,6 +75,7 @@ export class CohortBuilder implements Cohort {
   readonly dearStorage: StorageOvercharge[] = [];
   readonly agedSurcharges: AgedSurcharge[] = [];
   readonly sellerReturns: SellerReturn[] = [];
+  readonly costChanges: CostChange[] = [];
   readonly overcharges = new Map<Product, Overcharge>();
   /** Run after all sales and stock are known. */
   readonly afterwards: (() => void)[] = [];

@@ -245,6 +245,14 @@ export interface AgedSurcharge {
   readonly quantity: number;
 }
 
+/** Units bought from some day on cost their seller something else than before. */
+export interface CostChange {
+  readonly product: Product;
+  readonly day: number;
+  /** Of one unit, in minor units. */
+  readonly cost: number;
+}
+
 /** Everything that happened to a few products that ship together. */
 export interface Cohort {
   readonly products: readonly Product[];
@@ -265,4 +273,5 @@ export interface Cohort {
   readonly dearStorage: readonly StorageOvercharge[];
   readonly agedSurcharges: readonly AgedSurcharge[];
   readonly sellerReturns: readonly SellerReturn[];
+  readonly costChanges: readonly CostChange[];
 }

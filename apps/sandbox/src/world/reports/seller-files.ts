@@ -7,10 +7,14 @@ export const sourcingCosts: ReportKind = {
   quoted: false,
   charset: utf8,
   interval: 'any',
-  header: () => ['sku', 'fnsku', 'sourcing-cost', 'currency'],
-  *rows({ products }) {
+  header: () => ['sku', 'fnsku', 'sourcing-cost', 'currency', 'valid-from'],
+  *rows({ products, costChanges }, { world }) {
     for (const { sku, fnsku, sourcingCost, marketplace } of products) {
-      yield [sku, fnsku, money(sourcingCost, marketplace), marketplace.currency];
+      yield [sku, fnsku, money(sourcingCost, marketplace), marketplace.currency, ''];
+    }
+    for (const { product, day, cost } of costChanges) {
+      const { sku, fnsku, marketplace } = product;
+      yield [sku, fnsku, money(cost, marketplace), marketplace.currency, world.calendar.iso(day)];
     }
   },
 };

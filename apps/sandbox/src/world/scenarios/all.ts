@@ -2,6 +2,7 @@ import { marketplaces, type Region } from '../regions.ts';
 import { lossKinds, type LossKind } from '../truth.ts';
 import { agedSurchargeScenarios } from './aged-surcharge.ts';
 import { awdScenarios } from './awd.ts';
+import { datedCostScenarios } from './dated-costs.ts';
 import { disposalScenarios } from './disposal.ts';
 import { feeScenarios } from './fees.ts';
 import { inboundFeeScenarios } from './inbound-fees.ts';
@@ -34,6 +35,7 @@ const allScenarios: readonly Scenario[] = [
   ...paymentScenarios,
   ...safeTScenarios,
   ...oddRowScenarios,
+  ...datedCostScenarios,
 ];
 
 /**

@@ -3,14 +3,14 @@ import { reversalReason } from '../wording.ts';
 import { priceLessFees, row, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
 
 /** A loss that the ledger reconciled, and its payment. */
-function paidLoss(context: ScenarioContext, quantity: number, perUnit: number): Reimbursement {
+export function paidLoss(context: ScenarioContext, quantity: number, perUnit: number): Reimbursement {
   const { builder, product, day } = context;
   const reference = builder.ids.number('reference');
   builder.write(product, day - 5, { type: 'Adjustments', quantity: -quantity, reference, reason: 'M' });
   return builder.reimburse(product, day, { reason: 'Lost_Warehouse', quantity, perUnit });
 }
 
-function recordPayment(
+export function recordPayment(
   context: ScenarioContext,
   paid: Reimbursement,
   quantity: number,

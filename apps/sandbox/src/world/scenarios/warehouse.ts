@@ -2,7 +2,7 @@ import { restate } from './restate.ts';
 import { ledgerRow, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
 
 /** Stock is lost from the centre; `unreconciled` units are unexplained. */
-function misplace(
+export function misplace(
   context: ScenarioContext,
   quantity: number,
   unreconciled: number,
@@ -31,15 +31,16 @@ function find(context: ScenarioContext, quantity: number, reason: 'F' | 'N', unr
   });
 }
 
-function recordLost(
+export function recordLost(
   { note, product }: ScenarioContext,
   reference: string,
   quantity: number,
   reason = 'M',
+  unitCost = product.sourcingCost,
 ): void {
   note({
     quantity,
-    amount: quantity * product.sourcingCost,
+    amount: quantity * unitCost,
     basis: 'sourcing_cost',
     anchor: 'loss reported in the ledger',
     ids: { referenceId: reference },
