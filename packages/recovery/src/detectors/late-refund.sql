@@ -1,18 +1,17 @@
 -- Finds refunds given long after the time for returns, whose unit came back unsellable.
 -- Must not exist: a reimbursement for that order and product; a guarantee claim or chargeback, which have longer times.
 with contested as (
-  select distinct order_id
-  from settlement
+  select order_id
+  from refund_transactions
   where transaction_type <> 'Refund'
-    and transaction_kind(transaction_type) = 'refund'
-    and order_id is not null
+    and kind = 'refund'
 ),
 refunded as (
   select
     order_id,
     sku,
     min(refunded_on) as refunded_on,
-    flatten(list(evidence)) as evidence
+    to_places(flatten(list(places))) as evidence
   from refunds
   semi join (
     select order_id, sku

@@ -20,7 +20,7 @@ given_back as (
     sku,
     max(refunded_on) as refunded_on,
     sum(quantity) as units,
-    flatten(list(evidence)) as evidence
+    flatten(list(places)) as places
   from refunds
   group by order_id, sku
 ),
@@ -62,7 +62,7 @@ select
     'paid_amount': excess.charged,
     'recharged_amount': excess.recharged
   } as figures,
-  list_sort(list_distinct(list_concat(given_back.evidence, sale_evidence(order_id, sku, excess.order_evidence)))) as evidence
+  list_sort(list_distinct(list_concat(to_places(given_back.places), sale_evidence(order_id, sku, excess.order_evidence)))) as evidence
 from excess
 join given_back using (order_id, sku)
 where excess.amount > 0

@@ -6,7 +6,7 @@ with spread as (
     refunds.sku,
     refunds.adjustment_id,
     refunds.refunded_on,
-    refunds.evidence,
+    refunds.places,
     sales.fnsku,
     sales.asin,
     sales.country,
@@ -46,6 +46,6 @@ select
   cast(least(units, never_returned - newer_units) * unit_value as decimal(18, 4)) as value,
   currency,
   map {'refunded': units, 'unit_price': unit_price} as figures,
-  list_sort(list_distinct(list_concat(evidence, sale_evidence(order_id, sku, order_evidence)))) as evidence
+  list_sort(list_distinct(list_concat(to_places(places), sale_evidence(order_id, sku, order_evidence)))) as evidence
 from spread
 where newer_units < never_returned

@@ -38,10 +38,10 @@ decided as (
     and amount > 0
   union
   select order_id
-  from settlement
+  from refund_transactions
   semi join requested using (order_id)
-  where transaction_kind(transaction_type) = 'charged_again'
-    or (transaction_kind(transaction_type) = 'refund' and transaction_type <> 'Refund')
+  where kind = 'charged_again'
+    or transaction_type <> 'Refund'
 ),
 -- All lines of a refund together are what it took, as fees come back with it. Tax is nobody's loss: what is refunded of it
 -- is not owed to the state either.

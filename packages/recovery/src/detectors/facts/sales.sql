@@ -8,11 +8,17 @@ create or replace macro country_of(channel) as
     else upper(regexp_extract(lower(channel), '([a-z]+)$', 1))
   end;
 
+-- Orders that were refunded or charged again, and by which kinds of transaction.
+create or replace temp table refund_transactions as
+select distinct order_id, transaction_type, transaction_kind(transaction_type) as kind
+from settlement
+where transaction_kind(transaction_type) in ('refund', 'charged_again')
+  and order_id is not null;
+
 create or replace temp table touched_orders as
 select order_id
-from settlement
-where transaction_kind(transaction_type) = 'refund'
-  and order_id is not null
+from refund_transactions
+where kind = 'refund'
 union
 select original_order_id
 from replacements
@@ -29,6 +35,7 @@ where order_id is not null;
 
 -- Settlements are the longest of all files: what is needed of them is summed up in one reading, by order line and kind.
 -- Shipping and gift wrap come with fees of their own, which cancel them: they are no part of a unit's price.
+-- File and row are gathered as one number, faster and smaller than a pair of them: `to_places` takes them apart.
 create or replace temp table bookings as
 select
   order_id,
@@ -49,13 +56,18 @@ select
     and amount_description not in ('ShippingChargeback', 'ShippingHB', 'GiftwrapChargeback', 'GiftwrapCommission')
   ) as fees,
   sum(amount) filter (amount_type = 'ItemFees' and amount_description = 'Commission') as commission,
-  list({'file': file, 'row': row}) filter (
+  list((file::bigint << 40) + row) filter (
     transaction_kind(transaction_type) = 'refund' or amount_type in ('ItemPrice', 'ItemFees', 'Promotion')
-  ) as evidence
+  ) as places
 from settlement
 semi join touched_orders using (order_id)
 where sku is not null
 group by order_id, sku, adjustment_id, kind, sold_on;
+
+create or replace temp macro to_places(packed) as list_transform(
+  packed,
+  lambda place: {'file': cast(place >> 40 as integer), 'row': place & ((1::bigint << 40) - 1)}
+);
 
 create or replace temp view refunds as
 select
@@ -70,7 +82,7 @@ select
   quantity,
   coalesce(-price, 0) as amount,
   coalesce(commission, 0) as commission_back,
-  evidence
+  places
 from bookings
 where kind = 'refund';
 
@@ -333,7 +345,7 @@ from valued;
 create or replace temp macro sale_evidence(of_order, of_sku, order_evidence) as coalesce(
   order_evidence,
   (
-    select flatten(list(evidence))
+    select to_places(flatten(list(places)))
     from bookings
     where kind = 'sale'
       and order_id = of_order
