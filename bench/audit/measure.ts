@@ -11,12 +11,7 @@ import {
   type ReadFile,
   type Session,
 } from '@recoup/recovery';
-
-/** Milliseconds by the clock, and of all cores together. */
-export interface Times {
-  readonly ms: number;
-  readonly cpuMs: number;
-}
+import { between, now, type Times } from './times.ts';
 
 export interface Measured extends Times {
   /** Of the ledger alone. */
@@ -41,15 +36,6 @@ const session = await openSession({ threads, spillTo: join(scratch, 'spill') });
 const measured = await phases[phase ?? '']?.(session);
 session.close();
 process.stdout.write(JSON.stringify({ ...measured, peakMb: process.resourceUsage().maxRSS / 1024 }));
-
-function now(): Times {
-  const { user, system } = process.cpuUsage();
-  return { ms: performance.now(), cpuMs: (user + system) / 1000 };
-}
-
-function between(begun: Times, ended: Times): Times {
-  return { ms: ended.ms - begun.ms, cpuMs: ended.cpuMs - begun.cpuMs };
-}
 
 function sum(all: readonly Times[]): Times {
   return all.reduce((one, other) => ({ ms: one.ms + other.ms, cpuMs: one.cpuMs + other.cpuMs }), {

@@ -1,17 +1,18 @@
 // What the product's audit of a store takes: the first one, one with nothing new, and one after a sync that brought one
-// percent more rows. A process of its own; prints the processor milliseconds of each as JSON. What PostgreSQL takes is
-// not in them.
+// percent more rows. A process of its own; prints the times of each as JSON. What PostgreSQL takes is not in those of the
+// processor.
 import { mkdirSync, openAsBlob, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { saveBuiltInPolicies } from '@recoup/server/modules/audits/public';
 import { runStoreAudit } from '@recoup/server/modules/audits/run-store-audit';
 import { openObjectStore } from '@recoup/server/platform/objects/open-object-store';
 import { startProduct } from '../product.ts';
+import { between, now, type Times } from './times.ts';
 
 export interface Reaudits {
-  readonly firstMs: number;
-  readonly unchangedMs: number;
-  readonly newRowsMs: number;
+  readonly firstTime: Times;
+  readonly unchanged: Times;
+  readonly newRows: Times;
   /** Of the store's first audit, and what the audit after new rows added to it. */
   readonly first: Size;
   readonly added: Size;
@@ -46,14 +47,14 @@ try {
   const { earlier, later } = splitWorld();
   const empty = await measureSize();
   await upload(cookie, store, earlier);
-  const firstMs = await audit(store);
+  const firstTime = await audit(store);
   const full = await measureSize();
-  const unchangedMs = await audit(store);
+  const unchanged = await audit(store);
   await upload(cookie, store, later);
-  const newRowsMs = await audit(store);
+  const newRows = await audit(store);
   const first = subtract(full, empty);
   const added = subtract(await measureSize(), full);
-  const measured: Reaudits = { firstMs, unchangedMs, newRowsMs, first, added };
+  const measured: Reaudits = { firstTime, unchanged, newRows, first, added };
   process.stdout.write(JSON.stringify(measured));
 } finally {
   await product.stop();
@@ -166,7 +167,7 @@ async function upload(cookie: string, { store }: { store: number }, paths: reado
 }
 
 /** Runs the audit that an upload or a user started, as a worker would. */
-async function audit(ref: { account: number; store: number }): Promise<number> {
+async function audit(ref: { account: number; store: number }): Promise<Times> {
   const run = await data.withSystem(async (tx) => {
     await tx
       .insertInto('audit_runs')
@@ -186,8 +187,7 @@ async function audit(ref: { account: number; store: number }): Promise<number> {
       .where('state', '=', 'running')
       .executeTakeFirstOrThrow();
   });
-  const begun = process.cpuUsage();
+  const begun = now();
   await runStoreAudit(tools, { ...ref, run: run.id }, { signal: new AbortController().signal });
-  const { user, system } = process.cpuUsage(begun);
-  return (user + system) / 1000;
+  return between(begun, now());
 }
