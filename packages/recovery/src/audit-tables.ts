@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { marketplaceDay } from '@recoup/contract/marketplace-days';
 import { marketplaces } from './marketplaces.ts';
+import { arrivalTimes } from './policy/arrival-time.ts';
 import { feeChanges } from './policy/fee-changes.ts';
 import { medianPrice, paymentRules } from './policy/payment-rules.ts';
 import { priceSteps } from './policy/price-steps.ts';
@@ -73,6 +74,7 @@ function vocabularyStatements(): string[] {
   const kinds = transactionTypes.map(
     ({ type, kind }) => `when ${quoteLiteral(type)} then ${quoteLiteral(kind)}`,
   );
+  const ways = arrivalTimes.map(({ way, days }) => `when ${quoteLiteral(way)} then ${days}`);
   return [
     // A macro, because settlements are long and a case is faster than a join.
     `create or replace temp macro transaction_kind(type) as case type ${kinds.join(' ')} else 'other' end`,
@@ -155,6 +157,7 @@ function vocabularyStatements(): string[] {
       ['word'],
       returnLabelWords.map(({ word }) => [word]),
     ),
+    `create or replace temp macro arrival_days(way) as case way ${ways.join(' ')} end`,
     `create or replace temp macro return_travel_days() as ${returnTravelDays}`,
     `create or replace temp macro is_safe_t(type) as lower(type) = ${quoteLiteral(safeTTransaction.toLowerCase())}`,
     table(

@@ -182,5 +182,6 @@ test('--list shows each claim type with its windows, their sources and whether A
     'North America, since 2024-11-01: from 5 days until 60 days after the loss is reported; confirmed by Amazon\n    https://sellercentral.amazon.com/',
   );
   expect(stdout).toContain('unconfirmed\n    No page of Amazon was found.');
+  expect(stdout).toContain('From AWD to a fulfillment center: 30 days, unconfirmed\n');
   expect(audit('--list', '--language', 'zh').stdout).toContain('北美（2024-11-01 起）：');
 });

@@ -1,5 +1,6 @@
 import { claimTypes } from '@recoup/contract/claim-types';
 import { allDetectors } from '../detectors/all.ts';
+import { arrivalTimes } from '../policy/arrival-time.ts';
 import { auditRegions } from '../policy/policy.ts';
 import { defaultValues } from '../policy/default-values.ts';
 import { builtInPolicies } from '../policy/rows.ts';
@@ -38,7 +39,14 @@ export function formatRules(asOf: string, words: CliWords): string {
       `    ${source === '' ? words.list.noSource : source}`,
     ]),
   ].join('\n');
-  return `${[words.list.title, ...sections, defaults].join('\n\n')}\n`;
+  const arrivals = [
+    words.list.arrivals,
+    ...arrivalTimes.flatMap(({ way, days, disputed, source }) => [
+      `  ${words.list.arrival(way, days, disputed ? words.list.unconfirmed : words.list.confirmed)}`,
+      `    ${source === '' ? words.list.noSource : source}`,
+    ]),
+  ].join('\n');
+  return `${[words.list.title, ...sections, defaults, arrivals].join('\n\n')}\n`;
 }
 
 function inForce(asOf: string) {

@@ -155,6 +155,9 @@ export const english: CliWords = {
     defaults: 'Without a sourcing cost of the seller',
     default: (basis, share, since, sureness) =>
       `${basis === 'past_payments' ? 'Average past payment for the product' : `${share}% of the price`}, since ${since}, ${sureness}`,
+    arrivals: 'Days units on their way may take before they count as lost',
+    arrival: (way, days, sureness) =>
+      `${{ transfer: 'Between fulfillment centers', awd_transfer: 'From AWD to a fulfillment center', return: 'Customer returns' }[way]}: ${days} days, ${sureness}`,
   },
   noReport: (folder) => `There is no report in ${folder} that can be read.`,
 };

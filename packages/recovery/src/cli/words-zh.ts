@@ -144,6 +144,9 @@ export const chinese: CliWords = {
     defaults: '卖家未提供采购成本时',
     default: (basis, share, since, sureness) =>
       `${basis === 'past_payments' ? '同一商品以往赔付的平均值' : `售价的 ${share}%`}，自 ${since} 起，${sureness}`,
+    arrivals: '在途商品视为丢失前可用的天数',
+    arrival: (way, days, sureness) =>
+      `${{ transfer: '运营中心之间', awd_transfer: '从 AWD 到运营中心', return: '买家退货' }[way]}：${days} 天，${sureness}`,
   },
   noReport: (folder) => `${folder} 中没有可以读取的报告。`,
 };

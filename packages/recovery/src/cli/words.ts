@@ -3,6 +3,7 @@ import type { ClaimType } from '@recoup/contract/claim-types';
 import type { Anchor } from '../detectors/detector.ts';
 import type { FaultCode, ImportFault } from '../import/fault.ts';
 import type { ImportWarning } from '../import/import-report.ts';
+import type { ArrivalTime } from '../policy/arrival-time.ts';
 import type { AuditRegion } from '../policy/policy.ts';
 import type { TableName } from '../reports/all.ts';
 
@@ -76,6 +77,9 @@ export interface CliWords {
     readonly defaults: string;
     /** What Amazon would pay for a unit without the seller's cost; `share` in percent. */
     default(basis: 'past_payments' | 'estimate', share: number, since: string, sureness: string): string;
+    readonly arrivals: string;
+    /** How long units on their way may take before they count as lost. */
+    arrival(way: ArrivalTime['way'], days: number, sureness: string): string;
   };
   noReport(folder: string): string;
 }

@@ -1,4 +1,4 @@
--- Finds units that left Amazon Warehousing and Distribution for a fulfilment centre and that no receipt shows a month later.
+-- Finds units that left Amazon Warehousing and Distribution for a fulfilment centre and that no receipt shows in the days they may take.
 -- Must not exist: an FBA shipment that brought them, whose shortage is a claim of its own; a receipt of any other
 -- reference, oldest transfer first; a payment.
 with
@@ -73,7 +73,7 @@ arrived_by_then as (
   from sent
   join arrivals
     on arrivals.sku = sent.sku
-    and arrivals.date between sent.confirmed_on and sent.ended_on + 30
+    and arrivals.date between sent.confirmed_on and sent.ended_on + arrival_days('awd_transfer')
   group by sent.order_id, sent.sku
 )
 select
@@ -106,7 +106,7 @@ join settled('losses', 'means') as unpaid
 join ledger_coverage
   on ledger_coverage.event_type = 'Receipts'
   and ledger_coverage.since <= sent.confirmed_on
-  and ledger_coverage.until >= sent.ended_on + 30
+  and ledger_coverage.until >= sent.ended_on + arrival_days('awd_transfer')
 where sent.has_ended
   and unpaid.side = 'loss'
   and unpaid.unsettled > 0

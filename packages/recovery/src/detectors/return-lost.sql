@@ -43,7 +43,7 @@ due_returns as (
   from scanned
   join ledger_coverage as coverage
     on coverage.event_type = 'CustomerReturns'
-    and scanned.return_date between coverage.since and least(coverage.until, as_of() - 30)
+    and scanned.return_date between coverage.since and least(coverage.until, as_of() - arrival_days('return'))
 ),
 due as (
   select

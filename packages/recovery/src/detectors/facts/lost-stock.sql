@@ -138,8 +138,8 @@ create or replace temp table lost_settled as
 select fnsku, id, date, side, unsettled as units
 from settled('lost_open', 'lost_means_left');
 
--- Lost between two centres: left the one, never reached the other. Units on their way for less than thirty days, or for
--- less than that when the ledger ends, may still arrive.
+-- Lost between two centres: left the one, never reached the other. Units on their way for fewer days than
+-- `arrival_days`, or for fewer when the ledger ends, may still arrive.
 create or replace temp table transfers_missing as
 select
   fnsku,
@@ -151,7 +151,7 @@ where fnsku is not null
 group by fnsku, reference_id
 having sum(quantity) < 0
   and max(date) filter (quantity < 0) <= (
-    select least(until, as_of()) - 30
+    select least(until, as_of()) - arrival_days('transfer')
     from ledger_coverage
     where event_type = 'WhseTransfers'
   );

@@ -18,7 +18,7 @@ with graded as (
           select 1
           from customer_returns
           where customer_returns.fnsku = returned_units.fnsku
-            and customer_returns.date between returned_units.first_returned_on - 1 and returned_units.return_date + 30
+            and customer_returns.date between returned_units.first_returned_on - 1 and returned_units.return_date + arrival_days('return')
         ) then null
       when is_wrong_item then 'wrong_item'
       else 'unsellable'

@@ -1,0 +1,22 @@
+/**
+ * How many days units on their way may take until the ledger shows them: nothing is claimed before. Amazon publishes no
+ * such time for any of the ways, so all are unconfirmed; thirty days are those Amazon used to take to look for lost stock
+ * before it paid.
+ */
+export interface ArrivalTime {
+  readonly way: 'transfer' | 'awd_transfer' | 'return';
+  readonly days: number;
+  /** Not confirmed by a page of Amazon. */
+  readonly disputed: boolean;
+  /** Amazon's own page; empty where there is none. */
+  readonly source: string;
+}
+
+export const arrivalTimes: readonly ArrivalTime[] = [
+  /** Between two fulfilment centres. */
+  { way: 'transfer', days: 30, disputed: true, source: '' },
+  /** From Amazon Warehousing and Distribution to a fulfilment centre, from the day the order was completed. */
+  { way: 'awd_transfer', days: 30, disputed: true, source: '' },
+  /** From the day a customer's return was scanned until it is on a shelf. */
+  { way: 'return', days: 30, disputed: true, source: '' },
+];
