@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createAccount, hashPassword, superuserRole } from '@recoup/server/modules/accounts/public';
 import { Client } from '@recoup/testing/client';
 import type { Installation } from './installation.ts';
@@ -14,8 +15,7 @@ export interface Accounts {
 export async function openAccounts({ url, data }: Installation): Promise<Accounts> {
   const passwordHash = await hashPassword(password);
   const open = async (roles: string[]) => {
-    opened += 1;
-    const username = `writer-${opened}`;
+    const username = `writer-${randomUUID()}`;
     const email = `${username}@faults.example`;
     const id = await data.withSystem((tx) =>
       createAccount(tx, { username, email, roles, passwordHash, language: 'en' }),
@@ -28,7 +28,6 @@ export async function openAccounts({ url, data }: Installation): Promise<Account
   return { operator, seller: () => open([]), visitor: () => fromElsewhere(url) };
 }
 
-let opened = 0;
 let calls = 0;
 
 /** Every call comes from an address of its own, so that the guard against floods does not slow the campaign. */

@@ -19,7 +19,11 @@ const storesOfFiler = 30;
 export type Writer = (isWanted: () => boolean) => Promise<void>;
 
 /** Sixteen writers of six kinds; the quick kinds write most. */
-export async function createWriters(product: Installation, journal: Journal): Promise<Writer[]> {
+export async function createWriters(
+  product: Installation,
+  journal: Journal,
+  { firstCase = 10_000_000 }: { firstCase?: number } = {},
+): Promise<Writer[]> {
   const accounts = await openAccounts(product);
   const chats = await Promise.all(Array.from({ length: 4 }, () => accounts.seller()));
   const uploaders = await Promise.all(Array.from({ length: 3 }, () => accounts.seller()));
@@ -30,7 +34,7 @@ export async function createWriters(product: Installation, journal: Journal): Pr
     ...chats.slice(1).map(({ id }) => grantCredit(accounts.operator, id, journal)),
     ...uploaders.map(({ client }) => uploadDocument(client, journal)),
     ...payers.map(({ client }) => topUp(client, journal)),
-    await fileTickets(product, accounts, journal),
+    await fileTickets(product, accounts, journal, firstCase),
     ...Array.from({ length: 3 }, () => signUp(product, accounts, journal)),
   ];
 }
@@ -126,7 +130,12 @@ async function addCard(client: Client): Promise<void> {
   if (status !== 200) throw new Error(`no card was added: ${text}`);
 }
 
-async function fileTickets(product: Installation, accounts: Accounts, journal: Journal): Promise<Writer> {
+async function fileTickets(
+  product: Installation,
+  accounts: Accounts,
+  journal: Journal,
+  firstCase: number,
+): Promise<Writer> {
   const { id: account } = await accounts.seller();
   const tickets: { id: number }[] = [];
   for (let stores = 0; stores < storesOfFiler; stores += 1) {
@@ -140,7 +149,7 @@ async function fileTickets(product: Installation, accounts: Accounts, journal: J
     const ticket = tickets[next];
     if (ticket === undefined) return wait(200);
     next += 1;
-    const caseId = String(10_000_000 + next);
+    const caseId = String(firstCase + next);
     journal.begin('filing', caseId);
     const given = { params: { id: ticket.id }, body: { case_id: caseId } };
     if (

@@ -31,6 +31,27 @@ test('files are applied in order, each once', async () => {
   ]);
 });
 
+test('a migration that would deadlock with a serving version gives way and is tried again', async () => {
+  await write('0001_tables.sql', 'create table parcels (id integer); create table boxes (id integer)');
+  await migrate(connectionString, folder);
+  await write(
+    '0002_weights.sql',
+    'alter table parcels add weight integer; alter table boxes add weight integer',
+  );
+  const serving = new Client({ connectionString });
+  await serving.connect();
+  onTestFinished(() => serving.end());
+  await serving.query('begin');
+  await serving.query('select id from boxes');
+  const migrating = migrate(connectionString, folder);
+  const waits = `select count(*)::integer as count from pg_locks where not granted and relation = 'boxes'::regclass`;
+  await expect.poll(() => query(waits), { interval: 5, timeout: 20_000 }).toEqual([{ count: 1 }]);
+  // The migration holds this table: neither could go on.
+  await serving.query('select id from parcels');
+  await serving.query('commit');
+  expect(await migrating).toEqual(['0002_weights.sql']);
+});
+
 test('a folder without files is nothing to do', async () => {
   expect(await migrate(connectionString, folder)).toEqual([]);
 });

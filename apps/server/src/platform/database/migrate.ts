@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { sessionLocks } from './locks.ts';
+
+/**
+ * A migration that waits for a table holds others, and whoever wants those waits for it. It gives way before PostgreSQL
+ * looks for a deadlock (after a second), which might end the request of a user instead.
+ */
+const lockTimeoutMs = 200;
+const giveUpAfterMs = 300_000;
+const maxPauseMs = 2000;
 
 /** Why the schema was left unchanged, in one line. */
 export class MigrationError extends Error {
@@ -37,7 +46,7 @@ export async function migrate(
         applied_at timestamptz not null default now()
       )`);
     const pending = (await findPending(client, migrations)).filter(({ number }) => number <= upTo);
-    for (const migration of pending) await apply(client, migration);
+    for (const migration of pending) await applyWhenFree(client, migration);
     return pending.map(({ name }) => name);
   } finally {
     await client.end();
@@ -94,9 +103,29 @@ async function findPending(client: Client, migrations: readonly Migration[]): Pr
   return migrations.slice(applied.length);
 }
 
+/** Applies it in a moment in which nobody holds what it changes. */
+async function applyWhenFree(client: Client, migration: Migration): Promise<void> {
+  const begun = performance.now();
+  for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
+    try {
+      return await apply(client, migration);
+    } catch (error) {
+      if (!isBlocked(error) || performance.now() - begun > giveUpAfterMs) throw error;
+      await pause(pauseMs);
+    }
+  }
+}
+
+/** `lock_not_available` and `deadlock_detected`. */
+function isBlocked(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof DatabaseError && (cause.code === '55P03' || cause.code === '40P01');
+}
+
 async function apply(client: Client, { number, name, sql, checksum }: Migration): Promise<void> {
   try {
     await client.query('begin');
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     const before = await transactionId(client);
     await client.query(sql);
     if ((await transactionId(client)) !== before) {
