@@ -41,12 +41,13 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
 
   const frameOf = frameMaker(mailbox, phone);
   const gateway = gatewayRoutes({ settings: settings.gateway, store, faults: faults.gateway, frameOf });
+  const marketplace = marketplaceRoutes({ settings: settings.marketplace, store, frameOf });
   // SMS routes come before the page: both match "/", and only the SMS routes check more.
   const routeGroups: RouteGroup[] = [
     { routes: [{ method: 'GET', path: '/healthz', answer: () => json(200, { status: 'ok' }) }] },
     smsRoutes(settings, phone, faults.sms),
     mailRoutes(mailbox),
-    marketplaceRoutes({ settings: settings.marketplace, store, frameOf }),
+    marketplace,
     carrierRoutes({ settings: settings.carriers, store, faults: faults.carriers, frameOf }),
     exchangeRateRoutes(),
     gateway,
@@ -69,6 +70,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
     smtpPort: smtp.port,
     async close() {
       gateway.close();
+      marketplace.close();
       for (const server of httpServers) {
         server.close();
         server.closeAllConnections();

@@ -12,6 +12,7 @@ import { controlPage } from './control-page.ts';
 import type { Facts } from './facts.ts';
 import { marketplaceFaults, type MarketplaceFaults } from './faults.ts';
 import type { Grants } from './grants.ts';
+import { accountStatuses, type Notifier } from './notifier.ts';
 import type { Overview } from './overview.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Reports } from './reports.ts';
@@ -29,13 +30,27 @@ interface ControlParts {
   readonly calls: RecentCalls;
   readonly limits: RateLimits;
   readonly reports: Reports;
+  readonly notifier: Notifier;
   readonly frameOf: (call: Call) => Frame;
   readonly changed: () => void;
 }
 
 /** Controls the marketplace: HTML forms for people, the same forms answered in JSON for programs. */
 export function controlRoutes(parts: ControlParts): Route[] {
-  const { settings, facts, time, stores, grants, faults, calls, limits, reports, frameOf, changed } = parts;
+  const {
+    settings,
+    facts,
+    time,
+    stores,
+    grants,
+    faults,
+    calls,
+    limits,
+    reports,
+    notifier,
+    frameOf,
+    changed,
+  } = parts;
 
   function overview(): Overview {
     return {
@@ -103,6 +118,11 @@ export function controlRoutes(parts: ControlParts): Route[] {
     },
     change('/marketplace/stores', (form) => createStore(form, stores)),
     change('/marketplace/stores/:storeId/revoke', (_form, call) => grants.revoke(storeOf(call).id)),
+    change('/marketplace/stores/:storeId/account-status', (form, call) => {
+      const status = accountStatuses.find((known) => known === form.get('status'));
+      if (!status) throw new Refusal(400, `status is one of ${accountStatuses.join(', ')}`);
+      notifier.changeStatus(storeOf(call), status);
+    }),
     change('/marketplace/faults', (form) => {
       const wanted = form.get('kind');
       if (wanted === 'none') return faults.clear();

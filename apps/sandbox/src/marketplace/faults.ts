@@ -15,6 +15,8 @@ export const marketplaceFaults = [
   '429-type',
   'expired-secret',
   'stuck',
+  'queue-500',
+  'queue-twice',
 ] as const;
 
 export type MarketplaceFault = (typeof marketplaceFaults)[number];

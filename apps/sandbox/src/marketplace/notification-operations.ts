@@ -12,7 +12,8 @@ import type { SandboxStore } from './stores.ts';
 
 const root = '/notifications/v1';
 const rate = { perSecond: 1, burst: 5 };
-const types = ['REPORT_PROCESSING_FINISHED', 'ACCOUNT_STATUS_CHANGED'];
+const types = ['REPORT_PROCESSING_FINISHED', 'ACCOUNT_STATUS_CHANGED'] as const;
+export type NotificationType = (typeof types)[number];
 
 interface Destination {
   readonly destinationId: string;
@@ -26,15 +27,34 @@ interface Subscription {
   readonly destinationId: string;
 }
 
-/** Destinations and subscriptions are stored but nothing is sent: a sandbox has no queue, so reports are polled. */
+function readDestinations(facts: Facts, region: string): Destination[] {
+  return JSON.parse(facts.get(`destinations ${region}`) ?? '[]');
+}
+
+function readSubscriptions(facts: Facts): (Subscription & { readonly key: string })[] {
+  return JSON.parse(facts.get('subscriptions') ?? '[]');
+}
+
+function keyOf({ id }: SandboxStore, type: NotificationType): string {
+  return `${id} ${type}`;
+}
+
+export function findSubscription(facts: Facts, store: SandboxStore, type: NotificationType) {
+  return readSubscriptions(facts).find(({ key }) => key === keyOf(store, type));
+}
+
+/** Whether a destination is this queue. */
+export function isSentTo(facts: Facts, region: string, destinationId: string, arn: string): boolean {
+  return readDestinations(facts, region).some(
+    (known) => known.destinationId === destinationId && known.resource.sqs.arn === arn,
+  );
+}
+
+/** Destinations and subscriptions; what is sent to them is the notifier's. */
 export function notificationOperations(facts: Facts): (Operation | ApplicationOperation)[] {
-  const listDestinations = (region: string): Destination[] =>
-    JSON.parse(facts.get(`destinations ${region}`) ?? '[]');
-  const listSubscriptions = (): (Subscription & { readonly key: string })[] =>
-    JSON.parse(facts.get('subscriptions') ?? '[]');
-  const keyOf = ({ id }: SandboxStore, type: string): string => `${id} ${type}`;
-  const find = (store: SandboxStore, type: string) =>
-    listSubscriptions().find(({ key }) => key === keyOf(store, type));
+  const listDestinations = (region: string) => readDestinations(facts, region);
+  const listSubscriptions = () => readSubscriptions(facts);
+  const find = (store: SandboxStore, type: NotificationType) => findSubscription(facts, store, type);
   const reply = (payload: unknown) => ({ status: 200, body: { payload } });
 
   return [
@@ -118,9 +138,10 @@ export function notificationOperations(facts: Facts): (Operation | ApplicationOp
   ];
 }
 
-function readType(params: Readonly<Record<string, string>>): string {
-  const type = params['notificationType'] ?? '';
-  if (!types.includes(type)) throw invalidInput(`notificationType ${type} is not supported`);
+function readType(params: Readonly<Record<string, string>>): NotificationType {
+  const given = params['notificationType'] ?? '';
+  const type = types.find((known) => known === given);
+  if (!type) throw invalidInput(`notificationType ${given} is not supported`);
   return type;
 }
 

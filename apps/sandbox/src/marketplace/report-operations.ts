@@ -3,12 +3,18 @@ import { invalidInput, notFound, optionalDateTime, type Operation, type Operatio
 import { readList, readToken, writeToken } from './paging.ts';
 import { readRequest } from './report-request.ts';
 import { retention, statuses, type Reports, type StoredReport } from './reports.ts';
+import type { SandboxStore } from './stores.ts';
 import type { MarketplaceTime } from './time.ts';
 
 const base = '/reports/2021-06-30';
 const slow = { perSecond: 0.0222, burst: 10 };
 
-export function reportOperations(reports: Reports, documents: Documents, time: MarketplaceTime): Operation[] {
+export function reportOperations(
+  reports: Reports,
+  documents: Documents,
+  time: MarketplaceTime,
+  watch: (store: SandboxStore, reportId: number) => void,
+): Operation[] {
   async function find({ store, params }: OperationCall): Promise<StoredReport> {
     const id = params['reportId'] ?? '';
     const report = /^\d{1,12}$/.test(id) ? await reports.get(store, Number(id)) : undefined;
@@ -70,6 +76,7 @@ export function reportOperations(reports: Reports, documents: Documents, time: M
       rate: { perSecond: 0.0167, burst: 15 },
       answer({ store, body }) {
         const id = reports.create(store, readRequest(store, body, time.now()));
+        watch(store, id);
         return { status: 202, body: { reportId: String(id) } };
       },
     },

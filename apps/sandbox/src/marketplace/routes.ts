@@ -16,7 +16,10 @@ import { MarketplaceFaults } from './faults.ts';
 import { apiRoutes } from './api-routes.ts';
 import { Grants } from './grants.ts';
 import { inboundOperations } from './inbound-operations.ts';
+import { MessageQueue } from '../queue/message-queue.ts';
+import { queueRoutes } from '../queue/routes.ts';
 import { notificationOperations } from './notification-operations.ts';
+import { createNotifier } from './notifier.ts';
 import { RateLimits } from './rate-limits.ts';
 import { reportOperations } from './report-operations.ts';
 import { Reports, type WorldAt } from './reports.ts';
@@ -34,7 +37,11 @@ interface MarketplaceParts {
 }
 
 /** The marketplace: consent pages, tokens, API of three regions, and control page. */
-export function marketplaceRoutes({ settings, store, frameOf }: MarketplaceParts): RouteGroup {
+export function marketplaceRoutes({
+  settings,
+  store,
+  frameOf,
+}: MarketplaceParts): RouteGroup & { close(): void } {
   const { database, changes } = store;
   const changed = () => changes.emit('changed');
   const facts = new Facts(database);
@@ -48,22 +55,39 @@ export function marketplaceRoutes({ settings, store, frameOf }: MarketplaceParts
   const worldAt: WorldAt = (of, until) => desk.worldAt(of, until);
   const reports = new Reports(database, time, faults, worldAt);
   const documents = new Documents({ facts, time, faults, reports, stores, worldAt });
+  const queue = new MessageQueue();
+  const notifier = createNotifier({ settings, facts, time, faults, queue, reports, documents });
   const limits = new RateLimits(time);
   const giveToken = createTokenEndpoint(settings, grants, faults);
   const operations = [
     ...sellerOperations,
     ...inboundOperations,
     ...awdOperations,
-    ...reportOperations(reports, documents, time),
+    ...reportOperations(reports, documents, time, notifier.watch),
     ...scheduleOperations(facts, time),
     ...financeOperations(worldAt, time),
     ...notificationOperations(facts),
   ];
-  const shared = { settings, facts, time, stores, grants, faults, calls, limits, reports, changed, frameOf };
+  const shared = {
+    settings,
+    facts,
+    time,
+    stores,
+    grants,
+    faults,
+    calls,
+    limits,
+    reports,
+    notifier,
+    changed,
+    frameOf,
+  };
   const style = readFileSync(new URL('assets/marketplace.css', import.meta.url));
 
   return {
+    close: () => notifier.close(),
     routes: [
+      ...queueRoutes({ queue, keys: settings.queue, faults }),
       ...consentRoutes(shared),
       ...controlRoutes(shared),
       ...supportDeskRoutes({ desk, stores, frameOf, changed }),

@@ -1,3 +1,5 @@
+import type { QueueKeys } from '../queue/signature.ts';
+
 export interface MarketplaceSettings {
   readonly applicationId: string;
   readonly clientId: string;
@@ -6,6 +8,8 @@ export interface MarketplaceSettings {
   readonly loginUri: string;
   /** Registered redirect addresses; the first is the default. */
   readonly redirectUris: readonly [string, ...string[]];
+  /** Of the user who may read the queue of notifications. */
+  readonly queue: QueueKeys;
   /** Speed factor for rates, delays and the lifetime of document URLs. */
   readonly speed: number;
 }
@@ -14,6 +18,7 @@ const demo = {
   applicationId: 'amzn1.sellerapps.app.5a1d0b0c-7e57-4c0d-9b1e-000000000001',
   clientId: 'amzn1.application-oa2-client.recoupsandbox0000000000000001',
   clientSecret: 'amzn1.oa2-cs.v1.sandbox-lwa-secret',
+  queue: { accessKey: 'AKIARECOUPSANDBOX', secretKey: 'sandbox-sqs-secret' },
 } as const;
 
 /** Below 1 reports take longer than Amazon's, so that their steps can be seen on any machine. */
@@ -34,6 +39,10 @@ export function readMarketplaceSettings(env: NodeJS.ProcessEnv, faults: string[]
     clientSecret: env['SANDBOX_LWA_CLIENT_SECRET'] || demo.clientSecret,
     loginUri: env['SANDBOX_APP_LOGIN_URI']?.trim() || `${app}/amz-login`,
     redirectUris: [first ?? `${app}/amz-redirect`, ...others],
+    queue: {
+      accessKey: env['SANDBOX_SQS_ACCESS_KEY'] || demo.queue.accessKey,
+      secretKey: env['SANDBOX_SQS_SECRET_KEY'] || demo.queue.secretKey,
+    },
     speed,
   };
 }

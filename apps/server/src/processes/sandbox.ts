@@ -29,10 +29,19 @@ const carriers = {
   key: 'sandbox-tracking-key',
 };
 
+/** Our keys at its queue of notifications. */
+const queue = {
+  arn: 'arn:aws:sqs:us-east-1:000000000000:recoup-sandbox',
+  accessKey: 'AKIASANDBOX',
+  secretKey: 'sandbox-sqs-secret',
+};
+
 export interface Sandbox extends Child {
   readonly url: string;
   /** Settings that point our clients to it. */
   readonly settings: Record<string, string>;
+  /** With these too its marketplace's notifications are received. */
+  readonly queueSettings: Record<string, string>;
 }
 
 interface Ready {
@@ -57,6 +66,8 @@ export async function startSandbox(config: Config, appUrl: string, log: Log): Pr
       SANDBOX_ALIYUN_KEY_SECRET: aliyun.keySecret,
       SANDBOX_LWA_CLIENT_ID: marketplace.clientId,
       SANDBOX_LWA_CLIENT_SECRET: marketplace.clientSecret,
+      SANDBOX_SQS_ACCESS_KEY: queue.accessKey,
+      SANDBOX_SQS_SECRET_KEY: queue.secretKey,
       SANDBOX_UPS_CLIENT_ID: carriers.clientId,
       SANDBOX_UPS_CLIENT_SECRET: carriers.clientSecret,
       SANDBOX_TRACKING_KEY: carriers.key,
@@ -73,6 +84,12 @@ export async function startSandbox(config: Config, appUrl: string, log: Log): Pr
   return {
     stop: () => child.stop(),
     url,
+    queueSettings: {
+      SQS_QUEUE_ARN: queue.arn,
+      SQS_ACCESS_KEY: queue.accessKey,
+      SQS_SECRET_KEY: queue.secretKey,
+      SQS_URL: url,
+    },
     settings: {
       SMTP_URL: `smtp://localhost:${child.ready.smtp}`,
       SMS_WORLD_URL: url,
