@@ -72,6 +72,17 @@ export const claimPatches: readonly Patch[] = [
     ],
   },
   {
+    name: '5 reversal of later money',
+    fault: 'a reversal that names only the case takes back money that was paid after it',
+    edits: [
+      {
+        file: `${tickets}/reversed-payments.ts`,
+        search: '    const ofCase = earlier.filter(',
+        replace: '    const ofCase = ofProduct.filter(',
+      },
+    ],
+  },
+  {
     name: '6 paid and ready',
     fault: 'a ticket that was reopened and paid stays ready and can be filed',
     edits: [

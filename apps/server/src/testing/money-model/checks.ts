@@ -16,16 +16,18 @@ export async function checkLife(
   const { data, gateway } = world;
   const { account } = actor;
   await data.withSystem(async (tx) => {
-    const { rows: lines } = await sql<{ pair: string; amount: number; commission: number }>`
-      select currency || ' ' || billing_currency as pair,
-        sum(amount_minor)::bigint as amount,
-        sum(commission_minor)::bigint as commission
-      from statement_lines
-      where account_id = ${account} and withdrawn_at is null
-      group by currency, billing_currency
-      having sum(amount_minor) <> 0
+    const { rows: lines } = await sql<{ payment: string; amount: number; commission: number }>`
+      select paid.reimbursement_id || ': ' || paid.currency || ' ' || paid.billing_currency as payment,
+        sum(line.amount_minor)::bigint as amount,
+        sum(line.commission_minor)::bigint as commission
+      from statement_lines line
+      join statement_lines paid
+        on paid.account_id = line.account_id and paid.id = coalesce(line.reverses_line_id, line.id)
+      where line.account_id = ${account} and line.withdrawn_at is null
+      group by payment
+      having sum(line.amount_minor) <> 0
     `.execute(tx);
-    const billed = lines.map(({ pair, amount, commission }) => [pair, { amount, commission }] as const);
+    const billed = lines.map(({ payment, ...sums }) => [payment, sums] as const);
     expectSame('what is billed', Object.fromEntries(billed), model.billed());
     const books = await tx
       .selectFrom('ledger_accounts')

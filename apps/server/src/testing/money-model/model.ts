@@ -165,23 +165,18 @@ export class LifeModel {
     return this.#rows.map((row) => ({ ...row, reportId, ...(isBare && { asin: '', amountPerUnit: 0 }) }));
   }
 
-  /** What stayed paid for cases we know, and our part of it, by its currency and the one it is billed in. */
+  /** What stayed paid for cases we know and our part of it, by payment with its currency and the one it is billed in. */
   billed(): Record<string, { amount: number; commission: number }> {
-    const sums: Record<string, { amount: number; commission: number }> = {};
-    for (const payment of this.#billable()) {
-      const { currency } = payment.claim;
-      const terms = this.termsOn(payment.day);
+    const standing = this.#billable().map((payment) => {
+      const { id, day, claim } = payment;
+      const terms = this.termsOn(day);
       const amount = valueOf(payment, terms);
-      const day = publicationDay(payment.day);
-      const rate = perEuro(terms.currency, day) / perEuro(currency, day);
-      const pair = `${currency} ${terms.currency}`;
-      const known = sums[pair] ?? { amount: 0, commission: 0 };
-      sums[pair] = {
-        amount: known.amount + amount,
-        commission: known.commission + Math.round((amount * terms.rateBp * rate) / 10_000),
-      };
-    }
-    return Object.fromEntries(Object.entries(sums).filter(([, { amount }]) => amount !== 0));
+      const published = publicationDay(day);
+      const rate = perEuro(terms.currency, published) / perEuro(claim.currency, published);
+      const commission = Math.round((amount * terms.rateBp * rate) / 10_000);
+      return [`${id}: ${claim.currency} ${terms.currency}`, { amount, commission }] as const;
+    });
+    return Object.fromEntries(standing.filter(([, { amount }]) => amount !== 0));
   }
 
   /** Whether money of a known case waits for a rate that was published after this day. */
