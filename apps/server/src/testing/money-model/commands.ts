@@ -57,6 +57,8 @@ export const anyCommand = fc.oneof(
       names: fc.constantFrom('original', 'case', 'product'),
     }),
   ),
+  /** A case is paid in parts, all of it is taken back, and the sum is paid at once. */
+  weighted(4, fc.record({ do: one('pay anew'), pick })),
   weighted(10, fc.record({ do: one('report'), isBare: fc.boolean() })),
   weighted(4, fc.record({ do: one('run jobs') })),
   weighted(

@@ -114,6 +114,8 @@ export class Life {
         return this.#model.pay(command, today(data));
       case 'reverse':
         return this.#model.reverse(command, today(data));
+      case 'pay anew':
+        return this.#model.payAnew(command, today(data));
       case 'report':
         return this.#report(command.isBare);
       case 'run jobs':

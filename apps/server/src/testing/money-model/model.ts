@@ -136,11 +136,34 @@ export class LifeModel {
     if (names === 'product') this.#reversedByProduct.add(claim);
     const taken = names === 'case' ? ofClaim : [payment];
     // Which of several a part was taken from would be open.
-    const share = taken.length > 1 ? 4 : quarters;
-    const back = (sum(taken, ({ cash }) => cash) * share) / 4;
+    this.#takeBack(taken, { quarters: taken.length > 1 ? 4 : quarters, names }, day);
+  }
+
+  payAnew({ pick }: { pick: number }, day: string): void {
+    const claim = this.claim(pick);
+    if (claim === undefined || this.#reversedByProduct.has(claim)) return;
+    const ofClaim = () => this.#payments.filter((each) => each.claim === claim);
+    if (!ofClaim().every(isWhole)) return;
+    for (let part = 0; part < 2; part += 1) this.payClaim(claim, { units: 1, replaced: 0 }, day);
+    const taken = ofClaim();
+    const units = sum(taken, ({ cash }) => cash) / perUnit;
+    const replaced = sum(taken, (payment) => payment.replaced);
+    this.#takeBack(taken, { quarters: 4, names: 'case' }, day);
+    this.payClaim(claim, { units, replaced }, day);
+  }
+
+  #takeBack(
+    taken: readonly Payment[],
+    { quarters, names }: { quarters: number; names: string },
+    day: string,
+  ): void {
+    const [payment] = taken;
+    if (payment === undefined) return;
+    const { claim } = payment;
+    const back = (sum(taken, ({ cash }) => cash) * quarters) / 4;
     const units = sum(taken, ({ replaced }) => replaced);
     for (const each of taken) {
-      each.reversedCash = (each.cash * share) / 4;
+      each.reversedCash = (each.cash * quarters) / 4;
       each.reversedUnits = each.replaced;
     }
     this.#rows.push({
