@@ -125,7 +125,7 @@ export function createBind(
       config: { rate: endpoint.rate, takesForm: endpoint.takes === 'form' },
       ...(endpoint.format === 'json' && {
         handlerTimeout: endpoint.takes === 'files' ? maxWithFilesMs : maxMs,
-        schema: { response: { 200: z.object({ result: endpoint.reply }) } },
+        schema: { response: { 200: replySchema(endpoint) } },
       }),
       handler: async (request, reply) => {
         // Another site cannot send an API key, and with a key the cookie is ignored.
@@ -227,19 +227,34 @@ function isInScope(scopes: readonly string[], endpoint: Endpoint): boolean {
   return needed !== undefined && scopes.includes(needed);
 }
 
+const replySchemas = new WeakMap<Endpoint, z.ZodType>();
+
+/** One schema for each endpoint, however many apps a process has, so that its serializer is compiled once. */
+function replySchema(endpoint: Endpoint): z.ZodType {
+  const known = replySchemas.get(endpoint);
+  if (known !== undefined) return known;
+  const schema = z.object({ result: endpoint.reply });
+  replySchemas.set(endpoint, schema);
+  return schema;
+}
+
+const serializers = new WeakMap<z.ZodType, Serializer>();
+
 /**
  * Replies are serialized by their schema, so that unnamed fields never leave the server.
  * Compiled at the first reply: compiling all of them takes longer than the rest of the start.
  */
 function compileSerializer({ schema, method, url }: FastifyRouteSchemaDef<z.ZodType>): Serializer {
-  let serialize: Serializer | undefined;
   return (reply) => {
-    serialize ??= compileJson({
+    const known = serializers.get(schema);
+    if (known !== undefined) return known(reply);
+    const serialize = compileJson({
       method,
       url,
       httpStatus: '200',
       schema: z.toJSONSchema(schema, { io: 'output' }),
     });
+    serializers.set(schema, serialize);
     return serialize(reply);
   };
 }
