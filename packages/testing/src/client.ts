@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import http from 'node:http';
+import https from 'node:https';
 import { contract, type Endpoint } from '@recoup/contract';
 
 import type { z } from 'zod';
@@ -86,7 +88,7 @@ export class Client {
     });
     this.keepCookies(response.headers);
     const { text } = response;
-    const told = `${text}\n${[...response.headers].join('\n')}`;
+    const told = this.foreignWords.length > 0 ? `${text}\n${[...response.headers].join('\n')}` : '';
     const leaked = this.foreignWords.find((word) => told.includes(word));
     if (leaked !== undefined) throw new Error(`${method} ${path} told ${leaked} of another account: ${text}`);
     const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json');
@@ -124,24 +126,71 @@ export class Client {
   }
 }
 
+/** One connection is used again by the next request, as in a browser. */
+const agents = {
+  'http:': new http.Agent({ keepAlive: true }),
+  'https:': new https.Agent({ keepAlive: true }),
+};
+
+/** Not with `fetch`, which takes twice the CPU time. */
 function overHttp(url: string): Transport {
-  return async ({ path, body, ...init }) => {
-    const response = await fetch(url + path, {
-      ...init,
-      redirect: 'manual',
-      ...(body !== undefined && { body }),
-    });
-    return { status: response.status, headers: response.headers, text: await wordsOf(response) };
+  const isSecure = url.startsWith('https:');
+  const { request } = isSecure ? https : http;
+  const agent = agents[isSecure ? 'https:' : 'http:'];
+  return async ({ method, path, headers, body }) => {
+    const { payload, type } =
+      body instanceof FormData ? await encodeForm(body) : { payload: body, type: undefined };
+    const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
+    request(
+      url + path,
+      {
+        method,
+        agent,
+        headers: {
+          'user-agent': 'node',
+          'accept-language': '*',
+          ...(type !== undefined && { 'content-type': type }),
+          ...(payload !== undefined && { 'content-length': Buffer.byteLength(payload) }),
+          ...headers,
+        },
+      },
+      resolve,
+    )
+      .on('error', reject)
+      .end(payload);
+    const response = await promise;
+    const answered = new Headers();
+    for (const [name, values] of Object.entries(response.headersDistinct)) {
+      for (const value of values ?? []) answered.append(name, value);
+    }
+    return { status: response.statusCode ?? 0, headers: answered, text: await textOf(response) };
+  };
+}
+
+async function encodeForm(form: FormData): Promise<{ payload: Buffer; type: string }> {
+  const encoded = new Response(form);
+  return {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    type: encoded.headers.get('content-type') ?? '',
   };
 }
 
 /** Only the beginning of an event stream is read. */
-async function wordsOf(response: Response): Promise<string> {
-  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
-  const reader = response.body?.getReader();
-  const first = await reader?.read();
-  await reader?.cancel();
-  return new TextDecoder().decode(first?.value);
+function textOf(response: http.IncomingMessage): Promise<string> {
+  const isEndless = response.headers['content-type']?.startsWith('text/event-stream') ?? false;
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let text = '';
+  response
+    .setEncoding('utf8')
+    .on('error', reject)
+    .on('end', () => resolve(text))
+    .on('data', (piece: string) => {
+      text += piece;
+      if (!isEndless) return;
+      resolve(text);
+      response.destroy();
+    });
+  return promise;
 }
 
 function solve({
