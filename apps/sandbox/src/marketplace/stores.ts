@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { isRegion, type Region } from '../world/regions.ts';
 import { unusedMarketplaces, type Participation } from './participations.ts';
-import { createWorld, type World } from '../world/world.ts';
+import type { World } from '../world/world.ts';
+import { WorldCache } from '../world/world-cache.ts';
 
 export interface SandboxStore {
   /** `selling_partner_id` */
@@ -83,8 +84,10 @@ export class Stores {
   }
 }
 
+const worlds = new WorldCache();
+
 export function toWorldSettings({ seed, rows, region, asOf, pastLosses }: SandboxStore): World {
-  return createWorld({ seed, rows, region, asOf, pastLosses });
+  return worlds.get({ seed, rows, region, asOf, pastLosses });
 }
 
 /** The marketplaces the seller is registered in, with or without products. */

@@ -25,7 +25,7 @@ const fewestCohorts = Math.ceil((2 * lossKinds.length) / scenariosPerCohort) + 1
 /** With more events there are more products with fewer sales each. */
 const rowsOfEventful = 72;
 
-/** A store and everything that happened to its stock. Nothing is stored: cohorts are generated on demand. */
+/** A store and everything that happened to its stock. Cohorts are generated on demand. */
 export interface World {
   readonly settings: WorldSettings;
   readonly calendar: Calendar;
@@ -43,7 +43,8 @@ export interface World {
   cohortOf(fnsku: string): CreatedCohort | undefined;
 }
 
-export function createWorld(settings: WorldSettings): World {
+/** `keepsCohorts`: each is generated once, at the cost of memory that grows with the rows. */
+export function createWorld(settings: WorldSettings, { keepsCohorts = false } = {}): World {
   const { seed, rows, region, asOf, pastLosses = false } = settings;
   if (!Number.isInteger(rows) || rows < fewestRows || rows > mostRows) {
     throw new RangeError(`rows are from ${fewestRows} to ${mostRows}`);
@@ -56,9 +57,14 @@ export function createWorld(settings: WorldSettings): World {
   const rowsPerCohort = pastLosses ? rowsOfEventful : 96 * (rows / fewestRows) ** 0.28;
   const count = Math.max(fewestCohorts, Math.round(rows / rowsPerCohort));
   const shareEnd = (index: number) => Math.floor((rows * index) / count);
+  const kept: CreatedCohort[] = [];
   const play = (index: number) => {
+    const known = kept[index];
+    if (known) return known;
     const share = shareEnd(index + 1) - shareEnd(index);
-    return createCohort({ world, region, calendar, index, rows: share, pastLosses, assortment });
+    const created = createCohort({ world, region, calendar, index, rows: share, pastLosses, assortment });
+    if (keepsCohorts) kept[index] = created;
+    return created;
   };
   return {
     settings,
