@@ -154,7 +154,8 @@ export interface Catalogue {
       /** Empty when unknown. */
       device: string;
       ip: string;
-      time: string;
+      /** ISO 8601. */
+      at: string;
       url: string;
     }): MailText;
     securityAlarm(values: {

@@ -23,3 +23,13 @@ export function formatDay(day: string, locale: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day;
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 }
+
+/** Formats a moment (ISO 8601) for users, in UTC. */
+export function formatMoment(moment: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return `${format.format(new Date(moment))} UTC`;
+}

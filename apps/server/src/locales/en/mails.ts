@@ -1,5 +1,6 @@
 import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import type { StoreProblem } from '@recoup/contract/store-views';
+import { formatDay, formatMoment } from '../../platform/day.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { notificationMailEn } from './notification-mails.ts';
 
@@ -57,15 +58,15 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
     failedSignIns: ({ brand, resetUrl }) => ({
       subject: `Failed sign-ins to your ${brand} account`,
       paragraphs: [
-        'Somebody tried several times to sign in to your account with a wrong password. They did not get in.',
+        'Someone tried several times to sign in to your account with a wrong password. They did not get in.',
         'You can still sign in from devices you used before. If your password is used elsewhere too, set a new one.',
       ],
       link: { label: 'Set a new password', url: resetUrl },
     }),
-    newDevice: ({ brand, device, ip, time, url }) => ({
+    newDevice: ({ brand, device, ip, at, url }) => ({
       subject: `New sign-in to your ${brand} account`,
       paragraphs: [
-        `Your account was signed in to from a device not used before: ${[device, ip].filter(Boolean).join(', ')}, ${time}.`,
+        `Your account was signed in to from a device not used before: ${[device, ip].filter(Boolean).join(', ')}, ${formatMoment(at, 'en-US')}.`,
         'If it was not you, change your password and sign out the devices you do not know.',
       ],
       link: { label: 'See security activity', url },
@@ -74,7 +75,7 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
       subject: `Security alarm of ${brand}`,
       paragraphs: [
         {
-          failed_sign_ins: `${count} sign-ins failed within an hour, over all accounts. Somebody may be guessing passwords.`,
+          failed_sign_ins: `${count} sign-ins failed within an hour, over all accounts. Someone may be guessing passwords.`,
           many_refusals: `${username} was refused ${count} times within an hour: they called what they may not.`,
           mass_download: `${username} downloaded or exported ${count} files within an hour.`,
         }[rule],
@@ -88,7 +89,7 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
         country === null
           ? `In the last 24 hours ${used} of ${allowed} text messages were sent in all.`
           : `In the last 24 hours ${used} of ${allowed} text messages to the country ${country} were sent.`,
-        'When all are used no more are sent until the day is over. If this is more than usual, somebody may be having messages sent to earn by them: see the countries in SMS_COUNTRIES.',
+        'When all are used no more are sent until the day is over. If this is more than usual, someone may be having messages sent to earn by them: see the countries in SMS_COUNTRIES.',
       ],
     }),
     factorsChanged: ({ brand, change, url }) => ({
@@ -118,7 +119,7 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
     deletionAsked: ({ brand, day, url }) => ({
       subject: `Your ${brand} account will be deleted`,
       paragraphs: [
-        `As you asked, your account and its data will be deleted on ${day} (UTC). Invoices and payments are kept as the law requires.`,
+        `As you asked, your account and its data will be deleted on ${formatDay(day, 'en-US')} (UTC). Invoices and payments are kept as the law requires.`,
         'A statement that is still under review, or an invoice that is not paid by then, is settled first; the account is deleted as soon as nothing is open.',
         'Until then you can change your mind. If it was not you who asked, keep the account and change your password at once.',
       ],
@@ -127,7 +128,7 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
     booksFaulty: ({ count, faults, url }) => ({
       subject: count === 1 ? 'The books have 1 fault' : `The books have ${count} faults`,
       paragraphs: [
-        'The daily check of the books found what should not be. `npm run ledger:check` lists all of it.',
+        'The daily check of the books found what should not be. Run npm run ledger:check to list all of it.',
         ...faults,
       ],
       link: { label: 'Open receivables', url },
@@ -145,7 +146,7 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
       link: { label: 'Open the store board', url },
     }),
     clientSecretEnds: ({ date, url }) => ({
-      subject: `${marketplaceName} ends the client secret of our application on ${date}`,
+      subject: `${marketplaceName} ends the client secret of our application on ${formatDay(date, 'en-US')}`,
       paragraphs: [
         `After that day no store can be read or linked. Rotate the secret in ${marketplaceName}'s console now; the former one works for seven more days.`,
         'With SP_API_CLIENT_SECRET_FILE the new secret needs no restart; with SP_API_CLIENT_SECRET set it and restart.',

@@ -1,4 +1,5 @@
 import type { NotificationContent } from '../../modules/notifications/notification-content.ts';
+import { formatDay } from '../../platform/day.ts';
 import { formatMoney } from '@recoup/contract/money';
 import type { MailText } from '../catalogue.ts';
 
@@ -16,7 +17,7 @@ export function paymentMailEn(news: PaymentMail, url: string): MailText {
           `${card} was declined${invoice}. ${
             news.retry_on === undefined
               ? 'Please pay with another card.'
-              : `We try again on ${news.retry_on}; with another card you can pay at once.`
+              : `We try again on ${formatDay(news.retry_on, 'en-US')}; with another card you can pay at once.`
           }`,
         ],
         link: { label: 'See cards and payments', url },

@@ -20,7 +20,10 @@ function textsFor({ action, ticket, count, days, amount, reason }: TicketMail): 
     case 'ask_documents':
       return {
         subject: count === 1 ? `${one} needs documents` : `${many} need documents`,
-        said: `${marketplaceName} requires documents for these claims. Please upload them before the claim deadline; the ticket lists which.`,
+        said:
+          count === 1
+            ? `${marketplaceName} requires documents for this claim. Please upload them before the claim deadline; the ticket lists which.`
+            : `${marketplaceName} requires documents for these claims. Please upload them before the claim deadlines; the tickets list which.`,
       };
     case 'marketplace_asked':
       return {
@@ -38,12 +41,18 @@ function textsFor({ action, ticket, count, days, amount, reason }: TicketMail): 
     case 'make_ready':
       return {
         subject: count === 1 ? `${one} can be filed` : `${many} can be filed`,
-        said: `${marketplaceName} accepts the claim from today on. All documents are there, so we file it next.`,
+        said:
+          count === 1
+            ? `${marketplaceName} accepts the claim from today on. All documents are there, so we file it next.`
+            : `${marketplaceName} accepts these claims from today on. All documents are there, so we file them next.`,
       };
     case 'expire':
       return {
         subject: count === 1 ? `${one} has expired` : `${many} have expired`,
-        said: `The claim deadline passed before the claim was filed, and ${marketplaceName} no longer accepts it. Nothing is billed for it.`,
+        said:
+          count === 1
+            ? `The claim deadline passed before the claim was filed, and ${marketplaceName} no longer accepts it. Nothing is billed for it.`
+            : `The claim deadlines passed before these claims were filed, and ${marketplaceName} no longer accepts them. Nothing is billed for them.`,
       };
     case 'approve':
       return {

@@ -1,5 +1,6 @@
 import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import type { StoreProblem } from '@recoup/contract/store-views';
+import { formatDay, formatMoment } from '../../platform/day.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { notificationMailZh } from './notification-mails.ts';
 
@@ -56,10 +57,10 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
       ],
       link: { label: '重设密码', url: resetUrl },
     }),
-    newDevice: ({ brand, device, ip, time, url }) => ({
+    newDevice: ({ brand, device, ip, at, url }) => ({
       subject: `您的${brand}账户在新设备上登录`,
       paragraphs: [
-        `您的账户在一台未曾使用过的设备上登录：${[device, ip].filter(Boolean).join('，')}，${time}。`,
+        `您的账户在一台未曾使用过的设备上登录：${[device, ip].filter(Boolean).join('，')}，${formatMoment(at, 'zh-CN')}。`,
         '如果不是您本人操作，请更改密码，并退出您不认识的设备。',
       ],
       link: { label: '查看安全活动', url },
@@ -86,7 +87,7 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
       ],
     }),
     factorsChanged: ({ brand, change, url }) => ({
-      subject: `您的 ${brand} 账户两步验证设置已变更`,
+      subject: `您的${brand}账户两步验证设置已变更`,
       paragraphs: [
         {
           totp_added: '您的账户添加了身份验证器应用。',
@@ -111,7 +112,7 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
     deletionAsked: ({ brand, day, url }) => ({
       subject: `您的${brand}账户即将注销`,
       paragraphs: [
-        `根据您的申请，账户及其数据将于 ${day}（UTC）删除。账单和付款记录将按法律要求保留。`,
+        `根据您的申请，账户及其数据将于 ${formatDay(day, 'zh-CN')}（UTC）删除。账单和付款记录将按法律要求保留。`,
         '届时如仍有待核对的对账单或未付的账单，会先结清，结清后账户随即注销。',
         '在此之前您可以随时撤销。如果不是您本人申请，请保留账户并立即修改密码。',
       ],
@@ -135,7 +136,7 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
       link: { label: '打开店铺看板', url },
     }),
     clientSecretEnds: ({ date, url }) => ({
-      subject: `${marketplaceName}将于 ${date} 停用我们应用的客户端密钥`,
+      subject: `${marketplaceName}将于 ${formatDay(date, 'zh-CN')} 停用我们应用的客户端密钥`,
       paragraphs: [
         `届时将无法读取或授权任何店铺。请立即在${marketplaceName}控制台轮换密钥，旧密钥还可使用七天。`,
         '使用 SP_API_CLIENT_SECRET_FILE 时无需重启；使用 SP_API_CLIENT_SECRET 时请更新设置并重启。',

@@ -20,11 +20,11 @@ export function notificationMailZh(news: NotificationContent, { brand, url }: Ma
       });
     case 'authorization':
       if (news.days !== undefined) {
-        const when = news.days === 1 ? '明天' : `${news.days} 天后`;
+        const when = news.days === 1 ? '明天' : ` ${news.days} 天后`;
         return {
           subject: `店铺 ${news.store} 的授权${when}到期`,
           paragraphs: [
-            `${marketplaceName}的授权有效期为一年。您的店铺 ${news.store} 的授权将于${when}到期。`,
+            `${marketplaceName}的授权有效期为一年。您的店铺 ${news.store} 的授权将${news.days === 1 ? '于明天' : `在${when}`}到期。`,
             '现在续期不会中断任何工作：报告照常读取，索赔不会错过截止日。整个过程约一分钟。',
           ],
           link: { label: '续期授权', url },

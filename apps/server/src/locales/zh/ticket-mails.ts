@@ -19,7 +19,7 @@ function textsFor({ action, ticket, count, days, amount, reason }: TicketMail): 
     case 'ask_documents':
       return {
         subject: count === 1 ? `${one} 需要文件` : `${count} 个工单需要文件`,
-        said: `${marketplaceName}要求为这些索赔提供证明文件，请在索赔截止日前上传，所需文件见工单。`,
+        said: `${marketplaceName}要求为${count === 1 ? '此' : '这些'}索赔提供证明文件，请在索赔截止日前上传，所需文件见工单。`,
       };
     case 'marketplace_asked':
       return {
@@ -28,7 +28,8 @@ function textsFor({ action, ticket, count, days, amount, reason }: TicketMail): 
       };
     case 'remind':
       return {
-        subject: count === 1 ? `${one} ${inDays(days)}到索赔截止日` : `${count} 个工单即将到索赔截止日`,
+        subject:
+          count === 1 ? `${one} ${inDays(days).trim()}到索赔截止日` : `${count} 个工单即将到索赔截止日`,
         said:
           count === 1
             ? `此索赔${inDays(days)}到截止日，逾期${marketplaceName}不再受理。`

@@ -95,7 +95,7 @@ export function accountHandlers(tools: {
         brand: brand[language],
         device: deviceName(userAgent),
         ip,
-        time: `${at.slice(0, 16).replace('T', ' ')} UTC`,
+        at,
         url: `${publicUrl()}/settings/profile?tab=security`,
       });
       await mailer.send({
