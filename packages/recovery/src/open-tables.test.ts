@@ -63,12 +63,23 @@ async function tableOf(
   for (const [index, text] of texts.entries()) {
     files.push(await imported(text, { file: index, observedAt: observed[index] }));
   }
+  const table = files[0]?.table ?? 'ledger';
+  const query = `select ${columns}, file, "row" from ${table} order by all`;
+  const copied = await rowsIn(files, query, {});
+  // Longer reports are read from their files, which must give the very same rows.
+  expect(await rowsIn(files, query, { mostCopied: 0 })).toEqual(copied);
+  return copied.map((row) => Object.values(row).slice(0, -2).map(String).join(' '));
+}
+
+async function rowsIn(
+  files: readonly TableFile[],
+  query: string,
+  options: { mostCopied?: number },
+): Promise<Awaited<ReturnType<Session['rows']>>> {
   await session.run('begin transaction');
   try {
-    await openTables(session, files);
-    const table = files[0]?.table ?? 'ledger';
-    const rows = await session.rows(`select ${columns} from ${table} order by all`);
-    return rows.map((row) => Object.values(row).map(String).join(' '));
+    await openTables(session, files, options);
+    return await session.rows(query);
   } finally {
     await session.run('rollback');
   }

@@ -1,5 +1,6 @@
 import { reports } from './reports/all.ts';
 import { feePreview } from './reports/fees.ts';
+import type { Report } from './reports/report.ts';
 import { quoteLiteral, type Session } from './session.ts';
 import { columnsOf } from './tables.ts';
 import { findRepeatedRows } from './repeated-rows.ts';
@@ -7,22 +8,45 @@ import { rowsOf, type RowSource, type TableFile } from './table-rows.ts';
 import { addTransactions } from './transactions-as-settlement.ts';
 
 /**
+ * Reports with at most this many rows in all their files are copied into memory. A plan over many small files costs more
+ * than reading them, and an audit makes some eighty plans.
+ */
+const mostRowsCopied = 50_000;
+
+/**
  * Creates every table of the audit over the files given. A row that several files contain counts once; files that
  * share no row with another are read without copying.
  */
-export async function openTables(session: Session, files: readonly TableFile[]): Promise<void> {
+export async function openTables(
+  session: Session,
+  files: readonly TableFile[],
+  { mostCopied = mostRowsCopied } = {},
+): Promise<void> {
   const sources = await sourcesOf(session, files);
+  const copied: RowSource[] = [];
   const hasTransactions = sources.some(({ table }) => table === 'transactions');
   for (const report of reports) {
     const { table } = report;
     const name = table === 'settlement' && hasTransactions ? 'settlement_files' : table;
-    const own = sources.filter((source) => source.table === table);
-    if (own.length === 0) {
+    const files = sources.filter((source) => source.table === table);
+    if (files.length === 0) {
       const columns = columnsOf(table).map(({ name, type }) => `"${name}" ${type}`);
       await session.run(`create table ${name} (${columns.join(', ')})`);
       continue;
     }
+    const own = await copySmall(session, report, files, mostCopied);
+    copied.push(...own);
     const { whole, partly, repeated } = await findRepeatedRows(session, report, own);
+    const copy = own[0]?.copy;
+    if (copy !== undefined) {
+      const isRepeated = whole.length < own.length;
+      if (isRepeated)
+        await session.run(
+          `create table ${copy}_once as from ${copy} anti join ${repeated} using (file, "row")`,
+        );
+      await session.run(`create view ${name} as from ${isRepeated ? `${copy}_once` : copy}`);
+      continue;
+    }
     const selects = [
       ...(whole.length > 0 ? [rowsOf(report, whole)] : []),
       ...(partly.length > 0
@@ -36,7 +60,21 @@ export async function openTables(session: Session, files: readonly TableFile[]):
     await session.run(`create view ${name} as ${selects.join('\nunion all\n')}`);
   }
   if (hasTransactions) await addTransactions(session);
-  await createFeePreviewTable(session, sources);
+  await createFeePreviewTable(session, copied);
+}
+
+/** The same files, with their rows in memory where these are few. */
+async function copySmall(
+  session: Session,
+  report: Report & { readonly table: string },
+  files: readonly CountedSource[],
+  mostRows: number,
+): Promise<RowSource[]> {
+  const rows = files.reduce((sum, file) => sum + file.rows, 0);
+  if (rows > mostRows) return [...files];
+  const copy = `${report.table}_copy`;
+  await session.run(`create table ${copy} as ${rowsOf(report, files)}`);
+  return files.map((file) => ({ ...file, copy }));
 }
 
 /** `fee_preview` holds the newest row of each product; what earlier previews showed stays in `fee_preview_files`. */
@@ -51,13 +89,24 @@ async function createFeePreviewTable(session: Session, sources: readonly RowSour
   await session.run(`create view fee_preview_files as ${rows}`);
 }
 
-async function sourcesOf(session: Session, files: readonly TableFile[]): Promise<RowSource[]> {
+interface CountedSource extends RowSource {
+  readonly rows: number;
+}
+
+async function sourcesOf(session: Session, files: readonly TableFile[]): Promise<CountedSource[]> {
   if (files.length === 0) return [];
+  const paths = files.map(({ parquet }) => quoteLiteral(parquet)).join(', ');
   const rows = await session.rows(
     `select file_name, cast(decode(value) as integer) as first_row
-     from parquet_kv_metadata([${files.map(({ parquet }) => quoteLiteral(parquet)).join(', ')}])
+     from parquet_kv_metadata([${paths}])
      where decode(key) = 'first_row'`,
   );
   const firstRows = new Map(rows.map((row) => [row['file_name'], Number(row['first_row'])]));
-  return files.map((file) => ({ ...file, firstRow: firstRows.get(file.parquet) }));
+  const counted = await session.rows(`select file_name, num_rows from parquet_file_metadata([${paths}])`);
+  const counts = new Map(counted.map((row) => [row['file_name'], Number(row['num_rows'])]));
+  return files.map((file) => ({
+    ...file,
+    firstRow: firstRows.get(file.parquet),
+    rows: counts.get(file.parquet) ?? 0,
+  }));
 }

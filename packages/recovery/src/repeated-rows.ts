@@ -51,7 +51,13 @@ export async function findRepeatedRows(
   await session.run(
     `create table ${repeated} as
      with shared as (
-       ${shared.map(({ span, where }) => selectRows(comparable, span.source, whereBeside(where, unfinished.get(span)))).join('\nunion all\n')}
+       ${selectShared(
+         comparable,
+         shared.map(({ span, where }) => ({
+           source: span.source,
+           where: whereBeside(where, unfinished.get(span)),
+         })),
+       )}
      ),
      counted as (
        select shared.*, row_number() over (partition by ${keysOf(comparable)}, file order by ${bestFirst(comparable)}, "row") as nth
@@ -63,7 +69,7 @@ export async function findRepeatedRows(
        partition by ${keysOf(comparable)}, nth
        order by ${newestFirst(comparable)} observed_at desc nulls last, ${restOf(comparable)} file
      ) > 1
-     ${[...unfinished].map(([span, where]) => `union all\nselect file, "row"\nfrom (${rowsOf(report, [span.source])})\nwhere ${where}`).join('\n')}`,
+     ${selectUnfinished(report, unfinished)}`,
   );
   const leftOut = await session.rows(`select file, count(*) as rows from ${repeated} group by file`);
   const leftOutRows = new Map(leftOut.map((row) => [Number(row['file']), Number(row['rows'])]));
@@ -89,27 +95,32 @@ async function unfinishedDays(
   const found = new Map<Span, string>();
   const { lastDayIsUnfinished: axis } = report;
   if (axis === undefined) return found;
-  for (const span of spans) {
+  const followed = spans.flatMap((span) => {
     const last = span.ends[0]?.to ?? null;
     const later = spans.filter(({ ends: [end] }) => {
       return (
         last !== null && end && end.from !== null && end.to !== null && end.from <= last && last < end.to
       );
     });
-    if (last === null || later.length === 0) continue;
-    const where = `"${axis}" = ${quoteLiteral(last)}`;
-    const counts = await session.rows(
-      `select file, count(*) as rows
-       from (${rowsOf(
-         report,
-         [span, ...later].map(({ source }) => source),
-       )})
-       where ${where}
-       group by file`,
-    );
-    const rowsIn = ({ source }: Span) =>
-      Number(counts.find(({ file }) => Number(file) === source.file)?.['rows'] ?? 0);
-    if (later.some((other) => rowsIn(other) >= rowsIn(span))) found.set(span, where);
+    return last === null || later.length === 0 ? [] : [{ span, last, later }];
+  });
+  if (followed.length === 0) return found;
+  const days = [...new Set(followed.map(({ last }) => last))];
+  const counts = await session.rows(
+    `select file, cast("${axis}" as varchar) as day, count(*) as rows
+     from (${rowsOf(
+       report,
+       spans.map(({ source }) => source),
+     )})
+     where "${axis}" in (${days.map(quoteLiteral).join(', ')})
+     group by all`,
+  );
+  const rowsOn = new Map(counts.map(({ file, day, rows }) => [`${file} ${day}`, Number(rows)]));
+  for (const { span, last, later } of followed) {
+    const rowsIn = ({ source }: Span) => rowsOn.get(`${source.file} ${last}`) ?? 0;
+    if (later.some((other) => rowsIn(other) >= rowsIn(span))) {
+      found.set(span, `"${axis}" = ${quoteLiteral(last)}`);
+    }
   }
   return found;
 }
@@ -126,18 +137,31 @@ async function withSharedIdentity(
 ): Promise<Report> {
   const optional = report.identity.filter((name) => !report.signature.includes(name));
   if (optional.length === 0) return report;
+  const copy = sources[0]?.copy;
   const lacking = await session.rows(
-    `select distinct path_in_schema as name
+    copy === undefined
+      ? lackingInFiles(sources, optional)
+      : optional
+          .map(
+            (name) =>
+              `select ${quoteLiteral(name)} as name
+               where exists (select 1 from (${rowsOf(report, sources)}) group by file having count("${name}") = 0)`,
+          )
+          .join(' union all '),
+  );
+  const lacked = new Set(lacking.map(({ name }) => name));
+  return { ...report, identity: report.identity.filter((name) => !lacked.has(name)) };
+}
+
+function lackingInFiles(sources: readonly RowSource[], optional: readonly string[]): string {
+  return `select distinct path_in_schema as name
      from (
        select path_in_schema
        from parquet_metadata([${sources.map(({ parquet }) => quoteLiteral(parquet)).join(', ')}])
        where path_in_schema in (${optional.map(quoteLiteral).join(', ')})
        group by file_name, path_in_schema
        having sum(num_values) = sum(stats_null_count)
-     )`,
-  );
-  const lacked = new Set(lacking.map(({ name }) => name));
-  return { ...report, identity: report.identity.filter((name) => !lacked.has(name)) };
+     )`;
 }
 
 /** A day first where the identity has one, then whatever else leads it. */
@@ -148,27 +172,19 @@ function axesOf({ identity, period, columns }: Report): string[] {
   return [...new Set([day, first])].filter((name) => name !== undefined);
 }
 
-/** From what Parquet files say of themselves, so that nothing need be read. */
 async function spansOf(
   session: Session,
   sources: readonly RowSource[],
   axes: readonly string[],
 ): Promise<Span[]> {
+  const copy = sources[0]?.copy;
   const found = await session.rows(
-    `select
-       file_name,
-       path_in_schema as axis,
-       min(stats_min_value) as least,
-       max(stats_max_value) as greatest,
-       sum(num_values) as rows,
-       sum(stats_null_count) as nulls,
-       bool_or(stats_min_value is null and num_values > coalesce(stats_null_count, 0)) as is_open
-     from parquet_metadata([${sources.map(({ parquet }) => quoteLiteral(parquet)).join(', ')}])
-     where path_in_schema in (${axes.map(quoteLiteral).join(', ')})
-     group by all`,
+    copy === undefined ? spansInFiles(sources, axes) : spansInCopy(copy, axes),
   );
   return sources.map((source) => {
-    const own = found.filter((row) => row['file_name'] === source.parquet);
+    const own = found.filter((row) =>
+      copy === undefined ? row['file_name'] === source.parquet : Number(row['file']) === source.file,
+    );
     return {
       source,
       rows: Number(own[0]?.['rows'] ?? 0),
@@ -183,6 +199,39 @@ async function spansOf(
       }),
     };
   });
+}
+
+/** From what Parquet files say of themselves, so that nothing need be read. */
+function spansInFiles(sources: readonly RowSource[], axes: readonly string[]): string {
+  return `select
+       file_name,
+       path_in_schema as axis,
+       min(stats_min_value) as least,
+       max(stats_max_value) as greatest,
+       sum(num_values) as rows,
+       sum(stats_null_count) as nulls,
+       bool_or(stats_min_value is null and num_values > coalesce(stats_null_count, 0)) as is_open
+     from parquet_metadata([${sources.map(({ parquet }) => quoteLiteral(parquet)).join(', ')}])
+     where path_in_schema in (${axes.map(quoteLiteral).join(', ')})
+     group by all`;
+}
+
+function spansInCopy(copy: string, axes: readonly string[]): string {
+  return axes
+    .map(
+      (axis) =>
+        `select
+           file,
+           ${quoteLiteral(axis)} as axis,
+           cast(min("${axis}") as varchar) as least,
+           cast(max("${axis}") as varchar) as greatest,
+           count(*) as rows,
+           count(*) - count("${axis}") as nulls,
+           false as is_open
+         from ${copy}
+         group by file`,
+    )
+    .join('\nunion all\n');
 }
 
 function textOrNull(value: unknown): string | null {
@@ -219,11 +268,46 @@ function sharedRows(span: Span, others: readonly Span[], axes: readonly string[]
   return [...new Set(conditions)].join(' or ');
 }
 
-function selectRows(report: Report, source: RowSource, where: string): string {
-  const observedAt = source.observedAt === undefined ? 'null' : quoteLiteral(source.observedAt);
-  return `select rows.*, cast(${observedAt} as varchar) as observed_at
-          from (${rowsOf(report, [source])}) rows
-          where ${where}`;
+/** A plan for each file reads only the days that matter; of rows in memory one plan reads all. */
+function selectShared(
+  report: Report,
+  shared: readonly { readonly source: RowSource; readonly where: string }[],
+): string {
+  const copy = shared[0]?.source.copy;
+  if (copy === undefined) {
+    return shared
+      .map(
+        ({ source, where }) =>
+          `select rows.*, cast(${observedAt(source)} as varchar) as observed_at
+           from (${rowsOf(report, [source])}) rows
+           where ${where}`,
+      )
+      .join('\nunion all\n');
+  }
+  const times = shared.map(({ source }) => `when ${source.file} then ${observedAt(source)}`);
+  return `select *, cast(case file ${times.join(' ')} end as varchar) as observed_at
+          from ${copy}
+          where ${eachWhere(shared)}`;
+}
+
+function selectUnfinished(report: Report, unfinished: ReadonlyMap<Span, string>): string {
+  const days = [...unfinished].map(([{ source }, where]) => ({ source, where }));
+  const copy = days[0]?.source.copy;
+  if (copy !== undefined) return `union all\nselect file, "row"\nfrom ${copy}\nwhere ${eachWhere(days)}`;
+  return days
+    .map(
+      ({ source, where }) =>
+        `union all\nselect file, "row"\nfrom (${rowsOf(report, [source])})\nwhere ${where}`,
+    )
+    .join('\n');
+}
+
+function eachWhere(files: readonly { readonly source: RowSource; readonly where: string }[]): string {
+  return `case file ${files.map(({ source, where }) => `when ${source.file} then (${where})`).join(' ')} else false end`;
+}
+
+function observedAt({ observedAt }: RowSource): string {
+  return observedAt === undefined ? 'null' : quoteLiteral(observedAt);
 }
 
 function keysOf({ identity, identityOfUnnamed = [] }: Report): string {

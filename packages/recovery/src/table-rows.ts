@@ -16,10 +16,15 @@ export interface TableFile {
 export interface RowSource extends TableFile {
   /** Undefined: the file itself keeps the number of every row. */
   readonly firstRow: number | undefined;
+  /** The table of the session its rows were copied to, which holds the rows of all files of the report. */
+  readonly copy?: string | undefined;
 }
 
 /** The rows of some files of one report, each with its file and row. */
 export function rowsOf(report: Report, sources: readonly RowSource[]): string {
+  const copy = sources[0]?.copy;
+  if (copy !== undefined)
+    return `select * from ${copy} where file in (${sources.map(({ file }) => file).join(', ')})`;
   const numbered = sources.filter(({ firstRow }) => firstRow === undefined);
   const placed = sources.filter(({ firstRow }) => firstRow !== undefined);
   return [placed, numbered]

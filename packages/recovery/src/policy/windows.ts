@@ -43,10 +43,17 @@ function oldestOpen({ closesAfter, closesUnit }: Policy, asOf: string): string {
   return day;
 }
 
-function rowsOf(policies: readonly Policy[], claimType: ClaimType, scope: string | null): Policy[] {
-  return policies
-    .filter((policy) => policy.claimType === claimType && policy.scope === scope)
-    .toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
+/** An audit asks some thousand times for the rows of the same policies. */
+const rowsByScope = new WeakMap<readonly Policy[], ReadonlyMap<string, readonly Policy[]>>();
+
+function rowsOf(policies: readonly Policy[], claimType: ClaimType, scope: string | null): readonly Policy[] {
+  let rows = rowsByScope.get(policies);
+  if (rows === undefined) {
+    const inOrder = policies.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
+    rows = Map.groupBy(inOrder, (policy) => `${policy.claimType} ${policy.scope}`);
+    rowsByScope.set(policies, rows);
+  }
+  return rows.get(`${claimType} ${scope}`) ?? [];
 }
 
 function holding(
