@@ -58,17 +58,3 @@ export const lines = {
   ],
   claimed: ['Brightwell Home Ltd.', '宁波远航家居用品有限公司'],
 } as const satisfies Record<string, readonly (Line | string)[]>;
-
-/** Reasons of ticket actions, in the owner's language. */
-export const reasons = {
-  en: {
-    denied: 'Amazon answered that its own records show the units as received.',
-    asked: 'Amazon asks for the supplier’s invoice before it decides.',
-    appeal: 'The ledger shows the units as lost; the count they name is from the week before.',
-  },
-  zh: {
-    denied: '亚马逊回复称，其记录显示这些商品已收货。',
-    asked: '亚马逊要求先提供供应商发票，再作决定。',
-    appeal: '库存分类账显示这些商品已丢失，对方引用的是前一周的盘点数据。',
-  },
-} as const;

@@ -2,10 +2,10 @@ import { contract } from '@recoup/contract';
 import { expiringDays, type TicketState } from '@recoup/contract/ticket-states';
 import type { TicketRow } from '@recoup/contract/tickets';
 import { languageOf } from '../accounts.ts';
-import { reasons } from '../conversations.ts';
 import { dayOf, daysAfter } from '../day.ts';
 import type { Demo } from '../demo.ts';
 import { pickNumber } from '../draw.ts';
+import { isAboutUnits, reasonsFor } from '../reasons.ts';
 import { findSandboxStore, type SandboxStoreSeed } from './stores.ts';
 
 const { operations, tickets } = contract;
@@ -90,8 +90,8 @@ const inWords: Record<Decision, Record<string, string>> = {
 };
 
 /** The operator's note on the ticket; payments are matched automatically. */
-function noted(decision: Decision, username: Owner) {
-  const { denied, asked } = reasons[languageOf(username)];
+function noted(decision: Decision, username: Owner, { claim_type }: TicketRow) {
+  const { denied, asked } = reasonsFor(claim_type, languageOf(username));
   switch (decision) {
     case 'deny':
       return { action: 'deny', reason: denied } as const;
@@ -127,7 +127,7 @@ export async function decideCases(
     }
     await demo
       .user('superuser')
-      .call(operations.actOnTicket, { params: { id }, body: noted(decision, username) });
+      .call(operations.actOnTicket, { params: { id }, body: noted(decision, username, ticket) });
   }
 }
 
@@ -137,7 +137,7 @@ export async function answerSupportDesk(demo: Demo, username: Owner): Promise<vo
   const seller = demo.user(username);
   const { items: denied } = await seller.call(tickets.list, { query: { status: 'denied', limit: 200 } });
   for (const ticket of denied) {
-    if (drawn(ticket, 'appeal', 3) > 0) await appeal(demo, username, ticket.id);
+    if (drawn(ticket, 'appeal', 3) > 0) await appeal(demo, username, ticket);
     else {
       const body = { action: 'close', reason: '' } as const;
       await operator.call(operations.actOnTicket, { params: { id: ticket.id }, body });
@@ -156,8 +156,8 @@ export async function answerSupportDesk(demo: Demo, username: Owner): Promise<vo
   }
 }
 
-async function appeal(demo: Demo, username: Owner, id: number): Promise<void> {
-  const { appeal: reason } = reasons[languageOf(username)];
+async function appeal(demo: Demo, username: Owner, { id, claim_type }: TicketRow): Promise<void> {
+  const { appeal: reason } = reasonsFor(claim_type, languageOf(username));
   await demo.user(username).call(tickets.actOn, { params: { id }, body: { action: 'appeal', reason } });
 }
 
@@ -167,22 +167,20 @@ export async function changeLastTickets(demo: Demo, username: Owner): Promise<vo
   const operator = demo.user('superuser');
   const allOf = async (status: TicketState) => {
     const { items } = await seller.call(tickets.list, { query: { status, limit: 200 } });
-    return items.map(({ id }) => id).toSorted((a, b) => a - b);
+    return items.toSorted((a, b) => a.id - b.id);
   };
-  const firstOf = async (status: TicketState) => (await allOf(status))[0];
-  const [denied, ready, asked, paid] = [
-    await firstOf('denied'),
-    (await allOf('ready')).at(-1),
-    await firstOf('marketplace_asks'),
-    await firstOf('paid'),
-  ];
+  const [denied] = await allOf('denied');
+  // What is said of these two is about units and their supplier's invoice.
+  const ready = (await allOf('ready')).findLast(isAboutUnits);
+  const asked = (await allOf('marketplace_asks')).find(isAboutUnits);
+  const [paid] = await allOf('paid');
   if (denied !== undefined) await appeal(demo, username, denied);
   if (ready !== undefined) {
     const body = { action: 'withdraw', reason: 'We found the units in another warehouse.' } as const;
-    await seller.call(tickets.actOn, { params: { id: ready }, body });
+    await seller.call(tickets.actOn, { params: { id: ready.id }, body });
   }
   if (asked !== undefined) {
-    const params = { id: asked };
+    const params = { id: asked.id };
     const question = 'Amazon asks for the invoice with the supplier’s stamp. Can you upload it?';
     await operator.call(operations.sendMessage, { params, body: { text: question } });
     const answer = 'Our supplier will send it on Monday; I will upload it then.';
@@ -190,7 +188,7 @@ export async function changeLastTickets(demo: Demo, username: Owner): Promise<vo
   }
   if (paid !== undefined) {
     await operator.call(operations.actOnTicket, {
-      params: { id: paid },
+      params: { id: paid.id },
       body: { action: 'close', reason: '' },
     });
   }
