@@ -47,7 +47,7 @@ const notifications: Record<string, NotificationContent> = {
   'denied, without a reason': { ...oneTicket, action: 'deny' },
   reversed: { ...oneTicket, action: 'reverse', amount: usd(8_900) },
   'paid without a case': { ...oneTicket, action: 'pay_without_us', amount: usd(8_900) },
-  paid: { ...oneTicket, action: 'pay', amount: usd(211_680) },
+  paid: { ...oneTicket, action: 'pay_fully', amount: usd(211_680) },
   'authorization ends': { about: 'authorization', store, days: 30 },
   'authorization ends tomorrow': { about: 'authorization', store, days: 1 },
   'authorization ended': { about: 'authorization', store },

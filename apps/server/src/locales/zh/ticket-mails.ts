@@ -29,7 +29,9 @@ function textsFor({ action, ticket, count, days, amount, reason }: TicketMail): 
     case 'remind':
       return {
         subject:
-          count === 1 ? `${one} ${inDays(days).trim()}到索赔截止日` : `${count} 个工单即将到索赔截止日`,
+          count === 1
+            ? `${one} ${days > 1 ? '将在' : ''}${inDays(days)}到索赔截止日`
+            : `${count} 个工单即将到索赔截止日`,
         said:
           count === 1
             ? `此索赔${inDays(days)}到截止日，逾期${marketplaceName}不再受理。`

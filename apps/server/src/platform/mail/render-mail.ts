@@ -33,7 +33,7 @@ export function renderMail(letter: MailText, brand: string, language: Language) 
     letter.secondLink === undefined
       ? ''
       : `<p><a href="${escapeHtml(letter.secondLink.url)}" style="color:#0b7a65">${escapeHtml(letter.secondLink.label)}</a></p>`;
-  const html = `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><meta charset="utf-8"><body style="margin:0;padding:32px 16px;background:#f5f7f9;font-family:system-ui,'Noto Sans SC','PingFang SC','Microsoft YaHei',sans-serif;color:#14213d"><div style="max-width:480px;margin:auto;padding:32px;background:#ffffff;border:1px solid #e3e8ee;border-radius:8px;line-height:1.6"><p style="font-weight:600;color:#0b7a65">${escapeHtml(brand)}</p>${first}${code}${others.join('')}${figures}${link}${secondLink}</div></body></html>`;
+  const html = `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><meta charset="utf-8"><body style="margin:0;padding:32px 16px;background:#f5f7f9;font-family:system-ui,'Noto Sans SC','PingFang SC','Microsoft YaHei',sans-serif;color:#14213d"><div style="max-width:480px;margin:auto;padding:32px;background:#ffffff;border:1px solid #e3e8ee;border-radius:8px;line-height:1.6;overflow-wrap:anywhere"><p style="font-weight:600;color:#0b7a65">${escapeHtml(brand)}</p>${first}${code}${others.join('')}${figures}${link}${secondLink}</div></body></html>`;
 
   return { subject: letter.subject, text, html };
 }
