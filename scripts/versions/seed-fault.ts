@@ -7,8 +7,8 @@ import type { Installation } from '../faults/installation.ts';
 const damages = {
   'dropped-column': 'alter table support_messages drop column page',
   'required-column': `
-    alter table documents add column reviewed_by integer;
-    alter table documents add check (reviewed_by is not null) not valid`,
+    alter table documents add column added_later integer;
+    alter table documents add check (added_later is not null) not valid`,
   'unknown-job': `
     delete from graphile_worker._private_jobs
     where payload ->> 'run' in (select id::text from job_runs where state = 'queued' and attempts = 0 and task = any ($1))`,
