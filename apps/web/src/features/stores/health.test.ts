@@ -52,6 +52,15 @@ test.each([
   expect(words('authorization_ending', { days }).said).toBe(said);
 });
 
+test.each([
+  [13, 'The sync is 13 hours late.'],
+  [47, 'The sync is 47 hours late.'],
+  [50, 'The sync is 2 days late.'],
+  [3295, 'The sync is 137 days late.'],
+])('a sync that is %s hours late says %j', (hours, said) => {
+  expect(words('sync_late', { hours }).said).toBe(said);
+});
+
 test('one report is not "1 reports"', () => {
   expect(words('reports_failed', { count: 1 }).said).toBe('1 report failed.');
   expect(words('reports_failed', { count: 3 }).said).toBe('3 reports failed.');

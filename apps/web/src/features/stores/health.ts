@@ -70,7 +70,7 @@ export function healthWords({ health }: Pick<Store, 'health'>, text: Texts<'stor
     case 'sync_late':
       return {
         tone: 'waiting',
-        said: text.health.sync_late({ hours: params.hours ?? '' }),
+        said: lateness(params.hours, text),
         because: null,
         todo: text.remedy.sync_late,
         task: null,
@@ -90,6 +90,12 @@ function plain(
   text: Texts<'stores'>,
 ): HealthWords {
   return { tone, said: text.health[word], because: null, todo: text.remedy[word], task };
+}
+
+/** In days from two on. */
+function lateness(hours: number | null, text: Texts<'stores'>): string {
+  if (hours !== null && hours >= 48) return text.health.sync_late_days({ days: Math.floor(hours / 24) });
+  return text.health.sync_late({ hours: hours ?? '' });
 }
 
 function endingWords(days: number | null, text: Texts<'stores'>): string {

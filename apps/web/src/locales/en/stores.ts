@@ -122,6 +122,7 @@ export default {
     ),
     reports_failed: plural('{count} report failed.', '{count} reports failed.'),
     sync_late: message('The sync is {hours} hours late.'),
+    sync_late_days: message('The sync is {days} days late.'),
   },
   filesDelete: message(
     `On {date} the report files from ${marketplaceName} are deleted, unless the store is authorized again. Findings, tickets and bills stay.`,

@@ -114,6 +114,7 @@ const zh: typeof en = {
     permission_missing: message('有 {count} 份报告缺失：我们的应用缺少权限。'),
     reports_failed: message('有 {count} 份报告没有取到。'),
     sync_late: message('同步已延迟 {hours} 小时。'),
+    sync_late_days: message('同步已延迟 {days} 天。'),
   },
   filesDelete: message(
     `{date} 将删除来自${marketplaceName}的报告文件，除非重新授权该店铺；发现、工单和账单仍保留。`,
