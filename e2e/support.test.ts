@@ -48,6 +48,10 @@ test('a seller chats with staff live, loses the network, writes, comes back: eac
   const ofStaff = staff.page.getByRole('log');
   await ofStaff.getByText(`${run} one`).waitFor();
   await ofStaff.getByText('/faq').last().waitFor();
+  // Who the person is stands beside the conversation.
+  for (const fact of ['Stores', 'Open tickets', 'Unpaid']) {
+    await staff.page.getByRole('term').filter({ hasText: fact }).waitFor();
+  }
   await write(staff.page, `${run} answered`);
   await ofSeller.getByText(`${run} answered`).waitFor();
 

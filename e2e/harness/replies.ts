@@ -38,6 +38,8 @@ export interface SubAccount {
   readonly username: string;
   readonly first_name: string;
   readonly last_name: string;
+  readonly company?: string;
+  readonly email?: string;
   readonly more?: unknown;
 }
 

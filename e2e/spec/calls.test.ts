@@ -206,3 +206,20 @@ test('a server that knows none of the lists leaves a page that works', async () 
   await page.waitForLoadState('networkidle');
   expect(faults.filter((fault) => fault.startsWith('page:'))).toEqual([]);
 });
+
+test('a wrong code is told by email_check before the sign-up form is sent', async () => {
+  const check = 'POST /api/account/api/user/email_check/';
+  const { page, server } = await web.visit({
+    table: { [check]: { body: { result: { valid: false } } } },
+    token: false,
+    path: '/auth/signup',
+  });
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('new@shop.example');
+  await page.getByRole('textbox', { name: 'Verification code' }).fill('123456');
+  await page.getByLabel(words.en.password, { exact: true }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('The code is wrong or has expired.').waitFor();
+  const sent = server.asked.filter(({ method }) => method === 'POST');
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([check]);
+  expect(sent[0]?.body).toEqual({ email: 'new@shop.example', code: '123456', purpose: 'signup' });
+});

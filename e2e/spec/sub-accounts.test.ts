@@ -38,6 +38,21 @@ test('the selector lists the own account first and then every customer', async (
   ]);
 });
 
+test('a sub-account is labelled by its company or its name, then by its e-mail address', async () => {
+  const email = 'nora@northwind.example';
+  const customers = [
+    { ...northwind, company: 'Northwind Ltd', email },
+    { ...northwind, id: 23, email },
+    { ...northwind, id: 24, first_name: '', last_name: '' },
+  ];
+  const { page } = await web.visit({ table: signedIn({ customers }), path: '/dashboard' });
+  const { subAccounts, options } = frameOf(page);
+  await subAccounts.click();
+  await options.first().waitFor();
+  const [, ...labels] = await options.allTextContents();
+  expect(labels).toEqual([`Northwind Ltd · ${email}`, `Nora Winde · ${email}`, 'northwind']);
+});
+
 test('the own account is selected at first', async () => {
   const { page } = await web.visit({ table: agency, path: '/dashboard' });
   await page.getByRole('banner').getByText(/lin/).first().waitFor();
