@@ -107,7 +107,7 @@ async function unfinishedDays(
   if (followed.length === 0) return found;
   const days = [...new Set(followed.map(({ last }) => last))];
   const counts = await session.rows(
-    `select file, cast("${axis}" as varchar) as day, count(*) as rows
+    `select concat_ws(' ', file, "${axis}") as day_in_file, count(*) as rows
      from (${rowsOf(
        report,
        spans.map(({ source }) => source),
@@ -115,7 +115,7 @@ async function unfinishedDays(
      where "${axis}" in (${days.map(quoteLiteral).join(', ')})
      group by all`,
   );
-  const rowsOn = new Map(counts.map(({ file, day, rows }) => [`${file} ${day}`, Number(rows)]));
+  const rowsOn = new Map(counts.map(({ day_in_file: day, rows }) => [day, Number(rows)]));
   for (const { span, last, later } of followed) {
     const rowsIn = ({ source }: Span) => rowsOn.get(`${source.file} ${last}`) ?? 0;
     if (later.some((other) => rowsIn(other) >= rowsIn(span))) {
