@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers';
 import { contract } from '@recoup/contract';
 import { patience } from '@recoup/testing/patience';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { formatDay } from '../../platform/day.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { raiseSecretAlarm } from './raise-secret-alarm.ts';
 
@@ -67,7 +68,7 @@ test('operators are alerted once, 30 days before the secret first seen 150 days 
   await raise();
   expect(await countAlerted()).toBe(1);
   const mail = await server.mailTo('secrets@office.example');
-  expect(mail.subject).toContain(endsOn);
+  expect(mail.subject).toContain(formatDay(endsOn, 'en-US'));
   expect(mail.text).toContain('SP_API_CLIENT_SECRET_FILE');
   await vi.waitFor(() => expect(received).toHaveLength(1), patience);
   expect(received).toMatchObject([{ kind: 'client_secret_ends', endsOn }]);
