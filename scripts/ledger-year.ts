@@ -9,7 +9,7 @@ import { startProduct } from '@recoup/e2e/harness/product.ts';
 import { saveFigures } from '@recoup/testing/figures';
 import { injectFaults, type Injected } from './ledger-year/inject-faults.ts';
 import { reconcile } from './ledger-year/reconcile.ts';
-import { untilDemoIsFull } from './screens/demo-at-rest.ts';
+import { openStepCount, untilDemoIsFull } from './screens/demo-at-rest.ts';
 
 const { values } = parseArgs({
   options: {
@@ -26,7 +26,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void product.stop().finally(() => process.exit(1)));
 try {
   const injecting = values.faults
-    ? injectFaults(product.sandboxUrl, injected, filled.signal)
+    ? injectFaults(product.sandboxUrl, injected, {
+        getStep: await openStepCount(product.url),
+        signal: filled.signal,
+      })
     : Promise.resolve();
   await untilDemoIsFull(product.url);
   filled.abort();

@@ -1,6 +1,6 @@
 /**
  * Puts each mended fault of money back, in a copy of the repository, and counts the random lives until the model finds
- * it: `npm run model:faults -- --lives 120`. `--only` takes part of a fault's name, and may be repeated.
+ * it: `npm run model:faults -- --lives 1000`. `--only` takes part of a fault's name, and may be repeated.
  */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
@@ -23,7 +23,7 @@ import { applyEdit, patches, type Patch } from './model-faults/patches.ts';
 
 const { values } = parseArgs({
   options: {
-    lives: { type: 'string', default: '120' },
+    lives: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', multiple: true, default: [] },
     /** How many are put back at the same time, each in a copy of its own. */

@@ -9,19 +9,20 @@ interface Overview {
   }[];
 }
 
-const betweenMs = 1_500;
+const betweenMs = 500;
 
 /** How often each fault was injected. */
 export type Injected = Record<string, number>;
 
 /**
- * Every fault of the gateway and the marketplace that passes by itself, in turn, until aborted; and what banks do:
- * refunds nobody asked for, refunds that fail later, disputes, won and lost.
+ * Every fault of the gateway and the marketplace that passes by itself, in turn, one with each step of the demo, until
+ * aborted; and what banks do: refunds nobody asked for, refunds that fail later, disputes, won and lost. By the clock
+ * faults would come faster than calls that each wait for an answer can end them, and the demo would never go on.
  */
 export async function injectFaults(
   sandboxUrl: string,
   injected: Injected,
-  signal: AbortSignal,
+  { getStep, signal }: { getStep: () => Promise<number | undefined>; signal: AbortSignal },
 ): Promise<void> {
   const send = (path: string, form: Record<string, string> = {}) => post(sandboxUrl, path, form);
   const payments = async () => {
@@ -31,10 +32,10 @@ export async function injectFaults(
   };
   const faults: readonly (readonly [name: string, inject: () => Promise<boolean>])[] = [
     ...['500', '429', 'timeout', 'lost'].map(
-      (kind) => [`gateway ${kind}`, () => send('/faults', { channel: 'gateway', kind, count: '2' })] as const,
+      (kind) => [`gateway ${kind}`, () => send('/faults', { channel: 'gateway', kind, count: '1' })] as const,
     ),
     ...['429', '500', 'timeout', 'lost', 'token-500', 'fatal', 'cancelled', 'dead-url', '429-type'].map(
-      (kind) => [`marketplace ${kind}`, () => send('/marketplace/faults', { kind, count: '2' })] as const,
+      (kind) => [`marketplace ${kind}`, () => send('/marketplace/faults', { kind, count: '1' })] as const,
     ),
     ['events twice', () => send('/gateway/settings', { switches: 'on', twice: 'on' })],
     ['events in disorder', () => send('/gateway/settings', { switches: 'on', twice: 'on', disorder: 'on' })],
@@ -71,10 +72,17 @@ export async function injectFaults(
       },
     ],
   ];
-  for (let turn = 0; !signal.aborted; turn += 1) {
-    const [name, inject] = faults[turn % faults.length] ?? [];
-    if (name !== undefined && inject !== undefined && (await inject().catch(() => false))) {
-      injected[name] = (injected[name] ?? 0) + 1;
+  let turn = 0;
+  let last: number | undefined;
+  while (!signal.aborted) {
+    const step = await getStep();
+    if (step !== last) {
+      const [name, inject] = faults[turn % faults.length] ?? [];
+      if (name !== undefined && inject !== undefined && (await inject().catch(() => false))) {
+        injected[name] = (injected[name] ?? 0) + 1;
+      }
+      turn += 1;
+      last = step;
     }
     await pause(betweenMs);
   }

@@ -29,9 +29,22 @@ export async function untilDemoIsFull(url: string): Promise<void> {
 async function isLivingItsYear(url: string, cookie: string): Promise<boolean> {
   // Without the demo's users it is not a demo.
   if (cookie === '') return false;
+  return isBusy(await readProgress(url, cookie));
+}
+
+async function readProgress(url: string, cookie: string): Promise<unknown> {
   const answer = await fetch(new URL('/api/demo/', url), { headers: { cookie } });
   if (!answer.ok) throw new Error(`The demo answered ${answer.status} when asked how far it is.`);
-  return isBusy(await answer.json());
+  return answer.json();
+}
+
+/** Reads how many steps a demo has taken; undefined when it is complete. */
+export async function openStepCount(url: string): Promise<() => Promise<number | undefined>> {
+  const cookie = (await signIn(url, 'seller')).join('; ');
+  return async () => {
+    const { result } = (await readProgress(url, cookie)) as { result: { done: number } | null };
+    return result?.done;
+  };
 }
 
 /** The demo's own progress; undefined when it is complete. */
