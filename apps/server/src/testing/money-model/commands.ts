@@ -154,6 +154,3 @@ export const anyStart = fc.constantFrom(
   '2026-12-31T22:59:00Z',
   '2028-02-28T23:30:00Z',
 );
-
-/** Without the bias of the first of several runs, which would make each of them short. */
-export const anyLife = fc.noBias(fc.array(anyCommand, { minLength: 8, maxLength: 40 }));

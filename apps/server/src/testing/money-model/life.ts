@@ -4,7 +4,7 @@ import { grantCredit } from '../../modules/billing/credit/add-credit.ts';
 import { expireAccountCredit } from '../../modules/billing/credit/expire-credit.ts';
 import { lockBooks } from '../../modules/billing/ledger/post.ts';
 import { createStatementLines } from '../../modules/billing/statements/create-statement-lines.ts';
-import { draftFinalStatements, draftStatements } from '../../modules/billing/statements/draft-statement.ts';
+import { draftFinalStatements } from '../../modules/billing/statements/draft-statement.ts';
 import { eraseAccount } from '../../modules/own-data/erase-account.ts';
 import { eraseStore } from '../../modules/stores/remove-store.ts';
 import { rematchJob } from '../../modules/tickets/jobs.ts';
@@ -127,7 +127,7 @@ export class Life {
       case 'bill':
         return this.#statements.work(command.killed, (tx) => createStatementLines(tx, account));
       case 'draft':
-        return this.#statements.work(command.killed, (tx) => draftStatements(tx, account));
+        return this.#statements.work(command.killed, this.#statements.draft);
       case 'finalize':
         return this.#statements.work(command.killed, this.#statements.finalizeReviewed);
       case 'operator finalizes':
@@ -214,7 +214,7 @@ export class Life {
     await this.#publishRates(daysAfter(this.#publishedTo, 1));
     await this.#report(false);
     await runQueuedJobs(this.#world);
-    await data.withSystem((tx) => draftStatements(tx, this.#actor.account));
+    await data.withSystem(this.#statements.draft);
     if (isDisputed) await this.#statements.dispute({ do: 'dispute', pick });
     if (!isReviewed) return;
     clock.pass(8);

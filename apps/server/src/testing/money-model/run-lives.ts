@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { checkBooksOfLives } from './checks.ts';
-import { anyLife, anyStart, type Command } from './commands.ts';
+import { anyStart, type Command } from './commands.ts';
 import { Life } from './life.ts';
+import { anyLife } from './sequences.ts';
 import { Difference, openMoneyWorld, type MoneyWorld } from './world.ts';
 import type { TestDatabase } from '../test-postgres.ts';
 

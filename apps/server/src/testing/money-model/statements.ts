@@ -1,5 +1,6 @@
 import { answerDispute } from '../../modules/billing/statements/answer-dispute.ts';
 import { disputeLine } from '../../modules/billing/statements/dispute-line.ts';
+import { draftStatements } from '../../modules/billing/statements/draft-statement.ts';
 import { finalizeInvoice } from '../../modules/billing/statements/finalize-invoice.ts';
 import { finalizeAsOperator } from '../../modules/billing/operator/invoices.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -7,7 +8,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Killed, Named } from './commands.ts';
-import { Difference, expectSame, type MoneyWorld } from './world.ts';
+import { Difference, expectSame, lifeCoupon, type MoneyWorld } from './world.ts';
 
 /** Statements of an account: reviewed, disputed and finalized. */
 export class LifeStatements {
@@ -36,6 +37,20 @@ export class LifeStatements {
     await data.withSystem(step);
     if (killed === 'after commit') await data.withSystem(step);
   }
+
+  /** Statements that are open at the same time do not promise more of a coupon than there is. */
+  draft = async (tx: Tx): Promise<void> => {
+    const { account } = this.#actor;
+    await draftStatements(tx, account);
+    const promised = await tx
+      .selectFrom('coupon_uses')
+      .select(['held_coupon_id', ({ fn }) => fn.sum<string>('discount_minor').as('minor')])
+      .where('account_id', '=', account)
+      .groupBy('held_coupon_id')
+      .execute();
+    const excess = promised.filter(({ minor }) => Number(minor) > lifeCoupon.amount_minor);
+    expectSame('coupons of which more is promised than there is', excess, []);
+  };
 
   finalizeReviewed = async (tx: Tx): Promise<void> => {
     const { account } = this.#actor;
