@@ -30,6 +30,14 @@ export async function injectFaults(
     const { payments: all } = (await answer.json()) as Overview;
     return all.filter(({ intent }) => intent.status === 'succeeded');
   };
+  const raiseDispute = async () => {
+    const paid = (await payments()).find((each) => each.refunded === 0 && each.dispute === undefined);
+    return paid !== undefined && send(`/gateway/payments/${paid.intent.id}/dispute`);
+  };
+  const closeDispute = async (status: 'won' | 'lost') => {
+    const open = (await payments()).find((each) => each.dispute?.status === 'needs_response');
+    return open !== undefined && send(`/gateway/disputes/${open.dispute?.id}/close`, { status });
+  };
   const faults: readonly (readonly [name: string, inject: () => Promise<boolean>])[] = [
     ...['500', '429', 'timeout', 'lost'].map(
       (kind) => [`gateway ${kind}`, () => send('/faults', { channel: 'gateway', kind, count: '1' })] as const,
@@ -46,23 +54,10 @@ export async function injectFaults(
         return paid !== undefined && send(`/gateway/payments/${paid.intent.id}/refund`);
       },
     ],
-    [
-      'dispute',
-      async () => {
-        const paid = (await payments()).find((each) => each.refunded === 0 && each.dispute === undefined);
-        return paid !== undefined && send(`/gateway/payments/${paid.intent.id}/dispute`);
-      },
-    ],
-    ...(['won', 'lost'] as const).map(
-      (status) =>
-        [
-          `dispute ${status}`,
-          async () => {
-            const open = (await payments()).find((each) => each.dispute?.status === 'needs_response');
-            return open !== undefined && send(`/gateway/disputes/${open.dispute?.id}/close`, { status });
-          },
-        ] as const,
-    ),
+    ['dispute', raiseDispute],
+    ['dispute won', () => closeDispute('won')],
+    ['dispute', raiseDispute],
+    ['dispute lost', () => closeDispute('lost')],
     [
       'refund fails late',
       async () => {
