@@ -10,7 +10,7 @@ export const modelFiles = [
 ] as const;
 
 /** Checked where the folder has them. */
-export const optionalModelFiles = ['awd_2024-05-09.json'] as const;
+export const optionalModelFiles = ['awd_2024-05-09.json', 'fulfillmentOutbound_2020-07-01.json'] as const;
 
 interface Operation {
   readonly operationId: string;

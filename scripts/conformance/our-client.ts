@@ -9,12 +9,15 @@ import {
 } from '@recoup/sp-api';
 import { assertHolds, type Results } from './results.ts';
 import type { Linked, Sandbox } from './sandbox.ts';
+import { checkSchedules } from './schedules.ts';
 import type { Seen, Validator } from './validator.ts';
 
 const day = 86_400_000;
 const noReport = '999999999';
 const awdOperations = new Set(['listInboundShipments', 'getInboundShipment', 'listReplenishmentOrders']);
 
+/** Read only after the list that names what they are of. */
+const calledAfterLists = new Set(['getInboundShipment', 'getFulfillmentOrder', 'getPackageTrackingDetails']);
 const queue = { name: 'conformance', arn: 'arn:aws:sqs:us-east-1:123456789012:conformance' };
 
 /** Calls with a token of the seller; the others are the application's own. */
@@ -253,6 +256,17 @@ export async function checkOurClient({
     });
   }
 
+  if (isOffered('getFulfillmentOrder')) {
+    await named('listAllFulfillmentOrders, and getFulfillmentOrder and packages of each', async () => {
+      let count = 0;
+      for await (const item of store.multiChannelItems(updated)) {
+        assertHolds(item.shippedUnits > 0 && item.packageStatus !== undefined, 'one is not readable');
+        count += 1;
+      }
+      assertHolds(count > 0, 'there are none');
+    });
+  }
+
   let destination = '';
   await named('notifications: createDestination, createSubscription, deleteSubscriptionById', async () => {
     const type = 'REPORT_PROCESSING_FINISHED';
@@ -273,6 +287,8 @@ export async function checkOurClient({
   const first = async (list: AsyncIterable<unknown>): Promise<void> => {
     for await (const _ of list) return;
   };
+  // Without orders its list is one page.
+  const tomorrow = { after: new Date(now + day), before: new Date(now + day) };
   const elsewhere = client.store({ ...stranger, region });
   const calls = (at: typeof store): Record<SellerOperation, () => Promise<unknown>> => ({
     createReport: () => at.createReport(ledger),
@@ -284,6 +300,9 @@ export async function checkOurClient({
     getShipments: () => first(at.shipments(marketplaceId, { by: 'id', ids: [shipmentId] })),
     getShipmentItems: () => first(at.itemsUpdated(marketplaceId, updated)),
     getShipmentItemsByShipmentId: () => first(at.itemsOfShipment(marketplaceId, shipmentId)),
+    listAllFulfillmentOrders: () => first(at.multiChannelItems(tomorrow)),
+    getFulfillmentOrder: () => first(at.multiChannelItems(updated)),
+    getPackageTrackingDetails: () => first(at.multiChannelItems(updated)),
     listTransactions: () => first(at.transactions(new Date(now - day))),
     listInboundShipments: () => first(at.awdShipmentItems(updated)),
     getInboundShipment: () => first(at.awdShipmentItems(updated)),
@@ -291,9 +310,8 @@ export async function checkOurClient({
     createSubscription: () => at.createSubscription('REPORT_PROCESSING_FINISHED', destination),
     getSubscription: () => at.getSubscription('REPORT_PROCESSING_FINISHED'),
   });
-  /** Called by itself; a shipment to AWD is read only after the list that names it. */
   const callable = (at: typeof store) =>
-    Object.entries(calls(at)).filter(([name]) => isOffered(name) && name !== 'getInboundShipment');
+    Object.entries(calls(at)).filter(([name]) => isOffered(name) && !calledAfterLists.has(name));
   const foreignPlace = { ...ledger, marketplaceIds: [stranger.marketplaceId] };
   const refused: readonly (readonly [operation: string, status: number, call: () => Promise<unknown>])[] = [
     ['createReport', 400, () => store.createReport(foreignPlace)],
@@ -349,37 +367,15 @@ export async function checkOurClient({
     });
   }
 
-  await named('schedules, which our client does not use', async () => {
-    const { marketplaceIds } = ledger;
-    const reportType = 'GET_FBA_STORAGE_FEE_CHARGES_DATA';
-    const schedules = async (
-      operation: string,
-      status: number,
-      method: string,
-      rest: string,
-      body?: object,
-    ) => {
-      const response = await fetch(`${validator.url}/${region}/reports/2021-06-30/schedules${rest}`, {
-        method,
-        headers: { 'x-amz-access-token': linked.accessToken, 'content-type': 'application/json' },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      mustAnswer(operation, status);
-      return response;
-    };
-    const made = await schedules('createReportSchedule', 201, 'POST', '', {
-      reportType,
-      marketplaceIds,
-      period: 'P1D',
-    });
-    const { reportScheduleId } = (await made.json()) as { reportScheduleId: string };
-    await schedules('getReportSchedules', 200, 'GET', `?reportTypes=${reportType}`);
-    await schedules('getReportSchedule', 200, 'GET', `/${reportScheduleId}`);
-    await schedules('cancelReportSchedule', 200, 'DELETE', `/${reportScheduleId}`);
-    await schedules('getReportSchedule', 404, 'GET', `/${reportScheduleId}`);
-    const unschedulable = { reportType: ledger.reportType, marketplaceIds, period: 'P1D' };
-    await schedules('createReportSchedule', 400, 'POST', '', unschedulable);
-  });
+  await named('schedules, which our client does not use', () =>
+    checkSchedules({
+      base: `${validator.url}/${region}`,
+      accessToken: linked.accessToken,
+      marketplaceIds: ledger.marketplaceIds,
+      unschedulable: ledger.reportType,
+      mustAnswer,
+    }),
+  );
 
   await named('a revoked authorization', async () => {
     const revoked = await sandbox.link(region);

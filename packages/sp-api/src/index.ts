@@ -13,6 +13,7 @@ import {
   type DestinationsApi,
   type SubscriptionsApi,
 } from './notifications.ts';
+import { createOutboundApi, type OutboundApi } from './outbound.ts';
 import { createThrottle, type RateLimiter, type Store } from './rate-limit.ts';
 import { fetchReport, type ReportFetch, type ReportOutcome } from './fetch-report.ts';
 import { createReportsApi, type ReportsApi } from './reports.ts';
@@ -64,6 +65,7 @@ export {
   type Reservation,
   type WaitOptions,
 } from './rate-limit.ts';
+export type { MultiChannelItem, MultiChannelOptions, OutboundApi } from './outbound.ts';
 export type { ReportFetch, ReportOutcome, ReportProgress } from './fetch-report.ts';
 export type {
   Report,
@@ -106,7 +108,7 @@ export interface MarketplaceSettings {
 }
 
 export interface StoreClient
-  extends ReportsApi, SellersApi, InboundApi, FinancesApi, AwdApi, SubscriptionsApi {
+  extends ReportsApi, SellersApi, InboundApi, OutboundApi, FinancesApi, AwdApi, SubscriptionsApi {
   /** Requests, awaits and downloads a report, resuming at whichever step is already done. */
   fetchReport<Result>(fetch: ReportFetch<Result>): Promise<ReportOutcome<Result>>;
 }
@@ -169,6 +171,7 @@ export function createMarketplaceClient(settings: MarketplaceSettings): Marketpl
         ...reports,
         ...createSellersApi(call),
         ...createInboundApi(call),
+        ...createOutboundApi(call, shared.clock),
         ...createFinancesApi(call),
         ...createAwdApi(call),
         ...createSubscriptionsApi(call),

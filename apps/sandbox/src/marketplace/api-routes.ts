@@ -71,6 +71,8 @@ export function apiRoutes(
       throw new OperationRefusal(403, 'Unauthorized', denied);
     if (name === 'listTransactions' && faults.take('no-finances'))
       throw new OperationRefusal(403, 'Unauthorized', denied);
+    if (name === 'listAllFulfillmentOrders' && faults.take('no-outbound'))
+      throw new OperationRefusal(403, 'Unauthorized', denied);
     if (isAwdOperation(name) && faults.take('no-awd'))
       throw new OperationRefusal(403, 'Unauthorized', denied);
     if (name === 'createReport' && readFields(body)['reportType'] === returnsType && faults.take('429-type'))

@@ -12,6 +12,7 @@ export const marketplaceFaults = [
   'no-settlements',
   'no-finances',
   'no-awd',
+  'no-outbound',
   '429-type',
   'expired-secret',
   'stuck',

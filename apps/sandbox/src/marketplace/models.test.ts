@@ -62,7 +62,7 @@ function faultsOf(value: unknown, schema: Schema, model: Model, at = '$'): strin
 }
 
 async function check(file: string, path: string, method: string, response: Response): Promise<void> {
-  // Not every collection has the model of AWD.
+  // Not every collection has the models of AWD and of multi-channel orders.
   if (folder === undefined || !existsSync(join(folder, file))) return;
   const model = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Model;
   const operation = (model.paths[path] as Record<string, { responses: Record<string, { schema?: Schema }> }>)[
@@ -131,6 +131,34 @@ test("every reply matches Amazon's model, where the models are available", async
   const { shipments } = await store.read<{ shipments: { shipmentId: string }[] }>(awd);
   for (const rest of [`${shipments[0]?.shipmentId}?skuQuantities=SHOW`, 'STAR-00000000'])
     await check(awdFile, `${awd}/{shipmentId}`, 'get', await store.call(`${awd}/${rest}`));
+  const outbound = '/fba/outbound/2020-07-01';
+  const outboundFile = 'fulfillmentOutbound_2020-07-01.json';
+  const orders = `${outbound}/fulfillmentOrders`;
+  const since = 'queryStartDate=2020-01-01T00:00:00Z';
+  for (const query of [since, 'queryStartDate=yesterday'])
+    await check(outboundFile, orders, 'get', await store.call(`${orders}?${query}`));
+  const { payload } = await store.read<{
+    payload: { fulfillmentOrders: { sellerFulfillmentOrderId: string }[] };
+  }>(`${orders}?${since}`);
+  const ids = payload.fulfillmentOrders.map(({ sellerFulfillmentOrderId }) => sellerFulfillmentOrderId);
+  expect(ids).not.toEqual([]);
+  for (const id of [...ids, 'MCF-000000000'])
+    await check(
+      outboundFile,
+      `${orders}/{sellerFulfillmentOrderId}`,
+      'get',
+      await store.call(`${orders}/${id}`),
+    );
+  const [, packageNumber] = /"packageNumber":(\d+)/.exec(
+    (await Promise.all(ids.map(async (id) => (await store.call(`${orders}/${id}`)).text()))).join(),
+  ) ?? ['', ''];
+  for (const number of [packageNumber, '1', ''])
+    await check(
+      outboundFile,
+      `${outbound}/tracking`,
+      'get',
+      await store.call(`${outbound}/tracking?packageNumber=${number}`),
+    );
   await checkNotifications();
   await changeMarketplaceSettings(sandbox, 'faults', { kind: '429' });
   await check(file, `${reports}/reports`, 'get', await store.call(`${reports}/reports`));

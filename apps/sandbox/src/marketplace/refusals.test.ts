@@ -34,6 +34,7 @@ test.each([
   ['no-settlements', `${base}/reports?reportTypes=GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2`],
   ['no-finances', '/finances/2024-06-19/transactions?postedAfter=2026-11-01T00:00:00Z'],
   ['no-awd', '/awd/2024-05-09/inboundShipments'],
+  ['no-outbound', '/fba/outbound/2020-07-01/fulfillmentOrders'],
 ])('%s: one operation is denied, the others are not', async (kind, path) => {
   const store = await linkStore(sandbox);
   await changeMarketplaceSettings(sandbox, 'faults', { kind, count: '1' });

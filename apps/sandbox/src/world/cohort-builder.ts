@@ -16,6 +16,7 @@ import type {
   EventType,
   InboundShipment,
   LedgerRow,
+  MultiChannelOrder,
   Noncompliance,
   OrderLine,
   ReceivingCount,
@@ -71,6 +72,7 @@ export class CohortBuilder implements Cohort {
   readonly shipments: InboundShipment[] = [];
   readonly awdShipments: AwdShipment[] = [];
   readonly awdTransfers: AwdTransfer[] = [];
+  readonly multiChannelOrders: MultiChannelOrder[] = [];
   readonly noncompliance: Noncompliance[] = [];
   readonly dearStorage: StorageOvercharge[] = [];
   readonly agedSurcharges: AgedSurcharge[] = [];

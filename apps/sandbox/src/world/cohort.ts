@@ -4,6 +4,7 @@ import { makeProduct, type Product } from './catalog.ts';
 import { Ids } from './ids.ts';
 import type { Assortment } from './product-kinds.ts';
 import { CohortBuilder } from './cohort-builder.ts';
+import { sellElsewhere } from './multi-channel-orders.ts';
 import { Random } from './random.ts';
 import type { Cohort } from './records.ts';
 import { marketplaces, type Marketplace, type Region } from './regions.ts';
@@ -16,6 +17,8 @@ import type { Truth } from './truth.ts';
 export const scenariosPerCohort = 3;
 /** The only one with Amazon Warehousing and Distribution. */
 const awdCountry = 'US';
+/** Cohorts that are sold in another shop, too. */
+const shareWithOtherShops = 0.2;
 /** A scenario needs stock to start with. */
 const earliest = 40;
 
@@ -75,6 +78,7 @@ export function createCohort({
   builder.ledger.sort((a, b) => a.day - b.day || a.seconds - b.seconds);
   for (const finish of builder.afterwards) finish();
   if (marketplace.country === awdCountry) stockAwd(builder, quiet);
+  if (random.chance(shareWithOtherShops)) sellElsewhere(builder, quiet);
   return { cohort: builder, truths: builder.truths.map((truth) => truth()) };
 }
 

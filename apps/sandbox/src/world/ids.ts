@@ -3,6 +3,9 @@ import { Random } from './random.ts';
 /** How many ids of one kind a cohort can have. */
 const perCohort = 8192;
 const space = 10_000_000;
+// Numbers of packages have to fit in 32 bits.
+const firstPackage = 200_000_000;
+const packagesPerCohort = 1000;
 
 const codeStep = 123_456_791;
 
@@ -20,6 +23,15 @@ export function cohortOfShipment(world: string, id: string): number | undefined 
 
 export function cohortOfAwdShipment(world: string, id: string): number | undefined {
   return cohortOfCode(world, 'awd shipment', /^STAR-([0-9A-Z]{8})$/.exec(id)?.[1]);
+}
+
+export function cohortOfMultiChannelOrder(world: string, id: string): number | undefined {
+  return cohortOfCode(world, 'mcf order', /^MCF-([0-9A-Z]{9})$/.exec(id)?.[1]);
+}
+
+export function cohortOfPackage(packageNumber: number): number | undefined {
+  const index = Math.floor((packageNumber - firstPackage) / packagesPerCohort);
+  return index >= 0 ? index : undefined;
 }
 
 export function cohortOfFnsku(world: string, fnsku: string): number | undefined {
@@ -52,6 +64,7 @@ function inverse(factor: bigint, size: bigint): bigint {
  * to one, so no state is needed.
  */
 export class Ids {
+  readonly #cohort: number;
   readonly #first: number;
   readonly #shift: number;
   readonly #store: string;
@@ -60,6 +73,7 @@ export class Ids {
   constructor(world: string, cohort: number) {
     this.#shift = shiftOf(world);
     this.#store = (10 + (this.#shift % 26)).toString(36).toUpperCase();
+    this.#cohort = cohort;
     this.#first = cohort * perCohort;
   }
 
@@ -110,6 +124,17 @@ export class Ids {
   /** A shipment from there to a fulfilment centre. */
   awdOutbound(): string {
     return `repl-${this.#code('awd outbound', 9).toLowerCase()}`;
+  }
+
+  /** The seller's id of an order of another shop. */
+  multiChannelOrder(): string {
+    return `MCF-${this.#code('mcf order', 9)}`;
+  }
+
+  package(): number {
+    const count = this.#next('package') - this.#first;
+    if (count >= packagesPerCohort) throw new RangeError('a cohort has too many packages');
+    return firstPackage + this.#cohort * packagesPerCohort + count;
   }
 
   asin(): string {

@@ -217,6 +217,44 @@ export interface AwdTransfer {
   readonly units: number;
 }
 
+export type PackageStatus =
+  | 'IN_TRANSIT'
+  | 'DELAYED'
+  | 'UNDELIVERABLE'
+  | 'DELIVERED'
+  | 'AVAILABLE_FOR_PICKUP'
+  | 'RETURNED'
+  | 'UNKNOWN';
+
+/** An order of another shop that Amazon sends from the store's stock. */
+export interface MultiChannelOrder {
+  readonly id: string;
+  readonly shopOrderId: string;
+  readonly status: 'Planning' | 'Processing' | 'Complete' | 'CompletePartialled' | 'Cancelled';
+  readonly receivedDay: number;
+  readonly updatedDay: number;
+  readonly product: Product;
+  readonly ordered: number;
+  readonly cancelled: number;
+  /** Nothing of an order that was not sent. */
+  readonly shipment?: {
+    readonly id: string;
+    readonly status: 'PENDING' | 'SHIPPED';
+    readonly shippedDay: number;
+    /** Not every shipment has one. */
+    readonly estimatedDay?: number;
+    readonly packages: readonly MultiChannelPackage[];
+  };
+}
+
+export interface MultiChannelPackage {
+  readonly number: number;
+  readonly units: number;
+  readonly status: PackageStatus;
+  /** Not every carrier has one. */
+  readonly trackingNumber?: string;
+}
+
 export interface Noncompliance {
   readonly day: number;
   readonly shipment: InboundShipment;
@@ -269,6 +307,7 @@ export interface Cohort {
   readonly shipments: readonly InboundShipment[];
   readonly awdShipments: readonly AwdShipment[];
   readonly awdTransfers: readonly AwdTransfer[];
+  readonly multiChannelOrders: readonly MultiChannelOrder[];
   readonly noncompliance: readonly Noncompliance[];
   readonly dearStorage: readonly StorageOvercharge[];
   readonly agedSurcharges: readonly AgedSurcharge[];

@@ -1,7 +1,13 @@
 import { Calendar, historyDays } from './calendar.ts';
 import { createCohort, scenariosPerCohort, type CreatedCohort } from './cohort.ts';
-import { cohortOfAwdShipment, cohortOfFnsku, cohortOfShipment } from './ids.ts';
-import type { AwdShipment, InboundShipment } from './records.ts';
+import {
+  cohortOfAwdShipment,
+  cohortOfFnsku,
+  cohortOfMultiChannelOrder,
+  cohortOfPackage,
+  cohortOfShipment,
+} from './ids.ts';
+import type { AwdShipment, InboundShipment, MultiChannelOrder } from './records.ts';
 import { assortments } from './product-kinds.ts';
 import { Random } from './random.ts';
 import { isRegion, marketplaces, type Marketplace, type Region } from './regions.ts';
@@ -39,6 +45,9 @@ export interface World {
   /** Found by its id without generating the whole world. */
   shipment(id: string): InboundShipment | undefined;
   awdShipment(id: string): AwdShipment | undefined;
+  multiChannelOrder(id: string): MultiChannelOrder | undefined;
+  /** The order a package belongs to. */
+  orderOfPackage(packageNumber: number): MultiChannelOrder | undefined;
   /** The cohort of a product, found by its id. */
   cohortOf(fnsku: string): CreatedCohort | undefined;
 }
@@ -66,6 +75,8 @@ export function createWorld(settings: WorldSettings, { keepsCohorts = false } = 
     if (keepsCohorts) kept[index] = created;
     return created;
   };
+  const playKnown = (index: number | undefined) =>
+    index === undefined || index >= count ? undefined : play(index);
   return {
     settings,
     calendar,
@@ -76,20 +87,25 @@ export function createWorld(settings: WorldSettings, { keepsCohorts = false } = 
       for (let index = from; index < count; index++) yield play(index);
     },
     shipment(id) {
-      const index = cohortOfShipment(world, id);
-      if (index === undefined || index >= count) return undefined;
-      return play(index).cohort.shipments.find((shipment) => shipment.id === id);
+      return playKnown(cohortOfShipment(world, id))?.cohort.shipments.find((shipment) => shipment.id === id);
     },
     awdShipment(id) {
-      const index = cohortOfAwdShipment(world, id);
-      if (index === undefined || index >= count) return undefined;
-      return play(index).cohort.awdShipments.find((shipment) => shipment.id === id);
+      const created = playKnown(cohortOfAwdShipment(world, id));
+      return created?.cohort.awdShipments.find((shipment) => shipment.id === id);
+    },
+    multiChannelOrder(id) {
+      const created = playKnown(cohortOfMultiChannelOrder(world, id));
+      return created?.cohort.multiChannelOrders.find((order) => order.id === id);
+    },
+    orderOfPackage(packageNumber) {
+      const created = playKnown(cohortOfPackage(packageNumber));
+      return created?.cohort.multiChannelOrders.find(({ shipment }) =>
+        shipment?.packages.some(({ number }) => number === packageNumber),
+      );
     },
     cohortOf(fnsku) {
-      const index = cohortOfFnsku(world, fnsku);
-      if (index === undefined || index >= count) return undefined;
-      const created = play(index);
-      return created.cohort.products.some((product) => product.fnsku === fnsku) ? created : undefined;
+      const created = playKnown(cohortOfFnsku(world, fnsku));
+      return created?.cohort.products.some((product) => product.fnsku === fnsku) ? created : undefined;
     },
   };
 }
