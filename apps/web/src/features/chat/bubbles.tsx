@@ -42,7 +42,7 @@ export function PendingBubble({
   return (
     <li className={styles['bubble']} data-mine="true" data-waiting="true">
       <p className={styles['words']} lang="">
-        {message.file ? message.file.name : message.text}
+        {message.text}
       </p>
       <p
         className={styles[rejection === null ? 'waiting' : 'refusal']}

@@ -1,4 +1,4 @@
-import { chatFileBytes, maxMessageLength } from '@recoup/contract/conversation-states';
+import { maxMessageLength } from '@recoup/contract/conversation-states';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { safeSessionStorage } from '../../lib/storage.ts';
@@ -13,17 +13,17 @@ export interface ComposerHandle {
 interface ChatComposerProps {
   /** Session storage key of the draft. */
   readonly draftKey: string;
-  readonly onSend: (text: string, file: File | null) => void;
+  readonly onSend: (text: string) => void;
+  readonly onFiles: (files: readonly File[]) => void;
   readonly renderTools?: ((composer: ComposerHandle) => ReactNode) | undefined;
 }
 
 const accepted = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.csv,.xlsx';
 
-export function ChatComposer({ draftKey, onSend, renderTools }: ChatComposerProps) {
+export function ChatComposer({ draftKey, onSend, onFiles, renderTools }: ChatComposerProps) {
   const text = useText('messages').chat;
   const id = useId();
   const [draft, setDraft] = useState(() => safeSessionStorage.get(draftKey) ?? '');
-  const [tooLarge, setTooLarge] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
 
@@ -34,12 +34,8 @@ export function ChatComposer({ draftKey, onSend, renderTools }: ChatComposerProp
   const send = () => {
     const message = draft.trim();
     if (message === '') return;
-    onSend(message, null);
+    onSend(message);
     updateDraft('');
-  };
-  const attach = (files: readonly File[]) => {
-    setTooLarge(files.find(({ size }) => size > chatFileBytes)?.name ?? null);
-    for (const file of files) if (file.size <= chatFileBytes) onSend('', file);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter confirms a composed character of an input method.
@@ -73,13 +69,7 @@ export function ChatComposer({ draftKey, onSend, renderTools }: ChatComposerProp
         value={draft}
         onChange={({ target }) => updateDraft(target.value)}
         onKeyDown={onKeyDown}
-        onPaste={({ clipboardData }) => attach([...clipboardData.files])}
       />
-      {tooLarge === null ? null : (
-        <p className={styles['refusal']} role="alert">
-          {text.tooLarge({ name: tooLarge })}
-        </p>
-      )}
       <div className={styles['tools']}>
         <input
           ref={picker}
@@ -89,7 +79,7 @@ export function ChatComposer({ draftKey, onSend, renderTools }: ChatComposerProp
           accept={accepted}
           aria-label={text.attach}
           onChange={({ target }) => {
-            attach([...(target.files ?? [])]);
+            onFiles([...(target.files ?? [])]);
             // Lets the same file be chosen again.
             target.value = '';
           }}

@@ -2,12 +2,22 @@ import type { ChatMessage } from '@recoup/contract/support';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/index.ts';
 import type { LiveListener } from '../../lib/live/live-events.ts';
+import { createChatUploads } from './chat-uploads.ts';
 import { createChat, listPending, type Chat, type ChatSource } from './chat.ts';
-import type { UnsentMessage, UnsentMessageStore } from './outbox.ts';
+import type { UnsentFile, UnsentMessage, UnsentMessageStore } from './outbox.ts';
 import { createIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { UploadStore } from '../../ui/upload-queue/upload-store.ts';
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  // Node has no window that tells when the network is back.
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const offline = new ApiError({ kind: 'network', code: 503, message: 'Network Error' });
 const refused = new ApiError({ kind: 'refused', code: 415, status: 415, message: 'not this kind' });
@@ -15,7 +25,7 @@ const refused = new ApiError({ kind: 'refused', code: 415, status: 415, message:
 /** A fake server that stores each key once; its connection can fail before or after the message is stored. */
 function fakeServer() {
   const stored: ChatMessage[] = [];
-  let connection: 'up' | 'down' | 'deaf' = 'up';
+  let connection: 'up' | 'down' | 'deaf' | 'slow' = 'up';
   let listener: LiveListener | undefined;
   let sends = 0;
   const store = (key: string, side: ChatMessage['side'], text: string): ChatMessage => {
@@ -49,6 +59,16 @@ function fakeServer() {
       if (connection === 'deaf') throw offline;
       return message;
     },
+    sendFile: async ({ key, file }, { signal, onProgress }) => {
+      sends += 1;
+      if (connection === 'down') throw offline;
+      if (file.name === 'virus.svg') throw refused;
+      onProgress(0.5);
+      if (connection === 'slow') await aborted(signal);
+      const message = store(key, 'person', file.name);
+      if (connection === 'deaf') throw offline;
+      return message;
+    },
     markRead: async () => undefined,
     fetchFile: async () => new Response(),
     listen: (given) => {
@@ -72,8 +92,15 @@ function fakeServer() {
   };
 }
 
-function memoryStore(): UnsentMessageStore & { messages: Map<string, UnsentMessage> } {
-  const messages = new Map<string, UnsentMessage>();
+/** Never ends by itself. */
+function aborted(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')));
+  return promise;
+}
+
+function memoryStore(): UnsentMessageStore & { messages: Map<string, UnsentMessage | UnsentFile> } {
+  const messages = new Map<string, UnsentMessage | UnsentFile>();
   return {
     messages,
     list: async () => [...messages.values()],
@@ -88,7 +115,7 @@ function openChat(source: ChatSource, store: UnsentMessageStore): Chat & { close
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
-const send = (chat: Chat, text: string) => chat.send({ text, page: '', file: null });
+const send = (chat: Chat, text: string) => chat.send({ text, page: '' });
 const shown = (chat: Chat): string[] => {
   const state = chat.state();
   return [
@@ -192,4 +219,73 @@ test('a failed first load is shown, and the next wake-up repairs it', async () =
   chat.wake();
   await settle();
   expect([chat.state().stage, shown(chat)]).toEqual(['ready', ['hello']]);
+});
+
+/** The chat and its upload queue, as a page opens them. */
+async function openUploads(source: ChatSource, store: UnsentMessageStore) {
+  const chat = openChat(source, store);
+  const { save, listSaved, ...options } = createChatUploads(source, store, chat);
+  const queue = new UploadStore(options);
+  queue.add(await listSaved());
+  await settle();
+  return {
+    chat,
+    queue,
+    attach: async (...names: string[]) => {
+      queue.add(
+        save(
+          names.map((name) => new File(['x'], name)),
+          '/faq',
+        ),
+      );
+      await settle();
+    },
+    stages: () => queue.list().map(({ file, stage }) => `${file.name} ${stage.name}`),
+  };
+}
+
+test('a file waits for the connection, and messages do not wait for the file', async () => {
+  const { source, set, stored } = fakeServer();
+  const store = memoryStore();
+  const { chat, attach, stages } = await openUploads(source, store);
+  set('down');
+  await attach('a.png', 'b.png');
+  expect(stages()).toEqual(['a.png reconnecting', 'b.png waiting']);
+  set('up');
+  send(chat, 'words');
+  await settle();
+  expect(shown(chat)).toEqual(['words']);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(stages()).toEqual(['a.png done', 'b.png done']);
+  expect(stored.map(({ text }) => text)).toEqual(['words', 'a.png', 'b.png']);
+  expect(shown(chat)).toEqual(['words', 'a.png', 'b.png']);
+  expect(store.messages.size).toBe(0);
+});
+
+test('a file whose response was lost is stored once', async () => {
+  const { source, set, stored, sends } = fakeServer();
+  const { attach, stages } = await openUploads(source, memoryStore());
+  set('deaf');
+  await attach('a.png');
+  set('up');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([stages(), stored.length, sends()]).toEqual([['a.png done'], 1, 2]);
+});
+
+test('files an earlier page could not send are sent, but not a cancelled or a rejected one', async () => {
+  const { source, set, stored } = fakeServer();
+  const store = memoryStore();
+  const before = await openUploads(source, store);
+  await before.attach('virus.svg');
+  set('slow');
+  await before.attach('cancelled.png', 'left.png');
+  expect(before.stages()).toEqual(['virus.svg failed', 'cancelled.png sending', 'left.png waiting']);
+  before.queue.cancel('2');
+  before.queue.stop();
+  await settle();
+  expect([...store.messages.values()].map(({ file }) => file?.name)).toEqual(['left.png']);
+  set('up');
+  const after = await openUploads(source, store);
+  expect(after.stages()).toEqual(['left.png done']);
+  expect(stored.map(({ text }) => text)).toEqual(['left.png']);
 });

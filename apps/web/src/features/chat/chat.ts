@@ -5,6 +5,7 @@ import { createIdempotencyKey } from '../../lib/idempotency-key.ts';
 import {
   createOutbox,
   type Delivery,
+  type UnsentFile,
   type UnsentMessage,
   type UnsentMessageStore,
   type PendingMessage,
@@ -16,6 +17,12 @@ interface Slice {
   readonly before?: number;
 }
 
+interface FileSending {
+  readonly signal: AbortSignal;
+  /** The sent fraction, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
 /** The calls of one conversation, for the user or for support. */
 export interface ChatSource {
   /** Identifies conversation and author; unsent messages are stored under it. */
@@ -23,6 +30,7 @@ export interface ChatSource {
   readonly side: ChatMessage['side'];
   load(slice: Slice): Promise<{ readonly items: readonly ChatMessage[]; readonly more: boolean }>;
   send(message: UnsentMessage): Promise<ChatMessage>;
+  sendFile(file: UnsentFile, sending: FileSending): Promise<ChatMessage>;
   markRead(upTo: number): Promise<unknown>;
   fetchFile(message: number, signal: AbortSignal): Promise<Response>;
   listen(listener: LiveListener): () => void;
@@ -40,7 +48,9 @@ export interface ChatState {
 export interface Chat {
   state(): ChatState;
   subscribe(listener: () => void): () => void;
-  send(message: { readonly text: string; readonly page: string; readonly file: File | null }): void;
+  send(message: { readonly text: string; readonly page: string }): void;
+  /** Shows a message that was stored outside the outbox. */
+  addSent(message: ChatMessage): void;
   discard(key: string): void;
   loadOlder(): Promise<void>;
   /** Refreshes and retries at once, because the connection may be back. */
@@ -135,11 +145,12 @@ export function createChat(source: ChatSource, store: UnsentMessageStore): Chat 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    send: ({ text, page, file }) => {
+    send: ({ text, page }) => {
       // Messages of the same millisecond keep their order.
       lastSentAt = Math.max(Date.now(), lastSentAt + 1);
-      outbox.add({ key: createIdempotencyKey(), to: source.to, at: lastSentAt, text, page, file });
+      outbox.add({ key: createIdempotencyKey(), to: source.to, at: lastSentAt, text, page, file: null });
     },
+    addSent: (message) => set({ thread: withSent(state.thread, message) }),
     discard: (key) => outbox.discard(key),
     loadOlder: async () => {
       const [first] = state.thread.messages;
@@ -159,7 +170,7 @@ export function listPending({ thread, pending }: ChatState): readonly PendingMes
 }
 
 /** The server refused the message itself; any other failure may be temporary. */
-function isRejected(error: unknown): boolean {
+export function isRejected(error: unknown): boolean {
   return (
     error instanceof ApiError &&
     error.status !== null &&

@@ -6,8 +6,11 @@ import { ChatComposer, type ComposerHandle } from './chat-composer.tsx';
 import styles from './chat.module.css';
 import { listPending, type Chat, type ChatSource, type ChatState } from './chat.ts';
 import { Bubble, PendingBubble } from './bubbles.tsx';
+import { useChatUploads } from './use-chat-uploads.ts';
 import { useChat, useMarkRead } from './use-chat.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { UploadList } from '../../ui/upload-queue/upload-list.tsx';
+import { useFileDrop } from '../../ui/upload-queue/use-file-drop.ts';
 
 interface ConversationViewProps {
   readonly source: ChatSource;
@@ -21,12 +24,29 @@ interface ConversationViewProps {
 export function ConversationView({ source, greeting, label, renderTools }: ConversationViewProps) {
   const { chat, state } = useChat(source);
   useMarkRead(source, state);
-  const send = (text: string, file: File | null) =>
-    chat.send({ text, file, page: location.pathname.slice(0, 300) });
+  const text = useText('messages').chat;
+  const { attach, ...uploads } = useChatUploads(source, chat);
+  const { isOver, dropProps } = useFileDrop((found) => attach(found.map(({ file }) => file)));
+  const send = (text: string) => chat.send({ text, page: location.pathname.slice(0, 300) });
   return (
-    <div className={styles['conversation']}>
+    <div
+      className={styles['conversation']}
+      {...dropProps}
+      onPaste={({ clipboardData }) => attach([...clipboardData.files])}
+    >
       <Log source={source} chat={chat} state={state} greeting={greeting} label={label} />
-      <ChatComposer draftKey={`draft ${source.to}`} onSend={send} renderTools={renderTools} />
+      {uploads.uploads.length === 0 ? null : (
+        <div className={styles['uploads']}>
+          <UploadList {...uploads} label={text.uploads} isCompact />
+        </div>
+      )}
+      <ChatComposer
+        draftKey={`draft ${source.to}`}
+        onSend={send}
+        onFiles={attach}
+        renderTools={renderTools}
+      />
+      {isOver ? <p className={styles['drop']}>{text.drop}</p> : null}
     </div>
   );
 }

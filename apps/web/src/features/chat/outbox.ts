@@ -1,19 +1,27 @@
-export interface UnsentMessage {
+interface Unsent {
   /** Idempotency key: the same on every attempt, so that the server stores the message once. */
   readonly key: string;
   /** The conversation and the author, see `ChatSource.to`. */
   readonly to: string;
   /** Creation time in milliseconds; messages are sent in this order. */
   readonly at: number;
-  readonly text: string;
   readonly page: string;
-  readonly file: File | null;
+}
+
+export interface UnsentMessage extends Unsent {
+  readonly text: string;
+  readonly file: null;
+}
+
+export interface UnsentFile extends Unsent {
+  readonly text: '';
+  readonly file: File;
 }
 
 /** Survives a reload of the page. */
 export interface UnsentMessageStore {
-  list(to: string): Promise<readonly UnsentMessage[]>;
-  save(message: UnsentMessage): Promise<void>;
+  list(to: string): Promise<readonly (UnsentMessage | UnsentFile)[]>;
+  save(message: UnsentMessage | UnsentFile): Promise<void>;
   delete(key: string): Promise<void>;
 }
 
@@ -103,10 +111,10 @@ export function createOutbox(options: {
     pending: () => pending,
     open: async () => {
       isClosed = false;
-      const stored = await store.list(options.to).catch((): readonly UnsentMessage[] => []);
+      const stored = await store.list(options.to).catch(() => []);
       const known = new Set(pending.map(({ message }) => message.key));
       const found = stored
-        .filter(({ key }) => !known.has(key))
+        .flatMap((message) => (message.file === null && !known.has(message.key) ? [message] : []))
         .map((message) => ({ message, rejection: null }));
       if (found.length > 0) {
         setPending([...found, ...pending].toSorted((a, b) => a.message.at - b.message.at));

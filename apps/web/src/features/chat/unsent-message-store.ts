@@ -1,4 +1,4 @@
-import type { UnsentMessage, UnsentMessageStore } from './outbox.ts';
+import type { UnsentFile, UnsentMessage, UnsentMessageStore } from './outbox.ts';
 
 /** Existing browsers have the object store under this name. */
 const storeName = 'letters';
@@ -6,7 +6,7 @@ const storeName = 'letters';
 /** IndexedDB, because it stores files and allows two windows to write at once. */
 export const unsentMessageStore: UnsentMessageStore = {
   list: async (to) => {
-    const messages = await run<UnsentMessage[]>('readonly', (store) => store.getAll());
+    const messages = await run<(UnsentMessage | UnsentFile)[]>('readonly', (store) => store.getAll());
     return messages.filter((message) => message.to === to).toSorted((a, b) => a.at - b.at);
   },
   save: async (message) => {

@@ -6,7 +6,7 @@ export const messagesPages = {
     title: (words) => words.messages,
     crumbs: [{ title: (words) => words.messages }],
     menu: { group: 'messages', seenBy: 'staff' },
-    texts: ['form', 'messages'],
+    texts: ['form', 'messages', 'uploads'],
     search: messagesSearch,
     load: () => import('./messages-page.tsx'),
   },

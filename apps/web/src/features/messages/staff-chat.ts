@@ -16,19 +16,14 @@ export function createStaffChat(id: number): ChatSource {
         params,
         query: { limit: 50, ...slice },
       }),
-    send: ({ key, text, file }) =>
-      file === null
-        ? sendMessage({
-            params,
-            body: { key, text },
-          })
-        : sendFiles('POST /api/support/conversations/{id}/files/', [file], {
-            params,
-            query: { key },
-            account: chosenAccount() ?? '',
-            signal: new AbortController().signal,
-            onProgress: () => undefined,
-          }),
+    send: ({ key, text }) => sendMessage({ params, body: { key, text } }),
+    sendFile: ({ key, file }, sending) =>
+      sendFiles('POST /api/support/conversations/{id}/files/', [file], {
+        params,
+        query: { key },
+        account: chosenAccount() ?? '',
+        ...sending,
+      }),
     markRead: (upTo) =>
       markRead({
         params,

@@ -49,32 +49,45 @@ export interface Sending {
 
 const mostTries = 12;
 
+interface Retries {
+  readonly signal: AbortSignal;
+  readonly onStage: (stage: { readonly name: 'reconnecting' }) => void;
+  readonly pause: (tries: number, signal: AbortSignal) => Promise<void>;
+  readonly mostTries?: number;
+}
+
+/** Repeats work that failed only because the server was not reached; the work must be safe to repeat. */
+export async function withRetries<T>(
+  work: () => Promise<T>,
+  { signal, onStage, pause, mostTries: most = mostTries }: Retries,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (signal.aborted || !isPassing(error) || tries === most) throw error;
+      onStage({ name: 'reconnecting' });
+      await pause(tries, signal);
+    }
+  }
+}
+
 /** Sends a file in chunks. After a lost connection it asks for the received size and resumes from there. */
 export async function sendUpload<Done>(
   source: Source,
   calls: UploadCalls<Done>,
   { sha256, pieceSize, signal, onStage, onBegun }: Sending,
 ): Promise<Done> {
-  const withRetries = async <T>(work: () => Promise<T>): Promise<T> => {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await work();
-      } catch (error) {
-        if (signal.aborted || !isPassing(error) || tries === mostTries) throw error;
-        onStage({ name: 'reconnecting' });
-        await calls.pause(tries, signal);
-      }
-    }
-  };
+  const retry = <T>(work: () => Promise<T>) => withRetries(work, { signal, onStage, pause: calls.pause });
 
-  const started = await withRetries(() => calls.start(source, sha256));
+  const started = await retry(() => calls.start(source, sha256));
   if ('done' in started) return started.done;
   const { id } = started.upload;
   onBegun(id);
   let offset = started.upload.received;
   let isSure = true;
   while (offset < source.size) {
-    offset = await withRetries(async () => {
+    offset = await retry(async () => {
       if (!isSure) offset = (await calls.received(id)) ?? offset;
       if (offset >= source.size) return offset;
       isSure = false;
@@ -94,7 +107,7 @@ export async function sendUpload<Done>(
     });
   }
   onStage({ name: 'finishing' });
-  return withRetries(() => calls.finish(id));
+  return retry(() => calls.finish(id));
 }
 
 const longestPauseMs = 15_000;

@@ -1,9 +1,10 @@
 import { Inbox } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, type DragEvent, type ReactNode } from 'react';
-import { chosenFiles, walk, type FoundFile } from '../../lib/files/dropped-files.ts';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { chosenFiles, type FoundFile } from '../../lib/files/dropped-files.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import styles from './upload-queue.module.css';
 import { buttonClass } from '../button/button-class.ts';
+import { useFileDrop } from './use-file-drop.ts';
 
 interface DropZoneProps {
   /** Tells what can be dropped here, and what happens with it. */
@@ -18,27 +19,11 @@ interface DropZoneProps {
 /** Files dropped, chosen or pasted. */
 export function DropZone({ title, note, accept, hasFolders = false, onFiles }: DropZoneProps) {
   const text = useText('uploads');
-  const [isOver, setOver] = useState(false);
+  const { isOver, dropProps } = useFileDrop(onFiles);
   usePastedFiles((files) => onFiles(chosenFiles(files)));
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void droppedFiles(event.dataTransfer).then(onFiles);
-  };
   return (
     // Dropping needs a mouse; the buttons inside do the same without one.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      className={styles['drop']}
-      aria-label={title}
-      data-over={isOver}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <section className={styles['drop']} aria-label={title} data-over={isOver} {...dropProps}>
       <Inbox aria-hidden size={24} />
       <strong>{title}</strong>
       {note === undefined ? null : <p className={styles['soft']}>{note}</p>}
@@ -76,13 +61,6 @@ function FileButton({ label, accept, isFolder = false, isWhole = false, onFiles 
       />
     </label>
   );
-}
-
-/** A drop's item list is emptied when its handler returns, so it is read before anything is awaited. */
-async function droppedFiles({ items, files }: DataTransfer): Promise<readonly FoundFile[]> {
-  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
-  const plain = [...files];
-  return entries.length > 0 ? walk(entries) : chosenFiles(plain);
 }
 
 /** Files pasted anywhere on the page, except into a field. */

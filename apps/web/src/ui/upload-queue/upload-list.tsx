@@ -21,23 +21,25 @@ interface UploadListProps<Done, Meta> extends UploadQueueState<Done, Meta> {
   readonly outcome?: (result: Done) => Outcome;
   /** Shown below the row of an uploaded file. */
   readonly renderResult?: (result: Done, upload: Upload<Done, Meta>) => ReactNode;
+  /** For narrow places: one line a file, each of which can be taken off the list. */
+  readonly isCompact?: boolean;
   /** Rows of uploads of earlier visits. */
   readonly children?: ReactNode;
 }
 
 export function UploadList<Done, Meta>(props: UploadListProps<Done, Meta>) {
-  const { uploads, queue, label, children } = props;
+  const { uploads, queue, label, isCompact = false, children } = props;
   const text = useText('uploads');
   if (uploads.length === 0 && !children) return null;
   return (
     <>
-      <ul className={styles['rows']} aria-label={label}>
+      <ul className={styles[isCompact ? 'compact' : 'rows']} aria-label={label}>
         {children}
         {uploads.map((upload) => (
           <UploadRow key={upload.key} {...props} upload={upload} />
         ))}
       </ul>
-      {uploads.some((upload) => !isRunning(upload) && !canRetry(upload)) ? (
+      {!isCompact && uploads.some((upload) => !isRunning(upload) && !canRetry(upload)) ? (
         <Button size="small" onClick={() => queue.clearFinished()}>
           {text.clear}
         </Button>
@@ -47,7 +49,7 @@ export function UploadList<Done, Meta>(props: UploadListProps<Done, Meta>) {
 }
 
 function UploadRow<Done, Meta>(props: UploadListProps<Done, Meta> & { readonly upload: Upload<Done, Meta> }) {
-  const { upload, queue, describe, renderResult } = props;
+  const { upload, queue, describe, renderResult, isCompact = false } = props;
   const text = useText('uploads');
   const language = useLanguage();
   const { key, file, stage } = upload;
@@ -83,6 +85,15 @@ function UploadRow<Done, Meta>(props: UploadListProps<Done, Meta> & { readonly u
             onClick={() => queue.retry(key)}
           >
             {text.retry}
+          </Button>
+        ) : null}
+        {canRetry(upload) || (isCompact && !isRunning(upload)) ? (
+          <Button
+            variant="link"
+            aria-label={text.removeOf({ file: file.name })}
+            onClick={() => queue.remove(key)}
+          >
+            {text.remove}
           </Button>
         ) : null}
       </div>

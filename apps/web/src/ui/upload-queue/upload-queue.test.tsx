@@ -11,8 +11,14 @@ type Send = UploadOptions<string, null>['send'];
 
 const letter = () => new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' });
 
-function Uploads({ send, hasSummary = false }: { readonly send: Send; readonly hasSummary?: boolean }) {
-  const state = useUploadQueue<string, null>({ send });
+interface UploadsProps {
+  readonly send: Send;
+  readonly hasSummary?: boolean;
+  readonly isCompact?: boolean;
+}
+
+function Uploads({ send, hasSummary = false, isCompact = false }: UploadsProps) {
+  const state = useUploadQueue<string, null>({ send, check: ({ size }) => (size === 0 ? 'empty' : null) });
   return (
     <>
       <input aria-label="Search" />
@@ -23,7 +29,7 @@ function Uploads({ send, hasSummary = false }: { readonly send: Send; readonly h
       {hasSummary ? (
         <UploadSummary {...state} label="Uploads" nameOf={({ file }) => file.name} />
       ) : (
-        <UploadList {...state} label="Uploads" />
+        <UploadList {...state} label="Uploads" isCompact={isCompact} />
       )}
     </>
   );
@@ -42,9 +48,34 @@ test('a file that fails is sent again on request', async () => {
   await show(<Uploads send={send} />);
   await page.getByLabelText('Choose files').upload(letter());
   await expect.element(rows().getByText(/Not uploaded/)).toBeVisible();
-  await page.getByRole('button', { name: 'Try letter.pdf again' }).click();
+  await page.getByRole('button', { name: 'Try again: letter.pdf' }).click();
   await expect.element(rows().getByText(/Uploaded/)).toBeVisible();
   expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('a file that fails can be taken off the list', async () => {
+  await show(<Uploads send={vi.fn<Send>().mockRejectedValue(new Error('lost'))} />);
+  await page.getByLabelText('Choose files').upload(letter());
+  await page.getByRole('button', { name: 'Remove letter.pdf from the list' }).click();
+  await expect.element(page.getByRole('list', { name: 'Uploads' })).not.toBeInTheDocument();
+});
+
+test('in a compact list a file that is refused can be taken off, and text is not dropped as a file', async () => {
+  const send = vi.fn<Send>().mockResolvedValue('kept');
+  await show(<Uploads send={send} isCompact />);
+  const zone = page.getByRole('region', { name: 'Drop invoices' });
+  await expect.element(zone).toBeVisible();
+  const words = new DataTransfer();
+  words.setData('text/plain', 'letter.pdf');
+  const isLeft = zone
+    .element()
+    .dispatchEvent(new DragEvent('drop', { dataTransfer: words, bubbles: true, cancelable: true }));
+  expect(isLeft).toBe(true);
+  await page.getByLabelText('Choose files').upload(new File([], 'empty.pdf'));
+  await expect.element(rows().getByText('empty')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove empty.pdf from the list' }).click();
+  await expect.element(page.getByRole('list', { name: 'Uploads' })).not.toBeInTheDocument();
+  expect(send).not.toHaveBeenCalled();
 });
 
 test('progress is shown, and a file under way is cancelled', async () => {

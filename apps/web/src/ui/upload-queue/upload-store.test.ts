@@ -75,3 +75,16 @@ test('clearing keeps what can still be sent', async () => {
   store.clearFinished();
   expect(stages(store)).toEqual(['failed']);
 });
+
+test('a removed file is aborted and off the list, and told as cancelled; leaving the page tells nothing', () => {
+  const { send, signals } = heldSends();
+  const onCancel = vi.fn<NonNullable<UploadOptions<string, string>['onCancel']>>();
+  const store = new UploadStore({ send, onCancel });
+  store.add([file('a'), file('b')]);
+  store.remove('1');
+  expect(signals.get('a')?.aborted).toBe(true);
+  expect(stages(store)).toEqual(['sending']);
+  store.stop();
+  expect(signals.get('b')?.aborted).toBe(true);
+  expect(onCancel.mock.calls.map(([{ meta }]) => meta)).toEqual(['a']);
+});

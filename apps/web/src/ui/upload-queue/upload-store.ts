@@ -36,6 +36,8 @@ export interface UploadOptions<Done, Meta> {
   readonly check?: (file: File) => string | null;
   /** Number of parallel uploads. */
   readonly atOnce?: number;
+  /** Called when the user cancels a file or removes it from the list, not when the page is left. */
+  readonly onCancel?: (file: QueuedFile<Meta>) => void;
   /** Called after each file, and with `isLast` when the queue is empty. */
   readonly onSettled?: (isLast: boolean) => void;
 }
@@ -86,8 +88,15 @@ export class UploadStore<Done, Meta> {
   }
 
   cancel(key: string): void {
-    this.#running.get(key)?.abort();
-    this.#setStage(key, { name: 'cancelled' });
+    const upload = this.#uploads.find((each) => each.key === key);
+    this.#abort(key);
+    if (upload) this.#options.onCancel?.(upload);
+  }
+
+  /** Cancels the file and takes it off the list. */
+  remove(key: string): void {
+    this.cancel(key);
+    this.#change(this.#uploads.filter((each) => each.key !== key));
   }
 
   /** `meta` replaces the previous data. */
@@ -114,7 +123,12 @@ export class UploadStore<Done, Meta> {
 
   /** Cancels everything when the user leaves the page. */
   stop(): void {
-    for (const { key } of this.#uploads.filter(isRunning)) this.cancel(key);
+    for (const { key } of this.#uploads.filter(isRunning)) this.#abort(key);
+  }
+
+  #abort(key: string): void {
+    this.#running.get(key)?.abort();
+    this.#setStage(key, { name: 'cancelled' });
   }
 
   #sendNext(): void {

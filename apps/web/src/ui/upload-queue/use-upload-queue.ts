@@ -6,10 +6,18 @@ export interface UploadQueueState<Done, Meta> {
   readonly queue: UploadStore<Done, Meta>;
 }
 
+interface UploadQueueOptions<Done, Meta> extends UploadOptions<Done, Meta> {
+  /** Running uploads go on when the component is gone, as when the chat is closed. */
+  readonly outlivesPage?: boolean;
+}
+
 /** Leaving the page cancels running uploads; they resume when the file is chosen again. */
-export function useUploadQueue<Done, Meta>(options: UploadOptions<Done, Meta>): UploadQueueState<Done, Meta> {
+export function useUploadQueue<Done, Meta>(
+  options: UploadQueueOptions<Done, Meta>,
+): UploadQueueState<Done, Meta> {
+  const { outlivesPage = false } = options;
   const [queue] = useState(() => new UploadStore(options));
   useEffect(() => queue.configure(options), [queue, options]);
-  useEffect(() => () => queue.stop(), [queue]);
+  useEffect(() => (outlivesPage ? undefined : () => queue.stop()), [queue, outlivesPage]);
   return { queue, uploads: useSyncExternalStore(queue.subscribe, queue.list) };
 }

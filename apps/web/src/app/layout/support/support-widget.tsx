@@ -49,7 +49,11 @@ type Stage =
 
 /** Code and texts are loaded on the first click, because most visits do not open the chat. */
 async function loadPanel(): Promise<Panel> {
-  const [panel] = await Promise.all([import('./chat-panel.tsx'), loadTexts(currentLanguage(), 'messages')]);
+  const [panel] = await Promise.all([
+    import('./chat-panel.tsx'),
+    loadTexts(currentLanguage(), 'messages'),
+    loadTexts(currentLanguage(), 'uploads'),
+  ]);
   return panel.default;
 }
 

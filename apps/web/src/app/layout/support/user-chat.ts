@@ -11,16 +11,14 @@ export function createUserChat(person: string): ChatSource {
     to: `support ${person}`,
     side: 'person',
     load: (slice) => call('GET /api/support/messages/', { query: { limit: 50, ...slice } }),
-    send: ({ key, text, page, file }) =>
-      file === null
-        ? call('POST /api/support/messages/', { body: { key, text, page } })
-        : sendFiles('POST /api/support/files/', [file], {
-            params: {},
-            query: { key, page },
-            account: chosenAccount() ?? '',
-            signal: new AbortController().signal,
-            onProgress: () => undefined,
-          }),
+    send: ({ key, text, page }) => call('POST /api/support/messages/', { body: { key, text, page } }),
+    sendFile: ({ key, page, file }, sending) =>
+      sendFiles('POST /api/support/files/', [file], {
+        params: {},
+        query: { key, page },
+        account: chosenAccount() ?? '',
+        ...sending,
+      }),
     markRead: (upTo) => call('POST /api/support/read/', { body: { up_to: upTo } }),
     fetchFile: (id, signal) =>
       fetchFile('GET /api/support/files/{id}/', chosenAccount() ?? '', { params: { id } }, signal),
