@@ -31,6 +31,20 @@ async function write(page: Page, text: string, language: Language = 'en'): Promi
   await page.keyboard.press('Enter');
 }
 
+/** Pastes or drops a small file. */
+async function hand(target: Locator, way: 'paste' | 'drop', name: string): Promise<void> {
+  const types = { paste: 'ClipboardEvent', drop: 'DragEvent' } as const;
+  await target.evaluate(
+    (element, { way, type, name }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['sku,quantity\nA-1,2\n'], name, { type: 'text/csv' }));
+      const given = { clipboardData: transfer, dataTransfer: transfer, bubbles: true, cancelable: true };
+      element.dispatchEvent(new globalThis[type](way, given));
+    },
+    { way, type: types[way], name },
+  );
+}
+
 /** This run's messages in their order. */
 const shown = async (log: Locator): Promise<string[]> => {
   const lines = await log.getByRole('listitem').locator('p:first-child').allTextContents();
@@ -107,15 +121,32 @@ test('pictures are shown to both, refused files say why, and what was not sent o
       { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') },
     ]);
   await log.getByRole('img', { name: `${run}.png` }).waitFor();
-  await log.getByText('This kind of file is not accepted.').waitFor();
-  await log.getByRole('button', { name: 'Remove' }).click();
+  const uploads = page.getByRole('list', { name: 'Files being sent' });
+  await uploads.getByText('This kind of file is not accepted.').waitFor();
+  expect(await overflow(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
+  await uploads.getByRole('button', { name: 'Remove page.png from the list' }).click();
+  await uploads.waitFor({ state: 'hidden' });
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     log.getByRole('button', { name: `Save ${run}.png` }).click(),
   ]);
   expect(saved.suggestedFilename()).toBe(`${run}.png`);
 
+  // Pasted into the field; cancelled while it is sent, then sent after all.
+  let held = true;
+  await page.route('**/api/support/files/*', (route) => (held ? undefined : route.fallback()));
+  await hand(page.getByRole('textbox', { name: field.en, exact: true }), 'paste', `${run}-pasted.csv`);
+  await uploads.getByRole('button', { name: `Cancel ${run}-pasted.csv` }).click();
+  await uploads.getByText('Cancelled').waitFor();
+  held = false;
+  await uploads.getByRole('button', { name: `Try again: ${run}-pasted.csv` }).click();
+  await log.getByRole('button', { name: `Save ${run}-pasted.csv` }).waitFor();
+  await uploads.waitFor({ state: 'hidden' });
+
   await context.route('**/api/support/**', (route) => route.abort());
+  await hand(log, 'drop', `${run}-dropped.csv`);
+  await uploads.getByText('Connection lost.').waitFor();
   await write(page, `${run} left behind`);
   await log.getByText('Waiting to be sent').waitFor();
   await page.goto('/referrals');
@@ -128,6 +159,11 @@ test('pictures are shown to both, refused files say why, and what was not sent o
     .getByRole('img', { name: `${run}.png` })
     .waitFor();
   await expect.poll(() => shown(staff.page.getByRole('log'))).toEqual(['left behind']);
+  for (const way of ['pasted', 'dropped']) {
+    const file = staff.page.getByRole('log').getByRole('button', { name: `Save ${run}-${way}.csv` });
+    await file.waitFor();
+    expect(await file.count()).toBe(1);
+  }
   expect([...seller.faults, ...staff.faults]).toEqual([]);
 });
 
@@ -165,4 +201,45 @@ test('on a phone and in Chinese both sides fit, are accessible, and staff uses a
   await desk.getByRole('button', { name: /^已结束/ }).click();
   await row.waitFor();
   expect([...person.faults, ...staff.faults]).toEqual([]);
+});
+
+test('staff sorts the conversations, chooses columns, and closes and reopens those selected', async () => {
+  const [seller, staff] = await Promise.all([open('seller'), open('staff')]);
+  await seller.page.getByRole('button', { name: words.en.support }).click();
+  await write(seller.page, `${run} for the table`);
+  const { page } = staff;
+  await page.goto('/message?show=all');
+  const row = page.getByRole('row', { name: new RegExp(`${run} for the table`) });
+  await row.waitFor();
+  const header = page.getByRole('columnheader', { name: 'Last activity' });
+  expect(await header.getAttribute('aria-sort')).toBe('descending');
+  await header.getByRole('button').click();
+  await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending');
+  expect(page.url()).toContain('sort=oldest');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'E-mail' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('columnheader', { name: 'E-mail' }).waitFor();
+  expect(await overflow(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
+
+  await page.getByRole('searchbox').fill(`${run} for the table`);
+  await expect.poll(() => page.getByRole('checkbox', { name: /^Select the conversation/ }).count()).toBe(1);
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Close 1 conversation' }).click();
+  await row.getByText('Closed').waitFor();
+  await row.getByRole('checkbox').check();
+  // Only what fits what is selected.
+  expect(await page.getByRole('button', { name: /^Close \d/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Open 1 conversation again' }).click();
+  await row.getByText('Open', { exact: true }).waitFor();
+
+  // From the table into the conversation with the keyboard, beside which the list stays.
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('log').getByText(`${run} for the table`).waitFor();
+  await page.getByRole('list', { name: 'Conversations' }).getByText(`${run} for the table`).waitFor();
+  expect(await overflow(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
+  expect([...seller.faults, ...staff.faults]).toEqual([]);
 });

@@ -9,6 +9,11 @@ export const inboxViews = ['open', 'unread', 'closed', 'all'] as const;
 
 export type InboxView = (typeof inboxViews)[number];
 
+/** Order of the inbox, by the last message. */
+export const inboxSorts = ['newest', 'oldest'] as const;
+
+export type InboxSort = (typeof inboxSorts)[number];
+
 export const maxMessageLength = 4000;
 /** Per file. */
 export const chatFileBytes = 10 * 1024 * 1024;

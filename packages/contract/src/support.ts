@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { cursor, done, id, money, idParams } from './fields.ts';
 import { languages } from './languages.ts';
 import { liveEvent } from './live.ts';
-import { conversationStatuses, inboxViews, maxMessageLength } from './conversation-states.ts';
+import { conversationStatuses, inboxSorts, inboxViews, maxMessageLength } from './conversation-states.ts';
 
 const root = '/api/support';
 /** Created by the sending page: the same key is the same message. */
@@ -154,11 +154,12 @@ export const support = {
     ...byStaff,
     method: 'GET',
     path: `${root}/conversations/`,
-    summary: 'The conversations of all people, the newest words first',
+    summary: 'The conversations of all people, by default the newest message first',
     query: z.object({
       show: z.enum(inboxViews).default('open'),
       /** Part of a name, address, company or message. */
       q: z.string().trim().max(200).optional(),
+      sort: z.enum(inboxSorts).default('newest'),
       cursor,
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),

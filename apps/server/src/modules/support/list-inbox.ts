@@ -20,13 +20,15 @@ const views: Record<InboxView, RawBuilder<boolean>> = {
   all: sql`true`,
 };
 
-/** Newest message first; searches names, addresses, companies and all messages. */
-export async function listInbox(data: Data, { show, q, cursor, limit }: Query): Promise<Inbox> {
+/** By the last message; searches names, addresses, companies and all messages. */
+export async function listInbox(data: Data, { show, q, sort, cursor, limit }: Query): Promise<Inbox> {
   const after = parseIdCursor(cursor);
-  const beyond =
-    after === undefined ? sql<boolean>`true` : sql<boolean>`conversation.last_message_id < ${after}`;
+  const beyond = sort === 'newest' ? sql`<` : sql`>`;
+  const isBeyond =
+    after === undefined ? sql<boolean>`true` : sql<boolean>`conversation.last_message_id ${beyond} ${after}`;
   return data.withSystem(async (tx) => {
-    const rows = await listConversations(tx, sql`${views[show]} and ${matches(q)} and ${beyond}`, limit + 1);
+    const wanted = sql`${views[show]} and ${matches(q)} and ${isBeyond}`;
+    const rows = await listConversations(tx, wanted, { sort, limit: limit + 1 });
     const items = rows.slice(0, limit);
     return {
       items,
@@ -37,7 +39,9 @@ export async function listInbox(data: Data, { show, q, cursor, limit }: Query): 
 }
 
 export async function getConversation(data: Data, id: number): Promise<Conversation> {
-  const [found] = await data.withSystem((tx) => listConversations(tx, sql`conversation.id = ${id}`, 1));
+  const [found] = await data.withSystem((tx) =>
+    listConversations(tx, sql`conversation.id = ${id}`, { sort: 'newest', limit: 1 }),
+  );
   if (found === undefined) throw new Problem('not_found');
   return found;
 }
@@ -87,7 +91,7 @@ interface Row {
 async function listConversations(
   tx: Tx,
   wanted: RawBuilder<unknown>,
-  limit: number,
+  { sort, limit }: Pick<Query, 'sort' | 'limit'>,
 ): Promise<Conversation[]> {
   const { rows } = await sql<Row>`
     select
@@ -128,7 +132,7 @@ async function listConversations(
       limit 1
     ) wrote on true
     where ${wanted}
-    order by conversation.last_message_id desc
+    order by conversation.last_message_id ${sort === 'newest' ? sql`desc` : sql`asc`}
     limit ${limit}
   `.execute(tx);
   return rows.map((row) => ({

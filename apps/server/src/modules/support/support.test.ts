@@ -252,6 +252,10 @@ test('a thousand open conversations are paged through, each once, and stay quick
   }
   expect(found.length).toBeGreaterThanOrEqual(1000);
   expect(new Set(found).size).toBe(found.length);
+  // Read from the other end, by its own cursor.
+  const oldest = await ask({ show: 'all', limit: 2, sort: 'oldest' });
+  const following = await ask({ show: 'all', limit: 2, sort: 'oldest', cursor: oldest.next ?? '' });
+  expect([...oldest.items, ...following.items].map(({ id }) => id)).toEqual(found.toReversed().slice(0, 4));
   for (const q of ['planted-777', 'company 42', 'message 13 of planted-500,']) {
     expect((await ask({ q })).items.length, q).toBeGreaterThan(0);
   }

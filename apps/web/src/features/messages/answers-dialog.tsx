@@ -66,7 +66,7 @@ function Choice({ language, onInsert, onStage }: ChoiceProps) {
   return (
     <div className={styles['answers']}>
       <div className={styles['headLine']}>
-        <p className={styles['soft']}>{text.answersNote({ language: text.languages[language] })}</p>
+        <p className="soft">{text.answersNote({ language: text.languages[language] })}</p>
         <Button size="small" onClick={() => onStage({ is: 'adding' })}>
           {text.add}
         </Button>

@@ -14,9 +14,9 @@ const conversationsKey = [...supportKey, 'conversations'] as const;
 
 const beginning = '';
 
-export function inboxQuery({ text, view }: MessagesSearch) {
+export function inboxQuery({ text, view, sort }: MessagesSearch) {
   const q = text.trim();
-  const wanted = { show: view, limit: pageSize, ...(q !== '' && { q }) };
+  const wanted = { show: view, sort, limit: pageSize, ...(q !== '' && { q }) };
   return infiniteQueryOptions({
     queryKey: [...conversationsKey, 'inbox', wanted] as const,
     queryFn: ({ pageParam, signal }) =>

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { messagesSearch } from './messages-search.ts';
 
 test.each([
-  { text: '', view: 'open', open: null },
-  { text: '启航 50%', view: 'unread', open: 8001 },
-  { text: '', view: 'all', open: 7 },
+  { text: '', view: 'open', sort: 'newest', open: null },
+  { text: '启航 50%', view: 'unread', sort: 'oldest', open: 8001 },
+  { text: '', view: 'all', sort: 'newest', open: 7 },
 ] as const)('%j survives the address', (search) => {
   const written = Object.entries(messagesSearch.write(search)).filter(([, value]) => value !== undefined);
   expect(messagesSearch.read(Object.fromEntries(written))).toEqual(search);
@@ -12,9 +12,10 @@ test.each([
 
 test('what is as usual is not in the address, and nonsense is passed over', () => {
   expect(messagesSearch.write(messagesSearch.read({}))).toEqual({});
-  expect(messagesSearch.read({ show: 'nothing', conversation: 'x1', q: ['a', 'b'] })).toEqual({
+  expect(messagesSearch.read({ show: 'nothing', sort: 'name', conversation: 'x1', q: ['a', 'b'] })).toEqual({
     text: 'a',
     view: 'open',
+    sort: 'newest',
     open: null,
   });
 });

@@ -17,6 +17,6 @@ export const draftsQuery = queryOptions({
 export const waitingMessagesQuery = queryOptions({
   queryKey: ['staff', 'support', 'conversations', 'counts'] as const,
   queryFn: ({ signal }) =>
-    call('GET /api/support/conversations/', { query: { show: 'unread', limit: 1 }, signal }),
+    call('GET /api/support/conversations/', { query: { show: 'unread', sort: 'newest', limit: 1 }, signal }),
   select: ({ counts }) => counts,
 });

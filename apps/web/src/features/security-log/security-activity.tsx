@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadFile } from '../../lib/files/download-file.ts';
 import { useText } from '../../lib/i18n/index.ts';
+import { moreRows } from '../../lib/paging/more-rows.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/download/export-button.tsx';
@@ -43,12 +44,8 @@ export function SecurityActivity() {
           action: <Button onClick={() => setKind(undefined)}>{text.showAll}</Button>,
         }}
         failure={{ title: text.loadFailed, drawing: 'search' }}
+        more={moreRows(query, text.more)}
       />
-      {query.hasNextPage ? (
-        <Button onClick={() => void query.fetchNextPage()} isPending={query.isFetchingNextPage}>
-          {text.more}
-        </Button>
-      ) : null}
     </div>
   );
 }

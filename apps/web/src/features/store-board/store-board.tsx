@@ -3,6 +3,7 @@ import { storeViews } from '@recoup/contract/store-views';
 import { formatDate } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useAddress } from '../../lib/address/use-address.ts';
+import { moreRows } from '../../lib/paging/more-rows.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SearchField } from '../../ui/controls/search-field.tsx';
 import type { Columns } from '../../ui/data-table/column.ts';
@@ -55,13 +56,9 @@ export function StoreBoard() {
           action: <Button onClick={() => go({ view: 'all', text: '' })}>{text.showAll}</Button>,
         }}
         failure={{ title: text.loadFailed, drawing: 'store' }}
+        more={moreRows(query, text.more)}
         tableFrom={1200}
       />
-      {query.hasNextPage ? (
-        <Button onClick={() => void query.fetchNextPage()} isPending={query.isFetchingNextPage}>
-          {text.more}
-        </Button>
-      ) : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { message } from '../../lib/i18n/message.ts';
+import { plural } from '../../lib/i18n/plural.ts';
 
 export default {
   empty: 'No conversations yet. What people write in the support chat arrives here.',
@@ -15,7 +16,12 @@ export default {
   unread: message('Unread messages: {count}'),
   closed: 'Closed',
   yourWords: message('You: {words}'),
-  choose: 'Choose a conversation to read and answer it.',
+  columns: { person: 'Person', last: 'Last message', status: 'Status', at: 'Last activity' },
+  select: message('Select the conversation with {name}'),
+  closeMany: plural('Close {count} conversation', 'Close {count} conversations'),
+  reopenMany: plural('Open {count} conversation again', 'Open {count} conversations again'),
+  closedMany: plural('{count} conversation closed.', '{count} conversations closed.'),
+  openedMany: plural('{count} conversation opened again.', '{count} conversations opened again.'),
   back: 'Back to the list',
   conversationFailed: 'The conversation could not be loaded.',
   close: 'Close conversation',
@@ -81,7 +87,9 @@ export default {
     newMessage: 'Message',
     placeholder: 'Write a message',
     attach: 'Attach pictures or files',
-    tooLarge: message('{name} is larger than 10 MB and was not sent.'),
+    uploads: 'Files being sent',
+    drop: 'Drop files here to send them',
+    tooLarge: 'Larger than 10 MB, and not sent.',
     send: 'Send',
   },
 };

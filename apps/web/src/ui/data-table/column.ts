@@ -25,6 +25,8 @@ export interface Column<Row, Sort extends string = string> {
   readonly isFixed?: boolean;
   /** Null where there is nothing to show. */
   render(row: Row): ReactNode;
+  /** Sorts a list that the server does not sort; money and figures as numbers, days as ISO 8601. */
+  value?(row: Row): string | number | null;
   /** Summed per currency in the totals row. */
   money?(row: Row): Money | readonly Money[] | null;
 }

@@ -212,3 +212,61 @@ test('a press anywhere on a row opens it; one beside its checkbox does not', asy
     .click({ position: { x: 2, y: 2 } });
   expect(onOpen).toHaveBeenCalledTimes(1);
 });
+
+/** Sorted by nobody but the table itself. */
+const plainColumns: Columns<Claim> = [
+  { name: 'name', title: 'Claim', render: ({ name }) => name, value: ({ name }) => name },
+  {
+    name: 'amount',
+    title: 'Amount',
+    render: ({ minor }) => (minor === 0 ? null : `$${minor / 100}`),
+    value: ({ minor }) => (minor === 0 ? null : minor),
+  },
+];
+
+const plainRows: readonly Claim[] = [
+  { id: 1, name: 'Claim 10', minor: 500 },
+  { id: 2, name: 'Claim 9', minor: 0 },
+  { id: 3, name: 'Claim 2', minor: 7000 },
+];
+
+interface PlainTableProps {
+  readonly more?: Parameters<typeof DataTable>[0]['more'];
+}
+
+const PlainTable = ({ more = null }: PlainTableProps) => (
+  <DataTable<Claim>
+    label="Claims"
+    rows={plainRows}
+    query={idle}
+    keyOf={({ id }) => id}
+    columns={plainColumns}
+    failure={failure}
+    more={more}
+  />
+);
+
+const names = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
+
+test('a list that is there as a whole is sorted by its values, and what has none is last', async () => {
+  await wide();
+  await show(<PlainTable />);
+  await page.getByRole('columnheader', { name: 'Claim' }).getByRole('button').click();
+  await expect.poll(names).toEqual(['Claim 2', 'Claim 9', 'Claim 10']);
+  const amount = page.getByRole('columnheader', { name: 'Amount' });
+  await amount.getByRole('button').click();
+  await expect.poll(names).toEqual(['Claim 10', 'Claim 2', 'Claim 9']);
+  await amount.getByRole('button').click();
+  await expect.poll(names).toEqual(['Claim 2', 'Claim 10', 'Claim 9']);
+  await amount.getByRole('button').click();
+  await expect.poll(names).toEqual(['Claim 10', 'Claim 9', 'Claim 2']);
+});
+
+test('part of a list is not sorted, and loads more', async () => {
+  await wide();
+  const onLoad = vi.fn();
+  await show(<PlainTable more={{ label: 'Load more', isLoading: false, onLoad }} />);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  expect(onLoad).toHaveBeenCalledOnce();
+  expect(page.getByRole('columnheader').getByRole('button').elements()).toEqual([]);
+});

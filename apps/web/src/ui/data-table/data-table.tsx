@@ -13,6 +13,7 @@ import { TableSkeleton } from './table-skeleton.tsx';
 import { TableView } from './table-view.tsx';
 import { Toolbar, type ToolbarProps } from './toolbar.tsx';
 import { useColumnChoice, type ColumnChoiceOptions } from './use-column-choice.ts';
+import { useLocalSort } from './use-local-sort.ts';
 import { useSelection } from './use-selection.ts';
 import { Button } from '../button/button.tsx';
 
@@ -24,6 +25,12 @@ interface SelectionOptions<Row> extends SelectionWords<Row> {
 interface NoMatch {
   readonly sentence: string;
   readonly action: ReactNode;
+}
+
+interface MoreRows {
+  readonly label: string;
+  readonly isLoading: boolean;
+  readonly onLoad: () => void;
 }
 
 interface DataTableProps<Row, Sort extends string> extends Pick<
@@ -39,6 +46,7 @@ interface DataTableProps<Row, Sort extends string> extends Pick<
   readonly actions?: RowActions<Row>;
   readonly selection?: SelectionOptions<Row>;
   readonly sort?: Sort;
+  /** Without it, a list that is there as a whole is sorted by the values of its columns. */
   readonly onSort?: (sort: Sort | null) => void;
   readonly columnChoice?: ColumnChoiceOptions;
   /** Below the toolbar. */
@@ -48,15 +56,20 @@ interface DataTableProps<Row, Sort extends string> extends Pick<
   readonly noMatch?: NoMatch;
   readonly failure: { readonly title: string; readonly drawing: DrawingName };
   readonly pager?: PagerProps | undefined;
+  /** The next rows are added below those shown; null when these are all. */
+  readonly more?: MoreRows | null;
   /** The window width in pixels from which the table is shown instead of cards. */
   readonly tableFrom?: number;
 }
 
 /** A list: filters, table on wide screens and cards on narrow ones, selection, totals, and its states. */
 export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
-  const { rows, query, keyOf, columns: all, pager, selection: selectable, tableFrom = 1100 } = props;
+  const { query, keyOf, pager, more = null, selection: selectable, tableFrom = 1100 } = props;
   const isWide = useMedia(`(min-width: ${tableFrom}px), print`);
-  const { columns, free, chosen, choose } = useColumnChoice(all, props.columnChoice);
+  const isPart = more !== null || (pager !== undefined && (pager.steps.first ?? pager.steps.next) !== null);
+  const local = useLocalSort(props.rows, props.columns, props.onSort === undefined && !isPart);
+  const { rows } = local;
+  const { columns, free, chosen, choose } = useColumnChoice(local.columns, props.columnChoice);
   const selection = useSelection(rows ?? [], keyOf);
   if (rows?.length === 0 && props.empty !== undefined && props.empty !== null) return props.empty;
   const View = isWide ? TableView : CardView;
@@ -84,11 +97,16 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
           columns={columns}
           actions={props.actions ?? null}
           selection={selectable ? { ...selection, words: selectable } : null}
-          sort={props.sort}
-          onSort={props.onSort}
-          isPart={pager !== undefined && (pager.steps.first ?? pager.steps.next) !== null}
+          sort={props.onSort ? props.sort : local.sort}
+          {...(props.onSort ? { onSort: props.onSort } : local.onSort ? { onSort: local.onSort } : {})}
+          isPart={isPart}
           isBusy={query.isPlaceholderData ?? false}
         />
+      )}
+      {more === null ? null : (
+        <Button className={styles['more']} isPending={more.isLoading} onClick={more.onLoad}>
+          {more.label}
+        </Button>
       )}
       {pager ? <Pager {...pager} /> : null}
     </div>

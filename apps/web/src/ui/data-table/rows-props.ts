@@ -23,8 +23,8 @@ export interface RowsProps<Row, Sort extends string> {
   readonly actions: RowActions<Row> | null;
   readonly selection: (Selection<Row> & { readonly words: SelectionWords<Row> }) | null;
   readonly sort: Sort | undefined;
-  /** Null removes the order. */
-  readonly onSort: ((sort: Sort | null) => void) | undefined;
+  /** Null removes the order. A method, so that the handler of a known sort fits. */
+  onSort?(sort: Sort | null): void;
   /** The rows are one page of several. */
   readonly isPart: boolean;
   /** The rows of another page or order are being loaded. */

@@ -84,7 +84,7 @@ function Head<Row, Sort extends string>(props: RowsProps<Row, Sort> & WithTracks
           </th>
         )}
         {columns.map((column) => (
-          <HeadCell key={column.name} column={column} sort={props.sort} onSort={props.onSort} />
+          <HeadCell key={column.name} column={column} list={props} />
         ))}
         {actions === null ? null : (
           <th scope="col">
@@ -96,18 +96,20 @@ function Head<Row, Sort extends string>(props: RowsProps<Row, Sort> & WithTracks
   );
 }
 
-interface HeadCellProps<Row, Sort extends string> extends Pick<RowsProps<Row, Sort>, 'sort' | 'onSort'> {
+interface HeadCellProps<Row, Sort extends string> {
   readonly column: Column<Row, Sort>;
+  readonly list: Pick<RowsProps<Row, Sort>, 'sort' | 'onSort'>;
 }
 
-function HeadCell<Row, Sort extends string>({ column, sort, onSort }: HeadCellProps<Row, Sort>) {
+function HeadCell<Row, Sort extends string>({ column, list }: HeadCellProps<Row, Sort>) {
   const { title, isFigure, sort: sorts } = column;
+  const { sort } = list;
   const direction = directionOf(sorts, sort);
   const Arrow = direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <th scope="col" aria-sort={direction} data-figure={isFigure}>
-      {sorts && onSort ? (
-        <button type="button" className={styles['sort']} onClick={() => onSort(nextSort(sorts, sort))}>
+      {sorts && list.onSort ? (
+        <button type="button" className={styles['sort']} onClick={() => list.onSort?.(nextSort(sorts, sort))}>
           {title}
           <Arrow aria-hidden size={14} />
         </button>

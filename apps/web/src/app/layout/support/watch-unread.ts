@@ -14,7 +14,7 @@ async function getUserUnread(): Promise<Unread> {
 }
 
 async function getStaffUnread(): Promise<Unread> {
-  const query = { show: 'unread', limit: 1 } as const;
+  const query = { show: 'unread', sort: 'newest', limit: 1 } as const;
   const { counts } = await call('GET /api/support/conversations/', { query });
   return { count: counts.unread, mayChange: true };
 }
