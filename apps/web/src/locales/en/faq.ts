@@ -31,7 +31,7 @@ export default {
   topics: {
     start: { title: 'Getting started', questions: start },
     finding: { title: 'Finding money', questions: finding },
-    claims: { title: 'Claim types and windows', questions: claims },
+    claims: { title: 'Claim types and deadlines', questions: claims },
     documents: { title: 'Documents', questions: documents },
     cases: { title: 'Cases and decisions', questions: cases },
     billing: { title: 'Money and billing', questions: billing },

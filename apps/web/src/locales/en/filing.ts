@@ -26,7 +26,7 @@ export default {
   fileAndNext: 'File and open the next',
   filed: message('Filed under case {case}'),
   quota: 'Cases filed today for this store',
-  windowOpen: message('The claim window is open until {day}.'),
+  windowOpen: message('The claim can be filed until {day}.'),
   noDuplicate: 'No other open or paid case is about the same loss.',
   notToFile: 'This ticket is not to be filed now. Continue with the next one.',
   gone: 'This ticket no longer exists. Continue with the next one.',

@@ -45,7 +45,7 @@ export default {
   quotaOf: message('Cases filed today for {store}'),
   noStores: 'No store has tickets to file.',
   moreStores: plural('{count} more store in the filing queue', '{count} more stores in the filing queue'),
-  unread: { title: 'Unread conversations', help: 'Somebody wrote and has not been read' },
+  unread: { title: 'Unread conversations', help: 'Messages that support has not read yet' },
   openMessages: { title: 'Open conversations', help: 'All that are not closed' },
   conversations: plural('{count} conversation', '{count} conversations'),
   tools: 'More for operators',

@@ -62,7 +62,7 @@ export default {
   recordLine: message('By {who}, {when}'),
   operators: message('{brand} team'),
   moreRecords: 'Show earlier',
-  otherAction: 'Changed something in your account',
+  otherAction: 'Other action',
   actions: {
     profile: 'Changed your profile',
     storeLink: 'Began to link a store',

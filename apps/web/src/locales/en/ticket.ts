@@ -77,8 +77,8 @@ export default {
     MULTICHANNEL_ORDER_LOST: 'Multi-channel order lost',
     MULTICHANNEL_ORDER_DAMAGED: 'Multi-channel order damaged',
     MULTICHANNEL_ORDER_LATE: 'Multi-channel order late',
-    COMPENSATED_CLAWBACK: 'Taken back after the unit was found',
-    MISSING_FROM_INBOUND_CLAWBACK: 'Taken back: the inbound unit was found',
+    COMPENSATED_CLAWBACK: 'Clawed back after the unit was found',
+    MISSING_FROM_INBOUND_CLAWBACK: 'Clawed back: the inbound unit was found',
     PAYMENT_RETRACTION_ITEMS: 'Payment taken back',
   },
   announcedRow: plural(

@@ -32,7 +32,7 @@ const zh: typeof en = {
   topics: {
     start: { title: '新手入门', questions: start },
     finding: { title: '如何发现款项', questions: finding },
-    claims: { title: '索赔类型与时限', questions: claims },
+    claims: { title: '索赔类型与截止日', questions: claims },
     documents: { title: '文件与证据', questions: documents },
     cases: { title: '案例与结果', questions: cases },
     billing: { title: '款项与账单', questions: billing },

@@ -26,7 +26,7 @@ const zh: typeof en = {
   fileAndNext: '提交并打开下一个',
   filed: message('已提交，案例编号 {case}'),
   quota: '此店铺今天已提交的案例',
-  windowOpen: message('索赔期开放至 {day}。'),
+  windowOpen: message('可在 {day} 前（含当日）提交索赔。'),
   noDuplicate: '同一事项没有其他处理中或已赔付的案例。',
   notToFile: '此工单目前不需要提交，请继续下一个。',
   gone: '此工单已不存在，请继续下一个。',

@@ -62,7 +62,7 @@ const zh: typeof en = {
   recordLine: message('{who} 于 {when}'),
   operators: message('{brand}团队'),
   moreRecords: '显示更早的记录',
-  otherAction: '修改了您账户中的内容',
+  otherAction: '其他操作',
   actions: {
     profile: '修改了您的资料',
     storeLink: '发起了店铺授权',

@@ -21,7 +21,7 @@ export default {
   'denied-appeal': {
     question: 'A claim was denied. Can I appeal?',
     answer:
-      'Yes. Choose Appeal on the ticket and say why the decision is wrong; new evidence helps most. An operator then files it again. An appeal can be filed after the window for the first claim has closed.',
+      'Yes. Choose Appeal on the ticket and say why the decision is wrong; new evidence helps most. An operator then files it again. An appeal can be filed after the deadline for the first claim has passed.',
   },
   'denied-or-expired': {
     question: 'What is the difference between Denied and Expired?',
@@ -48,6 +48,6 @@ export default {
   withdraw: {
     question: 'Can I stop a claim?',
     answer:
-      'Yes, choose Withdraw on the ticket. While its window is open you can take it up again with Reopen.',
+      'Yes, choose Withdraw on the ticket. Until its claim deadline you can take it up again with Reopen.',
   },
 };

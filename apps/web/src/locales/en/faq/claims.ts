@@ -7,11 +7,11 @@ export default {
       'Units lost or damaged in the warehouse or between warehouses, or disposed of without your order; inbound shortages and damage; refunds and replacements whose item never came back; returns that were lost or damaged; removals that never arrived or arrived short; fees that were too high; reimbursements that were too low or taken back; refunded returns of orders you ship yourself.',
   },
   'what-is-window': {
-    question: 'What is a claim’s window?',
+    question: 'What is a claim deadline?',
     answer: `The last day on which ${marketplaceName} accepts a claim. The time to claim starts and ends a number of days after an event, such as a refund or a delivery, and differs by claim type and region. Your ticket shows the day it opens, the day it closes and the policy behind it. That date is the one to go by; the numbers on this page are the usual ones.`,
   },
   'waiting-for-window': {
-    question: 'Why does my ticket wait for its window?',
+    question: 'Why does my ticket wait before it can be filed?',
     answer: `${marketplaceName} refuses some claims that come too early: a refunded item may still be returned, and a removal may still arrive. The ticket moves on automatically on the first day it can be filed. Documents can be added before.`,
   },
   'warehouse-window': {
@@ -73,10 +73,10 @@ export default {
   'deadline-warning': {
     question: 'Will you warn me before a deadline?',
     answer:
-      'Yes. While a ticket still needs something, we tell you 7 days, 3 days and 1 day before its window closes. The view Expiring in the ticket list and the dashboard show everything that closes within 7 days. What reaches you by mail is chosen in your profile.',
+      'Yes. While a ticket still needs something, we tell you 7 days, 3 days and 1 day before its claim deadline. The view Expiring in the ticket list and the dashboard show everything that closes within 7 days. What reaches you by mail is chosen in your profile.',
   },
   'deadline-missed': {
-    question: 'What happens when a window closes before the claim was filed?',
+    question: 'What happens when the claim deadline passes before the claim was filed?',
     answer: `The ticket becomes Expired and no longer counts as potential. ${marketplaceName} accepts no first claim after that day. You are charged nothing for an expired ticket.`,
   },
 };

@@ -38,7 +38,7 @@ export default {
   },
   'paid-too-little': {
     question: `How do you notice that ${marketplaceName} paid too little?`,
-    answer: `Each reimbursement is held against what the units were worth on the day it was approved: your sourcing cost of that day, or after an order the price of that order less fees. Later top-ups and reversals count, and nothing is claimed above ${marketplaceName}’s own limit per unit. The ticket shows units, value per unit, what was due and what was paid, and the last day to ask for a re-evaluation. That window is unconfirmed: we found no page of ${marketplaceName} that states it. A supplier invoice with prices is needed.`,
+    answer: `Each reimbursement is held against what the units were worth on the day it was approved: your sourcing cost of that day, or after an order the price of that order less fees. Later top-ups and reversals count, and nothing is claimed above ${marketplaceName}’s own limit per unit. The ticket shows units, value per unit, what was due and what was paid, and the last day to ask for a re-evaluation. That deadline is unconfirmed: we found no page of ${marketplaceName} that states it. A supplier invoice with prices is needed.`,
   },
   prevention: {
     question: 'What can I do so that fewer units are lost?',

@@ -27,7 +27,7 @@ const zh: typeof en = {
   },
   'proof-of-delivery': {
     question: '哪些文件可以作为签收证明（POD）？',
-    answer: `小包快递：承运商的物流轨迹或签收单。卡车运输：注明箱数和总重量、由仓库签字或盖章的提单，或带预约编号的送仓预约截图。${marketplaceName}自有货运：${marketplaceName}出具的电子签收证明。`,
+    answer: `小包快递：承运商的物流轨迹或签收单。卡车运输：注明箱数和总重量、由仓库签字或盖章的提单，或带预约编号的送仓预约截图。${marketplaceName}自有货运：${marketplaceName}开具的电子签收证明。`,
   },
   'more-invoices': {
     question: '为什么要求的发票数量比少收的数量还多？',
