@@ -2,37 +2,44 @@ import type { ReactNode } from 'react';
 import type { Money } from '../../lib/money/money.ts';
 import type { Columns, RowKey } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { PagerProps } from '../../ui/pager/pager.tsx';
+import { loadedQuery } from '../../ui/query-view/query-view.tsx';
 
 interface RowColumn<Row> {
   readonly title: string;
   readonly isFigure?: boolean;
   /** Null where there is nothing to show. */
   readonly render: (row: Row) => ReactNode;
+  /** Sorts the list. */
+  readonly value?: (row: Row) => string | number | null;
+  /** Sorts the list, and is summed in the totals row. */
   readonly money?: (row: Row) => Money | readonly Money[] | null;
 }
 
 interface RowListProps<Row> {
+  /** Names the list in storage. */
+  readonly name: string;
   readonly label: string;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => RowKey;
   /** The first column names the row. */
   readonly columns: readonly [RowColumn<Row>, ...RowColumn<Row>[]];
   readonly actions?: { readonly render: (row: Row) => ReactNode };
+  readonly pager?: PagerProps;
 }
 
-const loaded = { error: null, isFetching: false, refetch: () => undefined };
-
-/** A list without paging, under a tab that loads it. */
-export function RowList<Row>({ columns: [first, ...others], actions, ...list }: RowListProps<Row>) {
+/** A list under a tab that loads it. */
+export function RowList<Row>({ name, columns: [first, ...others], actions, ...list }: RowListProps<Row>) {
   const columns: Columns<Row> = [
-    { name: first.title, width: '1.4fr', ...first },
-    ...others.map((column) => ({ name: column.title, ...column })),
+    { name: 'name', width: '1.4fr', ...first },
+    ...others.map((column, place) => ({ name: `column${place + 1}`, ...column })),
   ];
   return (
     <DataTable<Row>
       {...list}
-      query={loaded}
+      query={loadedQuery}
       columns={columns}
+      columnChoice={{ storageKey: `${name}_columns` }}
       {...(actions ? { actions: { width: 232, render: actions.render } } : {})}
       failure={{ title: list.label, drawing: 'document' }}
     />

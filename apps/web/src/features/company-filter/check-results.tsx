@@ -6,6 +6,7 @@ import { downloadFile } from '../../lib/files/download-file.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { moreRows } from '../../lib/paging/more-rows.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { CheckedNames } from './checked-names.tsx';
 import styles from './company-filter.module.css';
@@ -25,7 +26,7 @@ export function CheckResults({ id, standing, onStanding }: CheckResultsProps) {
   const language = useLanguage();
   const own = useSession().own.id;
   const titleId = useId();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     ...checkQuery(id, standing),
     // Polls in case the live connection is lost; finished checks are not polled.
     refetchInterval: ({ state }) => {
@@ -33,6 +34,7 @@ export function CheckResults({ id, standing, onStanding }: CheckResultsProps) {
       return check && check.answered < check.names ? 3_000 : false;
     },
   });
+  const { data, error, refetch } = query;
   const [first] = data?.pages ?? [];
   if (!data || !first) {
     if (!error) return <Placeholder parts={['bar', 'rows']} />;
@@ -93,13 +95,9 @@ export function CheckResults({ id, standing, onStanding }: CheckResultsProps) {
             query: { format, standing },
           })
         }
+        more={moreRows(query, text.more)}
         none={isDone ? text.noneOfThese : null}
       />
-      {hasNextPage ? (
-        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {text.more}
-        </Button>
-      ) : null}
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import type { CheckedCompany } from '@recoup/contract/agencies';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
+import type { moreRows } from '../../lib/paging/more-rows.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { loadedQuery } from '../../ui/query-view/query-view.tsx';
 import { Likeness, StandingBadge } from './standing-badge.tsx';
 import { useClaim } from './use-claim.ts';
 
@@ -13,14 +15,13 @@ interface CheckedNamesProps {
   readonly items: readonly CheckedName[];
   readonly filter: ReactNode;
   readonly exportAs: (format: 'csv' | 'xlsx') => Promise<string>;
+  readonly more: ReturnType<typeof moreRows>;
   /** The empty text; null while names are still being checked. */
   readonly none: string | null;
 }
 
-const loaded = { error: null, isFetching: false, refetch: () => undefined };
-
 /** The names of a check with their status; a free one can be claimed. */
-export function CheckedNames({ items, filter, exportAs, none }: CheckedNamesProps) {
+export function CheckedNames({ items, filter, exportAs, more, none }: CheckedNamesProps) {
   const text = useText('companyFilter');
   const claim = useClaim();
   const [claimed, setClaimed] = useState<ReadonlySet<string>>(new Set());
@@ -33,26 +34,31 @@ export function CheckedNames({ items, filter, exportAs, none }: CheckedNamesProp
       title: text.columns.company,
       width: '2fr',
       render: ({ company }) => <span lang="">{company}</span>,
+      value: ({ company }) => company,
     },
     {
       name: 'standing',
       title: text.columns.standing,
       render: ({ standing }) => <StandingBadge standing={standing} />,
+      value: ({ standing }) => text.standings[standing],
     },
     {
       name: 'score',
       title: text.columns.score,
       render: ({ score }) => (score === null ? null : <Likeness score={score} />),
+      value: ({ score }) => score,
     },
   ];
   return (
     <DataTable<CheckedName>
       label={text.results}
       rows={rows}
-      query={loaded}
+      query={loadedQuery}
       keyOf={({ position }) => position}
       columns={columns}
       tableFrom={800}
+      columnChoice={{ storageKey: 'checked_columns' }}
+      more={more}
       filters={filter}
       exportAs={exportAs}
       actions={{

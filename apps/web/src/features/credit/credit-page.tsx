@@ -5,6 +5,7 @@ import { bothQueries, QueryView } from '../../ui/query-view/query-view.tsx';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
 import { moneyText } from '../../lib/money/money.ts';
+import { moreRows } from '../../lib/paging/more-rows.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import styles from './credit.module.css';
@@ -44,14 +45,7 @@ export default function CreditPage() {
             <Balances credit={held} />
             <TopUp account={account} currency={currency} />
             {held.lots.length === 0 ? null : <CreditPortions account={account} lots={held.lots} />}
-            <Movements
-              movements={items}
-              more={
-                movements.hasNextPage
-                  ? { isLoading: movements.isFetchingNextPage, load: () => void movements.fetchNextPage() }
-                  : null
-              }
-            />
+            <Movements movements={items} more={moreRows(movements, text.older)} />
           </div>
         );
       }}

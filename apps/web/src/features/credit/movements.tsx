@@ -1,7 +1,8 @@
 import { useText } from '../../lib/i18n/index.ts';
-import { Button } from '../../ui/button/button.tsx';
+import type { moreRows } from '../../lib/paging/more-rows.ts';
 import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { loadedQuery } from '../../ui/query-view/query-view.tsx';
 import { DateText } from '../../ui/date-text/date-text.tsx';
 import { Money } from '../../ui/money/money-text.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -10,11 +11,9 @@ import type { CreditMovement } from './api.ts';
 
 interface MovementsProps {
   readonly movements: readonly CreditMovement[];
-  /** Older movements; null when there are none. */
-  readonly more: { readonly isLoading: boolean; readonly load: () => void } | null;
+  /** Older movements. */
+  readonly more: ReturnType<typeof moreRows>;
 }
-
-const loaded = { error: null, isFetching: false, refetch: () => undefined };
 
 export function Movements({ movements, more }: MovementsProps) {
   const text = useText('credit');
@@ -24,18 +23,15 @@ export function Movements({ movements, more }: MovementsProps) {
       <h2>{text.movements}</h2>
       <DataTable<CreditMovement>
         label={text.movements}
-        query={loaded}
+        query={loadedQuery}
         rows={movements}
         keyOf={({ id }) => id}
         columns={columns}
+        columnChoice={{ storageKey: 'credit_columns' }}
         failure={{ title: text.loadFailed, drawing: 'card' }}
+        more={more}
         tableFrom={760}
       />
-      {more ? (
-        <Button isPending={more.isLoading} onClick={more.load}>
-          {text.older}
-        </Button>
-      ) : null}
     </section>
   );
 }
@@ -43,7 +39,12 @@ export function Movements({ movements, more }: MovementsProps) {
 function useColumns(): Columns<CreditMovement> {
   const { columns: title } = useText('credit');
   return [
-    { name: 'at', title: title.at, render: ({ at }) => <DateText value={at} hasTime /> },
+    {
+      name: 'at',
+      title: title.at,
+      render: ({ at }) => <DateText value={at} hasTime />,
+      value: ({ at }) => at,
+    },
     { name: 'what', title: title.what, width: '2fr', render: (movement) => <What movement={movement} /> },
     {
       name: 'amount',
@@ -51,6 +52,7 @@ function useColumns(): Columns<CreditMovement> {
       width: 140,
       isFigure: true,
       render: ({ amount }) => <Money amount={amount} isMovement />,
+      money: ({ amount }) => amount,
     },
     {
       name: 'balance',

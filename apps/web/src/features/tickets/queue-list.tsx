@@ -1,4 +1,5 @@
 import type { CallName, Reply } from '@recoup/contract';
+import type { QueueSort } from '@recoup/contract/ticket-states';
 import { useQuery } from '@tanstack/react-query';
 import { downloadFile } from '../../lib/files/download-file.ts';
 import { useText } from '../../lib/i18n/index.ts';
@@ -21,22 +22,22 @@ import { Button } from '../../ui/button/button.tsx';
 type Queued = Reply<CallName['GET /api/refund/operations/tickets/']>['items'][number];
 
 /** The operators' tickets across accounts, nearest deadline first. */
-export function QueueList({
-  address: { search, go, adjust, isSettled },
-}: {
-  readonly address: TicketsAddress;
-}) {
+export function QueueList({ address }: { readonly address: TicketsAddress }) {
+  const { search, go, adjust, isSettled } = address;
   const text = useText('tickets');
   const columns = useColumns();
   const query = useQuery({ ...queueQuery(search), enabled: isSettled });
   const page = query.data;
+  const isNarrowed = isFiltered(search) || search.assigned !== null;
   return (
-    <DataTable<Queued>
+    <DataTable<Queued, QueueSort>
       label={text.views.queue}
       query={query}
       rows={page?.items}
       keyOf={({ id }) => id}
       columns={columns}
+      sort={queueFilterOf(search).sort}
+      onSort={(sort) => adjust({ sort: sort ?? 'deadline' })}
       columnChoice={{ storageKey: 'queue_columns' }}
       filters={
         <>
@@ -71,17 +72,14 @@ export function QueueList({
           query: { ...queueFilterOf(search), format },
         })
       }
-      noMatch={
-        isFiltered(search) || search.assigned !== null
-          ? {
-              sentence: text.noMatch,
-              action: <Button onClick={() => adjust(noFilter)}>{text.showAll}</Button>,
-            }
-          : {
-              sentence: text.emptyQueue,
-              action: <Button onClick={() => void query.refetch()}>{text.tryAgain}</Button>,
-            }
-      }
+      noMatch={{
+        sentence: isNarrowed ? text.noMatch : text.emptyQueue,
+        action: (
+          <Button onClick={() => (isNarrowed ? adjust(noFilter) : void query.refetch())}>
+            {isNarrowed ? text.showAll : text.tryAgain}
+          </Button>
+        ),
+      }}
       failure={{ title: text.loadFailed, drawing: 'ticket' }}
       pager={
         page && {
@@ -94,7 +92,7 @@ export function QueueList({
   );
 }
 
-function useColumns(): Columns<Queued> {
+function useColumns(): Columns<Queued, QueueSort> {
   const text = useText('tickets');
   const title = text.columns;
   return [
@@ -111,12 +109,19 @@ function useColumns(): Columns<Queued> {
       ),
     },
     { name: 'status', title: title.status, width: 180, render: (ticket) => <QueueStatus ticket={ticket} /> },
-    { name: 'deadline', title: title.deadline, width: 160, render: (ticket) => <Deadline ticket={ticket} /> },
+    {
+      name: 'deadline',
+      title: title.deadline,
+      width: 160,
+      sort: [['ascending', 'deadline']],
+      render: (ticket) => <Deadline ticket={ticket} />,
+    },
     {
       name: 'amount',
       title: title.amount,
       width: 140,
       isFigure: true,
+      sort: [['descending', '-amount']],
       render: ({ amount }) => <Amount money={amount} />,
       money: ({ amount }) => amount,
     },

@@ -40,7 +40,6 @@ export default {
     over_90: 'Over 90 days',
     sum: 'Sum',
   },
-  sumIn: message('Sum in {currency}'),
   invoiceCount: plural('{count} invoice', '{count} invoices'),
 
   noDoubt: 'No payment is in doubt.',

@@ -40,7 +40,6 @@ const zh: typeof en = {
     over_90: '超过 90 天',
     sum: '合计',
   },
-  sumIn: message('{currency} 合计'),
   invoiceCount: message('{count} 张账单'),
 
   noDoubt: '所有付款均已有结果。',

@@ -13,6 +13,9 @@ export interface QueryState {
   readonly refetch: () => unknown;
 }
 
+/** Of a list whose rows are already there. */
+export const loadedQuery: QueryState = { error: null, isFetching: false, refetch: () => undefined };
+
 interface DataQuery<Data> extends QueryState {
   readonly data: Data | undefined;
 }

@@ -84,14 +84,25 @@ function useColumns(): Columns<InvoiceRow> {
   const billing = useText('billing');
   const language = useLanguage();
   return [
-    { name: 'invoice', title: title.invoice, render: (invoice) => <NamePart invoice={invoice} /> },
+    {
+      name: 'invoice',
+      title: title.invoice,
+      render: (invoice) => <NamePart invoice={invoice} />,
+      value: ({ id }) => id,
+    },
     {
       name: 'status',
       title: title.status,
       width: '1.3fr',
       render: (invoice) => <InvoiceStatus invoice={invoice} />,
+      value: ({ status, payment_status }) => `${status} ${payment_status}`,
     },
-    { name: 'period', title: title.period, render: (invoice) => periodOf(invoice, billing, language) },
+    {
+      name: 'period',
+      title: title.period,
+      render: (invoice) => periodOf(invoice, billing, language),
+      value: ({ period_from }) => period_from,
+    },
     ...(['commission', 'discount', 'total', 'paid', 'due'] as const).map((amount) => ({
       name: amount,
       title: billing[amount],

@@ -1,25 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallName, Reply } from '@recoup/contract';
 import { lazy, Suspense, useState } from 'react';
-import { describeError } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
 import { percentText } from '../invoice-name.ts';
 import { RowList } from '../row-list.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
-import { useToasts } from '../../../ui/toast/toast.tsx';
 import { ReceivablesQueryView } from './receivables-query-view.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import { TabLink } from './tab-link.tsx';
-import { createStatement, accountsQuery, refreshReceivables } from './api.ts';
+import { accountsQuery } from './api.ts';
+import { DraftButton, type BilledAccount } from './draft-button.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 
 const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
-
-type BilledAccount = Reply<CallName['GET /api/invoices/operator/accounts/']>[number];
 
 /** Unbilled amounts and the terms of each account. */
 export default function AccountsTab() {
@@ -63,12 +57,22 @@ function AccountList({ accounts, onTerms }: AccountListProps) {
   const language = useLanguage();
   return (
     <RowList
+      name="billed_accounts"
       label={text.tabNames.accounts}
       rows={accounts}
       keyOf={({ id }) => id}
       columns={[
-        { title: text.account, render: ({ name }) => <span lang="">{name}</span> },
-        { title: text.rate, isFigure: true, render: ({ rate_bp }) => percentText(rate_bp) },
+        {
+          title: text.account,
+          render: ({ name }) => <span lang="">{name}</span>,
+          value: ({ name }) => name,
+        },
+        {
+          title: text.rate,
+          isFigure: true,
+          render: ({ rate_bp }) => percentText(rate_bp),
+          value: ({ rate_bp }) => rate_bp,
+        },
         {
           title: text.waiting,
           isFigure: true,
@@ -79,6 +83,7 @@ function AccountList({ accounts, onTerms }: AccountListProps) {
                 <span className="soft">{text.lineCount({ count: waiting_lines })}</span>
               </span>
             ),
+          money: ({ waiting }) => waiting,
         },
       ]}
       actions={{
@@ -96,42 +101,5 @@ function AccountList({ accounts, onTerms }: AccountListProps) {
         ),
       }}
     />
-  );
-}
-
-function DraftButton({ account }: { readonly account: BilledAccount }) {
-  const text = useText('receivables');
-  const common = useText('common');
-  const queries = useQueryClient();
-  const toasts = useToasts();
-  const [isAsking, setAsking] = useState(false);
-  const draft = useMutation({
-    mutationFn: () => createStatement({ params: { account: account.id } }),
-    onSuccess: ({ drafted }) =>
-      toasts.success(drafted.length === 0 ? text.notDrafted : text.drafted({ id: drafted.join(', ') })),
-    onError: (error) => toasts.failure(describeError(error, common)),
-    onSettled: () => {
-      setAsking(false);
-      refreshReceivables(queries);
-    },
-  });
-  return (
-    <>
-      <Button size="small" aria-label={text.draftOf({ name: account.name })} onClick={() => setAsking(true)}>
-        {text.draft}
-      </Button>
-      {isAsking ? (
-        <ConfirmDialog
-          title={text.draftTitle({ name: account.name })}
-          cancelLabel={text.notNow}
-          onCancel={() => setAsking(false)}
-          confirmLabel={text.draftAndMail}
-          onConfirm={() => draft.mutate()}
-          isPending={draft.isPending}
-        >
-          {text.draftText}
-        </ConfirmDialog>
-      ) : null}
-    </>
   );
 }

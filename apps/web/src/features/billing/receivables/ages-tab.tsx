@@ -9,7 +9,7 @@ import { TabLink } from './tab-link.tsx';
 import { receivablesQuery } from './api.ts';
 
 type Receivables = Reply<CallName['GET /api/invoices/operator/receivables/']>;
-type Owed = Receivables['accounts'][number] | Receivables['sums'][number];
+type Owed = Receivables['accounts'][number];
 
 const ages = ['to_30', 'to_60', 'to_90', 'over_90', 'sum'] as const;
 
@@ -18,11 +18,11 @@ export default function AgesTab() {
   const text = useText('receivables');
   return (
     <ReceivablesQueryView query={receivablesQuery}>
-      {({ sums, accounts }) =>
+      {({ accounts }) =>
         accounts.length === 0 ? (
           <EmptyState drawing="document" sentence={text.nothingOwed} action={<TabLink tab="invoices" />} />
         ) : (
-          <AgeList owed={[...accounts, ...sums]} />
+          <AgeList owed={accounts} />
         )
       }
     </ReceivablesQueryView>
@@ -32,17 +32,22 @@ export default function AgesTab() {
 function AgeList({ owed }: { readonly owed: readonly Owed[] }) {
   const text = useText('receivables');
   const language = useLanguage();
-  const dayOf = (row: Owed) => ('oldest_due_on' in row ? row.oldest_due_on : '');
   return (
     <RowList
+      name="ages"
       label={text.tabNames.ages}
       rows={owed}
-      keyOf={(row) => `${'account' in row ? row.account.id : ''} ${row.currency}`}
+      keyOf={({ account, currency }) => `${account.id} ${currency}`}
       columns={[
-        { title: text.account, render: (row) => <Debtor owed={row} /> },
+        {
+          title: text.account,
+          render: (row) => <Debtor owed={row} />,
+          value: ({ account }) => account.name,
+        },
         {
           title: text.oldestDue,
-          render: (row) => (dayOf(row) === '' ? null : formatDay(dayOf(row), language)),
+          render: ({ oldest_due_on }) => formatDay(oldest_due_on, language),
+          value: ({ oldest_due_on }) => oldest_due_on,
         },
         ...ages.map((age) => ({
           title: text.ages[age],
@@ -53,6 +58,7 @@ function AgeList({ owed }: { readonly owed: readonly Owed[] }) {
                 {formatMinor(row[age], row.currency, language)}
               </span>
             ),
+          money: (row: Owed) => ({ minor: row[age], currency: row.currency }),
         })),
       ]}
     />
@@ -61,7 +67,6 @@ function AgeList({ owed }: { readonly owed: readonly Owed[] }) {
 
 function Debtor({ owed }: { readonly owed: Owed }) {
   const text = useText('receivables');
-  if (!('account' in owed)) return <b>{text.sumIn({ currency: owed.currency })}</b>;
   return (
     <span className={styles['stack']} lang="">
       {owed.account.name}

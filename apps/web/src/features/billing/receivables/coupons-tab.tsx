@@ -37,6 +37,7 @@ function CouponList({ coupons }: { readonly coupons: readonly Coupon[] }) {
   const language = useLanguage();
   return (
     <RowList
+      name="operator_coupons"
       label={text.coupons}
       rows={coupons}
       keyOf={({ id }) => id}
@@ -49,6 +50,7 @@ function CouponList({ coupons }: { readonly coupons: readonly Coupon[] }) {
               <span className="soft">{name}</span>
             </span>
           ),
+          value: ({ code }) => code,
         },
         { title: text.worth, render: (coupon) => <Worth coupon={coupon} /> },
         { title: text.conditions, render: (coupon) => <Conditions coupon={coupon} /> },
@@ -57,12 +59,14 @@ function CouponList({ coupons }: { readonly coupons: readonly Coupon[] }) {
           isFigure: true,
           render: ({ redeemed, total_limit }) =>
             total_limit === null ? redeemed : text.redeemedOf({ count: redeemed, limit: total_limit }),
+          value: ({ redeemed }) => redeemed,
         },
         {
           title: text.gave,
           isFigure: true,
           render: ({ gave }) =>
             gave.length === 0 ? text.nothing : gave.map((each) => moneyText(each, language)).join(' + '),
+          money: ({ gave }) => gave,
         },
       ]}
       actions={{

@@ -54,22 +54,29 @@ function HolderList({ holders, onGive }: HolderListProps) {
   const text = useText('creditDesk');
   return (
     <RowList
+      name="credit_holders"
       label={text.holders}
       rows={holders}
       keyOf={({ account }) => account.id}
       columns={[
-        { title: text.account, render: ({ account }) => <span lang="">{account.name}</span> },
+        {
+          title: text.account,
+          render: ({ account }) => <span lang="">{account.name}</span>,
+          value: ({ account }) => account.name,
+        },
         {
           title: text.granted,
           isFigure: true,
           render: ({ balances }) =>
             balances.length === 0 ? null : <Amounts amounts={balances.map(({ granted }) => granted)} />,
+          money: ({ balances }) => balances.map(({ granted }) => granted),
         },
         {
           title: text.bought,
           isFigure: true,
           render: ({ balances }) =>
             balances.length === 0 ? null : <Amounts amounts={balances.map(({ bought }) => bought)} />,
+          money: ({ balances }) => balances.map(({ bought }) => bought),
         },
       ]}
       actions={{

@@ -1,6 +1,7 @@
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import type { PagerProps } from '../../../ui/pager/pager.tsx';
 import { invoiceName } from '../invoice-name.ts';
 import { InvoiceStatus } from '../invoice-status.tsx';
 import { RowList } from '../row-list.tsx';
@@ -14,23 +15,48 @@ export type InvoiceAction = {
 interface InvoiceListProps {
   readonly invoices: readonly OperatorInvoice[];
   readonly onAction: (action: InvoiceAction) => void;
+  readonly pager: PagerProps;
 }
 
-export function InvoiceList({ invoices, onAction }: InvoiceListProps) {
+export function InvoiceList({ invoices, onAction, pager }: InvoiceListProps) {
   const text = useText('receivables');
   const billing = useText('billing');
   const language = useLanguage();
   return (
     <RowList
+      name="operator_invoices"
       label={text.tabNames.invoices}
       rows={invoices}
       keyOf={({ id }) => id}
+      pager={pager}
       columns={[
-        { title: text.invoice, render: (invoice) => invoiceName(invoice, billing) },
-        { title: text.account, render: ({ account }) => <span lang="">{account.name}</span> },
-        { title: text.status, render: (invoice) => <InvoiceStatus invoice={invoice} /> },
-        { title: billing.total, isFigure: true, render: ({ total }) => moneyText(total, language) },
-        { title: billing.due, isFigure: true, render: ({ due }) => moneyText(due, language) },
+        {
+          title: text.invoice,
+          render: (invoice) => invoiceName(invoice, billing),
+          value: (invoice) => invoiceName(invoice, billing),
+        },
+        {
+          title: text.account,
+          render: ({ account }) => <span lang="">{account.name}</span>,
+          value: ({ account }) => account.name,
+        },
+        {
+          title: text.status,
+          render: (invoice) => <InvoiceStatus invoice={invoice} />,
+          value: ({ status }) => text.invoiceStatuses[status],
+        },
+        {
+          title: billing.total,
+          isFigure: true,
+          render: ({ total }) => moneyText(total, language),
+          money: ({ status, total }) => (status === 'voided' ? null : total),
+        },
+        {
+          title: billing.due,
+          isFigure: true,
+          render: ({ due }) => moneyText(due, language),
+          money: ({ due }) => due,
+        },
       ]}
       actions={{
         render: (invoice) =>

@@ -53,23 +53,24 @@ export default function InvoicesTab() {
       <ReceivablesQueryView
         query={operatorInvoicesQuery(q, status, after === '' ? null : currentCursor(after))}
       >
-        {({ items, next, total }) => (
-          <>
-            {items.length === 0 ? (
+        {({ items, next, total }) => {
+          const pager = {
+            count: text.listedCount({ count: total }),
+            steps: cursorSteps(after, next, (place) => go({ after: place })),
+          };
+          return items.length === 0 ? (
+            <>
               <EmptyState
                 drawing={isNarrowed ? 'search' : 'document'}
                 sentence={isNarrowed ? text.noInvoiceFound : text.noInvoices}
                 action={isNarrowed ? <ClearSearch onClear={clear} /> : <TabLink tab="accounts" />}
               />
-            ) : (
-              <InvoiceList invoices={items} onAction={setAction} />
-            )}
-            <Pager
-              count={text.listedCount({ count: total })}
-              steps={cursorSteps(after, next, (place) => go({ after: place }))}
-            />
-          </>
-        )}
+              <Pager {...pager} />
+            </>
+          ) : (
+            <InvoiceList invoices={items} onAction={setAction} pager={pager} />
+          );
+        }}
       </ReceivablesQueryView>
       <Suspense>
         {action?.kind === 'finalize' ? <FinalizeDialog invoice={action.invoice} onClose={close} /> : null}

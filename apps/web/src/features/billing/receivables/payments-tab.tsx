@@ -19,6 +19,7 @@ export default function PaymentsTab() {
           <EmptyState drawing="card" sentence={text.noDoubt} action={<TabLink tab="invoices" />} />
         ) : (
           <RowList
+            name="unresolved_payments"
             label={text.tabNames.payments}
             rows={payments}
             keyOf={({ id }) => id}
@@ -26,8 +27,13 @@ export default function PaymentsTab() {
               {
                 title: text.begun,
                 render: (payment) => formatDateTime(new Date(payment.created_at), language),
+                value: ({ created_at }) => created_at,
               },
-              { title: text.account, render: (payment) => <span lang="">{payment.account.name}</span> },
+              {
+                title: text.account,
+                render: (payment) => <span lang="">{payment.account.name}</span>,
+                value: ({ account }) => account.name,
+              },
               {
                 title: text.purpose,
                 render: (payment) => (
@@ -37,11 +43,16 @@ export default function PaymentsTab() {
                   </span>
                 ),
               },
-              { title: text.status, render: (payment) => text.doubts[payment.status] },
+              {
+                title: text.status,
+                render: (payment) => text.doubts[payment.status],
+                value: ({ status }) => text.doubts[status],
+              },
               {
                 title: text.amount,
                 isFigure: true,
                 render: (payment) => moneyText(payment.amount, language),
+                money: ({ amount }) => amount,
               },
             ]}
           />

@@ -48,14 +48,20 @@ function Differences({ differences }: Pick<Reconciliation, 'differences'>) {
         <p className="soft">{text.noDifferences}</p>
       ) : (
         <RowList
+          name="gateway_differences"
           label={text.differences}
           rows={differences}
           keyOf={({ kind, gateway_id }) => `${kind} ${gateway_id}`}
           columns={[
-            { title: text.returnedOn, render: ({ at }) => formatDateTime(new Date(at), language) },
+            {
+              title: text.returnedOn,
+              render: ({ at }) => formatDateTime(new Date(at), language),
+              value: ({ at }) => at,
+            },
             {
               title: text.account,
               render: ({ account }) => (account === null ? text.none : <span lang="">{account.name}</span>),
+              value: ({ account }) => account?.name ?? null,
             },
             {
               title: text.returnKind,
@@ -68,7 +74,12 @@ function Differences({ differences }: Pick<Reconciliation, 'differences'>) {
                 </span>
               ),
             },
-            { title: text.amount, isFigure: true, render: ({ amount }) => moneyText(amount, language) },
+            {
+              title: text.amount,
+              isFigure: true,
+              render: ({ amount }) => moneyText(amount, language),
+              money: ({ amount }) => amount,
+            },
           ]}
         />
       )}
@@ -86,13 +97,24 @@ function Fees({ fees }: Pick<Reconciliation, 'fees'>) {
         <p className="soft">{text.noFees}</p>
       ) : (
         <RowList
+          name="gateway_fees"
           label={text.gatewayFees}
           rows={fees}
           keyOf={({ month, fee }) => `${month} ${fee.currency}`}
           columns={[
-            { title: text.month, render: ({ month }) => month },
-            { title: text.charged, isFigure: true, render: ({ charged }) => moneyText(charged, language) },
-            { title: text.fee, isFigure: true, render: ({ fee }) => moneyText(fee, language) },
+            { title: text.month, render: ({ month }) => month, value: ({ month }) => month },
+            {
+              title: text.charged,
+              isFigure: true,
+              render: ({ charged }) => moneyText(charged, language),
+              money: ({ charged }) => charged,
+            },
+            {
+              title: text.fee,
+              isFigure: true,
+              render: ({ fee }) => moneyText(fee, language),
+              money: ({ fee }) => fee,
+            },
           ]}
         />
       )}
@@ -110,11 +132,16 @@ function Payouts({ payouts }: Pick<Reconciliation, 'payouts'>) {
         <p className="soft">{text.noPayouts}</p>
       ) : (
         <RowList
+          name="gateway_payouts"
           label={text.payouts}
           rows={payouts}
           keyOf={({ id }) => id}
           columns={[
-            { title: text.arrivesOn, render: ({ arrives_on }) => formatDay(arrives_on, language) },
+            {
+              title: text.arrivesOn,
+              render: ({ arrives_on }) => formatDay(arrives_on, language),
+              value: ({ arrives_on }) => arrives_on,
+            },
             {
               title: text.status,
               render: ({ id, movements, is_matched }) => (
@@ -128,7 +155,12 @@ function Payouts({ payouts }: Pick<Reconciliation, 'payouts'>) {
                 </span>
               ),
             },
-            { title: text.amount, isFigure: true, render: ({ amount }) => moneyText(amount, language) },
+            {
+              title: text.amount,
+              isFigure: true,
+              render: ({ amount }) => moneyText(amount, language),
+              money: ({ amount }) => amount,
+            },
           ]}
         />
       )}

@@ -32,12 +32,21 @@ function ReturnList({ returns }: { readonly returns: readonly Returned[] }) {
   const language = useLanguage();
   return (
     <RowList
+      name="payment_returns"
       label={text.tabNames.returns}
       rows={returns}
       keyOf={({ id }) => id}
       columns={[
-        { title: text.returnedOn, render: (back) => formatDateTime(new Date(back.at), language) },
-        { title: text.account, render: (back) => <span lang="">{back.account.name}</span> },
+        {
+          title: text.returnedOn,
+          render: (back) => formatDateTime(new Date(back.at), language),
+          value: ({ at }) => at,
+        },
+        {
+          title: text.account,
+          render: (back) => <span lang="">{back.account.name}</span>,
+          value: ({ account }) => account.name,
+        },
         {
           title: text.returnKind,
           render: (back) => (
@@ -49,12 +58,21 @@ function ReturnList({ returns }: { readonly returns: readonly Returned[] }) {
             </span>
           ),
         },
-        { title: text.status, render: (back) => text.returnStates[back.status] },
+        {
+          title: text.status,
+          render: (back) => text.returnStates[back.status],
+          value: ({ status }) => text.returnStates[status],
+        },
         {
           title: text.takenFrom,
           render: (back) => (back.status === 'undone' ? null : <TakenFrom back={back} />),
         },
-        { title: text.amount, isFigure: true, render: (back) => moneyText(back.amount, language) },
+        {
+          title: text.amount,
+          isFigure: true,
+          render: (back) => moneyText(back.amount, language),
+          money: ({ status, amount }) => (status === 'undone' ? null : amount),
+        },
       ]}
     />
   );
