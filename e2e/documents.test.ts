@@ -156,6 +156,7 @@ test('in Chinese an operator rejects a file, and its owner reads why and what to
   await button(dialog, '退回').click();
   const action = '请向供应商索取交易完成后的正式发票并上传。';
   await dialog.getByText(action).waitFor();
+  await dialog.getByText(/^由 Olu Adeyemi 审核于 /).waitFor();
   await button(dialog, '关闭').click();
 
   // The list behind it updates live.

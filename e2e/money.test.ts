@@ -11,6 +11,7 @@ import { Marketplace } from './harness/marketplace.ts';
 import { openSignedIn, settled, type Person } from './harness/people.ts';
 import { startProduct, type Product } from './harness/product.ts';
 import { actOnSandbox } from './harness/sandbox.ts';
+import { expectEqualSums } from './harness/sums.ts';
 
 /** From the gift for a first store to refunded commission, without seeded data. */
 
@@ -72,13 +73,14 @@ async function refundAtGateway(): Promise<void> {
   await actOnSandbox(product.sandboxUrl, `/gateway/payments/${paid?.intent.id}/refund`);
 }
 
-interface Recovered {
+interface Filed {
   readonly ticket: string;
+  readonly caseId: string;
   readonly units: number;
 }
 
-/** An operator files a claim from the queue, and the support desk pays it. */
-async function recover(page: Page, store: string, country: string): Promise<Recovered> {
+/** An operator files a claim from the queue. */
+async function file(page: Page, store: string, country: string): Promise<Filed> {
   await page.goto('/tickets?view=queue');
   await page
     .getByRole('row')
@@ -95,8 +97,40 @@ async function recover(page: Page, store: string, country: string): Promise<Reco
   await page.getByLabel('Case ID').fill(id);
   await button(page, 'Mark as filed').click();
   await page.getByText(`Filed, case ${id}`).waitFor();
-  await marketplace.atDesk(`cases/${id}/pay`, { 'per-unit': String(paidPerUnit * 100) });
-  return { ticket, units };
+  return { ticket, caseId: id, units };
+}
+
+/** The same, and the support desk pays it. */
+async function recover(page: Page, store: string, country: string): Promise<Filed> {
+  const filed = await file(page, store, country);
+  await marketplace.atDesk(`cases/${filed.caseId}/pay`, { 'per-unit': String(paidPerUnit * 100) });
+  return filed;
+}
+
+/** A paid ticket says what came, and nothing that no longer matters. */
+async function expectPaidTicket(page: Page, { ticket, units }: Filed): Promise<void> {
+  await page.goto(`/tickets/${ticket}`);
+  const received = units * paidPerUnit;
+  const commission = units * duePerUnit;
+  const outcome = page.getByText(`${dollars(received)} received`);
+  const estimate = await page
+    .locator('header')
+    .getByText(/^\$[\d,]+\.\d\d$/)
+    .innerText();
+  const difference = received - Number(estimate.replaceAll(/[$,]/g, ''));
+  expect(difference).not.toBe(0);
+  expect(await outcome.innerText()).toBe(
+    [
+      `${dollars(received)} received`,
+      `${dollars(Math.abs(difference))} ${difference > 0 ? 'above' : 'below'} the estimate`,
+      `commission ${dollars(commission)}`,
+      `you keep ${dollars(received - commission)}`,
+    ].join(', '),
+  );
+  expect(await page.locator('[aria-current="step"]').textContent()).toBe('Paid');
+  expect(await page.getByText(/add your sourcing cost/).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'Claim deadline' }).count()).toBe(0);
+  expect(await page.locator('input[type=file]').count()).toBe(0);
 }
 
 /** In another tab, so that the open page must update live. */
@@ -126,6 +160,17 @@ async function save(page: Page, name: string): Promise<{ name: string; start: st
   return { name: download.suggestedFilename(), start: (await readFile(path)).toString('latin1', 0, 5) };
 }
 
+/** A download that fails is named by the catalogue of the invoices: by its status text. */
+async function expectDownloadError({ page, faults }: Visitor): Promise<void> {
+  expect(faults).toEqual([]);
+  const address = '**/api/invoices/*/pdf/**';
+  await page.route(address, (route) => route.fulfill({ status: 500, body: '' }));
+  await button(page, 'PDF in English').click();
+  await page.getByText('Internal Server Error', { exact: true }).waitFor();
+  await page.unroute(address);
+  expect(faults.splice(0)).toEqual([expect.stringContaining('500'), expect.stringContaining('500')]);
+}
+
 test('a gift, a statement, a dispute, an invoice paid three ways after a declined card, and a reversal', async () => {
   const store = await marketplace.open('Harbour');
   const [seller, operator] = await Promise.all([open('seller'), open('superuser')]);
@@ -142,9 +187,13 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
   const disputed = await recover(office, store.id, 'Canada');
   const kept = await recover(office, store.id, 'United States');
   const taken = await recover(office, store.id, 'United States');
+  // A fourth stays open, so that some money is in progress.
+  await file(office, store.id, 'United States');
   await bill.goto('/settings/invoices');
   await sync(seller, store.name);
   await bill.getByText(/^3 reimbursements\b/).waitFor(patience);
+  await expectEqualSums(bill);
+  await bill.goto('/settings/invoices');
 
   // The weekly statement.
   await office.goto('/settings/receivables?tab=accounts');
@@ -158,6 +207,9 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
   await button(bill.getByRole('dialog'), 'Send').click();
   await lines.filter({ hasText: 'In dispute' }).waitFor();
   await show(seller, 'statement');
+  const statement = bill.url();
+  await expectPaidTicket(bill, kept);
+  await bill.goto(statement);
 
   await office.goto('/settings/receivables?tab=disputes');
   await button(office, `Answer the dispute about ticket ${disputed.ticket}`).click();
@@ -218,6 +270,7 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
   await amountsOf(bill).toEqual([...paid, 'Still due', dollars(0)]);
   await bill.getByText(`${dollars(rest)} · paid`).waitFor();
   await show(seller, 'paid');
+  await expectDownloadError(seller);
   const papers = [await save(bill, 'PDF in English'), await save(bill, 'PDF in Chinese')];
   expect(papers).toEqual([
     { name: expect.stringMatching(/^R\d{4}-000001-en\.pdf$/), start: '%PDF-' },

@@ -32,6 +32,8 @@ test('proofs are sent, seen, gone on with elsewhere, saved, and found by the sel
   await rowOf(page, 'scan.pdf').getByText('FBA15MEADOW1', { exact: true }).waitFor();
   await rowOf(page, 'notes.bin').getByText('Rejected: neither PDF nor picture').waitFor();
   const unknown = rowOf(page, 'IMG_2041.png');
+  // What needs a decision comes first.
+  await page.locator('tbody tr').first().filter({ hasText: 'IMG_2041.png' }).waitFor();
   await unknown.getByRole('textbox').fill('fba15summit2');
   await unknown.getByRole('button', { name: 'Match' }).click();
   await unknown.getByText('Rivera Outdoor LLC').waitFor();
@@ -116,6 +118,17 @@ test('in Chinese at 360 px the batches and the review fit', async () => {
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: '全部批次' }).click();
   await page.getByText('未识别 1').first().waitFor();
+  // A newer batch in which everything is done comes after it.
+  await page.getByRole('button', { name: '新建批次' }).click();
+  await page.getByLabel('选择文件', { exact: true }).setInputFiles([samplePdf('FBA15MEADOW1 signed.pdf')]);
+  await page.getByRole('button', { name: '保存已匹配文件（1）' }).click();
+  await page.getByText('此批次已全部处理完毕。').waitFor();
+  await page.getByRole('button', { name: '全部批次' }).click();
+  const batches = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^批次 \d+$/ }) });
+  await batches.first().filter({ hasText: '未识别 1' }).waitFor();
+  await batches.filter({ hasText: '已保存 1' }).waitFor();
   expect(await overflow(page)).toEqual([]);
   expect(faults).toEqual([]);
 });

@@ -85,10 +85,31 @@ interface Money {
 
 const foundPart = (page: Page) => page.getByRole('region', { name: 'We found' });
 
-/** A first audit that ended shows the sum of the tickets it found; its address shows the same to others of the account. */
+/**
+ * A first audit that ended shows the sum of the tickets it found, what was read, the rate, the gift and the next step;
+ * its address shows the same to others of the account.
+ */
 async function expectFoundSum(page: Page, later: Page): Promise<void> {
   await page.getByText('of what Amazon pays for claims we file', { exact: false }).waitFor();
+  const fact = (name: string) =>
+    page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: name }) });
+  await fact('Commission').getByText('25%', { exact: true }).waitFor();
+  await fact('Your gift')
+    .getByText(/half the commission of your first invoice/)
+    .waitFor();
+  expect(await fact('Your gift').getByRole('link', { name: 'See your coupons' }).getAttribute('href')).toBe(
+    '/settings/coupons',
+  );
+  expect(
+    await fact('Rows read')
+      .getByText(/^[\d,]+$/)
+      .innerText(),
+  ).not.toBe('0');
   const result = foundPart(page);
+  // What expires soon comes before what waits for documents, and the store's losses are as old as the day makes them.
+  await result
+    .getByRole('link', { name: /^(Add documents that unlock|See what expires soon:) \$/ })
+    .waitFor();
   const total = await result.getByText(/^\$[\d,]+\.\d\d$/).innerText();
   const address = new URL(page.url()).pathname;
   const listed = page.waitForResponse(

@@ -2,7 +2,7 @@ import type { SavedView, SearchResult } from '@recoup/contract/search';
 import { expect, test } from 'vitest';
 import { phone, type Language } from './harness/browser.ts';
 import { barriers, overflow } from './harness/inspect.ts';
-import { signedIn } from './harness/replies.ts';
+import { calls, signedIn } from './harness/replies.ts';
 import { createWebFixture, placeOf } from './harness/web-fixture.ts';
 
 /** The search over everything and the saved views, on a fake server. What is found is tested by the API tests. */
@@ -55,7 +55,7 @@ test('before anything is typed the search lists the pages of the menu', async ()
 
 test('filters are saved as a view, shown among the tabs with their counts, and deleted', async () => {
   let views: SavedView[] = [];
-  const { page } = await web.visit({
+  const { page, server } = await web.visit({
     table: {
       ...signedIn(),
       'GET /api/refund/tickets/counts/': {
@@ -83,6 +83,18 @@ test('filters are saved as a view, shown among the tabs with their counts, and d
   expect(await tab.getAttribute('aria-current')).toBe('page');
   await page.getByRole('button', { name: 'Delete view “Ready now”' }).click();
   await tab.waitFor({ state: 'detached' });
+
+  // What closes soonest comes first where something has to be done, what is new in the list of all.
+  const sort = () => server.of(calls.tickets).at(-1)?.query['sort'];
+  expect(sort()).toBe('-oldest');
+  for (const [name, view] of [
+    ['Needs my action 3', 'needs_action'],
+    ['Expiring 1', 'expiring'],
+  ] as const) {
+    await page.getByRole('link', { name }).click();
+    await expect.poll(() => server.of(calls.tickets).at(-1)?.query['view']).toBe(view);
+    expect(sort()).toBe('deadline');
+  }
 });
 
 test.each<[Language, string]>([

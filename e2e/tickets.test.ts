@@ -37,6 +37,11 @@ test('tickets are chosen and withdrawn together, undone, refused with the reason
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await rows(page).filter({ hasText: 'Withdrawn' }).waitFor();
+  // Only what can be done with it is offered.
+  await page.getByRole('checkbox', { name: /^Select ticket/ }).check();
+  await page.getByRole('button', { name: 'Reopen' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
+  await page.getByRole('checkbox', { name: /^Select ticket/ }).uncheck();
   // After undo, the scheduled job gives it the status of a new ticket.
   const result = page.getByRole('status').filter({ hasText: 'Withdraw: 1 done.' });
   await result.getByRole('button', { name: 'Undo' }).click();
