@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { DuckDBInstance, type DuckDBConnection, type JS } from '@duckdb/node-api';
+import type { DuckDBConnection, JS } from '@duckdb/node-api';
 
 export interface SessionLimits {
   readonly memoryMb?: number;
@@ -30,6 +30,8 @@ export async function openSession({
   isLocked = false,
   keepsOrder = true,
 }: SessionLimits = {}): Promise<Session> {
+  // Most processes never open a session, and to load DuckDB takes a while.
+  const { DuckDBInstance } = await import('@duckdb/node-api');
   const instance = await DuckDBInstance.create(':memory:', {
     memory_limit: `${memoryMb}MB`,
     threads: String(threads),

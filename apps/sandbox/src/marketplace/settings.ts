@@ -4,6 +4,8 @@ export interface MarketplaceSettings {
   readonly applicationId: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** The one before it, which stays valid for a while after a rotation; undefined when there is none. */
+  readonly formerSecret: string | undefined;
   /** The application's sign-in page for authorizations started at the marketplace. */
   readonly loginUri: string;
   /** Registered redirect addresses; the first is the default. */
@@ -37,6 +39,7 @@ export function readMarketplaceSettings(env: NodeJS.ProcessEnv, faults: string[]
     applicationId: env['SANDBOX_APP_ID'] || demo.applicationId,
     clientId: env['SANDBOX_LWA_CLIENT_ID'] || demo.clientId,
     clientSecret: env['SANDBOX_LWA_CLIENT_SECRET'] || demo.clientSecret,
+    formerSecret: env['SANDBOX_LWA_FORMER_SECRET'] || undefined,
     loginUri: env['SANDBOX_APP_LOGIN_URI']?.trim() || `${app}/amz-login`,
     redirectUris: [first ?? `${app}/amz-redirect`, ...others],
     queue: {

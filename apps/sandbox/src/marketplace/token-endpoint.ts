@@ -30,6 +30,7 @@ export function createTokenEndpoint(
   grants: Grants,
   faults: MarketplaceFaults,
 ): (request: IncomingMessage) => Promise<TokenAnswer> {
+  const secrets = [settings.clientSecret, settings.formerSecret].filter((each) => each !== undefined);
   function give(fields: ReadonlyMap<string, string>): Record<string, unknown> {
     const read = (name: string) => {
       const value = fields.get(name);
@@ -39,7 +40,7 @@ export function createTokenEndpoint(
     const grantType = read('grant_type');
     if (
       read('client_id') !== settings.clientId ||
-      !sameSecret(read('client_secret'), settings.clientSecret) ||
+      !secrets.some((secret) => sameSecret(read('client_secret'), secret)) ||
       faults.take('expired-secret')
     ) {
       throw new TokenRefusal(401, 'invalid_client', 'Client authentication failed');

@@ -6,16 +6,21 @@ import { prepareDatabase } from '../platform/database/prepare.ts';
 import type { Log } from '../platform/log.ts';
 import { addressOf, runApi } from './api.ts';
 import { startChild, type Child } from './child.ts';
-import { startDemo, type DemoSignIn } from './demo.ts';
+import { planDemo, startDemo, type DemoSignIn } from './demo.ts';
 import { startSandbox, type Sandbox } from './sandbox.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-export interface Running {
+const absent = Promise.resolve(undefined);
+
+interface Stoppable {
+  stop(): Promise<void>;
+}
+
+export interface Running extends Stoppable {
   readonly url: string;
   readonly sandboxUrl: string | undefined;
   readonly signIns: readonly DemoSignIn[];
-  stop(): Promise<void>;
 }
 
 /** Everything on one machine: database, sandbox, API and worker, stopped in the opposite order. */
@@ -28,17 +33,19 @@ export async function runAll(given: Config, log: Log): Promise<Running> {
       await end().catch((error) => log.error({ err: error }, 'something did not stop cleanly'));
     }
   };
-  const started = <T extends { stop(): Promise<void> }>(part: T): T => {
-    stops.push(() => part.stop());
-    return part;
+  /** Even when one fails the others are waited for, so that whatever did start is known and can be stopped. */
+  const startTogether = async <T extends readonly Promise<Stoppable | undefined>[]>(...parts: T) => {
+    for (const part of await Promise.allSettled(parts)) {
+      const value = part.status === 'fulfilled' ? part.value : undefined;
+      if (value !== undefined) stops.push(() => value.stop());
+    }
+    return Promise.all(parts);
   };
 
   try {
-    const [database, sandbox] = await settleAll(
-      startDatabase(config, log).then(started),
-      config.production
-        ? undefined
-        : startSandbox(config, config.PUBLIC_URL ?? addressOf(config), log).then(started),
+    const [database, sandbox] = await startTogether(
+      startDatabase(config, log),
+      config.production ? absent : startSandbox(config, config.PUBLIC_URL ?? addressOf(config), log),
     );
     const outside = unlessSet(sandbox?.settings ?? {}, process.env);
     const environment = {
@@ -48,29 +55,29 @@ export async function runAll(given: Config, log: Log): Promise<Running> {
       DATABASE_URL: database.connectionString,
       SECRET_KEY: config.SECRET_KEY.toString('hex'),
     };
-    const demo =
-      sandbox &&
-      (await startDemo({
-        connectionString: database.connectionString,
-        sandboxUrl: sandbox.url,
-        environment,
-        history: isOnlyOutside(sandbox, outside) ? config.DEMO_HISTORY : 'off',
-        log,
-      }));
-    if (demo !== undefined) started(demo);
-    const signIns = demo?.signIns ?? [];
-    const api = started(
-      await runApi(
-        { ...readConfig({ ...process.env, ...outside }), PORT: config.PORT },
-        database.connectionString,
-        log,
-        sandbox && { sandboxUrl: sandbox.url, signIns },
-      ),
+    const { connectionString } = database;
+    const history = sandbox && isOnlyOutside(sandbox, outside) ? config.DEMO_HISTORY : 'off';
+    const plan = sandbox && (await planDemo(connectionString, { history, log }));
+    const signIns = plan?.signIns ?? [];
+    const starting = runApi(
+      { ...readConfig({ ...process.env, ...outside }), PORT: config.PORT },
+      connectionString,
+      log,
+      sandbox && { sandboxUrl: sandbox.url, signIns },
     );
-    // Until a demo is filled in, its database is in the past: by the system's clock all its deadlines would be over.
-    let worker = startWorker(environment, log, demo?.filled === undefined ? 'scheduled' : 'unscheduled');
-    stops.push(async () => (await worker).stop());
-    await worker;
+    // After the API, which refuses databases that no worker may touch. Until a demo is filled in, its database is in the
+    // past: by the system's clock all its deadlines would be over.
+    let worker = starting.then(() =>
+      startWorker(environment, log, plan?.fills === 'year' ? 'unscheduled' : 'scheduled'),
+    );
+    // Each process spends most of its start loading modules.
+    const [demo, api] = await startTogether(
+      sandbox && plan && plan.fills !== 'nothing'
+        ? startDemo({ sandbox, environment, history, log })
+        : absent,
+      starting,
+      worker.then(() => ({ stop: async () => (await worker).stop() })),
+    );
     void demo?.filled
       ?.then(async () => (await worker).stop())
       .then(() => {
@@ -150,10 +157,4 @@ async function startDatabase(
     await database.stop();
     throw error;
   }
-}
-
-/** Waits for both even when one fails, so that whatever did start is known and can be stopped. */
-async function settleAll<A, B>(a: Promise<A>, b: Promise<B> | undefined): Promise<[A, B | undefined]> {
-  await Promise.allSettled([a, b]);
-  return Promise.all([a, b]);
 }

@@ -15,7 +15,18 @@ import { demoPassword } from '../testing/demo-accounts.ts';
 import { productionSettings } from '../testing/production-settings.ts';
 import { hasAccounts } from '../modules/accounts/public.ts';
 
-const { agencies, coupons, credit, documents, invoices, operations, payments, support, tickets } = contract;
+const {
+  agencies,
+  coupons,
+  credit,
+  documents,
+  invoices,
+  operations,
+  payments,
+  support,
+  tickets,
+  storeOperations,
+} = contract;
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'recoup-demo-'));
@@ -83,6 +94,7 @@ test(
   { timeout: 600_000 },
   async () => {
     const dataDir = newFolder();
+    const startedAt = Date.now();
     const first = await startDemo(dataDir);
     await filled(await signedIn(first, 'seller'), 0.4);
     await end(first, 'SIGKILL');
@@ -116,6 +128,9 @@ test(
       ['superuser', 'staff', 'agency'].map((username) => signedIn(second, username)),
     );
     expect((await operator?.call(operations.listQueue))?.result.total).toBeGreaterThan(0);
+    // Its past was lived with another secret, which would have ended long ago.
+    const [secret] = (await operator?.call(storeOperations.getSetup))?.result.secrets ?? [];
+    expect(Date.parse(secret?.since ?? '')).toBeGreaterThanOrEqual(startedAt);
     expect((await staff?.call(support.listConversations))?.result.counts).toMatchObject({
       open: 3,
       unread: 1,

@@ -3,12 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ConfigFault } from '../platform/config.ts';
+import { ConfigFault, type Config } from '../platform/config.ts';
 import { openDatabase, type Data } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
 import { readMovableClock } from '../platform/time/movable-clock.ts';
 import { hasAccounts } from '../modules/accounts/public.ts';
 import { startChild, type Child } from './child.ts';
+import type { Sandbox } from './sandbox.ts';
 
 const server = fileURLToPath(new URL('../main.ts', import.meta.url));
 const demo = fileURLToPath(new URL('../../../demo/src/main.ts', import.meta.url));
@@ -28,28 +29,37 @@ export interface DemoSignIn {
   readonly description: string;
 }
 
-export interface Demo extends Child {
+/** What a start has to do for the demo. */
+export interface DemoPlan {
   readonly signIns: readonly DemoSignIn[];
+  readonly fills: 'nothing' | 'accounts' | 'year';
+}
+
+export interface Demo extends Child {
   /** Settles when its year is filled in; undefined when there is nothing left to fill in. */
   readonly filled: Promise<void> | undefined;
 }
 
 interface Options {
-  readonly connectionString: string;
-  readonly sandboxUrl: string;
+  readonly sandbox: Sandbox;
   /** The settings of the product, with those that point at the sandbox. */
   readonly environment: NodeJS.ProcessEnv;
-  readonly history: string;
+  readonly history: Config['DEMO_HISTORY'];
   readonly log: Log;
 }
 
 /** The one switch between the server and `apps/demo`, which a production image does not have. */
-export async function startDemo(options: Options): Promise<Demo | undefined> {
+export async function planDemo(
+  connectionString: string,
+  { history, log }: Pick<Options, 'history' | 'log'>,
+): Promise<DemoPlan | undefined> {
   if (!existsSync(accountsFile)) return undefined;
-  const signIns = readSignIns();
-  const nothingToFill = { signIns, filled: undefined, stop: async () => undefined };
-  if (await isFilled(options)) return nothingToFill;
+  const isWhole = await isFilled(connectionString, log);
+  return { signIns: readSignIns(), fills: isWhole ? 'nothing' : history === 'off' ? 'accounts' : 'year' };
+}
 
+/** Fills a demo of which something is missing. */
+export async function startDemo(options: Options): Promise<Demo> {
   const CONTROL_TOKEN = randomBytes(32).toString('hex');
   const movable = await startChild<{ type: 'ready'; port: number }>({
     name: 'demo server',
@@ -58,6 +68,7 @@ export async function startDemo(options: Options): Promise<Demo | undefined> {
     log: options.log,
     environment: (ready) => ({
       ...options.environment,
+      ...(options.history === 'off' ? {} : options.sandbox.pastSettings),
       SP_API_PACE: pace,
       CONTROL_TOKEN,
       CONTROL_PORT: String(ready?.port ?? 0),
@@ -74,7 +85,7 @@ export async function startDemo(options: Options): Promise<Demo | undefined> {
       environment: () => ({
         ...process.env,
         SERVER_URL: `http://127.0.0.1:${movable.ready.port}`,
-        SANDBOX_URL: options.sandboxUrl,
+        SANDBOX_URL: options.sandbox.url,
         SP_API_PACE: pace,
         DEMO_HISTORY: options.history,
         CONTROL_TOKEN,
@@ -91,9 +102,9 @@ export async function startDemo(options: Options): Promise<Demo | undefined> {
     };
     if (child.ready.isFilled) {
       await stop();
-      return nothingToFill;
+      return { filled: undefined, stop: async () => undefined };
     }
-    return { signIns, stop, filled: filled.promise.then(stop) };
+    return { stop, filled: filled.promise.then(stop) };
   } catch (error) {
     await movable.stop();
     throw error;
@@ -123,7 +134,7 @@ function readSignIns(): DemoSignIn[] {
 }
 
 /** A database with other data stays unchanged. */
-async function isFilled({ connectionString, log }: Options): Promise<boolean> {
+async function isFilled(connectionString: string, log: Log): Promise<boolean> {
   const data = openDatabase(connectionString, { size: 1, log });
   try {
     return (await readMovableClock(data))?.isReleased ?? (await hasAccounts(data));

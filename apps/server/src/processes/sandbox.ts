@@ -14,6 +14,8 @@ const aliyun = { keyId: 'sandbox-key', keySecret: 'sandbox-secret' };
 const marketplace = {
   clientId: 'amzn1.application-oa2-client.sandbox',
   clientSecret: 'amzn1.oa2-cs.v1.sandbox',
+  /** The one before it, with which the demo's past was lived: the current one counts from the first start. */
+  formerSecret: 'amzn1.oa2-cs.v1.sandbox-former',
   applicationId: 'amzn1.sellerapps.app.sandbox',
   /** Speed factor, so that nobody waits hours for reports. */
   pace: '600',
@@ -40,6 +42,8 @@ export interface Sandbox extends Child {
   readonly url: string;
   /** Settings that point our clients to it. */
   readonly settings: Record<string, string>;
+  /** Instead of some of these, for a server that lives in the past. */
+  readonly pastSettings: Record<string, string>;
   /** With these too its marketplace's notifications are received. */
   readonly queueSettings: Record<string, string>;
 }
@@ -66,6 +70,7 @@ export async function startSandbox(config: Config, appUrl: string, log: Log): Pr
       SANDBOX_ALIYUN_KEY_SECRET: aliyun.keySecret,
       SANDBOX_LWA_CLIENT_ID: marketplace.clientId,
       SANDBOX_LWA_CLIENT_SECRET: marketplace.clientSecret,
+      SANDBOX_LWA_FORMER_SECRET: marketplace.formerSecret,
       SANDBOX_SQS_ACCESS_KEY: queue.accessKey,
       SANDBOX_SQS_SECRET_KEY: queue.secretKey,
       SANDBOX_UPS_CLIENT_ID: carriers.clientId,
@@ -84,6 +89,7 @@ export async function startSandbox(config: Config, appUrl: string, log: Log): Pr
   return {
     stop: () => child.stop(),
     url,
+    pastSettings: { SP_API_CLIENT_SECRET: marketplace.formerSecret },
     queueSettings: {
       SQS_QUEUE_ARN: queue.arn,
       SQS_ACCESS_KEY: queue.accessKey,

@@ -1,11 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Data, Tx } from '../../../platform/database/database.ts';
@@ -13,6 +6,9 @@ import { Problem } from '../../../platform/problem.ts';
 import { redeemChallenge, saveChallenge, type ChallengeUse } from './challenges.ts';
 
 const maxPasskeys = 10;
+
+/** Its two hundred modules are loaded by the first passkey, not by each process's start. */
+const loadLibrary = () => import('@simplewebauthn/server');
 
 /** The site passkeys belong to: its host name is part of every signature. */
 export interface Site {
@@ -52,6 +48,7 @@ export async function createPasskeyOptions(
 ) {
   const existing = await data.withSystem((tx) => listCredentials(tx, account));
   if (existing.length >= maxPasskeys) throw new Problem('as_many_as_can_be');
+  const { generateRegistrationOptions } = await loadLibrary();
   const options = await generateRegistrationOptions({
     rpName: site.name,
     rpID: site.host,
@@ -88,6 +85,7 @@ export async function verifyNewPasskey(
     response: { ...answer, transports: named },
     clientExtensionResults: {},
   };
+  const { verifyRegistrationResponse } = await loadLibrary();
   const result = await verifyRegistrationResponse({
     response,
     expectedChallenge: await redeemSigned(data, answer.clientDataJSON, { purpose: 'create', account }),
@@ -105,6 +103,7 @@ export async function verifyNewPasskey(
 export async function createSignatureOptions(data: Data, site: Site, use: ChallengeUse) {
   const { account } = use;
   const allowed = account === null ? [] : await data.withSystem((tx) => listCredentials(tx, account));
+  const { generateAuthenticationOptions } = await loadLibrary();
   const options = await generateAuthenticationOptions({
     rpID: site.host,
     userVerification,
@@ -134,6 +133,7 @@ export async function verifySignature(
   if (passkey === undefined || (use.account !== null && passkey.account_id !== use.account)) {
     throw new Problem('passkey_refused');
   }
+  const { verifyAuthenticationResponse } = await loadLibrary();
   const result = await verifyAuthenticationResponse({
     response,
     expectedChallenge: await redeemSigned(data, response.response.clientDataJSON, use),
