@@ -6,6 +6,7 @@ import { auditFolder, type AuditRegion, type UndatedFinding } from '@recoup/reco
 import { checkFigures } from './check-figures.ts';
 import { awdIncidents } from './incidents/awd.ts';
 import { countIncidents } from './incidents/counts.ts';
+import { multiChannelIncidents } from './incidents/multi-channel.ts';
 import { orderIncidents } from './incidents/orders.ts';
 import { paymentIncidents } from './incidents/payments.ts';
 import { sellerOrderIncidents } from './incidents/seller-orders.ts';
@@ -61,6 +62,7 @@ function plantAll(store: Store, times: number): void {
     ...sellerOrderIncidents,
     ...shipmentIncidents,
     ...countIncidents,
+    ...multiChannelIncidents,
     ...(store.region === 'NA' && awdIncidents),
   };
   for (const [name, plant] of Object.entries(incidents)) {

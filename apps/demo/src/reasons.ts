@@ -20,6 +20,7 @@ const subjects: Record<ClaimType, Subject> = {
   inbound_clawback: 'payment',
   awd_inbound_lost: 'units',
   awd_transfer_lost: 'units',
+  mcf_lost: 'units',
   removal_lost: 'units',
   removal_damaged: 'units',
   disposed_by_amazon: 'units',

@@ -124,6 +124,7 @@ export const figureRules: Readonly<Record<ClaimType, FigureRule>> = {
     units: { of: 'expected', less: ['received'], rest: 'explained', result: 'missing' },
   },
   awd_transfer_lost: { units: { of: 'shipped', less: ['arrived'], rest: 'explained', result: 'missing' } },
+  mcf_lost: { units: { of: 'shipped', less: ['returned'], rest: 'explained', result: 'missing' } },
   removal_lost: {
     units: {
       of: 'requested',

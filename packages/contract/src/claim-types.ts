@@ -16,6 +16,7 @@ export const claimTypes = [
   'inbound_clawback',
   'awd_inbound_lost',
   'awd_transfer_lost',
+  'mcf_lost',
   'removal_lost',
   'removal_damaged',
   'disposed_by_amazon',

@@ -39,6 +39,12 @@ test('a shipment to AWD wants its events page, whichever way it travelled', () =
   }
 });
 
+test('a lost multi-channel order wants the shop’s order and refund', () => {
+  expect(missingDocuments('mcf_lost', 'small_parcel', papers('supplier_invoice'))).toEqual(['shop_order']);
+  for (const paper of ['other', 'photo'] as const)
+    expect(missingDocuments('mcf_lost', 'small_parcel', papers(paper))).toEqual([]);
+});
+
 test('a cost can be shown only with prices', () => {
   expect(missingDocuments('under_reimbursed', 'small_parcel', [concealed])).toEqual(['cost_invoice']);
   expect(missingDocuments('under_reimbursed', 'small_parcel', [priced])).toEqual([]);

@@ -20,6 +20,7 @@ export const needKeys = [
   'measured_photos',
   'inbound_defect_evidence',
   'cost_invoice',
+  'shop_order',
 ] as const;
 
 export type NeedKey = (typeof needKeys)[number];
@@ -81,6 +82,8 @@ const needs: Readonly<Record<ClaimType, Needs>> = {
   inbound_clawback: inbound,
   awd_inbound_lost: [ownership, delivery.awd],
   awd_transfer_lost: [ownership],
+  // Amazon wants both with the customer's name and address.
+  mcf_lost: [{ key: 'shop_order', oneOf: ['other', 'photo'], required: true }],
   // A tracking number that still answers serves as well as a document.
   removal_lost: [{ key: 'removal_delivery', oneOf: ['proof_of_delivery'], required: false }],
   removal_damaged: [

@@ -27,6 +27,7 @@ const namedBy: Readonly<Record<ClaimType, 'fnsku' | 'sku'>> = {
   inbound_clawback: 'fnsku',
   awd_inbound_lost: 'sku',
   awd_transfer_lost: 'sku',
+  mcf_lost: 'sku',
   removal_lost: 'sku',
   removal_damaged: 'sku',
   disposed_by_amazon: 'sku',

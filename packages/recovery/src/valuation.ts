@@ -51,6 +51,7 @@ const capped: ReadonlySet<ClaimType> = new Set<ClaimType>([
   'inbound_clawback',
   'awd_inbound_lost',
   'awd_transfer_lost',
+  'mcf_lost',
   'removal_lost',
   'removal_damaged',
   'disposed_by_amazon',

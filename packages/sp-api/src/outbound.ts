@@ -18,8 +18,7 @@ export interface MultiChannelItem {
   /** Undefined where the order names no marketplace, as some do (amzn/selling-partner-api-docs#1507). */
   readonly country: string | undefined;
   readonly receivedAt: Date | undefined;
-  readonly shipmentId: string;
-  readonly shipmentStatus: string;
+  readonly mcfShipmentId: string;
   readonly shippedAt: Date | undefined;
   readonly estimatedArrival: Date | undefined;
   /** Undefined where the shipment does not tell in which package the units are. */
@@ -88,8 +87,7 @@ export function createOutboundApi(call: StoreCall, clock: Clock): OutboundApi {
 
   async function* readShipment(order: Fields, shipment: Fields, options: WaitOptions | undefined) {
     const operation = 'getFulfillmentOrder';
-    const shipmentStatus = spell(shipment['fulfillmentShipmentStatus']);
-    if (shipmentStatus !== 'SHIPPED') return;
+    if (spell(shipment['fulfillmentShipmentStatus']) !== 'SHIPPED') return;
     const packages = toArray(shipment['fulfillmentShipmentPackage']).map((entry) => toObject(entry) ?? {});
     for (const [packageNumber, units] of countUnits(shipment)) {
       const told = packages.find((one) => toNumber(one['packageNumber']) === packageNumber) ?? {};
@@ -108,8 +106,7 @@ export function createOutboundApi(call: StoreCall, clock: Clock): OutboundApi {
           mcfStatus: spell(order['fulfillmentOrderStatus']),
           country: marketplaceById(toText(order['marketplaceId']) ?? '')?.country,
           receivedAt: toDate(order['receivedDate']),
-          shipmentId: requireField(toText(shipment['amazonShipmentId']), operation, 'amazonShipmentId'),
-          shipmentStatus,
+          mcfShipmentId: requireField(toText(shipment['amazonShipmentId']), operation, 'amazonShipmentId'),
           shippedAt: toDate(shipment['shippingDate']),
           estimatedArrival: toDate(told['estimatedArrivalDate']) ?? toDate(shipment['estimatedArrivalDate']),
           packageNumber,

@@ -91,6 +91,8 @@ export class Store {
   /** Lines of the AWD API's files, as a client keeps them. */
   readonly awdShipments: object[] = [];
   readonly awdTransfers: object[] = [];
+  /** Lines of the file of the Fulfillment Outbound API, likewise. */
+  readonly multiChannelPackages: object[] = [];
   /** By claim type, then SKU or shipment. */
   readonly expected = new Map<string, Expectation>();
   readonly incidents = new Map<string, string>();

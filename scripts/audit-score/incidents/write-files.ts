@@ -104,6 +104,7 @@ export function writeFiles(store: Store, folder: string): void {
   const lines = (entries: readonly object[]) => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
   if (store.awdShipments.length > 0) save('awd-shipments.jsonl', lines(store.awdShipments));
   if (store.awdTransfers.length > 0) save('awd-transfers.jsonl', lines(store.awdTransfers));
+  save('multi-channel-packages.jsonl', lines(store.multiChannelPackages));
 }
 
 /** Every cell quoted, and no quote within escaped. */

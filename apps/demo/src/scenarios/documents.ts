@@ -93,6 +93,7 @@ async function upload(
     case 'return_tracking':
     case 'measured_photos':
     case 'inbound_defect_evidence':
+    case 'shop_order':
       return sendDocument(seller, `photo-${fnsku ?? ticket.id}.png`, 'photo', photo(`${ticket.id} ${need}`));
   }
 }

@@ -11,8 +11,13 @@ export type Decision =
   | { readonly does: 'ask'; readonly what: Question };
 
 const day = 86_400_000;
-/** Paid only with an invoice. */
-const wantsProof: ReadonlySet<LossKind> = new Set(['inbound_lost', 'inbound_damaged', 'awd_inbound_lost']);
+/** Paid only with a document: an invoice, or what shows a multi-channel order and its refund. */
+const wantsProof: ReadonlySet<LossKind> = new Set([
+  'inbound_lost',
+  'inbound_damaged',
+  'awd_inbound_lost',
+  'mcf_lost',
+]);
 
 /** Automatic decisions: true and proven claims are paid, others refused with a reason. */
 export function decideCase(

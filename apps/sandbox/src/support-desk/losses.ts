@@ -18,7 +18,7 @@ export interface Loss extends Pick<Truth, 'verdict' | 'kind' | 'ids' | 'quantity
 
 const patterns: Readonly<Record<(typeof idNames)[number], RegExp | undefined>> = {
   fnsku: /\bX00[0-9A-Z]{7}\b/g,
-  orderId: /\b\d{3}-\d{7}-\d{7}\b/g,
+  orderId: /\b(?:\d{3}-\d{7}-\d{7}|MCF-[0-9A-Z]{9})\b/g,
   shipmentId: /\b(?:FBA[A-Z]|STAR-)[0-9A-Z]{8}\b/g,
   // A SKU has no recognizable form, so it cannot be found in free text.
   removalOrderId: undefined,

@@ -1,5 +1,5 @@
 import type { LossKind } from '../world/truth.ts';
-import { safeTTransaction } from '../world/wording.ts';
+import { multiChannelReason, safeTTransaction } from '../world/wording.ts';
 
 /** The `reason` of the reimbursements report for each kind of loss. */
 export const reimbursementReasons: Readonly<Record<LossKind, string>> = {
@@ -19,6 +19,7 @@ export const reimbursementReasons: Readonly<Record<LossKind, string>> = {
   inbound_clawback: 'Lost_Inbound',
   awd_inbound_lost: 'AWD_Lost_Inbound',
   awd_transfer_lost: 'AWD_Lost_Inbound',
+  mcf_lost: multiChannelReason,
   removal_lost: 'RemovalOrderLost',
   removal_damaged: 'RemovalOrderDamaged',
   disposed_by_amazon: 'Damaged_Warehouse',

@@ -194,12 +194,15 @@ describe('automatic decisions', () => {
     expect(await read(vague.id)).toMatchObject({ status: 'waiting' });
   });
 
-  test.each(['inbound_lost', 'awd_inbound_lost'] as const)('%s needs a document', async (kind) => {
-    const filed = await file(truthOf(kind));
-    expect((await decided(filed.id)).messages.at(-1)?.say).toBe('ask:invoice');
-    await send(`/desk/cases/${filed.id}/answer`, { text: 'Here it is.', attachments: 'invoice.pdf' });
-    expect((await decided(filed.id)).status).toBe('paid');
-  });
+  test.each(['inbound_lost', 'awd_inbound_lost', 'mcf_lost'] as const)(
+    '%s needs a document',
+    async (kind) => {
+      const filed = await file(truthOf(kind));
+      expect((await decided(filed.id)).messages.at(-1)?.say).toBe('ask:invoice');
+      await send(`/desk/cases/${filed.id}/answer`, { text: 'Here it is.', attachments: 'invoice.pdf' });
+      expect((await decided(filed.id)).status).toBe('paid');
+    },
+  );
 });
 
 describe('decisions by hand', () => {

@@ -28,6 +28,7 @@ const spans: Readonly<Record<LossKind, Window | 'return' | 'SAFE-T'>> = {
   inbound_clawback: { opens: 0, closes: 270 },
   awd_inbound_lost: { opens: 0, closes: 60 },
   awd_transfer_lost: { opens: 30, closes: 60 },
+  mcf_lost: { opens: 8, closes: 90 },
   removal_lost: { opens: 15, closes: 75 },
   removal_damaged: { opens: 0, closes: 60 },
   disposed_by_amazon: { opens: 0, closes: 60 },

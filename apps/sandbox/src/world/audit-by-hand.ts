@@ -1,6 +1,7 @@
 import { awdOrderLine, awdShipmentLines } from './awd-api.ts';
 import { historyDays } from './calendar.ts';
 import { itemReplies } from './inbound-api.ts';
+import { multiChannelLines } from './multi-channel-api.ts';
 import { feePreview } from './reports/fee-preview.ts';
 import { inboundProblems } from './reports/inbound-problems.ts';
 import { ledgerDetail } from './reports/ledger.ts';
@@ -11,7 +12,7 @@ import { receivingCounts, sourcingCosts } from './reports/seller-files.ts';
 import { sellerFulfilledReturns } from './reports/seller-returns.ts';
 import { agedSurcharge, storageFees } from './reports/storage.ts';
 import { readFolder, type ReadRow } from './testing.ts';
-import { reversalReason, safeTTransaction } from './wording.ts';
+import { multiChannelReason, reversalReason, safeTTransaction } from './wording.ts';
 import type { World } from './world.ts';
 
 /*
@@ -299,6 +300,20 @@ export async function auditByHand(world: World): Promise<Set<string>> {
       const arrived = receipts.of(`${String(line['outboundShipments'])} ${fnsku}`);
       const units = Number(line['shippedUnits']) - arrived;
       find('awd_transfer_lost', fnsku, unpaid('AWD_Lost_Inbound', fnsku, units));
+    }
+  }
+  for (const { cohort } of world.cohorts()) {
+    for (const order of cohort.multiChannelOrders) {
+      const late = multiChannelLines(order, world.calendar).filter(
+        (line) =>
+          /IN_TRANSIT|DELAYED|UNDELIVERABLE/.test(String(line['packageStatus'])) &&
+          line['trackingNumber'] !== undefined &&
+          Date.parse(String(line['trackedAt'])) - Date.parse(String(line['estimatedArrival'])) >
+            7 * 86_400_000,
+      );
+      const fnsku = fnskus.get(order.product.sku) ?? '';
+      const units = late.reduce((sum, line) => sum + Number(line['shippedUnits']), 0);
+      find('mcf_lost', fnsku, unpaid(multiChannelReason, fnsku, units));
     }
   }
   for (const row of removals) {

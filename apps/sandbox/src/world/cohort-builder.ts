@@ -29,7 +29,13 @@ import type {
 } from './records.ts';
 import type { Region } from './regions.ts';
 import type { Truth } from './truth.ts';
-import { returnComments, returnReasons, reversalReason, settlementNames } from './wording.ts';
+import {
+  multiChannelReason,
+  returnComments,
+  returnReasons,
+  reversalReason,
+  settlementNames,
+} from './wording.ts';
 
 /** Fees charged wrongly from some day on. */
 interface Overcharge {
@@ -266,7 +272,7 @@ export class CohortBuilder implements Cohort {
     if (paid.total !== 0) {
       this.charge(product, paid.day, {
         transaction: 'other-transaction',
-        amountType: 'FBA Inventory Reimbursement',
+        amountType: `${paid.reason === multiChannelReason ? 'MCF' : 'FBA'} Inventory Reimbursement`,
         description: settlementName(paid),
         amount: paid.total,
         orderId: paid.orderId,

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { awdOrderLine, awdShipmentLines } from './awd-api.ts';
 import { historyDays } from './calendar.ts';
 import { itemReplies, shipmentReply } from './inbound-api.ts';
+import { multiChannelLines } from './multi-channel-api.ts';
 import type { Cohort } from './records.ts';
 import { encode } from './reports/charset.ts';
 import { line } from './reports/format.ts';
@@ -62,6 +63,7 @@ export async function writeFolder(world: World, folder: string): Promise<void> {
     await save('awd-shipments.jsonl', awdLines(world, 'shipments'));
     await save('awd-transfers.jsonl', awdLines(world, 'transfers'));
   }
+  await save('multi-channel-packages.jsonl', multiChannelPackages(world));
   await save('truth.jsonl', jsonLines(world));
 }
 
@@ -130,6 +132,14 @@ function* awdLines(world: World, what: 'shipments' | 'transfers'): Generator<str
         ? cohort.awdShipments.flatMap((shipment) => awdShipmentLines(shipment, world.calendar))
         : cohort.awdTransfers.map((transfer) => awdOrderLine(transfer, world.calendar));
     for (const line of lines) yield `${JSON.stringify(line)}\n`;
+  }
+}
+
+function* multiChannelPackages(world: World): Generator<string> {
+  for (const { cohort } of world.cohorts()) {
+    for (const order of cohort.multiChannelOrders) {
+      for (const line of multiChannelLines(order, world.calendar)) yield `${JSON.stringify(line)}\n`;
+    }
   }
 }
 

@@ -118,8 +118,7 @@ export function multiChannelLines(order: MultiChannelOrder, calendar: Calendar):
     mcfStatus: order.status === 'CompletePartialled' ? 'COMPLETE_PARTIALLED' : 'COMPLETE',
     country: product.marketplace.country,
     receivedAt: moment(calendar, order.receivedDay),
-    shipmentId: shipment.id,
-    shipmentStatus: shipment.status,
+    mcfShipmentId: shipment.id,
     shippedAt: moment(calendar, shipment.shippedDay),
     ...(shipment.estimatedDay !== undefined && {
       estimatedArrival: moment(calendar, shipment.estimatedDay),

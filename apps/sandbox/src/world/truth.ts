@@ -31,6 +31,7 @@ export const lossKinds = [
   'safe_t_return_label',
   'awd_inbound_lost',
   'awd_transfer_lost',
+  'mcf_lost',
 ] as const;
 
 export type LossKind = (typeof lossKinds)[number];

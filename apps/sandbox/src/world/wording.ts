@@ -19,6 +19,9 @@ export const returnComments = [
 /** The reimbursements report's reason for a reversal; older sources reverse the words. */
 export const reversalReason = 'Reimbursement_Reversal';
 
+/** What the reimbursements report calls a lost multi-channel order is not known; this is the settlement's word in its spelling. */
+export const multiChannelReason = 'Multichannel_Order_Lost';
+
 /** The settlement's names for each reason of the reimbursements report; a payment uses one of them. */
 export const settlementNames: Readonly<Record<string, readonly [string, ...string[]]>> = {
   Lost_Warehouse: ['WAREHOUSE_LOST', 'WAREHOUSE_LOST_MANUAL'],

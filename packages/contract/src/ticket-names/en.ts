@@ -39,6 +39,7 @@ export const claimNames: Record<ClaimType, string> = {
   inbound_clawback: 'Deducted after receipt',
   awd_inbound_lost: 'AWD inbound shortage',
   awd_transfer_lost: 'Lost between AWD and FBA',
+  mcf_lost: 'Multi-channel order lost',
   removal_lost: 'Removal lost',
   removal_damaged: 'Removal damaged or short',
   disposed_by_amazon: `Disposed of on ${marketplaceName}’s order`,

@@ -39,6 +39,7 @@ export const claimNames: Record<ClaimType, string> = {
   inbound_clawback: '入库后扣减',
   awd_inbound_lost: 'AWD 入库少收',
   awd_transfer_lost: 'AWD 至 FBA 转运丢失',
+  mcf_lost: '多渠道订单丢失',
   removal_lost: '移除丢失',
   removal_damaged: '移除损坏或少件',
   disposed_by_amazon: `${marketplaceName}自行弃置`,

@@ -35,6 +35,7 @@ export const english: CliWords = {
     shipment_items: 'Inbound shipment items',
     awd_shipments: 'Shipments to AWD',
     awd_transfers: 'Transfers from AWD to FBA',
+    multi_channel_packages: 'Packages of multi-channel orders',
     sourcing_costs: 'Sourcing costs',
     receiving_counts: 'Receiving counts',
     deliveries: 'Deliveries',
@@ -47,6 +48,7 @@ export const english: CliWords = {
     replacement_sent: 'the replacement is sent',
     return_received: 'the return is received',
     delivery: 'the delivery',
+    estimated_delivery: 'the day Amazon named for the delivery',
     removal_shipped: 'the removal is shipped',
     removal_delivered: 'the removal is delivered',
     fee_charged: 'the fee is charged',
@@ -157,7 +159,7 @@ export const english: CliWords = {
       `${basis === 'past_payments' ? 'Average past payment for the product' : `${share}% of the price`}, since ${since}, ${sureness}`,
     arrivals: 'Days units on their way may take before they count as lost',
     arrival: (way, days, sureness) =>
-      `${{ transfer: 'Between fulfillment centers', awd_transfer: 'From AWD to a fulfillment center', return: 'Customer returns' }[way]}: ${days} days, ${sureness}`,
+      `${{ transfer: 'Between fulfillment centers', awd_transfer: 'From AWD to a fulfillment center', return: 'Customer returns', multi_channel: 'Multi-channel orders, from the estimated day' }[way]}: ${days} days, ${sureness}`,
   },
   noReport: (folder) => `There is no report in ${folder} that can be read.`,
 };

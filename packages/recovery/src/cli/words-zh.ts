@@ -31,6 +31,7 @@ export const chinese: CliWords = {
     shipment_items: '入库货件商品',
     awd_shipments: '发往 AWD 的货件',
     awd_transfers: 'AWD 至 FBA 的转运',
+    multi_channel_packages: '多渠道订单的包裹',
     sourcing_costs: '采购成本',
     receiving_counts: '收货清点',
     deliveries: '签收日期',
@@ -43,6 +44,7 @@ export const chinese: CliWords = {
     replacement_sent: '换货发出',
     return_received: '退货接收',
     delivery: '货件签收',
+    estimated_delivery: '预计送达日',
     removal_shipped: '移除发出',
     removal_delivered: '移除签收',
     fee_charged: '费用收取',
@@ -146,7 +148,7 @@ export const chinese: CliWords = {
       `${basis === 'past_payments' ? '同一商品以往赔付的平均值' : `售价的 ${share}%`}，自 ${since} 起，${sureness}`,
     arrivals: '在途商品视为丢失前可用的天数',
     arrival: (way, days, sureness) =>
-      `${{ transfer: '运营中心之间', awd_transfer: '从 AWD 到运营中心', return: '买家退货' }[way]}：${days} 天，${sureness}`,
+      `${{ transfer: '运营中心之间', awd_transfer: '从 AWD 到运营中心', return: '买家退货', multi_channel: '多渠道订单，自预计送达日起' }[way]}：${days} 天，${sureness}`,
   },
   noReport: (folder) => `${folder} 中没有可以读取的报告。`,
 };

@@ -17,6 +17,7 @@ import { inboundDamaged } from './inbound-damaged.ts';
 import { inboundLost } from './inbound-lost.ts';
 import { overRefund } from './over-refund.ts';
 import { refundNoReturn } from './refund-no-return.ts';
+import { mcfLost } from './mcf-lost.ts';
 import { removalDamaged } from './removal-damaged.ts';
 import { removalLost } from './removal-lost.ts';
 import { replacementNoReturn } from './replacement-no-return.ts';
@@ -49,6 +50,7 @@ export const allDetectors: readonly Detector[] = [
   inboundClawback,
   awdInboundLost,
   awdTransferLost,
+  mcfLost,
   removalLost,
   removalDamaged,
   disposedByAmazon,

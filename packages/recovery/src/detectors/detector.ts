@@ -10,6 +10,7 @@ export type Anchor =
   | 'replacement_sent'
   | 'return_received'
   | 'delivery'
+  | 'estimated_delivery'
   | 'removal_shipped'
   | 'removal_delivered'
   | 'fee_charged'

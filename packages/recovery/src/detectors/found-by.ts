@@ -6,6 +6,7 @@ import type { Detector } from './detector.ts';
 interface Found {
   readonly fnsku: unknown;
   readonly sku: unknown;
+  readonly orderId: unknown;
   readonly shipmentId: unknown;
   readonly removalOrderId: unknown;
   readonly referenceId: unknown;
@@ -24,6 +25,7 @@ export async function runDetector(detector: Detector, tables: SampleTables): Pro
   return rows.map((row) => ({
     fnsku: row['fnsku'],
     sku: row['sku'],
+    orderId: row['order_id'],
     shipmentId: row['shipment_id'],
     removalOrderId: row['removal_order_id'],
     referenceId: row['reference_id'],
@@ -46,6 +48,6 @@ function presented(sql: string): string {
       value::double as money,
       list_transform(evidence, lambda place: [${names}][place.file + 1] || ' ' || place.row) as places
     from (${sql})
-    order by anchor_date, fnsku, sku, shipment_id, removal_order_id, reference_id
+    order by anchor_date, fnsku, sku, order_id, shipment_id, removal_order_id, reference_id
   `;
 }

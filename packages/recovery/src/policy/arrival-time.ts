@@ -1,10 +1,12 @@
+import { sources } from './sources.ts';
+
 /**
- * How many days units on their way may take until the ledger shows them: nothing is claimed before. Amazon publishes no
- * such time for any of the ways, so all are unconfirmed; thirty days are those Amazon used to take to look for lost stock
- * before it paid.
+ * How many days units on their way may take: nothing is claimed before. For what the ledger shows on arrival Amazon
+ * publishes no such time, so those are unconfirmed; thirty days are those Amazon used to take to look for lost stock before
+ * it paid.
  */
 export interface ArrivalTime {
-  readonly way: 'transfer' | 'awd_transfer' | 'return';
+  readonly way: 'transfer' | 'awd_transfer' | 'return' | 'multi_channel';
   readonly days: number;
   /** Not confirmed by a page of Amazon. */
   readonly disputed: boolean;
@@ -19,4 +21,6 @@ export const arrivalTimes: readonly ArrivalTime[] = [
   { way: 'awd_transfer', days: 30, disputed: true, source: '' },
   /** From the day a customer's return was scanned until it is on a shelf. */
   { way: 'return', days: 30, disputed: true, source: '' },
+  /** To a customer of another shop, from the day Amazon named. */
+  { way: 'multi_channel', days: 7, disputed: false, source: sources.multiChannelWait },
 ];

@@ -103,6 +103,14 @@ const inboundAmerica = {
 const inboundEurope = { [always]: disputed(months(0, 6, sources.inboundEurope)) };
 const inboundEmirates = days(15, 60, sources.emirates);
 
+/** The day after the seven that Amazon waits. */
+const multiChannelOpens = 8;
+const multiChannelAmerica = days(
+  multiChannelOpens,
+  90,
+  `${sources.multiChannelAmerica} ${sources.multiChannelWait}`,
+);
+
 /** Since 2026-02-16 nothing older than thirty days is accepted: losses from this day on had thirty days then. */
 const safeTShortened = '2026-01-17';
 // Amazon's announcements were found only as third parties repeat them, and are of the United States alone.
@@ -198,6 +206,19 @@ const rules: readonly Rule[] = [
     claimTypes: ['awd_transfer_lost'],
     anchor: 'loss_reported',
     spans: everywhere(toCheck(days(30, 60))),
+  },
+  {
+    // Pages were found for the United States and India. Canada is taken to be as the United States; whether other countries
+    // pay is not said, and the shorter window is the careful one.
+    claimTypes: ['mcf_lost'],
+    anchor: 'estimated_delivery',
+    spans: {
+      NA: { [always]: disputed(multiChannelAmerica) },
+      US: { [always]: multiChannelAmerica },
+      EU: { [always]: toCheck(days(multiChannelOpens, 30)) },
+      IN: { [always]: days(multiChannelOpens, 30, sources.multiChannelIndia) },
+      FE: { [always]: toCheck(days(multiChannelOpens, 30)) },
+    },
   },
   {
     claimTypes: ['removal_lost'],

@@ -18,6 +18,11 @@ export const sources = {
     'https://sellercentral-europe.amazon.com/seller-forums/discussions/t/c9e9f70d-0248-479f-b86a-da93c3705fb0',
   ].join(' '),
   fees: 'https://sellercentral.amazon.com.au/gp/help/external/help.html?itemID=GL7U4JFSDXUTQAJ&language=en_AU',
+  multiChannelWait:
+    'https://sellercentral.amazon.com/gp/help/external/200379870?language=en_US&ref=efph_200379870_cont_53911',
+  multiChannelAmerica:
+    'https://sellercentral.amazon.com/gp/help/external/help.html?itemID=YZ634FAWUVMLW9G&language=en_US',
+  multiChannelIndia: 'https://smartcommerce.amazon.in/blog/mcf-reimbursements-for-your-mcf-orders',
   referralFees:
     'https://sellercentral.amazon.com/gp/help/external/help.html?itemID=RRJCFXD6474GRLY&language=en_US',
 } as const;

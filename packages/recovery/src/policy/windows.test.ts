@@ -50,7 +50,7 @@ test('no two rows speak of the same type, scope and day', () => {
 });
 
 test('every row names pages of Amazon, or is marked unconfirmed', () => {
-  const amazon = /^https:\/\/sellercentral(-europe)?\.amazon\.[a-z.]+\/\S+$/;
+  const amazon = /^https:\/\/(?:sellercentral(?:-europe)?|smartcommerce)\.amazon\.[a-z.]+\/\S+$/;
   for (const { source, disputed } of builtInPolicies) {
     for (const page of source.split(' ').filter((each) => each !== '')) expect(page).toMatch(amazon);
     if (source === '') expect(disputed).toBe(true);

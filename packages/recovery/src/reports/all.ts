@@ -2,6 +2,7 @@ import { agedStorageFees, feePreview, inboundProblems, overageFees, storageFees 
 import { awdShipments, awdTransfers } from './awd.ts';
 import { shipmentItems, shipments } from './inbound.ts';
 import { ledger, ledgerSummary } from './ledger.ts';
+import { multiChannelPackages } from './multi-channel.ts';
 import { reimbursements } from './reimbursements.ts';
 import { removalOrders, removalShipments } from './removals.ts';
 import type { Report } from './report.ts';
@@ -31,6 +32,7 @@ const definitions = [
   shipmentItems,
   awdShipments,
   awdTransfers,
+  multiChannelPackages,
   sourcingCosts,
   receivingCounts,
   deliveries,

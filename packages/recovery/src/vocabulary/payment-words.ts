@@ -108,6 +108,7 @@ function pattern(foundIn: PaymentWord['foundIn'], word: string, kind: PaymentKin
 export const paymentWords: readonly PaymentWord[] = [
   ...exactly('report', reportWords),
   pattern('report', '^awd', 'awd'),
+  pattern('report', 'multi.?channel|^mcf', 'multi_channel'),
   pattern('report', 'removal.*damage|damage.*removal', 'removal_damaged'),
   pattern('report', 'removal', 'removal_lost'),
   pattern('report', 'reversal|retraction|clawback', 'taken_back'),
@@ -144,7 +145,7 @@ export const claimsSettledBy: Readonly<Record<PaymentKind, readonly ClaimType[]>
   customer_service: byOrder,
   removal_lost: ['removal_lost', 'disposed_by_amazon'],
   removal_damaged: ['removal_damaged'],
-  multi_channel: byOrder,
+  multi_channel: [...byOrder, 'mcf_lost'],
   general: [
     'warehouse_lost',
     'transfer_lost',
@@ -155,6 +156,7 @@ export const claimsSettledBy: Readonly<Record<PaymentKind, readonly ClaimType[]>
     'inbound_clawback',
     'awd_inbound_lost',
     'awd_transfer_lost',
+    'mcf_lost',
     'removal_lost',
     'removal_damaged',
     'disposed_by_amazon',

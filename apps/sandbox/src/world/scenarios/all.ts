@@ -7,6 +7,7 @@ import { disposalScenarios } from './disposal.ts';
 import { feeScenarios } from './fees.ts';
 import { inboundFeeScenarios } from './inbound-fees.ts';
 import { inboundScenarios } from './inbound.ts';
+import { multiChannelScenarios } from './multi-channel.ts';
 import { oddRowScenarios } from './odd-rows.ts';
 import { paymentScenarios } from './payments.ts';
 import { refundAmountScenarios } from './refund-amounts.ts';
@@ -32,6 +33,7 @@ const allScenarios: readonly Scenario[] = [
   ...feeScenarios,
   ...agedSurchargeScenarios,
   ...awdScenarios,
+  ...multiChannelScenarios,
   ...paymentScenarios,
   ...safeTScenarios,
   ...oddRowScenarios,

@@ -81,6 +81,7 @@ export const reports = {
   inbound: 'inbound v0 shipments',
   awdShipments: 'AWD shipments',
   awdTransfers: 'AWD transfers',
+  multiChannelPackages: 'multi-channel packages',
   receiving: 'receiving count',
 } as const;
 

@@ -31,6 +31,7 @@ const subjects: Record<ClaimType, Subject> = {
   inbound_clawback: 'shipment_id',
   awd_inbound_lost: 'shipment_id',
   awd_transfer_lost: 'reference_id',
+  mcf_lost: 'order_id',
   removal_lost: 'removal_order_id',
   removal_damaged: 'removal_order_id',
   disposed_by_amazon: 'removal_order_id',

@@ -77,6 +77,18 @@ test('what is paid for stock of AWD pays its claims, and those of FBA never', ()
   expect(chosen(lostInbound, ticket({ claim_type: 'awd_inbound_lost' }))).toBeUndefined();
 });
 
+test('what is paid for multi-channel orders pays their claims alone', () => {
+  for (const reason of [
+    'MULTICHANNEL_ORDER_LOST',
+    'Multichannel_Order_Late',
+    'MCF Inventory Reimbursement',
+  ]) {
+    expect(chosen(row({ reason }), ticket({ claim_type: 'mcf_lost' }))).toBe(1);
+    expect(chosen(row({ reason }), ticket({ claim_type: 'warehouse_lost' }))).toBeUndefined();
+  }
+  expect(chosen(row({ reason: 'Lost_Warehouse' }), ticket({ claim_type: 'mcf_lost' }))).toBeUndefined();
+});
+
 test('an unknown reason without an order pays nothing', () => {
   expect(chosen(row({ reason: 'Something_New' }), ticket())).toBeUndefined();
 });

@@ -40,9 +40,13 @@ const paidBy: Readonly<Record<string, readonly ClaimType[]>> = {
 /** Every reason that begins with AWD is about its stock, and no other is: of its words only `AWD_Lost_Inbound` is known. */
 const paidByAwd: readonly ClaimType[] = ['awd_inbound_lost', 'awd_transfer_lost'];
 
+/** Settlements have three words for multi-channel orders; those of the reimbursements report are not known. */
+const paidByMultiChannel: readonly ClaimType[] = ['mcf_lost'];
+
 /** Claim types a reason pays; undefined for an unknown reason. */
 export function claimTypesPaidBy(reason: string): readonly ClaimType[] | undefined {
   const kind = reasonKind(reason);
+  if (kind.startsWith('multichannel') || kind.startsWith('mcf')) return paidByMultiChannel;
   return kind.startsWith('awd') ? paidByAwd : paidBy[kind];
 }
 

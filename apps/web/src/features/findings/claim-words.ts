@@ -52,6 +52,8 @@ const reports: Readonly<Record<string, keyof Words['reports']>> = {
   'AWD_2024_05_09/shipments': 'awdShipments',
   awd_transfers: 'awdTransfers',
   'AWD_2024_05_09/transfers': 'awdTransfers',
+  multi_channel_packages: 'multiChannelPackages',
+  FBA_OUTBOUND_2020_07_01: 'multiChannelPackages',
   'sourcing-costs': 'sourcingCosts',
   sourcing_costs: 'sourcingCosts',
   'receiving-counts': 'receivingCounts',

@@ -16,6 +16,7 @@ export const checkedTypes: readonly ClaimType[] = [
   'safe_t_return_label',
   'awd_inbound_lost',
   'awd_transfer_lost',
+  'mcf_lost',
 ];
 
 export const toCheckSearch = searchSchema({

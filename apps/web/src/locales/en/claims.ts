@@ -71,6 +71,10 @@ export default {
       name: claimNames.awd_transfer_lost,
       why: 'Units left AWD for a fulfilment centre, and the inventory ledger shows no receipt of them a month after the order was completed.',
     },
+    mcf_lost: {
+      name: claimNames.mcf_lost,
+      why: `An order of another shop left ${marketplaceName}’s fulfilment centre, and its carrier has not called it delivered more than 7 days after the day ${marketplaceName} named.`,
+    },
     removal_lost: {
       name: claimNames.removal_lost,
       why: 'Units you asked to have sent back never arrived, and nothing was paid.',
@@ -151,6 +155,7 @@ export default {
     replacement_sent: 'the sending of the replacement',
     return_received: 'the receipt of the return',
     delivery: 'the delivery',
+    estimated_delivery: 'the estimated delivery',
     removal_shipped: 'the sending of the removal',
     removal_delivered: 'the delivery of the removal',
     fee_charged: 'the charge of the fee',
@@ -197,6 +202,7 @@ export default {
     inbound: 'Inbound shipments',
     awdShipments: 'Shipments to AWD',
     awdTransfers: 'Transfers from AWD to FBA',
+    multiChannelPackages: 'Multi-channel orders',
     sourcingCosts: 'Sourcing costs',
     receivingCounts: 'Receiving counts',
     deliveries: 'Deliveries',

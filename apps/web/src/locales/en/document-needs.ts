@@ -22,6 +22,7 @@ export default {
     measured_photos: 'measurement photo',
     inbound_defect_evidence: 'piece of evidence',
     cost_invoice: 'supplier invoice with prices',
+    shop_order: 'proof of order and refund',
     asked: 'answer',
   },
   unlocks: plural(

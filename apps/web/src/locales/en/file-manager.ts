@@ -263,5 +263,7 @@ export default {
     inbound_defect_evidence:
       'Evidence for the shipment: photos of labels and boxes, the packing slip, or the bill of lading.',
     cost_invoice: 'The supplier’s invoice with readable unit prices.',
+    shop_order:
+      'Your shop’s order and its refund or replacement in one file, each with the customer’s name and address.',
   },
 };

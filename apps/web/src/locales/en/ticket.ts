@@ -271,6 +271,7 @@ export default {
     measured_photos: 'Photos with ruler and scale',
     inbound_defect_evidence: 'Evidence that the shipment was as planned',
     cost_invoice: 'Supplier invoice that shows the cost',
+    shop_order: 'Your shop’s order, and its refund or replacement',
   },
 
   valuations: {
@@ -304,6 +305,7 @@ export default {
     inbound_clawback: 'Received units were deducted after the shipment was closed.',
     awd_inbound_lost: 'Fewer cases were counted at AWD than you declared.',
     awd_transfer_lost: 'Units that left AWD never arrived at a fulfilment centre.',
+    mcf_lost: 'An order of your other shop was shipped and never delivered.',
     removal_lost: 'Units you called back were shipped but never arrived.',
     removal_damaged: 'Units you called back arrived damaged, short or wrong.',
     disposed_by_amazon: `${marketplaceName} disposed of sellable units on an order of its own.`,

@@ -42,6 +42,7 @@ export default {
     safe_t_return_label: `A page or a case answer that SAFE-T claims for return labels are accepted in your country.`,
     awd_inbound_lost: `The shipment’s events page at AWD, which shows the delivery and the cases counted, your packing list, and a case answer that ${marketplaceName} pays for cases missing there.`,
     awd_transfer_lost: `The replenishment order with its shipments in your seller account, and a case answer that the units did not arrive at ${marketplaceName}’s fulfilment centre.`,
+    mcf_lost: `The tracking page of the package, your shop’s order with its refund or replacement, and a case answer that ${marketplaceName} pays for multi-channel orders lost in this country. Orders to your own address are never paid.`,
   },
   noSource: `No ${marketplaceName} page was found. The deadline is the shortest of similar claims.`,
   nearestRule: 'The deadline is taken from the nearest rule:',

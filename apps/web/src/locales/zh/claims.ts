@@ -70,6 +70,10 @@ const zh: typeof en = {
       name: claimNames.awd_transfer_lost,
       why: '商品已从 AWD 发往运营中心，补货订单完成一个月后，库存分类账仍无对应的入库记录。',
     },
+    mcf_lost: {
+      name: claimNames.mcf_lost,
+      why: `其他店铺的订单已从${marketplaceName}运营中心发出，超过${marketplaceName}预计送达日 7 天，承运商仍未显示送达。`,
+    },
     removal_lost: {
       name: claimNames.removal_lost,
       why: `您申请移除的商品没有送达，${marketplaceName}未赔偿。`,
@@ -150,6 +154,7 @@ const zh: typeof en = {
     replacement_sent: '换货发出',
     return_received: '退货接收',
     delivery: '货件签收',
+    estimated_delivery: '预计送达日',
     removal_shipped: '移除发出',
     removal_delivered: '移除签收',
     fee_charged: '费用收取',
@@ -196,6 +201,7 @@ const zh: typeof en = {
     inbound: '入库货件',
     awdShipments: '发往 AWD 的货件',
     awdTransfers: 'AWD 至 FBA 的转运',
+    multiChannelPackages: '多渠道订单',
     sourcingCosts: '采购成本',
     receivingCounts: '收货清点',
     deliveries: '签收记录',

@@ -22,6 +22,7 @@ const zh: typeof en = {
     measured_photos: '测量照片',
     inbound_defect_evidence: '证据文件',
     cost_invoice: '含单价的采购发票',
+    shop_order: '订单与退款证明',
     asked: '回复',
   },
   unlocks: message('1 份{document}可解锁 {amount}，涉及 {count} 个工单'),

@@ -248,6 +248,7 @@ const zh: typeof en = {
     measured_photos: '同款商品放在秤上、旁边摆尺子的照片，数值须清晰可读。',
     inbound_defect_evidence: '货件证据：标签和箱子的照片、装箱单或提单。',
     cost_invoice: '能看清单价的采购发票。',
+    shop_order: '同一文件中的店铺订单及其退款或补发记录，均须包含客户姓名和地址。',
   },
 };
 

@@ -259,6 +259,7 @@ export default {
     measured_photos: '带尺子和秤的照片',
     inbound_defect_evidence: '货件符合计划的证据',
     cost_invoice: '显示成本的采购发票',
+    shop_order: '店铺订单及其退款或补发记录',
   },
 
   valuations: {
@@ -291,6 +292,7 @@ export default {
     inbound_clawback: '货件关闭后，已接收的商品被扣减。',
     awd_inbound_lost: 'AWD 清点的箱数少于您申报的箱数。',
     awd_transfer_lost: '从 AWD 发出的商品未到达运营中心。',
+    mcf_lost: '您其他店铺的订单已发出，但未送达。',
     removal_lost: '您移除的商品已发出，但未送达。',
     removal_damaged: '您移除的商品到达时损坏、少件或错误。',
     disposed_by_amazon: `${marketplaceName}自行下单弃置了可售商品。`,

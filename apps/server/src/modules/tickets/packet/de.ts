@@ -66,6 +66,10 @@ export const de: PacketTexts = {
       'Zwischen Amazon Warehousing and Distribution und FBA verlorene Einheiten',
       'Der Auffüllauftrag hat diese Einheiten aus Amazon Warehousing and Distribution versendet. Er ist abgeschlossen, doch das Bestandsbuch zeigt innerhalb von 30 Tagen keinen Wareneingang in einem Versandzentrum.',
     ],
+    mcf_lost: [
+      'Multichannel-Bestellung, die nie zugestellt wurde',
+      'Diese Multichannel-Bestellung hat das Versandzentrum verlassen, wird vom Transportdienst aber mehr als 7 Tage nach dem voraussichtlichen Zustelltermin nicht als zugestellt gemeldet, und es wurde keine Erstattung gezahlt. Nachweise der Bestellung und der Rückzahlung oder Ersatzlieferung an den Kunden sind beigefügt.',
+    ],
     removal_lost: [
       'Remissionssendung auf dem Transportweg verloren',
       'Die Einheiten der Remission wurden versendet und nie bei uns zugestellt.',

@@ -67,6 +67,10 @@ export const en: PacketTexts = {
       'Units lost between Amazon Warehousing and Distribution and FBA',
       'The replenishment order shipped these units from Amazon Warehousing and Distribution. It is completed, but the inventory ledger shows no receipt of them at a fulfilment centre within 30 days.',
     ],
+    mcf_lost: [
+      'Multi-channel order that was never delivered',
+      'This multi-channel order left the fulfilment centre, but the carrier has not called it delivered more than 7 days after the delivery date that was estimated, and no reimbursement has been issued. Proof of the order and of the refund or replacement given to the customer is attached.',
+    ],
     removal_lost: [
       'Removal order lost in transit',
       'The units of the removal order were shipped and never delivered to us.',

@@ -66,6 +66,10 @@ export const es: PacketTexts = {
       'Unidades perdidas entre Amazon Warehousing and Distribution y FBA',
       'El pedido de reposición envió estas unidades desde Amazon Warehousing and Distribution. Está completado, pero el libro de inventario no muestra su recepción en un centro logístico en 30 días.',
     ],
+    mcf_lost: [
+      'Pedido multicanal que nunca se entregó',
+      'Este pedido multicanal salió del centro logístico, pero el transportista no lo indica como entregado más de 7 días después de la fecha de entrega estimada y no se ha pagado ningún reembolso. Se adjuntan los justificantes del pedido y del reembolso o la sustitución al cliente.',
+    ],
     removal_lost: [
       'Pedido de retirada perdido en tránsito',
       'Las unidades del pedido de retirada se enviaron y nunca se nos entregaron.',

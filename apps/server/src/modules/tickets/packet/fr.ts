@@ -66,6 +66,10 @@ export const fr: PacketTexts = {
       'Unités perdues entre Amazon Warehousing and Distribution et FBA',
       'L’ordre de réapprovisionnement a expédié ces unités depuis Amazon Warehousing and Distribution. Il est terminé, mais le registre de stock ne montre aucune réception dans un centre de distribution sous 30 jours.',
     ],
+    mcf_lost: [
+      'Commande multicanal jamais livrée',
+      'Cette commande multicanal a quitté le centre de distribution, mais le transporteur ne l’indique pas comme livrée plus de 7 jours après la date de livraison estimée, et aucun remboursement n’a été versé. Les justificatifs de la commande et du remboursement ou du remplacement accordé au client sont joints.',
+    ],
     removal_lost: [
       'Commande de retrait perdue en transit',
       'Les unités de la commande de retrait ont été expédiées et ne nous ont jamais été livrées.',

@@ -66,6 +66,10 @@ export const it: PacketTexts = {
       'Unità perse tra Amazon Warehousing and Distribution e FBA',
       'L’ordine di rifornimento ha spedito queste unità da Amazon Warehousing and Distribution. È completato, ma il registro inventario non ne mostra la ricezione in un centro logistico entro 30 giorni.',
     ],
+    mcf_lost: [
+      'Ordine multicanale mai consegnato',
+      'Questo ordine multicanale è uscito dal centro logistico, ma il corriere non lo indica come consegnato oltre 7 giorni dopo la data di consegna stimata e non è stato versato alcun rimborso. Sono allegate le prove dell’ordine e del rimborso o della sostituzione al cliente.',
+    ],
     removal_lost: [
       'Ordine di rimozione smarrito in transito',
       'Le unità dell’ordine di rimozione sono state spedite e non ci sono mai state consegnate.',

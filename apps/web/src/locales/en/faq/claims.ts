@@ -53,6 +53,10 @@ export default {
     question: 'Do you find losses in Amazon Warehousing and Distribution (AWD)?',
     answer: `Yes, in the United States, if ${marketplaceName} has granted our application the AWD role. We compare the cases a closed shipment declares with those counted, in units, and look for units that left AWD for FBA and were received nowhere a month after the order was completed. Both are shown to check: no page says by when ${marketplaceName} pays for them. AWD stock is in no inventory ledger, so losses inside the AWD warehouse cannot be seen.`,
   },
+  'multi-channel': {
+    question: `Do you find orders of my own shop that ${marketplaceName} shipped and lost?`,
+    answer: `Yes. We read the packages of your multi-channel orders and find those that their carrier has not called delivered more than 7 days after the estimated day. The United States accept such claims until 90 days after that day, India until 30; elsewhere they are shown to check. ${marketplaceName} asks for your shop’s order and the refund or replacement, with the customer’s name and address. It never pays for orders sent to yourself; please dismiss those.`,
+  },
   'to-check': {
     question: 'What does “to check, not claimed” mean?',
     answer: `The reports show money that may be owed, but we know of no rule by which ${marketplaceName} pays it. Such a finding never becomes a ticket and is in no total. Look at its rows, and ask ${marketplaceName} if you think that it is right.`,
