@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { operationRates, type Operation } from '@recoup/sp-api';
+import { createListRoutes } from './fake-lists.ts';
 import { createNotificationRoutes, grantlessOwner } from './fake-notifications.ts';
 import type { FakeRoute } from './fake-route.ts';
 
@@ -38,6 +39,8 @@ export interface FakeMarketplace {
   post(sellerId: string, transaction: Readonly<Record<string, unknown>>): void;
   /** A shipment to Amazon Warehousing and Distribution, as Amazon writes it. */
   sendToAwd(sellerId: string, shipment: Readonly<Record<string, unknown>>): void;
+  /** A multi-channel order that was sent in one package, which is told as this status from now on. */
+  sendOrder: ReturnType<typeof createListRoutes>['sendOrder'];
   /** Results of the next reports, instead of done. `FATAL_TOGETHER`: only when several marketplaces are named. */
   ends: Map<string, 'CANCELLED' | 'FATAL' | 'FATAL_TOGETHER' | 'IN_QUEUE'>;
   /** Operations and report types the application lacks a role for. */
@@ -70,7 +73,7 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
   const reports: Report[] = [];
   const contents = new Map<string, string>();
   const transactions = new Map<string, Readonly<Record<string, unknown>>[]>();
-  const awdShipments = new Map<string, Readonly<Record<string, unknown>>[]>();
+  const lists = createListRoutes();
   const limitsBroken: string[] = [];
   const buckets = new Map<string, { left: number; at: number }>();
   const ends: FakeMarketplace['ends'] = new Map();
@@ -257,27 +260,7 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
         },
       ],
     ],
-    [
-      'GET',
-      /^\/awd\/2024-05-09\/inboundShipments$/,
-      'listInboundShipments',
-      ({ sellerId }) => [200, { shipments: awdShipments.get(sellerId) ?? [] }],
-    ],
-    [
-      'GET',
-      /^\/awd\/2024-05-09\/inboundShipments\/(.+)$/,
-      'getInboundShipment',
-      ({ sellerId, id }) => [
-        200,
-        (awdShipments.get(sellerId) ?? []).find(({ shipmentId }) => shipmentId === id) ?? {},
-      ],
-    ],
-    [
-      'GET',
-      /^\/awd\/2024-05-09\/replenishmentOrders$/,
-      'listReplenishmentOrders',
-      () => [200, { orders: [] }],
-    ],
+    ...lists.routes,
     [
       'GET',
       /^\/finances\/2024-06-19\/transactions$/,
@@ -384,8 +367,8 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
     contentOf,
     post: (sellerId, transaction) =>
       void transactions.set(sellerId, [...(transactions.get(sellerId) ?? []), transaction]),
-    sendToAwd: (sellerId, shipment) =>
-      void awdShipments.set(sellerId, [...(awdShipments.get(sellerId) ?? []), shipment]),
+    sendToAwd: lists.sendToAwd,
+    sendOrder: lists.sendOrder,
     close: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

@@ -2,6 +2,7 @@ import {
   awdKind,
   firstAuditTypes,
   inboundKind,
+  multiChannelKind,
   reportKinds,
   transactionsKind,
   windowsSince,
@@ -39,7 +40,7 @@ export interface ReportWish {
   readonly atPace?: number;
 }
 
-const allKinds = [...reportKinds, inboundKind, transactionsKind, awdKind];
+const allKinds = [...reportKinds, inboundKind, transactionsKind, awdKind, multiChannelKind];
 
 /** The reports a sync requests, in the order in which it does, given those requested before it. */
 export function chooseReports(

@@ -15,7 +15,14 @@ import type { Config } from '../../platform/config.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { listSecretStates } from './client-secrets.ts';
 import { deniedReason, toRegion } from './list-stores.ts';
-import { awdKind, inboundKind, reportKinds, settlementType, transactionsKind } from './report-kinds.ts';
+import {
+  awdKind,
+  inboundKind,
+  multiChannelKind,
+  reportKinds,
+  settlementType,
+  transactionsKind,
+} from './report-kinds.ts';
 import { missingRole } from './save-report-progress.ts';
 
 type Setup = Reply<typeof contract.storeOperations.getSetup>;
@@ -74,6 +81,7 @@ function listNeeds(role: ApplicationRole): string[] {
     settlementType,
     transactionsKind.type,
     awdKind.type,
+    multiChannelKind.type,
   ];
   return [
     ...types.filter((type) => roleForReport(type) === role),

@@ -1,5 +1,5 @@
 import type { Operation } from '@recoup/sp-api';
-import { awdKind, inboundKind, transactionsKind } from './report-kinds.ts';
+import { awdKind, inboundKind, multiChannelKind, transactionsKind } from './report-kinds.ts';
 
 /** The operation whose bucket a report waits for. */
 export function nextOperation({
@@ -13,6 +13,7 @@ export function nextOperation({
 }): Operation {
   if (report_type === inboundKind.type) return part === 'items' ? 'getShipmentItems' : 'getShipments';
   if (report_type === transactionsKind.type) return 'listTransactions';
+  if (report_type === multiChannelKind.type) return 'listAllFulfillmentOrders';
   if (report_type === awdKind.type)
     return part === 'transfers' ? 'listReplenishmentOrders' : 'listInboundShipments';
   switch (status) {

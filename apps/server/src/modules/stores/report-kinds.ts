@@ -190,6 +190,18 @@ export const awdKind: ReportKind = {
   window: { days: 180, history: 180, overlap: 7 },
 };
 
+/**
+ * Not a report either: packages of multi-channel orders, one SKU per line. What became of a package changes until it was
+ * delivered, so all that can still be claimed is listed each time.
+ */
+export const multiChannelKind: ReportKind = {
+  ...plain,
+  type: 'FBA_OUTBOUND_2020_07_01',
+  // One list has the orders of all marketplaces.
+  marketplaces: 'first',
+  window: { days: 120, history: 120, overlap: 120 },
+};
+
 /** Requested first: with them a first audit can begin. */
 export const firstAuditTypes = ['GET_LEDGER_DETAIL_VIEW_DATA', 'GET_FBA_REIMBURSEMENTS_DATA'];
 

@@ -7,6 +7,7 @@ import { momentIn } from '../../platform/time/clock.ts';
 import { reportsReceived } from './events.ts';
 import { canAuditFirst, startFirstAudit } from './first-audit.ts';
 import { fetchAwd } from './fetch-awd.ts';
+import { fetchMultiChannel } from './fetch-multi-channel.ts';
 import { fetchInbound } from './fetch-inbound.ts';
 import { fetchReport } from './fetch-report.ts';
 import { lockSync, type LockedSync } from './lock-sync.ts';
@@ -14,7 +15,7 @@ import { expireAuthorization } from './expire-authorization.ts';
 import { learnMarketplaces } from './learn-marketplaces.ts';
 import { listSettlements } from './list-settlements.ts';
 import { refreshMarketplaces } from './refresh-marketplaces.ts';
-import { awdKind, inboundKind, reportKinds, transactionsKind } from './report-kinds.ts';
+import { awdKind, inboundKind, multiChannelKind, reportKinds, transactionsKind } from './report-kinds.ts';
 import { listOpenReports, type OpenReport } from './save-report-progress.ts';
 import { fetchTransactions } from './list-transactions.ts';
 import { postponeSettlements } from './postpone-settlements.ts';
@@ -122,6 +123,7 @@ async function advanceReports(
 function fetcherOf({ report_type }: OpenReport): typeof fetchReport {
   if (report_type === inboundKind.type) return fetchInbound;
   if (report_type === awdKind.type) return fetchAwd;
+  if (report_type === multiChannelKind.type) return fetchMultiChannel;
   return report_type === transactionsKind.type ? fetchTransactions : fetchReport;
 }
 

@@ -26,6 +26,7 @@ const names: Readonly<Record<string, keyof ReportNames>> = {
   FBA_INBOUND_V0: 'inbound',
   [transactionsType]: 'transactions',
   AWD_2024_05_09: 'awd',
+  FBA_OUTBOUND_2020_07_01: 'multiChannel',
 };
 
 export function reportName(type: string, text: Texts<'stores'>): string {

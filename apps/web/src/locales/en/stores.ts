@@ -290,7 +290,7 @@ export default {
   emptyReport: `${marketplaceName} returned no file. That does not mean nothing was lost; it is requested again.`,
   reportFaults: {
     access: `${marketplaceName} denies access to this report. Re-authorize the store with its primary user.`,
-    noRole: `${marketplaceName} has not granted our application the role for this. It matters only if you store goods there.`,
+    noRole: `${marketplaceName} has not granted our application the role for this. It matters only if you use this service.`,
     busy: `${marketplaceName} was too busy. The report is requested again with the next sync.`,
     fatal: `${marketplaceName} could not create this report. It is requested again with the next sync.`,
     fatalSaid: message(`${marketplaceName} could not create this report: {said}`),
@@ -319,6 +319,7 @@ export default {
     inbound: 'Inbound shipments',
     transactions: 'Posted transactions',
     awd: 'Amazon Warehousing and Distribution (AWD)',
+    multiChannel: 'Multi-channel orders',
     other: 'Other report',
   },
   parts: {

@@ -276,7 +276,7 @@ const zh: typeof en = {
   emptyReport: `${marketplaceName}没有提供文件。这不代表没有损失，我们会再次获取。`,
   reportFaults: {
     access: `${marketplaceName}拒绝提供此报告，请用店铺主账号重新授权。`,
-    noRole: `${marketplaceName}尚未向我们的应用授予此权限。仅当您在该处存放商品时才有影响。`,
+    noRole: `${marketplaceName}尚未向我们的应用授予此权限。仅当您使用该服务时才有影响。`,
     busy: `${marketplaceName}过于繁忙，下次同步会再次获取。`,
     fatal: `${marketplaceName}无法生成此报告，下次同步会再次获取。`,
     fatalSaid: message(`${marketplaceName}无法生成此报告：{said}`),
@@ -305,6 +305,7 @@ const zh: typeof en = {
     inbound: '入库货件',
     transactions: '已入账交易',
     awd: '亚马逊入仓分销网络（AWD）',
+    multiChannel: '多渠道订单',
     other: '其他报告',
   },
   parts: {

@@ -1,12 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { contract } from '@recoup/contract';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { chooseReports, type RequestedReport } from './choose-reports.ts';
 import { createLinkedStore } from './fixtures/linked-store.ts';
-import { awdKind } from './report-kinds.ts';
+import { awdKind, multiChannelKind } from './report-kinds.ts';
 import { missingRole } from './save-report-progress.ts';
+import { startSyncIn } from './start-sync.ts';
 import type { StoreRef } from './states.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function syncStore(sellerId: string, marketplaces?: string[]) {
+async function syncStore(sellerId: string, marketplaces?: string[], type = awdKind.type) {
   const person = await server.person();
   const refreshToken = server.marketplace.refreshTokenOf(sellerId);
   const ref = await createLinkedStore(server, {
@@ -41,18 +42,19 @@ async function syncStore(sellerId: string, marketplaces?: string[]) {
     params: { id: ref.store },
     query: { limit: 1000 },
   });
-  return { ref, store, reports: reports.filter(({ report_type }) => report_type === awdKind.type) };
+  return { ref, store, reports: reports.filter(({ report_type }) => report_type === type) };
 }
 
-async function readSaved({ account, store }: StoreRef): Promise<string> {
+async function readSaved({ account, store }: StoreRef, type = awdKind.type): Promise<string> {
   const { object_key } = await server.data.withSystem((tx) =>
     tx
       .selectFrom('store_reports')
       .select('object_key')
       .where('account_id', '=', account)
       .where('store_id', '=', store)
-      .where('report_type', '=', awdKind.type)
+      .where('report_type', '=', type)
       .where('status', '=', 'kept')
+      .orderBy('id', 'desc')
       .executeTakeFirstOrThrow(),
   );
   const bytes = await server.objects.of(account).get(object_key ?? '');
@@ -136,4 +138,56 @@ test('once the role is granted, all of the last half year is read', () => {
       .map(({ window }) => (now.getTime() - (window?.start.getTime() ?? 0)) / dayMs);
   expect(daysOf([asked(missingRole), asked(missingRole)])).toEqual([180]);
   expect(daysOf([asked('no rows'), asked('no rows')])).toEqual([9]);
+});
+
+describe('multi-channel orders', () => {
+  const sellerId = 'A1MCF1';
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000).toISOString();
+  const order = { id: 'MC1', sku: 'MUG', packageNumber: 212, status: 'IN_TRANSIT', updatedAt: daysAgo(20) };
+  const linesOf = async (ref: StoreRef) =>
+    (await readSaved(ref, multiChannelKind.type))
+      .trim()
+      .split('\n')
+      .map((line): Readonly<Record<string, unknown>> => JSON.parse(line));
+
+  test('are saved without their customers a week after they were sent, and until they are delivered', async () => {
+    const { marketplace } = server;
+    marketplace.sendOrder(sellerId, order);
+    marketplace.sendOrder(sellerId, { ...order, id: 'MC2', packageNumber: 213, status: 'DELIVERED' });
+    marketplace.sendOrder(sellerId, { ...order, id: 'MC3', packageNumber: 214, updatedAt: daysAgo(6) });
+    const { ref, reports } = await syncStore(sellerId, undefined, multiChannelKind.type);
+    expect(reports).toMatchObject([{ status: 'kept' }]);
+    expect((await linesOf(ref)).map((line) => [line['mcfOrderId'], line['packageStatus']])).toEqual([
+      ['MC1', 'IN_TRANSIT'],
+      ['MC2', 'DELIVERED'],
+    ]);
+    expect(await readSaved(ref, multiChannelKind.type)).not.toMatch(/Erika|Secret/);
+
+    await server.data.withSystem((tx) =>
+      tx
+        .updateTable('store_reports')
+        .set({ created_at: new Date(daysAgo(1)) })
+        .where('account_id', '=', ref.account)
+        .where('store_id', '=', ref.store)
+        .execute(),
+    );
+    marketplace.sendOrder(sellerId, { ...order, status: 'UNDELIVERABLE' });
+    await server.data.withSystem((tx) => startSyncIn(tx, ref));
+    await vi.waitFor(
+      async () => {
+        expect((await linesOf(ref)).map((line) => [line['mcfOrderId'], line['packageStatus']])).toEqual([
+          ['MC1', 'UNDELIVERABLE'],
+        ]);
+      },
+      { timeout: 80_000, interval: 200 },
+    );
+  });
+
+  test('count as none without the role', async () => {
+    server.marketplace.denied.add('listAllFulfillmentOrders');
+    onTestFinished(() => server.marketplace.denied.clear());
+    const { store, reports } = await syncStore('A1MCF2', undefined, multiChannelKind.type);
+    expect(store.health).toMatchObject({ word: 'good' });
+    expect(reports).toMatchObject([{ status: 'empty', reason: missingRole }]);
+  });
 });

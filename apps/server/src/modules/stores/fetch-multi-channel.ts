@@ -1,0 +1,76 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import type { MarketplaceError, StoreClient } from '@recoup/sp-api';
+import type { Log } from '../../platform/log.ts';
+import { fetchList } from './fetch-list.ts';
+import { multiChannelKind } from './report-kinds.ts';
+import { finishReport, missingRole, type OpenReport } from './save-report-progress.ts';
+import type { SyncRef, SyncTools } from './sync-tools.ts';
+
+const dayMs = 24 * 3600_000;
+/** Amazon pays for no package earlier than a week after the day it should have come, which is not before it was sent. */
+const restMs = 7 * dayMs;
+
+/** Of such a package nothing else will be told. */
+const ended = new Set([
+  'DELIVERED',
+  'PICKUP_SUCCESSFUL',
+  'RETURNED',
+  'RETURN_RECEIVED_IN_FC',
+  'REFUND_ISSUED',
+]);
+/** Nothing will be added to such an order. */
+const complete = new Set(['COMPLETE', 'COMPLETE_PARTIALLED']);
+
+/** Packages of multi-channel orders. Without the role, which few sellers need for it, the list counts as empty and says why. */
+export function fetchMultiChannel(
+  tools: SyncTools,
+  ref: SyncRef,
+  client: StoreClient,
+  report: OpenReport,
+  context: { log: Log; signal: AbortSignal },
+): Promise<void> {
+  return fetchList(tools, ref, report, context, {
+    async *list({ after, before }, options) {
+      const settled = await listSettledOrders(tools, ref);
+      const sent = { after, before: new Date(before.getTime() - restMs) };
+      yield* client.multiChannelItems(sent, { ...options, isSettled: (id) => settled.has(id) });
+    },
+    async onRefusal(error: MarketplaceError) {
+      if (error.status !== 403) return false;
+      await finishReport(tools.data, ref, report.id, { status: 'empty', reason: missingRole });
+      return true;
+    },
+  });
+}
+
+/** Orders of which an earlier file has the end of every package. */
+async function listSettledOrders({ data, objects }: SyncTools, ref: SyncRef): Promise<Set<string>> {
+  const since = new Date(data.clock.now().getTime() - (multiChannelKind.window?.history ?? 0) * dayMs);
+  const files = await data.withSystem((tx) =>
+    tx
+      .selectFrom('store_reports')
+      .select('object_key')
+      .where('account_id', '=', ref.account)
+      .where('store_id', '=', ref.store)
+      .where('report_type', '=', multiChannelKind.type)
+      .where('status', '=', 'kept')
+      .where('created_at', '>=', since)
+      .orderBy('id')
+      .execute(),
+  );
+  const settled = new Set<string>();
+  for (const { object_key } of files) {
+    const bytes = object_key === null ? undefined : await objects.of(ref.account).get(object_key);
+    if (bytes === undefined) continue;
+    const isOver = new Map<string, boolean>();
+    for await (const line of createInterface({ input: Readable.from(bytes) })) {
+      const item: Readonly<Record<string, unknown>> = JSON.parse(line);
+      const order = String(item['mcfOrderId']);
+      const isEnd = ended.has(String(item['packageStatus'])) && complete.has(String(item['mcfStatus']));
+      isOver.set(order, isEnd && isOver.get(order) !== false);
+    }
+    for (const [order, isEnd] of isOver) if (isEnd) settled.add(order);
+  }
+  return settled;
+}
