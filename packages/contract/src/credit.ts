@@ -81,6 +81,16 @@ export const credit = {
     }),
     reply: z.object({ items: z.array(creditMovement), next: z.string().nullable() }),
   }),
+  exportMovements: endpoint({
+    method: 'GET',
+    path: `${root}/movements/export/`,
+    logged: 'exported',
+    summary: 'Every movement of prepaid credit as CSV or XLSX, for accountants',
+    access: 'seller',
+    format: 'file',
+    query: z.object({ format: z.enum(['csv', 'xlsx']) }),
+    reply: z.string(),
+  }),
   listHolders: endpoint({
     method: 'GET',
     path: `${operatorRoot}/credit/`,

@@ -162,6 +162,8 @@ export const rowWithoutRate = z.object({
 });
 export type RowWithoutRate = z.output<typeof rowWithoutRate>;
 
+const invoiceView = z.enum(['all', 'open', 'unpaid', 'paid', 'voided']).default('all');
+
 const linesWanted = z.object({
   state: z.enum(lineStates).optional(),
   /** Part of a case or reimbursement id, or a ticket’s number. */
@@ -212,11 +214,7 @@ export const invoices = {
     path: `${root}/list/`,
     summary: 'Statements and invoices, the newest first, and what waits for the next statement',
     access: 'seller',
-    query: z.object({
-      view: z.enum(['all', 'open', 'unpaid', 'paid', 'voided']).default('all'),
-      cursor,
-      limit,
-    }),
+    query: z.object({ view: invoiceView, cursor, limit }),
     reply: z.object({
       items: z.array(invoiceRow),
       next: z.string().nullable(),
@@ -257,6 +255,16 @@ export const invoices = {
     access: 'seller',
     query: linesWanted,
     reply: lineList.extend({ without_rate: z.array(rowWithoutRate) }),
+  }),
+  exportList: endpoint({
+    method: 'GET',
+    path: `${root}/list/export/`,
+    logged: 'exported',
+    summary: 'Statements and invoices as CSV or XLSX, for accountants',
+    access: 'seller',
+    format: 'file',
+    query: z.object({ view: invoiceView, format: z.enum(['csv', 'xlsx']) }),
+    reply: z.string(),
   }),
   exportLines: endpoint({
     method: 'GET',

@@ -43,6 +43,12 @@ export type BillingTerms = z.output<typeof terms>;
 const accountTerms = z.object({ account, now: terms, agreed: z.array(terms) });
 const invoiceOf = invoiceRow.extend({ account });
 
+const invoiceFilter = z.object({
+  /** The beginning of an invoice’s number, an account’s name or its company. */
+  q: z.string().trim().max(100).optional(),
+  status: z.enum(invoiceStatuses).optional(),
+});
+
 /** The operators' side of billing: across accounts, and recorded in the account of what they touch. */
 export const operatorBilling = {
   listReceivables: endpoint({
@@ -228,10 +234,7 @@ export const operatorBilling = {
     summary: 'Statements and invoices of any account, the newest first',
     access: 'billing',
     about: 'every-account',
-    query: z.object({
-      /** The beginning of an invoice’s number, an account’s name or its company. */
-      q: z.string().trim().max(100).optional(),
-      status: z.enum(invoiceStatuses).optional(),
+    query: invoiceFilter.extend({
       cursor,
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
@@ -242,6 +245,17 @@ export const operatorBilling = {
       /** What all of them come to, by currency. */
       sums: z.array(money),
     }),
+  }),
+  exportList: endpoint({
+    method: 'GET',
+    path: `${root}/invoices/export/`,
+    logged: 'exported',
+    summary: 'The same as CSV or XLSX, up to 50,000',
+    access: 'billing',
+    about: 'every-account',
+    format: 'file',
+    query: invoiceFilter.extend({ format: z.enum(['csv', 'xlsx']) }),
+    reply: z.string(),
   }),
   get: endpoint({
     method: 'GET',

@@ -3,7 +3,8 @@ import type { DocumentStatus, DocumentType, RejectReason } from '@recoup/contrac
 import type { ClaimType } from '@recoup/contract/claim-types';
 import type { ImportWarning } from '@recoup/recovery';
 import type { CompanyStanding } from '@recoup/contract/company-standings';
-import type { LineState } from '@recoup/contract/invoice-states';
+import type { CreditMovement } from '@recoup/contract/credit';
+import type { InvoiceStatus, LineState, PaymentStatus } from '@recoup/contract/invoice-states';
 import type { NotificationKind } from '@recoup/contract/notifications';
 import type { ProblemCode } from '@recoup/contract/problems';
 import type { SellerState } from '@recoup/contract/seller-states';
@@ -91,6 +92,21 @@ export interface TicketMail {
   amount: string;
   url: string;
 }
+
+type InvoiceColumn =
+  | 'number'
+  | 'status'
+  | 'payment'
+  | 'from'
+  | 'to'
+  | 'finalized'
+  | 'due'
+  | 'commission'
+  | 'discount'
+  | 'total'
+  | 'paid'
+  | 'open'
+  | 'currency';
 
 type StatementColumn =
   | 'ticket'
@@ -229,6 +245,22 @@ export interface Catalogue {
     sheet: string;
     columns: Record<StatementColumn, string>;
     states: Record<LineState, string>;
+  };
+  invoiceExport: {
+    sheet: string;
+    account: string;
+    columns: Record<InvoiceColumn, string>;
+    statuses: Record<InvoiceStatus, string>;
+    paymentStatuses: Record<PaymentStatus, string>;
+  };
+  creditExport: {
+    sheet: string;
+    columns: Record<
+      'at' | 'kind' | 'source' | 'note' | 'invoice' | 'amount' | 'balance' | 'currency',
+      string
+    >;
+    kinds: Record<CreditMovement['kind'], string>;
+    sources: Record<NonNullable<CreditMovement['source']>, string>;
   };
   customerExport: { sheet: string; columns: Record<CustomerColumn, string> };
   checkExport: {

@@ -1,7 +1,10 @@
 import type { Catalogue } from '../catalogue.ts';
 import { invoiceTextsEn } from './invoice-pdf.ts';
 
-export const billing: Pick<Catalogue, 'printedInvoice' | 'statementExport'> = {
+export const billing: Pick<
+  Catalogue,
+  'printedInvoice' | 'statementExport' | 'invoiceExport' | 'creditExport'
+> = {
   printedInvoice: invoiceTextsEn,
   statementExport: {
     sheet: 'Statement',
@@ -35,6 +38,66 @@ export const billing: Pick<Catalogue, 'printedInvoice' | 'statementExport'> = {
       left_out: 'Left out',
       credited: 'Credited',
       voided: 'Void',
+    },
+  },
+  invoiceExport: {
+    sheet: 'Invoices',
+    account: 'Account',
+    columns: {
+      number: 'Invoice number',
+      status: 'Status',
+      payment: 'Payment',
+      from: 'Period from',
+      to: 'Period to',
+      finalized: 'Invoiced on',
+      due: 'Due on',
+      commission: 'Commission',
+      discount: 'Discount',
+      total: 'Total',
+      paid: 'Paid',
+      open: 'Amount due',
+      currency: 'Currency',
+    },
+    statuses: { draft: 'Statement in review', finalized: 'Invoice', voided: 'Void' },
+    paymentStatuses: {
+      not_due: 'Not due yet',
+      unpaid: 'Unpaid',
+      processing: 'Being paid',
+      failed: 'Payment failed',
+      paid: 'Paid',
+    },
+  },
+  creditExport: {
+    sheet: 'Credit',
+    columns: {
+      at: 'Date',
+      kind: 'Movement',
+      source: 'Source',
+      note: 'Note',
+      invoice: 'Invoice number',
+      amount: 'Amount',
+      balance: 'Balance',
+      currency: 'Currency',
+    },
+    kinds: {
+      credit_granted: 'Credit granted',
+      credit_bought: 'Top-up by card',
+      credit_note: 'Commission refunded',
+      credit_spent: 'Spent on an invoice',
+      credit_expired: 'Expired',
+      credit_refunded: 'Sent back to the card',
+      credit_withdrawn: 'Withdrawn',
+      card_refund: 'Refunded at the card gateway',
+      chargeback: 'Disputed at the bank',
+      return_undone: 'Returned by the bank',
+      reversal: 'Could not be sent back to the card',
+    },
+    sources: {
+      top_up: 'Top-up by card',
+      credit_note: 'Credit note',
+      referral: 'Referral reward',
+      grant: 'Grant',
+      return_undone: 'Returned by the bank',
     },
   },
 };

@@ -1,7 +1,10 @@
 import type { Catalogue } from '../catalogue.ts';
 import { invoiceTextsZh } from './invoice-pdf.ts';
 
-export const billing: Pick<Catalogue, 'printedInvoice' | 'statementExport'> = {
+export const billing: Pick<
+  Catalogue,
+  'printedInvoice' | 'statementExport' | 'invoiceExport' | 'creditExport'
+> = {
   printedInvoice: invoiceTextsZh,
   statementExport: {
     sheet: '对账单',
@@ -35,6 +38,66 @@ export const billing: Pick<Catalogue, 'printedInvoice' | 'statementExport'> = {
       left_out: '已剔除',
       credited: '已退还',
       voided: '已作废',
+    },
+  },
+  invoiceExport: {
+    sheet: '账单',
+    account: '账户',
+    columns: {
+      number: '账单编号',
+      status: '状态',
+      payment: '付款',
+      from: '账期起',
+      to: '账期止',
+      finalized: '出账日期',
+      due: '付款截止日',
+      commission: '佣金',
+      discount: '优惠金额',
+      total: '合计',
+      paid: '已付',
+      open: '待付',
+      currency: '币种',
+    },
+    statuses: { draft: '对账单核对中', finalized: '账单', voided: '已作废' },
+    paymentStatuses: {
+      not_due: '未到期',
+      unpaid: '未付款',
+      processing: '付款处理中',
+      failed: '付款失败',
+      paid: '已付款',
+    },
+  },
+  creditExport: {
+    sheet: '预付余额',
+    columns: {
+      at: '日期',
+      kind: '事项',
+      source: '来源',
+      note: '备注',
+      invoice: '账单编号',
+      amount: '金额',
+      balance: '变动后余额',
+      currency: '币种',
+    },
+    kinds: {
+      credit_granted: '系统赠送',
+      credit_bought: '银行卡充值',
+      credit_note: '佣金退还',
+      credit_spent: '支付账单',
+      credit_expired: '到期失效',
+      credit_refunded: '退回银行卡',
+      credit_withdrawn: '奖励收回',
+      card_refund: '支付网关退款',
+      chargeback: '向银行拒付',
+      return_undone: '银行退回',
+      reversal: '退回银行卡未成功',
+    },
+    sources: {
+      top_up: '银行卡充值',
+      credit_note: '贷记通知',
+      referral: '推荐奖励',
+      grant: '系统赠送',
+      return_undone: '银行退回的款项',
     },
   },
 };

@@ -4,6 +4,7 @@ import { createCoupon, endCoupon, listAllCoupons } from './coupons/operator-coup
 import { listHeldCoupons } from './coupons/list-coupons.ts';
 import { redeemCoupon } from './coupons/redeem-coupon.ts';
 import { grantAsOperator, listCreditHolders } from './credit/operator-credit.ts';
+import { exportMovements } from './credit/export-movements.ts';
 import { listMovements } from './credit/list-movements.ts';
 import { getCredit } from './credit/get-credit.ts';
 import { bindOperatorBilling } from './operator/routes.ts';
@@ -25,6 +26,9 @@ export function bindBilling(bind: Bind, tools: CardTools & { issuer: Issuer }): 
 
   bind(credit.getBalance, ({ actor }) => getCredit(data, actor));
   bind(credit.listMovements, ({ actor, query }) => listMovements(data, actor, query));
+  bind(credit.exportMovements, ({ actor, query, visitor, reply }) =>
+    exportMovements(data, actor, query.format, visitor.language, reply),
+  );
   bind(credit.listHolders, ({ query }) => listCreditHolders(data, query.q));
   bind(credit.grant, ({ actor, params, body }) => grantAsOperator(data, actor, params.id, body));
 

@@ -7,6 +7,7 @@ const accountItself = async (_: Data, account: number) => ({ id: account });
 export const credit: SamplesOf<'credit'> = {
   getBalance: {},
   listMovements: {},
+  exportMovements: { query: () => ({ format: 'csv' }) },
   listHolders: { query: () => ({ q: 'a' }), tellsOf: 'everyone' },
   grant: {
     params: accountItself,

@@ -33,6 +33,7 @@ export const invoices: SamplesOf<'invoices'> = {
   get: { params: invoice },
   listLines: { params: invoice },
   listWaiting: {},
+  exportList: { query: () => ({ format: 'csv' }) },
   exportLines: { params: invoice, query: () => ({ format: 'csv' }) },
   getPdf: { params: invoice, query: () => ({ language: 'en' }) },
   createDispute: { params: statementLine, body: () => ({ reason: 'a reason' }) },

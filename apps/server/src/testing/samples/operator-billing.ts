@@ -30,6 +30,7 @@ export const operatorBilling: SamplesOf<'operatorBilling'> = {
   },
   createStatement: { params: accountNamed },
   list: { tellsOf: 'everyone' },
+  exportList: { query: () => ({ format: 'csv' }), tellsOf: 'everyone' },
   get: { params: invoice, tells: true },
   finalize: { params: invoice, body: () => ({ reason: 'as asked' }), tells: true },
   voidInvoice: { params: invoice, body: () => ({ reason: 'a reason' }), tells: true },

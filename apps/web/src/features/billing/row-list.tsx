@@ -26,6 +26,7 @@ interface RowListProps<Row> {
   readonly columns: readonly [RowColumn<Row>, ...RowColumn<Row>[]];
   readonly actions?: { readonly render: (row: Row) => ReactNode };
   readonly pager?: PagerProps;
+  readonly exportAs?: (format: 'csv' | 'xlsx') => Promise<string>;
 }
 
 /** A list under a tab that loads it. */

@@ -1,5 +1,7 @@
+import { downloadFile } from '../../lib/files/download-file.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import type { moreRows } from '../../lib/paging/more-rows.ts';
+import { useSession } from '../../lib/session/session.ts';
 import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { loadedQuery } from '../../ui/query-view/query-view.tsx';
@@ -17,6 +19,7 @@ interface MovementsProps {
 
 export function Movements({ movements, more }: MovementsProps) {
   const text = useText('credit');
+  const account = useSession().account.id;
   const columns = useColumns();
   return (
     <section className={styles['section']}>
@@ -28,6 +31,11 @@ export function Movements({ movements, more }: MovementsProps) {
         keyOf={({ id }) => id}
         columns={columns}
         columnChoice={{ storageKey: 'credit_columns' }}
+        exportAs={(format) =>
+          downloadFile('GET /api/invoices/credit/movements/export/', account, `credit.${format}`, {
+            query: { format },
+          })
+        }
         failure={{ title: text.loadFailed, drawing: 'card' }}
         more={more}
         tableFrom={760}

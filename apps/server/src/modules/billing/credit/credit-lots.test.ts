@@ -82,6 +82,12 @@ test('what a gift paid for comes back as a gift with the same last day', async (
     kind: 'credit_note',
     amount: { minor: 500 },
   });
+  const { text } = await person.call(credit.exportMovements, { query: { format: 'csv' } });
+  const [header, latest] = text.trim().split('\r\n').map((line) => line.split(','));
+  expect(header).toEqual(
+    expect.arrayContaining(['Date', 'Movement', 'Source', 'Invoice number', 'Amount', 'Balance', 'Currency']),
+  );
+  expect(latest).toEqual(expect.arrayContaining(['Commission refunded', '5', 'USD']));
 });
 
 test('a gift whose last day has passed meanwhile can be spent for thirty days more', async () => {

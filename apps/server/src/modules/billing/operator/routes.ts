@@ -3,6 +3,7 @@ import type { Data } from '../../../platform/database/database.ts';
 import type { Bind } from '../../../platform/http/bind.ts';
 import { updateTerms, draftAsOperator, listAccounts, getTerms } from './accounts.ts';
 import { answerAsOperator, listDisputes } from './disputes.ts';
+import { exportAllInvoices } from './export-invoices.ts';
 import {
   creditAsOperator,
   finalizeAsOperator,
@@ -36,6 +37,9 @@ export function bindOperatorBilling(bind: Bind, data: Data): void {
   );
   bind(operatorBilling.createStatement, ({ actor, params }) => draftAsOperator(data, actor, params.account));
   bind(operatorBilling.list, ({ query }) => listAllInvoices(data, query));
+  bind(operatorBilling.exportList, ({ query, visitor, reply }) =>
+    exportAllInvoices(data, query, visitor.language, reply),
+  );
   bind(operatorBilling.get, ({ params, visitor }) => getAnyInvoice(data, params.id, visitor.language));
   bind(operatorBilling.finalize, ({ actor, params, body, visitor }) =>
     finalizeAsOperator(data, actor, params.id, { ...body, language: visitor.language }),

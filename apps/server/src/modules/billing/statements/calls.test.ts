@@ -195,6 +195,33 @@ test('the export contains every line with its calculation, in the reader’s lan
   expect(workbook.headers.get('content-type')).toContain('spreadsheetml');
 });
 
+test('the list of invoices is exported by its owner, and by operators with the account', async () => {
+  const { seller, invoice } = await reviewing();
+  const own = async (view: 'open' | 'paid') => {
+    const { text } = await seller.call(invoices.exportList, { query: { view, format: 'csv' } });
+    return text.trim().split('\r\n');
+  };
+  expect((await own('paid')).slice(1)).toEqual([]);
+  const [header, line, ...others] = await own('open');
+  expect(header).toBe(
+    'Invoice number,Status,Payment,Period from,Period to,Invoiced on,Due on,Commission,Discount,Total,Paid,Amount due,Currency',
+  );
+  expect([line?.split(',').slice(0, 3), others]).toEqual([['', 'Statement in review', ''], []]);
+
+  const { result } = await operator.call(desk.finalize, {
+    params: { id: invoice },
+    body: { reason: 'the customer asked' },
+  });
+  const { text } = await operator.call(desk.exportList, {
+    query: { q: result.number ?? '', format: 'csv' },
+    headers: { 'accept-language': 'zh-CN' },
+  });
+  const [titles, exported, ...more] = text.trim().split('\r\n');
+  expect(titles).toContain('账户,账单编号,状态');
+  expect(exported?.split(',').slice(1, 4)).toEqual([result.number, '账单', '未付款']);
+  expect(more).toEqual([]);
+});
+
 test('receivables are grouped by age', async () => {
   const { seller, invoice } = await reviewing();
   await operator.call(desk.finalize, {

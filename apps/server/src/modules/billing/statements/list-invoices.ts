@@ -56,7 +56,7 @@ interface Filterable<Q> {
   where(column: 'invoices.payment_status', operator: '=' | '<>', value: string): Q;
 }
 
-function filterByView<Q extends Filterable<Q>>(query: Q, view: Query['view']): Q {
+export function filterByView<Q extends Filterable<Q>>(query: Q, view: Query['view']): Q {
   switch (view) {
     case 'all':
       return query;

@@ -3,6 +3,7 @@ import type { Data } from '../../../platform/database/database.ts';
 import type { Bind } from '../../../platform/http/bind.ts';
 import { sendCreditNotePdf } from './credit-note-pdf.ts';
 import { disputeLine } from './dispute-line.ts';
+import { exportInvoices } from './export-invoices.ts';
 import { exportStatement } from './export-statement.ts';
 import { sendInvoicePdf, type Issuer } from './invoice-pdf.ts';
 import { listInvoices, getInvoice } from './list-invoices.ts';
@@ -20,6 +21,9 @@ export function bindStatements(bind: Bind, { data, issuer }: { data: Data; issue
   );
   bind(invoices.listWaiting, ({ actor, query, visitor }) =>
     listWaitingLines(data, actor, { ...query, language: visitor.language }),
+  );
+  bind(invoices.exportList, ({ actor, query, visitor, reply }) =>
+    exportInvoices(data, actor, query, visitor.language, reply),
   );
   bind(invoices.exportLines, ({ actor, params, query, visitor, reply }) =>
     exportStatement(data, actor, { id: params.id, format: query.format }, visitor.language, reply),

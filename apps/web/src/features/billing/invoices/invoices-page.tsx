@@ -2,6 +2,7 @@ import { hasRole } from '@recoup/contract/operator-roles';
 import type { InvoiceRow } from '@recoup/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { useAddress } from '../../../lib/address/use-address.ts';
+import { downloadFile } from '../../../lib/files/download-file.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -15,6 +16,7 @@ import { InvoiceStatus } from '../invoice-status.tsx';
 import { invoicesQuery } from '../api.ts';
 import { useLiveBilling } from '../use-live-billing.ts';
 import { NamePart, NoInvoices, PayPart } from './invoice-parts.tsx';
+import { isUnused } from './is-unused.ts';
 import { invoicesSearch, views } from './invoices-search.ts';
 import { Summary } from './summary.tsx';
 import { NativeSelect } from '../../../ui/field/native-select.tsx';
@@ -29,12 +31,7 @@ export default function InvoicesPage() {
   const query = useQuery(invoicesQuery(account.id, view, after));
   const columns = useColumns();
   const page = query.data;
-  const waiting = page?.waiting;
-  const isEmpty =
-    view === 'all' &&
-    page?.total === 0 &&
-    waiting !== undefined &&
-    waiting.lines + waiting.disputed + waiting.without_rate === 0;
+  const isEmpty = view === 'all' && page !== undefined && isUnused(page);
   return (
     <div className="page">
       {hasRole(own.roles, 'billing') ? (
@@ -60,6 +57,11 @@ export default function InvoicesPage() {
             value={view}
             onChange={(chosen) => go({ view: chosen })}
           />
+        }
+        exportAs={(format) =>
+          downloadFile('GET /api/invoices/list/export/', account.id, `invoices.${format}`, {
+            query: { view, format },
+          })
         }
         empty={isEmpty ? <NoInvoices /> : null}
         {...(view === 'all'

@@ -16,9 +16,10 @@ interface InvoiceListProps {
   readonly invoices: readonly OperatorInvoice[];
   readonly onAction: (action: InvoiceAction) => void;
   readonly pager: PagerProps;
+  readonly exportAs: (format: 'csv' | 'xlsx') => Promise<string>;
 }
 
-export function InvoiceList({ invoices, onAction, pager }: InvoiceListProps) {
+export function InvoiceList({ invoices, onAction, ...list }: InvoiceListProps) {
   const text = useText('receivables');
   const billing = useText('billing');
   const language = useLanguage();
@@ -28,7 +29,7 @@ export function InvoiceList({ invoices, onAction, pager }: InvoiceListProps) {
       label={text.tabNames.invoices}
       rows={invoices}
       keyOf={({ id }) => id}
-      pager={pager}
+      {...list}
       columns={[
         {
           title: text.invoice,

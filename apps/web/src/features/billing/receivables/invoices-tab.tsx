@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import styles from '../billing.module.css';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { downloadFile } from '../../../lib/files/download-file.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { cursorSteps, Pager } from '../../../ui/pager/pager.tsx';
 import { currentCursor } from '../../../lib/paging/trail.ts';
@@ -68,7 +69,16 @@ export default function InvoicesTab() {
               <Pager {...pager} />
             </>
           ) : (
-            <InvoiceList invoices={items} onAction={setAction} pager={pager} />
+            <InvoiceList
+              invoices={items}
+              onAction={setAction}
+              pager={pager}
+              exportAs={(format) =>
+                downloadFile('GET /api/invoices/operator/invoices/export/', null, `invoices.${format}`, {
+                  query: { ...(q !== '' && { q }), ...(status !== null && { status }), format },
+                })
+              }
+            />
           );
         }}
       </ReceivablesQueryView>
