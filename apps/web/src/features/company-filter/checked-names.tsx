@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { loadedQuery } from '../../ui/query-view/query-view.tsx';
+import { ClaimSelected } from './claim-selected.tsx';
 import { Likeness, StandingBadge } from './standing-badge.tsx';
 import { useClaim } from './use-claim.ts';
 
@@ -60,6 +61,18 @@ export function CheckedNames({ items, filter, exportAs, more, none }: CheckedNam
       columnChoice={{ storageKey: 'checked_columns' }}
       more={more}
       filters={filter}
+      selection={{
+        label: ({ company }) => text.select({ company }),
+        renderActions: (chosen, clear) => (
+          <ClaimSelected
+            companies={chosen.filter(({ standing }) => standing === 'free').map(({ company }) => company)}
+            onClaimed={(companies) => {
+              setClaimed((before) => new Set([...before, ...companies]));
+              clear();
+            }}
+          />
+        ),
+      }}
       exportAs={exportAs}
       actions={{
         width: 140,

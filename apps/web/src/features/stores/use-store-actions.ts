@@ -12,6 +12,7 @@ export interface StoreActions {
   readonly rename: (store: Store, name: string) => Promise<boolean>;
   readonly togglePriority: (store: Store) => Promise<void>;
   readonly syncNow: (store: Store) => Promise<void>;
+  readonly syncAll: (stores: readonly Store[]) => Promise<void>;
   readonly auditNow: (store: Store) => Promise<void>;
 }
 
@@ -61,6 +62,13 @@ export function useStoreActions(): StoreActions {
         const reply = await syncStore({ params, account });
         setStore(queries, account, reply);
         return text.syncStarted;
+      });
+    },
+    syncAll: async (stores) => {
+      const ids = stores.flatMap(({ id }) => id ?? []);
+      await attempt(async () => {
+        for (const id of ids) setStore(queries, account, await syncStore({ params: { id }, account }));
+        return text.syncsStarted({ count: ids.length });
       });
     },
     auditNow: async (store) => {

@@ -169,6 +169,10 @@ export default {
   nowPriority: 'This store is audited first from now on.',
   noPriority: 'This store is no longer audited first.',
   syncStarted: 'The sync was started.',
+  select: message('Select {store}'),
+  syncSelected: plural('Sync {count} store now', 'Sync {count} stores now'),
+  syncsStarted: plural('{count} sync was started.', '{count} syncs were started.'),
+  noneToSync: 'None of these can be synced now.',
   removedKept: 'The store was disconnected. Its data is kept.',
   removedErased: 'The store was disconnected and its data is being erased.',
 

@@ -159,6 +159,10 @@ const zh: typeof en = {
   nowPriority: '该店铺今后优先核查。',
   noPriority: '该店铺已恢复正常排队。',
   syncStarted: '同步已开始。',
+  select: message('选择 {store}'),
+  syncSelected: message('立即同步 {count} 个店铺'),
+  syncsStarted: message('已开始同步 {count} 个店铺。'),
+  noneToSync: '所选店铺目前都不能同步。',
   removedKept: '店铺已移除，数据已保留。',
   removedErased: '店铺已移除，正在删除其数据。',
 
