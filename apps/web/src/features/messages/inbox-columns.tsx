@@ -54,7 +54,7 @@ export function useInboxColumns(onOpen: OnOpen): InboxColumns {
     {
       name: 'at',
       title: text.columns.at,
-      width: 176,
+      width: 204,
       sort: [
         ['descending', 'newest'],
         ['ascending', 'oldest'],
