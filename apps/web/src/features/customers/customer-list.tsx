@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { numberedSteps } from '../../ui/pager/pager.tsx';
+import { useLocalPage } from '../../ui/pager/pager.tsx';
 import type { QueryState } from '../../ui/query-view/query-view.tsx';
 import { arrangeCustomers } from './arrange-customers.ts';
 import { Amounts, CustomerActions, CustomerName, NeedsAction, NoCustomers } from './customer-parts.tsx';
@@ -16,8 +16,6 @@ import type { CustomerSort } from './customers-search.ts';
 import { EndDialog } from './end-dialog.tsx';
 import type { CustomersAddress } from './use-customers-search.ts';
 
-const pageSize = 50;
-
 interface CustomerListProps {
   readonly query: QueryState & { readonly data: Portfolio | undefined };
   readonly address: CustomersAddress;
@@ -25,22 +23,24 @@ interface CustomerListProps {
 
 export function CustomerList({ query, address: { search, go, adjust } }: CustomerListProps) {
   const text = useText('customers');
-  const list = useText('list');
   const language = useLanguage();
   const own = useSession().own.id;
   const [ending, setEnding] = useState<Customer | null>(null);
   const all = query.data?.customers;
   const columns = useColumns(query.data?.since ?? null);
   const customers = all && arrangeCustomers(all, search, language);
-  const pages = Math.max(1, Math.ceil((customers?.length ?? 0) / pageSize));
-  const page = Math.min(search.page, pages);
+  const { rows, pager } = useLocalPage(customers, {
+    page: search.page,
+    onGo: (page) => go({ page }),
+    count: text.shown({ shown: customers?.length ?? 0, total: all?.length ?? 0 }),
+  });
   const invite = () => go({ isInviting: true });
   return (
     <>
       <DataTable<Customer, CustomerSort>
         label={text.table}
         query={query}
-        rows={customers?.slice((page - 1) * pageSize, page * pageSize)}
+        rows={rows}
         keyOf={({ id }) => id}
         columns={columns}
         actions={{
@@ -67,15 +67,7 @@ export function CustomerList({ query, address: { search, go, adjust } }: Custome
           action: <Button onClick={() => adjust({ text: '', page: 1 })}>{text.clear}</Button>,
         }}
         failure={{ title: text.loadFailed, drawing: 'people' }}
-        pager={
-          customers && {
-            count: [
-              text.shown({ shown: customers.length, total: all?.length ?? 0 }),
-              ...(pages > 1 ? [list.pageOf({ page, pages })] : []),
-            ].join(' · '),
-            steps: numberedSteps(page, pages, (next) => go({ page: next })),
-          }
-        }
+        pager={pager}
         tableFrom={1200}
       />
       {ending ? <EndDialog customer={ending} onClose={() => setEnding(null)} /> : null}

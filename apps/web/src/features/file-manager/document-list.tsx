@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { downloadFile } from '../../lib/files/download-file.ts';
-import { formatSize } from '../../lib/files/format-size.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { sortsBy, type Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { DateText } from '../../ui/date-text/date-text.tsx';
 import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { DocumentFilters } from './document-filters.tsx';
 import { DocumentTools } from './document-tools.tsx';
-import { LinksPart, NamePart, NoDocuments, StatusPart } from './document-parts.tsx';
+import { LinksPart, NamePart, NoDocuments, ReviewPart, SizePart, type Reviewer } from './document-parts.tsx';
 import type { VaultDocument } from './document.ts';
-import { toDocumentQuery, isFiltered } from './document-query.ts';
+import { toDocumentQuery, isFiltered, noFilters } from './document-query.ts';
 import { columnNames, sortOf, sortWay, type SortWay } from './documents-search.ts';
 import { listQuery } from './api.ts';
 import { SelectionActions } from './selection-actions.tsx';
@@ -29,6 +28,7 @@ export function DocumentList({ account, address: { search, go, adjust, isSettled
   const { sellers = [] } = useSession();
   const query = useQuery({ ...listQuery(account, search), enabled: isSettled });
   const page = query.data;
+  const isNarrowed = isFiltered(sellers.length < 2 ? { ...search, stores: [] } : search);
   const columns = useColumns((document) => go({ over: { document } }), page?.reviewers ?? []);
   return (
     <DataTable<VaultDocument, SortWay>
@@ -62,20 +62,10 @@ export function DocumentList({ account, address: { search, go, adjust, isSettled
           onClear={() => go({ stores: [], trail: '' })}
         />
       }
-      empty={
-        isFiltered({ ...search, ...(sellers.length < 2 && { stores: [] }) }) ? null : (
-          <NoDocuments onOpen={(over) => go({ over })} />
-        )
-      }
+      empty={isNarrowed ? null : <NoDocuments onOpen={(over) => go({ over })} />}
       noMatch={{
         sentence: text.noMatch,
-        action: (
-          <Button
-            onClick={() => adjust({ text: '', types: [], status: null, linked: null, stores: [], trail: '' })}
-          >
-            {text.showAll}
-          </Button>
-        ),
+        action: <Button onClick={() => adjust(noFilters)}>{text.showAll}</Button>,
       }}
       failure={{ title: text.loadFailed, drawing: 'folder' }}
       pager={
@@ -91,10 +81,9 @@ export function DocumentList({ account, address: { search, go, adjust, isSettled
 
 function useColumns(
   onOpen: (document: number) => void,
-  reviewers: readonly { readonly id: number; readonly name: string }[],
+  reviewers: readonly Reviewer[],
 ): Columns<VaultDocument, SortWay> {
   const { columns: title, types } = useText('fileManager');
-  const language = useLanguage();
   return [
     {
       name: 'name',
@@ -108,12 +97,7 @@ function useColumns(
       name: 'status',
       title: title.status,
       width: '1.6fr',
-      render: (document) => (
-        <StatusPart
-          document={document}
-          reviewer={reviewers.find(({ id }) => id === document.reviewed_by)?.name ?? null}
-        />
-      ),
+      render: (document) => <ReviewPart document={document} reviewers={reviewers} />,
     },
     { name: 'links', title: title.links, render: (document) => <LinksPart document={document} /> },
     {
@@ -122,14 +106,14 @@ function useColumns(
       width: 96,
       isFigure: true,
       sort: sortsBy('size'),
-      render: ({ size }) => formatSize(size, language),
+      render: (document) => <SizePart document={document} />,
     },
     {
       name: 'uploaded',
       title: title.uploaded,
       width: 188,
       sort: [...sortsBy('uploaded')].toReversed(),
-      render: ({ uploaded_at }) => formatDateTime(new Date(uploaded_at), language),
+      render: ({ uploaded_at }) => <DateText value={uploaded_at} hasTime />,
     },
   ];
 }

@@ -1,6 +1,7 @@
 import type { DocumentStatus } from '@recoup/contract/document-types';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { formatSize } from '../../lib/files/format-size.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -35,6 +36,23 @@ const tones: Readonly<Record<DocumentStatus, Tone>> = {
   rejected: 'bad',
 };
 
+export interface Reviewer {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface ReviewPartProps {
+  readonly document: VaultDocument;
+  /** Without those whose name is no longer known. */
+  readonly reviewers: readonly Reviewer[];
+}
+
+/** The status of a document in a list, which names the reviewers once. */
+export function ReviewPart({ document, reviewers }: ReviewPartProps) {
+  const reviewer = reviewers.find(({ id }) => id === document.reviewed_by)?.name ?? null;
+  return <StatusPart document={document} reviewer={reviewer} />;
+}
+
 interface StatusPartProps {
   readonly document: VaultDocument;
   /** Null when nobody reviewed it, or the reviewer's name is no longer known. */
@@ -66,6 +84,10 @@ export function StatusPart({ document, reviewer }: StatusPartProps) {
       )}
     </div>
   );
+}
+
+export function SizePart({ document: { size } }: { readonly document: VaultDocument }) {
+  return formatSize(size, useLanguage());
 }
 
 const linksShown = 3;

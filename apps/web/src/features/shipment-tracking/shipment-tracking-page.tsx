@@ -2,24 +2,21 @@ import type { ShipmentSort } from '@recoup/contract/shipment-states';
 import type { ShipmentRow } from '@recoup/contract/shipments';
 import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { downloadFile } from '../../lib/files/download-file.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
-import type { Columns } from '../../ui/data-table/column.ts';
+import { sortsBy, type Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
 import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { listQuery } from './api.ts';
+import { ShipmentDialogs } from './shipment-dialogs.tsx';
 import { ShipmentFilters } from './shipment-filters.tsx';
 import * as part from './shipment-parts.tsx';
 import { noFilters, isFiltered, toShipmentQuery } from './shipment-query.ts';
 import { columnNames } from './shipments-search.ts';
 import { useShipmentsSearch } from './use-shipments-search.ts';
-
-const ShipmentDialog = lazy(() => import('./shipment-dialog.tsx'));
-const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 
 export default function ShipmentTrackingPage() {
   const text = useText('shipmentTracking');
@@ -28,7 +25,6 @@ export default function ShipmentTrackingPage() {
   const columns = useColumns((over) => go({ over }));
   const query = useQuery({ ...listQuery(search), enabled: isSettled });
   const page = query.data;
-  const close = () => adjust({ over: null });
   return (
     <>
       <DataTable<ShipmentRow, ShipmentSort>
@@ -75,10 +71,7 @@ export default function ShipmentTrackingPage() {
         }
         tableFrom={1200}
       />
-      <Suspense>
-        {typeof search.over === 'number' ? <ShipmentDialog id={search.over} onClose={close} /> : null}
-        {search.over === 'import' ? <ImportDialog onClose={close} /> : null}
-      </Suspense>
+      <ShipmentDialogs over={search.over} onClose={() => adjust({ over: null })} />
     </>
   );
 }
@@ -110,10 +103,7 @@ function useColumns(onOpen: (id: number) => void): Columns<ShipmentRow, Shipment
     {
       name: 'delivered',
       title: title.delivered,
-      sort: [
-        ['ascending', 'delivered'],
-        ['descending', '-delivered'],
-      ],
+      sort: sortsBy('delivered'),
       render: (shipment) => <part.DeliveryPart shipment={shipment} />,
     },
     {

@@ -9,9 +9,10 @@ import { SearchField } from '../../ui/controls/search-field.tsx';
 import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
-import { formatMoment, reportName } from '../stores/index.ts';
+import { formatMoment } from '../stores/index.ts';
 import { boardQuery, type BoardStore } from './api.ts';
 import { boardSearch } from './board-search.ts';
+import { OldestReport, StoreName } from './board-parts.tsx';
 import { RateBudgets } from './rate-budgets.tsx';
 import { StoreCommands } from './store-commands.tsx';
 import { StoreHealth } from './store-health.tsx';
@@ -65,7 +66,6 @@ export function StoreBoard() {
 
 function useColumns(): Columns<BoardStore> {
   const text = useText('storeBoard');
-  const words = useText('stores');
   const language = useLanguage();
   const moment = (at: string | null) => (at === null ? null : formatMoment(new Date(at), language));
   return [
@@ -73,14 +73,7 @@ function useColumns(): Columns<BoardStore> {
       name: 'store',
       title: text.store,
       isFixed: true,
-      render: ({ owner, account, seller_id }) => (
-        <span className="stack">
-          <span lang="">{account.store_name || seller_id}</span>
-          <span className="soft" lang="">
-            {owner.name} · {words.regions[account.region]}
-          </span>
-        </span>
-      ),
+      render: (store) => <StoreName store={store} />,
     },
     {
       name: 'health',
@@ -114,15 +107,7 @@ function useColumns(): Columns<BoardStore> {
     {
       name: 'oldest',
       title: text.oldestReport,
-      render: ({ report_ages }) => {
-        const oldest = report_ages.toSorted((a, b) => a.received_at.localeCompare(b.received_at))[0];
-        return oldest === undefined ? null : (
-          <span className="stack">
-            {moment(oldest.received_at)}
-            <span className="soft">{reportName(oldest.report_type, words)}</span>
-          </span>
-        );
-      },
+      render: (store) => <OldestReport store={store} />,
     },
   ];
 }

@@ -2,6 +2,7 @@ import type { TicketState } from '@recoup/contract/ticket-states';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '../../lib/api/index.ts';
 import { linkedStoresQuery, storesKey } from '../../lib/session/queries.ts';
+import { isUnderWay } from './store-label.ts';
 import { readStore, readStores } from './store.ts';
 
 export function storesQuery(account: string) {
@@ -10,6 +11,16 @@ export function storesQuery(account: string) {
     select: readStores,
     // Stale at once: the layout has loaded the stores earlier, and they may have changed since.
     staleTime: 5_000,
+  });
+}
+
+const pollMs = 10_000;
+
+/** Polls while a sync or an audit is under way, for a page without a live connection. */
+export function polledStoresQuery(account: string) {
+  return queryOptions({
+    ...storesQuery(account),
+    refetchInterval: ({ state }) => (readStores(state.data).some(isUnderWay) ? pollMs : false),
   });
 }
 

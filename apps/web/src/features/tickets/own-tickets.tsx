@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { sortsBy, type Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { DateText } from '../../ui/date-text/date-text.tsx';
-import { cursorSteps } from '../../ui/pager/pager.tsx';
+import { countedPager } from '../../ui/pager/pager.tsx';
 import { NoMatchAction, NoTickets } from './empty-parts.tsx';
 import { filterOf, ticketsQuery } from './api.ts';
 import { Amount, Deadline, StatusMark, StorePart, Subject } from './ticket-parts.tsx';
@@ -39,10 +39,8 @@ export function OwnTickets({ address }: { readonly address: TicketsAddress }) {
       columnChoice={{
         storageKey: 'tickets_columns',
         chosen: search.columns,
-        onChoose: (names) => {
-          const chosen = columnNames.filter((name) => names.includes(name));
-          adjust({ columns: chosen, after: search.after });
-        },
+        onChoose: (names) =>
+          adjust({ columns: columnNames.filter((name) => names.includes(name)), after: search.after }),
       }}
       selection={{ label: ({ id }) => text.choose({ id }), renderActions }}
       exportAs={(format) =>
@@ -56,12 +54,7 @@ export function OwnTickets({ address }: { readonly address: TicketsAddress }) {
         action: <NoMatchAction onClear={adjust} />,
       }}
       failure={{ title: text.loadFailed, drawing: 'ticket' }}
-      pager={
-        page && {
-          count: page.more ? text.countMore({ count: page.total }) : text.count({ count: page.total }),
-          steps: cursorSteps(search.after, page.next, (after) => go({ after })),
-        }
-      }
+      pager={countedPager(page, search.after, (after) => go({ after }), text)}
       tableFrom={1200}
     />
   );

@@ -1,4 +1,3 @@
-import type { CallName, Reply } from '@recoup/contract';
 import type { QueueSort } from '@recoup/contract/ticket-states';
 import { useQuery } from '@tanstack/react-query';
 import { downloadFile } from '../../lib/files/download-file.ts';
@@ -7,19 +6,18 @@ import { SearchField } from '../../ui/controls/search-field.tsx';
 import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { cursorSteps } from '../../ui/pager/pager.tsx';
+import { countedPager } from '../../ui/pager/pager.tsx';
 import { queueFilterOf, queueQuery } from './api.ts';
 import { isFiltered, noFilter } from './ticket-filters.ts';
 import { AssignActions } from './assign-actions.tsx';
 import { QueueFilters } from './queue-filters.tsx';
+import { OwnerPart, QueueStatus, type Queued } from './queue-parts.tsx';
 import { StartFiling } from './start-filing.tsx';
-import { Amount, Deadline, StatusMark, StorePart, Subject } from './ticket-parts.tsx';
+import { Amount, Deadline, Subject } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
 import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
 import type { TicketsAddress } from './use-tickets-search.ts';
 import { Button } from '../../ui/button/button.tsx';
-
-type Queued = Reply<CallName['GET /api/refund/operations/tickets/']>['items'][number];
 
 /** The operators' tickets across accounts, nearest deadline first. */
 export function QueueList({ address }: { readonly address: TicketsAddress }) {
@@ -81,12 +79,7 @@ export function QueueList({ address }: { readonly address: TicketsAddress }) {
         ),
       }}
       failure={{ title: text.loadFailed, drawing: 'ticket' }}
-      pager={
-        page && {
-          count: page.more ? text.countMore({ count: page.total }) : text.count({ count: page.total }),
-          steps: cursorSteps(search.after, page.next, (after) => go({ after })),
-        }
-      }
+      pager={countedPager(page, search.after, (after) => go({ after }), text)}
       tableFrom={1200}
     />
   );
@@ -101,12 +94,7 @@ function useColumns(): Columns<Queued, QueueSort> {
       name: 'account',
       title: title.account,
       width: 190,
-      render: (ticket) => (
-        <span className="stack">
-          <span lang="">{ticket.account.name}</span>
-          <StorePart ticket={ticket} />
-        </span>
-      ),
+      render: (ticket) => <OwnerPart ticket={ticket} />,
     },
     { name: 'status', title: title.status, width: 180, render: (ticket) => <QueueStatus ticket={ticket} /> },
     {
@@ -126,15 +114,4 @@ function useColumns(): Columns<Queued, QueueSort> {
       money: ({ amount }) => amount,
     },
   ];
-}
-
-function QueueStatus({ ticket: { status, case_id, assigned } }: { readonly ticket: Queued }) {
-  const text = useText('tickets');
-  return (
-    <span className="stack">
-      <StatusMark status={status} />
-      {case_id === null ? null : <span className="soft">{`${text.columns.case} ${case_id}`}</span>}
-      {assigned === 'nobody' ? null : <span className="soft">{text.assigned[assigned]}</span>}
-    </span>
-  );
 }

@@ -7,7 +7,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { DateText } from '../../ui/date-text/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Link } from '../../ui/link/link.tsx';
-import { cursorSteps } from '../../ui/pager/pager.tsx';
+import { countedPager } from '../../ui/pager/pager.tsx';
 import { unmatchedQuery } from './api.ts';
 import { Amount, names } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
@@ -18,11 +18,8 @@ import { Button } from '../../ui/button/button.tsx';
 type Unmatched = Reply<CallName['GET /api/refund/operations/reimbursements/']>['items'][number];
 
 /** Reimbursements without a ticket; each row opens the page where an operator matches it. */
-export function UnmatchedList({
-  address: { search, go, adjust, isSettled },
-}: {
-  readonly address: TicketsAddress;
-}) {
+export function UnmatchedList({ address }: { readonly address: TicketsAddress }) {
+  const { search, go, adjust, isSettled } = address;
   const text = useText('tickets');
   const columns = useColumns();
   const query = useQuery({ ...unmatchedQuery(search), enabled: isSettled });
@@ -63,12 +60,10 @@ export function UnmatchedList({
         action: <Button onClick={() => adjust({ text: '', stores: [] })}>{text.showAllUnmatched}</Button>,
       }}
       failure={{ title: text.loadFailed, drawing: 'ticket' }}
-      pager={
-        page && {
-          count: page.more ? text.rowsMore({ count: page.total }) : text.rows({ count: page.total }),
-          steps: cursorSteps(search.after, page.next, (after) => go({ after })),
-        }
-      }
+      pager={countedPager(page, search.after, (after) => go({ after }), {
+        count: text.rows,
+        countMore: text.rowsMore,
+      })}
       tableFrom={1200}
     />
   );

@@ -8,17 +8,15 @@ import { moneyText } from '../../lib/money/money.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useStoreAddress } from '../../lib/session/use-store-address.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { SearchField } from '../../ui/controls/search-field.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { RadioGroup } from '../../ui/field/radio-group.tsx';
-import { FilterMenu } from '../../ui/filter-menu/filter-menu.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
 import { claimWords } from '../findings/index.ts';
 import { toCheckKey, toCheckQuery, type ToCheck } from './api.ts';
-import { checkedTypes, toCheckSearch, toCheckStates } from './to-check-search.ts';
+import { ToCheckFilters } from './to-check-filters.tsx';
+import { toCheckSearch } from './to-check-search.ts';
 import { useColumns } from './use-columns.tsx';
 
 const DecisionDialog = lazy(() => import('./decision-dialog.tsx'));
@@ -64,30 +62,7 @@ export default function ToCheckPage() {
             </Button>
           ),
         }}
-        filters={
-          <>
-            <RadioGroup
-              look="segments"
-              label={text.show}
-              isLabelHidden
-              options={toCheckStates.map((value) => ({ value, label: text.states[value] }))}
-              value={search.state}
-              onChange={(state) => adjust({ state })}
-            />
-            <FilterMenu
-              label={text.type}
-              value={search.types}
-              options={checkedTypes.map((value) => ({ value, label: claimWords(value, claims).name }))}
-              onChange={(types) => adjust({ types })}
-            />
-            <SearchField
-              className="search"
-              label={text.search}
-              value={search.text}
-              onSearch={(words) => adjust({ text: words })}
-            />
-          </>
-        }
+        filters={<ToCheckFilters search={search} onChange={adjust} />}
         note={<StoreFilter stores={search.stores} onClear={() => go({ stores: [] })} />}
         empty={
           isNarrowed || search.state === 'dismissed' ? null : (

@@ -48,11 +48,58 @@ export function cursorSteps(trail: string, next: string | null, onGo: (trail: st
   };
 }
 
+interface CountedPage {
+  readonly total: number;
+  /** There are more than `total`: the server stopped counting. */
+  readonly more: boolean;
+  readonly next: string | null;
+}
+
+type CountText = (values: { readonly count: number }) => string;
+
+/** The pager of a list by cursors whose count may be cut off. */
+export function countedPager(
+  page: CountedPage | undefined,
+  trail: string,
+  onGo: (trail: string) => void,
+  text: { readonly count: CountText; readonly countMore: CountText },
+): PagerProps | undefined {
+  return (
+    page && {
+      count: (page.more ? text.countMore : text.count)({ count: page.total }),
+      steps: cursorSteps(trail, page.next, onGo),
+    }
+  );
+}
+
 /** Pages a list that is loaded as a whole; pages count from 1. */
 export function numberedSteps(page: number, pages: number, onGo: (page: number) => void): PageSteps {
   return {
     first: page <= 1 ? null : () => onGo(1),
     previous: page <= 1 ? null : () => onGo(page - 1),
     next: page >= pages ? null : () => onGo(page + 1),
+  };
+}
+
+interface LocalPage {
+  readonly page: number;
+  readonly onGo: (page: number) => void;
+  /** The total as text. */
+  readonly count: string;
+}
+
+const localPageSize = 50;
+
+/** One page of a list that is loaded as a whole, with its pager. */
+export function useLocalPage<Row>(rows: readonly Row[] | undefined, { page, onGo, count }: LocalPage) {
+  const text = useText('list');
+  const pages = Math.max(1, Math.ceil((rows?.length ?? 0) / localPageSize));
+  const current = Math.min(page, pages);
+  return {
+    rows: rows?.slice((current - 1) * localPageSize, current * localPageSize),
+    pager: rows && {
+      count: pages > 1 ? `${count} · ${text.pageOf({ page: current, pages })}` : count,
+      steps: numberedSteps(current, pages, onGo),
+    },
   };
 }

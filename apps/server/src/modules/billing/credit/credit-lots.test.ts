@@ -83,7 +83,10 @@ test('what a gift paid for comes back as a gift with the same last day', async (
     amount: { minor: 500 },
   });
   const { text } = await person.call(credit.exportMovements, { query: { format: 'csv' } });
-  const [header, latest] = text.trim().split('\r\n').map((line) => line.split(','));
+  const [header, latest] = text
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
   expect(header).toEqual(
     expect.arrayContaining(['Date', 'Movement', 'Source', 'Invoice number', 'Amount', 'Balance', 'Currency']),
   );

@@ -1,0 +1,30 @@
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { formatMoment, reportName } from '../stores/index.ts';
+import type { BoardStore } from './api.ts';
+
+/** When the report that is longest without a new file was received. */
+export function OldestReport({ store }: { readonly store: BoardStore }) {
+  const words = useText('stores');
+  const language = useLanguage();
+  const [oldest] = store.report_ages.toSorted((a, b) => a.received_at.localeCompare(b.received_at));
+  if (oldest === undefined) return null;
+  return (
+    <span className="stack">
+      {formatMoment(new Date(oldest.received_at), language)}
+      <span className="soft">{reportName(oldest.report_type, words)}</span>
+    </span>
+  );
+}
+
+export function StoreName({ store }: { readonly store: BoardStore }) {
+  const words = useText('stores');
+  const { owner, account, seller_id } = store;
+  return (
+    <span className="stack">
+      <span lang="">{account.store_name || seller_id}</span>
+      <span className="soft" lang="">
+        {owner.name} · {words.regions[account.region]}
+      </span>
+    </span>
+  );
+}
