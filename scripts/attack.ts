@@ -29,6 +29,8 @@ if (process.argv.length > 2) {
 async function run(): Promise<void> {
   // Addresses come from a header, so that one machine can be many attackers.
   const product = await startProduct({ env: { TRUST_PROXY: '1' } });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void product.stop().finally(() => process.exit(1)));
   const rows: { name: string; tally: Tally }[] = [];
   try {
     const target = createTarget(product);

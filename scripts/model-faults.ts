@@ -4,22 +4,15 @@
  */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startTestPostgres } from '@recoup/server/testing/test-postgres';
 import { saveFigures } from '@recoup/testing/figures';
-import { applyEdit, patches, type Patch } from './model-faults/patches.ts';
+import { copyRepository } from './copy-repository.ts';
+import { editFiles } from './edits.ts';
+import { patches, type Patch } from './model-faults/patches.ts';
 
 const { values } = parseArgs({
   options: {
@@ -30,8 +23,6 @@ const { values } = parseArgs({
     jobs: { type: 'string', default: '2' },
   },
 });
-const root = resolve(import.meta.dirname, '..');
-const copied = ['package.json', 'apps/server', 'packages', 'scripts'];
 
 const { only } = values;
 const chosen = patches.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
@@ -69,7 +60,7 @@ if (notFound.length > 0) process.exitCode = 1;
 async function putBackAll(): Promise<void> {
   const copy = mkdtempSync(join(tmpdir(), 'recoup-faults-'));
   try {
-    copyRepository(copy);
+    copyRepository(copy, ['apps/server', 'packages', 'scripts']);
     for (let patch = waiting.shift(); patch !== undefined && !ended.signal.aborted; patch = waiting.shift()) {
       const life = await findFault(copy, patch);
       lifeOf.set(patch, life);
@@ -81,40 +72,9 @@ async function putBackAll(): Promise<void> {
   }
 }
 
-/** Packages are linked; those of the repository are linked to the copy. */
-function copyRepository(copy: string): void {
-  for (const path of copied) {
-    cpSync(join(root, path), join(copy, path), {
-      recursive: true,
-      filter: (source) => !source.includes('/node_modules'),
-    });
-  }
-  const modules = join(copy, 'node_modules');
-  mkdirSync(join(modules, '@recoup'), { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (name !== '@recoup') symlinkSync(join(root, 'node_modules', name), join(modules, name));
-  }
-  for (const [name, path] of [
-    ['server', 'apps/server'],
-    ['contract', 'packages/contract'],
-    ['recovery', 'packages/recovery'],
-    ['sp-api', 'packages/sp-api'],
-    ['testing', 'packages/testing'],
-  ] as const) {
-    symlinkSync(join(copy, path), join(modules, '@recoup', name));
-  }
-  symlinkSync(join(root, 'apps/server/node_modules'), join(copy, 'apps/server/node_modules'));
-}
-
 /** The number of the life that shows the fault. */
 async function findFault(copy: string, { edits }: Patch): Promise<number | undefined> {
-  const originals = new Map<string, string>();
-  for (const edit of edits) {
-    const file = join(copy, edit.file);
-    const source = readFileSync(file, 'utf8');
-    if (!originals.has(file)) originals.set(file, source);
-    writeFileSync(file, applyEdit(source, edit));
-  }
+  const takeBack = editFiles(copy, edits);
   try {
     const run = spawn(
       process.execPath,
@@ -136,6 +96,6 @@ async function findFault(copy: string, { edits }: Patch): Promise<number | undef
     if (shown !== null) console.log(`  ${shown[2]?.slice(0, 200)}`);
     return shown === null ? undefined : Number(shown[1]);
   } finally {
-    for (const [file, source] of originals) writeFileSync(file, source);
+    takeBack();
   }
 }

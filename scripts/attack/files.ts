@@ -123,17 +123,20 @@ async function answered(client: Client, id: number): Promise<void> {
 const freezing: Attack = {
   name: 'Freezing: twenty files at once that take long to read',
   run: async (target, tally) => {
-    const rows = Array.from({ length: 30_000 }, (_, at) => `${at},a,b,c`).join('\n');
-    const quote = gzipSync(`transaction,"${rows}`);
+    const rows = Array.from({ length: 30_000 }, (_, at) => `${at},a`).join('\n');
+    // A quote that opens and never closes, in a report that is recognized and in a list of costs.
+    const report = gzipSync(`return-date,order-id,detailed-disposition,note\n2026-01-02,1,SELLABLE,"${rows}`);
+    const costs = `sku,cost,currency\n"${rows}`;
     const people = await Promise.all(Array.from({ length: 5 }, () => target.account()));
     const visitor = people[0];
     const reading = new Set(['uploads']);
     const uploads = Promise.all(
       people.flatMap(({ client }) =>
-        Array.from({ length: 4 }, async () => {
+        Array.from({ length: 4 }, async (_, number) => {
+          if (number === 0) return client.call(audits.uploadCosts, { body: form('costs.csv', costs) });
           const linked = await client.call(stores.authorize, { body: { region: 'na' } });
           const params = { id: linked.result.store?.id ?? 0 };
-          return client.call(stores.uploadReports, { params, body: form('report.csv.gz', quote) });
+          return client.call(stores.uploadReports, { params, body: form('report.csv.gz', report) });
         }),
       ),
     ).finally(() => reading.clear());

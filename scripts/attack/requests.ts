@@ -136,6 +136,8 @@ const redirects: Attack = {
   name: 'Redirects: consents sent back to a page that is not Amazon’s',
   run: async (target, tally) => {
     const { client } = await target.account();
+    const { result } = await client.call(stores.authorize, { body: { region: 'na' } });
+    const application = new URL(result.url).searchParams.get('application_id');
     for (const host of [
       'https://evil.example',
       'https://sellercentral.amazon.com.evil.example',
@@ -145,7 +147,10 @@ const redirects: Attack = {
       '//evil.example',
     ]) {
       const answer = await client.call(stores.authorize, {
-        body: { amazon_callback_uri: `${host}/apps/authorize/confirm/app`, amazon_state: 'theirs' },
+        body: {
+          amazon_callback_uri: `${host}/apps/authorize/confirm/${application}`,
+          amazon_state: 'theirs',
+        },
       });
       tally.attempt(`${host} was accepted`, answer.status === 200);
     }

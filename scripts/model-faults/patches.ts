@@ -1,14 +1,7 @@
 import { billingPatches } from './billing-patches.ts';
 import { cardPatches } from './card-patches.ts';
 import { claimPatches } from './claim-patches.ts';
-
-interface Edit {
-  /** From the root of the repository. */
-  readonly file: string;
-  /** Occurs exactly once. */
-  readonly search: string;
-  readonly replace: string;
-}
+import type { Edit } from '../edits.ts';
 
 /** Puts a fault back that was once mended. */
 export interface Patch {
@@ -18,11 +11,3 @@ export interface Patch {
 }
 
 export const patches: readonly Patch[] = [...claimPatches, ...billingPatches, ...cardPatches];
-
-export function applyEdit(source: string, { file, search, replace }: Edit): string {
-  const [before, ...after] = source.split(search);
-  if (before === undefined || after.length !== 1) {
-    throw new Error(`${file} contains ${after.length} times: ${search}`);
-  }
-  return `${before}${replace}${after[0]}`;
-}
