@@ -5,6 +5,7 @@ import { connectQueue } from '../../platform/queue/sqs-queue.ts';
 import { createLog } from '../../platform/log.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createLinkedStore } from './fixtures/linked-store.ts';
+import { createPendingReport } from './fixtures/pending-report.ts';
 import { handleNotification } from './handle-notification.ts';
 import { connectMarketplace } from './marketplace.ts';
 import { startSyncIn } from './start-sync.ts';
@@ -38,35 +39,6 @@ const subscriptionsOf = (sellerId: string) =>
 async function subscribe(sellerId: string): Promise<void> {
   await syncSchedule(server.data, connectQueue(server.config));
   await expect.poll(() => subscriptionsOf(sellerId)).toHaveLength(2);
-}
-
-/** A report that Amazon is making, and that is polled next in an hour. */
-async function startReport({ account, store }: StoreRef, reportId: string): Promise<number> {
-  return server.data.withSystem(async (tx) => {
-    const inAnHour = new Date(tx.clock.now().getTime() + 3_600_000);
-    const { id: sync } = await tx
-      .insertInto('store_syncs')
-      .values({ account_id: account, store_id: store, run_id: crypto.randomUUID(), resume_at: inAnHour })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { id } = await tx
-      .insertInto('store_reports')
-      .values({
-        account_id: account,
-        store_id: store,
-        sync_id: sync,
-        source: 'requested',
-        report_type: 'GET_FBA_REIMBURSEMENTS_DATA',
-        marketplaces: ['ATVPDKIKX0DER'],
-        status: 'making',
-        requested_at: tx.clock.now(),
-        marketplace_report_id: reportId,
-        try_at: inAnHour,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  });
 }
 
 const statusOf = ({ account }: StoreRef, id: number) =>
@@ -157,7 +129,7 @@ test('a finished report is fetched at once; what its notification says of it is 
   const { ref } = await link('WAITING');
   // Reports of the fake marketplace are done at the second look.
   const reportId = await requestReport('WAITING');
-  const id = await startReport(ref, reportId);
+  const id = await createPendingReport(server.data, ref, reportId);
   sqs.send(finished(reportId, 'WAITING'));
   await expect.poll(() => statusOf(ref, id), { timeout: 10_000 }).toBe('kept');
   await isEmpty();
@@ -167,7 +139,7 @@ test('a notification without a seller is matched by its subscription', async () 
   const { ref } = await link('NAMELESS');
   await subscribe('NAMELESS');
   const reportId = await requestReport('NAMELESS');
-  const id = await startReport(ref, reportId);
+  const id = await createPendingReport(server.data, ref, reportId);
   const [subscription] = subscriptionsOf('NAMELESS');
   sqs.send(finished(reportId, undefined, subscription?.subscriptionId));
   await expect.poll(() => statusOf(ref, id), { timeout: 10_000 }).toBe('kept');
@@ -176,7 +148,7 @@ test('a notification without a seller is matched by its subscription', async () 
 test('unknown sellers, reports, subscriptions and broken messages are passed over and deleted', async () => {
   const { ref } = await link('PASSED');
   const reportId = await requestReport('PASSED');
-  const id = await startReport(ref, reportId);
+  const id = await createPendingReport(server.data, ref, reportId);
   for (const body of [
     finished(reportId, 'SOMEONE'),
     finished('999', 'PASSED'),
@@ -195,7 +167,7 @@ test('unknown sellers, reports, subscriptions and broken messages are passed ove
 test('a message that is delivered twice, or late, changes nothing more', async () => {
   const { ref } = await link('TWICE');
   const reportId = await requestReport('TWICE');
-  const id = await startReport(ref, reportId);
+  const id = await createPendingReport(server.data, ref, reportId);
   const message = finished(reportId, 'TWICE');
   sqs.send(message);
   sqs.send(message);

@@ -8,6 +8,7 @@ import { connectQueue } from '../../platform/queue/sqs-queue.ts';
 import { startSandbox, type Sandbox } from '../../processes/sandbox.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createLinkedStore } from './fixtures/linked-store.ts';
+import { createPendingReport } from './fixtures/pending-report.ts';
 import { startSyncIn } from './start-sync.ts';
 import type { StoreRef } from './states.ts';
 import { syncSchedule } from './sync-schedule.ts';
@@ -92,7 +93,7 @@ const listCalls = async (sellerId: string, operation: string) => {
 };
 
 /** Requested at the sandbox, and to be polled in an hour. */
-async function startReport({ account, store }: StoreRef, accessToken: string): Promise<number> {
+async function startReport(ref: StoreRef, accessToken: string): Promise<number> {
   const reply = await fetch(`${sandbox.settings['SP_API_NA_URL']}/reports/2021-06-30/reports`, {
     method: 'POST',
     headers: { 'x-amz-access-token': accessToken, 'content-type': 'application/json' },
@@ -103,31 +104,7 @@ async function startReport({ account, store }: StoreRef, accessToken: string): P
     }),
   });
   const { reportId } = (await reply.json()) as { reportId: string };
-  return server.data.withSystem(async (tx) => {
-    const inAnHour = new Date(tx.clock.now().getTime() + 3_600_000);
-    const { id: sync } = await tx
-      .insertInto('store_syncs')
-      .values({ account_id: account, store_id: store, run_id: crypto.randomUUID(), resume_at: inAnHour })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { id } = await tx
-      .insertInto('store_reports')
-      .values({
-        account_id: account,
-        store_id: store,
-        sync_id: sync,
-        source: 'requested',
-        report_type: 'GET_FBA_REIMBURSEMENTS_DATA',
-        marketplaces: ['ATVPDKIKX0DER'],
-        status: 'making',
-        requested_at: tx.clock.now(),
-        marketplace_report_id: reportId,
-        try_at: inAnHour,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  });
+  return createPendingReport(server.data, ref, reportId);
 }
 
 test('a finished report is fetched with one look, an hour before it would be polled; messages may come twice', async () => {

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { audit, finding, lost } from './audit-samples.ts';
+import { runAudit } from './run-audit.ts';
+import { openSampleSession } from './testing.ts';
+
+test('what cannot be looked for is named with the reports that are missing', async () => {
+  const needs = ['ledger', 'returns', 'settlement'] as const;
+  const { skipped, findings } = await audit({ ledger: [lost] }, { detectors: [finding({}, { needs })] });
+  expect(skipped).toEqual([{ claimType: 'warehouse_lost', missing: ['returns', 'settlement'] }]);
+  expect(findings).toEqual([]);
+});
+
+test('a report that came without a row is not missing: it says that there was nothing', async () => {
+  const session = await openSampleSession({ ledger: [lost] });
+  await session.run('alter table returns rename to returns_file');
+  await session.run('create view returns as from returns_file');
+  const detectors = [finding({}, { needs: ['ledger', 'returns'] })];
+  const { skipped, findings } = await runAudit(session, { asOf: '2026-11-15', region: 'NA', detectors });
+  session.close();
+  expect(skipped).toEqual([]);
+  expect(findings).toHaveLength(1);
+});
+
+test('what a missing report may have made good is withheld, or reported with a warning', async () => {
+  const detectors = [finding({}, { heldAgainst: ['reimbursements'] })];
+  const gap = [{ claimType: 'warehouse_lost', missing: ['reimbursements'] }];
+  expect(await audit({}, { detectors })).toMatchObject({ findings: [], skipped: gap, unchecked: [] });
+  const result = await audit({}, { detectors, tellsUnchecked: true });
+  expect(result).toMatchObject({ findings: [{ fnsku: 'X001' }], skipped: [], unchecked: gap });
+  const reimbursements = [{ fnsku: 'X009', reason: 'Lost_Warehouse' }];
+  expect(await audit({ reimbursements }, { detectors })).toMatchObject({ skipped: [], unchecked: [] });
+});
+
+describe('unknown reason codes', () => {
+  const known = Array.from({ length: 19 }, (_, index) => ({ ...lost, reference_id: String(index) }));
+  const strange = { ...lost, reason: 'Z', reference_id: 'z' };
+  const defectFee = {
+    reported_date: '2026-11-01',
+    shipment_id: 'FBA15ABCDEF1',
+    sku: 'MUG-01',
+    fnsku: 'X001',
+    problem_type: 'Shipment received with incorrect quantity',
+    problem_quantity: 2,
+    expected_quantity: 20,
+    received_quantity: 20,
+    currency: 'USD',
+    fee: 6.4,
+  };
+
+  test('are listed, and up to one row in twenty withholds nothing', async () => {
+    const { findings, warnings } = await audit({ ledger: [...known, strange] });
+    expect(findings).toHaveLength(19);
+    expect(warnings).toEqual([
+      {
+        code: 'unknown_reasons',
+        table: 'ledger',
+        column: 'reason',
+        reasons: [{ reason: 'Z', count: 1 }],
+        of: 20,
+        withheld: [],
+      },
+    ]);
+  });
+
+  test('in more rows than that withhold the detectors that depend on them, and no others', async () => {
+    const { findings, warnings } = await audit({
+      ledger: [...known, strange, strange, { ...strange, reason: null }],
+      inbound_problems: [defectFee],
+    });
+    expect(findings).toMatchObject([{ claimType: 'fee_inbound_defect' }]);
+    expect(warnings).toMatchObject([
+      {
+        code: 'unknown_reasons',
+        table: 'ledger',
+        reasons: [
+          { reason: '', count: 1 },
+          { reason: 'Z', count: 2 },
+        ],
+        of: 22,
+        withheld: [
+          'warehouse_lost',
+          'warehouse_damaged',
+          'disposed_no_consent',
+          'transfer_lost',
+          'inbound_clawback',
+          'reversal',
+        ],
+      },
+    ]);
+  });
+
+  test('of event types withhold the detectors that read the events', async () => {
+    const strangeEvent = { ...lost, event_type: 'Relocations', reason: null };
+    const { findings, warnings } = await audit({
+      ledger: [lost, strangeEvent],
+      inbound_problems: [defectFee],
+    });
+    expect(findings).toMatchObject([{ claimType: 'fee_inbound_defect' }]);
+    expect(warnings).toMatchObject([
+      { table: 'ledger', column: 'event_type', reasons: [{ reason: 'Relocations', count: 1 }], of: 2 },
+    ]);
+  });
+
+  test('of other events than adjustments are none', async () => {
+    const shipped = { ...lost, event_type: 'Receipts', reason: null, quantity: 5 };
+    expect((await audit({ ledger: [lost, shipped, shipped] })).warnings).toEqual([]);
+  });
+
+  test('of reimbursements are reported and withhold nothing', async () => {
+    const { findings, warnings } = await audit({
+      ledger: [lost],
+      reimbursements: [{ fnsku: 'X009', reason: 'Goodwill', quantity_cash: 1 }],
+    });
+    expect(findings).toHaveLength(1);
+    expect(warnings).toMatchObject([
+      { table: 'reimbursements', reasons: [{ reason: 'Goodwill', count: 1 }], withheld: [] },
+    ]);
+  });
+});
+
+test('a payment row that could not be read holds back what it may settle, with a warning', async () => {
+  const tables = { ledger: [lost, { ...lost, fnsku: 'X002', sku: 'CUP', reference_id: '901' }] };
+  const unreadPayments = ['2026-11-02\t9001\tLost_Warehouse\tCUP\tX002\ttwelve'];
+  const { findings, warnings } = await audit(tables, { unreadPayments });
+  expect(findings.map(({ fnsku }) => fnsku)).toEqual(['X001']);
+  expect(warnings).toContainEqual({ code: 'held_back', claimType: 'warehouse_lost', count: 1 });
+});
