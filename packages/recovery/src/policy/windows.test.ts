@@ -142,6 +142,9 @@ test.each([
   ['inbound_lost', 'NA', 'US', '2026-05-31', '2026-05-31', '2027-02-28'],
   ['inbound_lost', 'EU', 'IT', '2026-08-31', '2026-08-31', '2027-02-28'],
   ['inbound_lost', 'EU', 'AE', '2026-08-01', '2026-08-16', '2026-09-30'],
+  ['mcf_lost', 'NA', 'US', '2026-08-01', '2026-08-09', '2026-10-30'],
+  ['mcf_lost', 'EU', 'IN', '2026-08-01', '2026-08-09', '2026-08-31'],
+  ['mcf_lost', 'EU', 'DE', '2026-08-01', '2026-08-09', '2026-08-31'],
   ['fee_dimension', 'FE', 'AU', '2026-08-01', '2026-08-01', '2026-10-30'],
   ['under_reimbursed', 'NA', 'US', '2026-08-01', '2026-08-01', '2026-09-30'],
   ['reversal', 'EU', 'ES', '2026-08-01', '2026-08-01', '2026-09-30'],
@@ -170,5 +173,20 @@ test.each([
     expect(windowFor(builtInPolicies, { claimType, region, country: null, anchorDate }).opensOn).toBe(
       opensOn,
     );
+  },
+);
+
+test.each([
+  ['NA', 'US', false, false],
+  ['NA', 'CA', true, false],
+  ['NA', null, true, false],
+  ['EU', 'IN', false, false],
+  ['EU', 'GB', true, true],
+  ['FE', 'JP', true, true],
+] as const)(
+  'multi-channel orders in %s %s: disputed %s, to check %s',
+  (region, country, disputed, toCheck) => {
+    const asked = { claimType: 'mcf_lost', region, country, anchorDate: '2026-08-01' } as const;
+    expect(windowFor(builtInPolicies, asked).policy).toMatchObject({ disputed, toCheck });
   },
 );
