@@ -46,7 +46,7 @@ RUN ldconfig \
 USER node
 VOLUME /data
 EXPOSE 3000
-# A worker answers no requests: compose.yaml turns this off for it.
+# Of the API; compose.yaml asks a worker at its own port.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "apps/server/src/main.ts"]

@@ -52,6 +52,7 @@ export async function startContainers(
   const isReady: Record<string, (name: string) => Promise<boolean>> = {
     database: (name) => succeeds('exec', name, ...healthCommand(compose, 'database')),
     api: (name) => succeeds('exec', name, 'node', '--eval', askReady),
+    worker: (name) => succeeds('exec', name, ...healthCommand(compose, 'worker')),
     bucket: async (name) => (await podman('wait', name)) === '0',
   };
   const waitFor = (service: string, name: string) => until(name, () => isReady[service]?.(name) ?? true);
@@ -99,8 +100,7 @@ export async function startContainers(
 }
 
 function healthCommand({ services }: ComposeFile, service: string): string[] {
-  const check = services[service]?.healthcheck;
-  return check !== undefined && 'test' in check ? check.test.slice(1) : ['false'];
+  return services[service]?.healthcheck?.test.slice(1) ?? ['false'];
 }
 
 /** The health check of the image, which only images of Docker's format have. */

@@ -27,15 +27,13 @@ const service = z.strictObject({
   shm_size: z.string().optional(),
   stop_grace_period: z.string().optional(),
   healthcheck: z
-    .union([
-      z.strictObject({ disable: z.literal(true) }),
-      z.strictObject({
-        test: z.array(z.string()),
-        interval: z.string(),
-        timeout: z.string(),
-        retries: z.number(),
-      }),
-    ])
+    .strictObject({
+      test: z.array(z.string()),
+      interval: z.string(),
+      timeout: z.string(),
+      start_period: z.string().optional(),
+      retries: z.number(),
+    })
     .optional(),
   deploy: z.strictObject({ replicas: z.number() }).optional(),
 });

@@ -76,6 +76,7 @@ const settings = z.object({
     .default('')
     .transform(parseHeaders),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  WORKER_PORT: port.optional(),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
   CASES_PER_DAY: z.coerce.number().int().min(1).max(1000).default(20),
   AUDIT_MEMORY_MB: z.coerce.number().int().min(256).max(1_000_000).default(2000),

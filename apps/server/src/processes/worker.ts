@@ -3,6 +3,7 @@ import { saveBuiltInPolicies } from '../modules/audits/public.ts';
 import { enqueueFirstRates } from '../modules/billing/public.ts';
 import type { Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
+import { serveProbe } from '../platform/jobs/serve-probe.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log.ts';
 import { createTracer } from '../platform/tracing/tracer.ts';
@@ -35,9 +36,12 @@ export async function runWorker(
     scheduled: how === 'scheduled',
   });
   const readers = startReaders(tools);
+  const { WORKER_PORT: port, HOST: host } = config;
+  const probe = port === undefined ? undefined : await serveProbe({ port, host }, worker.isAlive);
   return {
     ended: worker.ended,
     stop: async () => {
+      await probe?.close();
       await readers.stop();
       await worker.stop();
       outside.mailer.close();

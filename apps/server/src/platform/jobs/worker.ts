@@ -15,6 +15,8 @@ export { attemptJob, handle, type Handler, type JobContext } from './attempt-job
 
 export interface Worker {
   stop(): Promise<void>;
+  /** Whether its heartbeats go on. One that fails without a database does, one that hangs does not. */
+  isAlive(): boolean;
   /** Settles when the worker has ended, for whatever reason. */
   readonly ended: Promise<void>;
 }
@@ -39,6 +41,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   /** Of the current runner, and of former ones whose jobs are not settled yet. */
   const pools = new Set<string>();
   let restarts = 0;
+  let lastBeat = performance.now();
 
   const beat = async (): Promise<void> => {
     try {
@@ -48,6 +51,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     } catch (error) {
       log.warn({ err: error }, 'a heartbeat failed');
     }
+    lastBeat = performance.now();
   };
   const runner = await startRestartingRunner({
     log,
@@ -71,6 +75,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const ended = runner.ended.finally(() => clearInterval(timer));
   return {
     ended,
+    isAlive: () => performance.now() - lastBeat < deadAfterSeconds * 1000,
     stop: async () => {
       await runner.stop();
       await ended;
