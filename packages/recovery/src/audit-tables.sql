@@ -321,28 +321,30 @@ create or replace temp macro rate_period(of_fee, of_country, day) as (
     and cast(fee_changes.changes_on as date) <= day
 );
 
--- What a unit cost its seller, by the first day of each cost. A cost without a day was valid from the beginning; of two
--- from the same day the lower one counts.
-create or replace temp table costs_by_fnsku as
+-- What a unit cost its seller, by each name of the product and the first day of each cost. A cost without a day was valid
+-- from the beginning; of two from the same day the lower one counts.
+create or replace temp table unit_costs as
 select
-  fnsku,
+  named_by,
+  name,
   currency,
   coalesce(valid_from, date '1900-01-01') as valid_from,
   min(cost) as cost,
   list({'file': file, 'row': row}) as evidence
-from sourcing_costs
-where cost > 0
-  and fnsku is not null
+from (
+  select *, unnest([{'named_by': 'fnsku', 'name': fnsku}, {'named_by': 'sku', 'name': sku}], recursive := true)
+  from sourcing_costs
+  where cost > 0
+)
+where name is not null
 group by all;
 
+create or replace temp table costs_by_fnsku as
+select name as fnsku, currency, valid_from, cost, evidence
+from unit_costs
+where named_by = 'fnsku';
+
 create or replace temp table costs_by_sku as
-select
-  sku,
-  currency,
-  coalesce(valid_from, date '1900-01-01') as valid_from,
-  min(cost) as cost,
-  list({'file': file, 'row': row}) as evidence
-from sourcing_costs
-where cost > 0
-  and sku is not null
-group by all;
+select name as sku, currency, valid_from, cost, evidence
+from unit_costs
+where named_by = 'sku';

@@ -1,21 +1,5 @@
 -- Finds refunds Amazon gave at the carrier's first scan for seller-fulfilled returns that are outside its return policy.
 -- Must not exist: a SAFE-T or guarantee claim for the order; a new charge to the customer.
-select
-  fnsku,
-  sku,
-  asin,
-  order_id,
-  null as shipment_id,
-  null as removal_order_id,
-  null as reimbursement_id,
-  null as reference_id,
-  country,
-  refunded_on as anchor_date,
-  units as quantity,
-  cast(taken as decimal(18, 4)) as value,
-  currency,
-  map {'refunded_amount': refunded_amount, 'fees_back': greatest(refunded_amount - taken, 0)} as figures,
-  list_sort(list_distinct(evidence)) as evidence
-from refunded_returns
-where is_refunded_by_amazon
-  and is_out_of_policy
+select * exclude (delivered_on, is_out_of_policy)
+from refund_claims
+where is_out_of_policy

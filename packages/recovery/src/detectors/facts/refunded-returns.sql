@@ -108,3 +108,26 @@ left join sales using (order_id, sku)
 left join labels using (order_id)
 where refunded.taken > 0
   and requested.order_id not in (select order_id from decided where order_id is not null);
+
+-- Those that are claimed as the whole refund, as detectors give them, beside what they choose by.
+create or replace temp view refund_claims as
+select
+  fnsku,
+  sku,
+  asin,
+  order_id,
+  null as shipment_id,
+  null as removal_order_id,
+  null as reimbursement_id,
+  null as reference_id,
+  country,
+  refunded_on as anchor_date,
+  units as quantity,
+  cast(taken as decimal(18, 4)) as value,
+  currency,
+  map {'refunded_amount': refunded_amount, 'fees_back': greatest(refunded_amount - taken, 0)} as figures,
+  list_sort(list_distinct(evidence)) as evidence,
+  delivered_on,
+  is_out_of_policy
+from refunded_returns
+where is_refunded_by_amazon;
