@@ -119,7 +119,7 @@ describe('words of the reimbursements report', () => {
     },
   );
 
-  test.each(['AWD_Lost_Inbound', 'Fee_Correction', 'Lost_Inbound'])(
+  test.each(['AWD_Lost_Inbound', 'Multichannel_Order_Lost', 'MCF_Lost', 'Fee_Correction', 'Lost_Inbound'])(
     '%s is for something else',
     async (reason) => {
       expect(await claimed({ ledger, reimbursements: [payment(reason, 2)] })).toEqual(['warehouse_lost 2']);
