@@ -1,5 +1,5 @@
 import { useText } from '../../lib/i18n/index.ts';
-import type { FiltersProps } from './filters.tsx';
+import type { FiltersProps } from './claim-menus.tsx';
 import { useDay } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
 import { isFromDashboard, noDashboardFilter } from './ticket-filters.ts';

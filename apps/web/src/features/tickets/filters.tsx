@@ -1,25 +1,16 @@
-import { claimTypes } from '@recoup/contract/claim-types';
 import { ticketStates } from '@recoup/contract/ticket-states';
 import { useState } from 'react';
-import { useLanguage, useText } from '../../lib/i18n/index.ts';
-import { countriesOf, countryName } from '../../lib/marketplaces/regions.ts';
+import { useText } from '../../lib/i18n/index.ts';
 import { FilterMenu } from '../../ui/filter-menu/filter-menu.tsx';
 import { sellerLabel } from '../../lib/session/seller.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { MarketplaceMenu, TypeMenu, type FiltersProps } from './claim-menus.tsx';
 import styles from './tickets.module.css';
-import { sorts, type TicketsSearch } from './tickets-search.ts';
+import { sorts } from './tickets-search.ts';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
-
-export interface FiltersProps {
-  readonly search: TicketsSearch;
-  readonly onChange: (change: Partial<TicketsSearch>) => void;
-}
-
-const countries: readonly string[] = Object.values(countriesOf).flat();
 
 export function Filters({ search, onChange }: FiltersProps) {
   const text = useText('tickets');
-  const language = useLanguage();
   const { sellers = [] } = useSession();
   return (
     <div className={styles['filters']}>
@@ -29,27 +20,14 @@ export function Filters({ search, onChange }: FiltersProps) {
         options={ticketStates.map((value) => ({ value, label: text.statuses[value] }))}
         onChange={(statuses) => onChange({ statuses })}
       />
-      <FilterMenu
-        label={text.filters.type}
-        value={search.types}
-        options={claimTypes.map((value) => ({ value, label: text.types[value] }))}
-        onChange={(types) => onChange({ types })}
-      />
+      <TypeMenu search={search} onChange={onChange} />
       <FilterMenu
         label={text.filters.store}
         value={search.stores ?? []}
         options={sellers.map((seller) => ({ value: seller.key, label: sellerLabel(seller) }))}
         onChange={(stores) => onChange({ stores })}
       />
-      <FilterMenu
-        label={text.filters.marketplace}
-        value={search.marketplaces}
-        options={[
-          ...countries.map((value) => ({ value, label: countryName(value, language) })),
-          { value: 'none', label: text.noMarketplace },
-        ]}
-        onChange={(marketplaces) => onChange({ marketplaces })}
-      />
+      <MarketplaceMenu search={search} onChange={onChange} />
       <NativeSelect
         size="small"
         label={text.filters.deadline}

@@ -1,22 +1,12 @@
-import { claimTypes } from '@recoup/contract/claim-types';
 import { assignments, queueSorts, queueViews } from '@recoup/contract/ticket-states';
-import { useLanguage, useText } from '../../lib/i18n/index.ts';
-import { countriesOf, countryName } from '../../lib/marketplaces/regions.ts';
+import { useText } from '../../lib/i18n/index.ts';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
-import { FilterMenu } from '../../ui/filter-menu/filter-menu.tsx';
-import type { TicketsSearch } from './tickets-search.ts';
+import { MarketplaceMenu, TypeMenu, type FiltersProps } from './claim-menus.tsx';
 
-interface QueueFiltersProps {
-  readonly search: TicketsSearch;
-  readonly onChange: (change: Partial<TicketsSearch>) => void;
-}
-
-const countries: readonly string[] = Object.values(countriesOf).flat();
 const deadlines = [0, 1, 3, 7, 30] as const;
 
-export function QueueFilters({ search, onChange }: QueueFiltersProps) {
+export function QueueFilters({ search, onChange }: FiltersProps) {
   const text = useText('tickets');
-  const language = useLanguage();
   const wordsFor = (days: number) =>
     days === 0 ? text.closingToday : days === 1 ? text.withinDay : text.withinDays({ days });
   return (
@@ -43,21 +33,8 @@ export function QueueFilters({ search, onChange }: QueueFiltersProps) {
         onChange={(days) => onChange({ closesWithin: Number(days) })}
         onNone={() => onChange({ closesWithin: null })}
       />
-      <FilterMenu
-        label={text.filters.type}
-        value={search.types}
-        options={claimTypes.map((value) => ({ value, label: text.types[value] }))}
-        onChange={(types) => onChange({ types })}
-      />
-      <FilterMenu
-        label={text.filters.marketplace}
-        value={search.marketplaces}
-        options={[
-          ...countries.map((value) => ({ value, label: countryName(value, language) })),
-          { value: 'none', label: text.noMarketplace },
-        ]}
-        onChange={(marketplaces) => onChange({ marketplaces })}
-      />
+      <TypeMenu search={search} onChange={onChange} />
+      <MarketplaceMenu search={search} onChange={onChange} />
       <Choice
         label={text.sortBy}
         options={queueSorts.map((sort) => [sort, text.sorts[sort]])}

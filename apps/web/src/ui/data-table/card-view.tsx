@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { MoneyList } from '../money/money-text.tsx';
 import { sumMoney } from './column.ts';
+import cardStyles from '../card/card.module.css';
 import styles from './data-table.module.css';
 import { onRowClick } from './row-click.ts';
 import { onRowKeyDown } from './row-keyboard.ts';
@@ -47,7 +48,7 @@ function RowCard<Row, Sort extends string>({
   const action = actions?.render(row) ?? null;
   return (
     <li
-      className={styles['card']}
+      className={`${cardStyles['card']} ${styles['card']}`}
       aria-labelledby={id}
       data-row-key={key}
       data-selected={selection?.keys.has(key) ?? false}
