@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forwardPath, guard, returnPathOf } from './guard.ts';
+import { forwardPath, guard, toReturnPath } from './guard.ts';
 import { hasLoginToken } from '../lib/login-token.ts';
 
 const visit = { path: '/dashboard', query: '', hasToken: false, noAuth: false, redirectTo: null };
@@ -48,12 +48,12 @@ test('any other page carries the stored redirectTo, not its own path', () => {
 
 test('a page that leads to login is stored as redirectTo, unless something else is stored', () => {
   const deep = { ...visit, path: '/settings/bill', query: '?month=5' };
-  expect(returnPathOf(deep, { redirectTo: null, visited: null })).toBe('/settings/bill?month=5');
-  expect(returnPathOf(deep, { redirectTo: '/tickets', visited: '/tickets' })).toBe('/settings/bill?month=5');
-  expect(returnPathOf(deep, { redirectTo: '/tickets', visited: null })).toBeNull();
-  expect(returnPathOf({ ...deep, hasToken: true }, { redirectTo: null, visited: null })).toBeNull();
+  expect(toReturnPath(deep, { redirectTo: null, visited: null })).toBe('/settings/bill?month=5');
+  expect(toReturnPath(deep, { redirectTo: '/tickets', visited: '/tickets' })).toBe('/settings/bill?month=5');
+  expect(toReturnPath(deep, { redirectTo: '/tickets', visited: null })).toBeNull();
+  expect(toReturnPath({ ...deep, hasToken: true }, { redirectTo: null, visited: null })).toBeNull();
   for (const path of ['/', '/auth/login', '/amz-login', '/amz-redirect'])
-    expect(returnPathOf({ ...visit, path }, { redirectTo: null, visited: null })).toBeNull();
+    expect(toReturnPath({ ...visit, path }, { redirectTo: null, visited: null })).toBeNull();
 });
 
 test.each([

@@ -38,7 +38,7 @@ export interface ReturnPath {
  * The address of the page that redirects to login, to be stored as `redirectTo`; null when nothing is
  * stored.
  */
-export function returnPathOf(
+export function toReturnPath(
   { path, query, hasToken, noAuth }: Omit<Visit, 'redirectTo'>,
   { redirectTo, visited }: ReturnPath,
 ): string | null {

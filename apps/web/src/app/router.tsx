@@ -13,7 +13,7 @@ import { currentLanguage, loadTexts } from '../lib/i18n/index.ts';
 import { hasLoginToken, returnPathKey, visitedPathKey } from '../lib/login-token.ts';
 import { safeSessionStorage } from '../lib/storage.ts';
 import { FailurePage } from './failure-page.tsx';
-import { forwardPath, guard, returnPathOf } from './guard.ts';
+import { forwardPath, guard, toReturnPath } from './guard.ts';
 import { focusNewPage } from './focus-new-page.ts';
 import { Root } from './root.tsx';
 import type { RouteTree } from './route-types.ts';
@@ -73,12 +73,12 @@ function buildRoutes(pages: Pages, onUnknown: (href: string) => Promise<void>): 
 }
 
 /** Stores the visited page, so that signing in returns to it. */
-function rememberReturnPath(visit: Parameters<typeof returnPathOf>[0]): void {
+function rememberReturnPath(visit: Parameters<typeof toReturnPath>[0]): void {
   const stored = {
     redirectTo: safeSessionStorage.get(returnPathKey),
     visited: safeSessionStorage.get(visitedPathKey),
   };
-  const path = returnPathOf(visit, stored);
+  const path = toReturnPath(visit, stored);
   if (path === null) return;
   safeSessionStorage.set(returnPathKey, path);
   safeSessionStorage.set(visitedPathKey, path);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOf, flagOf, listOf, numberOf, textOf } from './replies.ts';
+import { fieldsOf, readFlag, listOf, readNumber, readText } from './replies.ts';
 
 test.each([
   ['12.50', 12.5],
@@ -14,7 +14,7 @@ test.each([
   [Number.NaN, null],
   [{}, null],
 ])('%j is the number %j', (value, number) => {
-  expect(numberOf(value)).toBe(number);
+  expect(readNumber(value)).toBe(number);
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   [null, false],
   [{}, false],
 ])('%j is the flag %j', (value, flag) => {
-  expect(flagOf(value)).toBe(flag);
+  expect(readFlag(value)).toBe(flag);
 });
 
 test.each([
@@ -43,6 +43,6 @@ test.each([
 });
 
 test('texts and fields of nothing are empty', () => {
-  expect([textOf(null), textOf({}), textOf(7)]).toEqual(['', '', '7']);
+  expect([readText(null), readText({}), readText(7)]).toEqual(['', '', '7']);
   expect(fieldsOf(null)).toEqual({});
 });

@@ -5,18 +5,18 @@ export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-export function textOf(value: unknown): string {
+export function readText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
 
-export function numberOf(value: unknown): number | null {
-  const number = typeof value === 'number' ? value : Number(textOf(value) || Number.NaN);
+export function readNumber(value: unknown): number | null {
+  const number = typeof value === 'number' ? value : Number(readText(value) || Number.NaN);
   return Number.isFinite(number) ? number : null;
 }
 
-export function flagOf(value: unknown): boolean {
-  return value === true || ['1', 'true', 'yes'].includes(textOf(value).toLowerCase());
+export function readFlag(value: unknown): boolean {
+  return value === true || ['1', 'true', 'yes'].includes(readText(value).toLowerCase());
 }
 
 const listNames = ['items', 'results', 'list', 'data', 'rows'];

@@ -6,7 +6,7 @@ interface Frame {
 }
 
 /** The frame around a page inside the layout; only the menu until its route is known. */
-export function frameOf(page: Pick<Page, 'noMenu'> | undefined): Frame {
+export function toFrame(page: Pick<Page, 'noMenu'> | undefined): Frame {
   const hasMenu = page?.noMenu !== true;
   return { hasMenu, hasBreadcrumbs: hasMenu && page !== undefined };
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import en from '../../locales/en/pages.ts';
 import zh from '../../locales/zh/pages.ts';
 import { currentEntry, menuFor } from './menu-model.ts';
-import { viewerOf } from './viewer.ts';
+import { toViewer } from './viewer.ts';
 
 const names = { staffAccount: 'staff', specialClient: 'special' };
-const seller = viewerOf({ username: 'lin', roles: [] }, names);
+const seller = toViewer({ username: 'lin', roles: [] }, names);
 
 const outline = (viewer: typeof seller, words: typeof en) =>
   menuFor(viewer).map(({ title, items }) => [
@@ -30,7 +30,7 @@ test('in Chinese as well', () => {
 });
 
 test('a superuser also sees batch upload and shipment tracking, and no messages', () => {
-  const superuser = viewerOf({ username: 'op', roles: ['*.superuser'] }, names);
+  const superuser = toViewer({ username: 'op', roles: ['*.superuser'] }, names);
   expect(outline(superuser, en)[1]).toEqual([
     'Tickets',
     'Ticket list',
@@ -53,7 +53,7 @@ test('a superuser also sees batch upload and shipment tracking, and no messages'
 });
 
 test('an operator of claims sees them too, one of billing the receivables instead', () => {
-  const entries = (role: string) => outline(viewerOf({ username: 'op', roles: [role] }, names), en).flat();
+  const entries = (role: string) => outline(toViewer({ username: 'op', roles: [role] }, names), en).flat();
   expect(entries('*.claims')).toContain('Shipment tracking');
   expect(entries('*.claims')).not.toContain('Receivables');
   expect(entries('*.billing')).not.toContain('Shipment tracking');
@@ -61,14 +61,14 @@ test('an operator of claims sees them too, one of billing the receivables instea
 });
 
 test('only the staff account sees messages', () => {
-  expect(outline(viewerOf({ username: 'op', roles: ['*.support'] }, names), en).flat()).not.toContain(
+  expect(outline(toViewer({ username: 'op', roles: ['*.support'] }, names), en).flat()).not.toContain(
     'Messages',
   );
-  expect(outline(viewerOf({ username: 'staff', roles: [] }, names), en).at(-1)).toEqual([null, 'Messages']);
+  expect(outline(toViewer({ username: 'staff', roles: [] }, names), en).at(-1)).toEqual([null, 'Messages']);
 });
 
 test('the special client is known by its name', () => {
-  expect(viewerOf({ username: 'special', roles: [] }, names).isSpecialClient).toBe(true);
+  expect(toViewer({ username: 'special', roles: [] }, names).isSpecialClient).toBe(true);
   expect(seller.isSpecialClient).toBe(false);
 });
 

@@ -9,7 +9,7 @@ import { useQueryText } from '../../lib/use-query-text.ts';
 import { focusWaitingPage } from '../focus-new-page.ts';
 import { ActingBanner } from './acting-banner.tsx';
 import { BreadcrumbBar } from './breadcrumb-bar.tsx';
-import { frameOf } from './frame.ts';
+import { toFrame } from './frame.ts';
 import { Guide } from './guide/guide.tsx';
 import { Header } from './header.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -22,7 +22,7 @@ import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { StartFailure } from './start-failure.tsx';
 import { SupportWidget } from './support/support-widget.tsx';
 import { useSessionState } from './use-session-state.ts';
-import { mayVisit, viewerOf } from './viewer.ts';
+import { mayVisit, toViewer } from './viewer.ts';
 
 export function Shell() {
   const text = useText('shell');
@@ -39,10 +39,10 @@ export function Shell() {
   const isAnswering = useQueryText('invitation') !== undefined;
 
   const session = state.stage === 'ready' ? state.session : null;
-  const viewer = session && viewerOf(session.own, config);
+  const viewer = session && toViewer(session.own, config);
   const sections = viewer ? menuFor(viewer) : [];
   const current = currentEntry(here?.pathname.replace(/\/$/, '') ?? '');
-  const { hasMenu, hasBreadcrumbs } = frameOf(page);
+  const { hasMenu, hasBreadcrumbs } = toFrame(page);
 
   return (
     <SessionContext value={session}>

@@ -15,7 +15,7 @@ export interface Viewer {
   readonly isSpecialClient: boolean;
 }
 
-export function viewerOf(
+export function toViewer(
   { username, roles }: Pick<Account, 'username' | 'roles'>,
   config: Pick<Config, 'staffAccount' | 'specialClient'>,
 ): Viewer {

@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api/index.ts';
-import { fieldsOf, flagOf, numberOf, textOf } from '../../lib/replies.ts';
+import { fieldsOf, readFlag, readNumber, readText } from '../../lib/replies.ts';
 import type { ReturnParameters } from './return-parameters.ts';
 import { toInvitation, type Invitation } from './invitation.ts';
 import { finishConsent, checkConsent } from './api.ts';
@@ -37,10 +37,10 @@ export async function finishAuthorization(
 ): Promise<AuthorizationResult> {
   try {
     const given = fieldsOf(await calls.callback(back));
-    const invited = flagOf(given['invited']);
-    switch (textOf(given['status'])) {
+    const invited = readFlag(given['invited']);
+    switch (readText(given['status'])) {
       case 'failed':
-        return { name: 'fault', fault: textOf(given['fault']), invited };
+        return { name: 'fault', fault: readText(given['fault']), invited };
       case 'expired':
         return { name: 'expired' };
       case 'waiting':
@@ -50,7 +50,7 @@ export async function finishAuthorization(
         return {
           name: 'done',
           granted: invited ? { invitation: toInvitation(given['invitation']), state: back.state } : null,
-          firstAuditOf: flagOf(given['first']) ? numberOf(given['store']) : null,
+          firstAuditOf: readFlag(given['first']) ? readNumber(given['store']) : null,
         };
     }
   } catch (error) {
@@ -64,13 +64,13 @@ export async function finishAuthorization(
 async function whyNotValid(calls: FinishCalls, state: string): Promise<AuthorizationResult> {
   try {
     const given = fieldsOf(await calls.check(state));
-    switch (textOf(given['status'])) {
+    switch (readText(given['status'])) {
       case 'done':
         return { name: 'already' };
       case 'authorizing':
         return { name: 'still' };
       case 'failed':
-        return { name: 'fault', fault: textOf(given['fault']), invited: false };
+        return { name: 'fault', fault: readText(given['fault']), invited: false };
       case 'expired':
         return { name: 'expired' };
       default:

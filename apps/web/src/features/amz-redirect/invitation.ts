@@ -1,4 +1,4 @@
-import { fieldsOf, textOf } from '../../lib/replies.ts';
+import { fieldsOf, readText } from '../../lib/replies.ts';
 
 /** The account an invited owner gives access to. */
 export interface Invitation {
@@ -14,10 +14,10 @@ export function toInvitation(reply: unknown): Invitation {
   const given = fieldsOf(reply);
   const account = fieldsOf(given['account']);
   return {
-    storeName: textOf(given['store_name']),
-    invitedBy: textOf(given['invited_by']),
-    accountName: textOf(account['name']),
-    accountEmail: textOf(account['email']),
-    undoUntil: textOf(given['undo_until']),
+    storeName: readText(given['store_name']),
+    invitedBy: readText(given['invited_by']),
+    accountName: readText(account['name']),
+    accountEmail: readText(account['email']),
+    undoUntil: readText(given['undo_until']),
   };
 }

@@ -8,7 +8,7 @@ import { Working } from '../../ui/frame/working.tsx';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { isRegion } from '../../lib/marketplaces/regions.ts';
 import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
-import { fieldsOf, textOf } from '../../lib/replies.ts';
+import { fieldsOf, readText } from '../../lib/replies.ts';
 import { GrantedPart } from './granted-part.tsx';
 import { toInvitation, type Invitation } from './invitation.ts';
 import { Fact, InvitationFacts } from './invitation-facts.tsx';
@@ -55,9 +55,9 @@ async function accept(invite: string, signal?: AbortSignal): Promise<OpenInvitat
   const given = fieldsOf(reply);
   return {
     ...toInvitation(reply),
-    url: textOf(given['url']),
-    region: textOf(given['region']),
-    expiresAt: textOf(given['expires_at']),
+    url: readText(given['url']),
+    region: readText(given['region']),
+    expiresAt: readText(given['expires_at']),
   };
 }
 

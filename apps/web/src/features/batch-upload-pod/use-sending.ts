@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { hashOf, sendUpload } from '../../lib/files/send-upload.ts';
+import { hashFile, sendUpload } from '../../lib/files/send-upload.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useUploadQueue, type UploadQueueState } from '../../ui/upload-queue/use-upload-queue.ts';
 import { proofCalls } from './proof-calls.ts';
@@ -23,7 +23,7 @@ export function useSending(batch: number, pieceSize: number): UploadQueueState<'
   return useUploadQueue<'taken', QueuedProof>({
     atOnce: 3,
     send: async ({ file, meta }, { signal, onStage }) => {
-      const sha256 = file.size > maxHashedBytes ? undefined : await hashOf(file);
+      const sha256 = file.size > maxHashedBytes ? undefined : await hashFile(file);
       return sendUpload(file, proofCalls(batch, meta.path), {
         sha256,
         pieceSize,

@@ -10,7 +10,7 @@ export function invoiceName(
   return number ?? text.statement({ id });
 }
 
-export function periodOf(
+export function formatPeriod(
   { period_from, period_to }: Pick<InvoiceRow, 'period_from' | 'period_to'>,
   text: Texts<'billing'>,
   language: Language,

@@ -6,7 +6,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import styles from './faq.module.css';
 import { findQuestions, type Hit } from './find-questions.ts';
 import { QuestionItem } from './question-item.tsx';
-import { questionsOf } from './questions.ts';
+import { listQuestions } from './questions.ts';
 import { StillStuck } from './still-stuck.tsx';
 import { TopicChoice } from './topic-choice.tsx';
 import { useFaqSearch, type FaqAddress } from './use-faq-search.ts';
@@ -16,7 +16,7 @@ export default function FaqPage() {
   const text = useText('faq');
   const address = useFaqSearch();
   const { search, adjust, go, linked } = address;
-  const questions = useMemo(() => questionsOf(text.topics), [text]);
+  const questions = useMemo(() => listQuestions(text.topics), [text]);
   const found = useMemo(() => findQuestions(questions, search.text), [questions, search.text]);
   const hits = found.filter(({ question }) => search.topic === null || question.topic === search.topic);
   const isSearching = search.text.trim() !== '';

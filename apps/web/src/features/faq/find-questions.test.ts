@@ -3,7 +3,7 @@ import en from '../../locales/en/faq.ts';
 import zh from '../../locales/zh/faq.ts';
 import { findQuestions } from './find-questions.ts';
 import type { Span } from './fold.ts';
-import { questionsOf, type Question } from './questions.ts';
+import { listQuestions, type Question } from './questions.ts';
 
 function question(id: string, asked: string, answer: string): Question {
   return { id, topic: 'start', question: asked, answer };
@@ -76,6 +76,6 @@ test.each([
   ['zh', '忘记密码', 'forgotten-password'],
   ['zh', '亚马逊拒绝了怎么办', 'denied-appeal'],
 ] as const)('%s: %j leads to %s', (language, typed, id) => {
-  const found = findQuestions(questionsOf(catalogues[language].topics), typed);
+  const found = findQuestions(listQuestions(catalogues[language].topics), typed);
   expect(found.slice(0, 5).map(({ question: { id: each } }) => each)).toContain(id);
 });

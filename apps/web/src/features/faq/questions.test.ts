@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import en from '../../locales/en/faq.ts';
 import zh from '../../locales/zh/faq.ts';
-import { questionsOf } from './questions.ts';
+import { listQuestions } from './questions.ts';
 
-const english = questionsOf(en.topics);
-const chinese = questionsOf(zh.topics);
+const english = listQuestions(en.topics);
+const chinese = listQuestions(zh.topics);
 
 test('there are enough questions, in enough topics, the same in both languages', () => {
   expect(english.length).toBeGreaterThanOrEqual(45);

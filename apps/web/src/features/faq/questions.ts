@@ -15,7 +15,7 @@ export interface Question {
 }
 
 /** In the order of the catalogue. */
-export function questionsOf(topics: Topics): readonly Question[] {
+export function listQuestions(topics: Topics): readonly Question[] {
   return Object.entries(topics).flatMap(([topic, { questions }]) =>
     Object.entries(questions).map(([id, words]) => ({ id, topic, ...words })),
   );

@@ -2,7 +2,7 @@ import { documentTypes, type DocumentType } from '@recoup/contract/document-type
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../lib/api/index.ts';
-import { addressOf } from '../../lib/api/request.ts';
+import { toRequestAddress } from '../../lib/api/request.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -27,7 +27,7 @@ export function SelectionActions({ documents, onDone }: SelectionActionsProps) {
   const toasts = useToasts();
   const [isAsking, setAsking] = useState(false);
   const ids = documents.map(({ id }) => id);
-  const zip = addressOf('GET /api/documents/zip/', { query: { ids: ids.join(',') } }, account);
+  const zip = toRequestAddress('GET /api/documents/zip/', { query: { ids: ids.join(',') } }, account);
 
   const attempt = async (work: () => Promise<string>) => {
     try {

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, endpoint } from '../../lib/api/index.ts';
-import { queueFilterOf, ticketsKey } from '../tickets/index.ts';
+import { toQueueFilter, ticketsKey } from '../tickets/index.ts';
 import type { FilingSearch } from './filing-search.ts';
 
 /** The tickets to file now; later ones follow when these are filed. */
 export function filingQueueQuery(search: FilingSearch) {
-  const query = { ...queueFilterOf({ ...search, pile: 'to_file' }), limit: 200 };
+  const query = { ...toQueueFilter({ ...search, pile: 'to_file' }), limit: 200 };
   return queryOptions({
     queryKey: [...ticketsKey, 'filing', query] as const,
     queryFn: ({ signal }) => call('GET /api/refund/operations/tickets/', { query, account: null, signal }),

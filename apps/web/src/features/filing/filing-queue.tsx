@@ -10,7 +10,7 @@ import { operatorTicketQuery } from '../tickets/index.ts';
 import styles from './filing.module.css';
 import { FilingTicket } from './filing-ticket.tsx';
 import { filingSearch, type FilingSearch } from './filing-search.ts';
-import { afterFiling, neighboursOf } from './neighbours.ts';
+import { afterFiling, findNeighbours } from './neighbours.ts';
 
 interface FilingQueueProps {
   readonly ids: readonly number[];
@@ -28,7 +28,7 @@ export function FilingQueue(props: FilingQueueProps) {
   const { ids, total, current, filed, search, onOpen, onFiled } = props;
   const text = useText('filing');
   const list = useText('tickets');
-  const { previous, next, place } = neighboursOf(ids, current);
+  const { previous, next, place } = findNeighbours(ids, current);
   const open = (ticket: number | null) => () => {
     if (ticket !== null) onOpen(ticket);
   };

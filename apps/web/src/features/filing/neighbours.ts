@@ -1,5 +1,5 @@
 /** The tickets before and after one in the queue; a ticket that is not in it counts as before the first. */
-export function neighboursOf(
+export function findNeighbours(
   ids: readonly number[],
   current: number,
 ): { readonly previous: number | null; readonly next: number | null; readonly place: number | null } {
@@ -13,5 +13,5 @@ export function neighboursOf(
 
 /** The ticket to open after filing one: the next, or at the end of the queue the first that is left. */
 export function afterFiling(ids: readonly number[], filed: number): number | null {
-  return neighboursOf(ids, filed).next ?? ids.find((id) => id !== filed) ?? null;
+  return findNeighbours(ids, filed).next ?? ids.find((id) => id !== filed) ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdownOf } from './finding.ts';
+import { toCountdown } from './finding.ts';
 
 const window = { opens_on: '2026-03-01', closes_on: '2026-04-01' } as const;
 
@@ -11,5 +11,5 @@ test.each([
   ['lapsed', '2026-04-02', { stage: 'closed' }],
   ['gone', '2026-03-02', { stage: 'gone' }],
 ] as const)('one that is %s on %s', (state, today, expected) => {
-  expect(countdownOf({ ...window, state, today })).toEqual(expected);
+  expect(toCountdown({ ...window, state, today })).toEqual(expected);
 });

@@ -17,7 +17,7 @@ export type Countdown =
 
 const urgentDays = 7;
 
-export function countdownOf({
+export function toCountdown({
   state,
   opens_on,
   closes_on,

@@ -3,7 +3,7 @@ import { formatDay, formatTimeZone } from '../../lib/format.ts';
 import { useLanguage, useText, type Texts } from '../../lib/i18n/index.ts';
 import { countryName } from '../../lib/marketplaces/regions.ts';
 import { wordOf } from './claim-words.ts';
-import { countdownOf, type Finding } from './finding.ts';
+import { toCountdown, type Finding } from './finding.ts';
 import styles from './finding.module.css';
 import { Sources } from './sources.tsx';
 
@@ -20,7 +20,7 @@ export function WindowPart({ finding }: { readonly finding: Finding }) {
       : text.inMonths({ count: policy.closes_after });
   const scope =
     policy.scope in text.regions ? wordOf(text.regions, policy.scope) : countryName(policy.scope, language);
-  const countdown = countdownOf(finding);
+  const countdown = toCountdown(finding);
   // Chinese sentences follow each other without a space.
   const gap = language === 'zh' ? '' : ' ';
   return (
@@ -72,7 +72,7 @@ export function WindowPart({ finding }: { readonly finding: Finding }) {
 }
 
 function countdownWords(
-  countdown: ReturnType<typeof countdownOf>,
+  countdown: ReturnType<typeof toCountdown>,
   text: Texts<'finding'>,
   closedOn: string,
 ): string {

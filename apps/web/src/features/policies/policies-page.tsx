@@ -7,7 +7,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { useMedia } from '../../lib/media/use-media.ts';
 import styles from './policies.module.css';
 import { PolicyCards, PolicyTable } from './policy-lists.tsx';
-import { surenesses, surenessOf, type Policy, type Sureness } from './policy.ts';
+import { surenesses, getSureness, type Policy, type Sureness } from './policy.ts';
 import { policiesQuery } from './api.ts';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
 
@@ -34,7 +34,7 @@ function Policies({ policies }: { readonly policies: readonly Policy[] }) {
   const [type, setType] = useState('');
   const [edited, setEdited] = useState<Policy | null>(null);
   const [sureness, setSureness] = useState<Sureness | ''>('');
-  const wanted = policies.filter((policy) => sureness === '' || surenessOf(policy) === sureness);
+  const wanted = policies.filter((policy) => sureness === '' || getSureness(policy) === sureness);
   const byType = Map.groupBy(wanted, ({ claim_type }) => claim_type);
   const shown = byType.get(type);
   const list = { types: shown ? new Map([[type, shown]]) : byType, onEdit: setEdited };

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
 import styles from './policies.module.css';
-import { closesInWords, surenessOf, type Policy } from './policy.ts';
+import { closesInWords, getSureness, type Policy } from './policy.ts';
 
 export interface PolicyListProps {
   /** By claim type, in the given order. */
@@ -32,7 +32,7 @@ const icons = {
 /** How far Amazon's own pages support the rule. */
 export function SurenessPart({ policy }: { readonly policy: Policy }) {
   const text = useText('policies');
-  const sureness = surenessOf(policy);
+  const sureness = getSureness(policy);
   return (
     <span className="stack">
       <span className={styles['sureness']} data-sureness={sureness}>

@@ -2,7 +2,7 @@ import type { CallName, Reply } from '@recoup/contract';
 import type { Language, Texts } from '../../lib/i18n/index.ts';
 import { formatDay } from '../../lib/format.ts';
 import { countryName } from '../../lib/marketplaces/regions.ts';
-import { fieldsOf, numberOf, textOf } from '../../lib/replies.ts';
+import { fieldsOf, readNumber, readText } from '../../lib/replies.ts';
 
 export type Policy = Reply<CallName['GET /api/audits/policies/']>[number];
 type Words = Texts<'policies'>;
@@ -30,7 +30,7 @@ export function closesInWords(after: number, unit: string, text: Words): string 
 export const surenesses = ['confirmed', 'unconfirmed', 'to_check'] as const;
 export type Sureness = (typeof surenesses)[number];
 
-export function surenessOf({ disputed, to_check }: Pick<Policy, 'disputed' | 'to_check'>): Sureness {
+export function getSureness({ disputed, to_check }: Pick<Policy, 'disputed' | 'to_check'>): Sureness {
   if (to_check) return 'to_check';
   return disputed ? 'unconfirmed' : 'confirmed';
 }
@@ -51,10 +51,10 @@ export function changesInWords(before: unknown, after: unknown, text: Words): re
 function formatPolicyValue(value: unknown, text: Words) {
   const given = fieldsOf(value);
   return {
-    opens: opensInWords(numberOf(given['opens_after_days']) ?? 0, text),
-    closes: closesInWords(numberOf(given['closes_after']) ?? 0, textOf(given['closes_unit']), text),
+    opens: opensInWords(readNumber(given['opens_after_days']) ?? 0, text),
+    closes: closesInWords(readNumber(given['closes_after']) ?? 0, readText(given['closes_unit']), text),
     disputed: given['disputed'] === true ? text.yes : text.no,
     toCheck: given['to_check'] === true ? text.yes : text.no,
-    source: textOf(given['source']),
+    source: readText(given['source']),
   };
 }

@@ -1,6 +1,6 @@
 import type { OperatorReimbursement } from '@recoup/contract/reimbursement-matching';
 import { useText } from '../../lib/i18n/index.ts';
-import { ReasonDialog } from '../../ui/form/reason-dialog.tsx';
+import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx';
 import { unmatchReimbursement } from './api.ts';
 import { useCorrected } from './use-correction.ts';
 

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import form from '../../ui/form/form.module.css';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import styles from './dialog.module.css';
-import { momentOf } from './store.ts';
+import { parseMoment } from './store.ts';
 
 interface InviteLinkProps {
   readonly url: string;
@@ -15,7 +15,7 @@ export function InviteLink({ url, expiresAt }: InviteLinkProps) {
   const text = useText('stores');
   const language = useLanguage();
   const id = useId();
-  const until = momentOf(expiresAt);
+  const until = parseMoment(expiresAt);
   return (
     <div className={styles['invite']} role="status">
       <label className={form['label']} htmlFor={id}>

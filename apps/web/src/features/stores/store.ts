@@ -1,5 +1,5 @@
 import { stateName } from './store-states.ts';
-import { fieldsOf, flagOf, listOf, numberOf, textOf } from '../../lib/replies.ts';
+import { fieldsOf, readFlag, listOf, readNumber, readText } from '../../lib/replies.ts';
 
 /** Fields missing from the reply are empty. */
 export interface Store {
@@ -39,32 +39,32 @@ export function readStores(reply: unknown): readonly Store[] {
 export function readStore(reply: unknown): Store {
   const given = fieldsOf(reply);
   const account = fieldsOf(given['account']);
-  const id = numberOf(given['id']);
-  const sellerId = textOf(given['seller_id']);
-  const region = textOf(account['region']);
-  const state = numberOf(given['state']);
+  const id = readNumber(given['id']);
+  const sellerId = readText(given['seller_id']);
+  const region = readText(account['region']);
+  const state = readNumber(given['state']);
   return {
     key: id === null ? `${sellerId} ${region}` : String(id),
     id,
     sellerId,
     state,
-    name: textOf(account['store_name']),
+    name: readText(account['store_name']),
     region,
     countries: listOf(given['marketplaces'])
-      .map((each) => textOf(fieldsOf(each)['country']))
+      .map((each) => readText(fieldsOf(each)['country']))
       .filter((country) => country !== ''),
-    priority: flagOf(given['priority']),
-    lastSyncAt: momentOf(given['last_sync_at']),
-    nextSyncAt: momentOf(given['next_sync_at']),
-    filesDeleteAt: momentOf(given['files_delete_at']),
-    filesDeletedAt: momentOf(given['files_deleted_at']),
+    priority: readFlag(given['priority']),
+    lastSyncAt: parseMoment(given['last_sync_at']),
+    nextSyncAt: parseMoment(given['next_sync_at']),
+    filesDeleteAt: parseMoment(given['files_delete_at']),
+    filesDeletedAt: parseMoment(given['files_deleted_at']),
     health: readHealth(given['health'], state),
     sync: readSync(given['sync']),
   };
 }
 
-export function momentOf(value: unknown): Date | null {
-  const moment = new Date(textOf(value) || Number.NaN);
+export function parseMoment(value: unknown): Date | null {
+  const moment = new Date(readText(value) || Number.NaN);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
@@ -72,12 +72,12 @@ function readHealth(reply: unknown, state: number | null): Store['health'] {
   const given = fieldsOf(reply);
   const params = fieldsOf(given['params']);
   return {
-    word: textOf(given['word']) || healthOfState(state),
+    word: readText(given['word']) || healthOfState(state),
     params: {
-      days: numberOf(params['days']),
-      count: numberOf(params['count']),
-      hours: numberOf(params['hours']),
-      fault: textOf(params['fault']),
+      days: readNumber(params['days']),
+      count: readNumber(params['count']),
+      hours: readNumber(params['hours']),
+      fault: readText(params['fault']),
     },
   };
 }
@@ -108,5 +108,5 @@ function healthOfState(state: number | null): string {
 function readSync(reply: unknown): Store['sync'] {
   if (reply === null || reply === undefined) return null;
   const given = fieldsOf(reply);
-  return { done: numberOf(given['done']) ?? 0, total: numberOf(given['total']) ?? 0 };
+  return { done: readNumber(given['done']) ?? 0, total: readNumber(given['total']) ?? 0 };
 }

@@ -12,7 +12,7 @@ type ListQuery = Input<CallName['GET /api/refund/tickets/']>['query'];
 export const ticketsKey = ['tickets'] as const;
 
 /** Converts the address's filters to the query of the call. */
-export function filterOf(search: TicketsSearch): Omit<ListQuery, 'cursor' | 'limit'> {
+export function toTicketFilter(search: TicketsSearch): Omit<ListQuery, 'cursor' | 'limit'> {
   const several = <T>(values: readonly T[]) => (values.length === 0 ? undefined : [...values]);
   const given = (value: string) => (value === '' ? undefined : value);
   return {
@@ -41,7 +41,7 @@ type QueueSearch = Pick<
 >;
 
 /** Filters and order of the operators' queue. */
-export function queueFilterOf(search: QueueSearch): Omit<QueueQuery, 'cursor' | 'limit'> {
+export function toQueueFilter(search: QueueSearch): Omit<QueueQuery, 'cursor' | 'limit'> {
   const { pile, text, stores, types, marketplaces, assigned, closesWithin, sort } = search;
   return {
     pile,
@@ -60,7 +60,7 @@ function pageOf({ after }: TicketsSearch): { cursor?: string } {
 }
 
 export function ticketsQuery(account: string, search: TicketsSearch) {
-  const query = { ...filterOf(search), ...pageOf(search), limit: 50 };
+  const query = { ...toTicketFilter(search), ...pageOf(search), limit: 50 };
   return queryOptions({
     queryKey: [...ticketsKey, account, 'list', query] as const,
     queryFn: ({ signal }) => call('GET /api/refund/tickets/', { query, account, signal }),
@@ -83,7 +83,7 @@ export const savedViewsQuery = queryOptions({
 });
 
 export function queueQuery(search: TicketsSearch) {
-  const query = { ...queueFilterOf(search), limit: 50, ...pageOf(search) };
+  const query = { ...toQueueFilter(search), limit: 50, ...pageOf(search) };
   return queryOptions({
     queryKey: [...ticketsKey, 'queue', query] as const,
     queryFn: ({ signal }) => call('GET /api/refund/operations/tickets/', { query, account: null, signal }),

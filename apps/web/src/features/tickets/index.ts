@@ -1,7 +1,7 @@
 export {
   candidatesQuery,
   operatorTicketQuery,
-  queueFilterOf,
+  toQueueFilter,
   refreshTickets,
   reimbursementQuery,
   ticketQuery,

@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { DateText } from '../../ui/date-text/date-text.tsx';
 import { countedPager } from '../../ui/pager/pager.tsx';
 import { NoMatchAction, NoTickets } from './empty-parts.tsx';
-import { filterOf, ticketsQuery } from './api.ts';
+import { toTicketFilter, ticketsQuery } from './api.ts';
 import { Amount, Deadline, StatusMark, StorePart, Subject } from './ticket-parts.tsx';
 import { isFiltered } from './ticket-filters.ts';
 import { columnNames, usualSort, type Sort } from './tickets-search.ts';
@@ -45,7 +45,7 @@ export function OwnTickets({ address }: { readonly address: TicketsAddress }) {
       selection={{ label: ({ id }) => text.choose({ id }), renderActions }}
       exportAs={(format) =>
         downloadFile('GET /api/refund/tickets/export/', account.id, `tickets.${format}`, {
-          query: { ...filterOf(search), format },
+          query: { ...toTicketFilter(search), format },
         })
       }
       empty={isBare ? <NoTickets /> : null}

@@ -7,7 +7,7 @@ import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { countedPager } from '../../ui/pager/pager.tsx';
-import { queueFilterOf, queueQuery } from './api.ts';
+import { toQueueFilter, queueQuery } from './api.ts';
 import { isFiltered, noFilter } from './ticket-filters.ts';
 import { AssignActions } from './assign-actions.tsx';
 import { QueueFilters } from './queue-filters.tsx';
@@ -34,7 +34,7 @@ export function QueueList({ address }: { readonly address: TicketsAddress }) {
       rows={page?.items}
       keyOf={({ id }) => id}
       columns={columns}
-      sort={queueFilterOf(search).sort}
+      sort={toQueueFilter(search).sort}
       onSort={(sort) => adjust({ sort: sort ?? 'deadline' })}
       columnChoice={{ storageKey: 'queue_columns' }}
       filters={
@@ -67,7 +67,7 @@ export function QueueList({ address }: { readonly address: TicketsAddress }) {
       }}
       exportAs={(format) =>
         downloadFile('GET /api/refund/operations/tickets/export/', null, `filing-queue.${format}`, {
-          query: { ...queueFilterOf(search), format },
+          query: { ...toQueueFilter(search), format },
         })
       }
       noMatch={{

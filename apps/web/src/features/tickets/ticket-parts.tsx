@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { countryName } from '../../lib/marketplaces/regions.ts';
 import { moneyText, type Money } from './money.ts';
-import { toneOf, type Tone } from './ticket-tone.ts';
+import { getTicketTone, type Tone } from './ticket-tone.ts';
 import styles from './tickets.module.css';
 
 const icons: Readonly<Record<Tone, ReactNode>> = {
@@ -21,7 +21,7 @@ const icons: Readonly<Record<Tone, ReactNode>> = {
 
 export function StatusMark({ status }: { readonly status: TicketState }) {
   const text = useText('tickets');
-  const tone = toneOf(status);
+  const tone = getTicketTone(status);
   return (
     <span className="toned" data-tone={tone}>
       {icons[tone]}

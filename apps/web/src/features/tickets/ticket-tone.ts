@@ -22,6 +22,6 @@ const tones: Readonly<Record<TicketState, Tone>> = {
   reversed: 'bad',
 };
 
-export function toneOf(status: TicketState): Tone {
+export function getTicketTone(status: TicketState): Tone {
   return tones[status];
 }

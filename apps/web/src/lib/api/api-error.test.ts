@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogueOf, toApiError, type Failure } from './api-error.ts';
+import { getErrorCatalogue, toApiError, type Failure } from './api-error.ts';
 
 const reply = (status: number, body: unknown, statusText = '') => ({ status, statusText, body });
 
@@ -57,7 +57,7 @@ test.each([
   ['/api/invoices/charge_invoice', 'invoices'],
   ['/api/account/api/profile/myself/', 'general'],
 ] as const)('%s follows the %s catalogue', (path, catalogue) => {
-  expect(catalogueOf(path)).toBe(catalogue);
+  expect(getErrorCatalogue(path)).toBe(catalogue);
 });
 
 test('what is wrong with single inputs is kept, and nothing else under that name', () => {

@@ -46,7 +46,7 @@ export type Failure =
 export type Catalogue = 'general' | 'invoices';
 
 /** Billing calls report the status text where other calls use a general message. */
-export function catalogueOf(path: string): Catalogue {
+export function getErrorCatalogue(path: string): Catalogue {
   return path.startsWith('/api/invoices/') ? 'invoices' : 'general';
 }
 

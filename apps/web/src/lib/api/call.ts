@@ -1,7 +1,7 @@
 import type { CallName, Input, Reply } from '@recoup/contract';
-import { catalogueOf, toApiError, type ApiError } from './api-error.ts';
+import { getErrorCatalogue, toApiError, type ApiError } from './api-error.ts';
 import { chosenAccount } from './chosen-account.ts';
-import { addressOf, unwrap, type Address, type RequestParts } from './request.ts';
+import { toRequestAddress, unwrap, type Address, type RequestParts } from './request.ts';
 import { confirmation } from './confirmation.ts';
 import { signedOut, type Decision } from './signed-out.ts';
 import { endSession, suspendVisit, visitSignal } from './visit.ts';
@@ -61,7 +61,7 @@ export function createCaller(context: CallContext): Caller {
     const given: RequestParts & CallOptions = parts ?? {};
     // Read once: a repeated request must not use an account selected in the meantime.
     const account = given.account === undefined ? context.chosenAccount() : given.account;
-    const address = addressOf(name, given, account);
+    const address = toRequestAddress(name, given, account);
     for (;;) {
       const outcome = await send(context.fetch, address, given.body, given.signal);
       // The server guarantees the contract's type; validating it here would ship a validator to every
@@ -143,7 +143,7 @@ async function send(
     if (response.ok) return { ok: true, result: unwrap(text === '' ? null : JSON.parse(text)) };
     const { status, statusText } = response;
     const failure = { status, statusText, body: parsed(text) };
-    return { ok: false, status, error: toApiError(failure, catalogueOf(address.path)) };
+    return { ok: false, status, error: toApiError(failure, getErrorCatalogue(address.path)) };
   } catch (thrown) {
     if (signal?.aborted) throw thrown;
     return { ok: false, status: null, error: toApiError({ thrown }) };

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressOf, unwrap } from './request.ts';
+import { toRequestAddress, unwrap } from './request.ts';
 
 test('brace and colon placeholders are filled from the payload', () => {
-  expect(addressOf('PATCH /api/account/api/profile/{id}/', { params: { id: 7 } }, null)).toEqual({
+  expect(toRequestAddress('PATCH /api/account/api/profile/{id}/', { params: { id: 7 } }, null)).toEqual({
     method: 'PATCH',
     path: '/api/account/api/profile/7/',
     url: '/api/account/api/profile/7/',
   });
-  expect(addressOf('GET /api/ext/product/userproduct/:id', { params: { id: 'a b' } }, null).url).toBe(
+  expect(toRequestAddress('GET /api/ext/product/userproduct/:id', { params: { id: 'a b' } }, null).url).toBe(
     '/api/ext/product/userproduct/a%20b',
   );
 });
 
 test('a placeholder without a value is a mistake of ours, told at once', () => {
-  expect(() => addressOf('GET /api/x/{id}/', {}, null)).toThrow('needs id');
+  expect(() => toRequestAddress('GET /api/x/{id}/', {}, null)).toThrow('needs id');
 });
 
 test('a filled value never leaves its place in the path', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), (id) => {
-      const { path } = addressOf('GET /api/x/{id}/y/', { params: { id } }, null);
+      const { path } = toRequestAddress('GET /api/x/{id}/y/', { params: { id } }, null);
       expect(path.split('/')).toHaveLength(6);
       expect(path).not.toMatch(/[?#]/);
     }),
@@ -28,7 +28,7 @@ test('a filled value never leaves its place in the path', () => {
 });
 
 test('the chosen sub-account goes with every call', () => {
-  expect(addressOf('GET /api/account/api/user/myself/', { query: { format: 'json' } }, '12').url).toBe(
+  expect(toRequestAddress('GET /api/account/api/user/myself/', { query: { format: 'json' } }, '12').url).toBe(
     '/api/account/api/user/myself/?user_id=12&format=json',
   );
 });
@@ -36,16 +36,16 @@ test('the chosen sub-account goes with every call', () => {
 test.each(['POST /api/account/api/user/login/', 'GET /api/account/captcha/', 'POST /api/account/sms/'])(
   'but not with %s',
   (name) => {
-    expect(addressOf(name, {}, '12').url).not.toContain('user_id');
+    expect(toRequestAddress(name, {}, '12').url).not.toContain('user_id');
   },
 );
 
 test('a call that names a sub-account itself is taken at its word', () => {
-  expect(addressOf('GET /api/a/', { query: { user_id: 5 } }, '12').url).toBe('/api/a/?user_id=5');
+  expect(toRequestAddress('GET /api/a/', { query: { user_id: 5 } }, '12').url).toBe('/api/a/?user_id=5');
 });
 
 test('what is not set is not sent, and lists are repeated', () => {
-  expect(addressOf('GET /api/a/', { query: { a: undefined, b: null, c: [1, 2] } }, null).url).toBe(
+  expect(toRequestAddress('GET /api/a/', { query: { a: undefined, b: null, c: [1, 2] } }, null).url).toBe(
     '/api/a/?c=1&c=2',
   );
 });

@@ -20,7 +20,7 @@ export interface Address {
  * The URL of a call by its name, as in `PATCH /api/account/api/profile/{id}/`. Fills colon and brace
  * placeholders and adds the selected account wherever the specification requires it.
  */
-export function addressOf(name: string, parts: RequestParts, subAccount: string | null): Address {
+export function toRequestAddress(name: string, parts: RequestParts, subAccount: string | null): Address {
   const [method = '', template = ''] = name.split(' ', 2);
   const path = fillPath(template, parts.params ?? {});
   const query = new URLSearchParams();

@@ -1,8 +1,8 @@
 import type { CallName } from '@recoup/contract';
-import { catalogueOf, toApiError } from '../api/api-error.ts';
-import { addressOf, type RequestParts } from '../api/request.ts';
+import { getErrorCatalogue, toApiError } from '../api/api-error.ts';
+import { toRequestAddress, type RequestParts } from '../api/request.ts';
 import { signedOut } from '../api/signed-out.ts';
-import { fileNameOf } from './file-name.ts';
+import { parseFileName } from './file-name.ts';
 
 /** Calls that return a file. */
 type FileCall = {
@@ -17,7 +17,7 @@ export async function downloadFile(
   parts: RequestParts = {},
 ): Promise<string> {
   const response = await fetchFile(name, account, parts);
-  const file = fileNameOf(response.headers.get('content-disposition'), otherwise);
+  const file = parseFileName(response.headers.get('content-disposition'), otherwise);
   saveFile(await response.blob(), file);
   return file;
 }
@@ -28,14 +28,14 @@ export async function fetchFile(
   parts: RequestParts,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const { method, url, path } = addressOf(name, parts, account);
+  const { method, url, path } = toRequestAddress(name, parts, account);
   for (;;) {
     const response = await send(method, url, signal);
     if (response.ok) return response;
     const { status, statusText } = response;
     const body: unknown = await response.json().catch(() => undefined);
     if (status !== 401 || (await signedOut.ask()) === 'login')
-      throw toApiError({ status, statusText, body }, catalogueOf(path));
+      throw toApiError({ status, statusText, body }, getErrorCatalogue(path));
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileNameOf } from './file-name.ts';
+import { parseFileName } from './file-name.ts';
 
 test.each([
   ['attachment; filename="stores.xlsx"', 'stores.xlsx'],
@@ -10,5 +10,5 @@ test.each([
   ['attachment', 'otherwise'],
   [null, 'otherwise'],
 ])('%j names %s', (disposition, name) => {
-  expect(fileNameOf(disposition, 'otherwise')).toBe(name);
+  expect(parseFileName(disposition, 'otherwise')).toBe(name);
 });

@@ -1,5 +1,5 @@
 /** The file name in a reply's headers, without folders. */
-export function fileNameOf(disposition: string | null, otherwise: string): string {
+export function parseFileName(disposition: string | null, otherwise: string): string {
   const name = encodedName(disposition ?? '') ?? plainName(disposition ?? '') ?? '';
   return name.replaceAll(/[/\\\p{Cc}]/gu, '').trim() || otherwise;
 }

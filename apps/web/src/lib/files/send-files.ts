@@ -1,6 +1,6 @@
 import type { CallName, Reply as ReplyOf } from '@recoup/contract';
 import { toApiError } from '../api/api-error.ts';
-import { addressOf, unwrap, type Values } from '../api/request.ts';
+import { toRequestAddress, unwrap, type Values } from '../api/request.ts';
 import { signedOut } from '../api/signed-out.ts';
 
 /** Calls that receive files as multipart form data. */
@@ -24,7 +24,7 @@ export async function sendFiles<Name extends FilesCall>(
   files: readonly File[],
   { params, query, account, signal, onProgress }: SendFilesOptions,
 ): Promise<ReplyOf<CallName[Name]>> {
-  const address = addressOf(name, { params, query }, account);
+  const address = toRequestAddress(name, { params, query }, account);
   for (;;) {
     const reply = await send(address, files, signal, onProgress);
     // The server guarantees the contract's type, as for every other call.

@@ -127,7 +127,7 @@ export function pause(tries: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Undefined where the browser offers no hashing, as on a page without https. */
-export async function hashOf(file: File): Promise<string | undefined> {
+export async function hashFile(file: File): Promise<string | undefined> {
   const { subtle } = globalThis.crypto;
   // `crypto.subtle` is missing outside a secure context, although its type says otherwise.
   if ((subtle as SubtleCrypto | undefined) === undefined) return undefined;

@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@recoup/contract/live';
 import { chosenAccount } from '../api/chosen-account.ts';
 import { sessionSignal } from '../api/index.ts';
-import { addressOf } from '../api/request.ts';
-import { fieldsOf, textOf } from '../replies.ts';
+import { toRequestAddress } from '../api/request.ts';
+import { fieldsOf, readText } from '../replies.ts';
 import { followEvents } from './event-stream.ts';
 
 export interface LiveListener {
@@ -21,12 +21,12 @@ interface Connection {
 const connections = new Map<string, Connection>();
 
 export function listenLive(account: string, listener: LiveListener): () => void {
-  return listenAt(addressOf('GET /api/live/', {}, account).url, listener);
+  return listenAt(toRequestAddress('GET /api/live/', {}, account).url, listener);
 }
 
 /** Tickets of all accounts, for operators. */
 export function listenOperations(listener: LiveListener): () => void {
-  return listenAt(addressOf('GET /api/refund/operations/live/', {}, null).url, listener);
+  return listenAt(toRequestAddress('GET /api/refund/operations/live/', {}, null).url, listener);
 }
 
 /**
@@ -36,12 +36,12 @@ export function listenOwn(userId: string, listener: LiveListener): () => void {
   const account = chosenAccount();
   return account === userId
     ? listenLive(userId, listener)
-    : listenAt(addressOf('GET /api/support/messages/live/', {}, account).url, listener);
+    : listenAt(toRequestAddress('GET /api/support/messages/live/', {}, account).url, listener);
 }
 
 /** Conversations of all users, for the staff account. */
 export function listenSupport(listener: LiveListener): () => void {
-  return listenAt(addressOf('GET /api/support/live/', {}, null).url, listener);
+  return listenAt(toRequestAddress('GET /api/support/live/', {}, null).url, listener);
 }
 
 function listenAt(url: string, listener: LiveListener): () => void {
@@ -91,8 +91,8 @@ function connect(url: string): Connection {
 export function parseLiveEvent(data: unknown): LiveEvent | null {
   try {
     const given = fieldsOf(JSON.parse(String(data)));
-    const topic = textOf(given['topic']);
-    const subject = textOf(given['subject']);
+    const topic = readText(given['topic']);
+    const subject = readText(given['subject']);
     return topic === '' ? null : { topic, ...(subject === '' ? {} : { subject }) };
   } catch {
     return null;

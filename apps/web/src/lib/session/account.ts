@@ -1,5 +1,5 @@
 import { personName } from '@recoup/contract/person-name';
-import { fieldsOf, listOf, textOf } from '../replies.ts';
+import { fieldsOf, listOf, readText } from '../replies.ts';
 
 /** Fields missing from the reply are empty. */
 export interface Account {
@@ -22,9 +22,9 @@ export function readAccount(reply: unknown): Account {
   const given = fieldsOf(reply);
   return {
     ...readSubAccount(given),
-    phone: textOf(given['phone']),
-    dateJoined: textOf(given['date_joined']),
-    roles: listOf(given['roles']).map(textOf),
+    phone: readText(given['phone']),
+    dateJoined: readText(given['date_joined']),
+    roles: listOf(given['roles']).map(readText),
   };
 }
 
@@ -37,12 +37,12 @@ export function readSubAccounts(reply: unknown): readonly SubAccount[] {
 function readSubAccount(reply: unknown): SubAccount {
   const given = fieldsOf(reply);
   return {
-    id: textOf(given['id']),
-    username: textOf(given['username']),
-    firstName: textOf(given['first_name']),
-    lastName: textOf(given['last_name']),
-    company: textOf(given['company']),
-    email: textOf(given['email']),
+    id: readText(given['id']),
+    username: readText(given['username']),
+    firstName: readText(given['first_name']),
+    lastName: readText(given['last_name']),
+    company: readText(given['company']),
+    email: readText(given['email']),
   };
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, chooseAccount, storedAccount, storedAccountUser } from '../api/index.ts';
 import type { Money } from '../money/money.ts';
-import { fieldsOf, flagOf, listOf, numberOf, textOf } from '../replies.ts';
+import { fieldsOf, readFlag, listOf, readNumber, readText } from '../replies.ts';
 import { readActFor } from './act-for.ts';
 import { readAccount, readSubAccounts, type Account, type SubAccount } from './account.ts';
 import { readSellers } from './seller.ts';
@@ -92,12 +92,12 @@ export function balanceQuery(account: string) {
       const reply: unknown = await call('GET /api/invoices/balance/', { account, signal });
       const given = fieldsOf(reply);
       return {
-        amount: numberOf(given['balance']) ?? numberOf(reply) ?? 0,
-        currency: /^[A-Z]{3}$/.exec(textOf(given['currency']))?.[0] ?? null,
+        amount: readNumber(given['balance']) ?? readNumber(reply) ?? 0,
+        currency: /^[A-Z]{3}$/.exec(readText(given['currency']))?.[0] ?? null,
         due: listOf(given['due']).flatMap((each) => {
           const { minor, currency } = fieldsOf(each);
-          const amount = numberOf(minor);
-          return amount === null ? [] : [{ minor: amount, currency: textOf(currency) }];
+          const amount = readNumber(minor);
+          return amount === null ? [] : [{ minor: amount, currency: readText(currency) }];
         }),
       };
     },
@@ -111,7 +111,7 @@ export function giftQuery(account: string) {
     queryKey: about(account, 'gift'),
     queryFn: async ({ signal }) => {
       const reply: unknown = await call('GET /api/invoices/first_seller_claimed/', { account, signal });
-      return flagOf(fieldsOf(reply)['claimed']) || flagOf(reply);
+      return readFlag(fieldsOf(reply)['claimed']) || readFlag(reply);
     },
     ...once,
   });
@@ -135,10 +135,10 @@ export function profileQuery(account: string) {
 export function readProfile(reply: unknown): Profile {
   const given = fieldsOf(reply);
   return {
-    id: textOf(given['id']),
-    company: textOf(given['company']),
-    companyAddress: textOf(given['company_address']),
-    name: textOf(given['name']),
+    id: readText(given['id']),
+    company: readText(given['company']),
+    companyAddress: readText(given['company_address']),
+    name: readText(given['name']),
   };
 }
 

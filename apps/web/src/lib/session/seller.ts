@@ -1,5 +1,5 @@
 import { sellerStates } from '@recoup/contract/seller-states';
-import { fieldsOf, listOf, numberOf, textOf } from '../replies.ts';
+import { fieldsOf, listOf, readNumber, readText } from '../replies.ts';
 
 /** A linked store. */
 export interface Seller {
@@ -18,13 +18,13 @@ export function readSellers(reply: unknown): readonly Seller[] {
 function readSeller(reply: unknown): Seller {
   const given = fieldsOf(reply);
   const account = fieldsOf(given['account']);
-  const sellerId = textOf(given['seller_id']);
-  const region = textOf(account['region']);
+  const sellerId = readText(given['seller_id']);
+  const region = readText(account['region']);
   return {
-    key: textOf(given['id']) || `${sellerId} ${region}`,
+    key: readText(given['id']) || `${sellerId} ${region}`,
     sellerId,
-    state: numberOf(given['state']),
-    storeName: textOf(account['store_name']),
+    state: readNumber(given['state']),
+    storeName: readText(account['store_name']),
     region,
   };
 }

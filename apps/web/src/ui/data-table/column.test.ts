@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionOf, gridTracks, nextSort, sortsBy, sumMoney, type Column } from './column.ts';
+import { getSortDirection, gridTracks, nextSort, sortsBy, sumMoney, type Column } from './column.ts';
 
 test('clicks go through the orders of a column and then end', () => {
   const sorts = sortsBy('amount');
@@ -11,9 +11,9 @@ test('clicks go through the orders of a column and then end', () => {
 });
 
 test('a column shows the direction of the current order only', () => {
-  expect(directionOf(sortsBy('amount'), '-amount')).toBe('descending');
-  expect(directionOf(sortsBy('amount'), 'name')).toBeUndefined();
-  expect(directionOf(undefined, 'name')).toBeUndefined();
+  expect(getSortDirection(sortsBy('amount'), '-amount')).toBe('descending');
+  expect(getSortDirection(sortsBy('amount'), 'name')).toBeUndefined();
+  expect(getSortDirection(undefined, 'name')).toBeUndefined();
 });
 
 test('money is summed per currency and never across', () => {

@@ -51,7 +51,7 @@ export function nextSort<Sort extends string>(
   return sorts[place + 1]?.[1] ?? null;
 }
 
-export function directionOf(
+export function getSortDirection(
   sorts: ColumnSort<string> | undefined,
   current: string | undefined,
 ): SortDirection | undefined {

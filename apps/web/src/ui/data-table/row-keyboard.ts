@@ -21,7 +21,7 @@ export function onRowKeyDown(event: KeyboardEvent<HTMLElement>): void {
     event.preventDefault();
     to.focus();
   };
-  const among = isOnRow ? [row, ...controlsOf(row)] : controlsOf(row);
+  const among = isOnRow ? [row, ...listControls(row)] : listControls(row);
   switch (event.key) {
     case 'ArrowDown':
       return move(focusTarget(rows[place + 1]));
@@ -46,7 +46,7 @@ export function onRowKeyDown(event: KeyboardEvent<HTMLElement>): void {
   }
 }
 
-function controlsOf(row: HTMLElement): readonly HTMLElement[] {
+function listControls(row: HTMLElement): readonly HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>(controls)];
 }
 

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { memo, useState, type FocusEvent } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { MoneyList } from '../money/money-text.tsx';
-import { directionOf, gridTracks, nextSort, sumMoney, type Column, type RowKey } from './column.ts';
+import { getSortDirection, gridTracks, nextSort, sumMoney, type Column, type RowKey } from './column.ts';
 import styles from './data-table.module.css';
 import type { RowActions, RowsProps, SelectionWords } from './rows-props.ts';
 import { onRowClick } from './row-click.ts';
@@ -104,7 +104,7 @@ interface HeadCellProps<Row, Sort extends string> {
 function HeadCell<Row, Sort extends string>({ column, list }: HeadCellProps<Row, Sort>) {
   const { title, isFigure, sort: sorts } = column;
   const { sort } = list;
-  const direction = directionOf(sorts, sort);
+  const direction = getSortDirection(sorts, sort);
   const Arrow = direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <th scope="col" aria-sort={direction} data-figure={isFigure}>

@@ -1,5 +1,5 @@
 /** Contrast ratio of an element's text against what is painted behind it, as WCAG 2.2 defines it. */
-export function contrastOf(element: Element): number {
+export function calculateContrast(element: Element): number {
   const ink = rgbaOf(getComputedStyle(element).color);
   const paper = paperBehind(element);
   const [dark = 0, light = 0] = [luminance(over(ink, paper)), luminance(paper)].toSorted((a, b) => a - b);

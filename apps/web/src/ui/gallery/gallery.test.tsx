@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../testing/render.tsx';
-import { contrastOf } from './contrast.ts';
+import { calculateContrast } from './contrast.ts';
 import Gallery from './gallery.tsx';
 
 const themes = ['light', 'dark'] as const;
@@ -38,7 +38,7 @@ test('every component takes the same room in both themes', () => {
 
 test.each(themes)('every text is readable in the %s theme', (theme) => {
   const faint = textsIn(inTheme(theme))
-    .map((element) => ({ element, ratio: contrastOf(element) }))
+    .map((element) => ({ element, ratio: calculateContrast(element) }))
     .filter(({ ratio }) => ratio < 4.5)
     .map(({ element, ratio }) => `${nameOf(element)} ${ratio.toFixed(2)}`);
   expect(faint).toEqual([]);

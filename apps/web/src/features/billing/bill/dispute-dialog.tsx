@@ -3,7 +3,7 @@ import type { StatementLine } from '@recoup/contract/invoices';
 import { disputeLine, refreshBilling } from '../api.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx';
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 
 interface DisputeDialogProps {

@@ -3,7 +3,7 @@ import type { Invoice } from '@recoup/contract/invoices';
 import type { ReactNode } from 'react';
 import styles from '../billing.module.css';
 import { brandName } from '../brand-name.ts';
-import { invoiceName, percentText, periodOf } from '../invoice-name.ts';
+import { invoiceName, percentText, formatPeriod } from '../invoice-name.ts';
 import { InvoiceStatus } from '../invoice-status.tsx';
 import { formatDate, formatDateTime, formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
@@ -30,7 +30,7 @@ export function InvoiceFacts({ invoice }: PartProps) {
         <section className={styles['figure']} aria-label={invoiceName(invoice, billing)}>
           <strong>{invoiceName(invoice, billing)}</strong>
           <InvoiceStatus invoice={invoice} />
-          <span className="soft">{periodOf(invoice, billing, language)}</span>
+          <span className="soft">{formatPeriod(invoice, billing, language)}</span>
           {invoice.finalized_at === null ? null : (
             <span className="soft">
               {text.issuedOn({ day: formatDate(new Date(invoice.finalized_at), language) })}

@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '@recoup/contract/invoices';
 import { useRouter } from '@tanstack/react-router';
 import styles from '../billing.module.css';
-import { invoiceName, periodOf } from '../invoice-name.ts';
+import { invoiceName, formatPeriod } from '../invoice-name.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { NativeSelect } from '../../../ui/field/native-select.tsx';
 
@@ -27,7 +27,7 @@ export function StatementChoice({ invoices, id }: StatementChoiceProps) {
           ...(isListed || id === 'next' ? [] : [{ value: String(id), label: billing.statement({ id }) }]),
           ...invoices.map((invoice) => ({
             value: String(invoice.id),
-            label: [invoiceName(invoice, billing), periodOf(invoice, billing, language)]
+            label: [invoiceName(invoice, billing), formatPeriod(invoice, billing, language)]
               .filter((part) => part !== '')
               .join(' · '),
           })),

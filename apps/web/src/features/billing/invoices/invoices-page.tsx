@@ -11,7 +11,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Money } from '../../../ui/money/money-text.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { cursorSteps } from '../../../ui/pager/pager.tsx';
-import { periodOf } from '../invoice-name.ts';
+import { formatPeriod } from '../invoice-name.ts';
 import { InvoiceStatus } from '../invoice-status.tsx';
 import { invoicesQuery } from '../api.ts';
 import { useLiveBilling } from '../use-live-billing.ts';
@@ -102,7 +102,7 @@ function useColumns(): Columns<InvoiceRow> {
     {
       name: 'period',
       title: title.period,
-      render: (invoice) => periodOf(invoice, billing, language),
+      render: (invoice) => formatPeriod(invoice, billing, language),
       value: ({ period_from }) => period_from,
     },
     ...(['commission', 'discount', 'total', 'paid', 'due'] as const).map((amount) => ({

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useMedia } from '../../../lib/media/use-media.ts';
-import { tabGroups, tabNames, tabOf, type TabGroup, type TabName } from './tab-names.ts';
+import { tabGroups, tabNames, parseTab, type TabGroup, type TabName } from './tab-names.ts';
 import styles from './tabs.module.css';
 
 /** Tabs, or a select on narrow screens. */
@@ -43,7 +43,7 @@ function TabSelect({ shown, onShow }: TabSelectProps) {
       className={`select ${styles['select']}`}
       aria-label={text.tabs}
       value={shown}
-      onChange={({ target }) => onShow(tabOf(target.value))}
+      onChange={({ target }) => onShow(parseTab(target.value))}
     >
       {groups.map((group) => (
         <optgroup key={group} label={text.tabGroups[group]}>

@@ -14,6 +14,6 @@ const groups: readonly (readonly TabName[])[] = Object.values(tabGroups);
 export const tabNames = groups.flat();
 
 /** The tab an address names, by default the receivables. */
-export function tabOf(named: string | undefined): TabName {
+export function parseTab(named: string | undefined): TabName {
   return tabNames.find((tab) => tab === named) ?? 'ages';
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/index.ts';
-import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx';
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { invoiceName } from '../invoice-name.ts';
 import { voidInvoice, refreshReceivables, type OperatorInvoice } from './api.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bodyOf, draftOf, lacksOf, newLine, wrongLines } from './draft.ts';
+import { toInvoiceBody, toInvoiceDraft, listMissingFields, newLine, wrongLines } from './draft.ts';
 
-const empty = draftOf(null);
+const empty = toInvoiceDraft(null);
 const whole = {
   ...empty,
   supplier: 'Ningbo Pans Co.',
@@ -15,7 +15,7 @@ const whole = {
 };
 
 test('an invoice needs a date, the parties with their addresses, product names, a finished sale and lines', () => {
-  expect(lacksOf(empty)).toEqual([
+  expect(listMissingFields(empty)).toEqual([
     'issued_on',
     'supplier',
     'supplier_address',
@@ -25,12 +25,12 @@ test('an invoice needs a date, the parties with their addresses, product names, 
     'finished_sale',
     'lines',
   ]);
-  expect(lacksOf({ ...whole, buyer: '  ' })).toEqual(['buyer']);
-  expect(lacksOf(whole)).toEqual([]);
+  expect(listMissingFields({ ...whole, buyer: '  ' })).toEqual(['buyer']);
+  expect(listMissingFields(whole)).toEqual([]);
 });
 
 test('a line nobody typed into is neither sent nor wrong', () => {
-  expect(bodyOf(whole).lines).toEqual([{ fnsku: 'X001234567', quantity: 5, unit_cost: null }]);
+  expect(toInvoiceBody(whole).lines).toEqual([{ fnsku: 'X001234567', quantity: 5, unit_cost: null }]);
   expect(wrongLines(whole).size).toBe(0);
   const half = newLine({ fnsku: 'X00' });
   expect(wrongLines({ ...whole, lines: [half] }).get(half.key)).toEqual(['fnsku', 'quantity']);

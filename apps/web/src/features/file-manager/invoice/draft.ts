@@ -17,7 +17,7 @@ export interface Draft {
   readonly lines: readonly DraftLine[];
 }
 
-export function draftOf(invoice: Invoice): Draft {
+export function toInvoiceDraft(invoice: Invoice): Draft {
   return {
     number: invoice?.number ?? '',
     supplier: invoice?.supplier ?? '',
@@ -62,7 +62,7 @@ export function wrongLines({ lines }: Draft): ReadonlyMap<string, readonly LineC
 }
 
 /** Converts the draft to the server's format. */
-export function bodyOf(draft: Draft) {
+export function toInvoiceBody(draft: Draft) {
   return {
     number: draft.number,
     supplier: draft.supplier,
@@ -85,8 +85,8 @@ export function bodyOf(draft: Draft) {
 }
 
 /** Fields Amazon requires that are still missing. */
-export function lacksOf(draft: Draft): readonly InvoiceLack[] {
-  const { lines, ...facts } = bodyOf(draft);
+export function listMissingFields(draft: Draft): readonly InvoiceLack[] {
+  const { lines, ...facts } = toInvoiceBody(draft);
   const trimmed = Object.fromEntries(
     (['supplier', 'supplier_address', 'buyer', 'buyer_address'] as const).map((name) => [
       name,

@@ -6,7 +6,15 @@ import { Toned } from '../../../ui/toned/toned.tsx';
 import type { Invoice, VaultDocument } from '../document.ts';
 import styles from '../documents.module.css';
 import { useChange } from '../use-change.ts';
-import { bodyOf, draftOf, isCurrencyWrong, lacksOf, newLine, wrongLines, type Draft } from './draft.ts';
+import {
+  toInvoiceBody,
+  toInvoiceDraft,
+  isCurrencyWrong,
+  listMissingFields,
+  newLine,
+  wrongLines,
+  type Draft,
+} from './draft.ts';
 import { ImportLines } from './import-lines.tsx';
 import { LineRows } from './line-rows.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -24,14 +32,14 @@ export function InvoiceForm({ document: { id }, invoice }: InvoiceFormProps) {
   const text = useText('fileManager');
   const { pending, run } = useChange();
   const formId = useId();
-  const [draft, setDraft] = useState<Draft>(() => draftOf(invoice));
+  const [draft, setDraft] = useState<Draft>(() => toInvoiceDraft(invoice));
   const [isChanged, setChanged] = useState(false);
   const [isTried, setTried] = useState(false);
   const [shown, setShown] = useState(invoice);
   // Shows changes of the server, unless the user is editing.
   if (shown !== invoice && !isChanged) {
     setShown(invoice);
-    setDraft(draftOf(invoice));
+    setDraft(toInvoiceDraft(invoice));
   }
   useUnsaved(isChanged);
   const change = (part: Partial<Draft>) => {
@@ -46,13 +54,13 @@ export function InvoiceForm({ document: { id }, invoice }: InvoiceFormProps) {
     setTried(true);
     if (wrong.size > 0 || isCurrencyWrong(draft)) return;
     void run(async (account) => {
-      const body = { invoice: bodyOf(draft) };
+      const body = { invoice: toInvoiceBody(draft) };
       await updateDocument({ params: { id }, body, account });
       setChanged(false);
       return text.saved;
     });
   };
-  const lacks = lacksOf(draft);
+  const lacks = listMissingFields(draft);
   return (
     <form className={styles['invoice']} noValidate aria-labelledby={`${formId}-title`} onSubmit={submit}>
       <h2 id={`${formId}-title`}>{text.invoice}</h2>

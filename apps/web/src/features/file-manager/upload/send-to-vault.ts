@@ -1,5 +1,5 @@
 import type { DocumentType } from '@recoup/contract/document-types';
-import { hashOf, sendUpload } from '../../../lib/files/send-upload.ts';
+import { hashFile, sendUpload } from '../../../lib/files/send-upload.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { listUploads } from '../api.ts';
 
@@ -12,7 +12,7 @@ export async function sendToVault(
 ): Promise<number> {
   const overview = await listUploads({ account });
   const { document } = await sendUpload(file, uploadCalls(account, type), {
-    sha256: await hashOf(file),
+    sha256: await hashFile(file),
     pieceSize: overview.piece_size,
     signal: new AbortController().signal,
     onStage: (stage) => {

@@ -1,7 +1,7 @@
 import type { DocumentType } from '@recoup/contract/document-types';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatSize } from '../../../lib/files/format-size.ts';
-import { hashOf, sendUpload } from '../../../lib/files/send-upload.ts';
+import { hashFile, sendUpload } from '../../../lib/files/send-upload.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useUploadQueue, type UploadQueueState } from '../../../ui/upload-queue/use-upload-queue.ts';
 import type { UploadOverview } from '../document.ts';
@@ -23,7 +23,7 @@ export function useUploads(account: string, overview: UploadOverview | undefined
   return useUploadQueue<Uploaded, QueuedDocument>({
     send: async ({ file, meta }, { signal, onStage }) => {
       onStage({ name: 'reading' });
-      const sha256 = await hashOf(file);
+      const sha256 = await hashFile(file);
       signal.throwIfAborted();
       return sendUpload(file, uploadCalls(account, meta.type), {
         sha256,

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { documentTypes } from '@recoup/contract/document-types';
 import { useId } from 'react';
-import { addressOf } from '../../../lib/api/request.ts';
+import { toRequestAddress } from '../../../lib/api/request.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -25,7 +25,7 @@ export function Facts({
   const { pending, run } = useChange();
   const titleId = useId();
   const { id, type, size, uploaded_at, in_use, tickets } = document;
-  const file = addressOf('GET /api/documents/{id}/file/', { params: { id } }, account);
+  const file = toRequestAddress('GET /api/documents/{id}/file/', { params: { id } }, account);
   const setType = (value: string) => {
     const chosen = documentTypes.find((each) => each === value);
     if (!chosen) return;

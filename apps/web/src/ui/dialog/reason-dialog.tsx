@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '../dialog/dialog.tsx';
-import { LongField } from './bound-fields.tsx';
-import { SentForm } from './sent-form.tsx';
-import { useForm } from './use-form.ts';
+import { Dialog } from './dialog.tsx';
+import { LongField } from '../form/bound-fields.tsx';
+import { SentForm } from '../form/sent-form.tsx';
+import { useForm } from '../form/use-form.ts';
 
 interface ReasonDialogProps {
   readonly title: string;
