@@ -120,6 +120,7 @@ export function ListsPart() {
           onFiles={(found) => uploads.queue.add(found.map(({ file }) => ({ file, meta: null })))}
         />
         <UploadList {...uploads} label="Uploads" />
+        <UploadList {...uploads} label="Uploads in little room" isCompact />
       </Sample>
     </>
   );
