@@ -128,6 +128,7 @@ async function expectPaidTicket(page: Page, { ticket, units }: Filed): Promise<v
     ].join(', '),
   );
   expect(await page.locator('[aria-current="step"]').textContent()).toBe('Paid');
+  expect(await page.locator('[data-gone="true"]').count()).toBe(0);
   expect(await page.getByText(/add your sourcing cost/).count()).toBe(0);
   expect(await page.getByRole('heading', { name: 'Claim deadline' }).count()).toBe(0);
   expect(await page.locator('input[type=file]').count()).toBe(0);

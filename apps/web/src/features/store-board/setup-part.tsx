@@ -22,12 +22,16 @@ export function SetupPart() {
     >
       {(setup) => (
         <div className={styles['setup']}>
-          <SetupCheck />
-          <Roles roles={setup.roles} />
-          <Secrets secrets={setup.secrets} />
-          <Notifications notifications={setup.notifications} />
-          <Registration setup={setup} />
-          <FailedLinks links={setup.failed_links} />
+          <div className={styles['setupColumn']}>
+            <SetupCheck />
+            <Roles roles={setup.roles} />
+          </div>
+          <div className={styles['setupColumn']}>
+            <Secrets secrets={setup.secrets} />
+            <Notifications notifications={setup.notifications} />
+            <FailedLinks links={setup.failed_links} />
+            <Registration setup={setup} />
+          </div>
         </div>
       )}
     </QueryView>

@@ -72,26 +72,28 @@ function useColumns(): Columns<BoardStore> {
     {
       name: 'store',
       title: text.store,
+      width: '1.6fr',
       isFixed: true,
       render: (store) => <StoreName store={store} />,
     },
     {
       name: 'health',
       title: text.health,
-      width: '2fr',
+      width: '1.6fr',
       isWhole: true,
       render: (store) => <StoreHealth store={store} />,
     },
     {
       name: 'authorization',
       title: text.authorizationEnds,
-      width: 130,
+      width: 120,
       render: ({ authorization_ends_at: at }) => (at === null ? null : formatDate(new Date(at), language)),
     },
-    { name: 'last', title: text.lastSync, render: ({ last_sync_at }) => moment(last_sync_at) },
+    { name: 'last', title: text.lastSync, width: 104, render: ({ last_sync_at }) => moment(last_sync_at) },
     {
       name: 'next',
       title: text.nextStep,
+      width: 112,
       render: ({ paused_at, resumes_at, next_sync_at }) =>
         paused_at === null
           ? moment(resumes_at ?? next_sync_at)
@@ -100,13 +102,14 @@ function useColumns(): Columns<BoardStore> {
     {
       name: 'limits',
       title: text.rateLimits,
-      width: '1.5fr',
+      width: '1.2fr',
       isWhole: true,
       render: ({ rate_budgets }) => <RateBudgets budgets={rate_budgets} />,
     },
     {
       name: 'oldest',
       title: text.oldestReport,
+      width: '1.2fr',
       render: (store) => <OldestReport store={store} />,
     },
   ];

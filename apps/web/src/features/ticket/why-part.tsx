@@ -21,7 +21,7 @@ export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
       )}
       <ul className={styles['findings']}>
         {ticket.findings.map((finding) => (
-          <li key={finding.id} data-gone={finding.state === 'gone' || finding.quantity === 0}>
+          <li key={finding.id} data-gone={isDropped(finding)}>
             <div className={styles['findingHead']}>
               <span>{day(finding.anchor_date)}</span>
               <span>{text.units({ count: finding.quantity })}</span>
@@ -52,4 +52,9 @@ export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
 /** What the seller can enter to make an estimate exact, while it still matters. */
 function isGuess(valuation: AnyTicket['valuation']): boolean {
   return valuation === 'estimate' || valuation === 'unknown';
+}
+
+/** No longer claimed, unless because it was paid. */
+function isDropped({ state, gone_reason, quantity }: AnyTicket['findings'][number]): boolean {
+  return (state === 'gone' && gone_reason !== 'paid') || quantity === 0;
 }

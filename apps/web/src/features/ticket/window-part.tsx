@@ -1,10 +1,10 @@
 import { unfiledStates } from '@recoup/contract/ticket-states';
 import { formatTimeZone } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
-import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
 import { Deadline, useDay } from '../tickets/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
 import { Part } from './part.tsx';
+import { listSources } from './policy-sources.ts';
 import styles from './ticket.module.css';
 
 /** The claim deadline, its reason, and Amazon's source. */
@@ -12,7 +12,7 @@ export function WindowPart({ ticket }: { readonly ticket: AnyTicket }) {
   const text = useText('ticket');
   const language = useLanguage();
   const { policy } = ticket;
-  const sources = policy.source.split(/\s+/).flatMap((each) => outsideUrl(each) ?? []);
+  const sources = listSources(policy.source);
   return (
     <Part title={text.window}>
       <div className={styles['deadline']}>
@@ -24,9 +24,9 @@ export function WindowPart({ ticket }: { readonly ticket: AnyTicket }) {
       {sources.length === 0 ? null : (
         <p className={styles['sources']}>
           <span className="soft">{text.policy}</span>
-          {sources.map((source) => (
-            <a key={source} href={source} target="_blank" rel="noreferrer">
-              {source.includes('/seller-forums/') ? text.announcement : text.helpPage}
+          {sources.map(({ url, kind, place }) => (
+            <a key={url} href={url} target="_blank" rel="noreferrer">
+              {place === null ? text[kind] : `${text[kind]} ${place}`}
             </a>
           ))}
         </p>
