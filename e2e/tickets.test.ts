@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { phone, type Language } from './harness/browser.ts';
+import { desktop, phone, type Language } from './harness/browser.ts';
 import { barriers, looksRight, overflow } from './harness/inspect.ts';
+import { Mailbox } from './harness/mailbox.ts';
 import { onOwnProduct } from './harness/on-product.ts';
 import { samplePdf, samplePng } from './harness/sample-files.ts';
 
 /** Tickets on the real product, from seeded findings. */
 
-const { open } = onOwnProduct({ planter: 'apps/server/src/modules/tickets/fixtures/seed-tickets.ts' });
+const product = onOwnProduct({ planter: 'apps/server/src/modules/tickets/fixtures/seed-tickets.ts' });
+const { open } = product;
 
 const rows = (page: Page) => page.locator('tbody tr[data-row-key]');
 const query = (page: Page) => new URL(page.url()).searchParams;
@@ -204,6 +206,43 @@ test('documents are matched by their names, and one upload serves what waits for
   expect(await barriers(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
+
+/** A mail is shown within a page. */
+const ofWholePages = ['document-title', 'landmark-one-main', 'page-has-heading-one', 'region'];
+
+test.each([
+  {
+    who: 'seller',
+    language: 'en',
+    title: 'Your weekly summary: ',
+    waits: 'This is where your claims stand, and what waits for you.',
+  },
+  {
+    who: 'special',
+    language: 'zh',
+    title: '您的每周汇总：',
+    waits: '以下是您的索赔进展，目前无需操作。',
+  },
+] as const)(
+  'the weekly summary names what was found, filed and paid and what waits, as a page and as text ($language)',
+  async ({ who, language, title, waits }) => {
+    const mailbox = new Mailbox(product.sandboxUrl);
+    const { subject, text, html } = await mailbox.wholeMail(`${who}@demo.recoup.example`, waits);
+    expect(subject).toContain(title);
+    const [sum = ''] = /[A-Z]*\$[\d,]+\.\d\d/.exec(subject) ?? [];
+    expect(text).toContain(sum);
+    const { page } = await product.arrive({ language });
+    await page.setContent(html);
+    await page.getByText(sum).first().waitFor();
+    await page.getByText(waits).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toMatch(language);
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport);
+      expect(await overflow(page)).toEqual([]);
+      expect(await barriers(page, ofWholePages)).toEqual([]);
+    }
+  },
+);
 
 test('an operator’s home counts what waits, and each figure opens exactly those rows', async () => {
   const { page, faults } = await open('superuser', { path: '/dashboard' });

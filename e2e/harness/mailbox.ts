@@ -5,6 +5,11 @@ interface Received {
   text: string;
 }
 
+interface ReceivedMail extends Received {
+  subject: string;
+  html: string;
+}
+
 const patience = 40_000;
 
 /** Mails and text messages received by the sandbox, each read once. */
@@ -26,19 +31,24 @@ export class Mailbox {
     return (await this.#next(`/mailbox.json?to=${encodeURIComponent(address)}`, 'mails', words)).text;
   }
 
+  /** The whole of the next mail to this address with these words. */
+  async wholeMail(address: string, words: string): Promise<ReceivedMail> {
+    return this.#next<ReceivedMail>(`/mailbox.json?to=${encodeURIComponent(address)}`, 'mails', words);
+  }
+
   /** The code of the next text message to this number. */
   async textedCode(number: string): Promise<string> {
     return codeIn(await this.#next(`/phone.json?to=${encodeURIComponent(number)}`, 'messages'));
   }
 
-  async #next(path: string, field: 'mails' | 'messages', words = ''): Promise<Received> {
+  async #next<T extends Received>(path: string, field: 'mails' | 'messages', words = ''): Promise<T> {
     const last = this.#read.get(path) ?? 0;
     for (const until = Date.now() + patience; Date.now() < until; await pause(100)) {
       const response = await fetch(new URL(path, this.#sandboxUrl), {
         signal: AbortSignal.timeout(patience),
       });
       if (!response.ok) throw new Error(`the sandbox answered ${response.status} to ${path}`);
-      const received = ((await response.json()) as Record<typeof field, Received[]>)[field];
+      const received = ((await response.json()) as Record<typeof field, T[]>)[field];
       const newest = received.filter(({ text }) => text.includes(words)).toSorted((a, b) => b.id - a.id)[0];
       if (newest && newest.id > last) {
         this.#read.set(path, newest.id);
