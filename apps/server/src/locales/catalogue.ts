@@ -90,6 +90,8 @@ export interface TicketMail {
   days: number;
   /** Formatted for the reader; empty when no amount applies. */
   amount: string;
+  /** Type, product and amount of the one ticket; empty for several. */
+  claim: string;
   url: string;
 }
 

@@ -11,7 +11,8 @@ const store = 'Rivera Outdoor';
 const reason = 'Our records show no such return.';
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 
-const oneTicket = { about: 'ticket', ticket: 1042, count: 1, reason: '' } as const;
+const claim = { type: 'inbound_lost', product: 'HB-1042-BLK', amount: usd(218_540) } as const;
+const oneTicket = { about: 'ticket', ticket: 1042, count: 1, reason: '', claim } as const;
 const summary: WeeklySummary = {
   about: 'summary',
   found: [
@@ -32,16 +33,16 @@ const summary: WeeklySummary = {
 
 const notifications: Record<string, NotificationContent> = {
   'documents needed, one': { ...oneTicket, action: 'ask_documents' },
-  'documents needed, many': { ...oneTicket, action: 'ask_documents', count: 6 },
+  'documents needed, many': { ...oneTicket, claim: undefined, action: 'ask_documents', count: 6 },
   'question, with a reason': { ...oneTicket, action: 'marketplace_asked', reason },
   'question, without a reason': { ...oneTicket, action: 'marketplace_asked' },
   'reminder, one': { ...oneTicket, action: 'remind', days: 3 },
   'reminder, today': { ...oneTicket, action: 'remind', days: 0 },
-  'reminder, many': { ...oneTicket, action: 'remind', count: 4, days: 1 },
+  'reminder, many': { ...oneTicket, claim: undefined, action: 'remind', count: 4, days: 1 },
   'window opens, one': { ...oneTicket, action: 'make_ready' },
-  'window opens, many': { ...oneTicket, action: 'make_ready', count: 3 },
+  'window opens, many': { ...oneTicket, claim: undefined, action: 'make_ready', count: 3 },
   'expired, one': { ...oneTicket, action: 'expire' },
-  'expired, many': { ...oneTicket, action: 'expire', count: 3 },
+  'expired, many': { ...oneTicket, claim: undefined, action: 'expire', count: 3 },
   approved: { ...oneTicket, action: 'approve' },
   'denied, with a reason': { ...oneTicket, action: 'deny', reason },
   'denied, without a reason': { ...oneTicket, action: 'deny' },

@@ -8,6 +8,7 @@ const denied = {
   count: 1,
   days: 0,
   amount: '',
+  claim: '',
   reason: '',
   url: 'https://recoup.example/tickets/7',
 } as const;
@@ -20,5 +21,14 @@ test('a colon stands only before a reason', () => {
       expect(said).toMatch(/[:：]$/);
       expect(reason).toBe('“No record of it”');
     }
+  }
+});
+
+test('what is claimed stands first', () => {
+  const claim = 'Inbound shortage · HB-1042-BLK · $2,185.40';
+  for (const mail of [ticketMailEn, ticketMailZh]) {
+    expect(mail({ ...denied, claim }).paragraphs[0]).toMatch(
+      /^Inbound shortage · HB-1042-BLK · \$2,185\.40[.。]/,
+    );
   }
 });

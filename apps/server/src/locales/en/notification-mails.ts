@@ -1,8 +1,10 @@
 import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import type { NotificationContent } from '../../modules/notifications/notification-content.ts';
+import { claimNames } from '@recoup/contract/ticket-names/en';
 import { formatDay } from '../../platform/day.ts';
 import { formatMoney } from '@recoup/contract/money';
 import type { MailText, MailFrame } from '../catalogue.ts';
+import { formatClaim } from '../format-claim.ts';
 import { paymentMailEn } from './payment-mails.ts';
 import { summaryMailEn } from './summary-mail.ts';
 import { ticketMailEn } from './ticket-mails.ts';
@@ -16,6 +18,7 @@ export function notificationMailEn(news: NotificationContent, { brand, url }: Ma
         ...news,
         days: news.days ?? 0,
         amount: news.amount ? money(news.amount) : '',
+        claim: formatClaim(news.claim, claimNames, 'en-US'),
         url,
       });
     case 'authorization':

@@ -5,7 +5,10 @@ export function ticketMailEn(news: TicketMail): MailText {
   const { subject, said } = textsFor(news);
   return {
     subject,
-    paragraphs: [said, ...(news.reason === '' ? [] : [`“${news.reason}”`])],
+    paragraphs: [
+      news.claim === '' ? said : `${news.claim}. ${said}`,
+      ...(news.reason === '' ? [] : [`“${news.reason}”`]),
+    ],
     link: { label: news.count === 1 ? 'Open the ticket' : 'See the tickets', url: news.url },
   };
 }

@@ -1,8 +1,10 @@
 import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import type { NotificationContent } from '../../modules/notifications/notification-content.ts';
+import { claimNames } from '@recoup/contract/ticket-names/zh';
 import { formatDay } from '../../platform/day.ts';
 import { formatMoney } from '@recoup/contract/money';
 import type { MailText, MailFrame } from '../catalogue.ts';
+import { formatClaim } from '../format-claim.ts';
 import { paymentMailZh } from './payment-mails.ts';
 import { summaryMailZh } from './summary-mail.ts';
 import { ticketMailZh } from './ticket-mails.ts';
@@ -16,6 +18,7 @@ export function notificationMailZh(news: NotificationContent, { brand, url }: Ma
         ...news,
         days: news.days ?? 0,
         amount: news.amount ? money(news.amount) : '',
+        claim: formatClaim(news.claim, claimNames, 'zh-CN'),
         url,
       });
     case 'authorization':

@@ -5,7 +5,10 @@ export function ticketMailZh(news: TicketMail): MailText {
   const { subject, said } = textsFor(news);
   return {
     subject,
-    paragraphs: [said, ...(news.reason === '' ? [] : [`“${news.reason}”`])],
+    paragraphs: [
+      news.claim === '' ? said : `${news.claim}。${said}`,
+      ...(news.reason === '' ? [] : [`“${news.reason}”`]),
+    ],
     link: { label: '查看工单', url: news.url },
   };
 }

@@ -1,3 +1,4 @@
+import { claimTypes } from '@recoup/contract/claim-types';
 import type { NotificationKind } from '@recoup/contract/notifications';
 import { ticketActions } from '@recoup/contract/ticket-states';
 import { z } from 'zod';
@@ -17,6 +18,8 @@ export const notificationContent = z.discriminatedUnion('about', [
     reason: z.string(),
     days: z.number().optional(),
     amount: money.optional(),
+    /** What the one ticket claims; notifications of before have none. */
+    claim: z.object({ type: z.enum(claimTypes), product: z.string(), amount: money.optional() }).optional(),
   }),
   z.object({
     about: z.literal('authorization'),
@@ -68,6 +71,7 @@ export const notificationContent = z.discriminatedUnion('about', [
   }),
 ]);
 export type NotificationContent = z.output<typeof notificationContent>;
+export type TicketClaim = NonNullable<Extract<NotificationContent, { about: 'ticket' }>['claim']>;
 export type WeeklySummary = Extract<NotificationContent, { about: 'summary' }>;
 
 export interface NewNotification {

@@ -5,7 +5,7 @@ import type { Client } from '@recoup/testing/client';
 import { createAuditedStore, claimDay } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-const { operations, tickets } = contract;
+const { notifications, operations, tickets } = contract;
 const dailyCap = 3;
 let server: TestServer;
 let one: Client & { id: number };
@@ -127,6 +127,10 @@ test('a denied ticket is appealed with a reason and filed again in its own case'
   expect((await act('deny')).problem.code).toBe('reason_needed');
   expect((await act('deny', 'No proof of loss')).result.status).toBe('denied');
   expect((await act('approve')).problem.code).toBe('ticket_moved_on');
+  const { result } = await shop.seller.call(notifications.list);
+  expect(result.items[0]?.text).toContain(
+    'Lost in warehouse · MUG-BLUE · $24.00. Amazon has denied the claim.',
+  );
   const appeal = await shop.seller.call(tickets.actOn, {
     params: { id },
     body: { action: 'appeal', reason: 'The ledger shows it' },

@@ -1,3 +1,4 @@
+import { claimTypes } from '@recoup/contract/claim-types';
 import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import { retainDocuments } from '../documents/public.ts';
@@ -163,9 +164,27 @@ export async function notifySeller(
       reason: isUserReason(action) ? reason : '',
       days: detail.days,
       amount: detail.amount,
+      claim: count === 1 ? await describeClaim(tx, account, ticket) : undefined,
     },
     path: count === 1 ? `/tickets/${ticket}` : `/tickets?${toListPath(action)}&store=all`,
   });
+}
+
+async function describeClaim(tx: Tx, account: number, id: number) {
+  const { claim_type, sku, fnsku, asin, amount, currency } = await tx
+    .selectFrom('tickets')
+    .select(['claim_type', 'sku', 'fnsku', 'asin', 'amount', 'currency'])
+    .where('account_id', '=', account)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const type = claimTypes.find((known) => known === claim_type);
+  return (
+    type && {
+      type,
+      product: sku ?? fnsku ?? asin ?? '',
+      ...(amount !== null && currency !== null && { amount: { minor: amount, currency } }),
+    }
+  );
 }
 
 function toListPath(action: TicketAction): string {
