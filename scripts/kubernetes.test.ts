@@ -7,11 +7,13 @@ import { z } from 'zod';
 const root = resolve(import.meta.dirname, '..');
 const folder = join(root, 'deploy/kubernetes');
 
-const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.literal('http') }) });
+const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.enum(['http', 'probe']) }) });
 const container = z.object({
   name: z.string(),
   image: z.string(),
   args: z.array(z.string()),
+  env: z.array(z.strictObject({ name: z.string(), value: z.string() })).optional(),
+  ports: z.array(z.strictObject({ name: z.string(), containerPort: z.number() })).optional(),
   securityContext: z.strictObject({
     allowPrivilegeEscalation: z.literal(false),
     readOnlyRootFilesystem: z.literal(true),
@@ -57,6 +59,15 @@ test('the API is asked whether it runs and whether it reaches its database', () 
   expect(api?.livenessProbe?.httpGet.path).toBe('/healthz');
   expect(api?.startupProbe?.httpGet.path).toBe('/healthz');
   expect(api?.readinessProbe?.httpGet.path).toBe('/readyz');
+});
+
+test('a worker is asked at its own port whether its heartbeats go on', () => {
+  const worker = containerOf('Deployment', 'recoup-worker');
+  const [port] = worker?.ports ?? [];
+  expect(worker?.env).toEqual([{ name: 'WORKER_PORT', value: String(port?.containerPort) }]);
+  for (const asked of [worker?.startupProbe, worker?.livenessProbe]) {
+    expect(asked?.httpGet).toEqual({ path: '/healthz', port: port?.name });
+  }
 });
 
 test('each process and the migration run the same image in a mode of the program', () => {

