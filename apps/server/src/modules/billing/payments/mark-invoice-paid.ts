@@ -48,9 +48,17 @@ export async function markPaymentReturned(
     .set({
       paid_minor: sql<number>`paid_minor - ${minor}::bigint`,
       card_minor: sql<number>`card_minor - ${minor}::bigint`,
-      payment_status: sql<
-        'processing' | 'unpaid'
-      >`case when payment_status = 'processing' then 'processing' else 'unpaid' end`,
+      // A second payment may have been waiting for its bank since before the first was found paid after all.
+      payment_status: sql<'processing' | 'unpaid'>`case
+        when exists (
+          select
+          from payments
+          where payments.account_id = invoices.account_id
+            and payments.invoice_id = invoices.id
+            and payments.status in ('pending', 'unknown', 'needs_action')
+        ) then 'processing'
+        else 'unpaid'
+      end`,
       next_attempt_at: null,
     })
     .where('account_id', '=', account)
