@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { testedSandbox, type TestedSandbox } from '../testing.ts';
 import { MessageQueue } from './message-queue.ts';
 
@@ -6,6 +6,7 @@ let sandbox: TestedSandbox;
 beforeAll(async () => {
   sandbox = await testedSandbox();
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => sandbox.close());
 
 const stays = new AbortController().signal;
@@ -47,6 +48,15 @@ test('a wait ends with a message, with its visibility, or with the caller, who t
   queue.send('for nobody');
   expect(await left).toEqual([]);
   expect(queue.count()).toBe(1);
+});
+
+test('a timer that fires too early does not end a wait without the message it waited for', async () => {
+  const queue = new MessageQueue();
+  queue.send('hidden');
+  await queue.receive({ ...atOnce, hiddenMs: 50 });
+  const { setTimeout: timer } = globalThis;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((run, ms) => timer(run, (ms ?? 0) / 2));
+  expect(await queue.receive({ ...atOnce, waitMs: 60_000 })).toHaveLength(1);
 });
 
 test('one message may be delivered twice', async () => {
