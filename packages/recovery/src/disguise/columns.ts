@@ -58,6 +58,7 @@ const marketplaceWords = new Set([
 /** Columns with words of the marketplace beside titles, promotions or names of stores. */
 const mixedWords: Readonly<Record<string, (value: string) => boolean>> = {
   amount_description: (value) => !/\d/.test(value),
+  deduction: (value) => !/\d/.test(value),
   description: (value) => adjustmentWords.some(({ pattern }) => new RegExp(pattern, 'i').test(value)),
   store: (value) => /^(?:[A-Z]{2}|Amazon\.[a-z.]+)$/.test(value),
 };

@@ -31,6 +31,14 @@ test('how an id begins stays where it says what it is', () => {
   expect(disguise.value('X001ABCDEF')).toMatch(/^X00\d[A-Z]{6}$/);
 });
 
+test('what is appended to an invoice number stays, and so does the invoice it belongs to', () => {
+  const disguise = new Disguise({ secret });
+  const invoice = disguise.value('VC17413');
+  expect(invoice).not.toBe('VC17413');
+  for (const kind of ['SC', 'SCR', 'SCRSC', 'VCBSINV'])
+    expect(disguise.value(`VC17413${kind}`)).toBe(`${invoice}${kind}`);
+});
+
 test.each([
   ['12.34', '37.02'],
   ['-0.05', '-0.15'],

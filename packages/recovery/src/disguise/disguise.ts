@@ -2,6 +2,8 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 
 /** Prefixes of Amazon's ids: they show the kind of id, not the seller. */
 const kindOfId = /^(?:FBA|X00|B0|LPN|STAR-)/;
+/** What Amazon appends to a vendor's invoice number: it shows the kind of deduction. */
+const kindOfDeduction = /(?<=\d{3})(?:(?:SCR?)+|VCBSINV)$/;
 const triesOfOneLength = 50;
 const number = /[.,]?\d(?:[\d.,'’\s\u00A0\u202F]*\d)?/;
 
@@ -27,6 +29,8 @@ export class Disguise {
   /** Another value of the same shape; two values never become one. */
   value(given: string): string {
     if (!/[\p{L}\p{N}]/u.test(given)) return given;
+    const deduction = kindOfDeduction.exec(given)?.[0];
+    if (deduction !== undefined) return this.value(given.slice(0, -deduction.length)) + deduction;
     const known = this.#written.get(given);
     if (known !== undefined) return known;
     const kept = kindOfId.exec(given)?.[0] ?? '';

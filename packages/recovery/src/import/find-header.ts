@@ -1,3 +1,4 @@
+import { headerKey } from '../reports/report.ts';
 import { dialectOf, type Dialect } from './dialect.ts';
 import { faultAt, type ImportFault } from './fault.ts';
 import { nearestReport, recogniseReport, type Recognised } from './recognise.ts';
@@ -5,6 +6,9 @@ import { RecordReader } from './records.ts';
 
 /** Files of the payments page explain themselves in up to nine lines before the header. */
 export const maxPreambleLines = 30;
+
+/** A vendor's remittances begin with a list of the payments, however many were chosen. */
+const maxPaymentLines = 3000;
 
 export interface FoundHeader {
   readonly recognised: Recognised;
@@ -19,7 +23,8 @@ export async function findHeader(head: string): Promise<FoundHeader | ImportFaul
   let start = 0;
   let first: { row: number; names: readonly string[] } | undefined;
   const preamble: string[] = [];
-  for (let row = 1; row <= maxPreambleLines && start < head.length; row++) {
+  let lastRow = maxPreambleLines;
+  for (let row = 1; row <= lastRow && start < head.length; row++) {
     const end = head.indexOf('\n', start);
     const line = head.slice(start, end < 0 ? head.length : end);
     start = end < 0 ? head.length : end + 1;
@@ -28,6 +33,7 @@ export async function findHeader(head: string): Promise<FoundHeader | ImportFaul
     const names = await cellsOf(line, dialect);
     const recognised = recogniseReport(names);
     if (recognised) return { recognised, dialect, row, preamble };
+    if (isPaymentList(names)) lastRow = maxPaymentLines;
     first ??= { row, names };
     preamble.push(line);
   }
@@ -36,6 +42,11 @@ export async function findHeader(head: string): Promise<FoundHeader | ImportFaul
   return nearest === undefined
     ? faultAt('unknown_report', row, '', names.join(', '))
     : faultAt('missing_column', row, nearest.missing, nearest.report.type);
+}
+
+function isPaymentList(names: readonly string[]): boolean {
+  const keys = names.map(headerKey);
+  return keys.includes('paymentnumber') && keys.includes('paymentdate');
 }
 
 export async function cellsOf(line: string, dialect: Dialect): Promise<readonly string[]> {

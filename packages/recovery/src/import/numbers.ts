@@ -1,3 +1,4 @@
+import { marketplaces } from '../marketplaces.ts';
 import { sqlTypes } from '../tables.ts';
 
 /** What separates the fraction: 1.5 or 1,5. */
@@ -34,9 +35,11 @@ export function arePlain(cells: readonly string[]): boolean {
   return cells.every((cell) => plain.test(cell));
 }
 
-/** The cell without spaces, quotes, currency signs and with one kind of minus in front, in SQL. */
+const currencies = [...new Set(marketplaces.map(({ currency }) => currency))].join('|');
+
+/** The cell without spaces, quotes, signs or codes of currencies, with one kind of minus in front; in SQL. */
 function bareNumber(cell: string): string {
-  const stripped = String.raw`regexp_replace(${cell}, '[\s\x{00A0}\x{202F}''’"$€£¥]', '', 'g')`;
+  const stripped = String.raw`regexp_replace(${cell}, '[\s\x{00A0}\x{202F}''’"$€£¥₹]|${currencies}', '', 'g')`;
   const minus = `translate(${stripped}, '−–', '--')`;
   return String.raw`regexp_replace(${minus}, '^(?:\((.*)\)|(.+)-)$', '-\1\2')`;
 }

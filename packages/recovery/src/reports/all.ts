@@ -10,6 +10,7 @@ import { orders, replacements, returns, settlement } from './sales.ts';
 import { sellerReturns } from './seller-returns.ts';
 import { transactions } from './transactions.ts';
 import { deliveries, measurements, receivingCounts, sourcingCosts } from './seller-files.ts';
+import { vendorInvoices, vendorPayables, vendorPurchaseOrders, vendorRemittances } from './vendor.ts';
 
 const definitions = [
   ledger,
@@ -37,6 +38,10 @@ const definitions = [
   receivingCounts,
   deliveries,
   measurements,
+  vendorRemittances,
+  vendorPayables,
+  vendorPurchaseOrders,
+  vendorInvoices,
 ] as const;
 
 export type Definition = (typeof definitions)[number];

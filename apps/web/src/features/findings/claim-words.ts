@@ -60,6 +60,14 @@ const reports: Readonly<Record<string, keyof Words['reports']>> = {
   receiving_counts: 'receivingCounts',
   deliveries: 'deliveries',
   measurements: 'measurements',
+  'vendor-remittances': 'vendorRemittances',
+  vendor_remittances: 'vendorRemittances',
+  'vendor-payables': 'vendorPayables',
+  vendor_payables: 'vendorPayables',
+  'vendor-purchase-orders': 'vendorPurchaseOrders',
+  vendor_purchase_orders: 'vendorPurchaseOrders',
+  'vendor-invoices': 'vendorInvoices',
+  vendor_invoices: 'vendorInvoices',
 };
 
 /** Amazon's name of the report, or that of our table. */
