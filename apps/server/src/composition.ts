@@ -125,6 +125,7 @@ import { openObjectStore } from './platform/objects/open-object-store.ts';
 import type { Outside } from './platform/outside.ts';
 import type { CardGateway } from './platform/payments/card-gateway.ts';
 import { connectGateway, interactiveGateway } from './platform/payments/connect-gateway.ts';
+import { connectVirusScanner } from './platform/viruses/virus-scanner.ts';
 
 // Subscribers run in the publisher's transaction, in this order.
 passwordChanged.subscribe((tx, { account }) => revokeAllKeys(tx, account));
@@ -195,6 +196,10 @@ export function createTools({ config, data, log, caller, pace, ...given }: Proce
     spoolDir,
     scratchDir,
     fileReader: openFileReader([spoolDir, scratchDir], { processes: config.FILE_READERS }),
+    virusScanner:
+      config.CLAMAV_ADDRESS === undefined
+        ? undefined
+        : connectVirusScanner({ address: config.CLAMAV_ADDRESS }),
     limits: toLimits(config),
     // Audits that run at the same time share the memory.
     memoryMb: Math.floor(config.AUDIT_MEMORY_MB / config.WORKER_CONCURRENCY),

@@ -102,6 +102,7 @@ export const problemStatus = {
   unsupported_media: 415,
   file_kind_refused: 415,
   file_damaged: 422,
+  file_infected: 422,
   file_too_complex: 422,
   names_unreadable: 422,
   too_many_requests: 429,
@@ -112,6 +113,7 @@ export const problemStatus = {
   estimates_unavailable: 503,
   marketplace_unavailable: 503,
   gateway_unavailable: 503,
+  virus_scan_unavailable: 503,
 } as const;
 
 export type ProblemCode = keyof typeof problemStatus;

@@ -9,6 +9,7 @@ export type ProofState = (typeof proofStates)[number];
 export const proofFaults = [
   'file_kind_refused',
   'file_damaged',
+  'file_infected',
   'file_too_large',
   'picture_too_large',
   'quota_full',

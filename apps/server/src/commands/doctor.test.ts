@@ -28,6 +28,7 @@ test('an installation in order is said to be, check by check', async () => {
   expect(of('files')).toContain(server.config.DATA_DIR);
   expect(of('address')).toContain(server.url);
   expect(of('amazon')).toMatch(/^ok .*Amazon accepts client id and secret$/);
+  expect(of('viruses')).toMatch(/^ok .*CLAMAV_ADDRESS is not set: uploaded files are not scanned$/);
   expect(of('queue')).toMatch(/^ok .*SQS_QUEUE_ARN is not set: reports are polled$/);
   expect(code).toBe(0);
 });
@@ -47,6 +48,7 @@ test('every fault is said with what to do, and none hides another', async () => 
     SQS_ACCESS_KEY: 'AKID',
     SQS_SECRET_KEY: 'a key',
     SQS_URL: 'http://127.0.0.1:9',
+    CLAMAV_ADDRESS: '127.0.0.1:9',
   });
   expect(of('database')).toMatch(
     /^FAULT .*migrations are not applied: start this release once\. First: 0031_/,
@@ -55,6 +57,7 @@ test('every fault is said with what to do, and none hides another', async () => 
   expect(of('jobs')).toMatch(/^FAULT .*No worker runs: start/);
   expect(of('address')).toMatch(/^FAULT .*\/healthz: .*Look at the proxy/);
   expect(of('queue')).toMatch(/^FAULT .*Reports are polled meanwhile/);
+  expect(of('viruses')).toMatch(/^FAULT .*ECONNREFUSED.*Uploads are refused until clamd answers/);
   expect(of('mail')).toMatch(/^FAULT .*ECONNREFUSED|^FAULT .*ESOCKET/);
   expect(of('cards')).toMatch(/^FAULT/);
   expect(of('amazon')).toMatch(/^FAULT .*Compare SP_API_CLIENT_ID and the client secret/);

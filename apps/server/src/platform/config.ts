@@ -158,6 +158,10 @@ const settings = z.object({
   DOCUMENT_LIMIT_MB: z.coerce.number().int().min(1).max(2048).default(50),
   DOCUMENT_QUOTA_MB: z.coerce.number().int().min(1).max(100_000_000).default(10_240),
   FILE_READERS: z.coerce.number().int().min(1).max(64).default(2),
+  CLAMAV_ADDRESS: z
+    .string()
+    .regex(/^(\/.+|[^\s/]+:\d{1,5})$/, 'must be the path of a socket, or host:port')
+    .optional(),
   SANDBOX_PORT: port.optional(),
   DEMO_PUBLIC: z.stringbool().default(false),
   DEMO_HISTORY: z.enum(['year', 'short', 'off']).default('year'),

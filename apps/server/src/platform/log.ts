@@ -46,5 +46,6 @@ function describeError(error: unknown): unknown {
     message: error.message,
     ...('code' in error && { code: error.code }),
     stack: error.stack,
+    ...(error.cause instanceof Error && { cause: error.cause.message }),
   };
 }

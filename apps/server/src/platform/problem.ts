@@ -10,9 +10,9 @@ export class Problem extends Error {
 
   constructor(
     code: ProblemCode,
-    detail: { fields?: Record<string, FieldFault>; retryAfterSeconds?: number } = {},
+    detail: { fields?: Record<string, FieldFault>; retryAfterSeconds?: number; cause?: Error } = {},
   ) {
-    super(code);
+    super(code, detail.cause && { cause: detail.cause });
     this.code = code;
     this.status = problemStatus[code];
     this.fields = detail.fields;

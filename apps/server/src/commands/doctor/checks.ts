@@ -17,6 +17,7 @@ import { createSmtpMailer } from '../../platform/mail/mailer.ts';
 import { createJobFigures } from '../../platform/metrics/job-figures.ts';
 import { openObjectStore } from '../../platform/objects/open-object-store.ts';
 import { connectGateway, interactiveGateway } from '../../platform/payments/connect-gateway.ts';
+import { connectVirusScanner } from '../../platform/viruses/virus-scanner.ts';
 
 export interface CheckTools {
   readonly config: Config;
@@ -43,6 +44,7 @@ export const checks: readonly Check[] = [
   { name: 'time', run: checkTime },
   { name: 'jobs', run: checkJobs },
   { name: 'files', run: checkFiles },
+  { name: 'viruses', run: checkVirusScanner },
   { name: 'disk', run: checkDisk },
   { name: 'address', run: checkAddress },
   { name: 'mail', run: checkMail },
@@ -179,6 +181,19 @@ async function checkRoles({ data }: CheckTools): Promise<string> {
   throw new Error(
     `the application lacks ${missing.join(', ')}: add it in the developer profile, then let sellers authorize again.`,
   );
+}
+
+async function checkVirusScanner({ config: { CLAMAV_ADDRESS: address } }: CheckTools): Promise<string> {
+  if (address === undefined) return 'CLAMAV_ADDRESS is not set: uploaded files are not scanned';
+  try {
+    return await connectVirusScanner({ address, idleMs: fetchTimeoutMs }).getVersion();
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    throw new Error(
+      `${cause instanceof Error ? cause.message : String(error)}. Uploads are refused until clamd answers at ${address}.`,
+      { cause: error },
+    );
+  }
 }
 
 async function checkQueue({ config }: CheckTools): Promise<string> {

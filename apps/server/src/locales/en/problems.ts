@@ -73,6 +73,8 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
       'This kind of file is not accepted. Please upload PDF, JPEG, PNG, WebP, HEIC, CSV or XLSX.',
     file_damaged:
       'The file is damaged or was cut off. Please check that it opens on your computer and upload it again.',
+    file_infected:
+      'The virus scanner found malicious software in this file, so it was not stored. Please check your computer, and upload a clean copy.',
     file_too_complex:
       'Reading this file takes too much time or memory. Please split it into smaller files and upload them again.',
     ticket_moved_on: 'The ticket has moved on meanwhile. Please look at it again.',
@@ -136,6 +138,8 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     too_many_requests: 'Too many tries. Please wait a little and try again.',
     internal:
       'Something went wrong on our side. Please try again; if it stays, tell support the request number.',
+    virus_scan_unavailable:
+      'Files cannot be checked for viruses right now. Nothing is lost: please try again in a few minutes.',
     gateway_unavailable: 'The card gateway is not answering right now. Please try again in a few minutes.',
     marketplace_unavailable: `${marketplaceName} is not answering right now. Please try again in a few minutes.`,
     unavailable: 'The service is not available right now. Please try again in a moment.',

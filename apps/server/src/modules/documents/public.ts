@@ -14,7 +14,13 @@ export { documentHandlers } from './job-handlers.ts';
 export { documentJobs, enqueueErase } from './jobs.ts';
 export { joinPieces, listPieces } from './join-pieces.ts';
 export { isRefused, unpackArchive, type Refusal } from './reader-tasks.ts';
-export { saveInspected, type AcceptedFile, type Inspected, type InspectionTools } from './save-inspected.ts';
+export {
+  saveInspected,
+  saveScanned,
+  type AcceptedFile,
+  type Inspected,
+  type InspectionTools,
+} from './save-inspected.ts';
 export { requireObject } from './stored-objects.ts';
 export { saveUploadedFile } from './save-uploaded-file.ts';
 export {

@@ -81,10 +81,10 @@ async function unpackOne(
   }
 }
 
-export type Refusal = 'file_kind_refused' | 'file_damaged' | 'picture_too_large';
+export type Refusal = 'file_kind_refused' | 'file_damaged' | 'picture_too_large' | 'file_infected';
 
 export function isRefused<O extends string>(outcome: O | Refusal): outcome is Refusal {
-  return ['file_kind_refused', 'file_damaged', 'picture_too_large'].includes(outcome);
+  return ['file_kind_refused', 'file_damaged', 'picture_too_large', 'file_infected'].includes(outcome);
 }
 
 interface NewZip {

@@ -5,6 +5,7 @@ import { withFolder } from '../../platform/file-reader/with-folder.ts';
 import type { SavedObject, ObjectStore } from '../../platform/objects/objects.ts';
 import type { Shelf } from '../../platform/objects/object-paths.ts';
 import { spool } from '../../platform/objects/spool.ts';
+import type { VirusScanner } from '../../platform/viruses/virus-scanner.ts';
 import { inspectFile, isRefused, type Refusal } from './reader-tasks.ts';
 
 export interface AcceptedFile extends SavedObject {
@@ -18,21 +19,35 @@ export type Inspected =
 export interface InspectionTools {
   readonly objects: ObjectStore;
   readonly fileReader: FileReader;
+  /** Undefined where no scanner is configured. */
+  readonly virusScanner: VirusScanner | undefined;
   /** Where files wait for their inspection. */
   readonly spoolDir: string;
 }
 
 /** Inspected in a reader process, before an object exists. */
 export async function saveInspected(
-  { objects, fileReader, spoolDir }: InspectionTools,
+  tools: InspectionTools,
   { account, shelf }: { readonly account: number; readonly shelf: Shelf },
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<Inspected> {
+  const { fileReader, spoolDir } = tools;
   return withFolder(spoolDir, async (folder) => {
     const { path } = await spool(folder, bytes);
     const mediaType = await fileReader.run(account, inspectFile, { path });
     if (isRefused(mediaType)) return { kept: undefined, refused: mediaType };
-    const kept = await objects.of(account, shelf).put(createReadStream(path));
-    return { kept: { ...kept, mediaType } };
+    return saveScanned(tools, { account, shelf }, { path, mediaType });
   });
+}
+
+/** A file whose type is accepted, unless the virus scanner finds something in it. */
+export async function saveScanned(
+  { objects, virusScanner }: Pick<InspectionTools, 'objects' | 'virusScanner'>,
+  { account, shelf }: { readonly account: number; readonly shelf: Shelf },
+  { path, mediaType }: { readonly path: string; readonly mediaType: MediaType },
+): Promise<Inspected> {
+  const virus = await virusScanner?.findVirus(createReadStream(path));
+  if (virus !== undefined) return { kept: undefined, refused: 'file_infected' };
+  const kept = await objects.of(account, shelf).put(createReadStream(path));
+  return { kept: { ...kept, mediaType } };
 }

@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs';
 import type { ProblemCode } from '@recoup/contract/problems';
 import {
   deleteUpload,
   isRefused,
   joinPieces,
   saveInspected,
+  saveScanned,
   listPieces,
   requireObject,
   selectUploads,
@@ -95,7 +95,7 @@ async function unpack(
     const limits = { files: maxFiles, fileBytes: tools.limits.fileBytes, allBytes: unpackedBytes };
     const files = await tools.fileReader.run(ref.account, unpackArchive, { path, folder, limits });
     if (typeof files === 'string') throw new Problem(refusedTypes[files]);
-    const place = tools.objects.of(ref.account, 'proofs');
+    const place = { account: ref.account, shelf: 'proofs' } as const;
     for (const { path: inside, size, outcome, file } of files) {
       const shown = toShownPath(`${name}/${inside}`);
       if (file === undefined || outcome === 'file_too_large' || isRefused(outcome)) {
@@ -103,8 +103,8 @@ async function unpack(
         await addFile(tools, ref, { path: shown, size: 0, inspected: { kept: undefined, refused } });
         continue;
       }
-      const kept = await place.put(createReadStream(file));
-      await addFile(tools, ref, { path: shown, size, inspected: { kept: { ...kept, mediaType: outcome } } });
+      const inspected = await saveScanned(tools, place, { path: file, mediaType: outcome });
+      await addFile(tools, ref, { path: shown, size, inspected });
     }
     return files.length;
   });

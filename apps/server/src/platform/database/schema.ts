@@ -949,7 +949,13 @@ export interface ProofFilesTable {
   delivered_on: string | null;
   document_id: number | null;
   fault: Generated<
-    '' | 'file_kind_refused' | 'file_damaged' | 'file_too_large' | 'picture_too_large' | 'quota_full'
+    | ''
+    | 'file_kind_refused'
+    | 'file_damaged'
+    | 'file_infected'
+    | 'file_too_large'
+    | 'picture_too_large'
+    | 'quota_full'
   >;
   id: GeneratedAlways<number>;
   media_type: string | null;

@@ -15,6 +15,7 @@ const refusalPeriodMs = 60_000;
 /** Refusals that say somebody tried what they may not. Others, such as a wrong input, are everyday. */
 const refusals: Partial<Record<ProblemCode, SecurityEventKind>> = {
   not_allowed: 'refused',
+  file_infected: 'refused',
   key_not_enough: 'refused',
   second_factor_required: 'refused',
   wrong_old_password: 'confirmation_failed',

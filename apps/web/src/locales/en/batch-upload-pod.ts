@@ -85,6 +85,7 @@ export default {
   faults: {
     file_kind_refused: 'Rejected: neither PDF nor picture',
     file_damaged: 'Rejected: damaged or incomplete',
+    file_infected: 'Rejected: contains malicious software',
     file_too_large: 'Rejected: larger than the limit for one file',
     picture_too_large: 'Rejected: picture dimensions too large',
     quota_full: 'Not saved: the account’s storage is full',

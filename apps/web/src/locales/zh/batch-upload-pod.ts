@@ -77,6 +77,7 @@ const zh: typeof en = {
   faults: {
     file_kind_refused: '未接收：不是 PDF 或图片',
     file_damaged: '未接收：文件损坏或不完整',
+    file_infected: '未接收：文件含有恶意软件',
     file_too_large: '未接收：超过单个文件的大小上限',
     picture_too_large: '未接收：图片像素过大',
     quota_full: '未保存：该账户的存储空间不足',

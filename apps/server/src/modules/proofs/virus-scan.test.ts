@@ -1,0 +1,31 @@
+import { pdf } from '@recoup/testing/document-files';
+import { infectedPdf, startFakeClamd, type FakeClamd } from '@recoup/testing/fake-clamd';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { superuserRole } from '../accounts/public.ts';
+import { createProofFixture } from './fixtures/proof-fixture.ts';
+
+let clamd: FakeClamd;
+let server: TestServer;
+beforeAll(async () => {
+  clamd = await startFakeClamd();
+  server = await startTestServer({ CLAMAV_ADDRESS: clamd.address });
+});
+afterAll(async () => {
+  await server.close();
+  await clamd.close();
+});
+
+test('a proof with a virus in a zip is left out alone', async () => {
+  const operator = await server.person({ roles: [superuserRole] });
+  const desk = createProofFixture(server, operator);
+  const batch = await desk.newBatch();
+  const zip = Buffer.from(zipSync({ 'bad.pdf': infectedPdf, 'good.pdf': pdf() }));
+  expect((await desk.send(batch, 'proofs.zip', zip)).status).toBe(200);
+  const { files } = await desk.read(batch);
+  expect(files.map(({ path, state, fault }) => [path, state, fault])).toEqual([
+    ['proofs.zip/bad.pdf', 'left_out', 'file_infected'],
+    ['proofs.zip/good.pdf', 'unknown', null],
+  ]);
+});
