@@ -46,17 +46,23 @@ function step(day: number, name: string, run: Step['run']): Step {
   return { day, name, run };
 }
 
-/** One step for each account that has a store by that day. */
+/** Accounts that have a store by that day. */
+function ownersBy(stores: readonly DemoStore[], day: number): Owner[] {
+  const here = stores.filter(({ linkedIn }) => linkedIn * month < day);
+  return owners.filter((owner) => here.some((store) => store.owner === owner));
+}
+
 function each(
   stores: readonly DemoStore[],
   day: number,
   name: string,
   run: (demo: Demo, owner: Owner) => Promise<void>,
 ): Step[] {
-  const here = stores.filter(({ linkedIn }) => linkedIn * month < day);
-  return owners
-    .filter((owner) => here.some((store) => store.owner === owner))
-    .map((owner) => step(day, `${name}: ${owner}`, (demo) => run(demo, owner)));
+  return ownersBy(stores, day).map((owner) => step(day, `${name}: ${owner}`, (demo) => run(demo, owner)));
+}
+
+function sync(stores: readonly DemoStore[], day: number): Step {
+  return step(day, 'sync', (demo) => syncStores(demo, ownersBy(stores, day)));
 }
 
 /** Every month reports are synced, claims documented, filed and decided, and reimbursements billed. */
@@ -66,7 +72,7 @@ function monthly(stores: readonly DemoStore[], number: number): Step[] {
     ...stores
       .filter(({ linkedIn }) => linkedIn === number)
       .map((store) => step(first + 1, `link ${store.name}`, (demo) => linkStore(demo, store))),
-    ...each(stores, first + 2, 'sync', syncStores),
+    sync(stores, first + 2),
     step(first + 3, 'windows', checkClaimWindows),
     ...each(stores, first + 4, 'documents', (demo, owner) =>
       uploadDocuments(demo, owner, number < 10 ? 1 : 3),
@@ -122,7 +128,7 @@ const lastDays = (stores: readonly DemoStore[]): Step[] => [
   step(363, 'chat: seller', (demo) => chat(demo, 'seller', lines.payout, { unread: 'person' })),
   step(363, 'chat: special', (demo) => chat(demo, 'special', lines.special)),
   step(363, 'invitation', (demo) => inviteCustomer(demo, 'hello@brightwell.example', 'Brightwell Home')),
-  ...each(stores, yearDays, 'sync', syncStores),
+  sync(stores, yearDays),
   step(yearDays, 'windows', checkClaimWindows),
   ...each(stores, yearDays, 'documents', (demo, owner) => uploadDocuments(demo, owner, 3)),
   step(yearDays, 'statements', draftStatements),

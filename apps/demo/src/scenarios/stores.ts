@@ -66,14 +66,13 @@ export async function linkStore(demo: Demo, store: SandboxStoreSeed): Promise<vo
   await demo.control.runJobs();
 }
 
-export async function syncStores(demo: Demo, username: SandboxStoreSeed['owner']): Promise<void> {
-  const owner = demo.user(username);
-  for (const { id, state, last_sync_at } of await owner.call(stores.list)) {
-    const isFresh = last_sync_at !== null && demo.control.now() - Date.parse(last_sync_at) < 3 * 86_400_000;
-    if (state !== sellerStates.active || isFresh) continue;
-    await owner.call(stores.startSync, { params: { id } });
-    // One store after the other, so that tickets get the same numbers on every machine.
-    await demo.control.runJobs();
+/** All stores of these accounts, side by side. */
+export async function syncStores(demo: Demo, usernames: readonly SandboxStoreSeed['owner'][]): Promise<void> {
+  for (const owner of usernames.map((username) => demo.user(username))) {
+    for (const { id, state, last_sync_at } of await owner.call(stores.list)) {
+      const isFresh = last_sync_at !== null && demo.control.now() - Date.parse(last_sync_at) < 3 * 86_400_000;
+      if (state === sellerStates.active && !isFresh) await owner.call(stores.startSync, { params: { id } });
+    }
   }
 }
 

@@ -3,7 +3,7 @@ export { listAuditProgress } from './list-audit-progress.ts';
 export type { Reimbursement } from './list-reimbursements.ts';
 export { auditCompleted, findingDecided } from './events.ts';
 export { auditHandlers } from './job-handlers.ts';
-export { auditJobs } from './jobs.ts';
+export { auditJobs, auditStoreJob } from './jobs.ts';
 export { listCauses, type StoreCauses } from './loss-causes.ts';
 export { lossSample } from './recovery.ts';
 export { getPolicy, saveBuiltInPolicies } from './policies.ts';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { listIncompleteTypes, lockStore, marketplaceDays, storesView } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { withFolder } from '../../platform/file-reader/with-folder.ts';
+import type { JobContext } from '../../platform/jobs/worker.ts';
 import { publish } from '../../platform/live/publish.ts';
 import {
   listCarriers,
@@ -48,7 +49,7 @@ import { withSession } from './with-session.ts';
 export async function runStoreAudit(
   tools: AuditTools,
   ref: RunRef,
-  { signal }: { signal: AbortSignal },
+  { signal, turn }: Pick<JobContext, 'signal' | 'turn'>,
 ): Promise<void> {
   const begun = await tools.data.withSystem((tx) => startAudit(tx, ref));
   if (begun === undefined) return;
@@ -67,6 +68,8 @@ export async function runStoreAudit(
         );
         if (searched === 'unchanged') return;
         await progress.flush('comparing', 90);
+        // The tickets it creates are numbered.
+        await turn();
         await finishAudit(tools, ref, { ...searched, region: begun.region });
       });
     } finally {

@@ -18,7 +18,7 @@ export { countStores } from './count-stores.ts';
 export { listLinkedStores } from './list-linked-stores.ts';
 export { marketplaceDays, timeZoneOf, type MarketplaceDays } from './marketplace-days.ts';
 export { storeAlarmHandlers, storeHandlers } from './job-handlers.ts';
-export { storeAlarmJobs, storeJobs } from './jobs.ts';
+export { storeAlarmJobs, storeJobs, syncStoreJob } from './jobs.ts';
 export { eraseFiles, requireFile } from './store-files.ts';
 export { connectMarketplace, interactiveTimeouts, getSellerCentralUrl } from './marketplace.ts';
 export { toReadingNotes } from './check-report-file.ts';

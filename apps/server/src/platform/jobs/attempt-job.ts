@@ -15,6 +15,8 @@ export interface JobContext {
   readonly log: Log;
   readonly signal: AbortSignal;
   progress(percent: number): Promise<void>;
+  /** Resolves when jobs before it are done, where these run in an order: by a movable clock. At once elsewhere. */
+  turn(): Promise<void>;
 }
 
 /** `continues`: the handler has enqueued a next job of the same run. */
@@ -46,6 +48,7 @@ interface Attempt {
   readonly attempt: number;
   readonly last: boolean;
   readonly signal: AbortSignal;
+  readonly turn?: JobContext['turn'];
 }
 
 /** One try of a job, and what its people see of it. Throws when another try may help. */
@@ -71,7 +74,7 @@ async function runAttempt(
   given: Attempt,
   span: Span | undefined,
 ): Promise<void> {
-  const { run, attempt, signal } = given;
+  const { run, attempt, signal, turn = async () => undefined } = given;
   const log = parent.child({ job: handler.job.name, run, attempt });
   let outcome: Outcome;
   try {
@@ -80,6 +83,7 @@ async function runAttempt(
       attempt,
       log,
       signal,
+      turn,
       progress: async (percent) => {
         await updateRun(data, run, { progress: Math.round(percent) });
       },

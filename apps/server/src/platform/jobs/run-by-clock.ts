@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Data } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import type { MovableClock } from '../time/clock.ts';
+import type { Job } from './job.ts';
 import { attemptJob, type Handler } from './worker.ts';
 
 interface WaitingJob {
@@ -10,13 +11,16 @@ interface WaitingJob {
   run: string;
   task: string;
   payload: unknown;
+  queue: string | null;
   runAt: Date;
 }
 
-/** The sandbox runs by the system's clock: this is how long it needs for what a job waits for. */
-const maxPauseMs = 200;
+/** The sandbox runs by the system's clock, at a high speed: this is how long it needs for what a job waits for. */
+const maxPauseMs = 50;
 const horizonMs = 2 * 3600_000;
 const attempts = 3;
+/** Jobs mostly wait for the database and the sandbox: so many keep two cores busy. */
+const maxAtOnce = 3;
 const signal = new AbortController().signal;
 
 interface Tools {
@@ -24,49 +28,92 @@ interface Tools {
   readonly clock: MovableClock;
   readonly log: Log;
   readonly handlers: readonly Handler[];
+  /** Kinds whose jobs run side by side, each kind when no job of an earlier one waits. */
+  readonly sideBySide: readonly Job[];
 }
 
 /**
- * Runs the jobs of a movable clock one after the other, so that they take the same course on every machine, until none
- * is left that is due within two hours. Where the next is not due yet, the clock moves on to it.
+ * Runs the jobs of a movable clock until none is left that is due within two hours: one after the other, so that they
+ * take the same course on every machine, except for those that run side by side and take turns where the order counts.
+ * Where the next is not due yet, the clock moves on to it.
  */
 export async function runJobsByClock(tools: Tools): Promise<void> {
-  const { data, clock } = tools;
+  const { clock } = tools;
   const until = new Date(clock.now().getTime() + horizonMs);
-  for (let next = await dequeueJob(data, until); next !== undefined; next = await dequeueJob(data, until)) {
-    const wait = next.runAt.getTime() - clock.now().getTime();
+  for (let jobs = await dequeueJobs(tools, until); jobs.length > 0; jobs = await dequeueJobs(tools, until)) {
+    const runAt = Math.max(...jobs.map((job) => job.runAt.getTime()));
+    const wait = runAt - clock.now().getTime();
     if (wait > 0) {
       await pause(Math.min(wait, maxPauseMs));
-      clock.moveTo(next.runAt);
+      clock.moveTo(new Date(runAt));
     }
-    await runJob(tools, next);
+    await runInTurn(tools, jobs);
   }
 }
 
-/** From then on its key is free, as with any started job; the row is deleted when the job is done. */
-async function dequeueJob(data: Data, until: Date): Promise<WaitingJob | undefined> {
+/**
+ * The next job, or the next of each queue if its kind runs side by side. From then on its key is free, as with any
+ * started job; the row is deleted when the job is done.
+ */
+async function dequeueJobs({ data, sideBySide }: Tools, until: Date): Promise<WaitingJob[]> {
+  const kinds = sideBySide.map(({ name }) => name);
   return data.withSystem(async (tx) => {
     const { rows } = await sql<WaitingJob>`
-      update movable_clock_jobs
-      set key = null
-      where id = (
-        select id
+      with due as (
+        select id, task, queue, run_at, array_position(${kinds}::text[], task) as kind
         from movable_clock_jobs
         where run_at <= ${until}
+      ),
+      first as (
+        select id, kind
+        from due
         order by run_at, id
         limit 1
+      ),
+      together as (
+        select distinct on (queue) id
+        from due
+        where kind = (select min(kind) from due)
+        order by queue, run_at, id
       )
-      returning id, run, task, payload, run_at as "runAt"
+      update movable_clock_jobs
+      set key = null
+      where id in (
+        select id from first where kind is null
+        union all
+        select id from together where (select kind from first) is not null
+      )
+      returning id, run, task, payload, queue, run_at as "runAt"
     `.execute(tx);
-    return rows[0];
+    return rows.toSorted((a, b) => (a.queue ?? '').localeCompare(b.queue ?? '', 'en', { numeric: true }));
   });
 }
 
-async function runJob(tools: Tools, { id, run, task, payload }: WaitingJob): Promise<void> {
+/** At most so many at once. A job's turn comes when those before it are done. */
+async function runInTurn(tools: Tools, jobs: readonly WaitingJob[]): Promise<void> {
+  const waiting = [...jobs];
+  let before: Promise<unknown> = Promise.resolve();
+  const work = async (): Promise<void> => {
+    for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
+      const earlier = before;
+      const done = runJob(tools, job, async () => void (await earlier));
+      before = Promise.allSettled([earlier, done]);
+      await done;
+    }
+  };
+  const worked = await Promise.allSettled(Array.from({ length: maxAtOnce }, work));
+  for (const outcome of worked) if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+async function runJob(
+  tools: Tools,
+  { id, run, task, payload }: WaitingJob,
+  turn: () => Promise<void>,
+): Promise<void> {
   const handler = tools.handlers.find(({ job }) => job.name === task);
   if (handler === undefined) throw new Error(`No handler for the job ${task}`);
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const given = { run, payload, attempt, last: attempt === attempts, signal };
+    const given = { run, payload, attempt, last: attempt === attempts, signal, turn };
     const isDone = await attemptJob(tools, handler, given).then(
       () => true,
       () => false,
