@@ -31,7 +31,8 @@ export async function runMovable(
   const systemData = openDatabase(connectionString, { size: 1, log, directUrl });
   const state = await readMovableClock(systemData);
   const clock = createMovableClock(state?.standsAt ?? systemClock.now());
-  const data = openDatabase(connectionString, { size: 4, log, clock, directUrl });
+  // After a power cut the demo goes on from whatever the database still knows to be done.
+  const data = openDatabase(connectionString, { size: 8, log, clock, directUrl, isDurable: false });
   // The worker that saves them in the product starts after it, while the demo's first audit may already run here.
   await saveBuiltInPolicies(systemData);
   const live = await openLiveHub(directUrl ?? connectionString, log);

@@ -43,6 +43,8 @@ export interface DatabaseOptions {
   readonly size: number;
   readonly log: Log;
   readonly clock?: Clock;
+  /** False where the last moments may be lost in a power cut: a commit then does not wait for the disk. */
+  readonly isDurable?: boolean;
   /** Where sessions last, if the connection string leads to a pooler in transaction mode. */
   readonly directUrl?: string | undefined;
 }
@@ -50,14 +52,16 @@ export interface DatabaseOptions {
 const directConnections = 4;
 
 export function openDatabase(connectionString: string, options: DatabaseOptions): Data {
-  const { clock = systemClock, directUrl, log } = options;
+  const { clock = systemClock, directUrl, isDurable = true, log } = options;
   const isPooled = directUrl !== undefined;
   const pool = openPool(connectionString, options.size, log);
   const sessions = isPooled ? openPool(directUrl, directConnections, log) : pool;
   // Not as parameters of the start, which a pooler refuses.
   if (!isPooled)
     pool.on('connect', (client) => {
-      client.query(timeouts('set')).catch(() => undefined);
+      client
+        .query(`${timeouts('set')}${isDurable ? '' : '; set synchronous_commit = off'}`)
+        .catch(() => undefined);
     });
 
   const within: Within = { pool, clock, isPooled };

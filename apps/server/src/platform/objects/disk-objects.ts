@@ -24,7 +24,10 @@ export function createDiskObjects(root: string, sealing?: Sealing): ObjectStore 
       return {
         has,
         async put(bytes) {
-          const { path, key, size } = await spool(join(root, String(account)), bytes, sealing?.seal(account));
+          const { path, key, size } = await spool(join(root, String(account)), bytes, {
+            sealer: sealing?.seal(account),
+            isKept: true,
+          });
           try {
             const target = pathOf(key);
             await mkdir(dirname(target), { recursive: true, mode: 0o700 });

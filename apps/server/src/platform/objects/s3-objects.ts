@@ -55,7 +55,7 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
       return {
         async put(bytes) {
           const sealer = sealing?.seal(account);
-          const { path, key, size, storedHash } = await spool(settings.spoolDir, bytes, sealer);
+          const { path, key, size, storedHash } = await spool(settings.spoolDir, bytes, { sealer });
           try {
             const response = await call('PUT', key, {
               body: await openAsBlob(path),

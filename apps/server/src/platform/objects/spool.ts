@@ -12,12 +12,12 @@ export interface Spooled extends SavedObject {
 
 /**
  * Writes content to a temporary file, because its name is known only at the end. The caller moves or
- * deletes the file; it is deleted when the source fails.
+ * deletes the file; it is deleted when the source fails. Only a file that is to be kept survives a power cut.
  */
 export async function spool(
   dir: string,
   bytes: AsyncIterable<Uint8Array>,
-  sealer?: Sealer,
+  { sealer, isKept = false }: { readonly sealer?: Sealer | undefined; readonly isKept?: boolean } = {},
 ): Promise<Spooled> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const path = join(dir, `${randomUUID()}.part`);
@@ -37,7 +37,7 @@ export async function spool(
         await write(sealer?.take(piece) ?? piece);
       }
       if (sealer !== undefined) await write(sealer.end());
-      await file.sync();
+      if (isKept) await file.sync();
     } finally {
       await file.close();
     }
