@@ -213,15 +213,20 @@ const regionCodes = { NA: 'na', EU: 'eu', FE: 'fe' } as const;
 /** Of each kind of claim in each country; where that is null, the oldest day of any. */
 function sinceOf(frame: AuditFrame): string {
   const { asOf, region, policies = builtInPolicies } = frame;
-  const countries = marketplaces.filter((marketplace) => marketplace.region === region);
+  const countries = [
+    null,
+    ...marketplaces.filter((marketplace) => marketplace.region === region).map(({ country }) => country),
+  ].map((country) => ({ country, day: claimDay(frame, country) }));
   const types = new Set(policies.map(({ claimType }) => claimType));
   const cases = [...types].map((claimType) => {
-    const since = (country: string | null) =>
-      claimableSince(policies, { claimType, region, country, asOf: claimDay(frame, country) });
-    const own = countries.map(
-      ({ country }) => `when ${quoteLiteral(country)} then date ${quoteLiteral(since(country))}`,
+    const days = countries.map(({ country, day }) => ({
+      country,
+      since: claimableSince(policies, { claimType, region, country, asOf: day }),
+    }));
+    const own = days.flatMap(({ country, since }) =>
+      country === null ? [] : [`when ${quoteLiteral(country)} then date ${quoteLiteral(since)}`],
     );
-    const oldest = [null, ...countries.map(({ country }) => country)].map(since).toSorted()[0] ?? asOf;
+    const oldest = days.map(({ since }) => since).toSorted()[0] ?? asOf;
     return `when ${quoteLiteral(claimType)} then case country ${own.join(' ')} else date ${quoteLiteral(oldest)} end`;
   });
   return `case claim_type ${cases.join(' ')} end`;

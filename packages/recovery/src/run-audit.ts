@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
 import { auditStatements, claimDay, prepareAudit, type AuditFrame } from './audit-tables.ts';
 import {
@@ -258,6 +258,16 @@ export function rulesVersion(
   policies: readonly Policy[],
   detectors: readonly Detector[] = allDetectors,
 ): string {
+  const dated = JSON.stringify(policies.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+  return hash('sha256', `${undatedRules(detectors)}${dated}`).slice(0, 16);
+}
+
+const undatedByDetectors = new WeakMap<readonly Detector[], string>();
+
+/** All rules but the policies. They are part of the program, and some hundred kilobytes long. */
+function undatedRules(detectors: readonly Detector[]): string {
+  const known = undatedByDetectors.get(detectors);
+  if (known !== undefined) return known;
   const rules = [
     detectors
       .map(({ claimType, version, facts, sql }) => JSON.stringify([claimType, version, facts, sql]))
@@ -270,7 +280,8 @@ export function rulesVersion(
       String(share.numerator),
       String(share.denominator),
     ]),
-    policies.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   ];
-  return createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 16);
+  const digest = hash('sha256', JSON.stringify(rules));
+  undatedByDetectors.set(detectors, digest);
+  return digest;
 }
