@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { contract } from '@recoup/contract';
 import { demoPassword } from '../accounts.ts';
 import type { Demo } from '../demo.ts';
@@ -42,7 +42,7 @@ export async function referFriend(
 async function solve(person: ReturnType<Demo['visitor']>): Promise<string> {
   const { algorithm, challenge, maxnumber, salt, signature } = await person.call(accounts.createCaptcha);
   for (let number = 0; number <= maxnumber; number += 1) {
-    if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge) {
+    if (hash('sha256', `${salt}${number}`) === challenge) {
       return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }));
     }
   }
