@@ -65,19 +65,19 @@ export async function runAll(given: Config, log: Log): Promise<Running> {
       log,
       sandbox && { sandboxUrl: sandbox.url, signIns },
     );
-    // After the API, which refuses databases that no worker may touch. Until a demo is filled in, its database is in the
-    // past: by the system's clock all its deadlines would be over.
-    let worker = starting.then(() =>
-      startWorker(environment, log, plan?.fills === 'year' ? 'unscheduled' : 'scheduled'),
-    );
-    // Each process spends most of its start loading modules.
     const [demo, api] = await startTogether(
       sandbox && plan && plan.fills !== 'nothing'
         ? startDemo({ sandbox, environment, history, log })
         : absent,
       starting,
-      worker.then(() => ({ stop: async () => (await worker).stop() })),
     );
+    // After the API, which refuses databases that no worker may touch. Until a demo is filled in, its database is in the
+    // past: by the system's clock all its deadlines would be over.
+    let worker = startWorker(environment, log, plan?.fills === 'year' ? 'unscheduled' : 'scheduled');
+    // The first page of a first start does not wait for it.
+    if (demo === undefined) await worker;
+    else worker.catch((error) => log.error({ err: error }, 'the worker could not be started'));
+    stops.push(async () => (await worker).stop());
     void demo?.filled
       ?.then(async () => (await worker).stop())
       .then(() => {
