@@ -50,3 +50,32 @@ test('an estimate that was deleted says so and leads to a new one', async () => 
   await page.getByRole('button', { name: 'Start a new estimate' }).click();
   await page.getByRole('button', { name: 'Try sample files' }).waitFor();
 });
+
+test.each([
+  [
+    'en',
+    'Try sample files',
+    'Your connection has reached its daily limit of free estimates. Please come back tomorrow, or sign up: accounts have no such limit.',
+    'Create an account',
+  ],
+  [
+    'zh',
+    '用示例文件试试',
+    '当前网络今天的免费估算次数已用完。请明天再来，或注册账户：账户没有此限制。',
+    '注册账号',
+  ],
+] as const)(
+  'who has used up the estimates of a day reads so and can sign up (%s)',
+  async (language, sample, message, signUp) => {
+    const { page } = await arrive({ language, expected: [/429/] });
+    // All tests come from the one address whose estimates are counted.
+    await page.route('**/api/audits/visitor-estimates/', (route) =>
+      route.fulfill({ status: 429, json: { code: 'estimates_used_up', message } }),
+    );
+    await page.goto('/estimate');
+    await page.getByRole('button', { name: sample }).click();
+    await page.getByText(message).first().waitFor();
+    await page.getByRole('main').getByRole('link', { name: signUp, exact: true }).click();
+    await page.waitForURL('**/auth/signup');
+  },
+);

@@ -32,6 +32,21 @@ test('the agency acts for each of its customers and for itself again', async () 
   expect(faults).toEqual([]);
 });
 
+test('a customer’s name comes from its profile, and the selector names company and e-mail', async () => {
+  const customer = await open('customer-three', { path: '/settings/profile' });
+  await expect.poll(() => company(customer.page).isEnabled()).toBe(true);
+  await customer.page.getByRole('textbox', { name: /^Your name/ }).fill('Claire Duval-Martin');
+  await customer.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await frameOf(customer.page).toast.getByText('Your profile was saved.').waitFor();
+
+  const { page, faults } = await open('agency', { path: '/partner/customs' });
+  await page.getByText('customer-three · Claire Duval-Martin').first().waitFor();
+  const { subAccounts, options } = frameOf(page);
+  await subAccounts.click();
+  await options.filter({ hasText: /^Maison Duval.* · .+@.+/ }).waitFor();
+  expect([...faults, ...customer.faults]).toEqual([]);
+});
+
 test('the menu stays that of the person who signed in', async () => {
   const { page } = await open('agency');
   await choose(page, 'customer-one');
