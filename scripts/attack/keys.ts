@@ -26,7 +26,12 @@ const scopes: Attack = {
       const key = await createKey(client, [domain]);
       for (const call of endpoints.filter((one) => one.access !== 'public' && scopeOf(one) !== domain)) {
         const path = call.path.replaceAll(/\{\w+\}/g, '1');
-        const body = call.method === 'GET' ? undefined : call.takes === 'files' ? new FormData() : {};
+        const body =
+          call.method === 'GET'
+            ? undefined
+            : call.takes === 'files' || call.takes === 'piece'
+              ? new FormData()
+              : {};
         const answer = await target.visitor().send(call.method, path, body, bearer(target, key));
         const what = `${call.method} ${call.path} with ${domain} answered ${answer.status} ${answer.problem.code}`;
         tally.attempt(what, answer.status !== 403);

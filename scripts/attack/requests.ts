@@ -21,7 +21,12 @@ function send(
 ) {
   const path = call.path.replaceAll(/\{\w+\}/g, String(id));
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  const body = call.method === 'GET' ? undefined : call.takes === 'files' ? new FormData() : {};
+  const body =
+    call.method === 'GET'
+      ? undefined
+      : call.takes === 'files' || call.takes === 'piece'
+        ? new FormData()
+        : {};
   return call.takes === 'form'
     ? client.send(call.method, `${path}${query}`, '', { ...form, ...headers })
     : client.send(call.method, `${path}${query}`, body, headers);

@@ -4,6 +4,7 @@ import { endpoints, type Endpoint } from '@recoup/contract';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { bindModules, createTools } from './composition.ts';
 import { createIdentity } from './identity.ts';
+import { openFileUpload } from './modules/documents/public.ts';
 import type { Config } from './platform/config.ts';
 import type { Data } from './platform/database/database.ts';
 import { createBind } from './platform/http/bind.ts';
@@ -99,6 +100,7 @@ export async function createApp(given: AppTools): Promise<FastifyInstance> {
     bound,
     confirmAbove: config.CONFIRM_ABOVE_MINOR,
     callLog: createCallLog(data),
+    openUpload: (actor, upload) => openFileUpload(tools, actor, upload),
   });
   await bindModules(app, bind, { ...tools, live: given.live });
 

@@ -269,7 +269,7 @@ export const documents = {
     summary: 'The next piece of an upload, as the one file of a form',
     action: 'documentUpload',
     access: 'seller',
-    takes: 'files',
+    takes: 'piece',
     params: idParams,
     query: z.object({ offset: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
     reply: documentUpload,

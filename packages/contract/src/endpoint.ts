@@ -29,8 +29,11 @@ interface Traits {
   access: Access;
   rate: RateClass;
   format: Format;
-  /** Input format: JSON, files as multipart form data, or a plain form whose fields are ignored. */
-  takes: 'json' | 'files' | 'form';
+  /**
+   * Input format: JSON; files as multipart form data, or one file sent before and named by `upload`; a piece of an
+   * upload as multipart form data; or a plain form whose fields are ignored.
+   */
+  takes: 'json' | 'files' | 'piece' | 'form';
   /**
    * Changes something and therefore requires our own origin: every method but GET, and GETs that are
    * marked.

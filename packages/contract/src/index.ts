@@ -27,6 +27,7 @@ import { storeOperations } from './store-operations.ts';
 import { stores } from './stores.ts';
 import { support } from './support.ts';
 import { tickets } from './tickets.ts';
+import { uploads } from './uploads.ts';
 
 /** Every call of the API, by module. */
 export const contract = {
@@ -45,6 +46,7 @@ export const contract = {
   operations,
   proofs,
   documents,
+  uploads,
   invoices,
   operatorBilling,
   credit,

@@ -118,7 +118,7 @@ export const proofs = {
     summary: 'The next piece of an upload, as the one file of a form',
     access: 'claims',
     about: 'every-account',
-    takes: 'files',
+    takes: 'piece',
     params: ofUpload,
     query: z.object({ offset: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
     reply: z.object({ received: z.number() }),

@@ -1,6 +1,5 @@
 import { contract } from '@recoup/contract';
 import type { Bind } from '../../platform/http/bind.ts';
-import { incomingFiles } from '../../platform/http/files.ts';
 import { Problem } from '../../platform/problem.ts';
 import { acceptInvitation, declineInvitation, getInvitation } from './answer-invitation.ts';
 import { checkCompanies, checkCompany } from './check-companies.ts';
@@ -58,8 +57,8 @@ export function bindAgencies(
   bind(agencies.listRecords, ({ person, query }) => listActions(data, person.id, query));
 
   bind(agencies.checkCompany, ({ actor, body }) => checkCompany(data, actor, body.company));
-  bind(agencies.checkCompanies, async ({ actor, query, request }) => {
-    for await (const file of incomingFiles(request)) {
+  bind(agencies.checkCompanies, async ({ actor, query, files }) => {
+    for await (const file of files) {
       const names = await receiveNames(tools, actor, { ...file, source: query.source });
       return checkCompanies(data, actor, { names, source: query.source, fileName: file.name });
     }

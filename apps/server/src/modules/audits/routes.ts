@@ -2,7 +2,6 @@ import { contract } from '@recoup/contract';
 import type { Data } from '../../platform/database/database.ts';
 import type { FileReader } from '../../platform/file-reader/file-reader.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { incomingFiles } from '../../platform/http/files.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { updateCosts, uploadCosts } from './update-costs.ts';
 import { claimEstimate } from './claim-estimate.ts';
@@ -75,8 +74,8 @@ export function bindAudits(
   bind(audits.listCosts, ({ actor, query }) => listCosts(data, actor, query));
   bind(audits.getCostGain, ({ actor }) => getCostGain(data, actor));
   bind(audits.updateCosts, ({ actor, body }) => updateCosts(data, actor, body));
-  bind(audits.uploadCosts, ({ actor, query, request, visitor }) =>
-    uploadCosts(tools, actor, incomingFiles(request), { columns: query, language: visitor.language }),
+  bind(audits.uploadCosts, ({ actor, query, files, visitor }) =>
+    uploadCosts(tools, actor, files, { columns: query, language: visitor.language }),
   );
 
   bind(audits.listMeasurements, ({ actor, query }) => listMeasurements(data, actor, query));
@@ -88,9 +87,9 @@ export function bindAudits(
   bind(audits.getEstimate, ({ actor, params, visitor }) =>
     getEstimate(data, actor, params.id, visitor.language),
   );
-  bind(audits.addEstimateFiles, ({ actor, params, request, visitor }) =>
+  bind(audits.addEstimateFiles, ({ actor, params, files, visitor }) =>
     addEstimateFiles(tools, actor, params.id, {
-      files: incomingFiles(request),
+      files,
       language: visitor.language,
     }),
   );
@@ -109,8 +108,8 @@ export function bindAudits(
   bind(audits.getVisitorEstimate, ({ params, visitor }) =>
     getVisitorEstimate(data, params.token, visitor.language),
   );
-  bind(audits.addVisitorEstimateFiles, ({ params, request, visitor }) =>
-    addVisitorFiles(tools, params.token, incomingFiles(request), visitor),
+  bind(audits.addVisitorEstimateFiles, ({ params, files, visitor }) =>
+    addVisitorFiles(tools, params.token, files, visitor),
   );
   bind(audits.setVisitorEstimateDateOrder, ({ params, body, visitor }) =>
     setVisitorDateOrder(data, params, body.date_order, visitor.language),

@@ -43,6 +43,7 @@ export { searchDocuments } from './search-documents.ts';
 export { toAttachmentHeader, sendFile } from './send-file.ts';
 export { sendBuiltZip } from './send-zip.ts';
 export { receivePiece } from './receive-piece.ts';
+export { openFileUpload } from './file-uploads.ts';
 export { createUpload, deleteUpload, toLimits, pieceBytes, selectUploads, type Limits } from './uploads.ts';
 export { sumUsedBytes } from './used-storage.ts';
 export { documentLinksView, uploadsView } from './views.ts';

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
-import { deleteUpload } from './uploads.ts';
+import { callMark, deleteUpload } from './uploads.ts';
 
-/** Unfinished uploads are deleted after a week, finished ones after a day. */
+/** Unfinished uploads are deleted after a week, finished ones and those for a call after a day. */
 export async function purgeUploads(data: Data): Promise<void> {
   const stale = await data.withSystem((tx) =>
     tx
       .selectFrom('document_uploads')
       .select(['account_id', 'id'])
       .where(
-        sql<boolean>`touched_at < recoup_now() - case when document_id is null then interval '7 days' else interval '1 day' end`,
+        sql<boolean>`touched_at < recoup_now() - case when document_id is null and name not like ${`${callMark}%`} then interval '7 days' else interval '1 day' end`,
       )
       .limit(1000)
       .execute(),

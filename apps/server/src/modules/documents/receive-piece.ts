@@ -6,7 +6,14 @@ import { Problem } from '../../platform/problem.ts';
 import { hopelessBytes, isHopeless } from './inspect-file.ts';
 import { enqueueErase } from './jobs.ts';
 import { requireObject } from './stored-objects.ts';
-import { deleteUpload, pieceBytes, selectUploads, toUpload, type Upload } from './uploads.ts';
+import {
+  deleteUpload,
+  pieceBytes,
+  selectUploads,
+  toUpload,
+  type Destination,
+  type Upload,
+} from './uploads.ts';
 
 interface IncomingPiece {
   readonly bytes: AsyncIterable<Uint8Array>;
@@ -14,28 +21,29 @@ interface IncomingPiece {
 
 interface SentPiece {
   readonly id: number;
-  /** The batch it is on its way into; none when that is the vault. */
-  readonly batch?: number | null;
+  readonly to?: Destination;
   readonly offset: number;
   readonly files: AsyncIterable<IncomingPiece>;
 }
 
-/** A piece counts once it is stored; an interrupted one is sent again from its start. */
+/** A piece counts once it is stored; of an interrupted one, what arrived. */
 export async function receivePiece(
   { data, objects }: { data: Data; objects: ObjectStore },
   actor: Actor,
-  { id, batch = null, offset, files }: SentPiece,
+  { id, to = 'vault', offset, files }: SentPiece,
 ): Promise<Upload> {
   const { account } = actor;
   const look = (tx: Parameters<typeof selectUploads>[0]) =>
-    selectUploads(tx, account, batch).where('id', '=', id).where('document_id', 'is', null);
+    selectUploads(tx, account, to).where('id', '=', id).where('document_id', 'is', null);
 
   const known = await data.withTenant({ ...actor, acts: false }, (tx) => look(tx).executeTakeFirst());
   if (known === undefined) throw new Problem('not_found');
   if (known.received !== offset) throw new Problem('upload_elsewhere');
   const longest = Math.min(pieceBytes, known.size - offset);
   const kept = await saveFirstFile(objects, account, files, longest);
-  if (offset === 0 && isHopeless(kept.head)) {
+  // A call that takes files judges them itself.
+  const isJudged = to !== 'call';
+  if (isJudged && offset === 0 && isHopeless(kept.head)) {
     await data.withTenant(actor, async (tx) => {
       await enqueueErase(tx, { account, shelf: 'pieces', keys: [kept.key] });
       await deleteUpload(tx, account, id);
@@ -89,11 +97,16 @@ async function* bounded(
   watch: (part: Uint8Array) => void,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   let size = 0;
-  for await (const part of bytes) {
-    size += part.length;
-    if (size > longest) throw new Problem('body_too_large');
-    watch(part);
-    yield part;
+  try {
+    for await (const part of bytes) {
+      size += part.length;
+      if (size > longest) throw new Problem('body_too_large');
+      watch(part);
+      yield part;
+    }
+  } catch (error) {
+    // The connection was lost: the sender resumes after what arrived.
+    if (error instanceof Problem || size === 0) throw error;
   }
   // Checked here, so that nothing is stored.
   if (size === 0) throw new Problem('no_files');

@@ -2,11 +2,11 @@ import { contract } from '@recoup/contract';
 import type { Config } from '../../platform/config.ts';
 import type { Data } from '../../platform/database/database.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { incomingFiles } from '../../platform/http/files.ts';
 import type { Log } from '../../platform/log.ts';
 import { startUpload, listUploads } from './start-upload.ts';
 import { updateDocument, updateType } from './update-document.ts';
 import { exportDocuments } from './export-documents.ts';
+import { getFileUpload, receiveFilePiece, startFileUpload } from './file-uploads.ts';
 import { finishUpload } from './finish-upload.ts';
 import { listDocuments } from './list-documents.ts';
 import { getDocument } from './get-document.ts';
@@ -19,7 +19,7 @@ import { cancelUpload } from './cancel-upload.ts';
 import { receivePiece } from './receive-piece.ts';
 import { toLimits } from './uploads.ts';
 
-const { documents } = contract;
+const { documents, uploads } = contract;
 
 export function bindDocuments(
   bind: Bind,
@@ -38,11 +38,18 @@ export function bindDocuments(
 
   bind(documents.listUploads, ({ actor }) => listUploads(tools, actor));
   bind(documents.startUpload, ({ actor, body }) => startUpload(tools, actor, body));
-  bind(documents.sendPiece, ({ actor, params, query, request }) =>
-    receivePiece(tools, actor, { id: params.id, offset: query.offset, files: incomingFiles(request) }),
+  bind(documents.sendPiece, ({ actor, params, query, files }) =>
+    receivePiece(tools, actor, { id: params.id, offset: query.offset, files }),
   );
   bind(documents.finishUpload, ({ actor, params }) => finishUpload(tools, actor, params.id));
   bind(documents.cancelUpload, ({ actor, params }) => cancelUpload(data, actor, params.id));
+
+  bind(uploads.start, ({ actor, body }) => startFileUpload(data, actor, body));
+  bind(uploads.get, ({ actor, params }) => getFileUpload(data, actor, params.id));
+  bind(uploads.sendPiece, ({ actor, params, query, files }) =>
+    receiveFilePiece(tools, actor, { ...params, ...query, files }),
+  );
+  bind(uploads.cancel, ({ actor, params }) => cancelUpload(data, actor, params.id, 'call'));
 
   bind(documents.update, ({ actor, params, body }) => updateDocument(data, actor, params.id, body));
   bind(documents.updateType, ({ actor, body }) => updateType(data, actor, body));

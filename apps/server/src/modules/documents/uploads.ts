@@ -22,14 +22,22 @@ export function toLimits({ DOCUMENT_LIMIT_MB, DOCUMENT_QUOTA_MB }: Config): Limi
   return { fileBytes: DOCUMENT_LIMIT_MB * mebibyte, quotaBytes: DOCUMENT_QUOTA_MB * mebibyte };
 }
 
-/** Destined for the vault or for a batch. */
-export function selectUploads(tx: Tx, account: number, batch: number | null = null) {
-  return tx
+/** Where an upload goes: into the vault, into a batch of proofs, or to any call that takes files. */
+export type Destination = 'vault' | 'call' | { readonly batch: number };
+
+export function selectUploads(tx: Tx, account: number, to: Destination = 'vault') {
+  const uploads = tx
     .selectFrom('document_uploads')
     .select(['id', 'name', 'type', 'size', 'received', 'sha256', 'document_id', 'was_same', 'begun_at'])
-    .where('account_id', '=', account)
-    .where('batch_id', 'is not distinct from', batch);
+    .where('account_id', '=', account);
+  if (typeof to === 'object') return uploads.where('batch_id', '=', to.batch);
+  return uploads
+    .where('batch_id', 'is', null)
+    .where('name', to === 'call' ? 'like' : 'not like', `${callMark}%`);
 }
+
+/** Begins the stored name of an upload for a call; names in the vault contain no slash. */
+export const callMark = '/';
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectUploads>['executeTakeFirstOrThrow']>>;
 

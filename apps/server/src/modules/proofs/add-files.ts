@@ -33,7 +33,9 @@ export async function finishProofUpload(
   const { data, objects } = tools;
   const { ref, sent, pieces } = await data.withSystem(async (tx) => {
     const batch = await getBatchRef(tx, id);
-    const found = await selectUploads(tx, batch.account, id).where('id', '=', upload).executeTakeFirst();
+    const found = await selectUploads(tx, batch.account, { batch: id })
+      .where('id', '=', upload)
+      .executeTakeFirst();
     if (found === undefined) throw new Problem('not_found');
     return { ref: batch, sent: found, pieces: await listPieces(tx, { account: batch.account, upload }) };
   });

@@ -48,7 +48,7 @@ export async function getBatch(tools: ProofTools, id: number): Promise<WholeProo
 export async function deleteBatch({ data }: Pick<ProofTools, 'data'>, id: number): Promise<{ done: true }> {
   return data.withSystem(async (tx) => {
     const { account, batch } = await lockBatch(tx, id);
-    for (const upload of await selectUploads(tx, account, batch).execute()) {
+    for (const upload of await selectUploads(tx, account, { batch }).execute()) {
       await deleteUpload(tx, account, upload.id);
     }
     const files = await tx
@@ -71,7 +71,7 @@ async function getBatchIn(
 ): Promise<WholeProofBatch> {
   const [head] = await selectBatches(tx, sql`batch.id = ${batch}`);
   if (head === undefined) throw new Problem('not_found');
-  const uploads = await selectUploads(tx, account, batch).orderBy('id').execute();
+  const uploads = await selectUploads(tx, account, { batch }).orderBy('id').execute();
   return {
     ...head,
     files: await listFiles(tx, { account, batch }),

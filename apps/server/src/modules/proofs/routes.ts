@@ -1,6 +1,5 @@
 import { contract } from '@recoup/contract';
 import type { Bind } from '../../platform/http/bind.ts';
-import { incomingFiles } from '../../platform/http/files.ts';
 import { createBatch, listBatches, getBatch, deleteBatch, type ProofTools } from './batches.ts';
 import { updateProofFile } from './update-file.ts';
 import { saveProofFiles } from './save-files.ts';
@@ -17,8 +16,8 @@ export function bindProofs(bind: Bind, tools: ProofTools): void {
   bind(proofs.deleteBatch, ({ params }) => deleteBatch(tools, params.id));
 
   bind(proofs.startUpload, ({ actor, params, body }) => startProofUpload(tools, actor, params.id, body));
-  bind(proofs.sendPiece, ({ actor, params, query, request }) =>
-    receiveProofPiece(tools, actor, { ...params, ...query, files: incomingFiles(request) }),
+  bind(proofs.sendPiece, ({ actor, params, query, files }) =>
+    receiveProofPiece(tools, actor, { ...params, ...query, files }),
   );
   bind(proofs.finishUpload, ({ params }) => finishProofUpload(tools, params));
   bind(proofs.cancelUpload, ({ params }) => cancelProofUpload(tools, params));

@@ -25,7 +25,7 @@ export async function startProofUpload(
   return data.withSystem(async (tx) => {
     const ref = await lockBatch(tx, id);
     if (await isUploaded(tx, ref, { path, size })) return { upload: null };
-    const begun = await selectUploads(tx, ref.account, ref.batch)
+    const begun = await selectUploads(tx, ref.account, { batch: ref.batch })
       .where('name', '=', path)
       .where('size', '=', size)
       .where('sha256', 'is not distinct from', sha256)
@@ -52,12 +52,12 @@ export async function receiveProofPiece(
     id,
     upload,
     ...piece
-  }: { id: number; upload: number } & Omit<Parameters<typeof receivePiece>[2], 'id' | 'batch'>,
+  }: { id: number; upload: number } & Omit<Parameters<typeof receivePiece>[2], 'id' | 'to'>,
 ): Promise<{ received: number }> {
   const { account, batch } = await tools.data.withSystem((tx) => getBatchRef(tx, id));
   // A batch belongs to the operators; actions on an account are recorded when a file is saved there.
   const inBatch: Actor = { ...actor, account, because: 'operator', acts: false };
-  const { received } = await receivePiece(tools, inBatch, { ...piece, id: upload, batch });
+  const { received } = await receivePiece(tools, inBatch, { ...piece, id: upload, to: { batch } });
   return { received };
 }
 
@@ -67,7 +67,7 @@ export async function cancelProofUpload(
 ): Promise<{ done: true }> {
   return data.withSystem(async (tx) => {
     const { account, batch } = await lockBatch(tx, id);
-    const known = await selectUploads(tx, account, batch).where('id', '=', upload).executeTakeFirst();
+    const known = await selectUploads(tx, account, { batch }).where('id', '=', upload).executeTakeFirst();
     if (known === undefined) throw new Problem('not_found');
     await deleteUpload(tx, account, upload);
     return { done: true };

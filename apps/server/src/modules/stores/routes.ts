@@ -1,7 +1,6 @@
 import { contract } from '@recoup/contract';
 import type { Config } from '../../platform/config.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { incomingFiles } from '../../platform/http/files.ts';
 import type { Log } from '../../platform/log.ts';
 import { authorizeStore } from './authorize-store.ts';
 import { prepareConsent, type LinkTools } from './start-authorization.ts';
@@ -77,9 +76,9 @@ export function bindStores(
 
   bind(keptData.get, async () => getKeptData());
   bind(stores.startSync, ({ actor, params }) => startSync(tools, actor, params.id));
-  bind(stores.uploadReports, ({ actor, params, query, request, visitor }) =>
+  bind(stores.uploadReports, ({ actor, params, query, files, visitor }) =>
     uploadReports(tools, actor, params.id, {
-      files: incomingFiles(request),
+      files,
       language: visitor.language,
       dateOrder: query.date_order,
     }),

@@ -1,6 +1,5 @@
 import { contract } from '@recoup/contract';
 import type { Bind } from '../../platform/http/bind.ts';
-import { incomingFiles } from '../../platform/http/files.ts';
 import type { InspectionTools } from '../documents/public.ts';
 import { createAnswer, updateAnswer, listAnswers, deleteAnswer } from './answers.ts';
 import { updateStatus } from './update-status.ts';
@@ -20,8 +19,8 @@ export function bindSupport(bind: Bind, tools: MessageTools & InspectionTools): 
   bind(support.countUnread, ({ actor }) => countUnread(data, actor));
   bind(support.listMessages, ({ actor, query }) => listMessages(data, actor, query));
   bind(support.sendMessage, ({ actor, body }) => sendMessage(tools, actor, { ...body, side: 'person' }));
-  bind(support.sendFile, async ({ actor, query, request }) => {
-    const file = await receiveFile(tools, actor, incomingFiles(request));
+  bind(support.sendFile, async ({ actor, query, files }) => {
+    const file = await receiveFile(tools, actor, files);
     return sendMessage(tools, actor, { ...query, side: 'person', file });
   });
   bind(support.getFile, ({ actor, params, reply }) => sendChatFile(tools, actor, params.id, reply));
@@ -41,9 +40,9 @@ export function bindSupport(bind: Bind, tools: MessageTools & InspectionTools): 
   bind(support.sendAnswer, async ({ actor, params, body }) =>
     sendMessage(tools, await toStaffActor(data, actor, params.id), { ...body, side: 'staff' }),
   );
-  bind(support.sendAnswerFile, async ({ actor, params, query, request }) => {
+  bind(support.sendAnswerFile, async ({ actor, params, query, files }) => {
     const there = await toStaffActor(data, actor, params.id);
-    const file = await receiveFile(tools, there, incomingFiles(request));
+    const file = await receiveFile(tools, there, files);
     return sendMessage(tools, there, { ...query, side: 'staff', file });
   });
   bind(support.getFileOf, async ({ actor, params, reply }) =>

@@ -1,7 +1,6 @@
 import { contract } from '@recoup/contract';
 import type { FileReader } from '../../platform/file-reader/file-reader.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { incomingFiles } from '../../platform/http/files.ts';
 import { exportEvidence, listEvidence } from '../audits/public.ts';
 import { actOnTicket, actOnTickets } from './act-on-tickets.ts';
 import { assignTickets } from './assign-tickets.ts';
@@ -86,8 +85,8 @@ export function bindTickets(
     sendTicketDocuments(tools, actor, params.id, reply),
   );
   bind(operations.getDocument, ({ actor, params, reply }) => sendTicketDocument(tools, actor, params, reply));
-  bind(operations.attachDocument, ({ actor, params, query, request }) =>
-    attachOperatorDocument(tools, actor, { ...params, ...query, files: incomingFiles(request) }),
+  bind(operations.attachDocument, ({ actor, params, query, files }) =>
+    attachOperatorDocument(tools, actor, { ...params, ...query, files }),
   );
   bind(operations.detachDocument, ({ actor, params }) => detachOperatorDocument(tools, actor, params));
   bind(operations.reviewDocument, ({ actor, params, body }) =>

@@ -118,6 +118,9 @@ async function startProbes(): Promise<{ app: FastifyInstance; url: string }> {
     bound: new Set(),
     confirmAbove: 0,
     callLog: createCallLog(data),
+    openUpload: () => {
+      throw new Error('nothing here takes files');
+    },
   });
   for (const call of classCalls) {
     bind(call, ({ actor }) =>

@@ -3,6 +3,7 @@ import '@fastify/cookie';
 import serializerFactory, { type Serializer } from '@fastify/fast-json-stringify-compiler';
 import type { Access, Endpoint, Input } from '@recoup/contract';
 import { scopeOf } from '@recoup/contract/key-scopes';
+import { uploadQuery } from '@recoup/contract/uploads';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyRouteSchemaDef } from 'fastify/types/schema.js';
 import { z } from 'zod';
@@ -11,7 +12,7 @@ import { chooseLanguage, type Language } from '../language.ts';
 import { Problem } from '../problem.ts';
 import type { CallLog } from '../security-log/log-calls.ts';
 import { chosenAccount } from './chosen-account.ts';
-import { isMultipart } from './files.ts';
+import { incomingFiles, isMultipart, type IncomingFile } from './files.ts';
 import { readInput } from './input.ts';
 import { comesFromOwnPage } from './origin.ts';
 
@@ -51,6 +52,8 @@ export interface Call<E extends Endpoint> extends Input<E> {
   visitor: Visitor;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** The files of the form, or the one the user sent in pieces before. */
+  files: AsyncIterable<IncomingFile>;
   /** Always set on authenticated calls; on public ones only if a user happens to be signed in. */
   person: E['access'] extends 'public' ? Person | undefined : Person;
   actor: E['access'] extends 'public' ? undefined : Actor;
@@ -79,6 +82,8 @@ export function createBind(
     /** In minor units: a larger amount needs a fresh confirmation. */
     confirmAbove: number;
     callLog: CallLog;
+    /** The file a user sent in pieces. */
+    openUpload: (actor: Actor, upload: number) => AsyncIterable<IncomingFile>;
   },
 ): Bind {
   app.setSerializerCompiler<z.ZodType>(compileSerializer);
@@ -93,11 +98,17 @@ export function createBind(
         endpoint.access === 'public'
           ? undefined
           : await authorize(endpoint, request, person, options.identity);
-      if (isMultipart(request) !== (endpoint.takes === 'files')) throw new Problem('unsupported_media');
+      const takesFiles = endpoint.takes === 'files' || endpoint.takes === 'piece';
+      // Visitors have no account that could own an upload.
+      const upload =
+        endpoint.takes === 'files' && actor !== undefined ? readUpload(request.query) : undefined;
+      if (isMultipart(request) !== (takesFiles && upload === undefined)) {
+        throw new Problem('unsupported_media');
+      }
       // While a file is being read, its connection is silent.
       const { socket } = request.raw;
       // An injected request has no connection.
-      if (endpoint.takes === 'files' && socket instanceof Socket) socket.setTimeout(maxWithFilesMs);
+      if (takesFiles && socket instanceof Socket) socket.setTimeout(maxWithFilesMs);
       const input = readInput(endpoint, request);
       requireConfirmation(endpoint, person, input.body, options.confirmAbove);
       const named = z.object({ account: z.number() }).safeParse(input.params);
@@ -107,6 +118,10 @@ export function createBind(
         visitor: visitor(request),
         request,
         reply,
+        files:
+          upload === undefined || actor === undefined
+            ? incomingFiles(request)
+            : options.openUpload(actor, upload),
         person: person as Call<typeof endpoint>['person'],
         actor: actor as Call<typeof endpoint>['actor'],
         isStillAllowed: () => isAllowed(endpoint, request, options.identity),
@@ -124,7 +139,7 @@ export function createBind(
       exposeHeadRoute: false,
       config: { rate: endpoint.rate, takesForm: endpoint.takes === 'form' },
       ...(endpoint.format === 'json' && {
-        handlerTimeout: endpoint.takes === 'files' ? maxWithFilesMs : maxMs,
+        handlerTimeout: endpoint.takes === 'files' || endpoint.takes === 'piece' ? maxWithFilesMs : maxMs,
         schema: { response: { 200: replySchema(endpoint) } },
       }),
       handler: async (request, reply) => {
@@ -148,6 +163,12 @@ export function createBind(
       },
     });
   };
+}
+
+function readUpload(query: unknown): number | undefined {
+  const read = uploadQuery.safeParse(query);
+  if (!read.success) throw new Problem('not_found');
+  return read.data.upload;
 }
 
 /** The API key of the request. */

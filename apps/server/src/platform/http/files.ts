@@ -8,12 +8,21 @@ declare module 'fastify' {
   }
 }
 
+export interface IncomingFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
 const mebibyte = 1024 * 1024;
+
+/** Largest file of a call, sent whole or in pieces. */
+export const maxFileBytes = 512 * mebibyte;
 
 export async function installFiles(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: true,
-    limits: { fileSize: 512 * mebibyte, files: 50, fields: 20, fieldSize: 4096, headerPairs: 50 },
+    limits: { fileSize: maxFileBytes, files: 50, fields: 20, fieldSize: 4096, headerPairs: 50 },
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -30,9 +39,7 @@ export function isMultipart(request: FastifyRequest): boolean {
 }
 
 /** Files of a form as they arrive; each must be read to its end before the next begins. */
-export async function* incomingFiles(
-  request: FastifyRequest,
-): AsyncGenerator<{ name: string; contentType: string; bytes: AsyncIterable<Uint8Array> }, void, undefined> {
+export async function* incomingFiles(request: FastifyRequest): AsyncGenerator<IncomingFile, void, undefined> {
   for await (const part of request.files()) {
     yield {
       name: toShownName(part.filename),

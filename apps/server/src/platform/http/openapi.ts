@@ -1,6 +1,7 @@
 import { endpoints, type Endpoint } from '@recoup/contract';
 import { scopeOf } from '@recoup/contract/key-scopes';
 import { carriesUserId } from '@recoup/contract/public-paths';
+import { uploadQuery } from '@recoup/contract/uploads';
 import { webhookData, webhookSummaries } from '@recoup/contract/webhook-events';
 import { webhookEvents, type WebhookEvent } from '@recoup/contract/webhook-event-names';
 import { z } from 'zod';
@@ -44,6 +45,7 @@ function parameters(endpoint: Endpoint) {
   return [
     ...fields(endpoint.params, 'path'),
     ...fields(endpoint.query, 'query'),
+    ...(endpoint.takes === 'files' && endpoint.access !== 'public' ? fields(uploadQuery, 'query') : []),
     ...(chooses ? [userId] : []),
   ];
 }
@@ -59,7 +61,8 @@ function operation(endpoint: Endpoint) {
   const takesBody = endpoint.method !== 'GET' && Object.keys(body.properties ?? {}).length > 0;
   const requestBody = {
     json: takesBody && { required: true, content: { 'application/json': { schema: body } } },
-    files: { required: true, content: { 'multipart/form-data': { schema: filesForm } } },
+    files: { required: false, content: { 'multipart/form-data': { schema: filesForm } } },
+    piece: { required: true, content: { 'multipart/form-data': { schema: filesForm } } },
     form: false as const,
   }[endpoint.takes];
   const reply = jsonSchema(endpoint.reply, 'output');

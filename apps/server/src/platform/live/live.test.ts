@@ -191,6 +191,9 @@ test('a stream ends within its longest life, so that what was revoked is felt', 
       bound: new Set(),
       confirmAbove: 0,
       callLog: createCallLog(data),
+      openUpload: () => {
+        throw new Error('nothing here takes files');
+      },
     }),
     live,
     {

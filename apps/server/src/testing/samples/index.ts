@@ -25,6 +25,7 @@ import { storeOperations } from './store-operations.ts';
 import { stores } from './stores.ts';
 import { support } from './support.ts';
 import { tickets } from './tickets.ts';
+import { uploads } from './uploads.ts';
 import type { Contract, Sample, SamplesOf } from './sample.ts';
 
 /** A valid input per call: a new endpoint does not compile until it has one. */
@@ -38,6 +39,7 @@ const samples: { [D in keyof Contract]: SamplesOf<D> } = {
   storeOperations,
   audits,
   documents,
+  uploads,
   shipments,
   tickets,
   dashboard,

@@ -29,9 +29,8 @@ export function createChatUploads(
   return {
     atOnce: 1,
     send: async ({ meta }, { signal, onStage }) => {
-      const onProgress = (share: number) => onStage({ name: 'sending', share });
       try {
-        const message = await withRetries(() => source.sendFile(meta, { signal, onProgress }), {
+        const message = await withRetries(() => source.sendFile(meta, { signal, onStage }), {
           signal,
           onStage,
           pause,

@@ -59,11 +59,11 @@ function fakeServer() {
       if (connection === 'deaf') throw offline;
       return message;
     },
-    sendFile: async ({ key, file }, { signal, onProgress }) => {
+    sendFile: async ({ key, file }, { signal, onStage }) => {
       sends += 1;
       if (connection === 'down') throw offline;
       if (file.name === 'virus.svg') throw refused;
-      onProgress(0.5);
+      onStage({ name: 'sending', share: 0.5 });
       if (connection === 'slow') await aborted(signal);
       const message = store(key, 'person', file.name);
       if (connection === 'deaf') throw offline;

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@recoup/contract/support';
 import { ApiError } from '../../lib/api/index.ts';
 import type { LiveListener } from '../../lib/live/live-events.ts';
+import type { SendingStage } from '../../lib/files/send-upload.ts';
 import { createIdempotencyKey } from '../../lib/idempotency-key.ts';
 import {
   createOutbox,
@@ -19,8 +20,7 @@ interface Slice {
 
 interface FileSending {
   readonly signal: AbortSignal;
-  /** The sent fraction, from 0 to 1. */
-  readonly onProgress: (share: number) => void;
+  readonly onStage: (stage: SendingStage) => void;
 }
 
 /** The calls of one conversation, for the user or for support. */

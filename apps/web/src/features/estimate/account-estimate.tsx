@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sendFiles } from '../../lib/files/send-files.ts';
+import { sendFile } from '../../lib/files/send-file.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useQueryText } from '../../lib/use-query-text.ts';
@@ -33,7 +33,7 @@ export function AccountEstimate() {
       return created;
     },
     send: (estimate, file, running) =>
-      sendFiles('POST /api/audits/estimates/{id}/files/', [file], {
+      sendFile('POST /api/audits/estimates/{id}/files/', file, {
         params: { id: estimate },
         account,
         ...running,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { SendingStage } from '../../lib/files/send-upload.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import type { Region } from '../../lib/marketplaces/regions.ts';
 import { useUploadQueue, type UploadQueueState } from '../../ui/upload-queue/use-upload-queue.ts';
@@ -15,7 +16,7 @@ interface EstimateSource {
   readonly send: (
     estimate: string,
     file: File,
-    running: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+    running: { readonly signal: AbortSignal; readonly onStage: (stage: SendingStage) => void },
   ) => Promise<unknown>;
   readonly onSent: (estimate: string) => Promise<unknown>;
   readonly maxBytes?: number;
@@ -49,7 +50,7 @@ export function useEstimateUploads({
     check: ({ size }) => (size === 0 ? text.emptyFile : size > maxBytes ? tooLarge : null),
     send: async ({ file, meta }, { signal, onStage }) => {
       const estimate = shown ?? started.current ?? (await start(meta.region));
-      await send(estimate, file, { signal, onProgress: (share) => onStage({ name: 'sending', share }) });
+      await send(estimate, file, { signal, onStage });
       await onSent(estimate);
       return null;
     },

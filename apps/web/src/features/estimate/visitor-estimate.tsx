@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sendFiles } from '../../lib/files/send-files.ts';
+import { pause, withRetries } from '../../lib/files/send-upload.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { proveHuman } from '../auth/index.ts';
@@ -38,12 +39,18 @@ export function VisitorEstimate({ token, isSignedIn }: VisitorEstimateProps) {
       show(created.token);
       return created.token;
     },
-    send: (estimate, file, running) =>
-      sendFiles('POST /api/audits/visitor-estimates/{token}/files/', [file], {
-        params: { token: estimate },
-        account: null,
-        ...running,
-      }),
+    // A visitor has no account that could own pieces, so a lost connection sends the file again.
+    send: (estimate, file, { signal, onStage }) =>
+      withRetries(
+        () =>
+          sendFiles('POST /api/audits/visitor-estimates/{token}/files/', [file], {
+            params: { token: estimate },
+            account: null,
+            signal,
+            onProgress: (share) => onStage({ name: 'sending', share }),
+          }),
+        { signal, onStage, pause },
+      ),
     onSent: (estimate) => queries.invalidateQueries({ queryKey: visitorEstimateQuery(estimate).queryKey }),
   });
 

@@ -1,7 +1,7 @@
 import { chosenAccount } from '../../lib/api/chosen-account.ts';
 import type { ChatSource } from '../chat/index.ts';
 import { fetchFile } from '../../lib/files/download-file.ts';
-import { sendFiles } from '../../lib/files/send-files.ts';
+import { sendFile } from '../../lib/files/send-file.ts';
 import { listenSupport } from '../../lib/live/live-events.ts';
 import { listMessages, sendMessage, markRead } from './api.ts';
 
@@ -18,7 +18,7 @@ export function createStaffChat(id: number): ChatSource {
       }),
     send: ({ key, text }) => sendMessage({ params, body: { key, text } }),
     sendFile: ({ key, file }, sending) =>
-      sendFiles('POST /api/support/conversations/{id}/files/', [file], {
+      sendFile('POST /api/support/conversations/{id}/files/', file, {
         params,
         query: { key },
         account: chosenAccount() ?? '',

@@ -2,7 +2,7 @@ import { documentNeeds, transports, type NeedKey } from '@recoup/contract/docume
 import type { DocumentType } from '@recoup/contract/document-types';
 import { useState } from 'react';
 import { describeError } from '../../lib/api/index.ts';
-import { sendFiles } from '../../lib/files/send-files.ts';
+import { sendFile } from '../../lib/files/send-file.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
@@ -104,12 +104,14 @@ async function sendAsOperator(
   type: DocumentType,
   onProgress: (share: number) => void,
 ): Promise<void> {
-  await sendFiles('POST /api/refund/operations/tickets/{id}/documents/', [file], {
+  await sendFile('POST /api/refund/operations/tickets/{id}/documents/', file, {
     params: { id },
     query: { type },
     account: null,
     signal: new AbortController().signal,
-    onProgress,
+    onStage: (stage) => {
+      if (stage.name === 'sending') onProgress(stage.share);
+    },
   });
 }
 

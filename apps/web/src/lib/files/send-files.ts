@@ -1,12 +1,14 @@
 import type { CallName, Reply as ReplyOf } from '@recoup/contract';
 import { toApiError } from '../api/api-error.ts';
-import { toRequestAddress, unwrap, type Values } from '../api/request.ts';
+import { toRequestAddress, unwrap, type Address, type Values } from '../api/request.ts';
 import { signedOut } from '../api/signed-out.ts';
 
-/** Calls that receive files as multipart form data. */
-type FilesCall = {
-  [Name in keyof CallName]: CallName[Name] extends { takes: 'files' } ? Name : never;
+type CallTaking<Format extends string> = {
+  [Name in keyof CallName]: CallName[Name] extends { takes: Format } ? Name : never;
 }[keyof CallName];
+
+/** Calls that receive files: as multipart form data, or sent in pieces before. */
+export type FilesCall = CallTaking<'files'>;
 
 interface SendFilesOptions {
   readonly params: Values;
@@ -19,14 +21,34 @@ interface SendFilesOptions {
 }
 
 /** Sends files and reports upload progress, which fetch cannot. Fails with an `ApiError`, unless it was aborted. */
-export async function sendFiles<Name extends FilesCall>(
+export async function sendFiles<Name extends FilesCall | CallTaking<'piece'>>(
   name: Name,
   files: readonly File[],
   { params, query, account, signal, onProgress }: SendFilesOptions,
 ): Promise<ReplyOf<CallName[Name]>> {
-  const address = toRequestAddress(name, { params, query }, account);
+  const form = new FormData();
+  for (const file of files) form.append('files', file, file.name);
+  return ask<Name>(toRequestAddress(name, { params, query }, account), form, signal, onProgress);
+}
+
+/** Names an uploaded file to a call that takes files. Reading a large one takes longer than other calls may. */
+export async function sendUploaded<Name extends FilesCall>(
+  name: Name,
+  upload: number,
+  { params, query, account, signal }: Omit<SendFilesOptions, 'onProgress'>,
+): Promise<ReplyOf<CallName[Name]>> {
+  const address = toRequestAddress(name, { params, query: { ...query, upload } }, account);
+  return ask<Name>(address, '{}', signal, () => undefined);
+}
+
+async function ask<Name extends keyof CallName>(
+  address: Address,
+  body: FormData | string,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<ReplyOf<CallName[Name]>> {
   for (;;) {
-    const reply = await send(address, files, signal, onProgress);
+    const reply = await send(address, body, signal, onProgress);
     // The server guarantees the contract's type, as for every other call.
     if (reply.status >= 200 && reply.status < 300) return unwrap(reply.body) as ReplyOf<CallName[Name]>;
     if (reply.status !== 401 || (await signedOut.ask()) === 'login') throw toApiError(reply);
@@ -40,15 +62,13 @@ interface Reply {
 }
 
 function send(
-  { method, url }: { readonly method: string; readonly url: string },
-  files: readonly File[],
+  { method, url }: Address,
+  body: FormData | string,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<Reply> {
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
-  const form = new FormData();
-  for (const file of files) form.append('files', file, file.name);
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
   signal.addEventListener('abort', abort);
@@ -65,7 +85,8 @@ function send(
   request.open(method, url);
   request.withCredentials = true;
   request.setRequestHeader('accept', 'application/json');
-  request.send(form);
+  if (typeof body === 'string') request.setRequestHeader('content-type', 'application/json');
+  request.send(body);
   return promise.finally(() => signal.removeEventListener('abort', abort));
 }
 

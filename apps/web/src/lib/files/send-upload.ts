@@ -10,6 +10,8 @@ export interface Source {
 interface StartedUpload {
   readonly id: number;
   readonly received: number;
+  /** Largest piece, where the server says so only now. */
+  readonly pieceSize?: number;
 }
 
 /** The calls of an upload; tests replace them to provoke failures. */
@@ -41,13 +43,14 @@ export type SendingStage =
 
 export interface Sending {
   readonly sha256: string | undefined;
-  readonly pieceSize: number;
+  readonly pieceSize?: number;
   readonly signal: AbortSignal;
   readonly onStage: (stage: SendingStage) => void;
   readonly onBegun: (upload: number) => void;
 }
 
 const mostTries = 12;
+const smallPiece = 1024 * 1024;
 
 interface Retries {
   readonly signal: AbortSignal;
@@ -76,7 +79,7 @@ export async function withRetries<T>(
 export async function sendUpload<Done>(
   source: Source,
   calls: UploadCalls<Done>,
-  { sha256, pieceSize, signal, onStage, onBegun }: Sending,
+  { sha256, pieceSize = smallPiece, signal, onStage, onBegun }: Sending,
 ): Promise<Done> {
   const retry = <T>(work: () => Promise<T>) => withRetries(work, { signal, onStage, pause: calls.pause });
 
@@ -84,6 +87,7 @@ export async function sendUpload<Done>(
   if ('done' in started) return started.done;
   const { id } = started.upload;
   onBegun(id);
+  const longest = started.upload.pieceSize ?? pieceSize;
   let offset = started.upload.received;
   let isSure = true;
   while (offset < source.size) {
@@ -91,7 +95,7 @@ export async function sendUpload<Done>(
       if (!isSure) offset = (await calls.received(id)) ?? offset;
       if (offset >= source.size) return offset;
       isSure = false;
-      const bytes = source.slice(offset, Math.min(source.size, offset + pieceSize));
+      const bytes = source.slice(offset, Math.min(source.size, offset + longest));
       const from = offset;
       const share = (part: number) => (from + part * bytes.size) / source.size;
       onStage({ name: 'sending', share: share(0) });
@@ -136,7 +140,7 @@ export async function hashFile(file: File): Promise<string | undefined> {
 }
 
 /** Retry when the server was not reached, or when it reports another offset. */
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.kind === 'network' || error.kind === 'timeout') return true;
   return error.reason === 'upload_elsewhere' || [429, 502, 503, 504].includes(error.status ?? 0);

@@ -2,7 +2,7 @@ import { chosenAccount } from '../../../lib/api/chosen-account.ts';
 import { call } from '../../../lib/api/index.ts';
 import type { ChatSource } from '../../../features/chat/chat.ts';
 import { fetchFile } from '../../../lib/files/download-file.ts';
-import { sendFiles } from '../../../lib/files/send-files.ts';
+import { sendFile } from '../../../lib/files/send-file.ts';
 import { listenOwn } from '../../../lib/live/live-events.ts';
 
 /** The user's own conversation with support, whichever account is selected. */
@@ -13,7 +13,7 @@ export function createUserChat(person: string): ChatSource {
     load: (slice) => call('GET /api/support/messages/', { query: { limit: 50, ...slice } }),
     send: ({ key, text, page }) => call('POST /api/support/messages/', { body: { key, text, page } }),
     sendFile: ({ key, page, file }, sending) =>
-      sendFiles('POST /api/support/files/', [file], {
+      sendFile('POST /api/support/files/', file, {
         params: {},
         query: { key, page },
         account: chosenAccount() ?? '',

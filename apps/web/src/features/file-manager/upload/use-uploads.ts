@@ -27,7 +27,7 @@ export function useUploads(account: string, overview: UploadOverview | undefined
       signal.throwIfAborted();
       return sendUpload(file, uploadCalls(account, meta.type), {
         sha256,
-        pieceSize: overview?.piece_size ?? 1024 * 1024,
+        ...(overview && { pieceSize: overview.piece_size }),
         signal,
         onStage,
         onBegun: () => undefined,

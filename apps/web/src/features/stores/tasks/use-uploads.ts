@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { sendFiles } from '../../../lib/files/send-files.ts';
+import { sendFile } from '../../../lib/files/send-file.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useUploadQueue, type UploadQueueState } from '../../../ui/upload-queue/use-upload-queue.ts';
 import type { DateOrder } from '../../../ui/date-order/date-order-choice.tsx';
@@ -18,12 +18,12 @@ export function useUploads(store: number): UploadQueueState<readonly UploadAnswe
   return useUploadQueue<readonly UploadAnswer[], QueuedReport>({
     atOnce: 1,
     send: ({ file, meta: { dateOrder } }, { signal, onStage }) =>
-      sendFiles('POST /api/ext/product/userproduct/{id}/upload/', [file], {
+      sendFile('POST /api/ext/product/userproduct/{id}/upload/', file, {
         params: { id: store },
         ...(dateOrder === null ? {} : { query: { date_order: dateOrder } }),
         account,
         signal,
-        onProgress: (share) => onStage({ name: 'sending', share }),
+        onStage,
       }),
     onSettled: () => refreshStores(queries, account),
   });

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { done, id, idParams } from './fields.ts';
+
+const root = '/api/uploads';
+
+const fileUpload = z.object({
+  id: z.number(),
+  size: z.number(),
+  /** Bytes received: the next piece starts there. */
+  received: z.number(),
+  /** Largest size of a piece, in bytes. */
+  piece_size: z.number(),
+});
+export type FileUpload = z.output<typeof fileUpload>;
+
+const newUpload = z.object({
+  name: z.string().trim().min(1).max(1000),
+  size: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  /** Finds an interrupted upload of the same file. */
+  sha256: z
+    .string()
+    .toLowerCase()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+});
+
+const pieceQuery = z.object({ offset: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) });
+
+/** Every call of a signed-in user with `takes: 'files'` accepts it in place of a form. */
+export const uploadQuery = z.object({ upload: id.optional() });
+
+/** A file sent in pieces by its user, for any call that takes files. */
+export const uploads = {
+  start: endpoint({
+    method: 'POST',
+    path: `${root}/`,
+    summary:
+      'Start to send a file in pieces, or resume the same one; a call that takes files then reads it by `upload`',
+    access: 'seller',
+    about: 'own',
+    body: newUpload,
+    reply: fileUpload,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${root}/{id}/`,
+    summary: 'How much of a file has been received',
+    access: 'seller',
+    about: 'own',
+    params: idParams,
+    reply: fileUpload,
+  }),
+  sendPiece: endpoint({
+    method: 'PUT',
+    path: `${root}/{id}/`,
+    summary: 'The next piece of a file, as the one file of a form; what arrived of an interrupted one counts',
+    access: 'seller',
+    about: 'own',
+    takes: 'piece',
+    params: idParams,
+    query: pieceQuery,
+    reply: fileUpload,
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: `${root}/{id}/`,
+    summary: 'Delete what was received of a file; otherwise it is deleted after a day',
+    access: 'seller',
+    about: 'own',
+    params: idParams,
+    reply: done,
+  }),
+};
