@@ -8,7 +8,7 @@ import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
 import { joinPieces, listPieces } from './join-pieces.ts';
 import { receivePiece } from './receive-piece.ts';
-import { callMark, createUpload, pieceBytes, selectUploads } from './uploads.ts';
+import { createUpload, pieceBytes, selectUploads } from './uploads.ts';
 
 /**
  * Of all files a user is sending. Not part of the vault's quota: the call that reads a file applies its own limits,
@@ -27,7 +27,7 @@ export async function startFileUpload(
   return data.withTenant(actor, async (tx) => {
     await lockStorage(tx, account);
     const pending = await selectUploads(tx, account, 'call').execute();
-    const sentName = `${callMark}${toShownName(name)}`;
+    const sentName = toShownName(name);
     const same = pending.find(
       (each) =>
         sha256 !== undefined && each.sha256 === sha256 && each.size === size && each.name === sentName,
@@ -41,6 +41,7 @@ export async function startFileUpload(
       name: sentName,
       size,
       sha256: sha256 ?? null,
+      is_for_call: true,
       begun_by: actor.user,
     });
     return toFileUpload({ id, size, received: 0 });
@@ -80,9 +81,8 @@ export async function* openFileUpload(
     return { upload: found, pieces: await listPieces(tx, { account: user, upload: id }) };
   });
   if (upload.received !== upload.size) throw new Problem('upload_incomplete');
-  const name = upload.name.slice(callMark.length);
   const bytes = checked(joinPieces(objects, user, pieces), upload.sha256);
-  yield { name, contentType: 'application/octet-stream', bytes };
+  yield { name: upload.name, contentType: 'application/octet-stream', bytes };
 }
 
 async function* checked(

@@ -31,13 +31,8 @@ export function selectUploads(tx: Tx, account: number, to: Destination = 'vault'
     .select(['id', 'name', 'type', 'size', 'received', 'sha256', 'document_id', 'was_same', 'begun_at'])
     .where('account_id', '=', account);
   if (typeof to === 'object') return uploads.where('batch_id', '=', to.batch);
-  return uploads
-    .where('batch_id', 'is', null)
-    .where('name', to === 'call' ? 'like' : 'not like', `${callMark}%`);
+  return uploads.where('batch_id', 'is', null).where('is_for_call', '=', to === 'call');
 }
-
-/** Begins the stored name of an upload for a call; names in the vault contain no slash. */
-export const callMark = '/';
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectUploads>['executeTakeFirstOrThrow']>>;
 

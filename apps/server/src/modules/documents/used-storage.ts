@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { sumUploadedBytes } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { callMark } from './uploads.ts';
 
 /** Stored bytes, report files among them, plus those reserved by running uploads. */
 export async function sumUsedBytes(tx: Tx, account: number): Promise<number> {
@@ -11,7 +10,7 @@ export async function sumUsedBytes(tx: Tx, account: number): Promise<number> {
       + coalesce((
         select sum(size)
         from document_uploads
-        where account_id = ${account} and document_id is null and batch_id is null and name not like ${`${callMark}%`}
+        where account_id = ${account} and document_id is null and batch_id is null and not is_for_call
       ), 0)
     )::bigint as used
   `.execute(tx);

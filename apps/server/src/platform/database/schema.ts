@@ -404,6 +404,7 @@ export interface DocumentUploadsTable {
   begun_by: number;
   document_id: number | null;
   id: GeneratedAlways<number>;
+  is_for_call: Generated<boolean>;
   name: string;
   received: Generated<number>;
   sha256: string | null;
