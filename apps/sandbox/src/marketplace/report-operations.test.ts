@@ -39,11 +39,12 @@ async function status(reportId: string): Promise<string> {
 
 describe('a report', () => {
   test('is queued, processed, done and has a document', async () => {
-    await changeMarketplaceSettings(sandbox, 'speed', { speed: '60' });
+    await changeMarketplaceSettings(sandbox, 'speed', { speed: '1' });
     const id = await store.request(returns);
     expect(await status(id)).toBe('IN_QUEUE');
-    await new Promise((later) => setTimeout(later, 400));
+    await changeMarketplaceSettings(sandbox, 'clock', { seconds: '30' });
     expect(await status(id)).toBe('IN_PROGRESS');
+    await changeMarketplaceSettings(sandbox, 'clock', { seconds: '60' });
     const report = await finished(store, id);
     expect(report).toMatchObject({ reportId: id, processingStatus: 'DONE', marketplaceIds: us });
     const document = await offered(store, report);
