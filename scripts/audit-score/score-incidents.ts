@@ -9,6 +9,7 @@ import { countIncidents } from './incidents/counts.ts';
 import { multiChannelIncidents } from './incidents/multi-channel.ts';
 import { orderIncidents } from './incidents/orders.ts';
 import { paymentIncidents } from './incidents/payments.ts';
+import { vendorIncidents } from './incidents/vendor.ts';
 import { sellerOrderIncidents } from './incidents/seller-orders.ts';
 import { shipmentIncidents } from './incidents/shipments.ts';
 import { stockIncidents } from './incidents/stock.ts';
@@ -63,6 +64,7 @@ function plantAll(store: Store, times: number): void {
     ...shipmentIncidents,
     ...countIncidents,
     ...multiChannelIncidents,
+    ...vendorIncidents,
     ...(store.region === 'NA' && awdIncidents),
   };
   for (const [name, plant] of Object.entries(incidents)) {
@@ -81,8 +83,8 @@ function compare(store: Store, open: readonly UndatedFinding[]): Score {
   const faults: string[] = [];
   const found = new Map<string, Sum>();
   const skus = new Map((store.rows.get('costs') ?? []).map(({ cells }) => [cells['fnsku'], cells['sku']]));
-  for (const { claimType, sku, fnsku, shipmentId, quantity, amount } of open) {
-    const name = sku ?? (fnsku === null ? shipmentId : skus.get(fnsku));
+  for (const { claimType, sku, fnsku, shipmentId, referenceId, quantity, amount } of open) {
+    const name = sku ?? (fnsku === null ? (shipmentId ?? referenceId) : skus.get(fnsku));
     const key = `${claimType} ${String(name)}`;
     const sum = found.get(key) ?? { units: 0, minor: 0 };
     found.set(key, { units: sum.units + quantity, minor: sum.minor + (amount?.minor ?? 0) });

@@ -97,7 +97,7 @@ function compare(truths: readonly Truth[], open: readonly UndatedFinding[]): Sco
     const tally = tallies.get(truth.kind);
     if (truth.verdict !== 'owed' || !tally) continue;
     tally.planted += 1;
-    const near = [truth.ids.sku, truth.ids.fnsku].flatMap(
+    const near = [truth.ids.sku, truth.ids.fnsku, ''].flatMap(
       (product) => byProduct.get(`${truth.kind} ${product ?? ''}`) ?? [],
     );
     const finding = near.find((one) => unexplained.has(one.key) && isSameLoss(truth, one));

@@ -36,6 +36,8 @@ const subjects: Record<ClaimType, Subject> = {
   safe_t_not_returned: 'refund',
   safe_t_out_of_policy: 'refund',
   safe_t_return_label: 'label',
+  vendor_shortage: 'payment',
+  vendor_chargeback: 'fee',
 };
 
 interface Reasons {

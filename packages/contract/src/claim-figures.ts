@@ -14,6 +14,8 @@ export const unitFigures = [
   'expected',
   'received',
   'taken_off',
+  'invoiced',
+  'accepted',
   'requested',
   'cancelled',
   'in_process',
@@ -40,6 +42,9 @@ export const moneyFigures = [
   'recharged_amount',
   'fees_back',
   'reversed_amount',
+  'invoiced_amount',
+  'deducted_amount',
+  'repaid_amount',
   'credited_amount',
   'owed_amount',
   'unit_price',
@@ -156,6 +161,13 @@ export const figureRules: Readonly<Record<ClaimType, FigureRule>> = {
   safe_t_not_returned: { money: refundTaken },
   safe_t_out_of_policy: { money: refundTaken },
   safe_t_return_label: { money: feeCharged },
+  vendor_shortage: {
+    beside: ['invoiced', 'accepted', 'received', 'invoiced_amount'],
+    money: { of: 'deducted_amount', less: ['repaid_amount'], rest: 'credited_amount', result: 'owed_amount' },
+  },
+  vendor_chargeback: {
+    money: { of: 'charged_amount', less: ['repaid_amount'], rest: 'credited_amount', result: 'owed_amount' },
+  },
 };
 
 /** How a language writes figures, as in "Shipped 240, received 156, missing 84." */

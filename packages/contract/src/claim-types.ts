@@ -32,6 +32,8 @@ export const claimTypes = [
   'safe_t_not_returned',
   'safe_t_out_of_policy',
   'safe_t_return_label',
+  'vendor_shortage',
+  'vendor_chargeback',
 ] as const;
 
 export type ClaimType = (typeof claimTypes)[number];
@@ -51,6 +53,11 @@ export function isSafeT(claimType: ClaimType): boolean {
   return claimType.startsWith('safe_t_');
 }
 
+/** Claims of a vendor (1P), who sells to Amazon: disputed in Vendor Central, about an invoice and not about units. */
+export function isVendor(claimType: ClaimType): boolean {
+  return claimType.startsWith('vendor_');
+}
+
 /** How an amount was calculated, from most to least certain. */
 export const valuations = [
   'price_less_fees',
@@ -59,6 +66,7 @@ export const valuations = [
   'fee_in_full',
   'payment_difference',
   'reversed_amount',
+  'deducted_amount',
   'sourcing_cost',
   'past_payments',
   'estimate',

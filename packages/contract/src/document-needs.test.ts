@@ -45,6 +45,16 @@ test('a lost multi-channel order wants the shop’s order and refund', () => {
     expect(missingDocuments('mcf_lost', 'small_parcel', papers(paper))).toEqual([]);
 });
 
+test('a vendor’s shortage wants the bill of lading or a proof of delivery, a chargeback any evidence', () => {
+  expect(missingDocuments('vendor_shortage', 'ltl_ftl', papers('supplier_invoice'))).toEqual([
+    'vendor_delivery',
+  ]);
+  for (const paper of ['bill_of_lading', 'proof_of_delivery'] as const)
+    expect(missingDocuments('vendor_shortage', 'ltl_ftl', papers(paper))).toEqual([]);
+  expect(missingDocuments('vendor_chargeback', 'ltl_ftl', [])).toEqual(['chargeback_evidence']);
+  expect(missingDocuments('vendor_chargeback', 'ltl_ftl', papers('photo'))).toEqual([]);
+});
+
 test('a cost can be shown only with prices', () => {
   expect(missingDocuments('under_reimbursed', 'small_parcel', [concealed])).toEqual(['cost_invoice']);
   expect(missingDocuments('under_reimbursed', 'small_parcel', [priced])).toEqual([]);

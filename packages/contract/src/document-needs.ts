@@ -21,6 +21,8 @@ export const needKeys = [
   'inbound_defect_evidence',
   'cost_invoice',
   'shop_order',
+  'vendor_delivery',
+  'chargeback_evidence',
 ] as const;
 
 export type NeedKey = (typeof needKeys)[number];
@@ -109,6 +111,17 @@ const needs: Readonly<Record<ClaimType, Needs>> = {
   safe_t_not_returned: [{ key: 'return_tracking', oneOf: ['photo', 'other'], required: false }],
   safe_t_out_of_policy: [{ key: 'return_photos', oneOf: ['photo'], required: false }],
   safe_t_return_label: none,
+  // Amazon's form asks for the bill of lading where Amazon pays the freight, else for the carrier's proof of delivery.
+  vendor_shortage: [
+    { key: 'vendor_delivery', oneOf: ['bill_of_lading', 'proof_of_delivery'], required: true },
+  ],
+  vendor_chargeback: [
+    {
+      key: 'chargeback_evidence',
+      oneOf: ['photo', 'packing_slip', 'bill_of_lading', 'proof_of_delivery', 'other'],
+      required: true,
+    },
+  ],
 };
 
 /** Documents for a claim of this type, required ones first. */

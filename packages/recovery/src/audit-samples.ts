@@ -57,6 +57,7 @@ export function finding(columns: Readonly<Record<string, string>>, change: Parti
     documents: [],
     valuation: 'sourcing_cost',
     isRare: false,
+    canDoubt: false,
     facts: [],
     sql: `select ${Object.entries(all)
       .map(([name, value]) => `${value} as ${name}`)

@@ -15,6 +15,8 @@ export interface Candidate extends Omit<ValueFacts, 'claimType' | 'valuation'> {
   >;
   readonly country: string | null;
   readonly anchorDate: string | null;
+  /** What is at hand does not prove it. */
+  readonly isDoubtful: boolean;
   readonly figures: GivenFigures;
   readonly evidence: readonly EvidenceRow[];
 }
@@ -47,15 +49,20 @@ export const valuationStatements: readonly string[] = [knownWorth, valuation];
 /** Lays out where candidates are gathered, and what they are valued by. */
 export async function prepareCandidates(session: Session): Promise<void> {
   const columns = Object.entries(columnTypes).map(([name, type]) => `${name} ${type}`);
-  await session.run(`create or replace temp table candidates (claim_type varchar, ${columns.join(', ')})`);
+  await session.run(
+    `create or replace temp table candidates (claim_type varchar, ${columns.join(', ')}, to_check boolean)`,
+  );
   await session.run(knownWorth);
 }
 
-export async function gatherCandidates(session: Session, { claimType, sql }: Detector): Promise<void> {
+export async function gatherCandidates(
+  session: Session,
+  { claimType, sql, canDoubt }: Detector,
+): Promise<void> {
   const columns = Object.entries(columnTypes).map(([name, type]) => `cast(${name} as ${type})`);
   await session.run(`
     insert into candidates
-    select ${quoteLiteral(claimType)}, ${columns.join(', ')}
+    select ${quoteLiteral(claimType)}, ${columns.join(', ')}, ${canDoubt ? 'to_check' : 'false'}
     from (
       ${sql}
     )`);
@@ -89,6 +96,7 @@ function toCandidate(row: Record<string, JS>): Candidate {
     },
     country: text(row['country']),
     anchorDate: text(row['anchor_date']),
+    isDoubtful: row['to_check'] === true,
     quantity: Number(row['quantity'] ?? 0),
     currency: text(row['currency']),
     value: whole(row['value']),

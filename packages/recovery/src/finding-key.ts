@@ -43,6 +43,8 @@ const namedBy: Readonly<Record<ClaimType, 'fnsku' | 'sku'>> = {
   safe_t_not_returned: 'sku',
   safe_t_out_of_policy: 'sku',
   safe_t_return_label: 'sku',
+  vendor_shortage: 'sku',
+  vendor_chargeback: 'sku',
 };
 
 /** Names a loss the same in every run: `refund_no_return/order=112-5550123-1234567/sku=MUG-01`. */

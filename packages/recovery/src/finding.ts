@@ -44,7 +44,7 @@ export interface Finding {
   readonly policy: string;
   /**
    * `waiting`: the window is not open yet, and the loss may still mend itself. `lapsed`: it is closed. `to_check`: the
-   * policy says that it is not to be claimed.
+   * policy says that it is not to be claimed, or the files do not prove it.
    */
   readonly state: 'open' | 'waiting' | 'lapsed' | 'to_check';
   readonly evidence: readonly EvidenceRow[];

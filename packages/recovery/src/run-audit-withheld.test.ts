@@ -125,3 +125,25 @@ test('a payment row that could not be read holds back what it may settle, with a
   expect(findings.map(({ fnsku }) => fnsku)).toEqual(['X001']);
   expect(warnings).toContainEqual({ code: 'held_back', claimType: 'warehouse_lost', count: 1 });
 });
+
+test('a line of a remittance that could not be read holds back the claim about its invoice', async () => {
+  const line = (invoice_number: string) => ({
+    invoice_number,
+    invoice_date: '2026-10-20',
+    deduction: 'Shortage Claim',
+    invoice_amount: -10,
+    amount_paid: -10,
+    currency: 'USD',
+  });
+  const tables = { vendor_remittances: [line('VC17413SC'), line('VC17414SC')] };
+  const unreadPayments = ['9\tVC17413SCR\t11/02/2026\tShortage Claim Reversal\tten'];
+  const { findings, warnings } = await audit(tables, { unreadPayments });
+  expect(findings.map(({ referenceId }) => referenceId)).toEqual(['VC17414']);
+  expect(warnings).toContainEqual({ code: 'held_back', claimType: 'vendor_shortage', count: 1 });
+});
+
+test('a doubt of the detector makes a finding one to check, whatever the policy says', async () => {
+  const doubtful = (to_check: string) => [finding({ to_check }, { canDoubt: true })];
+  expect((await audit({}, { detectors: doubtful('true') })).findings).toMatchObject([{ state: 'to_check' }]);
+  expect((await audit({}, { detectors: doubtful('false') })).findings).toMatchObject([{ state: 'open' }]);
+});

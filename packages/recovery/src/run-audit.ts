@@ -211,7 +211,14 @@ function findingOf(
     opensOn,
     closesOn,
     policy: policy.id,
-    state: day > closesOn ? 'lapsed' : policy.toCheck ? 'to_check' : day < opensOn ? 'waiting' : 'open',
+    state:
+      day > closesOn
+        ? 'lapsed'
+        : policy.toCheck || candidate.isDoubtful
+          ? 'to_check'
+          : day < opensOn
+            ? 'waiting'
+            : 'open',
   };
 }
 

@@ -40,7 +40,8 @@ select
     map_entries(placed.figures),
     lambda figure: {'name': figure.key, 'value': cast(figure.value * 10000 as bigint)}
   ) as figures,
-  placed.evidence
+  placed.evidence,
+  placed.to_check
 from placed
 -- The cost valid on the day of the loss; today's where no report names the day.
 asof left join costs_by_fnsku

@@ -93,7 +93,14 @@ export class Store {
   readonly awdTransfers: object[] = [];
   /** Lines of the file of the Fulfillment Outbound API, likewise. */
   readonly multiChannelPackages: object[] = [];
-  /** By claim type, then SKU or shipment. */
+  /** Lines of a vendor's remittances. */
+  readonly remittances: {
+    readonly invoice: string;
+    readonly minor: number;
+    readonly what: string;
+    readonly date: string;
+  }[] = [];
+  /** By claim type, then SKU, shipment or a vendor's invoice. */
   readonly expected = new Map<string, Expectation>();
   readonly incidents = new Map<string, string>();
   #incident = '';
@@ -133,6 +140,10 @@ export class Store {
     this.incidents.set(product.sku, this.#incident);
     this.price(product, product.cost);
     return product;
+  }
+
+  oweVendor(claimType: ClaimType, invoice: string, amount: number): void {
+    this.expected.set(`${claimType} ${invoice}`, { incident: this.#incident, units: 1, amount });
   }
 
   /** What a unit cost its seller, from some days ago or from the beginning. */

@@ -105,6 +105,29 @@ export function writeFiles(store: Store, folder: string): void {
   if (store.awdShipments.length > 0) save('awd-shipments.jsonl', lines(store.awdShipments));
   if (store.awdTransfers.length > 0) save('awd-transfers.jsonl', lines(store.awdTransfers));
   save('multi-channel-packages.jsonl', lines(store.multiChannelPackages));
+  save('Payments.csv', remittances(store));
+}
+
+/** As a spreadsheet saves the export: the payments first, then what they are for, deductions in parentheses. */
+function remittances(store: Store): string {
+  const { currency } = store.site;
+  const written = (minor: number) => {
+    const text = amount(store, store.money(Math.abs(minor)));
+    return `"${minor < 0 ? `(${text})` : text}"`;
+  };
+  return [
+    '\uFEFFRemittance payments',
+    '',
+    'Payment Number,Payment Date,Invoice Currency,Amount in Invoice Currency',
+    `367531888,${isoDay(10)},${currency},${written(5_417_170)}`,
+    '',
+    'Invoices',
+    'Payment Number,Invoice Number,Invoice Date,Description,Invoice Amount,Invoice Currency,Amount Paid,Remaining Amount',
+    ...store.remittances.map(({ invoice, minor, what, date }) =>
+      ['367531888', invoice, date, what, written(minor), currency, written(minor), '0'].join(','),
+    ),
+    '',
+  ].join('\r\n');
 }
 
 /** Every cell quoted, and no quote within escaped. */

@@ -82,6 +82,7 @@ async function upload(
     case 'delivery_ltl_ftl':
     case 'delivery_amazon_freight':
     case 'delivery_awd':
+    case 'vendor_delivery':
     case 'removal_delivery': {
       const delivered = ticket.policy.anchor_date < today ? ticket.policy.anchor_date : today;
       const bytes = proofOfDelivery(ticket, { consignee: company, day: delivered });
@@ -94,6 +95,7 @@ async function upload(
     case 'measured_photos':
     case 'inbound_defect_evidence':
     case 'shop_order':
+    case 'chargeback_evidence':
       return sendDocument(seller, `photo-${fnsku ?? ticket.id}.png`, 'photo', photo(`${ticket.id} ${need}`));
   }
 }

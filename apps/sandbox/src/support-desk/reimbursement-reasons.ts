@@ -34,5 +34,8 @@ export const reimbursementReasons: Readonly<Record<LossKind, string>> = {
   reversal: 'Lost_Warehouse',
   safe_t_not_returned: safeTTransaction,
   safe_t_out_of_policy: safeTTransaction,
+  // Vendors are paid by remittances; the desk does not find their cases.
+  vendor_shortage: 'Quantity shortage reversal',
+  vendor_chargeback: 'Chargeback reversal',
   safe_t_return_label: safeTTransaction,
 };

@@ -41,6 +41,8 @@ const spans: Readonly<Record<LossKind, Window | 'return' | 'SAFE-T'>> = {
   fee_removal: { opens: 0, closes: 90 },
   under_reimbursed: { opens: 0, closes: 60 },
   reversal: { opens: 0, closes: 60 },
+  vendor_shortage: { opens: 0, closes: 730 },
+  vendor_chargeback: { opens: 0, closes: 30 },
   safe_t_not_returned: { opens: 15, closes: 30 },
   safe_t_out_of_policy: 'SAFE-T',
   safe_t_return_label: 'SAFE-T',

@@ -9,9 +9,10 @@ function planted(world: World): Set<string> {
   const keys = new Set<string>();
   for (const { kind, verdict, ids, quantity, amount } of listTruths(world)) {
     if (verdict !== 'owed' && verdict !== 'lapsed') continue;
-    const { fnsku, sku, orderId, shipmentId, removalOrderId, reimbursementId } = ids;
-    const key =
-      kind === 'fee_dimension' || kind === 'fee_referral'
+    const { fnsku, sku, orderId, shipmentId, removalOrderId, reimbursementId, referenceId } = ids;
+    const key = kind.startsWith('vendor_')
+      ? `${referenceId} ${amount}`
+      : kind === 'fee_dimension' || kind === 'fee_referral'
         ? sku
         : kind === 'fee_unused_label'
           ? shipmentId

@@ -1,3 +1,4 @@
+import { auditVendorLines } from './audit-vendor-by-hand.ts';
 import { awdOrderLine, awdShipmentLines } from './awd-api.ts';
 import { historyDays } from './calendar.ts';
 import { itemReplies } from './inbound-api.ts';
@@ -11,6 +12,7 @@ import { customerReturns, replacements } from './reports/sales.ts';
 import { receivingCounts, sourcingCosts } from './reports/seller-files.ts';
 import { sellerFulfilledReturns } from './reports/seller-returns.ts';
 import { agedSurcharge, storageFees } from './reports/storage.ts';
+import { vendorPayables, vendorRemittances } from './reports/vendor-files.ts';
 import { readFolder, type ReadRow } from './testing.ts';
 import { multiChannelReason, reversalReason, safeTTransaction } from './wording.ts';
 import type { World } from './world.ts';
@@ -341,6 +343,10 @@ export async function auditByHand(world: World): Promise<Set<string>> {
     const good = number(row, 'received-quantity') - number(row, 'damaged-quantity');
     find('removal_damaged', key, (shippedUnits.get(row['order-id'] ?? '') ?? 0) - good);
   }
+
+  const vendorLines = await read(vendorRemittances);
+  for (const [kind, invoice, amount] of auditVendorLines(vendorLines, await read(vendorPayables), minor))
+    find(kind, `${invoice} ${amount}`, 1);
 
   // Payments.
   const costs = Map.groupBy(await read(sourcingCosts), (row) => row['fnsku']);

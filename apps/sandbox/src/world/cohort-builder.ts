@@ -26,6 +26,10 @@ import type {
   RemovalShipment,
   Replacement,
   SellerReturn,
+  VendorInvoiceItem,
+  VendorLine,
+  VendorOrderItem,
+  VendorPayable,
 } from './records.ts';
 import type { Region } from './regions.ts';
 import type { Truth } from './truth.ts';
@@ -83,6 +87,12 @@ export class CohortBuilder implements Cohort {
   readonly dearStorage: StorageOvercharge[] = [];
   readonly agedSurcharges: AgedSurcharge[] = [];
   readonly sellerReturns: SellerReturn[] = [];
+  readonly vendor = {
+    lines: new Array<VendorLine>(),
+    orders: new Array<VendorOrderItem>(),
+    invoices: new Array<VendorInvoiceItem>(),
+    payables: new Array<VendorPayable>(),
+  };
   readonly costChanges: CostChange[] = [];
   readonly overcharges = new Map<Product, Overcharge>();
   /** Run after all sales and stock are known. */

@@ -13,6 +13,7 @@ import { line } from './reports/format.ts';
 import { reportKinds } from './reports/kinds.ts';
 import type { ReportKind, Request, Row } from './reports/report.ts';
 import { receivingCounts, sourcingCosts } from './reports/seller-files.ts';
+import { vendorFiles } from './reports/vendor-files.ts';
 import { settlementReport, settlementsOf, settlementTotal } from './reports/settlement.ts';
 import type { Truth } from './truth.ts';
 import type { World } from './world.ts';
@@ -36,7 +37,7 @@ export async function writeFolder(world: World, folder: string): Promise<void> {
   }
   const request = { world, from: 0, to: historyDays, options: {} };
   const files = [
-    ...[...reportKinds.values(), sourcingCosts, receivingCounts].map(
+    ...[...reportKinds.values(), sourcingCosts, receivingCounts, ...vendorFiles].map(
       (kind) => new ReportFile(folder, kind.type, kind),
     ),
     ...settlements.map(

@@ -137,6 +137,24 @@ export class Ids {
     return firstPackage + this.#cohort * packagesPerCohort + count;
   }
 
+  /** A vendor's invoice to Amazon. */
+  vendorInvoice(): string {
+    return `VC${this.#pair('vendor invoice')[0]}`;
+  }
+
+  /** Amazon's debit note for a chargeback. */
+  vendorDebitNote(): string {
+    return `152${this.#pair('vendor debit note')[0]}VCBSINV`;
+  }
+
+  vendorPayment(): string {
+    return `36${this.#pair('vendor payment')[0]}`;
+  }
+
+  purchaseOrder(): string {
+    return this.#code('purchase order', 8);
+  }
+
   asin(): string {
     return `B0${this.#code('asin', 8)}`;
   }

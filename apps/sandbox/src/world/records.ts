@@ -1,4 +1,5 @@
 import type { Product } from './catalog.ts';
+import type { Marketplace } from './regions.ts';
 
 export type EventType =
   | 'Adjustments'
@@ -291,6 +292,53 @@ export interface CostChange {
   readonly cost: number;
 }
 
+/** What a vendor (1P) downloads from Vendor Central; nothing of it touches FBA stock. */
+export interface VendorRecords {
+  /** Lines of remittances: invoices and deductions. */
+  readonly lines: readonly VendorLine[];
+  readonly orders: readonly VendorOrderItem[];
+  readonly invoices: readonly VendorInvoiceItem[];
+  /** Announced deductions. */
+  readonly payables: readonly VendorPayable[];
+}
+
+export interface VendorLine {
+  readonly marketplace: Marketplace;
+  readonly payment: string;
+  readonly invoice: string;
+  readonly day: number;
+  readonly description: string;
+  /** Of the document, in minor units. */
+  readonly total: number;
+  /** Of this payment. */
+  readonly paid: number;
+}
+
+export interface VendorOrderItem {
+  readonly order: string;
+  readonly product: Product;
+  readonly day: number;
+  readonly accepted: number;
+  readonly received: number;
+}
+
+export interface VendorInvoiceItem {
+  readonly invoice: string;
+  readonly order: string;
+  readonly product: Product;
+  readonly day: number;
+  readonly quantity: number;
+}
+
+export interface VendorPayable {
+  readonly marketplace: Marketplace;
+  readonly invoice: string;
+  readonly day: number;
+  readonly type: string;
+  readonly total: number;
+  readonly deducted: number;
+}
+
 /** Everything that happened to a few products that ship together. */
 export interface Cohort {
   readonly products: readonly Product[];
@@ -313,4 +361,5 @@ export interface Cohort {
   readonly agedSurcharges: readonly AgedSurcharge[];
   readonly sellerReturns: readonly SellerReturn[];
   readonly costChanges: readonly CostChange[];
+  readonly vendor: VendorRecords;
 }

@@ -32,6 +32,8 @@ export const lossKinds = [
   'awd_inbound_lost',
   'awd_transfer_lost',
   'mcf_lost',
+  'vendor_shortage',
+  'vendor_chargeback',
 ] as const;
 
 export type LossKind = (typeof lossKinds)[number];
@@ -50,7 +52,8 @@ export type AmountBasis =
   | 'fee_difference'
   | 'fee_in_full'
   | 'payment_difference'
-  | 'reversed_amount';
+  | 'reversed_amount'
+  | 'deducted_amount';
 
 export interface TruthIds {
   readonly fnsku: string;

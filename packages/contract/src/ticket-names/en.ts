@@ -55,4 +55,6 @@ export const claimNames: Record<ClaimType, string> = {
   safe_t_not_returned: 'SAFE-T: return never arrived',
   safe_t_out_of_policy: 'SAFE-T: outside return policy',
   safe_t_return_label: 'SAFE-T: return label charged',
+  vendor_shortage: 'Vendor: shortage deducted',
+  vendor_chargeback: 'Vendor: chargeback',
 };

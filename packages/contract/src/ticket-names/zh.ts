@@ -55,4 +55,6 @@ export const claimNames: Record<ClaimType, string> = {
   safe_t_not_returned: '自配送：已退款，退货未送达',
   safe_t_out_of_policy: '自配送：超出退货政策退款',
   safe_t_return_label: '自配送：退货运费误收',
+  vendor_shortage: '供应商：短缺扣款',
+  vendor_chargeback: '供应商：违规扣款',
 };

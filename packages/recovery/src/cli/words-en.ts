@@ -56,6 +56,7 @@ export const english: CliWords = {
     removal_shipped: 'the removal is shipped',
     removal_delivered: 'the removal is delivered',
     fee_charged: 'the fee is charged',
+    invoice_dated: 'the date of the invoice',
     reimbursement: 'the reimbursement',
     reversal: 'the reversal',
   },

@@ -52,6 +52,7 @@ export const chinese: CliWords = {
     removal_shipped: '移除发出',
     removal_delivered: '移除签收',
     fee_charged: '费用收取',
+    invoice_dated: '发票日期',
     reimbursement: '赔付',
     reversal: '赔付追回',
   },

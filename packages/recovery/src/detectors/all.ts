@@ -28,6 +28,8 @@ import { transferLost } from './transfer-lost.ts';
 import { safeTNotReturned } from './safe-t-not-returned.ts';
 import { safeTOutOfPolicy } from './safe-t-out-of-policy.ts';
 import { safeTReturnLabel } from './safe-t-return-label.ts';
+import { vendorChargeback } from './vendor-chargeback.ts';
+import { vendorShortage } from './vendor-shortage.ts';
 import { underReimbursed } from './under-reimbursed.ts';
 import { warehouseDamaged } from './warehouse-damaged.ts';
 import { warehouseLost } from './warehouse-lost.ts';
@@ -66,4 +68,6 @@ export const allDetectors: readonly Detector[] = [
   safeTNotReturned,
   safeTOutOfPolicy,
   safeTReturnLabel,
+  vendorShortage,
+  vendorChargeback,
 ];

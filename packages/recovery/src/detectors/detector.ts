@@ -14,6 +14,7 @@ export type Anchor =
   | 'removal_shipped'
   | 'removal_delivered'
   | 'fee_charged'
+  | 'invoice_dated'
   | 'reimbursement'
   | 'reversal';
 
@@ -50,6 +51,8 @@ export interface Detector {
   readonly valuation: Valuation;
   /** Most sellers have nothing that its reports tell of: where they are missing, nothing is said of it. */
   readonly isRare: boolean;
+  /** It selects `to_check`, too: true for a loss that another file than the ones at hand would have to prove. */
+  readonly canDoubt: boolean;
   /** What the marketplace wants to see beside such a claim. */
   readonly documents: readonly DocumentNeed[];
   /** Statements that make the tables it shares with other detectors: run before it, once for all that name them. */
@@ -58,19 +61,32 @@ export interface Detector {
 }
 
 export function defineDetector(
-  detector: Omit<Detector, 'heldAgainst' | 'interprets' | 'isRare' | 'documents' | 'facts' | 'sql'> & {
+  detector: Omit<
+    Detector,
+    'heldAgainst' | 'interprets' | 'isRare' | 'canDoubt' | 'documents' | 'facts' | 'sql'
+  > & {
     readonly heldAgainst?: readonly TableName[];
     readonly interprets?: readonly LedgerVocabulary[];
     readonly isRare?: boolean;
+    readonly canDoubt?: boolean;
     readonly facts?: readonly string[];
     readonly file: string;
     readonly beside: string;
   },
 ): Detector {
-  const { file, beside, heldAgainst = [], interprets = [], isRare = false, facts = [], ...rest } = detector;
+  const {
+    file,
+    beside,
+    heldAgainst = [],
+    interprets = [],
+    isRare = false,
+    canDoubt = false,
+    facts = [],
+    ...rest
+  } = detector;
   // It becomes part of another query, where a semicolon is a syntax error.
   const sql = readFileSync(new URL(file, beside), 'utf8').replace(/;\s*$/, '\n');
   // A delivery can be shown in several ways; the way of the usual parcel is used for all.
   const documents = documentNeeds(rest.claimType, 'small_parcel');
-  return { ...rest, heldAgainst, interprets, isRare, documents, facts, sql };
+  return { ...rest, heldAgainst, interprets, isRare, canDoubt, documents, facts, sql };
 }

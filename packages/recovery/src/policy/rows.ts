@@ -296,6 +296,19 @@ const rules: readonly Rule[] = [
       FE: { [always]: toCheck(days(0, 30)) },
     },
   },
+  {
+    // Third parties alone describe it, and differ: two years in North America, elsewhere coming, or up to five everywhere.
+    // The shorter window is the careful one.
+    claimTypes: ['vendor_shortage'],
+    anchor: 'invoice_dated',
+    spans: everywhere(unconfirmed(months(0, 24))),
+  },
+  {
+    // Third parties alone name the thirty days. Most chargebacks are right, and no file tells which are not.
+    claimTypes: ['vendor_chargeback'],
+    anchor: 'invoice_dated',
+    spans: everywhere(toCheck(days(0, 30))),
+  },
 ];
 
 export const builtInPolicies: readonly Policy[] = rules.flatMap(({ claimTypes, anchor, spans }) =>

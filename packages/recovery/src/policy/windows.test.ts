@@ -190,3 +190,15 @@ test.each([
     expect(windowFor(builtInPolicies, asked).policy).toMatchObject({ disputed, toCheck });
   },
 );
+
+test.each(['NA', 'EU', 'FE'] as const)('a vendor’s windows in %s rest on third parties', (region) => {
+  const asked = { region, country: null, anchorDate: '2026-08-01' } as const;
+  expect(windowFor(builtInPolicies, { ...asked, claimType: 'vendor_shortage' })).toMatchObject({
+    closesOn: '2028-08-01',
+    policy: { disputed: true, toCheck: false, source: '' },
+  });
+  expect(windowFor(builtInPolicies, { ...asked, claimType: 'vendor_chargeback' })).toMatchObject({
+    closesOn: '2026-08-31',
+    policy: { disputed: true, toCheck: true, source: '' },
+  });
+});

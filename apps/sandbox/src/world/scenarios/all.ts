@@ -17,6 +17,7 @@ import { returnScenarios } from './returns.ts';
 import { safeTScenarios } from './safe-t.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { transferScenarios } from './transfer.ts';
+import { vendorScenarios } from './vendor.ts';
 import { warehouseScenarios } from './warehouse.ts';
 
 const allScenarios: readonly Scenario[] = [
@@ -38,6 +39,7 @@ const allScenarios: readonly Scenario[] = [
   ...safeTScenarios,
   ...oddRowScenarios,
   ...datedCostScenarios,
+  ...vendorScenarios,
 ];
 
 /**
@@ -71,7 +73,7 @@ export function scenariosIn(region: Region): readonly Scenario[] {
   return scenarios.filter(({ country }) => country === undefined || countries.includes(country));
 }
 
-/** Scenarios that end at some day; a wrong fee continues. */
+/** Scenarios that end at some day; a wrong fee continues. A store that is synced has none of a vendor's files. */
 export const pastScenarios: readonly Scenario[] = allScenarios.filter(
-  ({ kind, verdict }) => verdict === 'owed' && !kind.startsWith('fee_'),
+  ({ kind, verdict }) => verdict === 'owed' && !kind.startsWith('fee_') && !kind.startsWith('vendor_'),
 );

@@ -83,6 +83,7 @@ export const reports = {
   awdTransfers: 'AWD transfers',
   multiChannelPackages: 'multi-channel packages',
   receiving: 'receiving count',
+  vendorRemittances: 'vendor-remittances',
 } as const;
 
 export function ledgerRow(reference: string, reason = ''): RowHint {

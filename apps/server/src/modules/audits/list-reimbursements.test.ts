@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listReimbursements } from './list-reimbursements.ts';
+import { listReimbursements, vendorRepayments } from './list-reimbursements.ts';
 import { builtInPolicies, openSession, openTables, search } from './recovery.ts';
 
 test('what SAFE-T claims brought stands in settlements alone, and counts as a reimbursement of its order', async () => {
@@ -42,6 +42,42 @@ test('what SAFE-T claims brought stands in settlements alone, and counts as a re
         quantityInventory: 0,
         originalReimbursementId: '',
       },
+    ]);
+  } finally {
+    session.close();
+  }
+});
+
+test('what remittances pay back to a vendor counts as money for the invoice it names', async () => {
+  const session = await openSession();
+  try {
+    await openTables(session, []);
+    await session.run(`
+      insert into vendor_remittances (invoice_number, invoice_date, invoice_amount, amount_paid, currency, file, row)
+      values
+        ('VC17413', date '2026-07-28', 1000, 1000, 'USD', 0, 2),
+        ('VC17413SC', date '2026-07-28', -120, -120, 'USD', 0, 3),
+        ('VC17413SCR', date '2026-09-10', 120, 50, 'USD', 0, 4),
+        ('1520811216VCBSINV', date '2026-10-30', -35.71, -35.71, 'USD', 0, 5),
+        ('1520811216VCBSINV', date '2026-11-02', 35.71, 35.71, 'USD', 0, 6)`);
+    await search(session, {
+      asOf: '2026-11-15',
+      at: new Date('2026-11-15T00:00:00Z'),
+      region: 'NA',
+      policies: builtInPolicies,
+    });
+    const found = await listReimbursements(session, [40]);
+    expect(
+      found.map(({ rowNumber, orderId, reason, amountTotal, quantityCash }) => [
+        rowNumber,
+        orderId,
+        reason,
+        amountTotal,
+        quantityCash,
+      ]),
+    ).toEqual([
+      [4, 'VC17413', vendorRepayments.shortage, 5000, 0],
+      [6, '1520811216VCBSINV', vendorRepayments.chargeback, 3571, 0],
     ]);
   } finally {
     session.close();

@@ -1,7 +1,16 @@
 import { currencyDigits } from '@recoup/recovery';
 import type { Session } from './recovery.ts';
 
-/** A row of the reimbursement report, or of a settlement for a SAFE-T claim; amounts in minor units, absent values as empty text. */
+/** Our names for what remittances pay back to a vendor: theirs say `reversal`, which elsewhere takes a payment back. */
+export const vendorRepayments = {
+  shortage: 'Vendor shortage repaid',
+  chargeback: 'Vendor chargeback repaid',
+} as const;
+
+/**
+ * A row of the reimbursement report, of a settlement for a SAFE-T claim, or of a vendor's remittance; amounts in minor units,
+ * absent values as empty text.
+ */
 export interface Reimbursement {
   readonly reportId: number;
   /** The header is row 1. */
@@ -11,6 +20,7 @@ export interface Reimbursement {
   readonly approvalTime: string;
   readonly reimbursementId: string;
   readonly caseId: string;
+  /** For a vendor the number of the invoice. */
   readonly orderId: string;
   readonly reason: string;
   readonly sku: string;
@@ -84,6 +94,40 @@ export async function listReimbursements(
         and paid.amount <> 0
         and paid.posted_date is not null
     )
+    union all
+    select
+      file,
+      row::integer,
+      strftime(invoice_date, '%Y-%m-%d'),
+      null,
+      null,
+      null,
+      invoice,
+      reason,
+      null,
+      null,
+      null,
+      currency,
+      amount::double,
+      amount::double,
+      -- Money without units: it may be a part.
+      0,
+      0,
+      null
+    from (
+      select
+        *,
+        coalesce(amount_paid, invoice_amount) as amount,
+        regexp_extract(upper(trim(invoice_number)), '^(.+?)(?:(?:SCR?)+|-?R)?$', 1) as invoice,
+        case
+          when regexp_matches(upper(trim(invoice_number)), 'SCR$') then '${vendorRepayments.shortage}'
+          when regexp_matches(upper(trim(invoice_number)), 'VCBSINV(-?R)?$') then '${vendorRepayments.chargeback}'
+        end as reason
+      from vendor_remittances
+    )
+    where reason is not null
+      and amount > 0
+      and invoice_date is not null
     order by approval_date, reimbursement_id, file, row
   `);
   return rows.flatMap((row) => {

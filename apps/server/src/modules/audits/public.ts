@@ -1,6 +1,6 @@
 export { getStatus, type AuditStatus } from './get-status.ts';
 export { listAuditProgress } from './list-audit-progress.ts';
-export type { Reimbursement } from './list-reimbursements.ts';
+export { vendorRepayments, type Reimbursement } from './list-reimbursements.ts';
 export { auditCompleted, findingDecided } from './events.ts';
 export { auditHandlers } from './job-handlers.ts';
 export { auditJobs, auditStoreJob } from './jobs.ts';

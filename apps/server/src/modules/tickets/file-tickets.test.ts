@@ -249,6 +249,47 @@ test('a SAFE-T claim asks for the money of the refund, on the page for such clai
   expect(result.packet.console_url).toBe(`${server.config.SELLER_CENTRAL_URL}/safet-claims`);
 });
 
+test.each([
+  [
+    'na',
+    'US',
+    'USD',
+    'Invoice number VC17413',
+    'Deducted US$120.00, paid back US$50.00, difference US$70.00.',
+  ],
+  ['eu', 'DE', 'EUR', 'Rechnungsnummer VC17413', 'Abgezogen'],
+  ['eu', 'ES', 'EUR', 'Número de factura VC17413', 'Deducido'],
+  ['eu', 'FR', 'EUR', 'Numéro de facture VC17413', 'Déduit'],
+  ['eu', 'IT', 'EUR', 'Numero fattura VC17413', 'Detratto'],
+  ['fe', 'JP', 'JPY', '請求書番号 VC17413', '控除額'],
+] as const)(
+  'a vendor’s claim in %s %s is about an invoice and no unit',
+  async (region, country, currency, invoice, figures) => {
+    const seller = await server.person();
+    const shop = await createAuditedStore(server.data, seller.id, region);
+    await shop.plant({
+      claim_type: 'vendor_shortage',
+      reference_id: 'VC17413',
+      fnsku: null,
+      country,
+      currency,
+      amount: 7000,
+      quantity: 1,
+      figures: JSON.stringify([
+        { name: 'deducted_amount', amount: { minor: 12_000, currency } },
+        { name: 'repaid_amount', amount: { minor: 5000, currency } },
+        { name: 'owed_amount', amount: { minor: 7000, currency } },
+      ]),
+    });
+    await shop.group();
+    const { result } = await one.call(operations.getTicket, { params: { id: await shop.ticket() } });
+    expect(result.packet.subject).toContain('VC17413');
+    expect(result.packet.body).toContain(invoice);
+    expect(result.packet.body).toContain(figures);
+    expect(result.packet.body).not.toMatch(/this unit|FNSKU|Quantity 1/);
+  },
+);
+
 test('the packet and the ticket name the figures of a finding, except where it claims a part of it', async () => {
   const seller = await server.person();
   const shop = await createAuditedStore(server.data, seller.id, 'eu');

@@ -47,6 +47,8 @@ const subjects: Record<ClaimType, Subject> = {
   safe_t_not_returned: 'order_id',
   safe_t_out_of_policy: 'order_id',
   safe_t_return_label: 'order_id',
+  vendor_shortage: 'reference_id',
+  vendor_chargeback: 'reference_id',
 };
 
 /** Larger cases are not read to the end by Amazon's support. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { acquireLock } from '../../platform/database/locks.ts';
 import { reconcileAnnouncements } from './reconcile-announcements.ts';
 import { applyReimbursement, correctMatch, type SavedRow, type Match } from './apply-reimbursement.ts';
-import { chooseTicket, isReversal, type Candidate } from './match-rules.ts';
+import { chooseTicket, isReversal, isVendorRepayment, type Candidate } from './match-rules.ts';
 import { findReversed } from './reversed-payments.ts';
 import { saveReimbursements, type Reported } from './save-reimbursements.ts';
 
@@ -180,8 +180,9 @@ async function findTicketByCase(
  * exclude it.
  */
 async function listCandidates(tx: Tx, account: number, store: number, row: SavedRow): Promise<Candidate[]> {
-  const ofRow =
-    row.orderId === ''
+  const ofRow = isVendorRepayment(row)
+    ? sql`finding.reference_id = ${row.orderId}`
+    : row.orderId === ''
       ? sql`finding.order_id is null and finding.fnsku = ${row.fnsku}`
       : sql`finding.order_id = ${row.orderId} and (finding.fnsku is null or ${row.fnsku} in ('', finding.fnsku))`;
   const { rows } = await sql<Candidate>`

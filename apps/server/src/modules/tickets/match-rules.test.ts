@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { vendorRepayments } from '../audits/public.ts';
 import { chooseTicket, covers, isReversal, type Candidate, type ReimbursementRow } from './match-rules.ts';
 
 const row = (changes: Partial<ReimbursementRow> = {}): ReimbursementRow => ({
@@ -105,4 +106,23 @@ test('all units or all the money cover a claim', () => {
   expect(covers(claim, { quantity: 2, amount: 899, currency: 'USD' })).toBe(false);
   expect(covers(claim, { quantity: 0, amount: 900, currency: 'USD' })).toBe(true);
   expect(covers(claim, { quantity: 0, amount: 900, currency: 'JPY' })).toBe(false);
+});
+
+describe('what a remittance pays back to a vendor', () => {
+  const invoice = { orderId: 'VC17413', fnsku: '', quantityCash: 0, quantityInventory: 0 };
+  const repaid = row({ ...invoice, reason: vendorRepayments.shortage, approvalDate: '2027-06-01' });
+  const short = ticket({ claim_type: 'vendor_shortage', outstanding: 1 });
+
+  test('pays the claim about its invoice, however old, and no other kind', () => {
+    expect(chosen(repaid, short)).toBe(1);
+    expect(chosen(repaid, ticket({ claim_type: 'vendor_chargeback', outstanding: 1 }))).toBeUndefined();
+    expect(chosen(repaid, ticket({ outstanding: 1 }))).toBeUndefined();
+  });
+
+  test('is a payment, and covers a claim only with the whole amount', () => {
+    expect(isReversal(repaid)).toBe(false);
+    const claim = { quantity: 1, amount: 12_000, currency: 'USD' };
+    expect(covers(claim, { quantity: 0, amount: 5000, currency: 'USD' })).toBe(false);
+    expect(covers(claim, { quantity: 0, amount: 12_000, currency: 'USD' })).toBe(true);
+  });
 });

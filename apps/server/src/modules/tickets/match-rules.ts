@@ -1,5 +1,5 @@
-import type { ClaimType } from '@recoup/contract/claim-types';
-import type { Reimbursement as ReimbursementRow } from '../audits/public.ts';
+import { isVendor, type ClaimType } from '@recoup/contract/claim-types';
+import { vendorRepayments, type Reimbursement as ReimbursementRow } from '../audits/public.ts';
 
 export type { ReimbursementRow };
 
@@ -34,6 +34,8 @@ const paidBy: Readonly<Record<string, readonly ClaimType[]>> = {
   lostoutbound: returned,
   removalorderlost: ['removal_lost'],
   removalorderdamaged: ['removal_damaged'],
+  [reasonKind(vendorRepayments.shortage)]: ['vendor_shortage'],
+  [reasonKind(vendorRepayments.chargeback)]: ['vendor_chargeback'],
   safetreimbursement: ['safe_t_not_returned', 'safe_t_out_of_policy', 'safe_t_return_label'],
 };
 
@@ -77,11 +79,16 @@ export function chooseTicket(row: ReimbursementRow, candidates: readonly Candida
     (ticket) =>
       (types === undefined || types.some((type) => type === ticket.claim_type)) &&
       ticket.outstanding > 0 &&
-      isInTime(ticket.anchor_date, row.approvalDate),
+      (isVendorRepayment(row) || isInTime(ticket.anchor_date, row.approvalDate)),
   );
   // A product is lost in many ways; without an order only the reason decides.
   if (row.orderId === '' && (types === undefined || row.fnsku === '')) return undefined;
   return onlyOne(fitting, countUnits(row));
+}
+
+/** It names the invoice it is for, which may be years old. */
+export function isVendorRepayment({ reason }: Pick<ReimbursementRow, 'reason'>): boolean {
+  return claimTypesPaidBy(reason)?.every(isVendor) ?? false;
 }
 
 function onlyOne(tickets: readonly Candidate[], units: number): Candidate | undefined {

@@ -17,6 +17,8 @@ export const checkedTypes: readonly ClaimType[] = [
   'awd_inbound_lost',
   'awd_transfer_lost',
   'mcf_lost',
+  'vendor_shortage',
+  'vendor_chargeback',
 ];
 
 export const toCheckSearch = searchSchema({

@@ -135,6 +135,14 @@ export default {
       name: claimNames.safe_t_return_label,
       why: `A return label that the customer or ${marketplaceName} is to pay was charged to you and not kept back from the refund.`,
     },
+    vendor_shortage: {
+      name: claimNames.vendor_shortage,
+      why: `${marketplaceName} deducted units from your invoice as not received and has not paid them back.`,
+    },
+    vendor_chargeback: {
+      name: claimNames.vendor_chargeback,
+      why: `${marketplaceName} charged you for non-compliance and has not paid it back. No file tells whether the charge was right.`,
+    },
   } satisfies Record<ClaimType, { name: string; why: string }>,
   figures: figureNames,
   valuations: {
@@ -144,6 +152,7 @@ export default {
     fee_in_full: 'The whole fee, because none was due.',
     payment_difference: 'What the units are worth, less what was paid.',
     reversed_amount: 'What was paid and clawed back.',
+    deducted_amount: 'What was deducted, less what was paid back.',
     sourcing_cost: 'Your sourcing cost, times the units.',
     past_payments: `The mean of what ${marketplaceName} paid for this product before, times the units.`,
     estimate: 'An estimate: neither a sourcing cost nor a past payment is known for this product.',
@@ -159,6 +168,7 @@ export default {
     removal_shipped: 'the sending of the removal',
     removal_delivered: 'the delivery of the removal',
     fee_charged: 'the charge of the fee',
+    invoice_dated: 'the date of the invoice',
     reimbursement: 'the reimbursement',
     reversal: 'the clawback',
   },

@@ -23,6 +23,8 @@ export default {
     inbound_defect_evidence: 'piece of evidence',
     cost_invoice: 'supplier invoice with prices',
     shop_order: 'proof of order and refund',
+    vendor_delivery: 'bill of lading or proof of delivery',
+    chargeback_evidence: 'piece of evidence of compliance',
     asked: 'answer',
   },
   unlocks: plural(

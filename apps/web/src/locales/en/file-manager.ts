@@ -265,5 +265,8 @@ export default {
     cost_invoice: 'The supplier’s invoice with readable unit prices.',
     shop_order:
       'Your shop’s order and its refund or replacement in one file, each with the customer’s name and address.',
+    vendor_delivery: `The bill of lading where ${marketplaceName} pays the freight, otherwise the carrier’s proof of delivery, with a packing list of the units.`,
+    chargeback_evidence:
+      'What shows that you complied: photos of labels and cartons, the carrier’s appointment or proof of delivery, or a page of Vendor Central.',
   },
 };

@@ -272,6 +272,8 @@ export default {
     inbound_defect_evidence: 'Evidence that the shipment was as planned',
     cost_invoice: 'Supplier invoice that shows the cost',
     shop_order: 'Your shop’s order, and its refund or replacement',
+    vendor_delivery: 'Bill of lading or proof of delivery',
+    chargeback_evidence: 'Evidence that you complied',
   },
 
   valuations: {
@@ -281,6 +283,7 @@ export default {
     fee_in_full: 'Valued at the whole fee.',
     payment_difference: 'Valued at the difference to what was paid.',
     reversed_amount: 'Valued at the amount clawed back.',
+    deducted_amount: 'Valued at what was deducted and not paid back.',
     sourcing_cost: 'Valued at your sourcing cost.',
     past_payments: `Valued at what ${marketplaceName} paid for this product before.`,
     estimate: 'An estimate; add your sourcing cost to make it exact.',
@@ -322,5 +325,7 @@ export default {
     safe_t_not_returned: `${marketplaceName} refunded a return of your own shipment at its first scan, and it never arrived.`,
     safe_t_out_of_policy: `${marketplaceName} refunded a return of your own shipment that is outside the return policy.`,
     safe_t_return_label: 'A return label that you are not to pay was charged to you.',
+    vendor_shortage: `${marketplaceName} deducted units from your invoice as not received.`,
+    vendor_chargeback: `${marketplaceName} charged you for non-compliance.`,
   } satisfies Record<ClaimType, string>,
 };

@@ -43,6 +43,8 @@ export default {
     awd_inbound_lost: `The shipment’s events page at AWD, which shows the delivery and the cases counted, your packing list, and a case answer that ${marketplaceName} pays for cases missing there.`,
     awd_transfer_lost: `The replenishment order with its shipments in your seller account, and a case answer that the units did not arrive at ${marketplaceName}’s fulfilment centre.`,
     mcf_lost: `The tracking page of the package, your shop’s order with its refund or replacement, and a case answer that ${marketplaceName} pays for multi-channel orders lost in this country. Orders to your own address are never paid.`,
+    vendor_shortage: `The bill of lading, or the carrier’s proof of delivery, with the units counted. The purchase order’s items export confirms it too, if it shows that all invoiced units were received.`,
+    vendor_chargeback: `The chargeback’s details in Vendor Central, and photos, labels or booking confirmations that show you complied.`,
   },
   noSource: `No ${marketplaceName} page was found. The deadline is the shortest of similar claims.`,
   nearestRule: 'The deadline is taken from the nearest rule:',

@@ -134,6 +134,14 @@ const zh: typeof en = {
       name: claimNames.safe_t_return_label,
       why: `应由买家或${marketplaceName}承担的退货运费向您收取，且未从退款中扣除。`,
     },
+    vendor_shortage: {
+      name: claimNames.vendor_shortage,
+      why: `${marketplaceName}以未收到商品为由从您的发票中扣款，且尚未返还。`,
+    },
+    vendor_chargeback: {
+      name: claimNames.vendor_chargeback,
+      why: `${marketplaceName}以违规为由向您扣款，且尚未返还。文件无法说明扣款是否正确。`,
+    },
   },
   figures: figureNames,
   valuations: {
@@ -143,6 +151,7 @@ const zh: typeof en = {
     fee_in_full: '全部费用，因为本不应收取。',
     payment_difference: '商品价值减去已付赔偿。',
     reversed_amount: '已支付又被追回的金额。',
+    deducted_amount: '已扣款项减去已返还的金额。',
     sourcing_cost: '您的采购成本乘以数量。',
     past_payments: `${marketplaceName}以往对该商品赔偿的平均值乘以数量。`,
     estimate: '估算值：该商品没有采购成本，也没有以往赔偿记录。',
@@ -158,6 +167,7 @@ const zh: typeof en = {
     removal_shipped: '移除发出',
     removal_delivered: '移除签收',
     fee_charged: '费用收取',
+    invoice_dated: '发票日期',
     reimbursement: '赔偿',
     reversal: '赔付追回',
   },

@@ -23,6 +23,8 @@ const zh: typeof en = {
     inbound_defect_evidence: '证据文件',
     cost_invoice: '含单价的采购发票',
     shop_order: '订单与退款证明',
+    vendor_delivery: '提单或签收证明',
+    chargeback_evidence: '合规证据',
     asked: '回复',
   },
   unlocks: message('1 份{document}可解锁 {amount}，涉及 {count} 个工单'),

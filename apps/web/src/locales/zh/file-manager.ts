@@ -249,6 +249,8 @@ const zh: typeof en = {
     inbound_defect_evidence: '货件证据：标签和箱子的照片、装箱单或提单。',
     cost_invoice: '能看清单价的采购发票。',
     shop_order: '同一文件中的店铺订单及其退款或补发记录，均须包含客户姓名和地址。',
+    vendor_delivery: `运费由${marketplaceName}承担时为提单，否则为承运商签收证明，并附装箱单。`,
+    chargeback_evidence: '能证明您合规的材料：标签和箱子的照片、承运商预约或签收证明，或供应商后台页面。',
   },
 };
 

@@ -260,6 +260,8 @@ export default {
     inbound_defect_evidence: '货件符合计划的证据',
     cost_invoice: '显示成本的采购发票',
     shop_order: '店铺订单及其退款或补发记录',
+    vendor_delivery: '提单或签收证明',
+    chargeback_evidence: '合规证据',
   },
 
   valuations: {
@@ -269,6 +271,7 @@ export default {
     fee_in_full: '按全部费用估值。',
     payment_difference: '按与已赔付金额的差额估值。',
     reversed_amount: '按被追回的金额估值。',
+    deducted_amount: '按已扣款且未返还的金额估值。',
     sourcing_cost: '按您的采购成本估值。',
     past_payments: `按${marketplaceName}以往对该商品的赔付估值。`,
     estimate: '此为估算，填写采购成本后可得出准确金额。',
@@ -308,5 +311,7 @@ export default {
     safe_t_not_returned: `自配送订单的退货首次扫描时${marketplaceName}即已退款，但退货未送达。`,
     safe_t_out_of_policy: `自配送订单的退货不符合退货政策，${marketplaceName}却已退款。`,
     safe_t_return_label: '不应由您承担的退货运费向您收取。',
+    vendor_shortage: `${marketplaceName}以未收到商品为由从您的发票中扣款。`,
+    vendor_chargeback: `${marketplaceName}以违规为由向您扣款。`,
   },
 };

@@ -41,6 +41,8 @@ const zh: typeof en = {
     awd_inbound_lost: `AWD 货件的事件页面（显示送达和清点箱数）、您的装箱单，以及${marketplaceName}同意赔付缺少箱数的案件回复。`,
     awd_transfer_lost: `卖家后台中的补货订单及其货件，以及说明商品未到达${marketplaceName}运营中心的案件回复。`,
     mcf_lost: `包裹的追踪页面、店铺订单及其退款或补发记录，以及${marketplaceName}同意赔付该国丢失的多渠道订单的案件回复。寄往您自己地址的订单不予赔付。`,
+    vendor_shortage: `写明数量的提单或承运商签收证明。如采购订单商品导出文件显示开票数量已全部接收，也可确认。`,
+    vendor_chargeback: `供应商后台中的扣款详情，以及能证明您合规的照片、标签或预约确认。`,
   },
   noSource: `未找到${marketplaceName}的相关页面。截止日按同类索赔中最短的期限计算。`,
   nearestRule: '截止日参照最接近的规则：',

@@ -1,5 +1,5 @@
 import { formatFigures, resultOf, type Figure } from '@recoup/contract/claim-figures';
-import { isSafeT, type ClaimType } from '@recoup/contract/claim-types';
+import { isSafeT, isVendor, type ClaimType } from '@recoup/contract/claim-types';
 import { formatMoney } from '@recoup/contract/money';
 import type { OperatorTicket } from '@recoup/contract/operations';
 import type { Ticket } from '@recoup/contract/tickets';
@@ -26,13 +26,13 @@ export function buildPacket(
     marketplace !== undefined && marketplace.language in languages ? marketplace.language : 'en';
   const words = languages[language] ?? en;
   const [subject, happened] = words.claims[ticket.claim_type];
-  const about = listIds(ticket.subject, words).filter(({ value }) => value !== '');
+  const about = listIds(ticket.claim_type, ticket.subject, words).filter(({ value }) => value !== '');
   const claimed = ticket.findings.filter(({ quantity }) => quantity > 0);
   const body = [
     words.greeting,
     happened,
     [words.rows, ...claimed.flatMap((finding) => recordLines(ticket, finding, words))].join('\n'),
-    isSafeT(ticket.claim_type) ? words.requestRefund : words.request(ticket.quantity),
+    request(ticket, words),
     ...(ticket.files.some(({ status }) => status !== 'rejected') ? [words.attached] : []),
     words.closing,
   ].join('\n\n');
@@ -43,13 +43,20 @@ export function buildPacket(
     body,
     ids: about,
     console_url:
-      marketplace === undefined ? '' : `${sellerCentral(marketplace)}/${filingPage(ticket.claim_type)}`,
+      marketplace === undefined ? '' : filingUrl(ticket.claim_type, marketplace, sellerCentral(marketplace)),
   };
 }
 
-/** SAFE-T claims have a page of their own in Seller Central. */
-function filingPage(claimType: ClaimType): string {
-  return isSafeT(claimType) ? 'safet-claims' : 'cu/contact-us';
+function request({ claim_type, quantity }: Ticket, words: PacketTexts): string {
+  if (isVendor(claim_type)) return words.requestDeduction;
+  return isSafeT(claim_type) ? words.requestRefund : words.request(quantity);
+}
+
+/** SAFE-T claims have a page of their own; a vendor's are disputed in Vendor Central, under Payments. */
+function filingUrl(claimType: ClaimType, { domain }: Marketplace, sellerCentral: string): string {
+  if (isVendor(claimType) && sellerCentral.includes('//sellercentral'))
+    return `https://vendorcentral.${domain}`;
+  return `${sellerCentral}/${isSafeT(claimType) ? 'safet-claims' : 'cu/contact-us'}`;
 }
 
 function getMarketplace(country: string | null, region: string): Marketplace | undefined {
@@ -61,13 +68,13 @@ function getMarketplace(country: string | null, region: string): Marketplace | u
 
 type Subject = Ticket['subject'];
 
-function listIds(subject: Subject, { labels }: PacketTexts) {
+function listIds(claimType: ClaimType, subject: Subject, { labels }: PacketTexts) {
   return [
     { label: labels.shipment, value: subject.shipment_id ?? '' },
     { label: labels.order, value: subject.order_id ?? '' },
     { label: labels.removal, value: subject.removal_order_id ?? '' },
     { label: labels.reimbursement, value: subject.reimbursement_id ?? '' },
-    { label: labels.reference, value: subject.reference_id ?? '' },
+    { label: isVendor(claimType) ? labels.invoice : labels.reference, value: subject.reference_id ?? '' },
     { label: 'FNSKU', value: subject.fnsku ?? '' },
     { label: 'ASIN', value: subject.asin ?? '' },
     { label: 'SKU', value: subject.sku ?? '' },
@@ -84,7 +91,10 @@ function recordLines(ticket: Ticket, finding: Finding, words: PacketTexts): stri
     number: (units) => units.toLocaleString(words.figureStyle.locale),
     money: (amount) => formatMoney(amount, words.figureStyle.locale),
   });
-  return [`- ${formatRecord(finding, words)}`, ...(account === '' ? [] : [`  ${account}`])];
+  return [
+    `- ${formatRecord(ticket.claim_type, finding, words)}`,
+    ...(account === '' ? [] : [`  ${account}`]),
+  ];
 }
 
 /** None that would contradict the claim: a ticket may claim a part of a finding. Our own estimates are no argument. */
@@ -100,13 +110,15 @@ function figuresForAmazon(
   return figures.filter(({ name }) => !['unit_value', 'paid_units', 'list_price'].includes(name));
 }
 
-function formatRecord(finding: Finding, words: PacketTexts): string {
+function formatRecord(claimType: ClaimType, finding: Finding, words: PacketTexts): string {
   const { labels } = words;
-  const ids = listIds(finding, words).filter(({ label, value }) => value !== '' && label !== labels.title);
+  const ids = listIds(claimType, finding, words).filter(
+    ({ label, value }) => value !== '' && label !== labels.title,
+  );
   return [
     { label: labels.date, value: finding.anchor_date },
     ...ids,
-    { label: labels.quantity, value: String(finding.quantity) },
+    ...(isVendor(claimType) ? [] : [{ label: labels.quantity, value: String(finding.quantity) }]),
   ]
     .map(({ label, value }) => `${label} ${value}`)
     .join(', ');

@@ -130,6 +130,14 @@ export const de: PacketTexts = {
       'SAFE-T-Antrag: Rücksendeetikett uns berechnet',
       'Die Bestellung wurde von uns versandt. Laut Rücksendebericht ist das Rücksendeetikett nicht vom Verkäufer zu zahlen. Die Kosten wurden uns berechnet und von der Erstattung durch Amazon nicht abgezogen.',
     ],
+    vendor_shortage: [
+      'Fehlmenge von einer Lieferantenrechnung abgezogen',
+      'Von dieser Rechnung wurde ein Betrag als Fehlmenge abgezogen und nicht vollständig zurückgezahlt. Die Einheiten wurden geliefert: Der Liefernachweis ist beigefügt, und die Mengen der Bestellung stehen unten, soweit ihr Export sie zeigt.',
+    ],
+    vendor_chargeback: [
+      'Widerspruch gegen eine Lieferanten-Rückbelastung',
+      'Diese Rückbelastung wurde wegen Nichteinhaltung von Vorgaben berechnet. Wir haben die Vorgaben eingehalten, wie die beigefügten Unterlagen zeigen; der Betrag wurde nicht vollständig zurückgezahlt.',
+    ],
   },
   greeting: 'Guten Tag,',
   rows: 'Es geht um folgende Datensätze:',
@@ -137,6 +145,7 @@ export const de: PacketTexts = {
     `Bitte prüfen und erstatten Sie ${units === 1 ? 'diese Einheit' : `diese ${units} Einheiten`}.`,
   requestRefund:
     'Bitte prüfen Sie diese Erstattung nach der SAFE-T-Richtlinie und erstatten Sie uns den belasteten Betrag.',
+  requestDeduction: 'Bitte prüfen Sie diesen Abzug und zahlen Sie den Betrag zurück.',
   figures: {
     lost: 'als verlegt gebucht',
     damaged: 'beschädigt',
@@ -150,6 +159,8 @@ export const de: PacketTexts = {
     expected: 'erwartet',
     received: 'erhalten',
     taken_off: 'abgezogen',
+    invoiced: 'berechnete Menge',
+    accepted: 'bestätigte Menge',
     requested: 'angefordert',
     cancelled: 'storniert',
     in_process: 'in Bearbeitung',
@@ -171,6 +182,9 @@ export const de: PacketTexts = {
     recharged_amount: 'erneut berechnet',
     fees_back: 'gutgeschriebene Gebühren',
     reversed_amount: 'zurückgebuchter Betrag',
+    invoiced_amount: 'Rechnungsbetrag',
+    deducted_amount: 'abgezogen',
+    repaid_amount: 'zurückgezahlt',
     credited_amount: 'gutgeschrieben',
     owed_amount: 'Differenz',
     unit_price: 'Preis je Einheit',
@@ -189,6 +203,7 @@ export const de: PacketTexts = {
     removal: 'Remissionsnummer',
     reimbursement: 'Erstattungsnummer',
     reference: 'Referenznummer',
+    invoice: 'Rechnungsnummer',
     title: 'Produkt',
   },
 };

@@ -131,6 +131,14 @@ export const en: PacketTexts = {
       'SAFE-T claim: return label charged to us',
       'The order was fulfilled by us. According to the return report, the return label is not to be paid by the seller. Its cost was charged to us and not kept back from the refund that Amazon issued.',
     ],
+    vendor_shortage: [
+      'Quantity shortage deducted from a vendor invoice',
+      'An amount was deducted from this invoice as a quantity shortage and has not been paid back in full. The units were delivered: the proof of delivery is attached, and the quantities of the purchase order are given below where its export shows them.',
+    ],
+    vendor_chargeback: [
+      'Vendor chargeback disputed',
+      'This chargeback was charged for non-compliance. We complied, as the attached documents show, and it has not been paid back in full.',
+    ],
   },
   greeting: 'Hello,',
   rows: 'The records concerned:',
@@ -138,6 +146,7 @@ export const en: PacketTexts = {
     `Please investigate and reimburse ${units === 1 ? 'this unit' : `these ${units} units`}.`,
   requestRefund:
     'Please review this refund under the SAFE-T policy and reimburse the amount deducted from our account.',
+  requestDeduction: 'Please review this deduction and pay the amount back.',
   figures: figureNames,
   figureStyle: { locale: 'en-GB', between: ', ', end: '.' },
   attached: 'Supporting documents are attached.',
@@ -150,6 +159,7 @@ export const en: PacketTexts = {
     removal: 'Removal order ID',
     reimbursement: 'Reimbursement ID',
     reference: 'Reference ID',
+    invoice: 'Invoice number',
     title: 'Product',
   },
 };

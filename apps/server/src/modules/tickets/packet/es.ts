@@ -130,6 +130,14 @@ export const es: PacketTexts = {
       'Reclamación SAFE-T: etiqueta de devolución cobrada',
       'El pedido lo enviamos nosotros. Según el informe de devoluciones, la etiqueta de devolución no corre a cargo del vendedor. Su coste se nos cobró y no se descontó del reembolso emitido por Amazon.',
     ],
+    vendor_shortage: [
+      'Diferencia de cantidad deducida de una factura de proveedor',
+      'De esta factura se dedujo un importe por diferencia de cantidad que no se ha devuelto por completo. Las unidades se entregaron: se adjunta el justificante de entrega y abajo figuran las cantidades del pedido de compra cuando su exportación las muestra.',
+    ],
+    vendor_chargeback: [
+      'Disputa de un cargo al proveedor',
+      'Este cargo se aplicó por incumplimiento. Cumplimos los requisitos, como muestran los documentos adjuntos, y el importe no se ha devuelto por completo.',
+    ],
   },
   greeting: 'Hola:',
   rows: 'Los registros afectados:',
@@ -137,6 +145,7 @@ export const es: PacketTexts = {
     `Les pedimos que revisen el caso y reembolsen ${units === 1 ? 'esta unidad' : `estas ${units} unidades`}.`,
   requestRefund:
     'Les pedimos que revisen este reembolso según la política SAFE-T y nos abonen el importe cargado en nuestra cuenta.',
+  requestDeduction: 'Les pedimos que revisen esta deducción y nos devuelvan el importe.',
   figures: {
     lost: 'extraviadas',
     damaged: 'dañadas',
@@ -150,6 +159,8 @@ export const es: PacketTexts = {
     expected: 'esperadas',
     received: 'recibidas',
     taken_off: 'descontadas',
+    invoiced: 'facturadas',
+    accepted: 'aceptadas',
     requested: 'solicitadas',
     cancelled: 'canceladas',
     in_process: 'en proceso',
@@ -171,6 +182,9 @@ export const es: PacketTexts = {
     recharged_amount: 'cobrado de nuevo',
     fees_back: 'tarifas devueltas',
     reversed_amount: 'importe revertido',
+    invoiced_amount: 'importe de la factura',
+    deducted_amount: 'deducido',
+    repaid_amount: 'devuelto',
     credited_amount: 'abonado',
     owed_amount: 'diferencia',
     unit_price: 'precio por unidad',
@@ -189,6 +203,7 @@ export const es: PacketTexts = {
     removal: 'ID del pedido de retirada',
     reimbursement: 'ID del reembolso',
     reference: 'ID de referencia',
+    invoice: 'Número de factura',
     title: 'Producto',
   },
 };

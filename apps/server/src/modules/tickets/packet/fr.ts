@@ -130,6 +130,14 @@ export const fr: PacketTexts = {
       'Réclamation SAFE-T : étiquette de retour facturée',
       'La commande a été expédiée par nos soins. Selon le rapport des retours, l’étiquette de retour n’est pas à la charge du vendeur. Son coût nous a été facturé et n’a pas été déduit du remboursement effectué par Amazon.',
     ],
+    vendor_shortage: [
+      'Écart de quantité déduit d’une facture fournisseur',
+      'Un montant a été déduit de cette facture pour écart de quantité et n’a pas été entièrement remboursé. Les unités ont été livrées : la preuve de livraison est jointe et les quantités du bon de commande figurent ci-dessous lorsque son export les indique.',
+    ],
+    vendor_chargeback: [
+      'Contestation d’une pénalité fournisseur',
+      'Cette pénalité a été facturée pour non-conformité. Nous avons respecté les exigences, comme le montrent les documents joints, et le montant n’a pas été entièrement remboursé.',
+    ],
   },
   greeting: 'Bonjour,',
   rows: 'Les enregistrements concernés :',
@@ -137,6 +145,7 @@ export const fr: PacketTexts = {
     `Merci d’examiner ce dossier et de rembourser ${units === 1 ? 'cette unité' : `ces ${units} unités`}.`,
   requestRefund:
     'Merci d’examiner ce remboursement selon la politique SAFE-T et de nous rembourser le montant débité.',
+  requestDeduction: 'Merci d’examiner cette déduction et de nous rembourser le montant.',
   figures: {
     lost: 'égarées',
     damaged: 'endommagées',
@@ -150,6 +159,8 @@ export const fr: PacketTexts = {
     expected: 'attendues',
     received: 'reçues',
     taken_off: 'déduites',
+    invoiced: 'facturées',
+    accepted: 'acceptées',
     requested: 'demandées',
     cancelled: 'annulées',
     in_process: 'en cours',
@@ -171,6 +182,9 @@ export const fr: PacketTexts = {
     recharged_amount: 'facturé à nouveau',
     fees_back: 'frais restitués',
     reversed_amount: 'montant repris',
+    invoiced_amount: 'montant de la facture',
+    deducted_amount: 'déduit',
+    repaid_amount: 'remboursé',
     credited_amount: 'crédité',
     owed_amount: 'différence',
     unit_price: 'prix unitaire',
@@ -189,6 +203,7 @@ export const fr: PacketTexts = {
     removal: 'Numéro de commande de retrait',
     reimbursement: 'Numéro de remboursement',
     reference: 'Numéro de référence',
+    invoice: 'Numéro de facture',
     title: 'Produit',
   },
 };

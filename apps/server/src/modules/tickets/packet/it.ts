@@ -130,6 +130,14 @@ export const it: PacketTexts = {
       'Reclamo SAFE-T: etichetta di reso addebitata',
       'L’ordine è stato spedito da noi. Secondo il report dei resi, l’etichetta di reso non è a carico del venditore. Il costo ci è stato addebitato e non è stato trattenuto dal rimborso emesso da Amazon.',
     ],
+    vendor_shortage: [
+      'Differenza di quantità detratta da una fattura fornitore',
+      'Da questa fattura è stato detratto un importo per differenza di quantità, non restituito per intero. Le unità sono state consegnate: la prova di consegna è allegata e le quantità dell’ordine d’acquisto sono riportate sotto, dove il suo export le indica.',
+    ],
+    vendor_chargeback: [
+      'Contestazione di un addebito al fornitore',
+      'Questo addebito è stato applicato per non conformità. Abbiamo rispettato i requisiti, come mostrano i documenti allegati, e l’importo non è stato restituito per intero.',
+    ],
   },
   greeting: 'Buongiorno,',
   rows: 'Le registrazioni interessate:',
@@ -137,6 +145,7 @@ export const it: PacketTexts = {
     `Vi chiediamo di verificare e di rimborsare ${units === 1 ? 'questa unità' : `queste ${units} unità`}.`,
   requestRefund:
     'Vi chiediamo di verificare questo rimborso secondo la politica SAFE-T e di rimborsarci l’importo addebitato.',
+  requestDeduction: 'Vi chiediamo di verificare questa detrazione e di restituire l’importo.',
   figures: {
     lost: 'smarrite',
     damaged: 'danneggiate',
@@ -150,6 +159,8 @@ export const it: PacketTexts = {
     expected: 'previste',
     received: 'ricevute',
     taken_off: 'detratte',
+    invoiced: 'fatturate',
+    accepted: 'accettate',
     requested: 'richieste',
     cancelled: 'annullate',
     in_process: 'in elaborazione',
@@ -171,6 +182,9 @@ export const it: PacketTexts = {
     recharged_amount: 'addebitato di nuovo',
     fees_back: 'commissioni restituite',
     reversed_amount: 'importo stornato',
+    invoiced_amount: 'importo della fattura',
+    deducted_amount: 'detratto',
+    repaid_amount: 'restituito',
     credited_amount: 'accreditato',
     owed_amount: 'differenza',
     unit_price: 'prezzo unitario',
@@ -189,6 +203,7 @@ export const it: PacketTexts = {
     removal: 'ID ordine di rimozione',
     reimbursement: 'ID rimborso',
     reference: 'ID riferimento',
+    invoice: 'Numero fattura',
     title: 'Prodotto',
   },
 };

@@ -10,6 +10,8 @@ export interface PacketTexts {
   request(units: number): string;
   /** For SAFE-T claims, which ask for the money of a refund. */
   requestRefund: string;
+  /** For a vendor's claims, which are about an invoice. */
+  requestDeduction: string;
   /** As within a sentence, before the number. */
   figures: Readonly<Record<FigureName, string>>;
   figureStyle: { readonly locale: string; readonly between: string; readonly end: string };
@@ -23,6 +25,7 @@ export interface PacketTexts {
     removal: string;
     reimbursement: string;
     reference: string;
+    invoice: string;
     title: string;
   };
 }

@@ -57,6 +57,10 @@ export default {
     question: `Do you find orders of my own shop that ${marketplaceName} shipped and lost?`,
     answer: `Yes. We read the packages of your multi-channel orders and find those that their carrier has not called delivered more than 7 days after the estimated day. The United States accept such claims until 90 days after that day, India until 30; elsewhere they are shown to check. ${marketplaceName} asks for your shop’s order and the refund or replacement, with the customer’s name and address. It never pays for orders sent to yourself; please dismiss those.`,
   },
+  vendor: {
+    question: `I sell to ${marketplaceName} as a vendor. Do you check shortages and chargebacks?`,
+    answer: `Yes, from files you upload: remittances, payables, purchase order items and your invoices. A shortage ${marketplaceName} deducted and did not pay back is claimed if the order shows all invoiced units as received; otherwise it is to check with a proof of delivery. Chargebacks are always to check. By third parties, shortages can be disputed for two years, chargebacks for 30 days and twice at most. We found no page of ${marketplaceName}.`,
+  },
   'to-check': {
     question: 'What does “to check, not claimed” mean?',
     answer: `The reports show money that may be owed, but we know of no rule by which ${marketplaceName} pays it. Such a finding never becomes a ticket and is in no total. Look at its rows, and ask ${marketplaceName} if you think that it is right.`,
