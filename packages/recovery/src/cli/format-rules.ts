@@ -10,7 +10,9 @@ import type { CliWords } from './words.ts';
 export function formatRules(asOf: string, words: CliWords): string {
   const sections = claimTypes.map((claimType) => {
     const detector = allDetectors.find((each) => each.claimType === claimType);
-    const needs = detector?.needs.map((table) => words.tables[table]) ?? [];
+    // Where none of its reports is indispensable, any of them is enough.
+    const tables = detector?.needs.length === 0 ? detector.reads : (detector?.needs ?? []);
+    const needs = tables.map((table) => words.tables[table]);
     return [
       `${words.claims[claimType]} (${claimType})`,
       ...(needs.length === 0 ? [] : [`  ${words.list.needs(needs.join(words.listSeparator))}`]),

@@ -3,6 +3,7 @@ import { ticketActions } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
+import { vendorRepayments } from '../audits/public.ts';
 import type { Client } from '@recoup/testing/client';
 import { createAuditedStore } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -333,4 +334,41 @@ test('and what came by month is what the matched rows add up to', async () => {
   `.execute(tx),
   );
   expect(rows).toEqual([]);
+});
+
+test('what a remittance pays back to a vendor pays the claim about that invoice, in part and then in full', async () => {
+  const seller = await server.person();
+  const shop = await createAuditedStore(server.data, seller.id);
+  await shop.plant({
+    claim_type: 'vendor_shortage',
+    reference_id: 'VC17413',
+    fnsku: null,
+    quantity: 1,
+    amount: 12_000,
+  });
+  await shop.group();
+  const id = await shop.ticket();
+  const repay = (orderId: string, amountTotal: number, rowNumber: number) =>
+    shop.pay({
+      caseId: '',
+      reimbursementId: '',
+      orderId,
+      reason: vendorRepayments.shortage,
+      sku: '',
+      fnsku: '',
+      asin: '',
+      quantityCash: 0,
+      amountPerUnit: amountTotal,
+      amountTotal,
+      rowNumber,
+    });
+  const read = async () => (await seller.call(contract.tickets.get, { params: { id } })).result;
+  await repay('VC99999', 12_000, 3);
+  expect(kinds(await read())).toEqual([]);
+  await repay('VC17413', 5000, 4);
+  const partly = await read();
+  expect(kinds(partly)).toEqual(['auto_paid']);
+  expect(partly.status).not.toBe('auto_paid');
+  await repay('VC17413', 7000, 5);
+  expect((await read()).status).toBe('auto_paid');
 });
