@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useFormMutation } from '../../ui/form/use-form-mutation.ts';
 import { proveHuman } from './captcha.ts';
 import { sendEmailCode, sendSmsCode } from './api.ts';
 
@@ -32,6 +33,12 @@ export function useCodeRequest(purpose: CodePurpose): CodeRequest {
   }, [waiting]);
   const busy = useRef(false);
 
+  const { mutateAsync } = useFormMutation(({ contact, captcha }: { contact: Contact; captcha: string }) =>
+    'email' in contact
+      ? sendEmailCode({ body: { email: contact.email, purpose, captcha } })
+      : sendSmsCode({ body: { phone: contact.phone, purpose, captcha } }),
+  );
+
   const send = async (contact: Contact): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
@@ -39,7 +46,7 @@ export function useCodeRequest(purpose: CodePurpose): CodeRequest {
       setStage('checking');
       const captcha = await proveHuman('email' in contact ? 'email' : 'sms');
       setStage('sending');
-      const { resend_after, expires_in } = await sendCode(contact, purpose, captcha);
+      const { resend_after, expires_in } = await mutateAsync({ contact, captcha });
       const sentAt = Date.now();
       setNow(sentAt);
       setSent({
@@ -53,10 +60,4 @@ export function useCodeRequest(purpose: CodePurpose): CodeRequest {
     }
   };
   return { stage, sent, secondsLeft: waiting ? Math.ceil((sent.againAt - now) / 1000) : 0, send };
-}
-
-function sendCode(contact: Contact, purpose: CodePurpose, captcha: string) {
-  return 'email' in contact
-    ? sendEmailCode({ body: { email: contact.email, purpose, captcha } })
-    : sendSmsCode({ body: { phone: contact.phone, purpose, captcha } });
 }

@@ -2,6 +2,7 @@ import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, describeError } from '../../lib/api/index.ts';
 import type { Texts } from '../../lib/i18n/index.ts';
+import { useFormMutation } from './use-form-mutation.ts';
 
 type ProblemKey = 'required' | 'emailWrong' | 'phoneWrong' | 'codeWrong' | 'codeNotSent' | 'passwordShort';
 
@@ -47,7 +48,7 @@ export function useForm<Name extends string>({ initial, check, send }: FormOptio
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Problems<Name>>({});
   const [failure, setFailure] = useState<unknown>(null);
-  const [pending, setPending] = useState(false);
+  const { mutateAsync, isPending } = useFormMutation(send);
   // State alone would let two clicks in the same frame through.
   const sending = useRef(false);
   const formRef = useRef<HTMLFormElement>(null);
@@ -74,20 +75,18 @@ export function useForm<Name extends string>({ initial, check, send }: FormOptio
   const submit = async (): Promise<void> => {
     if (sending.current || !accept(check(values))) return;
     sending.current = true;
-    setPending(true);
     try {
-      await send(values);
+      await mutateAsync(values);
     } catch (error) {
       refuse(error);
     } finally {
       sending.current = false;
-      setPending(false);
     }
   };
 
   return {
     values,
-    pending,
+    pending: isPending,
     failure,
     formRef,
     accept,
