@@ -1,4 +1,5 @@
 import type { Column } from '../reports/report.ts';
+import { quoteLiteral } from '../session.ts';
 import {
   carefulDate,
   carefulDayOrMonth,
@@ -79,6 +80,19 @@ export function plainReading({ type }: Column, cell: string, sample: readonly st
     case 'time':
       return plainTime(cell, sample) ?? careful;
   }
+}
+
+const isoTime = /^(\d{4}-\d{2}-\d{2})(?:[T ](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:Z| UTC)?)?$/;
+
+/**
+ * What a file says once for all its rows; null for what cannot be read. A day as ISO 8601 writes it needs no pattern:
+ * to prepare those takes longer than to read a small file.
+ */
+export function constantReading(column: Column, text: string, way: Way): string {
+  const day = column.type === 'date' ? isoTime.exec(text)?.[1] : undefined;
+  return day === undefined
+    ? carefulReading(column, quoteLiteral(text), way)
+    : `try_cast(${quoteLiteral(day)} as date)`;
 }
 
 /** Null for what cannot be read. */

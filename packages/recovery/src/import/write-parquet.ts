@@ -1,6 +1,6 @@
 import { quoteLiteral, type Session } from '../session.ts';
 import { sqlTypes } from '../tables.ts';
-import { carefulReading, cellAt, emptyCells, signOf, type Locale } from './reading.ts';
+import { cellAt, constantReading, emptyCells, signOf, type carefulReading, type Locale } from './reading.ts';
 import type { OpenedFile } from './open-file.ts';
 import type { Recognised } from './recognise.ts';
 import type { Column } from '../reports/report.ts';
@@ -70,8 +70,7 @@ export async function copyToParquet(
     const place = places.get(name);
     const way = { order: locale.order, sign: signOf(locale, name) };
     const everywhere = carried.get(name) ?? '';
-    const carriedValue =
-      everywhere === '' ? undefined : carefulReading(column, quoteLiteral(everywhere), way);
+    const carriedValue = everywhere === '' ? undefined : constantReading(column, everywhere, way);
     const value = place === undefined ? `cast(null as ${sqlTypes[column.type]})` : read(column, place, way);
     return `${carriedValue === undefined ? value : `coalesce(${value}, ${carriedValue})`} as "${name}"`;
   });
