@@ -10,6 +10,9 @@ import type { Measurement } from './measurements.ts';
 import { openTables, readReportFile, type Session, type TableName } from './recovery.ts';
 import { fetchObject } from './scratch.ts';
 
+/** A store has hundreds of small files after a year. */
+const fetchedAtOnce = 16;
+
 /** A table in the object store; `report` is the report its rows came from. */
 export interface SavedTable {
   readonly report: number;
@@ -23,11 +26,18 @@ export async function createAuditTables(
   { objects, session, folder, clock }: { objects: Objects; session: Session; folder: string } & Timed,
   { tables, region, ...known }: KnownBySeller & { tables: readonly SavedTable[]; region: string },
 ): Promise<readonly (number | undefined)[]> {
-  const files: { file: number; table: TableName; parquet: string; observedAt: string }[] = [];
-  for (const [file, { table, key, observedAt }] of tables.entries()) {
-    const parquet = join(folder, `${file}.parquet`);
-    await fetchObject(objects, key, parquet);
-    files.push({ file, table, parquet, observedAt });
+  const files = tables.map(({ table, observedAt }, file) => ({
+    file,
+    table,
+    parquet: join(folder, `${file}.parquet`),
+    observedAt,
+  }));
+  for (let start = 0; start < tables.length; start += fetchedAtOnce) {
+    const group = tables.slice(start, start + fetchedAtOnce);
+    const fetched = await Promise.allSettled(
+      group.map(({ key }, index) => fetchObject(objects, key, join(folder, `${start + index}.parquet`))),
+    );
+    for (const outcome of fetched) if (outcome.status === 'rejected') throw outcome.reason;
   }
   const observedAt = clock.now().toISOString();
   for (const [index, [name, rows]] of Object.entries(sellerFiles(known)).entries()) {

@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { writeFile } from 'node:fs/promises';
 import type { Objects } from '../../platform/objects/objects.ts';
 
 /** The file of this key is not in the object store: whatever named it is no longer true. */
@@ -11,5 +9,5 @@ export class ObjectGone extends Error {
 export async function fetchObject(objects: Objects, key: string, path: string): Promise<void> {
   const bytes = await objects.get(key);
   if (bytes === undefined) throw new ObjectGone(`file ${key} is gone`);
-  await pipeline(Readable.from(bytes), createWriteStream(path, { mode: 0o600 }));
+  await writeFile(path, bytes, { mode: 0o600 });
 }
