@@ -63,7 +63,8 @@ export async function saveReportProgress(
       .where('id', '=', id)
       .where('finished_at', 'is', null)
       .execute();
-    await publish(tx, ref.account, { topic: 'store', subject: String(ref.store) });
+    // The other states last no longer than a call.
+    if (status === 'making') await publish(tx, ref.account, { topic: 'store', subject: String(ref.store) });
   });
 }
 
