@@ -10,6 +10,7 @@ interface Seed {
 
 const component = (body: string) => `export const Part = (props: { yes: boolean }) => (\n  ${body}\n);\n`;
 const text = { rule: 'recoup(no-untranslated-text)', file: 'apps/web/src/pages/part.tsx' };
+const write = { rule: 'recoup(write-by-mutation)', file: 'apps/web/src/features/stores/part.tsx' };
 const time = { rule: 'recoup(no-ambient-time)', file: 'apps/server/src/modules/stores/part.ts' };
 const boundaries = { rule: 'recoup(import-boundaries)', file: 'apps/server/src/modules/accounts/part.ts' };
 
@@ -43,6 +44,22 @@ const seeds: Seed[] = [
     ...time,
     faulty: `export const text = 'select current_date';`,
     sound: `export const text = 'select recoup_today()';`,
+  },
+
+  {
+    ...write,
+    faulty: `export const save = () => call('POST /api/stores/');`,
+    sound: `export const load = () => call('GET /api/stores/');`,
+  },
+  {
+    ...write,
+    faulty: `import { saveStore } from './api.ts';\nexport const useSave = () => () => saveStore();`,
+    sound: `import { saveStore } from './api.ts';\nexport const useSave = () => useMutation({ mutationFn: () => saveStore() });`,
+  },
+  {
+    ...write,
+    faulty: `import { saveStore } from './api.ts';\nexport const part = { onSave: saveStore };`,
+    sound: `import { loadStore } from './api.ts';\nexport const part = { saveStore: loadStore };`,
   },
 
   { ...text, faulty: component('<p>Hello</p>'), sound: component('<p>1 &nbsp;·&nbsp; 2</p>') },
@@ -151,6 +168,7 @@ const repository = new SeededRepository({
   'apps/server/src/modules/audits/two.ts': `import { a } from './one.ts';\nexport const b = () => a;\n`,
   'apps/server/src/modules/audits/three.ts': cycle('three', 'four'),
   'apps/server/src/modules/audits/four.ts': 'export const b = 1;\n',
+  'apps/web/src/features/stores/api.ts': `export const saveStore = endpoint('POST /api/stores/');\nexport const loadStore = endpoint('GET /api/stores/');\n`,
   'apps/web/src/locales/en/login.ts': `export const login = { title: 'Log in' };`,
   'scripts/tell.ts': `console.log('x');`,
 });

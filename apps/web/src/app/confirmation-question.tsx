@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, confirmation, describeError } from '../lib/api/index.ts';
 import { useText } from '../lib/i18n/index.ts';
@@ -96,28 +96,25 @@ function ByPasskey() {
   const text = useText('confirmation');
   const common = useText('common');
   const [failure, setFailure] = useState('');
-  const [isPending, setPending] = useState(false);
-  const confirm = async () => {
-    const { options } = await call('POST /api/account/api/user/confirm/options/');
-    const response = await signWithPasskey(options);
-    if (response === undefined) {
-      setFailure(text.passkeyFailed);
-      return;
-    }
-    await call('POST /api/account/api/user/confirm/', { body: { response } });
-    confirmation.answer('confirmed');
-  };
-  const onClick = () => {
-    setPending(true);
-    setFailure('');
-    confirm()
-      .catch((error: unknown) => setFailure(describeError(error, common)))
-      .finally(() => setPending(false));
-  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const { options } = await call('POST /api/account/api/user/confirm/options/');
+      const response = await signWithPasskey(options);
+      if (response === undefined) return 'unused';
+      await call('POST /api/account/api/user/confirm/', { body: { response } });
+      return 'confirmed';
+    },
+    onMutate: () => setFailure(''),
+    onSuccess: (outcome) => {
+      if (outcome === 'confirmed') confirmation.answer('confirmed');
+      else setFailure(text.passkeyFailed);
+    },
+    onError: (error) => setFailure(describeError(error, common)),
+  });
   return (
     <div className={form['send']}>
       <div role="alert">{failure === '' ? null : <p className={form['failure']}>{failure}</p>}</div>
-      <Button isPending={isPending} onClick={onClick}>
+      <Button isPending={isPending} onClick={() => mutate()}>
         {text.usePasskey}
       </Button>
     </div>

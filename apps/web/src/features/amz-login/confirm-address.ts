@@ -24,6 +24,7 @@ async function requestAddress({
   amazonState,
   sellingPartnerId,
 }: Authorization): Promise<string | null> {
+  // oxlint-disable-next-line recoup/write-by-mutation -- made once when Amazon opens the page, which then leaves
   const { url } = await authorizeStore({
     body: {
       amazon_callback_uri: callbackUri,

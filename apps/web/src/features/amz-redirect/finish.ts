@@ -94,6 +94,7 @@ export function finishOnce(calls: FinishCalls, back: Authorization): Promise<Aut
 
 export const wireCalls: Omit<FinishCalls, 'isSignedIn'> = {
   callback: ({ state, sellingPartnerId, code, mwsAuthToken }) =>
+    // oxlint-disable-next-line recoup/write-by-mutation -- made once when Amazon opens the page; finishOnce keeps its result
     finishConsent({
       body: {
         state,

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { ApiError, describeError } from '../../lib/api/index.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import form from '../../ui/form/form.module.css';
+import { useFormMutation } from '../../ui/form/use-form-mutation.ts';
 import type { Invitation } from './invitation.ts';
 import { InvitationFacts } from './invitation-facts.tsx';
 import styles from './invite-part.module.css';
@@ -21,20 +21,9 @@ export function GrantedPart({
   const text = useText('amzRedirect');
   const common = useText('common');
   const language = useLanguage();
-  const [stage, setStage] = useState<'granted' | 'undoing' | 'undone'>('granted');
-  const [failure, setFailure] = useState<unknown>(null);
-  const undo = async () => {
-    setStage('undoing');
-    setFailure(null);
-    try {
-      await undoInvite({ body: by });
-      setStage('undone');
-    } catch (error) {
-      setFailure(error);
-      setStage('granted');
-    }
-  };
-  if (stage === 'undone') {
+  const undo = useFormMutation(() => undoInvite({ body: by }));
+  const { error: failure } = undo;
+  if (undo.isSuccess) {
     return (
       <div role="status">
         <EmptyState drawing="link" title={text.undoneTitle} sentence={text.undone} action={null} />
@@ -56,7 +45,7 @@ export function GrantedPart({
           <p className={form['failure']}>{isOver ? text.undoOver : describeError(failure, common)}</p>
         )}
       </div>
-      <Button isPending={stage === 'undoing'} onClick={() => void undo()}>
+      <Button isPending={undo.isPending} onClick={() => undo.mutate(undefined)}>
         {text.undo}
       </Button>
     </div>

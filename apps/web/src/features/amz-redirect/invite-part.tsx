@@ -48,6 +48,7 @@ function Attempt({ invite, onRetry }: { readonly invite: string; readonly onRetr
 }
 
 async function accept(invite: string, signal?: AbortSignal): Promise<OpenInvitation> {
+  // oxlint-disable-next-line recoup/write-by-mutation -- opens the invitation, as the page itself; its secret must not be in an address
   const reply: unknown = await acceptInvite({
     body: { invite },
     ...(signal ? { signal } : {}),

@@ -8,6 +8,7 @@ import { TextField } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { useFormMutation } from '../../ui/form/use-form-mutation.ts';
 import { useEnter } from './use-enter.ts';
 import { useSignInAddress } from './use-sign-in-address.ts';
 import { config } from '../../lib/config.ts';
@@ -48,15 +49,12 @@ export default function LoginPage() {
       enter();
     },
   });
-  const enterByPasskey = async () => {
-    try {
-      const { signInByPasskey } = await import('./sign-in-by-passkey.ts');
-      await signInByPasskey(false, text.passkeyFailed);
-      enter();
-    } catch (error) {
-      form.refuse(error);
-    }
-  };
+  const passkey = useFormMutation(async () => {
+    const { signInByPasskey } = await import('./sign-in-by-passkey.ts');
+    await signInByPasskey(false, text.passkeyFailed);
+  });
+  const enterByPasskey = () =>
+    passkey.mutate(undefined, { onSuccess: () => enter(), onError: (error) => form.refuse(error) });
   if (factors !== null) {
     return (
       <Suspense>
@@ -82,7 +80,7 @@ export default function LoginPage() {
         <TextField label={text.username} field={form.field('username')} autoComplete="username" autoFocus />
         <PasswordField label={passwordLabel} field={form.field('password')} purpose="known" />
       </SentForm>
-      {canUsePasskeys ? <Button onClick={() => void enterByPasskey()}>{text.byPasskey}</Button> : null}
+      {canUsePasskeys ? <Button onClick={enterByPasskey}>{text.byPasskey}</Button> : null}
       <p className={styles['links']}>
         <AuthLink href={address('/auth/reset')}>{text.forgotten}</AuthLink>
         <span>

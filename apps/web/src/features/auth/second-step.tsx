@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { useFormMutation } from '../../ui/form/use-form-mutation.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth.module.css';
 import { signInByPasskey } from './sign-in-by-passkey.ts';
@@ -33,20 +34,13 @@ export default function SecondStep({ factors, onEnter, onBack }: SecondStepProps
       onEnter();
     },
   });
-  const enterByPasskey = async () => {
-    try {
-      await signInByPasskey(remember, text.passkeyFailed);
-      onEnter();
-    } catch (error) {
-      form.refuse(error);
-    }
-  };
+  const passkey = useFormMutation(() => signInByPasskey(remember, text.passkeyFailed));
+  const enterByPasskey = () =>
+    passkey.mutate(undefined, { onSuccess: onEnter, onError: (error) => form.refuse(error) });
   return (
     <AuthFrame title={text.title}>
       <p className={styles['intro']}>{factors.totp ? text.codeIntro : text.passkeyIntro}</p>
-      {factors.passkey && canUsePasskeys ? (
-        <Button onClick={() => void enterByPasskey()}>{text.usePasskey}</Button>
-      ) : null}
+      {factors.passkey && canUsePasskeys ? <Button onClick={enterByPasskey}>{text.usePasskey}</Button> : null}
       <SentForm form={form} label={text.submit} pendingLabel={text.submitting}>
         <TextField
           label={text.code}

@@ -1,3 +1,4 @@
+/* oxlint-disable recoup/write-by-mutation -- called in the mutations of the sign-in pages */
 import { ApiError } from '../../lib/api/index.ts';
 import { signWithPasskey } from '../../lib/passkeys/passkeys.ts';
 import { getPasskeyOptions, logInWithPasskey } from './api.ts';

@@ -23,6 +23,7 @@ export default function SignupPage() {
   const referralCode = useQueryText('ref');
   useEffect(() => {
     // Counts the visit for whoever sent the link; the page works without it.
+    // oxlint-disable-next-line recoup/write-by-mutation -- only counted: nothing waits for it or shows it
     if (referralCode) countReferralVisit({ body: { code: referralCode } }).catch(() => undefined);
   }, [referralCode]);
   const form = useContactForm({

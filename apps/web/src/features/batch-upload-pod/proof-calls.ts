@@ -1,3 +1,4 @@
+/* oxlint-disable recoup/write-by-mutation -- the upload queue shows, repeats and cancels what is sent */
 import { ApiError } from '../../lib/api/index.ts';
 import { sendFiles } from '../../lib/files/send-files.ts';
 import { pause, type UploadCalls } from '../../lib/files/send-upload.ts';

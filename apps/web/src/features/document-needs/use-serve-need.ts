@@ -23,7 +23,12 @@ export function useServeNeed() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ need, document, tickets }: Served) => {
-      await fitType(account, document, need);
+      // A file that was already in the vault may have another document type.
+      const { type } = await getDocument({ params: { id: document }, account });
+      const [wanted] = need.types;
+      if (wanted !== undefined && !need.types.includes(type)) {
+        await updateDocument({ params: { id: document }, body: { type: wanted }, account });
+      }
       return attachToMany({ body: { document, tickets: [...tickets] }, account });
     },
     onSuccess: ({ attached, ready }) => {
@@ -34,12 +39,4 @@ export function useServeNeed() {
     onError: (error) => toasts.failure(describeError(error, common)),
     onSettled: () => refreshTickets(queries),
   });
-}
-
-/** A file that was already in the vault may have another document type. */
-async function fitType(account: string, id: number, { types }: OpenNeed): Promise<void> {
-  const { type } = await getDocument({ params: { id }, account });
-  const [wanted] = types;
-  if (wanted === undefined || types.includes(type)) return;
-  await updateDocument({ params: { id }, body: { type: wanted }, account });
 }

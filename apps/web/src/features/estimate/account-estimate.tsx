@@ -28,6 +28,7 @@ export function AccountEstimate() {
   const uploads = useEstimateUploads({
     shown: id,
     create: async (region) => {
+      // oxlint-disable-next-line recoup/write-by-mutation -- part of the first upload, which the queue shows and repeats
       const created = String((await createEstimate({ body: { region }, account })).id);
       show(created);
       return created;

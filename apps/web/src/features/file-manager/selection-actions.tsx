@@ -1,5 +1,5 @@
 import { documentTypes, type DocumentType } from '@recoup/contract/document-types';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../lib/api/index.ts';
 import { toRequestAddress } from '../../lib/api/request.ts';
@@ -29,15 +29,15 @@ export function SelectionActions({ documents, onDone }: SelectionActionsProps) {
   const ids = documents.map(({ id }) => id);
   const zip = toRequestAddress('GET /api/documents/zip/', { query: { ids: ids.join(',') } }, account);
 
-  const attempt = async (work: () => Promise<string>) => {
-    try {
-      toasts.success(await work());
+  const { mutate: attempt } = useMutation({
+    mutationFn: (work: () => Promise<string>) => work(),
+    onSuccess: (words) => {
+      toasts.success(words);
       onDone();
-    } catch (error) {
-      toasts.failure(describeError(error, common));
-    }
-    refreshDocuments(queries, account);
-  };
+    },
+    onError: (error) => toasts.failure(describeError(error, common)),
+    onSettled: () => refreshDocuments(queries, account),
+  });
   const setType = (type: DocumentType) =>
     attempt(async () => {
       const { changed } = await setDocumentType({ body: { ids, type }, account });

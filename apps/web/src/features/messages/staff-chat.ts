@@ -1,3 +1,4 @@
+/* oxlint-disable recoup/write-by-mutation -- the outbox stores, repeats and shows what is sent, also after a reload */
 import { chosenAccount } from '../../lib/api/chosen-account.ts';
 import type { ChatSource } from '../chat/index.ts';
 import { fetchFile } from '../../lib/files/download-file.ts';

@@ -17,6 +17,7 @@ export default function Invitation({ token }: { readonly token: string }) {
   const common = useText('common');
   const { data, error, refetch } = useQuery({
     queryKey: ['own', 'invitation', token],
+    // oxlint-disable-next-line recoup/write-by-mutation -- reads; its secret must not be in an address
     queryFn: ({ signal }) => getInvitation({ body: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,3 +1,4 @@
+/* oxlint-disable recoup/write-by-mutation -- the upload queue shows, repeats and cancels what is sent */
 import type { CallName, Reply } from '@recoup/contract';
 import { ApiError, call } from '../api/index.ts';
 import type { Values } from '../api/request.ts';

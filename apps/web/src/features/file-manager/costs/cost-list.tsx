@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -18,13 +18,10 @@ export function CostList({ onAdd, onChange }: CostListProps) {
   const language = useLanguage();
   const account = useSession().account.id;
   const queries = useQueryClient();
-  const remove = async (cost: Cost) => {
-    try {
-      await saveCosts({ body: { set: [], remove: [cost.id] }, account });
-    } finally {
-      refreshCosts(queries, account);
-    }
-  };
+  const { mutateAsync: remove } = useMutation({
+    mutationFn: ({ id }: Cost) => saveCosts({ body: { set: [], remove: [id] }, account }),
+    onSettled: () => refreshCosts(queries, account),
+  });
   return (
     <ProductList
       queryKey={costsKey(account)}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
@@ -27,13 +27,10 @@ export default function MeasurementsDialog({ onClose }: { readonly onClose: () =
   const queries = useQueryClient();
   const { data: photos = [] } = useQuery(photosQuery(account));
   const [edited, setEdited] = useState<Measurement | 'new' | null>(null);
-  const remove = async ({ id }: Measurement) => {
-    try {
-      await saveMeasurements({ body: { set: [], remove: [id] }, account });
-    } finally {
-      refreshMeasurements(queries, account);
-    }
-  };
+  const { mutateAsync: remove } = useMutation({
+    mutationFn: ({ id }: Measurement) => saveMeasurements({ body: { set: [], remove: [id] }, account }),
+    onSettled: () => refreshMeasurements(queries, account),
+  });
   return (
     <Dialog width={820} title={text.title} onClose={onClose}>
       <div className={styles['side']}>

@@ -21,7 +21,7 @@ interface ProductRowProps {
     readonly cancel: string;
   };
   readonly onChange: () => void;
-  readonly onDelete: () => Promise<void>;
+  readonly onDelete: () => Promise<unknown>;
   readonly children: ReactNode;
 }
 

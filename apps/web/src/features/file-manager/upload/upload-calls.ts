@@ -1,3 +1,4 @@
+/* oxlint-disable recoup/write-by-mutation -- the upload queue shows, repeats and cancels what is sent */
 import type { DocumentType } from '@recoup/contract/document-types';
 import { ApiError } from '../../../lib/api/index.ts';
 import { sendFiles } from '../../../lib/files/send-files.ts';

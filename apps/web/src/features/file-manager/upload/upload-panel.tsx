@@ -1,5 +1,5 @@
 import { documentTypes, type DocumentType } from '@recoup/contract/document-types';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { describeError } from '../../../lib/api/index.ts';
 import { formatSize } from '../../../lib/files/format-size.ts';
@@ -12,8 +12,8 @@ import { UploadList } from '../../../ui/upload-queue/upload-list.tsx';
 import type { UploadOverview, UnfinishedUpload } from '../document.ts';
 import styles from '../documents.module.css';
 import { guessType } from '../guess-type.ts';
-import { refreshDocuments } from '../api.ts';
-import { discardUpload, type Uploads } from './use-uploads.ts';
+import { deleteUpload, refreshDocuments } from '../api.ts';
+import type { Uploads } from './use-uploads.ts';
 import { NativeSelect } from '../../../ui/field/native-select.tsx';
 
 interface UploadPanelProps {
@@ -98,14 +98,11 @@ function UnfinishedRow({ upload: { id, name, size, received } }: { readonly uplo
   const account = useSession().account.id;
   const queries = useQueryClient();
   const toasts = useToasts();
-  const discard = async () => {
-    try {
-      await discardUpload(account, id);
-    } catch (error) {
-      toasts.failure(describeError(error, common));
-    }
-    refreshDocuments(queries, account);
-  };
+  const discard = useMutation({
+    mutationFn: () => deleteUpload({ params: { id }, body: {}, account }),
+    onError: (error) => toasts.failure(describeError(error, common)),
+    onSettled: () => refreshDocuments(queries, account),
+  });
   return (
     <li>
       <div className={styles['cell']}>
@@ -119,7 +116,7 @@ function UnfinishedRow({ upload: { id, name, size, received } }: { readonly uplo
             size: formatSize(size, language),
           })}
         </span>
-        <Button variant="link" onClick={() => void discard()}>
+        <Button variant="link" onClick={() => discard.mutate()}>
           {text.discard}
         </Button>
       </div>

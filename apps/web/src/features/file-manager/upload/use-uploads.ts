@@ -5,7 +5,7 @@ import { hashFile, sendUpload } from '../../../lib/files/send-upload.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useUploadQueue, type UploadQueueState } from '../../../ui/upload-queue/use-upload-queue.ts';
 import type { UploadOverview } from '../document.ts';
-import { deleteUpload, refreshDocuments } from '../api.ts';
+import { refreshDocuments } from '../api.ts';
 import { uploadCalls, type Uploaded } from './upload-calls.ts';
 
 export interface QueuedDocument {
@@ -45,9 +45,4 @@ export function useUploads(account: string, overview: UploadOverview | undefined
     },
     onSettled: () => refreshDocuments(queries, account),
   });
-}
-
-/** Cancels an unfinished upload for good. */
-export async function discardUpload(account: string, id: number): Promise<void> {
-  await deleteUpload({ params: { id }, body: {}, account });
 }
