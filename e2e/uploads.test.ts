@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { button, rowOf } from './harness/find.ts';
@@ -62,8 +63,8 @@ test('a chat file resumes after a lost connection, and after a reload of the pag
     expect(await line.sent()).toEqual([0, piece, 2 * piece]);
     const save = page.getByRole('log').getByRole('button', { name: `Save ${name}` });
     const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
-    const chunks = await Array.fromAsync(await download.createReadStream());
-    expect(Buffer.concat(chunks).equals(file.buffer)).toBe(true);
+    const saved = await readFile(await download.path());
+    expect(saved.equals(file.buffer)).toBe(true);
     expect(await save.count()).toBe(1);
     await page.unrouteAll();
   };
