@@ -72,7 +72,7 @@ function SaveBar({ batch, isSending }: ReviewProps) {
       <Button
         variant="primary"
         disabled={matched.length === 0 || progress !== null || isSending}
-        onClick={() => void save(matched)}
+        onClick={() => save(matched)}
       >
         {progress === null ? text.save({ count: matched.length }) : text.saving}
       </Button>

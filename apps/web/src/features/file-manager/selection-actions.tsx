@@ -68,7 +68,7 @@ export function SelectionActions({ documents, onDone }: SelectionActionsProps) {
         value=""
         onChange={(chosen) => {
           const type = documentTypes.find((each) => each === chosen);
-          if (type) void setType(type);
+          if (type) setType(type);
         }}
       />
       {documents.some(({ in_use }) => !in_use) ? (
@@ -83,7 +83,7 @@ export function SelectionActions({ documents, onDone }: SelectionActionsProps) {
           onCancel={() => setAsking(false)}
           confirmLabel={text.delete}
           variant="danger"
-          onConfirm={() => void remove()}
+          onConfirm={remove}
         >
           <p>{text.deleteText}</p>
         </ConfirmDialog>
