@@ -20,14 +20,24 @@ export const policy = z.object({
   source: z.string(),
 });
 
+/** What a change of a policy can change. */
+export const policyTerms = policy.pick({
+  opens_after_days: true,
+  closes_after: true,
+  closes_unit: true,
+  disputed: true,
+  to_check: true,
+  source: true,
+});
+
 const changedPolicy = policy.extend({
   changes: z.array(
     z.object({
       at: time,
       by: z.string(),
       reason: z.string(),
-      before: z.record(z.string(), z.unknown()),
-      after: z.record(z.string(), z.unknown()),
+      before: policyTerms,
+      after: policyTerms,
     }),
   ),
 });

@@ -1,7 +1,8 @@
 import type { audits } from '@recoup/contract/audits';
+import { policyTerms } from '@recoup/contract/audits/policies';
 import type { Input } from '@recoup/contract';
 import { sql } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { accountsView } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
@@ -150,6 +151,9 @@ function selectChanges(tx: Tx) {
 type PolicyRow = Awaited<ReturnType<ReturnType<typeof selectPolicies>['executeTakeFirstOrThrow']>>;
 type ChangeRow = Awaited<ReturnType<ReturnType<typeof selectChanges>['executeTakeFirstOrThrow']>>;
 
+/** Changes from before findings could be to check do not mention it. */
+const storedTerms = policyTerms.extend({ to_check: z.boolean().default(false) });
+
 function toReply(row: PolicyRow, changes: readonly ChangeRow[]): PolicyReply {
   return {
     ...row,
@@ -159,8 +163,8 @@ function toReply(row: PolicyRow, changes: readonly ChangeRow[]): PolicyReply {
         at: changed_at.toISOString(),
         by: username,
         reason,
-        before: Object(before),
-        after: Object(after),
+        before: storedTerms.parse(before),
+        after: storedTerms.parse(after),
       })),
   };
 }

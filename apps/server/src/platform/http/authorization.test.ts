@@ -212,7 +212,7 @@ function cells(call: Endpoint): Cell[] {
   ];
   const none = { query: [], body: [] };
   const all: Pick<Cell, 'query' | 'body'>[] =
-    call.method === 'GET' || call.takes === 'files'
+    call.method === 'GET' || call.takes === 'files' || call.takes === 'piece'
       ? [none, ...inQuery, ...repeated]
       : [none, ...inQuery, ...inBody, ...inBoth, ...repeated, ...apart];
   // No account is selected here: `user_id` is ignored.

@@ -80,15 +80,21 @@ export const finding = async (data: Data, account: number) => {
 export const keptDocument = async (data: Data, account: number, objects: ObjectStore) =>
   document(data, account, objects, (await objects.of(account, 'documents').put(aTable())).key);
 
-export const upload = (data: Data, account: number) => addUpload(data, account, 'lines.csv');
-/** For a call that takes files. */
-export const fileUpload = (data: Data, account: number) => addUpload(data, account, '/lines.csv');
+export const upload = (data: Data, account: number) => addUpload(data, account, false);
+export const fileUpload = (data: Data, account: number) => addUpload(data, account, true);
 
-const addUpload = (data: Data, account: number, name: string) =>
+const addUpload = (data: Data, account: number, is_for_call: boolean) =>
   data.withSystem((tx) =>
     tx
       .insertInto('document_uploads')
-      .values({ account_id: account, type: 'other', name, size: 34, begun_by: account })
+      .values({
+        account_id: account,
+        type: 'other',
+        name: 'lines.csv',
+        size: 34,
+        begun_by: account,
+        is_for_call,
+      })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );

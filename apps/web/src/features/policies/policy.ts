@@ -2,9 +2,9 @@ import type { CallName, Reply } from '@recoup/contract';
 import type { Language, Texts } from '../../lib/i18n/index.ts';
 import { formatDay } from '../../lib/format.ts';
 import { countryName } from '../../lib/marketplaces/regions.ts';
-import { fieldsOf, readNumber, readText } from '../../lib/replies.ts';
 
 export type Policy = Reply<CallName['GET /api/audits/policies/']>[number];
+type Terms = Policy['changes'][number]['before'];
 type Words = Texts<'policies'>;
 
 /** Earlier than any date a claim is counted from. */
@@ -36,8 +36,8 @@ export function getSureness({ disputed, to_check }: Pick<Policy, 'disputed' | 't
 }
 
 /** The fields that differ between two versions of a policy. */
-export function changesInWords(before: unknown, after: unknown, text: Words): readonly string[] {
-  const [was, is] = [formatPolicyValue(before, text), formatPolicyValue(after, text)];
+export function changesInWords(before: Terms, after: Terms, text: Words): readonly string[] {
+  const [was, is] = [termsInWords(before, text), termsInWords(after, text)];
   const changes = [
     { what: text.columns.opens, before: was.opens, after: is.opens },
     { what: text.columns.closes, before: was.closes, after: is.closes },
@@ -48,13 +48,12 @@ export function changesInWords(before: unknown, after: unknown, text: Words): re
   return changes.filter((each) => each.before !== each.after).map(text.logChange);
 }
 
-function formatPolicyValue(value: unknown, text: Words) {
-  const given = fieldsOf(value);
+function termsInWords(terms: Terms, text: Words) {
   return {
-    opens: opensInWords(readNumber(given['opens_after_days']) ?? 0, text),
-    closes: closesInWords(readNumber(given['closes_after']) ?? 0, readText(given['closes_unit']), text),
-    disputed: given['disputed'] === true ? text.yes : text.no,
-    toCheck: given['to_check'] === true ? text.yes : text.no,
-    source: readText(given['source']),
+    opens: opensInWords(terms.opens_after_days, text),
+    closes: closesInWords(terms.closes_after, terms.closes_unit, text),
+    disputed: terms.disputed ? text.yes : text.no,
+    toCheck: terms.to_check ? text.yes : text.no,
+    source: terms.source,
   };
 }
