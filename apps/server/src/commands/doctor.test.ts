@@ -18,11 +18,13 @@ async function examine(settings: Record<string, string> = {}) {
     ...settings,
   });
   const lines = output.split('\n').filter((line) => /^(ok|FAULT) /.test(line));
-  return { code, of: (name: string) => lines.find((line) => line.split(/ +/)[1] === name) ?? '' };
+  const faults = lines.filter((line) => line.startsWith('FAULT'));
+  return { code, faults, of: (name: string) => lines.find((line) => line.split(/ +/)[1] === name) ?? '' };
 }
 
 test('an installation in order is said to be, check by check', async () => {
-  const { code, of } = await examine();
+  const { code, faults, of } = await examine();
+  expect(faults).toEqual([]);
   expect(of('database')).toMatch(/^ok {5}database {2}PostgreSQL \d+\.\d+.*, migrated$/);
   expect(of('jobs')).toMatch(/^ok {5}jobs {6}workers: 1, waiting jobs: \d+$/);
   expect(of('files')).toContain(server.config.DATA_DIR);

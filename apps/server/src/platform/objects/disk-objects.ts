@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { access, mkdir, open, opendir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { ObjectStore } from './objects.ts';
@@ -39,12 +41,11 @@ export function createDiskObjects(root: string, sealing?: Sealing): ObjectStore 
           return { key, size };
         },
         async get(key) {
-          if (!(await has(key))) return undefined;
-          const stored = readPieces(pathOf(key));
-          return sealing === undefined ? stored : sealing.open(account, stored);
+          const stored = await openFile(pathOf(key));
+          return stored === undefined || sealing === undefined ? stored : sealing.open(account, stored);
         },
         isSealed: async (key) =>
-          sealing === undefined || !(await has(key)) || sealing.isCurrent(readPieces(pathOf(key))),
+          sealing === undefined || !(await has(key)) || sealing.isCurrent(createReadStream(pathOf(key))),
         delete: (key) => rm(pathOf(key), { force: true }),
       };
     },
@@ -65,19 +66,15 @@ async function* listIn(root: string): AsyncGenerator<PlacedObject, void, undefin
   }
 }
 
-const pieceBytes = 64 * 1024;
-
-/** Most files are small, and a stream costs several times what it reads of them. */
-async function* readPieces(path: string): AsyncGenerator<Uint8Array, void, undefined> {
-  const file = await open(path, 'r');
+/** Open when it is handed out: it can be read to its end even if it is deleted meanwhile. */
+async function openFile(path: string): Promise<ReadStream | undefined> {
+  const stream = createReadStream(path);
   try {
-    for (;;) {
-      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(pieceBytes));
-      if (bytesRead === 0) return;
-      yield buffer.subarray(0, bytesRead);
-    }
-  } finally {
-    await file.close();
+    await once(stream, 'open');
+    return stream;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
   }
 }
 

@@ -52,6 +52,38 @@ test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 300_000])(
   },
 );
 
+test('a source is closed however little of it is read', async () => {
+  const objects = createDiskObjects(root, sealing).of(3);
+  const { key } = await objects.put(inPieces(randomBytes(200_000), 64_000));
+  const stored = await readFile(pathOf(root, 3, key));
+  let open = 0;
+  async function* source(content = stored) {
+    open += 1;
+    try {
+      yield* inPieces(content, 50_000);
+    } finally {
+      open -= 1;
+    }
+  }
+  expect(await sealing.isCurrent(source())).toBe(true);
+  await expect(buffer(onlyNew.open(3, source()))).rejects.toThrow();
+  await expect(buffer(sealing.open(3, source(stored.subarray(0, 20))))).rejects.toThrow('cut off');
+  for await (const piece of sealing.open(3, source())) {
+    expect(piece.length).toBeGreaterThan(0);
+    break;
+  }
+  expect(open).toBe(0);
+});
+
+test('an object that is deleted after it was asked for can still be read', async () => {
+  const content = randomBytes(200_000);
+  const objects = createDiskObjects(root, sealing).of(4);
+  const { key } = await objects.put(inPieces(content, 64_000));
+  const bytes = await objects.get(key);
+  await objects.delete(key);
+  expect((await buffer(bytes ?? [])).equals(content)).toBe(true);
+});
+
 test('a changed, cut or foreign file does not open', async () => {
   const objects = createDiskObjects(root, sealing).of(2);
   const { key } = await objects.put(inPieces(randomBytes(200_000), 64_000));

@@ -39,18 +39,23 @@ export function createSealing(keyring: Keyring): Sealing {
   return {
     seal: (account) => createSealer(keyring, account),
     open: async function* open(account, stored) {
-      const read = await readHeader(stored);
-      if (read.head === undefined) {
-        yield* read.rest;
-        return;
+      const source = stored[Symbol.asyncIterator]();
+      try {
+        const { head, rest } = await readHeader(source);
+        if (head === undefined) yield* rest;
+        else yield* openFrames(Buffer.from(keyring.open(contextOf(account), head), 'base64'), rest);
+      } finally {
+        await source.return?.();
       }
-      const key = Buffer.from(keyring.open(contextOf(account), read.head), 'base64');
-      yield* openFrames(key, read.rest);
     },
     isCurrent: async (stored) => {
-      const { head, rest } = await readHeader(stored);
-      await rest.return();
-      return head?.keyId === keyring.currentId;
+      const source = stored[Symbol.asyncIterator]();
+      try {
+        const { head } = await readHeader(source);
+        return head?.keyId === keyring.currentId;
+      } finally {
+        await source.return?.();
+      }
     },
   };
 }
@@ -120,8 +125,7 @@ function toNonce(frame: number, isLast: boolean): Buffer {
 }
 
 /** The header, and what follows it; without one, all of it. */
-async function readHeader(stored: AsyncIterable<Uint8Array>) {
-  const source = stored[Symbol.asyncIterator]();
+async function readHeader(source: AsyncIterator<Uint8Array>) {
   let begun: Buffer = Buffer.alloc(0);
   const fill = async (wanted: number): Promise<boolean> => {
     while (begun.length < wanted) {
@@ -132,12 +136,8 @@ async function readHeader(stored: AsyncIterable<Uint8Array>) {
     return true;
   };
   async function* rest(from: number): AsyncGenerator<Uint8Array, void, undefined> {
-    try {
-      if (begun.length > from) yield begun.subarray(from);
-      for (let next = await source.next(); next.done !== true; next = await source.next()) yield next.value;
-    } finally {
-      await source.return?.();
-    }
+    if (begun.length > from) yield begun.subarray(from);
+    for (let next = await source.next(); next.done !== true; next = await source.next()) yield next.value;
   }
   const start = magic.length + lengthBytes;
   if (!(await fill(start)) || !begun.subarray(0, magic.length).equals(magic)) {
