@@ -10,7 +10,18 @@ import {
   unitCostPattern,
 } from './document-types.ts';
 import { endpoint } from './endpoint.ts';
-import { account, cursor, done, id, idParams, oneOrMore, time } from './fields.ts';
+import {
+  account,
+  cursor,
+  done,
+  fileSize,
+  id,
+  idParams,
+  oneOrMore,
+  pieceQuery,
+  sha256,
+  time,
+} from './fields.ts';
 
 const root = '/api/documents';
 const type = z.enum(documentTypes);
@@ -253,13 +264,9 @@ export const documents = {
     body: z.object({
       name: z.string().trim().min(1).max(1000),
       type,
-      size: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+      size: fileSize,
       /** Lets the server skip a file it already has. */
-      sha256: z
-        .string()
-        .toLowerCase()
-        .regex(/^[0-9a-f]{64}$/)
-        .optional(),
+      sha256: sha256.optional(),
     }),
     reply: z.object({ upload: documentUpload.nullable(), same: vaultDocument.nullable() }),
   }),
@@ -271,7 +278,7 @@ export const documents = {
     access: 'seller',
     takes: 'piece',
     params: idParams,
-    query: z.object({ offset: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
+    query: pieceQuery,
     reply: documentUpload,
   }),
   finishUpload: endpoint({

@@ -23,6 +23,14 @@ export const time = z.string();
 export const account = z.object({ id: z.number(), name: z.string() });
 export const done = z.object({ done: z.literal(true) });
 
+export const fileSize = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+export const sha256 = z
+  .string()
+  .toLowerCase()
+  .regex(/^[0-9a-f]{64}$/);
+/** Where the piece of a file begins. */
+export const pieceQuery = z.object({ offset: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) });
+
 /** Of an authenticator app, or one of the recovery codes. */
 export const factorCode = z.string().trim().min(6).max(40);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shipmentPattern } from './document-types.ts';
 import { endpoint } from './endpoint.ts';
-import { account, done, id, time } from './fields.ts';
+import { account, done, fileSize, id, pieceQuery, sha256, time } from './fields.ts';
 import { proofFaults, proofStates } from './proof-states.ts';
 
 const root = '/api/refund/operations/proofs';
@@ -103,12 +103,8 @@ export const proofs = {
     params: ofBatch,
     body: z.object({
       path: z.string().trim().min(1).max(1000),
-      size: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-      sha256: z
-        .string()
-        .toLowerCase()
-        .regex(/^[0-9a-f]{64}$/)
-        .optional(),
+      size: fileSize,
+      sha256: sha256.optional(),
     }),
     reply: z.object({ upload: upload.nullable() }),
   }),
@@ -120,7 +116,7 @@ export const proofs = {
     about: 'every-account',
     takes: 'piece',
     params: ofUpload,
-    query: z.object({ offset: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
+    query: pieceQuery,
     reply: z.object({ received: z.number() }),
   }),
   finishUpload: endpoint({

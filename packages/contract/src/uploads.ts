@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { done, id, idParams } from './fields.ts';
+import { done, fileSize, id, idParams, pieceQuery, sha256 } from './fields.ts';
 
 const root = '/api/uploads';
 
@@ -16,16 +16,10 @@ export type FileUpload = z.output<typeof fileUpload>;
 
 const newUpload = z.object({
   name: z.string().trim().min(1).max(1000),
-  size: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  size: fileSize,
   /** Finds an interrupted upload of the same file. */
-  sha256: z
-    .string()
-    .toLowerCase()
-    .regex(/^[0-9a-f]{64}$/)
-    .optional(),
+  sha256: sha256.optional(),
 });
-
-const pieceQuery = z.object({ offset: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) });
 
 /** Every call of a signed-in user with `takes: 'files'` accepts it in place of a form. */
 export const uploadQuery = z.object({ upload: id.optional() });
