@@ -5,8 +5,9 @@ import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts
 import { prepareDatabase } from '../platform/database/prepare.ts';
 import type { Log } from '../platform/log.ts';
 import { addressOf, runApi } from './api.ts';
-import { startChild, type Child } from './child.ts';
+import { startChild } from './child.ts';
 import { planDemo, startDemo, type DemoSignIn } from './demo.ts';
+import { createReplaceable, type Start } from './replaceable.ts';
 import { startSandbox, type Sandbox } from './sandbox.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -73,17 +74,15 @@ export async function runAll(given: Config, log: Log): Promise<Running> {
     );
     // After the API, which refuses databases that no worker may touch. Until a demo is filled in, its database is in the
     // past: by the system's clock all its deadlines would be over.
-    let worker = startWorker(environment, log, plan?.fills === 'year' ? 'unscheduled' : 'scheduled');
+    const worker = createReplaceable(
+      startWorker(environment, log, plan?.fills === 'year' ? 'unscheduled' : 'scheduled'),
+    );
+    stops.push(() => worker.stop());
     // The first page of a first start does not wait for it.
-    if (demo === undefined) await worker;
-    else worker.catch((error) => log.error({ err: error }, 'the worker could not be started'));
-    stops.push(async () => (await worker).stop());
+    if (demo === undefined) await worker.start();
+    else worker.start().catch((error) => log.error({ err: error }, 'the worker could not be started'));
     void demo?.filled
-      ?.then(async () => (await worker).stop())
-      .then(() => {
-        worker = startWorker(environment, log, 'scheduled');
-        return worker;
-      })
+      ?.then(() => worker.replace(startWorker(environment, log, 'scheduled')))
       .catch((error) => log.error({ err: error }, 'the worker could not be started again'));
     return { url: api.url, sandboxUrl: sandbox?.url, signIns, stop };
   } catch (error) {
@@ -92,20 +91,18 @@ export async function runAll(given: Config, log: Log): Promise<Running> {
   }
 }
 
-function startWorker(
-  environment: NodeJS.ProcessEnv,
-  log: Log,
-  schedule: 'scheduled' | 'unscheduled',
-): Promise<Child> {
-  return startChild({
-    name: 'worker',
-    file: program,
-    args: ['worker', schedule],
-    log,
-    environment: () => environment,
-    isReady: (message): message is { type: 'ready' } =>
-      typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready',
-  });
+function startWorker(environment: NodeJS.ProcessEnv, log: Log, schedule: 'scheduled' | 'unscheduled'): Start {
+  return (signal) =>
+    startChild({
+      name: 'worker',
+      file: program,
+      args: ['worker', schedule],
+      log,
+      environment: () => environment,
+      isReady: (message): message is { type: 'ready' } =>
+        typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready',
+      signal,
+    });
 }
 
 /** Settings that belong together get our defaults only when the operator set none of them. */

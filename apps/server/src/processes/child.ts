@@ -21,9 +21,11 @@ export async function startChild<Ready extends { type: 'ready' }>(options: {
   isReady: (message: unknown) => message is Ready;
   /** Other messages. */
   heard?: (message: unknown) => void;
+  /** Ends a child that is not ready yet at once; one that is ready ends by `stop`. */
+  signal?: AbortSignal;
   log: Log;
 }): Promise<Child & { ready: Ready }> {
-  const { name, log } = options;
+  const { name, log, signal } = options;
   let current: ChildProcess | undefined;
   let stopping = false;
   let restart: NodeJS.Timeout | undefined;
@@ -34,21 +36,32 @@ export async function startChild<Ready extends { type: 'ready' }>(options: {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     current = child;
+    // Until it handles signals this ends it on the spot; afterwards it stops as if it had been asked to.
+    const cancel = (): void => {
+      stopping = true;
+      child.kill('SIGTERM');
+    };
+    signal?.addEventListener('abort', cancel, { once: true });
+    if (signal?.aborted) cancel();
     return new Promise<Ready>((resolve, reject) => {
       let ready: Ready | undefined = said;
       child.on('error', reject);
       child.on('message', (message) => {
         if (!options.isReady(message)) return options.heard?.(message);
         ready = message;
+        signal?.removeEventListener('abort', cancel);
         resolve(message);
       });
-      child.on('exit', (code, signal) => {
+      child.on('exit', (code, endedBy) => {
         current = undefined;
+        signal?.removeEventListener('abort', cancel);
         reject(new ChildFault(`the ${name} did not start`));
         if (stopping || ready === undefined) return;
-        log.error({ code, signal }, `the ${name} ended and is started again`);
+        log.error({ code, signal: endedBy }, `the ${name} ended and is started again`);
         restart = setTimeout(() => {
-          launch(ready).catch((error) => log.error({ err: error }, `the ${name} could not be started again`));
+          launch(ready).catch((error) => {
+            if (!stopping) log.error({ err: error }, `the ${name} could not be started again`);
+          });
         }, 1_000);
       });
     });
