@@ -132,7 +132,7 @@ function listTemplates(mails: Mails, brand: string): Record<keyof Mails, readonl
     noAccount: [mails.noAccount({ brand, signupUrl: `${origin}/auth/signup` })],
     emailChanged: [mails.emailChanged({ brand, email: 'sam@rivera.example' })],
     passwordChanged: [mails.passwordChanged({ brand, resetUrl: `${origin}/auth/reset` })],
-    smsBudget: [null, '44'].map((country) => mails.smsBudget({ brand, country, used: 80, allowed: 100 })),
+    smsBudget: [null, 'GB', ''].map((country) => mails.smsBudget({ brand, country, used: 80, allowed: 100 })),
     failedSignIns: [mails.failedSignIns({ brand, resetUrl: `${origin}/auth/reset` })],
     newDevice: ['Firefox · Linux', ''].map((device) =>
       mails.newDevice({ brand, device, ip: '203.0.113.7', at: '2026-11-17T09:30:00.000Z', url }),

@@ -2,6 +2,7 @@ import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import type { StoreProblem } from '@recoup/contract/store-views';
 import { formatDay, formatMoment } from '../../platform/day.ts';
 import type { Catalogue } from '../catalogue.ts';
+import { formatCountry } from '../format-country.ts';
 import { notificationMailEn } from './notification-mails.ts';
 
 const storeProblems: Record<StoreProblem, string> = {
@@ -66,17 +67,21 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
     newDevice: ({ brand, device, ip, at, url }) => ({
       subject: `New sign-in to your ${brand} account`,
       paragraphs: [
-        `Your account was signed in to from a device not used before: ${[device, ip].filter(Boolean).join(', ')}, ${formatMoment(at, 'en-US')}.`,
+        `Your account was used from a new device: ${[device, ip].filter(Boolean).join(', ')}, ${formatMoment(at, 'en-US')}.`,
         'If it was not you, change your password and sign out the devices you do not know.',
       ],
       link: { label: 'See security activity', url },
     }),
     securityAlarm: ({ brand, rule, count, username, url }) => ({
-      subject: `Security alarm of ${brand}`,
+      subject: {
+        failed_sign_ins: `${brand} security alarm: many failed sign-ins`,
+        many_refusals: `${brand} security alarm: many refused requests`,
+        mass_download: `${brand} security alarm: many downloads`,
+      }[rule],
       paragraphs: [
         {
           failed_sign_ins: `${count} sign-ins failed within an hour, over all accounts. Someone may be guessing passwords.`,
-          many_refusals: `${username} was refused ${count} times within an hour: they called what they may not.`,
+          many_refusals: `${username} was refused ${count} times within an hour, for pages or actions their account has no right to.`,
           mass_download: `${username} downloaded or exported ${count} files within an hour.`,
         }[rule],
         'If this is not expected, see what happened and sign out the devices you do not know.',
@@ -88,8 +93,8 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
       paragraphs: [
         country === null
           ? `In the last 24 hours ${used} of ${allowed} text messages were sent in all.`
-          : `In the last 24 hours ${used} of ${allowed} text messages to the country ${country} were sent.`,
-        'When all are used no more are sent until the day is over. If this is more than usual, someone may be having messages sent to earn by them: see the countries in SMS_COUNTRIES.',
+          : `In the last 24 hours ${used} of ${allowed} text messages to ${formatCountry(country, 'en')} were sent.`,
+        'When all are used, no more are sent until 24 hours have passed. If this is more than usual, someone may be requesting messages to earn from them: check the countries in SMS_COUNTRIES.',
       ],
     }),
     factorsChanged: ({ brand, change, url }) => ({
@@ -128,7 +133,7 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
     booksFaulty: ({ count, faults, url }) => ({
       subject: count === 1 ? 'The books have 1 fault' : `The books have ${count} faults`,
       paragraphs: [
-        'The daily check of the books found what should not be. Run npm run ledger:check to list all of it.',
+        'The daily check of the books found errors. Run npm run ledger:check to list them all.',
         ...faults,
       ],
       link: { label: 'Open receivables', url },
@@ -136,7 +141,7 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
     storesNeedAttention: ({ count, stores, url }) => ({
       subject: count === 1 ? '1 store needs an operator' : `${count} stores need an operator`,
       paragraphs: [
-        `Their owners cannot solve this. The store board shows what ${marketplaceName} answered, and since when.`,
+        `${count === 1 ? 'Its owner' : 'Their owners'} cannot solve this. The store board shows what ${marketplaceName} answered, and since when.`,
         ...stores.map(
           ({ name, owner, problems }) =>
             `${name} (${owner}): ${problems.map((problem) => storeProblems[problem]).join('; ')}.`,

@@ -45,7 +45,7 @@ export function notificationMailEn(news: NotificationContent, { brand, url }: Ma
       return {
         subject: `Your statement of ${money(news.total)} is ready`,
         paragraphs: [
-          `It is open for review until ${formatDay(news.review_until, 'en-US')}. If a line is wrong, dispute it there; otherwise there is nothing to do.`,
+          `Your statement is open for review until ${formatDay(news.review_until, 'en-US')}. If a line is wrong, dispute it there; otherwise there is nothing to do.`,
         ],
         link: { label: 'See the statement', url },
       };
@@ -57,7 +57,7 @@ export function notificationMailEn(news: NotificationContent, { brand, url }: Ma
       if (news.card.minor === 0) {
         return {
           subject: `Invoice ${news.number} will be paid with your credit on ${day}`,
-          paragraphs: [`${money(news.credit)} of your prepaid credit pays it. No card is charged.`],
+          paragraphs: [`${money(news.credit)} of your prepaid credit pays the invoice. No card is charged.`],
           link: { label: 'See the invoice', url },
         };
       }
@@ -68,7 +68,7 @@ export function notificationMailEn(news: NotificationContent, { brand, url }: Ma
             : `We will charge your card ${card} on ${day}`,
         paragraphs: [
           news.last4 === undefined
-            ? `Invoice ${news.number} is due on ${day}, and there is no card we could charge.`
+            ? `Invoice ${news.number} is due on ${day}, and there is no card we could charge. Please pay it with a card, or top up your credit.`
             : `On ${day} we charge your card ending in ${news.last4} for invoice ${news.number}. You can also pay it before, with this or another card.`,
           ...covered,
         ],
@@ -85,7 +85,7 @@ export function notificationMailEn(news: NotificationContent, { brand, url }: Ma
         title: `${news.name} accepted your invitation`,
         paragraphs: [
           `${news.name} is your customer now.`,
-          'You can act for them now: choose their account at the top of the page.',
+          'To act for them, choose their account at the top of the page.',
         ],
         link: { label: 'My customers', url },
       };

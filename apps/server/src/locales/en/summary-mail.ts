@@ -3,13 +3,16 @@ import { formatMoney, type Money } from '@recoup/contract/money';
 import type { WeeklySummary } from '../../modules/notifications/notification-content.ts';
 import type { MailText } from '../catalogue.ts';
 
-const steps: Record<WeeklySummary['waits'][number]['kind'], string> = {
-  closing: 'Claims that expire within 7 days',
-  documents: 'Tickets that need a document',
-  answers: `Questions of ${marketplaceName} to answer`,
-  authorization: 'Store to authorize again',
-  statement: 'Statement in review',
-  invoice: 'Invoice due',
+const steps: Record<
+  WeeklySummary['waits'][number]['kind'],
+  { readonly label: string; readonly one: string; readonly many: string }
+> = {
+  closing: { label: 'Expire within 7 days', one: 'claim', many: 'claims' },
+  documents: { label: 'Need a document', one: 'ticket', many: 'tickets' },
+  answers: { label: `Questions from ${marketplaceName}`, one: 'ticket', many: 'tickets' },
+  authorization: { label: 'To authorize again', one: 'store', many: 'stores' },
+  statement: { label: 'In review', one: 'statement', many: 'statements' },
+  invoice: { label: 'Due', one: 'invoice', many: 'invoices' },
 };
 
 const money = (amounts: readonly Money[]) =>
@@ -43,8 +46,10 @@ export function summaryMailEn({ found, filed, paid, waits }: WeeklySummary, url:
             {
               title: 'What waits for you',
               rows: waits.map(({ kind, count, amounts }) => ({
-                label: steps[kind],
-                value: [money(amounts), String(count)].filter(Boolean).join(' · '),
+                label: steps[kind].label,
+                value: [money(amounts), `${count} ${count === 1 ? steps[kind].one : steps[kind].many}`]
+                  .filter(Boolean)
+                  .join(' · '),
               })),
             },
           ]),

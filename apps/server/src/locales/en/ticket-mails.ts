@@ -80,7 +80,7 @@ function textsFor({ action, ticket, count, days, amount, reason }: TicketMail): 
       };
     default:
       return {
-        subject: `${one} was paid`,
+        subject: amount === '' ? `${one} was paid` : `${marketplaceName} paid ${amount} for ticket ${ticket}`,
         said: amount === '' ? `${marketplaceName} has paid.` : `${marketplaceName} has paid ${amount}.`,
       };
   }

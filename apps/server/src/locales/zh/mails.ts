@@ -2,6 +2,7 @@ import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import type { StoreProblem } from '@recoup/contract/store-views';
 import { formatDay, formatMoment } from '../../platform/day.ts';
 import type { Catalogue } from '../catalogue.ts';
+import { formatCountry } from '../format-country.ts';
 import { notificationMailZh } from './notification-mails.ts';
 
 const storeProblems: Record<StoreProblem, string> = {
@@ -66,11 +67,15 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
       link: { label: '查看安全活动', url },
     }),
     securityAlarm: ({ brand, rule, count, username, url }) => ({
-      subject: `${brand}安全警报`,
+      subject: {
+        failed_sign_ins: `${brand}安全警报：大量登录失败`,
+        many_refusals: `${brand}安全警报：大量请求被拒绝`,
+        mass_download: `${brand}安全警报：大量下载`,
+      }[rule],
       paragraphs: [
         {
           failed_sign_ins: `一小时内所有账户共有 ${count} 次登录失败，可能有人在猜测密码。`,
-          many_refusals: `${username} 在一小时内被拒绝 ${count} 次：尝试了无权使用的操作。`,
+          many_refusals: `${username} 在一小时内因访问无权限的页面或操作被拒绝 ${count} 次。`,
           mass_download: `${username} 在一小时内下载或导出了 ${count} 个文件。`,
         }[rule],
         '如果这不在预期之内，请查看发生了什么，并退出您不认识的设备。',
@@ -82,8 +87,8 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
       paragraphs: [
         country === null
           ? `过去 24 小时内共发送了 ${used} 条短信，每日额度为 ${allowed} 条。`
-          : `过去 24 小时内向 ${country} 发送了 ${used} 条短信，该国家每日额度为 ${allowed} 条。`,
-        '额度用完后将暂停发送短信，直到当天结束。如果数量异常，可能有人在恶意刷短信，请检查 SMS_COUNTRIES 中的国家。',
+          : `过去 24 小时内向${formatCountry(country, 'zh')}发送了 ${used} 条短信，该国家或地区每日额度为 ${allowed} 条。`,
+        '额度用完后将暂停发送短信，满 24 小时后恢复。如果数量异常，可能有人在恶意刷短信，请检查 SMS_COUNTRIES 中的国家。',
       ],
     }),
     factorsChanged: ({ brand, change, url }) => ({

@@ -45,7 +45,7 @@ export function notificationMailZh(news: NotificationContent, { brand, url }: Ma
       return {
         subject: `您的对账单（${money(news.total)}）已生成`,
         paragraphs: [
-          `核对截至 ${formatDay(news.review_until, 'zh-CN')}。如某一行有误，请在对账单中提出异议；否则无需操作。`,
+          `对账单核对期截至 ${formatDay(news.review_until, 'zh-CN')}。如某一行有误，请在对账单中提出异议；否则无需操作。`,
         ],
         link: { label: '查看对账单', url },
       };
@@ -67,7 +67,7 @@ export function notificationMailZh(news: NotificationContent, { brand, url }: Ma
             : `我们将于 ${day} 从您的银行卡扣款 ${card}`,
         paragraphs: [
           news.last4 === undefined
-            ? `账单 ${news.number} 将于 ${day} 到期，目前没有可扣款的银行卡。`
+            ? `账单 ${news.number} 将于 ${day} 到期，目前没有可扣款的银行卡。请用银行卡支付，或充值预付余额。`
             : `我们将于 ${day} 从您尾号 ${news.last4} 的银行卡扣款，用于支付账单 ${news.number}。您也可以提前用这张或其他银行卡支付。`,
           ...covered,
         ],

@@ -3,13 +3,16 @@ import { formatMoney, type Money } from '@recoup/contract/money';
 import type { WeeklySummary } from '../../modules/notifications/notification-content.ts';
 import type { MailText } from '../catalogue.ts';
 
-const steps: Record<WeeklySummary['waits'][number]['kind'], string> = {
-  closing: '7 天内到期的索赔',
-  documents: '需要文件的工单',
-  answers: `待回复的${marketplaceName}问题`,
-  authorization: '需重新授权的店铺',
-  statement: '待核对的对账单',
-  invoice: '待支付的账单',
+const steps: Record<
+  WeeklySummary['waits'][number]['kind'],
+  { readonly label: string; readonly unit: string }
+> = {
+  closing: { label: '7 天内到期的索赔', unit: '个工单' },
+  documents: { label: '需要文件', unit: '个工单' },
+  answers: { label: `待回复${marketplaceName}`, unit: '个工单' },
+  authorization: { label: '需重新授权', unit: '个店铺' },
+  statement: { label: '待核对', unit: '份对账单' },
+  invoice: { label: '待支付', unit: '张账单' },
 };
 
 const money = (amounts: readonly Money[]) =>
@@ -41,8 +44,8 @@ export function summaryMailZh({ found, filed, paid, waits }: WeeklySummary, url:
             {
               title: '待办事项',
               rows: waits.map(({ kind, count, amounts }) => ({
-                label: steps[kind],
-                value: [money(amounts), String(count)].filter(Boolean).join(' · '),
+                label: steps[kind].label,
+                value: [money(amounts), `${count} ${steps[kind].unit}`].filter(Boolean).join(' · '),
               })),
             },
           ]),

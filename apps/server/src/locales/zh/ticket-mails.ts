@@ -70,7 +70,7 @@ function textsFor({ action, ticket, count, days, amount, reason }: TicketMail): 
       };
     default:
       return {
-        subject: `工单 ${ticket} 已赔付`,
+        subject: `工单 ${ticket} 已赔付${amount === '' ? '' : ` ${amount}`}`,
         said: amount === '' ? `${marketplaceName}已赔付。` : `${marketplaceName}已赔付 ${amount}。`,
       };
   }

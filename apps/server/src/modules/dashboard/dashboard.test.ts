@@ -619,7 +619,7 @@ test('the weekly summary mails the figures of the dashboard, in the reader’s l
     expect(text).toContain(formatMoney(amount, 'zh-CN'));
     expect(html).toContain(formatMoney(amount, 'zh-CN'));
   }
-  expect(text).toContain('需要文件的工单');
+  expect(text).toContain('需要文件：CA$7.00 · 1 个工单');
 });
 
 test('an account with nothing to say gets no weekly summary', async () => {

@@ -39,6 +39,7 @@ test('a notification is mailed in the user’s language and shown in the page un
   const mail = await server.mailTo('zh@people.example');
   expect(mail.subject).toBe('客户已接受您的邀请');
   expect(mail.text).toContain('/auth/login?redirectPath=%2Fpartner%2Fcustoms');
+  expect(mail.text).toContain('退订邮件：http');
   expect((await person.call(notifications.countUnread)).result).toEqual({ unread: 1 });
   const { items } = (await person.call(notifications.list)).result;
   expect(items).toMatchObject([{ kind: 'customer_accepted', path: '/partner/customs', is_read: false }]);

@@ -55,6 +55,7 @@ export async function sendNotificationMail(
       catalogues[language].news(notificationContent.parse(row.news), { brand, url }),
       brand,
       language,
+      listFooterLinks(tools, account, parseKind(row.kind), language),
     ),
     headers: {
       'Message-ID': `<${run}@recoup>`,
@@ -111,7 +112,7 @@ async function sendDigest(tools: MailTools, { account, email, language: chosen }
         });
   await tools.mailer.send({
     to: email,
-    ...renderMail(letter, brand, language),
+    ...renderMail(letter, brand, language, listFooterLinks(tools, account, parseKind(first.kind), language)),
     headers: {
       'Message-ID': `<${run}-${account}@recoup>`,
       ...unsubscribeHeaders(tools, account, parseKind(first.kind)),
@@ -136,16 +137,29 @@ async function markMailed(data: Data, account: number, ids: number[]): Promise<v
 }
 
 /** So that the mail program itself offers to end them (RFC 8058). */
-function unsubscribeHeaders(
+function unsubscribeHeaders(tools: MailTools, account: number, kind: NotificationKind) {
+  return {
+    'List-Unsubscribe': `<${toUnsubscribeUrl(tools, account, kind)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+/** For readers whose mail program offers nothing. */
+function listFooterLinks(tools: MailTools, account: number, kind: NotificationKind, language: Language) {
+  const { title, choices } = catalogues[language].unsubscribe;
+  return [
+    { label: choices, url: linkTo(tools.publicUrl(), '/settings/profile') },
+    { label: title, url: toUnsubscribeUrl(tools, account, kind) },
+  ];
+}
+
+function toUnsubscribeUrl(
   { publicUrl, unsubscribeKey }: MailTools,
   account: number,
   kind: NotificationKind,
-) {
+): string {
   const token = encodeURIComponent(createUnsubscribeToken(unsubscribeKey, account, kind));
-  return {
-    'List-Unsubscribe': `<${publicUrl()}/api/notifications/unsubscribe/?token=${token}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  };
+  return `${publicUrl()}/api/notifications/unsubscribe/?token=${token}`;
 }
 
 function parseKind(name: string): NotificationKind {

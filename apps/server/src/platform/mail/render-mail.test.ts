@@ -35,7 +35,31 @@ test('figures are lines of the text and rows of a table', () => {
   );
   expect(text).toContain('Second & last\n\nWeek\nFound <i>: $1.00\n\nOpen: ');
   expect(html).toContain('>Found &lt;i&gt;</td>');
-  expect(html).toContain('>$1.00</td>');
+  expect(html).toContain('>$1.00</span></td>');
+});
+
+test('an amount and its count may stand on two lines, each unbroken', () => {
+  const rows = [{ label: 'Found', value: '$1.00 + €2.00 · 17 tickets' }];
+  const { html } = renderMail({ ...letter, figures: [{ rows }] }, 'Recoup', 'en');
+  const part = (words: string) => `<span style="white-space:nowrap">${words}</span>`;
+  expect(html).toContain(part('$1.00 + €2.00'));
+  expect(html).toContain(part('17 tickets'));
+});
+
+test('the HTML is headed by what happened, unless that is the code', () => {
+  const { code: _, ...plain } = letter;
+  const headingOf = (mail: Parameters<typeof renderMail>[0]) =>
+    /<h1[^>]*>(.*)<\/h1>/.exec(renderMail(mail, 'Recoup', 'en').html)?.[1];
+  expect(headingOf(plain)).toBe('Subject');
+  expect(headingOf({ ...plain, title: 'Ann & Bob' })).toBe('Ann &amp; Bob');
+  expect(headingOf(letter)).toBeUndefined();
+});
+
+test('links that are not about the matter stand below everything else', () => {
+  const footer = [{ label: 'Stop', url: 'https://recoup.example/stop?a&b' }];
+  const { text, html } = renderMail(letter, 'Recoup', 'en', footer);
+  expect(text).toMatch(/— Recoup\n\nStop: https:\/\/recoup\.example\/stop\?a&b$/);
+  expect(html).toContain('href="https://recoup.example/stop?a&amp;b"');
 });
 
 test('in Chinese the address follows a full-width colon', () => {
