@@ -10,7 +10,11 @@ export const modelFiles = [
 ] as const;
 
 /** Checked where the folder has them. */
-export const optionalModelFiles = ['awd_2024-05-09.json', 'fulfillmentOutbound_2020-07-01.json'] as const;
+export const optionalModelFiles = [
+  'awd_2024-05-09.json',
+  'fulfillmentOutbound_2020-07-01.json',
+  'fulfillmentInbound_2024-03-20.json',
+] as const;
 
 interface Operation {
   readonly operationId: string;

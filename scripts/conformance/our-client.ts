@@ -7,6 +7,7 @@ import {
   type Report,
   type ReportRequest,
 } from '@recoup/sp-api';
+import { checkLists } from './lists.ts';
 import { assertHolds, type Results } from './results.ts';
 import type { Linked, Sandbox } from './sandbox.ts';
 import { checkSchedules } from './schedules.ts';
@@ -17,7 +18,13 @@ const noReport = '999999999';
 const awdOperations = new Set(['listInboundShipments', 'getInboundShipment', 'listReplenishmentOrders']);
 
 /** Read only after the list that names what they are of. */
-const calledAfterLists = new Set(['getInboundShipment', 'getFulfillmentOrder', 'getPackageTrackingDetails']);
+const calledAfterLists = new Set([
+  'getInboundShipment',
+  'getFulfillmentOrder',
+  'getPackageTrackingDetails',
+  'listPlacementOptions',
+  'getShipment',
+]);
 const queue = { name: 'conformance', arn: 'arn:aws:sqs:us-east-1:123456789012:conformance' };
 
 /** Calls with a token of the seller; the others are the application's own. */
@@ -245,27 +252,7 @@ export async function checkOurClient({
   // Amazon Warehousing and Distribution is in the United States only.
   const isOffered = (operation: string): boolean =>
     modelled.has(operation) && (region === 'na' || !awdOperations.has(operation));
-  if (isOffered('getInboundShipment')) {
-    await named('listInboundShipments, and getInboundShipment of each', async () => {
-      let count = 0;
-      for await (const item of store.awdShipmentItems(updated)) {
-        assertHolds(item.countedIn === 'CASES' && (item.unitsPerCase ?? 0) > 0, 'one is not readable');
-        count += 1;
-      }
-      assertHolds(count > 0, 'there are none');
-    });
-  }
-
-  if (isOffered('getFulfillmentOrder')) {
-    await named('listAllFulfillmentOrders, and getFulfillmentOrder and packages of each', async () => {
-      let count = 0;
-      for await (const item of store.multiChannelItems(updated)) {
-        assertHolds(item.shippedUnits > 0 && item.packageStatus !== undefined, 'one is not readable');
-        count += 1;
-      }
-      assertHolds(count > 0, 'there are none');
-    });
-  }
+  await checkLists({ store, updated, isOffered, named });
 
   let destination = '';
   await named('notifications: createDestination, createSubscription, deleteSubscriptionById', async () => {
@@ -287,7 +274,7 @@ export async function checkOurClient({
   const first = async (list: AsyncIterable<unknown>): Promise<void> => {
     for await (const _ of list) return;
   };
-  // Without orders its list is one page.
+  // Without entries a list is one page.
   const tomorrow = { after: new Date(now + day), before: new Date(now + day) };
   const elsewhere = client.store({ ...stranger, region });
   const calls = (at: typeof store): Record<SellerOperation, () => Promise<unknown>> => ({
@@ -300,6 +287,9 @@ export async function checkOurClient({
     getShipments: () => first(at.shipments(marketplaceId, { by: 'id', ids: [shipmentId] })),
     getShipmentItems: () => first(at.itemsUpdated(marketplaceId, updated)),
     getShipmentItemsByShipmentId: () => first(at.itemsOfShipment(marketplaceId, shipmentId)),
+    listInboundPlans: () => first(at.placedShipments(tomorrow)),
+    listPlacementOptions: () => first(at.placedShipments(updated)),
+    getShipment: () => first(at.placedShipments(updated)),
     listAllFulfillmentOrders: () => first(at.multiChannelItems(tomorrow)),
     getFulfillmentOrder: () => first(at.multiChannelItems(updated)),
     getPackageTrackingDetails: () => first(at.multiChannelItems(updated)),

@@ -14,6 +14,7 @@ import {
   type SubscriptionsApi,
 } from './notifications.ts';
 import { createOutboundApi, type OutboundApi } from './outbound.ts';
+import { createPlacementsApi, type PlacementsApi } from './placements.ts';
 import { createThrottle, type RateLimiter, type Store } from './rate-limit.ts';
 import { fetchReport, type ReportFetch, type ReportOutcome } from './fetch-report.ts';
 import { createReportsApi, type ReportsApi } from './reports.ts';
@@ -66,6 +67,7 @@ export {
   type WaitOptions,
 } from './rate-limit.ts';
 export type { MultiChannelItem, MultiChannelOptions, OutboundApi } from './outbound.ts';
+export type { PlacedShipment, PlacementsApi, PlacementsOptions } from './placements.ts';
 export type { ReportFetch, ReportOutcome, ReportProgress } from './fetch-report.ts';
 export type {
   Report,
@@ -108,7 +110,15 @@ export interface MarketplaceSettings {
 }
 
 export interface StoreClient
-  extends ReportsApi, SellersApi, InboundApi, OutboundApi, FinancesApi, AwdApi, SubscriptionsApi {
+  extends
+    ReportsApi,
+    SellersApi,
+    InboundApi,
+    PlacementsApi,
+    OutboundApi,
+    FinancesApi,
+    AwdApi,
+    SubscriptionsApi {
   /** Requests, awaits and downloads a report, resuming at whichever step is already done. */
   fetchReport<Result>(fetch: ReportFetch<Result>): Promise<ReportOutcome<Result>>;
 }
@@ -171,6 +181,7 @@ export function createMarketplaceClient(settings: MarketplaceSettings): Marketpl
         ...reports,
         ...createSellersApi(call),
         ...createInboundApi(call),
+        ...createPlacementsApi(call),
         ...createOutboundApi(call, shared.clock),
         ...createFinancesApi(call),
         ...createAwdApi(call),

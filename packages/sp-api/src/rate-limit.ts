@@ -7,8 +7,8 @@ export interface Rate {
   readonly burst: number;
 }
 
-// Defaults from the operation descriptions in Amazon's models (reports 2021-06-30, sellers v1, fulfillment inbound v0,
-// fulfillment outbound 2020-07-01, finances 2024-06-19, AWD 2024-05-09, notifications v1). The reply header
+// Defaults from the operation descriptions in Amazon's models (reports 2021-06-30, sellers v1, fulfillment inbound v0
+// and 2024-03-20, fulfillment outbound 2020-07-01, finances 2024-06-19, AWD 2024-05-09, notifications v1). The reply header
 // x-amzn-RateLimit-Limit may name another rate for a seller.
 export const operationRates = {
   createReport: { ratePerSecond: 0.0167, burst: 15 },
@@ -20,6 +20,9 @@ export const operationRates = {
   getShipments: { ratePerSecond: 2, burst: 30 },
   getShipmentItems: { ratePerSecond: 2, burst: 30 },
   getShipmentItemsByShipmentId: { ratePerSecond: 2, burst: 30 },
+  listInboundPlans: { ratePerSecond: 2, burst: 6 },
+  listPlacementOptions: { ratePerSecond: 2, burst: 6 },
+  getShipment: { ratePerSecond: 2, burst: 6 },
   listAllFulfillmentOrders: { ratePerSecond: 2, burst: 30 },
   getFulfillmentOrder: { ratePerSecond: 2, burst: 30 },
   getPackageTrackingDetails: { ratePerSecond: 2, burst: 30 },

@@ -73,6 +73,8 @@ export function apiRoutes(
       throw new OperationRefusal(403, 'Unauthorized', denied);
     if (name === 'listAllFulfillmentOrders' && faults.take('no-outbound'))
       throw new OperationRefusal(403, 'Unauthorized', denied);
+    if (name === 'listInboundPlans' && faults.take('no-placements'))
+      throw new OperationRefusal(403, 'Unauthorized', denied);
     if (isAwdOperation(name) && faults.take('no-awd'))
       throw new OperationRefusal(403, 'Unauthorized', denied);
     if (name === 'createReport' && readFields(body)['reportType'] === returnsType && faults.take('429-type'))

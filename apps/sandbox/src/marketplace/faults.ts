@@ -13,6 +13,7 @@ export const marketplaceFaults = [
   'no-finances',
   'no-awd',
   'no-outbound',
+  'no-placements',
   '429-type',
   'expired-secret',
   'stuck',

@@ -131,6 +131,29 @@ test("every reply matches Amazon's model, where the models are available", async
   const { shipments } = await store.read<{ shipments: { shipmentId: string }[] }>(awd);
   for (const rest of [`${shipments[0]?.shipmentId}?skuQuantities=SHOW`, 'STAR-00000000'])
     await check(awdFile, `${awd}/{shipmentId}`, 'get', await store.call(`${awd}/${rest}`));
+  const plans = '/inbound/fba/2024-03-20/inboundPlans';
+  const plansFile = 'fulfillmentInbound_2024-03-20.json';
+  for (const query of ['pageSize=30&sortBy=LAST_UPDATED_TIME&sortOrder=DESC', 'pageSize=31'])
+    await check(plansFile, plans, 'get', await store.call(`${plans}?${query}`));
+  const { inboundPlans } = await store.read<{ inboundPlans: { inboundPlanId: string }[] }>(
+    `${plans}?status=SHIPPED`,
+  );
+  const planPath = `${plans}/${inboundPlans[0]?.inboundPlanId}`;
+  const optionsPath = `${planPath}/placementOptions`;
+  for (const path of [optionsPath, `${optionsPath}?pageSize=21`, `${plans}/wf1/placementOptions`])
+    await check(plansFile, `${plans}/{inboundPlanId}/placementOptions`, 'get', await store.call(path));
+  const { placementOptions } = await store.read<{ placementOptions: { shipmentIds: string[] }[] }>(
+    optionsPath,
+  );
+  const placed = placementOptions.flatMap(({ shipmentIds }) => shipmentIds);
+  expect(placed.length).toBeGreaterThan(1);
+  for (const id of [...placed, 'sh1'])
+    await check(
+      plansFile,
+      `${plans}/{inboundPlanId}/shipments/{shipmentId}`,
+      'get',
+      await store.call(`${planPath}/shipments/${id}`),
+    );
   const outbound = '/fba/outbound/2020-07-01';
   const outboundFile = 'fulfillmentOutbound_2020-07-01.json';
   const orders = `${outbound}/fulfillmentOrders`;

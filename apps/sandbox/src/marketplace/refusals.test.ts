@@ -35,6 +35,7 @@ test.each([
   ['no-finances', '/finances/2024-06-19/transactions?postedAfter=2026-11-01T00:00:00Z'],
   ['no-awd', '/awd/2024-05-09/inboundShipments'],
   ['no-outbound', '/fba/outbound/2020-07-01/fulfillmentOrders'],
+  ['no-placements', '/inbound/fba/2024-03-20/inboundPlans'],
 ])('%s: one operation is denied, the others are not', async (kind, path) => {
   const store = await linkStore(sandbox);
   await changeMarketplaceSettings(sandbox, 'faults', { kind, count: '1' });

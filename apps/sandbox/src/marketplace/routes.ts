@@ -20,6 +20,7 @@ import { MessageQueue } from '../queue/message-queue.ts';
 import { queueRoutes } from '../queue/routes.ts';
 import { notificationOperations } from './notification-operations.ts';
 import { outboundOperations } from './outbound-operations.ts';
+import { placementOperations } from './placement-operations.ts';
 import { createNotifier } from './notifier.ts';
 import { RateLimits } from './rate-limits.ts';
 import { reportOperations } from './report-operations.ts';
@@ -63,6 +64,7 @@ export function marketplaceRoutes({
   const operations = [
     ...sellerOperations,
     ...inboundOperations,
+    ...placementOperations,
     ...awdOperations,
     ...outboundOperations,
     ...reportOperations(reports, documents, time, notifier.watch),

@@ -14,6 +14,7 @@ import type {
   StorageOvercharge,
   Disposition,
   EventType,
+  InboundPlan,
   InboundShipment,
   LedgerRow,
   MultiChannelOrder,
@@ -80,6 +81,7 @@ export class CohortBuilder implements Cohort {
   readonly receivingCounts: ReceivingCount[] = [];
   readonly charges: Charge[] = [];
   readonly shipments: InboundShipment[] = [];
+  readonly inboundPlans: InboundPlan[] = [];
   readonly awdShipments: AwdShipment[] = [];
   readonly awdTransfers: AwdTransfer[] = [];
   readonly multiChannelOrders: MultiChannelOrder[] = [];

@@ -3,6 +3,7 @@ import { stockAwd } from './awd-stock.ts';
 import { makeProduct, type Product } from './catalog.ts';
 import { Ids } from './ids.ts';
 import type { Assortment } from './product-kinds.ts';
+import { planNothing, planOtherShipments } from './inbound-plans.ts';
 import { CohortBuilder } from './cohort-builder.ts';
 import { sellElsewhere } from './multi-channel-orders.ts';
 import { Random } from './random.ts';
@@ -21,6 +22,8 @@ const awdCountry = 'US';
 const shareWithOtherShops = 0.2;
 /** A scenario needs stock to start with. */
 const earliest = 40;
+/** One of so many cohorts has plans that placed nothing. */
+const cohortsPerIdlePlan = 10;
 
 export interface CohortSettings {
   readonly world: string;
@@ -79,6 +82,8 @@ export function createCohort({
   for (const finish of builder.afterwards) finish();
   if (marketplace.country === awdCountry) stockAwd(builder, quiet);
   if (random.chance(shareWithOtherShops)) sellElsewhere(builder, quiet);
+  planOtherShipments(builder);
+  if (index % cohortsPerIdlePlan === 0) planNothing(builder);
   return { cohort: builder, truths: builder.truths.map((truth) => truth()) };
 }
 

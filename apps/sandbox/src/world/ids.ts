@@ -21,6 +21,10 @@ export function cohortOfShipment(world: string, id: string): number | undefined 
   return cohortOfCode(world, 'shipment', /^FBA[A-Z]([0-9A-Z]{8})$/.exec(id)?.[1]);
 }
 
+export function cohortOfInboundPlan(world: string, id: string): number | undefined {
+  return cohortOfCode(world, 'inbound plan', /^wf([0-9a-z]{8})-2024-0320-abcd-0000\1$/.exec(id)?.[1]);
+}
+
 export function cohortOfAwdShipment(world: string, id: string): number | undefined {
   return cohortOfCode(world, 'awd shipment', /^STAR-([0-9A-Z]{8})$/.exec(id)?.[1]);
 }
@@ -110,6 +114,25 @@ export class Ids {
 
   shipment(): string {
     return `FBA${this.#store}${this.#code('shipment', 8)}`;
+  }
+
+  /** As long as Amazon's: two letters and a UUID. */
+  #long(prefix: string, sort: string): string {
+    const code = this.#code(sort, 8).toLowerCase();
+    return `${prefix}${code}-2024-0320-abcd-0000${code}`;
+  }
+
+  inboundPlan(): string {
+    return this.#long('wf', 'inbound plan');
+  }
+
+  placementOption(): string {
+    return this.#long('pl', 'placement option');
+  }
+
+  /** A shipment within its plan; it has another id on its labels. */
+  placedShipment(): string {
+    return this.#long('sh', 'placed shipment');
   }
 
   awdShipment(): string {

@@ -190,6 +190,23 @@ export interface InboundShipment {
   }[];
 }
 
+/** A plan to send stock: several placements are offered, one is accepted. */
+export interface InboundPlan {
+  readonly id: string;
+  readonly status: 'ACTIVE' | 'VOIDED' | 'SHIPPED' | 'ERRORED';
+  readonly marketplace: Marketplace;
+  readonly createdDay: number;
+  readonly updatedDay: number;
+  readonly options: readonly {
+    readonly id: string;
+    readonly status: 'OFFERED' | 'ACCEPTED' | 'EXPIRED';
+    /** Of the whole option, in minor units. */
+    readonly fee: number;
+    /** The shipments are created once the option is accepted. */
+    readonly shipments: readonly { readonly id: string; readonly shipment?: InboundShipment }[];
+  }[];
+}
+
 export type AwdShipmentStatus = 'CREATED' | 'IN_TRANSIT' | 'RECEIVING' | 'CLOSED' | 'CANCELLED';
 
 /** A shipment to a distribution centre of Amazon Warehousing and Distribution, which counts cases. */
@@ -353,6 +370,7 @@ export interface Cohort {
   readonly receivingCounts: readonly ReceivingCount[];
   readonly charges: readonly Charge[];
   readonly shipments: readonly InboundShipment[];
+  readonly inboundPlans: readonly InboundPlan[];
   readonly awdShipments: readonly AwdShipment[];
   readonly awdTransfers: readonly AwdTransfer[];
   readonly multiChannelOrders: readonly MultiChannelOrder[];

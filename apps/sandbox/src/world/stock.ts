@@ -1,6 +1,7 @@
 import { historyDays } from './calendar.ts';
 import type { Product } from './catalog.ts';
 import type { CohortBuilder } from './cohort-builder.ts';
+import { planShipments } from './inbound-plans.ts';
 import type { InboundShipment, LedgerRow } from './records.ts';
 
 /** Balance at the end of each day, of every disposition together. */
@@ -19,6 +20,7 @@ export function stockOf(ledger: readonly LedgerRow[], product: Product, center: 
  */
 export function restock(builder: CohortBuilder, days: readonly number[]): void {
   const centers = builder.products[0]?.centers ?? [];
+  const received = new Map<number, { shipment: InboundShipment; fee: number }[]>();
   for (const center of centers) {
     const quantities = builder.products.map((product) => neededQuantities(builder, product, center, days));
     for (const [index, day] of days.entries()) {
@@ -26,8 +28,14 @@ export function restock(builder: CohortBuilder, days: readonly number[]): void {
         const shipped = quantities[place]?.[index] ?? 0;
         return { product, shipped, received: shipped };
       });
-      receive(builder, center, day, items);
+      received.set(day, [...(received.get(day) ?? []), receive(builder, center, day, items)]);
     }
+  }
+  // One plan sends to all centres on a day.
+  for (const [first, ...others] of received.values()) {
+    if (!first) continue;
+    const agreedFee = others.reduce((sum, { fee }) => sum + fee, first.fee);
+    planShipments(builder, [first.shipment, ...others.map(({ shipment }) => shipment)], agreedFee);
   }
 }
 
@@ -57,7 +65,12 @@ function neededQuantities(
   });
 }
 
-function receive(builder: CohortBuilder, center: string, day: number, items: InboundShipment['items']): void {
+function receive(
+  builder: CohortBuilder,
+  center: string,
+  day: number,
+  items: InboundShipment['items'],
+): { readonly shipment: InboundShipment; readonly fee: number } {
   const shipment: InboundShipment = {
     id: builder.ids.shipment(),
     center,
@@ -72,15 +85,17 @@ function receive(builder: CohortBuilder, center: string, day: number, items: Inb
     builder.write(product, day, { type: 'Receipts', quantity: shipped, reference: shipment.id, center });
   }
   const first = items[0];
-  if (!first) return;
+  if (!first) return { shipment, fee: 0 };
   const units = items.reduce((sum, { shipped }) => sum + shipped, 0);
+  const fee = Math.round(units * 27 * first.product.marketplace.priceLevel);
   builder.charge(first.product, day, {
     transaction: 'other-transaction',
     amountType: 'other-transaction',
     description: 'FBA Inbound Placement Service Fee',
-    amount: -Math.round(units * 27 * first.product.marketplace.priceLevel),
+    amount: -fee,
     shipmentId: shipment.id,
   });
+  return { shipment, fee };
 }
 
 function add(balance: Int32Array, day: number, quantity: number): void {

@@ -3,11 +3,12 @@ import { createCohort, scenariosPerCohort, type CreatedCohort } from './cohort.t
 import {
   cohortOfAwdShipment,
   cohortOfFnsku,
+  cohortOfInboundPlan,
   cohortOfMultiChannelOrder,
   cohortOfPackage,
   cohortOfShipment,
 } from './ids.ts';
-import type { AwdShipment, InboundShipment, MultiChannelOrder } from './records.ts';
+import type { AwdShipment, InboundPlan, InboundShipment, MultiChannelOrder } from './records.ts';
 import { assortments } from './product-kinds.ts';
 import { Random } from './random.ts';
 import { isRegion, marketplaces, type Marketplace, type Region } from './regions.ts';
@@ -44,6 +45,7 @@ export interface World {
   cohorts(from?: number): Generator<CreatedCohort, void, undefined>;
   /** Found by its id without generating the whole world. */
   shipment(id: string): InboundShipment | undefined;
+  inboundPlan(id: string): InboundPlan | undefined;
   awdShipment(id: string): AwdShipment | undefined;
   multiChannelOrder(id: string): MultiChannelOrder | undefined;
   /** The order a package belongs to. */
@@ -88,6 +90,9 @@ export function createWorld(settings: WorldSettings, { keepsCohorts = false } = 
     },
     shipment(id) {
       return playKnown(cohortOfShipment(world, id))?.cohort.shipments.find((shipment) => shipment.id === id);
+    },
+    inboundPlan(id) {
+      return playKnown(cohortOfInboundPlan(world, id))?.cohort.inboundPlans.find((plan) => plan.id === id);
     },
     awdShipment(id) {
       const created = playKnown(cohortOfAwdShipment(world, id));
