@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { cursor, day, done, id, money } from './fields.ts';
 import { languages } from './languages.ts';
 import { actionWords } from './action-words.ts';
+import { checkedNameSorts } from './sorts.ts';
 
 const root = '/api/agencies';
 const time = z.iso.datetime();
@@ -321,10 +322,11 @@ export const agencies = {
     ...own,
     method: 'GET',
     path: `${root}/checks/{id}/`,
-    summary: 'The answers of one check, in the order of the list',
+    summary: 'The answers of one check, unless sorted otherwise in the order of the list',
     params: ofId,
     query: z.object({
       standing: standing.optional(),
+      sort: z.enum(checkedNameSorts).default('position'),
       cursor,
       limit: z.coerce.number().int().min(1).max(500).default(100),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { account, cursor, day, id, money, time } from './fields.ts';
+import { movementSorts } from './sorts.ts';
 
 const root = '/api/invoices/credit';
 const operatorRoot = '/api/invoices/operator';
@@ -73,9 +74,11 @@ export const credit = {
   listMovements: endpoint({
     method: 'GET',
     path: `${root}/movements/`,
-    summary: 'Every movement of prepaid credit with the balance after it, newest first',
+    summary:
+      'Every movement of prepaid credit with the balance after it, unless sorted otherwise newest first',
     access: 'seller',
     query: z.object({
+      sort: z.enum(movementSorts).default('-at'),
       cursor,
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),

@@ -11,6 +11,7 @@ import {
   returnStatuses,
 } from './invoice-states.ts';
 import { languages } from './languages.ts';
+import { invoiceSorts, lineSorts } from './sorts.ts';
 
 const root = '/api/invoices';
 const limit = z.coerce.number().int().min(1).max(200).default(50);
@@ -168,6 +169,7 @@ const linesWanted = z.object({
   state: z.enum(lineStates).optional(),
   /** Part of a case or reimbursement id, or a ticket’s number. */
   q: z.string().trim().max(100).optional(),
+  sort: z.enum(lineSorts).default('line'),
   cursor,
   limit,
 });
@@ -212,9 +214,10 @@ export const invoices = {
   list: endpoint({
     method: 'GET',
     path: `${root}/list/`,
-    summary: 'Statements and invoices, the newest first, and what waits for the next statement',
+    summary:
+      'Statements and invoices, unless sorted otherwise the newest first, and what waits for the next statement',
     access: 'seller',
-    query: z.object({ view: invoiceView, cursor, limit }),
+    query: z.object({ view: invoiceView, sort: z.enum(invoiceSorts).default('-invoice'), cursor, limit }),
     reply: z.object({
       items: z.array(invoiceRow),
       next: z.string().nullable(),
@@ -242,7 +245,8 @@ export const invoices = {
   listLines: endpoint({
     method: 'GET',
     path: `${root}/{id}/lines/`,
-    summary: 'The reimbursement rows a statement or invoice bills, in the order they came',
+    summary:
+      'The reimbursement rows a statement or invoice bills, unless sorted otherwise in the order they came',
     access: 'seller',
     params: invoiceParams,
     query: linesWanted,

@@ -12,6 +12,7 @@ import {
   rowWithoutRate,
   statementLine,
 } from './invoices.ts';
+import { operatorInvoiceSorts } from './sorts.ts';
 
 const root = '/api/invoices/operator';
 const currency = z.string().regex(/^[A-Z]{3}$/);
@@ -231,10 +232,11 @@ export const operatorBilling = {
   list: endpoint({
     method: 'GET',
     path: `${root}/invoices/`,
-    summary: 'Statements and invoices of any account, the newest first',
+    summary: 'Statements and invoices of any account, unless sorted otherwise the newest first',
     access: 'billing',
     about: 'every-account',
     query: invoiceFilter.extend({
+      sort: z.enum(operatorInvoiceSorts).default('-invoice'),
       cursor,
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),

@@ -164,6 +164,23 @@ describe('a list', () => {
     expect((await rival.call(agencies.getCheck, { params })).status).toBe(404);
   });
 
+  test.each([
+    ['company', ['apple tree ltd', 'Brand New Ltd', 'Fischer Haushalt', 'Zebra Ltd']],
+    ['-company', ['Zebra Ltd', 'Fischer Haushalt', 'Brand New Ltd', 'apple tree ltd']],
+    ['standing', ['Zebra Ltd', 'apple tree ltd', 'Brand New Ltd', 'Fischer Haushalt']],
+    ['-score', ['Fischer Haushalt', 'Brand New Ltd', 'apple tree ltd', 'Zebra Ltd']],
+    ['-position', ['Brand New Ltd', 'apple tree ltd', 'Fischer Haushalt', 'Zebra Ltd']],
+  ] as const)('is sorted by %s over all pages', async (sort, expected) => {
+    const names = ['Zebra Ltd', 'Fischer Haushalt', 'apple tree ltd', 'Brand New Ltd'];
+    const params = await answered(agency, file(names.join('\n'), 'pasted.txt'), 'list');
+    const read = async (page: { cursor?: string }) =>
+      (await agency.call(agencies.getCheck, { params, query: { sort, limit: 2, ...page } })).result;
+    const first = await read({});
+    const second = await read({ cursor: first.next ?? '' });
+    expect([...first.items, ...second.items].map(({ company }) => company)).toEqual(expected);
+    expect(second.next).toBeNull();
+  });
+
   test('in a workbook or a table is read from the column that says so', async () => {
     const cells = [
       ['No.', '公司名称'],

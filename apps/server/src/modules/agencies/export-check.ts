@@ -18,7 +18,11 @@ export async function exportCheck(
   const words = catalogues[language].checkExport;
   const names = await data.withTenant(actor, async (tx) => {
     await findCheck(tx, actor.account, id);
-    return listNames(tx, actor.account, id, { standing, limit: agencyLimits.namesPerCheck });
+    return listNames(tx, actor.account, id, {
+      standing,
+      sort: 'position',
+      limit: agencyLimits.namesPerCheck,
+    });
   });
   const lines = names.map((name) => [name.company, words.standings[name.standing], name.score]);
   return sendTable(reply, format, {

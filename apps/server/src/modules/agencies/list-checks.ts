@@ -2,10 +2,11 @@ import type { CompanyCheck } from '@recoup/contract/agencies';
 import type { contract, Input, Reply } from '@recoup/contract';
 import { agencyLimits } from '@recoup/contract/agency-limits';
 import { companyStandings, type CompanyStanding } from '@recoup/contract/company-standings';
+import type { CheckedNameSort } from '@recoup/contract/sorts';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { formatCursor, parseIdCursor } from '../../platform/paging/cursor.ts';
+import { nextCursor, sortBy, type SortKeys } from '../../platform/paging/sort-order.ts';
 import { Problem } from '../../platform/problem.ts';
 import { getAllowance } from './allowance.ts';
 
@@ -72,13 +73,15 @@ export async function getCheck(
 ): Promise<Reply<typeof contract.agencies.getCheck>> {
   return data.withTenant(actor, async (tx) => {
     const check = await findCheck(tx, actor.account, id);
-    const items = await listNames(tx, actor.account, id, { ...query, limit: query.limit + 1 });
-    const shown = items.slice(0, query.limit);
+    const rows = await listNames(tx, actor.account, id, { ...query, limit: query.limit + 1 });
     return {
       check,
       counts: await countStandings(tx, actor.account, id),
-      items: shown,
-      next: items.length > query.limit ? formatCursor(shown.at(-1)?.position ?? 0) : null,
+      items: rows.slice(0, query.limit),
+      next: nextCursor(
+        rows.map(({ position, sort_key }) => ({ id: position, sort_key })),
+        query.limit,
+      ),
     };
   });
 }
@@ -90,27 +93,31 @@ export async function findCheck(tx: Tx, account: number, id: number): Promise<Co
   return toCheck(row);
 }
 
-/** In the order of the list; those not answered yet are not shown. */
+const position = sql`position`;
+const sortKeys: SortKeys<CheckedNameSort> = {
+  position: { value: position, type: 'bigint' },
+  company: { value: sql`lower(company)`, type: 'text' },
+  standing: { value: sql`array_position(${[...companyStandings]}::text[], standing)`, type: 'bigint' },
+  score: { value: sql`score`, type: 'bigint', isNullable: true },
+};
+
+/** Those not answered yet are not shown. */
 export async function listNames(
   tx: Tx,
   account: number,
   check: number,
-  {
-    standing,
-    cursor,
-    limit,
-  }: { standing?: CompanyStanding | undefined; cursor?: string | undefined; limit: number },
+  { standing, sort, cursor, limit }: Input<typeof contract.agencies.getCheck>['query'],
 ) {
-  const after = parseIdCursor(cursor);
+  const order = sortBy(sortKeys, sort, { id: position, cursor });
   const rows = await tx
     .selectFrom('company_check_names')
-    .select(['position', 'company', 'standing', 'score'])
+    .select(['position', 'company', 'standing', 'score', order.key.as('sort_key')])
     .where('account_id', '=', account)
     .where('check_id', '=', check)
     .where('standing', 'is not', null)
     .$if(standing !== undefined, (query) => query.where('standing', '=', standing ?? null))
-    .$if(after !== undefined, (query) => query.where('position', '>', after ?? 0))
-    .orderBy('position')
+    .where(order.isBeyond)
+    .orderBy(order.orderBy)
     .limit(limit)
     .execute();
   return rows.map((row) => ({ ...row, standing: toStanding(row.standing) }));

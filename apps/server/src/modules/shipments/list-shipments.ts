@@ -6,7 +6,7 @@ import { accountsView } from '../accounts/public.ts';
 import type { Carriers } from '../../platform/carriers/carriers.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { toContainsPattern } from '../../platform/database/like-patterns.ts';
-import { parseCursor, formatCursor } from './cursor.ts';
+import { nextCursor, sortByKey, type SortKey } from '../../platform/paging/sort-order.ts';
 
 export interface Wanted {
   readonly q?: string | undefined;
@@ -43,12 +43,16 @@ type Condition = RawBuilder<unknown>;
 /** Stop counting here: an exact total would scan the whole index. */
 const maxCount = 10_000;
 
-const sorts: Record<ShipmentSort, { key: Condition; type: 'bigint' | 'date'; descending: boolean }> = {
-  newest: { key: sql`shipment.id`, type: 'bigint', descending: true },
-  short: { key: sql`shipment.short`, type: 'bigint', descending: true },
-  delivered: { key: sql`coalesce(shipment.delivered_on, '9999-12-31')`, type: 'date', descending: false },
-  '-delivered': { key: sql`coalesce(shipment.delivered_on, '0001-01-01')`, type: 'date', descending: true },
-  closes: { key: sql`coalesce(claimed.closes_on, '9999-12-31')`, type: 'date', descending: false },
+const id = sql`shipment.id`;
+const delivered = { value: sql`shipment.delivered_on`, type: 'date', isNullable: true } as const;
+const closes = { value: sql`claimed.closes_on`, type: 'date', isNullable: true } as const;
+
+const sorts: Record<ShipmentSort, { key: SortKey; descending: boolean }> = {
+  newest: { key: { value: id, type: 'bigint' }, descending: true },
+  short: { key: { value: sql`shipment.short`, type: 'bigint' }, descending: true },
+  delivered: { key: delivered, descending: false },
+  '-delivered': { key: delivered, descending: true },
+  closes: { key: closes, descending: false },
 };
 
 /** With the claims for it that may still be made, as the last audit saw them. */
@@ -74,11 +78,9 @@ export async function listShipments(
 ): Promise<{ items: ShipmentRow[]; next: string | null; total: number; carriers_configured: boolean }> {
   return data.withSystem(async (tx) => {
     const rows = await listPage(tx, query, query.cursor, query.limit + 1);
-    const shown = rows.slice(0, query.limit);
-    const last = shown.at(-1);
     return {
-      items: shown.map(toRow),
-      next: rows.length > query.limit && last ? formatCursor([last.sort_key, last.id]) : null,
+      items: rows.slice(0, query.limit).map(toRow),
+      next: nextCursor(rows, query.limit),
       total: await countRows(tx, query),
       carriers_configured: carriers.configured,
     };
@@ -91,18 +93,17 @@ export async function* eachShipment(
   wanted: Wanted,
 ): AsyncGenerator<ShipmentRow, void, undefined> {
   const size = 1_000;
-  let cursor: string | undefined;
-  for (;;) {
-    const rows = await data.withSystem((tx) => listPage(tx, wanted, cursor, size));
-    yield* rows.map(toRow);
-    const last = rows.at(-1);
-    if (rows.length < size || last === undefined) return;
-    cursor = formatCursor([last.sort_key, last.id]);
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const after = cursor;
+    const rows = await data.withSystem((tx) => listPage(tx, wanted, after, size + 1));
+    yield* rows.slice(0, size).map(toRow);
+    cursor = nextCursor(rows, size);
   }
 }
 
-export async function getRow(tx: Tx, id: number): Promise<ShipmentRow | undefined> {
-  const [row] = await selectRows(tx, [sql`shipment.id = ${id}`], 'newest', 1);
+export async function getRow(tx: Tx, shipment: number): Promise<ShipmentRow | undefined> {
+  const [row] = await selectRows(tx, [sql`shipment.id = ${shipment}`], { sort: 'newest', limit: 1 });
   return row && toRow(row);
 }
 
@@ -112,24 +113,16 @@ async function listPage(
   cursor: string | undefined,
   limit: number,
 ): Promise<StoredRow[]> {
-  const { key, type, descending } = sorts[wanted.sort];
-  const conditions = buildConditions(wanted, marketplaceDays(tx));
-  if (cursor !== undefined) {
-    const [place, id] = parseCursor(cursor);
-    const sign = descending ? sql`<` : sql`>`;
-    conditions.push(sql`(${key}, shipment.id) ${sign} (${place}::${sql.raw(type)}, ${id}::bigint)`);
-  }
-  return selectRows(tx, conditions, wanted.sort, limit);
+  return selectRows(tx, buildConditions(wanted, marketplaceDays(tx)), { sort: wanted.sort, cursor, limit });
 }
 
 async function selectRows(
   tx: Tx,
   conditions: readonly Condition[],
-  sort: ShipmentSort,
-  limit: number,
+  { sort, cursor, limit }: { sort: ShipmentSort; cursor?: string | undefined; limit: number },
 ): Promise<StoredRow[]> {
   const { key, descending } = sorts[sort];
-  const direction = descending ? sql`desc` : sql`asc`;
+  const order = sortByKey(key, { id, descending, cursor });
   const { rows } = await sql<StoredRow>`
     select
       shipment.id,
@@ -154,10 +147,10 @@ async function selectRows(
       shipment.delivered_on,
       shipment.delivered_source,
       claimed.closes_on,
-      ${key} as sort_key
+      ${order.key} as sort_key
     ${source}
-    where ${and(conditions)}
-    order by ${key} ${direction}, shipment.id ${direction}
+    where ${and([...conditions, order.isBeyond])}
+    order by ${order.orderBy}
     limit ${limit}
   `.execute(tx);
   return rows;

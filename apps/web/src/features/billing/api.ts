@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { LineState } from '@recoup/contract/invoice-states';
+import type { InvoiceSort, LineSort } from '@recoup/contract/sorts';
 import { call, endpoint } from '../../lib/api/index.ts';
 import { currentCursor } from '../../lib/paging/trail.ts';
 
@@ -12,8 +13,16 @@ function billingKey(account: string) {
 
 export type InvoiceView = 'all' | 'open' | 'unpaid' | 'paid' | 'voided';
 
-export function invoicesQuery(account: string, view: InvoiceView, after: string | null = null) {
-  const query = { view, limit: pageSize, ...(after === null ? {} : { cursor: currentCursor(after) }) };
+interface WantedInvoices {
+  readonly view: InvoiceView;
+  readonly sort: InvoiceSort;
+  readonly after: string | null;
+}
+
+export const newestInvoices: WantedInvoices = { view: 'all', sort: '-invoice', after: null };
+
+export function invoicesQuery(account: string, { view, sort, after }: WantedInvoices) {
+  const query = { view, sort, limit: pageSize, ...(after === null ? {} : { cursor: currentCursor(after) }) };
   return queryOptions({
     queryKey: [...billingKey(account), 'list', query] as const,
     queryFn: ({ signal }) => call('GET /api/invoices/list/', { query, account, signal }),
@@ -31,11 +40,13 @@ export function invoiceQuery(account: string, id: number) {
 export interface WantedLines {
   readonly text: string;
   readonly state: LineState | '';
+  readonly sort: LineSort;
   readonly after: string | null;
 }
 
-function lineQuery({ text, state, after }: WantedLines) {
+function lineQuery({ text, state, sort, after }: WantedLines) {
   return {
+    sort,
     limit: pageSize,
     ...(text === '' ? {} : { q: text }),
     ...(state === '' ? {} : { state }),

@@ -1,5 +1,11 @@
 import type { CompanyStanding } from '@recoup/contract/company-standings';
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { CheckedNameSort } from '@recoup/contract/sorts';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { call, endpoint } from '../../lib/api/index.ts';
 
 /** Of the signed-in user, whichever account is selected. */
@@ -15,13 +21,14 @@ export const claimsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/agencies/claims/', { signal }),
 });
 
-export function checkQuery(id: number, standing: CompanyStanding | undefined) {
+export function checkQuery(id: number, standing: CompanyStanding | undefined, sort: CheckedNameSort) {
   return infiniteQueryOptions({
-    queryKey: [...companiesKey, 'check', id, standing ?? ''],
+    queryKey: [...companiesKey, 'check', id, standing ?? '', sort],
     queryFn: ({ signal, pageParam }) =>
       call('GET /api/agencies/checks/{id}/', {
         params: { id },
         query: {
+          sort,
           limit: 100,
           ...(standing === undefined ? {} : { standing }),
           ...(pageParam === '' ? {} : { cursor: pageParam }),
@@ -30,6 +37,7 @@ export function checkQuery(id: number, standing: CompanyStanding | undefined) {
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -1,4 +1,5 @@
 import { companyStandings, type CompanyStanding } from '@recoup/contract/company-standings';
+import type { CheckedNameSort } from '@recoup/contract/sorts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { describeErrorWithCode } from '../../lib/api/index.ts';
@@ -18,16 +19,18 @@ interface CheckResultsProps {
   readonly id: number;
   readonly standing: CompanyStanding | undefined;
   readonly onStanding: (standing: CompanyStanding | undefined) => void;
+  readonly sort: CheckedNameSort;
+  readonly onSort: (sort: CheckedNameSort | null) => void;
 }
 
-export function CheckResults({ id, standing, onStanding }: CheckResultsProps) {
+export function CheckResults({ id, standing, onStanding, sort, onSort }: CheckResultsProps) {
   const text = useText('companyFilter');
   const common = useText('common');
   const language = useLanguage();
   const own = useSession().own.id;
   const titleId = useId();
   const query = useInfiniteQuery({
-    ...checkQuery(id, standing),
+    ...checkQuery(id, standing, sort),
     // Polls in case the live connection is lost; finished checks are not polled.
     refetchInterval: ({ state }) => {
       const check = state.data?.pages[0]?.check;
@@ -95,6 +98,8 @@ export function CheckResults({ id, standing, onStanding }: CheckResultsProps) {
             query: { format, standing },
           })
         }
+        sort={sort}
+        onSort={onSort}
         more={moreRows(query, text.more)}
         none={isDone ? text.noneOfThese : null}
       />

@@ -1,9 +1,10 @@
 import type { CheckedCompany } from '@recoup/contract/agencies';
+import type { CheckedNameSort } from '@recoup/contract/sorts';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import type { moreRows } from '../../lib/paging/more-rows.ts';
 import { Button } from '../../ui/button/button.tsx';
-import type { Columns } from '../../ui/data-table/column.ts';
+import { sortsBy, type Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { loadedQuery } from '../../ui/query-view/query-view.tsx';
 import { ClaimSelected } from './claim-selected.tsx';
@@ -17,41 +18,44 @@ interface CheckedNamesProps {
   readonly filter: ReactNode;
   readonly exportAs: (format: 'csv' | 'xlsx') => Promise<string>;
   readonly more: ReturnType<typeof moreRows>;
+  readonly sort: CheckedNameSort;
+  readonly onSort: (sort: CheckedNameSort | null) => void;
   /** The empty text; null while names are still being checked. */
   readonly none: string | null;
 }
 
 /** The names of a check with their status; a free one can be claimed. */
-export function CheckedNames({ items, filter, exportAs, more, none }: CheckedNamesProps) {
+export function CheckedNames({ items, filter, none, ...list }: CheckedNamesProps) {
   const text = useText('companyFilter');
   const claim = useClaim();
   const [claimed, setClaimed] = useState<ReadonlySet<string>>(new Set());
   const rows = items.map((item): CheckedName =>
     claimed.has(item.company) ? { ...item, standing: 'yours', score: 100 } : item,
   );
-  const columns: Columns<CheckedName> = [
+  const columns: Columns<CheckedName, CheckedNameSort> = [
     {
       name: 'company',
       title: text.columns.company,
       width: '2fr',
       render: ({ company }) => <span lang="">{company}</span>,
-      value: ({ company }) => company,
+      sort: sortsBy('company'),
     },
     {
       name: 'standing',
       title: text.columns.standing,
       render: ({ standing }) => <StandingBadge standing={standing} />,
-      value: ({ standing }) => text.standings[standing],
+      sort: sortsBy('standing'),
     },
     {
       name: 'score',
       title: text.columns.score,
       render: ({ score }) => (score === null ? null : <Likeness score={score} />),
-      value: ({ score }) => score,
+      sort: sortsBy('score'),
     },
   ];
   return (
-    <DataTable<CheckedName>
+    <DataTable<CheckedName, CheckedNameSort>
+      {...list}
       label={text.results}
       rows={rows}
       query={loadedQuery}
@@ -59,7 +63,6 @@ export function CheckedNames({ items, filter, exportAs, more, none }: CheckedNam
       columns={columns}
       tableFrom={800}
       columnChoice={{ storageKey: 'checked_columns' }}
-      more={more}
       filters={filter}
       selection={{
         label: ({ company }) => text.select({ company }),
@@ -73,7 +76,6 @@ export function CheckedNames({ items, filter, exportAs, more, none }: CheckedNam
           />
         ),
       }}
-      exportAs={exportAs}
       actions={{
         width: 140,
         render: ({ company, standing }) =>

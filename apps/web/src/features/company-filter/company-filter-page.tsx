@@ -45,6 +45,8 @@ export default function CompanyFilterPage() {
           id={search.check}
           standing={search.standing}
           onStanding={(standing) => go({ standing })}
+          sort={search.sort}
+          onSort={(sort) => go({ sort: sort ?? 'position' })}
         />
       )}
       <div className={styles['columns']}>

@@ -1,4 +1,5 @@
 import { companyStandings } from '@recoup/contract/company-standings';
+import { checkedNameSorts } from '@recoup/contract/sorts';
 import { id, oneOf, searchSchema } from '../../lib/routing/search-schema.ts';
 
 export const ways = ['one', 'list', 'file'] as const;
@@ -8,4 +9,5 @@ export const filterSearch = searchSchema({
   /** Id of the check whose results are shown. */
   check: id('check'),
   standing: oneOf('standing', companyStandings, undefined),
+  sort: oneOf('sort', checkedNameSorts, 'position'),
 });

@@ -1,5 +1,11 @@
 import type { CallName, Reply } from '@recoup/contract';
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { MovementSort } from '@recoup/contract/sorts';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { call, endpoint } from '../../lib/api/index.ts';
 
 export type Credit = Reply<CallName['GET /api/invoices/credit/prepaid/']>;
@@ -17,17 +23,18 @@ export function creditQuery(account: string) {
   });
 }
 
-export function movementsQuery(account: string) {
+export function movementsQuery(account: string, sort: MovementSort) {
   return infiniteQueryOptions({
-    queryKey: [...creditKey(account), 'movements'] as const,
+    queryKey: [...creditKey(account), 'movements', sort] as const,
     queryFn: ({ signal, pageParam }) =>
       call('GET /api/invoices/credit/movements/', {
-        query: { limit: 50, ...(pageParam === '' ? {} : { cursor: pageParam }) },
+        query: { sort, limit: 50, ...(pageParam === '' ? {} : { cursor: pageParam }) },
         account,
         signal,
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAddress } from '../../lib/address/use-address.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { bothQueries, QueryView } from '../../ui/query-view/query-view.tsx';
@@ -12,6 +13,7 @@ import styles from './credit.module.css';
 import { CreditPortions } from './credit-portions.tsx';
 import { Movements } from './movements.tsx';
 import { TopUp } from './top-up.tsx';
+import { creditSearch } from './credit-search.ts';
 import { creditQuery, movementsQuery, refreshCredit, type Credit } from './api.ts';
 
 /** The credit balance, its portions, and every movement. */
@@ -20,7 +22,8 @@ export default function CreditPage() {
   const account = useSession().account.id;
   const queries = useQueryClient();
   const credit = useQuery(creditQuery(account));
-  const movements = useInfiniteQuery(movementsQuery(account));
+  const { search, go } = useAddress(creditSearch);
+  const movements = useInfiniteQuery(movementsQuery(account, search.sort));
   useLiveTopics(account, ['credit'], () => refreshCredit(queries, account));
 
   return (
@@ -45,7 +48,12 @@ export default function CreditPage() {
             <Balances credit={held} />
             <TopUp account={account} currency={currency} />
             {held.lots.length === 0 ? null : <CreditPortions account={account} lots={held.lots} />}
-            <Movements movements={items} more={moreRows(movements, text.older)} />
+            <Movements
+              movements={items}
+              more={moreRows(movements, text.older)}
+              sort={search.sort}
+              onSort={(sort) => go({ sort: sort ?? '-at' })}
+            />
           </div>
         );
       }}

@@ -1,8 +1,9 @@
+import type { MovementSort } from '@recoup/contract/sorts';
 import { downloadFile } from '../../lib/files/download-file.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import type { moreRows } from '../../lib/paging/more-rows.ts';
 import { useSession } from '../../lib/session/session.ts';
-import type { Columns } from '../../ui/data-table/column.ts';
+import { sortsBy, type Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { loadedQuery } from '../../ui/query-view/query-view.tsx';
 import { DateText } from '../../ui/date-text/date-text.tsx';
@@ -15,16 +16,19 @@ interface MovementsProps {
   readonly movements: readonly CreditMovement[];
   /** Older movements. */
   readonly more: ReturnType<typeof moreRows>;
+  readonly sort: MovementSort;
+  readonly onSort: (sort: MovementSort | null) => void;
 }
 
-export function Movements({ movements, more }: MovementsProps) {
+export function Movements({ movements, ...list }: MovementsProps) {
   const text = useText('credit');
   const account = useSession().account.id;
   const columns = useColumns();
   return (
     <section className={styles['section']}>
       <h2>{text.movements}</h2>
-      <DataTable<CreditMovement>
+      <DataTable<CreditMovement, MovementSort>
+        {...list}
         label={text.movements}
         query={loadedQuery}
         rows={movements}
@@ -37,21 +41,20 @@ export function Movements({ movements, more }: MovementsProps) {
           })
         }
         failure={{ title: text.loadFailed, drawing: 'card' }}
-        more={more}
         tableFrom={760}
       />
     </section>
   );
 }
 
-function useColumns(): Columns<CreditMovement> {
+function useColumns(): Columns<CreditMovement, MovementSort> {
   const { columns: title } = useText('credit');
   return [
     {
       name: 'at',
       title: title.at,
       render: ({ at }) => <DateText value={at} hasTime />,
-      value: ({ at }) => at,
+      sort: sortsBy('at').toReversed(),
     },
     { name: 'what', title: title.what, width: '2fr', render: (movement) => <What movement={movement} /> },
     {
@@ -60,6 +63,7 @@ function useColumns(): Columns<CreditMovement> {
       width: 140,
       isFigure: true,
       render: ({ amount }) => <Money amount={amount} isMovement />,
+      sort: sortsBy('amount'),
       money: ({ amount }) => amount,
     },
     {

@@ -1,5 +1,6 @@
 import { accountsCrumb } from '../../lib/routing/crumbs.ts';
 import type { Pages } from '../../lib/routing/page.ts';
+import { creditSearch } from './credit-search.ts';
 
 export const creditPages = {
   '/settings/credit': {
@@ -7,6 +8,7 @@ export const creditPages = {
     crumbs: [accountsCrumb, { title: (words) => words.credit }],
     menu: { group: 'accounts', seenBy: 'everyone' },
     texts: ['form', 'credit'],
+    search: creditSearch,
     load: () => import('./credit-page.tsx'),
   },
 } as const satisfies Pages;

@@ -10,7 +10,10 @@ export const operatorHomeQuery = queryOptions({
 export const draftsQuery = queryOptions({
   queryKey: ['operator', 'billing', 'invoices', 'drafts'] as const,
   queryFn: ({ signal }) =>
-    call('GET /api/invoices/operator/invoices/', { query: { status: 'draft', limit: 1 }, signal }),
+    call('GET /api/invoices/operator/invoices/', {
+      query: { status: 'draft', sort: '-invoice', limit: 1 },
+      signal,
+    }),
 });
 
 /** The number of unanswered conversations; one row is enough to get the count. */

@@ -157,8 +157,12 @@ test('movements are listed with the balance after them, newest first, page by pa
   await buy(1_000, 31);
   const owed = await invoice(500);
   await spend(owed, 500);
-  const first = await listMovements(books.data, seller(), { limit: 2 });
-  const second = await listMovements(books.data, seller(), { limit: 2, cursor: first.next ?? '' });
+  const first = await listMovements(books.data, seller(), { sort: '-at', limit: 2 });
+  const second = await listMovements(books.data, seller(), {
+    sort: '-at',
+    limit: 2,
+    cursor: first.next ?? '',
+  });
   const movements = [...first.items, ...second.items].map(
     ({ kind, source, amount, balance, invoice: on }) => [kind, source, amount.minor, balance.minor, on?.id],
   );

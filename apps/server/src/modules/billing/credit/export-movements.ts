@@ -19,7 +19,7 @@ export async function exportMovements(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const words = catalogues[language].creditExport;
-  const { items, next } = await listMovements(data, actor, { limit: maxRows });
+  const { items, next } = await listMovements(data, actor, { sort: '-at', limit: maxRows });
   if (next !== null) throw new Problem('too_many_to_export');
   return sendTable(reply, format, {
     name: 'credit',

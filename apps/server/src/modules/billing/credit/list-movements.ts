@@ -1,9 +1,10 @@
-import type { contract, Reply } from '@recoup/contract';
+import type { contract, Input, Reply } from '@recoup/contract';
 import type { CreditMovement } from '@recoup/contract/credit';
+import type { MovementSort } from '@recoup/contract/sorts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data } from '../../../platform/database/database.ts';
-import { formatCursor, parseIdCursor } from '../../../platform/paging/cursor.ts';
+import { nextCursor, sortBy, type SortKeys } from '../../../platform/paging/sort-order.ts';
 import { parseMovementKind, parseLotSource } from './parse-credit.ts';
 
 interface StoredMovement {
@@ -17,15 +18,22 @@ interface StoredMovement {
   note: string | null;
   invoice_id: number | null;
   invoice_number: string | null;
+  sort_key: string | number;
 }
+
+const id = sql`posted.id`;
+const sortKeys: SortKeys<MovementSort> = {
+  at: { value: id, type: 'bigint' },
+  amount: { value: sql`reckoned.amount`, type: 'bigint' },
+};
 
 /** One posting is one movement, however many credit lots it touches. */
 export async function listMovements(
   data: Data,
   { account, ...actor }: Actor,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { sort, cursor, limit }: Input<typeof contract.credit.listMovements>['query'],
 ): Promise<Reply<typeof contract.credit.listMovements>> {
-  const after = parseIdCursor(cursor) ?? null;
+  const order = sortBy(sortKeys, sort, { id, cursor });
   return data.withTenant({ account, ...actor }, async (tx) => {
     const { rows } = await sql<StoredMovement>`
       with movement as (
@@ -45,20 +53,17 @@ export async function listMovements(
         reckoned.currency, reckoned.amount, reckoned.balance,
         case when reckoned.amount > 0 then lot.source end as source,
         lot.note,
-        invoice.number as invoice_number
+        invoice.number as invoice_number,
+        ${order.key} as sort_key
       from reckoned
       join ledger_transactions posted on posted.account_id = ${account} and posted.id = reckoned.transaction_id
       join credit_lots lot on lot.account_id = ${account} and lot.id = reckoned.lot_id
       left join invoices invoice on invoice.account_id = ${account} and invoice.id = posted.invoice_id
-      where ${after}::bigint is null or posted.id < ${after}::bigint
-      order by posted.id desc
+      where ${order.isBeyond}
+      order by ${order.orderBy}
       limit ${limit + 1}
     `.execute(tx);
-    const items = rows.slice(0, limit);
-    return {
-      items: items.map(toMovement),
-      next: rows.length > limit ? formatCursor(items.at(-1)?.id ?? 0) : null,
-    };
+    return { items: rows.slice(0, limit).map(toMovement), next: nextCursor(rows, limit) };
   });
 }
 

@@ -20,7 +20,7 @@ export async function exportAllInvoices(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const words = catalogues[language].invoiceExport;
-  const { items, next } = await listAllInvoices(data, { ...filter, limit: maxRows });
+  const { items, next } = await listAllInvoices(data, { ...filter, sort: '-invoice', limit: maxRows });
   if (next !== null) throw new Problem('too_many_to_export');
   return sendTable(reply, format, {
     name: 'invoices',

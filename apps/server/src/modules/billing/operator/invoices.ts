@@ -1,4 +1,5 @@
 import { contract, type Input, type Reply } from '@recoup/contract';
+import type { OperatorInvoiceSort } from '@recoup/contract/sorts';
 import { sql } from 'kysely';
 import { accountsView } from '../../accounts/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
@@ -10,10 +11,10 @@ import { Problem } from '../../../platform/problem.ts';
 import { recordActing } from '../../../platform/record-acting.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { runOnce } from '../ledger/run-once.ts';
-import { formatCursor, parseIdCursor } from '../../../platform/paging/cursor.ts';
+import { nextCursor, sortBy, type SortKeys } from '../../../platform/paging/sort-order.ts';
 import { finalizeInvoice } from '../statements/finalize-invoice.ts';
 import { listCouponNames } from '../statements/list-coupon-names.ts';
-import { selectInvoices, toInvoiceRow } from '../statements/invoice-row.ts';
+import { invoiceId, invoiceSortKeys, selectInvoices, toInvoiceRow } from '../statements/invoice-row.ts';
 import { issueCreditNote } from '../statements/issue-credit-note.ts';
 import { listCreditNotes, getInvoiceIn } from '../statements/list-invoices.ts';
 import type { InvoiceRef } from '../statements/refresh-draft.ts';
@@ -24,18 +25,24 @@ type OneReply = Reply<OperatorCalls['get']>;
 
 type InvoiceQuery = Input<OperatorCalls['list']>['query'];
 
+const sortKeys: SortKeys<OperatorInvoiceSort> = {
+  ...invoiceSortKeys,
+  account: { value: sql`lower(accounts.account_name)`, type: 'text' },
+};
+
 export async function listAllInvoices(
   data: Data,
-  { cursor, limit, ...filter }: InvoiceQuery,
+  { sort, cursor, limit, ...filter }: InvoiceQuery,
 ): Promise<Reply<OperatorCalls['list']>> {
-  const after = parseIdCursor(cursor);
+  const order = sortBy(sortKeys, sort, { id: invoiceId, cursor });
   return data.withSystem(async (tx) => {
     const page = await selectInvoices(tx)
       .innerJoin(accountsView('accounts'), 'accounts.id', 'invoices.account_id')
       .select('accounts.account_name')
       .where(invoiceCondition(filter))
-      .$if(after !== undefined, (query) => query.where('invoices.id', '<', after ?? 0))
-      .orderBy('invoices.id', 'desc')
+      .select(order.key.as('sort_key'))
+      .where(order.isBeyond)
+      .orderBy(order.orderBy)
       .limit(limit + 1)
       .execute();
     const items = page.slice(0, limit).map((row) => ({
@@ -45,7 +52,7 @@ export async function listAllInvoices(
     const sums = await sumInvoices(tx, filter);
     return {
       items,
-      next: page.length > limit ? formatCursor(items.at(-1)?.id ?? 0) : null,
+      next: nextCursor(page, limit),
       total: sums.reduce((total, { count }) => total + count, 0),
       sums: sums.map(({ minor, currency }) => ({ minor, currency })),
     };

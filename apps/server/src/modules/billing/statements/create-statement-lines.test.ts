@@ -62,7 +62,7 @@ test('a reimbursement in an unpublished currency is shown to both sides and bill
   await desk.freeze();
   await desk.freeze();
   const why = { missing: 'AED', is_published: false, amount: { minor: 40_000, currency: 'AED' } };
-  const wanted = { limit: 50, language: 'en' } as const;
+  const wanted = { sort: 'line', limit: 50, language: 'en' } as const;
   expect((await listWaitingLines(desk.data, desk.owner, wanted)).without_rate).toMatchObject([why]);
   expect(await listWithoutRate(desk.data)).toContainEqual(
     expect.objectContaining({ ...why, account: expect.objectContaining({ id: desk.account }) }),

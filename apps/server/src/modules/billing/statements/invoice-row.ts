@@ -1,8 +1,10 @@
 import type { InvoiceRow } from '@recoup/contract/invoices';
 import { invoiceStatuses, paymentStatuses } from '@recoup/contract/invoice-states';
+import type { InvoiceSort } from '@recoup/contract/sorts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { SortKeys } from '../../../platform/paging/sort-order.ts';
 
 const status = z.enum(invoiceStatuses);
 const paymentStatus = z.enum(paymentStatuses);
@@ -50,6 +52,28 @@ export function selectInvoices(tx: Tx) {
       )`.as('disputed'),
   ]);
 }
+
+export const invoiceId = sql`invoices.id`;
+
+/** Amounts of different currencies are compared as numbers: an account is billed in one. */
+export const invoiceSortKeys: SortKeys<InvoiceSort> = {
+  invoice: { value: invoiceId, type: 'bigint' },
+  status: {
+    value: sql`
+      10 * array_position(${[...invoiceStatuses]}::text[], invoices.status)
+      + array_position(${[...paymentStatuses]}::text[], invoices.payment_status)`,
+    type: 'bigint',
+  },
+  period: { value: sql`invoices.period_from`, type: 'date', isNullable: true },
+  commission: { value: sql`invoices.commission_minor`, type: 'bigint' },
+  discount: { value: sql`invoices.discount_minor`, type: 'bigint' },
+  total: { value: sql`invoices.total_minor`, type: 'bigint' },
+  paid: { value: sql`invoices.paid_minor`, type: 'bigint' },
+  due: {
+    value: sql`case invoices.status when 'finalized' then invoices.total_minor - invoices.paid_minor else 0 end`,
+    type: 'bigint',
+  },
+};
 
 export type StoredInvoice = Awaited<ReturnType<ReturnType<typeof selectInvoices>['executeTakeFirstOrThrow']>>;
 

@@ -10,9 +10,15 @@ import { Problem } from '../../../platform/problem.ts';
 import { listAmountsDue } from '../get-balance.ts';
 import { planPayment } from '../payments/plan-payment.ts';
 import { listCouponDiscounts } from './list-coupon-discounts.ts';
-import { formatCursor, parseIdCursor } from '../../../platform/paging/cursor.ts';
+import { nextCursor, sortBy } from '../../../platform/paging/sort-order.ts';
 import { listCouponNames, type CouponName } from './list-coupon-names.ts';
-import { selectInvoices, toInvoiceRow, type StoredInvoice } from './invoice-row.ts';
+import {
+  invoiceId,
+  invoiceSortKeys,
+  selectInvoices,
+  toInvoiceRow,
+  type StoredInvoice,
+} from './invoice-row.ts';
 import { listInvoicePayments, listInvoiceReturns } from './list-invoice-payments.ts';
 import { getWaiting } from './list-waiting-lines.ts';
 import type { InvoiceRef } from './refresh-draft.ts';
@@ -23,15 +29,16 @@ type Query = Input<List>['query'];
 export async function listInvoices(
   data: Data,
   actor: Actor,
-  { view, cursor, limit }: Query,
+  { view, sort, cursor, limit }: Query,
 ): Promise<Reply<List>> {
   const { account } = actor;
-  const after = parseIdCursor(cursor);
+  const order = sortBy(invoiceSortKeys, sort, { id: invoiceId, cursor });
   return data.withTenant(actor, async (tx) => {
     const shown = filterByView(selectInvoices(tx).where('invoices.account_id', '=', account), view);
     const page = await shown
-      .$if(after !== undefined, (query) => query.where('invoices.id', '<', after ?? 0))
-      .orderBy('invoices.id', 'desc')
+      .select(order.key.as('sort_key'))
+      .where(order.isBeyond)
+      .orderBy(order.orderBy)
       .limit(limit + 1)
       .execute();
     const { total } = await filterByView(
@@ -40,10 +47,9 @@ export async function listInvoices(
     )
       .select((select) => select.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
-    const items = page.slice(0, limit).map(toInvoiceRow);
     return {
-      items,
-      next: page.length > limit ? formatCursor(items.at(-1)?.id ?? 0) : null,
+      items: page.slice(0, limit).map(toInvoiceRow),
+      next: nextCursor(page, limit),
       total,
       due: await listAmountsDue(tx, account),
       waiting: await getWaiting(tx, account),

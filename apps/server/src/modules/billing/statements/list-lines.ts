@@ -2,6 +2,7 @@ import type { contract, Input, Reply } from '@recoup/contract';
 import { claimTypes } from '@recoup/contract/claim-types';
 import { lineStates } from '@recoup/contract/invoice-states';
 import type { StatementLine } from '@recoup/contract/invoices';
+import type { LineSort } from '@recoup/contract/sorts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { storesView } from '../../stores/public.ts';
@@ -11,7 +12,7 @@ import { toContainsPattern } from '../../../platform/database/like-patterns.ts';
 import { today } from '../../../platform/day.ts';
 import type { Language } from '../../../platform/language.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { formatCursor, parseIdCursor } from '../../../platform/paging/cursor.ts';
+import { nextCursor, sortBy, type SortKeys } from '../../../platform/paging/sort-order.ts';
 import { listCouponNames, type CouponName } from './list-coupon-names.ts';
 import type { InvoiceRef } from './refresh-draft.ts';
 
@@ -43,14 +44,18 @@ export async function listLinesPage(
   {
     names,
     reader,
+    sort,
     cursor,
     limit,
     ...wanted
   }: Query & { names: ReadonlyMap<number, CouponName>; reader: number },
 ): Promise<Reply<Lines>> {
-  const after = parseIdCursor(cursor);
+  const order = sortBy(sortKeys, sort, { id: lineId, cursor });
   const page = await selectInvoiceLines(tx, of, wanted)
-    .$if(after !== undefined, (query) => query.where('line.id', '>', after ?? 0))
+    .clearOrderBy()
+    .select(order.key.as('sort_key'))
+    .where(order.isBeyond)
+    .orderBy(order.orderBy)
     .limit(limit + 1)
     .execute();
   const { total } = await selectInvoiceLines(tx, of, wanted)
@@ -59,7 +64,7 @@ export async function listLinesPage(
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const items = page.slice(0, limit).map((row) => toLine(row, names, { reader, day: today(tx) }));
-  return { items, next: page.length > limit ? formatCursor(items.at(-1)?.id ?? 0) : null, total };
+  return { items, next: nextCursor(page, limit), total };
 }
 
 export async function getLine(
@@ -120,6 +125,22 @@ export function selectInvoiceLines(
 
 const stateHere = sql<string>`case when voided.line_id is null then line.state else 'voided' end`;
 
+const discountHere = sql<number>`coalesce(voided.discount_minor, line.discount_minor)`;
+
+const lineId = sql`line.id`;
+const sortKeys: SortKeys<LineSort> = {
+  line: { value: lineId, type: 'bigint' },
+  ticket: { value: sql`line.ticket_id`, type: 'bigint' },
+  claim: { value: sql`line.claim_type`, type: 'text' },
+  approved: { value: sql`line.approved_on`, type: 'date' },
+  // In the currency of the invoice, where several came.
+  amount: { value: sql`round(line.amount_minor * line.exchange_rate)::bigint`, type: 'bigint' },
+  rate: { value: sql`line.rate_bp`, type: 'bigint' },
+  commission: { value: sql`line.commission_minor`, type: 'bigint' },
+  discount: { value: discountHere, type: 'bigint' },
+  state: { value: sql`array_position(${[...lineStates]}::text[], ${stateHere})`, type: 'bigint' },
+};
+
 /** Lines of an invoice; a voided one shows its former lines. */
 export function selectLines(tx: Tx, invoice: number | null = null) {
   return tx
@@ -159,7 +180,7 @@ export function selectLines(tx: Tx, invoice: number | null = null) {
       'line.commission_minor',
       'line.held_coupon_id',
       'line.coupon_percent_bp',
-      sql<number>`coalesce(voided.discount_minor, line.discount_minor)`.as('discount_minor'),
+      discountHere.as('discount_minor'),
       stateHere.as('state'),
       'line.reverses_line_id',
       'line.dispute_reason',

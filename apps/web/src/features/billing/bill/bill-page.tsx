@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAddress, type Address } from '../../../lib/address/use-address.ts';
 import { BillingQueryView } from '../billing-query-view.tsx';
-import { invoiceQuery, invoicesQuery } from '../api.ts';
+import { invoiceQuery, invoicesQuery, newestInvoices } from '../api.ts';
 import { useLiveBilling } from '../use-live-billing.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Placeholder } from '../../../ui/frame/placeholder.tsx';
@@ -20,7 +20,7 @@ export default function BillPage() {
   const account = useSession().account.id;
   useLiveBilling(account);
   const address = useAddress(billSearch, { after: null });
-  const query = useQuery(invoicesQuery(account, 'all'));
+  const query = useQuery(invoicesQuery(account, newestInvoices));
   return (
     <BillingQueryView query={query} skeleton={<Placeholder parts={['bar', 'figures', 'rows']} />}>
       {({ items, waiting }) => {

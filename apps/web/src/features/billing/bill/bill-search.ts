@@ -1,4 +1,5 @@
 import { lineStates } from '@recoup/contract/invoice-states';
+import { lineSorts } from '@recoup/contract/sorts';
 import {
   cursor,
   oneOf,
@@ -14,6 +15,7 @@ export const billSearch = searchSchema({
   invoice: param('invoice', { fallback: null, parse: parseInvoice, format: String }),
   text: text('q'),
   state: oneOf('state', lineStates, ''),
+  sort: oneOf('sort', lineSorts, 'line'),
   after: cursor('after'),
 });
 

@@ -1,11 +1,12 @@
 import type { CallName, Reply } from '@recoup/contract';
 import type { StatementLine } from '@recoup/contract/invoices';
+import type { LineSort } from '@recoup/contract/sorts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Address } from '../../../lib/address/use-address.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import type { Columns } from '../../../ui/data-table/column.ts';
+import { sortsBy, type Columns } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { cursorSteps } from '../../../ui/pager/pager.tsx';
 import type { BillSearch } from './bill-search.ts';
@@ -31,12 +32,14 @@ export function FoundLines({ found, address: { search, go, adjust }, children }:
   const isNarrowed = search.text !== '' || search.state !== '';
   return (
     <>
-      <DataTable<StatementLine>
+      <DataTable<StatementLine, LineSort>
         label={text.lines}
         query={found}
         rows={page?.items}
         keyOf={({ id }) => id}
         columns={columns}
+        sort={search.sort}
+        onSort={(sort) => go({ sort: sort ?? 'line', after: null })}
         columnChoice={{ storageKey: 'bill_columns' }}
         filters={<LineFilters search={search} go={go} adjust={adjust} />}
         tools={children}
@@ -66,48 +69,39 @@ export function FoundLines({ found, address: { search, go, adjust }, children }:
   );
 }
 
-function useColumns(onDispute: (line: StatementLine) => void): Columns<StatementLine> {
+function useColumns(onDispute: (line: StatementLine) => void): Columns<StatementLine, LineSort> {
   const { columns: title } = useText('bill');
+  const column = (name: keyof typeof title & LineSort) => ({
+    name,
+    title: title[name],
+    sort: sortsBy(name),
+  });
   const figure = { isFigure: true } as const;
   const isCounted = ({ state }: StatementLine) => state !== 'left_out' && state !== 'voided';
   return [
+    { ...column('ticket'), width: '1.1fr', render: (line) => <part.TicketPart line={line} /> },
+    { ...column('claim'), width: '1.3fr', render: (line) => <part.ClaimPart line={line} /> },
+    { ...column('approved'), width: '1.1fr', render: (line) => <part.ApprovedPart line={line} /> },
     {
-      name: 'ticket',
-      title: title.ticket,
-      width: '1.1fr',
-      render: (line) => <part.TicketPart line={line} />,
-    },
-    { name: 'claim', title: title.claim, width: '1.3fr', render: (line) => <part.ClaimPart line={line} /> },
-    {
-      name: 'approved',
-      title: title.approved,
-      width: '1.1fr',
-      render: (line) => <part.ApprovedPart line={line} />,
-    },
-    {
+      ...column('amount'),
       ...figure,
-      name: 'amount',
-      title: title.amount,
       render: (line) => <part.AmountPart line={line} />,
       money: ({ amount }) => amount,
     },
-    { ...figure, name: 'rate', title: title.rate, render: (line) => <part.RatePart line={line} /> },
+    { ...column('rate'), ...figure, render: (line) => <part.RatePart line={line} /> },
     {
+      ...column('commission'),
       ...figure,
-      name: 'commission',
-      title: title.commission,
       render: (line) => <part.CommissionPart line={line} />,
       money: (line) => (isCounted(line) ? line.commission : null),
     },
     {
+      ...column('discount'),
       ...figure,
-      name: 'discount',
-      title: title.discount,
       render: (line) => (line.coupon ? <part.DiscountPart line={line} /> : null),
     },
     {
-      name: 'state',
-      title: title.state,
+      ...column('state'),
       width: '1.2fr',
       render: (line) => <part.StatePart line={line} onDispute={onDispute} />,
     },

@@ -1,12 +1,13 @@
 import { hasRole } from '@recoup/contract/operator-roles';
 import type { InvoiceRow } from '@recoup/contract/invoices';
+import type { InvoiceSort } from '@recoup/contract/sorts';
 import { useQuery } from '@tanstack/react-query';
 import { useAddress } from '../../../lib/address/use-address.ts';
 import { downloadFile } from '../../../lib/files/download-file.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import type { Columns } from '../../../ui/data-table/column.ts';
+import { sortsBy, type Columns } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Money } from '../../../ui/money/money-text.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
@@ -28,7 +29,7 @@ export default function InvoicesPage() {
   const { search, go } = useAddress(invoicesSearch, { after: null });
   const { view, after } = search;
   useLiveBilling(account.id);
-  const query = useQuery(invoicesQuery(account.id, view, after));
+  const query = useQuery(invoicesQuery(account.id, search));
   const columns = useColumns();
   const page = query.data;
   const isEmpty = view === 'all' && page !== undefined && isUnused(page);
@@ -40,12 +41,14 @@ export default function InvoicesPage() {
         </p>
       ) : null}
       {isEmpty ? null : <Summary list={page} />}
-      <DataTable<InvoiceRow>
+      <DataTable<InvoiceRow, InvoiceSort>
         label={text.table}
         query={query}
         rows={page?.items}
         keyOf={({ id }) => id}
         columns={columns}
+        sort={search.sort}
+        onSort={(sort) => go({ sort: sort ?? '-invoice' })}
         columnChoice={{ storageKey: 'invoices_columns' }}
         actions={{ width: 116, render: (invoice) => <PayPart invoice={invoice} /> }}
         filters={
@@ -81,35 +84,29 @@ export default function InvoicesPage() {
   );
 }
 
-function useColumns(): Columns<InvoiceRow> {
+function useColumns(): Columns<InvoiceRow, InvoiceSort> {
   const { columns: title } = useText('invoices');
   const billing = useText('billing');
   const language = useLanguage();
+  const column = (name: keyof typeof title & InvoiceSort) => ({
+    name,
+    title: title[name],
+    sort: sortsBy(name),
+  });
   return [
     {
-      name: 'invoice',
-      title: title.invoice,
+      ...column('invoice'),
+      sort: sortsBy('invoice').toReversed(),
       render: (invoice) => <NamePart invoice={invoice} />,
-      value: ({ id }) => id,
     },
-    {
-      name: 'status',
-      title: title.status,
-      width: '1.3fr',
-      render: (invoice) => <InvoiceStatus invoice={invoice} />,
-      value: ({ status, payment_status }) => `${status} ${payment_status}`,
-    },
-    {
-      name: 'period',
-      title: title.period,
-      render: (invoice) => formatPeriod(invoice, billing, language),
-      value: ({ period_from }) => period_from,
-    },
+    { ...column('status'), width: '1.3fr', render: (invoice) => <InvoiceStatus invoice={invoice} /> },
+    { ...column('period'), render: (invoice) => formatPeriod(invoice, billing, language) },
     ...(['commission', 'discount', 'total', 'paid', 'due'] as const).map((amount) => ({
       name: amount,
       title: billing[amount],
       isFigure: true,
       width: '1fr' as const,
+      sort: sortsBy(amount),
       render: (invoice: InvoiceRow) => <Money amount={invoice[amount]} />,
       money: (invoice: InvoiceRow) => invoice[amount],
     })),

@@ -1,7 +1,9 @@
 import type { InvoiceStatus } from '@recoup/contract/invoice-states';
+import type { OperatorInvoiceSort } from '@recoup/contract/sorts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { CallName, Reply } from '@recoup/contract';
 import { call, endpoint } from '../../../lib/api/index.ts';
+import { currentCursor } from '../../../lib/paging/trail.ts';
 import type { Language } from '../../../lib/i18n/index.ts';
 
 export type Dispute = Reply<CallName['GET /api/invoices/operator/disputes/']>[number];
@@ -70,12 +72,20 @@ export function termsQuery(account: number) {
   });
 }
 
-export function operatorInvoicesQuery(q: string, status: InvoiceStatus | null, after: string | null) {
+interface WantedInvoices {
+  readonly q: string;
+  readonly status: InvoiceStatus | null;
+  readonly sort: OperatorInvoiceSort;
+  readonly after: string;
+}
+
+export function operatorInvoicesQuery({ q, status, sort, after }: WantedInvoices) {
   const query = {
+    sort,
     limit: pageSize,
     ...(q !== '' && { q }),
     ...(status !== null && { status }),
-    ...(after !== null && { cursor: after }),
+    ...(after !== '' && { cursor: currentCursor(after) }),
   };
   return queryOptions({
     queryKey: [...operatorBillingKey, 'invoices', query] as const,

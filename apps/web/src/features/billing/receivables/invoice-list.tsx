@@ -1,6 +1,8 @@
+import type { OperatorInvoiceSort } from '@recoup/contract/sorts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { sortsBy } from '../../../ui/data-table/column.ts';
 import type { PagerProps } from '../../../ui/pager/pager.tsx';
 import { invoiceName } from '../invoice-name.ts';
 import { InvoiceStatus } from '../invoice-status.tsx';
@@ -16,6 +18,8 @@ interface InvoiceListProps {
   readonly invoices: readonly OperatorInvoice[];
   readonly onAction: (action: InvoiceAction) => void;
   readonly pager: PagerProps;
+  readonly sort: OperatorInvoiceSort;
+  readonly onSort: (sort: OperatorInvoiceSort | null) => void;
   readonly exportAs: (format: 'csv' | 'xlsx') => Promise<string>;
 }
 
@@ -34,28 +38,30 @@ export function InvoiceList({ invoices, onAction, ...list }: InvoiceListProps) {
         {
           title: text.invoice,
           render: (invoice) => invoiceName(invoice, billing),
-          value: (invoice) => invoiceName(invoice, billing),
+          sort: sortsBy('invoice').toReversed(),
         },
         {
           title: text.account,
           render: ({ account }) => <span lang="">{account.name}</span>,
-          value: ({ account }) => account.name,
+          sort: sortsBy('account'),
         },
         {
           title: text.status,
           render: (invoice) => <InvoiceStatus invoice={invoice} />,
-          value: ({ status }) => text.invoiceStatuses[status],
+          sort: sortsBy('status'),
         },
         {
           title: billing.total,
           isFigure: true,
           render: ({ total }) => moneyText(total, language),
+          sort: sortsBy('total'),
           money: ({ status, total }) => (status === 'voided' ? null : total),
         },
         {
           title: billing.due,
           isFigure: true,
           render: ({ due }) => moneyText(due, language),
+          sort: sortsBy('due'),
           money: ({ due }) => due,
         },
       ]}

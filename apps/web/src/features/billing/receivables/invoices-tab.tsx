@@ -6,7 +6,6 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { downloadFile } from '../../../lib/files/download-file.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { cursorSteps, Pager } from '../../../ui/pager/pager.tsx';
-import { currentCursor } from '../../../lib/paging/trail.ts';
 import { ReceivablesQueryView } from './receivables-query-view.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import { TabLink } from './tab-link.tsx';
@@ -51,9 +50,7 @@ export default function InvoicesTab() {
           }
         />
       </div>
-      <ReceivablesQueryView
-        query={operatorInvoicesQuery(q, status, after === '' ? null : currentCursor(after))}
-      >
+      <ReceivablesQueryView query={operatorInvoicesQuery(search)}>
         {({ items, next, total }) => {
           const pager = {
             count: text.listedCount({ count: total }),
@@ -73,6 +70,8 @@ export default function InvoicesTab() {
               invoices={items}
               onAction={setAction}
               pager={pager}
+              sort={search.sort}
+              onSort={(sort) => go({ sort: sort ?? '-invoice', after: '' })}
               exportAs={(format) =>
                 downloadFile('GET /api/invoices/operator/invoices/export/', null, `invoices.${format}`, {
                   query: { ...(q !== '' && { q }), ...(status !== null && { status }), format },

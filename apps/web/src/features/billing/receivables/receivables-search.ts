@@ -1,11 +1,13 @@
 import { invoiceStatuses } from '@recoup/contract/invoice-states';
+import { operatorInvoiceSorts } from '@recoup/contract/sorts';
 import { oneOf, searchSchema, text } from '../../../lib/routing/search-schema.ts';
 import { tabNames } from './tab-names.ts';
 
-/** The tab and, on the invoices tab, search, status filter and page. */
+/** The tab and, on the invoices tab, search, status filter, sort and page. */
 export const receivablesSearch = searchSchema({
   tab: oneOf('tab', tabNames, 'ages'),
   q: text('q'),
   status: oneOf('status', invoiceStatuses, null),
+  sort: oneOf('sort', operatorInvoiceSorts, '-invoice'),
   after: text('after'),
 });
