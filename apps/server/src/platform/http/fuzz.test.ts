@@ -87,7 +87,17 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 const asText = (value: unknown): string =>
-  typeof value === 'string' ? value : (JSON.stringify(value, bigintsAsText) ?? 'undefined');
+  typeof value === 'string' ? value : (toJson(value) ?? 'undefined');
+
+function toJson(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value, bigintsAsText);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    // Deeper than it can be written by recursion.
+    return '['.repeat(5000) + ']'.repeat(5000);
+  }
+}
 
 function bigintsAsText(_: string, value: unknown): unknown {
   return typeof value === 'bigint' ? value.toString() : value;
@@ -114,7 +124,7 @@ function toPath(call: Endpoint, { params, query }: Pick<Input, 'params' | 'query
 
 function toBody(call: Endpoint, body: unknown): string | FormData | undefined {
   if (call.method === 'GET') return undefined;
-  if (call.takes === 'json') return JSON.stringify(body, bigintsAsText) ?? 'null';
+  if (call.takes === 'json') return toJson(body) ?? 'null';
   const form = new FormData();
   const name = asText(body).toWellFormed().slice(0, 300);
   form.append('file', new Blob([asText(body)]), name === '' ? 'a' : name);
@@ -124,8 +134,12 @@ function toBody(call: Endpoint, body: unknown): string | FormData | undefined {
 const leaks =
   /\bat \S+ \(?(file|node|\/)|\/apps\/server\/src|syntax error at|violates \S+ constraint|invalid input syntax|\bselect\b[^]{0,200}\bfrom\b/i;
 
-/** What is wrong with the answer; undefined where nothing is. */
-async function findFault(call: Endpoint, client: Client, input: Input): Promise<string | undefined> {
+/** The answer's status, and what is wrong with it, if anything. */
+async function sendInput(
+  call: Endpoint,
+  client: Client,
+  input: Input,
+): Promise<{ status: number; fault: string | undefined }> {
   sent += 1;
   const path = toPath(call, input);
   const headers = { 'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}` };
@@ -138,16 +152,16 @@ async function findFault(call: Endpoint, client: Client, input: Input): Promise<
   longestMs = Math.max(longestMs, spentMs);
   if (status >= 500) {
     counts.serverErrors += 1;
-    return `${request}: ${status} ${text.slice(0, 200)}`;
+    return { status, fault: `${request}: ${status} ${text.slice(0, 200)}` };
   }
   if (status >= 400 && leaks.test(text)) {
     counts.leaks += 1;
-    return `${request}: leaks ${text.slice(0, 200)}`;
+    return { status, fault: `${request}: leaks ${text.slice(0, 200)}` };
   }
   // The first call of each kind also compiles its code, which a single input would measure.
-  if (inputs === 0 || spentMs <= maxStallMs) return undefined;
+  if (inputs === 0 || spentMs <= maxStallMs) return { status, fault: undefined };
   counts.stalls += 1;
-  return `${request}: held the thread for ${Math.round(spentMs)} ms`;
+  return { status, fault: `${request}: held the thread for ${Math.round(spentMs)} ms` };
 }
 
 async function fuzz(call: Endpoint, sample: Sample, role: RoleName, runs: number): Promise<string[]> {
@@ -156,12 +170,20 @@ async function fuzz(call: Endpoint, sample: Sample, role: RoleName, runs: number
   const account = ids.get(role) ?? 0;
   const faults: string[] = [];
   const client = new Client(server.url, injectTransport(server.app));
+  let hasSession = role === 'nobody';
+  let own: Awaited<ReturnType<NonNullable<Sample['params']>>> | undefined;
   for (const input of fc.sample(inputsOf(call), { numRuns: runs, seed })) {
-    if (role !== 'nobody') client.cookies.set('dbo_token', await startSession(account));
-    const own =
-      input.isOwnId && sample.params ? await sample.params(server.data, account, server.objects) : undefined;
-    const fault = await findFault(call, client, { ...input, params: own ?? input.params });
+    if (!hasSession) client.cookies.set('dbo_token', await startSession(account));
+    hasSession = true;
+    if (input.isOwnId) own ??= await sample.params?.(server.data, account, server.objects);
+    const params = input.isOwnId ? (own ?? input.params) : input.params;
+    const { status, fault } = await sendInput(call, client, { ...input, params });
     if (fault !== undefined) faults.push(`${role}: ${fault}`);
+    // What took effect may have ended the session or what it was about; refused inputs, which most are, did not.
+    if (status === 401 || (status < 400 && call.method !== 'GET')) {
+      hasSession = role === 'nobody';
+      own = undefined;
+    }
   }
   return faults;
 }
