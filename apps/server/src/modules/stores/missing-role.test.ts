@@ -3,6 +3,7 @@ import { sellerStates } from '@recoup/contract/seller-states';
 import type { Client } from '@recoup/testing/client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { synced } from './fixtures/synced-store.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -25,17 +26,6 @@ async function linkByConsent(client: Client, sellerId: string, query: Record<str
       spapi_oauth_code: server.marketplace.consent(sellerId),
     },
   });
-}
-
-async function synced(client: Client, id: number) {
-  return vi.waitFor(
-    async () => {
-      const { result } = await client.call(stores.get, { params: { id } });
-      expect(result.sync).toBeNull();
-      return result;
-    },
-    { timeout: 80_000, interval: 200 },
-  );
 }
 
 test('without the role that lists marketplaces a store is linked, and they are learned from settlements', async () => {

@@ -1,0 +1,94 @@
+import { contract } from '@recoup/contract';
+import { sellerStates } from '@recoup/contract/seller-states';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { getStore, letTimePass, linkStore, synced } from './fixtures/synced-store.ts';
+import { syncSchedule } from './sync-schedule.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const { stores } = contract;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('an authorization that ended', () => {
+  test('is noticed, recorded, and mailed once in the owner’s language; the store comes back', async () => {
+    const person = await server.person({ language: 'zh', email: 'lapsed@people.example' });
+    person.cookies.set('dbo_lang', 'zh');
+    const { id, seller_id } = await linkStore(server, person);
+    await synced(person, id);
+    server.marketplace.revoke(seller_id);
+    await person.call(stores.startSync, { params: { id } });
+    const mail = await server.mailTo('lapsed@people.example');
+    expect(mail.subject).toContain('请重新授权店铺');
+    const lapsed = await getStore(person, id);
+    expect(lapsed).toMatchObject({
+      state: sellerStates.authorizationExpired,
+      health: { word: 'authorization_expired' },
+      sync: null,
+    });
+    const { result } = await person.call(stores.listHistory, { params: { id } });
+    expect(result[0]).toMatchObject({ from: 6, to: 4, reason: 'authorization_ended', by: 'service' });
+    const refused = await person.call(stores.startSync, { params: { id } });
+    expect(refused.problem.code).toBe('store_not_active');
+    await letTimePass(server, id, 48);
+    await syncSchedule(server.data);
+    const jobs = await server.data.withSystem((tx) =>
+      tx
+        .selectFrom('job_runs')
+        .select('id')
+        .where('account_id', '=', person.id)
+        .where('task', '=', 'notifications:mail')
+        .execute(),
+    );
+    expect(jobs).toHaveLength(1);
+
+    const again = await person.call(stores.reauthorize, {
+      params: { id },
+      body: { mws_access_token: server.marketplace.refreshTokenOf(seller_id) },
+    });
+    expect(again.result.store.state).toBe(sellerStates.active);
+    expect((await synced(person, id)).health.word).toBe('good');
+  });
+
+  test('is not mailed to a user who chose no mails', async () => {
+    const person = await server.person();
+    await person.call(contract.notifications.updateChoices, {
+      body: { choices: [{ kind: 'authorization_lapsed', mail: 'never', page: true }] },
+    });
+    const { id, seller_id } = await linkStore(server, person);
+    await synced(person, id);
+    server.marketplace.revoke(seller_id);
+    await person.call(stores.startSync, { params: { id } });
+    await vi.waitFor(async () => expect((await getStore(person, id)).state).toBe(4), { timeout: 20_000 });
+    expect((await person.call(contract.notifications.countUnread)).result).toEqual({ unread: 1 });
+    const waited = await Promise.race([
+      server.mailTo(`${person.username}@people.example`).then(() => 'a mail'),
+      new Promise((resolve) => setTimeout(() => resolve('none'), 500)),
+    ]);
+    expect(waited).toBe('none');
+  });
+});
+
+test('an authorization whose process died is failed, not left hanging', async () => {
+  const person = await server.person();
+  const { result } = await person.call(stores.authorize, { body: { region: 'na' } });
+  const id = result.store?.id ?? 0;
+  await server.data.withSystem((tx) =>
+    tx
+      .updateTable('stores')
+      .set({ state: 2, state_changed_at: sql`now() - interval '11 minutes'` })
+      .where('id', '=', id)
+      .execute(),
+  );
+  await syncSchedule(server.data);
+  expect((await getStore(person, id)).health).toEqual({
+    word: 'authorization_failed',
+    params: { fault: 'interrupted' },
+  });
+});
