@@ -255,17 +255,35 @@ function sharedRows(span: Span, others: readonly Span[], axes: readonly string[]
   const [own] = span.ends;
   const isOpen = own?.isOpen === true || others.some(({ ends }) => ends[0]?.isOpen === true);
   if (axis === undefined || !own || isOpen) return 'true';
-  const conditions = others.flatMap(({ ends: [end] }) => {
-    const ranges: string[] = [];
-    if (own.hasNulls && end?.hasNulls) ranges.push(`"${axis}" is null`);
-    if (own.from !== null && own.to !== null && end && end.from !== null && end.to !== null) {
-      const from = own.from > end.from ? own.from : end.from;
-      const to = own.to < end.to ? own.to : end.to;
-      if (from <= to) ranges.push(`"${axis}" between ${quoteLiteral(from)} and ${quoteLiteral(to)}`);
-    }
-    return ranges;
+  const hasNulls = own.hasNulls && others.some(({ ends: [end] }) => end?.hasNulls === true);
+  const ranges = others.flatMap(({ ends: [end] }): Range[] => {
+    if (own.from === null || own.to === null || !end || end.from === null || end.to === null) return [];
+    const from = own.from > end.from ? own.from : end.from;
+    const to = own.to < end.to ? own.to : end.to;
+    return from <= to ? [{ from, to }] : [];
   });
-  return [...new Set(conditions)].join(' or ');
+  return [
+    ...(hasNulls ? [`"${axis}" is null`] : []),
+    ...mergeRanges(ranges).map(
+      ({ from, to }) => `"${axis}" between ${quoteLiteral(from)} and ${quoteLiteral(to)}`,
+    ),
+  ].join(' or ');
+}
+
+interface Range {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Of a year's files each overlaps nearly all others: as many conditions as pairs would take longer than the rows. */
+function mergeRanges(ranges: readonly Range[]): Range[] {
+  const merged: { from: string; to: string }[] = [];
+  for (const { from, to } of ranges.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = merged.at(-1);
+    if (last === undefined || last.to < from) merged.push({ from, to });
+    else if (last.to < to) last.to = to;
+  }
+  return merged;
 }
 
 /** A plan for each file reads only the days that matter; of rows in memory one plan reads all. */

@@ -108,6 +108,24 @@ opened as (
     order by balances.country is null, balances.date desc
   ) = 1
 ),
+-- A join of its own: as the outer join below it could not go by the product.
+moved as (
+  select
+    opened.snapshot_date,
+    opened.fnsku,
+    opened.country,
+    opened.currency,
+    movements.date,
+    movements.event_type,
+    movements.reason,
+    movements.quantity
+  from opened
+  join movements
+    on movements.fnsku = opened.fnsku
+    and movements.date >= opened.opened_on
+    and movements.date <= opened.snapshot_date
+  where coalesce(movements.country = opened.country, true)
+),
 -- Whatever came back, was found or arrived from another country may be as old as the oldest.
 aged as (
   select
@@ -141,11 +159,7 @@ aged as (
         and moved.event_type = 'WhseTransfers'
       ), 0), 0) as units
   from opened
-  left join movements as moved
-    on moved.fnsku = opened.fnsku
-    and coalesce(moved.country = opened.country, true)
-    and moved.date >= opened.opened_on
-    and moved.date <= opened.snapshot_date
+  left join moved using (snapshot_date, fnsku, country, currency)
   group by opened.snapshot_date, opened.fnsku, opened.country, opened.currency
 ),
 -- Units that are too young are taken to be those charged least for each: the tiers of the lowest age.

@@ -76,6 +76,16 @@ export async function* textOf(path: string, charset: string): AsyncGenerator<str
   if (last !== '') yield last;
 }
 
+/** The same file in UTF-8. */
+export async function writeInUtf8(path: string, charset: string, into: string): Promise<void> {
+  const decoder = new TextDecoder(charset);
+  const decode = async function* (): AsyncGenerator<string, void, undefined> {
+    for await (const chunk of chunksOf(path)) yield decoder.decode(chunk, { stream: true });
+    yield decoder.decode();
+  };
+  await writeText(decode(), into);
+}
+
 export function plainLines(text: string): string {
   return text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
 }

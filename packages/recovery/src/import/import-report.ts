@@ -3,6 +3,7 @@ import type { AuditRegion } from '../policy/policy.ts';
 import type { TableName } from '../reports/all.ts';
 import type { Session } from '../session.ts';
 import { readableRows, unreadableRows } from './cell-faults.ts';
+import { writeInUtf8 } from './charset.ts';
 import { damagedIds, type DamagedIds } from './damaged-ids.ts';
 import type { DateOrder } from './date-order.ts';
 import type { ImportFault } from './fault.ts';
@@ -106,14 +107,16 @@ async function readPlain(
   const { recognised, sample, hasTotals, headerRow, rowOffset } = file;
   const locale = file.isPlain ? sampleLocale(recognised, sample, hints) : undefined;
   if (!locale) return undefined;
+  const utf8 = `${into}.utf8`;
   try {
+    if (file.charset !== 'utf-8') await writeInUtf8(file.path, file.charset, utf8);
     await copyToParquet(
       session,
       file,
       {
         locale,
         read: (column, place, way) => plainReading(column, cellAt(place), sampleCells(sample, place), way),
-        cells: plainCells(file),
+        cells: plainCells(file.charset === 'utf-8' ? file : { ...file, path: utf8 }),
         rows: { first: headerRow + rowOffset + (hasTotals ? 2 : 1) },
       },
       into,
@@ -121,6 +124,8 @@ async function readPlain(
   } catch (error) {
     if (isAboutCells(error)) return undefined;
     throw error;
+  } finally {
+    await rm(utf8, { force: true });
   }
   if (await hasIncompleteRows(session, into, recognised)) return undefined;
   return { setAside: { count: 0, rows: [] }, warnings: orderWarning(locale) };

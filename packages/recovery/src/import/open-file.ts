@@ -25,7 +25,7 @@ export interface OpenedFile {
   readonly carried: ReadonlyMap<string, string>;
   /** The first rows, cell by cell. */
   readonly sample: readonly (readonly string[])[];
-  /** DuckDB can read it as it lies. */
+  /** DuckDB can read it as it lies, or in UTF-8 if its charset is another. */
   readonly isPlain: boolean;
 }
 
@@ -59,7 +59,7 @@ export async function openFile(
       ? faultAt('nul_byte', await rowOfNul(textOf(path, charset)))
       : header;
   }
-  const isPlain = charset === 'utf-8' && !scan.hasBlankLines && !scan.hasNul && header.row === 1;
+  const isPlain = !scan.hasBlankLines && !scan.hasNul && header.row === 1;
   return opened({ path, charset, head, header, isPlain, rowOffset: 0 });
 }
 
