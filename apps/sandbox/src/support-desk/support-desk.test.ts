@@ -279,6 +279,26 @@ describe('reimbursements without a case', () => {
   });
 });
 
+test('what was taken back and paid after all stays paid', async () => {
+  const desk = `/desk/stores/${store.storeId}`;
+  await send<BookedReimbursement>(`${desk}/pay-one`);
+  const taken = await send<BookedReimbursement>(`${desk}/take-back-one`);
+  await send(`${desk}/settings`, { decides: 'button', 'take-back-share': '100' });
+  const { id } = await send<SupportCase>('/desk/cases', {
+    store: store.storeId,
+    subject: `Reimbursement reversed: FNSKU ${taken.fnsku}`,
+    text: `Reimbursement ${taken.id} took back ${taken.originalId}, but no unit was found.`,
+    quantity: String(-taken.cash),
+  });
+  await send(`/desk/cases/${id}/pay`);
+  await changeMarketplaceSettings(sandbox, 'clock', { seconds: String(120 * 86_400) });
+  const payments = (await (await sandbox.get(`${desk}/payments.json`)).json()) as BookedReimbursement[];
+  expect(payments.filter(({ total }) => total < 0).map((reversal) => reversal.id)).toEqual([taken.id]);
+  expect(payments.filter(({ caseId }) => caseId === id)).toMatchObject([
+    { total: -taken.total, originalId: taken.id },
+  ]);
+});
+
 describe('the page', () => {
   test('asks for the owner, then lists the cases, in both languages', async () => {
     expect(await (await sandbox.get('/desk')).text()).toContain('/apps/authorize/sign-in');

@@ -4,6 +4,7 @@ import { toWorldSettings, type SandboxStore, type Stores } from '../marketplace/
 import type { MarketplaceTime } from '../marketplace/time.ts';
 import type { Store } from '../store.ts';
 import { withAdditions } from '../world/additions.ts';
+import { reversalReason } from '../world/wording.ts';
 import type { World } from '../world/world.ts';
 import {
   Cases,
@@ -187,7 +188,9 @@ export class SupportDesk {
     const payment = this.#book.add(store.id, given);
     const { takeBackShare } = this.#settings.of(store.id);
     const draw = `${store.seed} ${payment.loss}`;
-    if (payment.total > 0 && hashToNumber(`${draw} taken back`, 100) < takeBackShare) {
+    // Whoever contests a reversal and wins keeps the money: else the same sum would come and go every month.
+    const isFinal = payment.total <= 0 || payment.originalReason === reversalReason;
+    if (!isFinal && hashToNumber(`${draw} taken back`, 100) < takeBackShare) {
       const at = payment.at + (1 + hashToNumber(`${draw} after`, takenBackWithin)) * day;
       this.#book.add(store.id, createReversal(payment, at, hashToNumber(`${draw} found`, 2) === 0));
     }
