@@ -6,9 +6,9 @@ import { onSharedProduct } from './harness/on-product.ts';
 import { bulkyPdf, type SampleFile } from './harness/sample-files.ts';
 import { words } from './harness/words.ts';
 
-/** Files sent in pieces to calls that take files: chat, reports and the estimate of an account. */
+/** Files sent in pieces to calls that take files: chat, reports, and estimates with and without an account. */
 
-const { open } = onSharedProduct();
+const { arrive, open } = onSharedProduct();
 const run = Date.now().toString(36);
 const piece = 4 * 1024 * 1024;
 const patience = { timeout: 40_000 };
@@ -16,10 +16,10 @@ const lost = 'Connection lost. The upload resumes as soon as it is back.';
 const expected = [/ERR_CONNECTION_RESET|net::ERR_FAILED/];
 
 /** Cuts the connection after the first piece, until `mend` is called; `offsets` are those of pieces that went through. */
-async function cutAfterFirstPiece(page: Page) {
+async function cutAfterFirstPiece(page: Page, path = '/api/uploads/') {
   const offsets: number[] = [];
   let isCut = true;
-  await page.route('**/api/uploads/*/?*', async (route) => {
+  await page.route(`**${path}*/?*`, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
     const offset = Number(new URL(route.request().url()).searchParams.get('offset'));
     if (isCut && offset > 0) return route.abort('connectionreset');
@@ -27,7 +27,7 @@ async function cutAfterFirstPiece(page: Page) {
     return route.continue();
   });
   const cancelled = page.waitForRequest(
-    (request) => request.method() === 'DELETE' && request.url().includes('/api/uploads/'),
+    (request) => request.method() === 'DELETE' && request.url().includes('/uploads/'),
     patience,
   );
   return {
@@ -102,6 +102,18 @@ test('a file of an estimate resumes after a lost connection', async () => {
   const { page, faults } = await open('special', { path: '/estimate', expected });
   const line = await cutAfterFirstPiece(page);
   await page.getByLabel('Choose files').setInputFiles([ledger('estimate.txt', 90_000)]);
+  await page.getByText(lost).waitFor(patience);
+  line.mend();
+  expect(await line.sent()).toEqual([0, piece]);
+  await page.getByText('1 file read · 90,000 rows').waitFor({ timeout: 90_000 });
+  expect(faults).toEqual([]);
+}, 180_000);
+
+test('a file of a visitor without an account resumes after a lost connection', async () => {
+  const { page, faults } = await arrive({ expected });
+  await page.goto('/estimate');
+  const line = await cutAfterFirstPiece(page, '/api/audits/visitor-estimates/*/uploads/');
+  await page.getByLabel('Choose files').setInputFiles([ledger('visitor.txt', 90_000)]);
   await page.getByText(lost).waitFor(patience);
   line.mend();
   expect(await line.sent()).toEqual([0, piece]);

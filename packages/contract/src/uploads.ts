@@ -4,7 +4,7 @@ import { done, fileSize, id, idParams, pieceQuery, sha256 } from './fields.ts';
 
 const root = '/api/uploads';
 
-const fileUpload = z.object({
+export const fileUpload = z.object({
   id: z.number(),
   size: z.number(),
   /** Bytes received: the next piece starts there. */
@@ -14,14 +14,14 @@ const fileUpload = z.object({
 });
 export type FileUpload = z.output<typeof fileUpload>;
 
-const newUpload = z.object({
+export const newUpload = z.object({
   name: z.string().trim().min(1).max(1000),
   size: fileSize,
   /** Finds an interrupted upload of the same file. */
   sha256: sha256.optional(),
 });
 
-/** Every call of a signed-in user with `takes: 'files'` accepts it in place of a form. */
+/** Every call with `takes: 'files'` accepts it in place of a form. */
 export const uploadQuery = z.object({ upload: id.optional() });
 
 /** A file sent in pieces by its user, for any call that takes files. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { done, id, money, idParams, time } from '../fields.ts';
+import { done, id, money, idParams, pieceQuery, time } from '../fields.ts';
 import { dateOrder, readingNotes } from '../report-files.ts';
 import { regions } from '../stores.ts';
+import { fileUpload, newUpload } from '../uploads.ts';
 import { claimType, day, root } from './fields.ts';
 import { auditWarning } from './runs.ts';
 
@@ -47,6 +48,8 @@ const token = z.string().min(1).max(100);
 
 /** Without the id, which only its account can use. */
 const visitorEstimate = estimate.omit({ id: true });
+
+const uploadParams = z.object({ token, id });
 
 const visitorRoot = `${root}/visitor-estimates`;
 
@@ -151,6 +154,42 @@ export const estimateCalls = {
     params: z.object({ token, file: id }),
     body: z.object({ date_order: dateOrder }),
     reply: visitorEstimate,
+  }),
+  startVisitorUpload: endpoint({
+    method: 'POST',
+    path: `${visitorRoot}/{token}/uploads/`,
+    summary:
+      'Start to send a report file of an estimate without an account in pieces, or resume the same one',
+    access: 'public',
+    params: z.object({ token }),
+    body: newUpload,
+    reply: fileUpload,
+  }),
+  getVisitorUpload: endpoint({
+    method: 'GET',
+    path: `${visitorRoot}/{token}/uploads/{id}/`,
+    summary: 'How much of a file has been received',
+    access: 'public',
+    params: uploadParams,
+    reply: fileUpload,
+  }),
+  sendVisitorPiece: endpoint({
+    method: 'PUT',
+    path: `${visitorRoot}/{token}/uploads/{id}/`,
+    summary: 'The next piece of a file, as the one file of a form; what arrived of an interrupted one counts',
+    access: 'public',
+    takes: 'piece',
+    params: uploadParams,
+    query: pieceQuery,
+    reply: fileUpload,
+  }),
+  cancelVisitorUpload: endpoint({
+    method: 'DELETE',
+    path: `${visitorRoot}/{token}/uploads/{id}/`,
+    summary: 'Delete what was received of a file; otherwise it is deleted after a day',
+    access: 'public',
+    params: uploadParams,
+    reply: done,
   }),
   deleteVisitorEstimate: endpoint({
     method: 'DELETE',

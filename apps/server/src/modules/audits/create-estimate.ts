@@ -13,6 +13,7 @@ import { spool } from '../../platform/objects/spool.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { ArchiveFaultReason, ArchiveLimits } from '@recoup/recovery/archives';
 import { eraseFiles, requireFile, toUnpackFault, unpackUpload, type UnpackedFile } from '../stores/public.ts';
+import { visitors } from '../documents/public.ts';
 import { estimateJob } from './jobs.ts';
 import { getEstimate, getEstimateIn, type Estimate } from './get-estimate.ts';
 
@@ -20,9 +21,6 @@ export interface EstimateRef {
   readonly account: number;
   readonly estimate: number;
 }
-
-/** Owns the estimates of visitors; ids of accounts are larger. */
-export const visitors = 0;
 
 interface EstimateLimits {
   readonly files: number;

@@ -6,6 +6,7 @@ import { enqueue } from '../../platform/jobs/job.ts';
 import { publish } from '../../platform/live/publish.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
+import { deleteVisitorUploads } from '../documents/public.ts';
 import { getOrCreatePendingStore, saveReport, getStore } from '../stores/public.ts';
 import type { EstimateRef } from './create-estimate.ts';
 import { deleteFilesJob } from './jobs.ts';
@@ -93,9 +94,23 @@ async function getOwnEstimate(tx: Tx, account: number, id: number): Promise<{ re
 /** The rows go here, the files in a job of the same transaction. */
 export async function deleteEstimateRows(tx: Tx, { account, estimate }: EstimateRef): Promise<void> {
   const keys = await listFileKeys(tx, { account, estimate });
+  await deleteUploads(tx, { account, estimate });
   await tx.deleteFrom('estimates').where('account_id', '=', account).where('id', '=', estimate).execute();
   if (keys.length > 0) await enqueue(tx, deleteFilesJob, { account, keys });
   await publish(tx, account, { topic: 'estimate', subject: String(estimate) });
+}
+
+/** What a visitor was sending. An account's uploads belong to no estimate. */
+async function deleteUploads(tx: Tx, { account, estimate }: EstimateRef): Promise<void> {
+  const row = await tx
+    .selectFrom('estimates')
+    .select('token_hash')
+    .where('account_id', '=', account)
+    .where('id', '=', estimate)
+    .forUpdate()
+    .executeTakeFirst();
+  const visitor = row?.token_hash ?? null;
+  if (visitor !== null) await deleteVisitorUploads(tx, { visitor });
 }
 
 export async function listFileKeys(tx: Tx, { account, estimate }: EstimateRef): Promise<string[]> {

@@ -23,10 +23,14 @@ import { setDateOrder } from './set-date-order.ts';
 import { startRun } from './start-run.ts';
 import {
   addVisitorFiles,
+  cancelEstimateUpload,
   createVisitorEstimate,
   deleteVisitorEstimate,
+  getEstimateUpload,
   getVisitorEstimate,
+  receiveEstimatePiece,
   setVisitorDateOrder,
+  startEstimateUpload,
 } from './visitor-estimates.ts';
 
 const { audits, operations, stores } = contract;
@@ -108,9 +112,17 @@ export function bindAudits(
   bind(audits.getVisitorEstimate, ({ params, visitor }) =>
     getVisitorEstimate(data, params.token, visitor.language),
   );
-  bind(audits.addVisitorEstimateFiles, ({ params, files, visitor }) =>
-    addVisitorFiles(tools, params.token, files, visitor),
+  bind(audits.addVisitorEstimateFiles, ({ params, files, upload, visitor }) =>
+    addVisitorFiles(tools, params.token, { files, upload }, visitor),
   );
+  bind(audits.startVisitorUpload, ({ params, body, visitor }) =>
+    startEstimateUpload(data, params.token, body, visitor),
+  );
+  bind(audits.getVisitorUpload, ({ params }) => getEstimateUpload(data, params));
+  bind(audits.sendVisitorPiece, ({ params, query, files }) =>
+    receiveEstimatePiece(tools, { ...params, ...query, files }),
+  );
+  bind(audits.cancelVisitorUpload, ({ params }) => cancelEstimateUpload(data, params));
   bind(audits.setVisitorEstimateDateOrder, ({ params, body, visitor }) =>
     setVisitorDateOrder(data, params, body.date_order, visitor.language),
   );

@@ -4,7 +4,7 @@ import type { Client } from '@recoup/testing/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { visitors } from './create-estimate.ts';
+import { visitors } from '../documents/public.ts';
 import { createReports, type ReportFixture } from './fixtures/reports.ts';
 import { deleteExpiredEstimates } from './link-estimate.ts';
 

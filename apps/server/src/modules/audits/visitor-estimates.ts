@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Region } from '@recoup/contract/stores';
+import type { FileUpload } from '@recoup/contract/uploads';
 import type { DateOrder } from '@recoup/recovery';
 import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
@@ -8,14 +9,18 @@ import type { Visitor } from '../../platform/http/bind.ts';
 import type { Language } from '../../platform/language.ts';
 import { Problem } from '../../platform/problem.ts';
 import { countAttempt, redeemCaptcha, type Limit } from '../accounts/public.ts';
-import { archiveLimits } from '../stores/public.ts';
 import {
-  addFiles,
+  cancelVisitorUpload,
+  findVisitorUpload,
+  getVisitorUpload,
+  openVisitorUpload,
+  receiveVisitorPiece,
+  startVisitorUpload,
+  sumVisitorUploads,
   visitors,
-  type EstimateRef,
-  type EstimateTools,
-  type IncomingFile,
-} from './create-estimate.ts';
+} from '../documents/public.ts';
+import { archiveLimits } from '../stores/public.ts';
+import { addFiles, type EstimateRef, type EstimateTools, type IncomingFile } from './create-estimate.ts';
 import { getEstimateIn, type Estimate } from './get-estimate.ts';
 import { deleteEstimateRows } from './link-estimate.ts';
 import { readAgain } from './set-date-order.ts';
@@ -62,14 +67,70 @@ export async function getVisitorEstimate(data: Data, token: string, language: La
 export async function addVisitorFiles(
   tools: EstimateTools,
   token: string,
-  files: AsyncIterable<IncomingFile>,
+  { files, upload }: { files: AsyncIterable<IncomingFile>; upload: number | undefined },
   visitor: Visitor,
 ): Promise<Estimate> {
   const { data } = tools;
   const ref = await data.withSystem((tx) => findVisitorEstimate(tx, token));
   await requireRoomForAll(data);
-  await addFiles(tools, ref, countFiles(data, files, visitor), limits);
+  const incoming =
+    upload === undefined
+      ? countFiles(data, files, visitor)
+      : openVisitorUpload(tools, { visitor: hash(token) }, upload);
+  await addFiles(tools, ref, incoming, limits);
   return getVisitorEstimate(data, token, visitor.language);
+}
+
+/** Of one estimate, those being sent at the same time. */
+const maxUploads = 4;
+
+export async function startEstimateUpload(
+  data: Data,
+  token: string,
+  wanted: { readonly name: string; readonly size: number; readonly sha256?: string | undefined },
+  { ip }: Visitor,
+): Promise<FileUpload> {
+  const to = { visitor: hash(token) };
+  const known = await data.withSystem(async (tx) => {
+    await findVisitorEstimate(tx, token);
+    return findVisitorUpload(tx, to, wanted);
+  });
+  if (known !== undefined) return known;
+  if (wanted.size > maxUploadBytes) throw new Problem('estimate_full');
+  await requireRoomForAll(data);
+  // Here, so that the call that reads it need not count it.
+  await count(data, 'estimate file from an address', toAddressBlock(ip));
+  return data.withSystem(async (tx) => {
+    await findVisitorEstimate(tx, token);
+    return startVisitorUpload(tx, to, wanted, { uploads: maxUploads, bytes: maxUploads * maxUploadBytes });
+  });
+}
+
+interface UploadParams {
+  readonly token: string;
+  readonly id: number;
+}
+
+export async function getEstimateUpload(data: Data, { token, id }: UploadParams): Promise<FileUpload> {
+  await requireVisitorEstimate(data, token);
+  return getVisitorUpload(data, { visitor: hash(token) }, id);
+}
+
+export async function receiveEstimatePiece(
+  tools: EstimateTools,
+  { token, ...piece }: UploadParams & { offset: number; files: AsyncIterable<IncomingFile> },
+): Promise<FileUpload> {
+  await requireVisitorEstimate(tools.data, token);
+  return receiveVisitorPiece(tools, { visitor: hash(token) }, piece);
+}
+
+export async function cancelEstimateUpload(data: Data, { token, id }: UploadParams): Promise<{ done: true }> {
+  await requireVisitorEstimate(data, token);
+  return cancelVisitorUpload(data, { visitor: hash(token) }, id);
+}
+
+async function requireVisitorEstimate(data: Data, token: string): Promise<void> {
+  await data.withSystem((tx) => findVisitorEstimate(tx, token));
 }
 
 export async function setVisitorDateOrder(
@@ -146,12 +207,13 @@ function toClearProblem(error: unknown, code: 'estimates_used_up' | 'estimates_u
 }
 
 async function requireRoomForAll(data: Data): Promise<void> {
-  const { bytes } = await data.withSystem((tx) =>
-    tx
+  const bytes = await data.withSystem(async (tx) => {
+    const stored = await tx
       .selectFrom('estimate_files')
       .select(sql<number>`coalesce(sum(object_size), 0)::bigint`.as('bytes'))
       .where('account_id', '=', visitors)
-      .executeTakeFirstOrThrow(),
-  );
+      .executeTakeFirstOrThrow();
+    return stored.bytes + (await sumVisitorUploads(tx));
+  });
   if (bytes > maxStoredBytes) throw new Problem('estimates_unavailable');
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FileUpload } from '@recoup/contract/uploads';
 import { lockStorage } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Data } from '../../platform/database/database.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
 import { maxFileBytes, toShownName, type IncomingFile } from '../../platform/http/files.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
 import { joinPieces, listPieces } from './join-pieces.ts';
 import { receivePiece } from './receive-piece.ts';
-import { createUpload, pieceBytes, selectUploads } from './uploads.ts';
+import { createUpload, pieceBytes, selectUploads, type Destination } from './uploads.ts';
 
 /**
  * Of all files a user is sending. Not part of the vault's quota: the call that reads a file applies its own limits,
@@ -75,14 +75,22 @@ export async function* openFileUpload(
 ): AsyncGenerator<IncomingFile, void, undefined> {
   // Whomever the call is about, the file is the sender's.
   const sender: Actor = { ...actor, user, account: user, because: 'own account', acts: false };
-  const { upload, pieces } = await data.withTenant(sender, async (tx) => {
-    const found = await selectUploads(tx, user, 'call').where('id', '=', id).executeTakeFirst();
-    if (found === undefined) throw new Problem('not_found');
-    return { upload: found, pieces: await listPieces(tx, { account: user, upload: id }) };
-  });
+  const found = await data.withTenant(sender, (tx) => findFileUpload(tx, user, id, 'call'));
+  yield toFile(objects, user, found);
+}
+
+type FoundUpload = Awaited<ReturnType<typeof findFileUpload>>;
+
+export async function findFileUpload(tx: Tx, account: number, id: number, to: Destination) {
+  const upload = await selectUploads(tx, account, to).where('id', '=', id).executeTakeFirst();
+  if (upload === undefined) throw new Problem('not_found');
+  return { upload, pieces: await listPieces(tx, { account, upload: id }) };
+}
+
+export function toFile(objects: ObjectStore, account: number, { upload, pieces }: FoundUpload): IncomingFile {
   if (upload.received !== upload.size) throw new Problem('upload_incomplete');
-  const bytes = checked(joinPieces(objects, user, pieces), upload.sha256);
-  yield { name: upload.name, contentType: 'application/octet-stream', bytes };
+  const bytes = checked(joinPieces(objects, account, pieces), upload.sha256);
+  return { name: upload.name, contentType: 'application/octet-stream', bytes };
 }
 
 async function* checked(
@@ -97,6 +105,6 @@ async function* checked(
   if (sha256 !== null && hash.digest('hex') !== sha256) throw new Problem('file_damaged');
 }
 
-function toFileUpload({ id, size, received }: Omit<FileUpload, 'piece_size'>): FileUpload {
+export function toFileUpload({ id, size, received }: Omit<FileUpload, 'piece_size'>): FileUpload {
   return { id, size, received, piece_size: pieceBytes };
 }

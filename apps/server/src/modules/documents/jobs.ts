@@ -28,5 +28,8 @@ export async function enqueueErase(
   tx: Tx,
   what: { account: number; shelf: Shelf; keys: string[] },
 ): Promise<void> {
-  if (what.keys.length > 0) await enqueue(tx, eraseObjectsJob, what, { account: what.account });
+  if (what.keys.length > 0) {
+    // Visitors are no account.
+    await enqueue(tx, eraseObjectsJob, what, what.account === 0 ? {} : { account: what.account });
+  }
 }

@@ -44,6 +44,24 @@ export { toAttachmentHeader, sendFile } from './send-file.ts';
 export { sendBuiltZip } from './send-zip.ts';
 export { receivePiece } from './receive-piece.ts';
 export { openFileUpload } from './file-uploads.ts';
-export { createUpload, deleteUpload, toLimits, pieceBytes, selectUploads, type Limits } from './uploads.ts';
+export {
+  cancelVisitorUpload,
+  deleteVisitorUploads,
+  findVisitorUpload,
+  getVisitorUpload,
+  openVisitorUpload,
+  receiveVisitorPiece,
+  startVisitorUpload,
+  sumVisitorUploads,
+} from './visitor-uploads.ts';
+export {
+  createUpload,
+  deleteUpload,
+  toLimits,
+  pieceBytes,
+  selectUploads,
+  visitors,
+  type Limits,
+} from './uploads.ts';
 export { sumUsedBytes } from './used-storage.ts';
 export { documentLinksView, uploadsView } from './views.ts';

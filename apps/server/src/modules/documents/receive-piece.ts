@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
-import type { Data } from '../../platform/database/database.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
 import { hopelessBytes, isHopeless } from './inspect-file.ts';
@@ -26,31 +26,51 @@ interface SentPiece {
   readonly files: AsyncIterable<IncomingPiece>;
 }
 
-/** A piece counts once it is stored; of an interrupted one, what arrived. */
+/** Whose upload it is, and the rights with which it is stored. */
+interface Sender {
+  readonly account: number;
+  look<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  save<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
 export async function receivePiece(
   { data, objects }: { data: Data; objects: ObjectStore },
   actor: Actor,
+  piece: SentPiece,
+): Promise<Upload> {
+  const sender: Sender = {
+    account: actor.account,
+    look: (work) => data.withTenant({ ...actor, acts: false }, work),
+    save: (work) => data.withTenant(actor, work),
+  };
+  return receivePieceFrom(sender, objects, piece);
+}
+
+/** A piece counts once it is stored; of an interrupted one, what arrived. */
+export async function receivePieceFrom(
+  sender: Sender,
+  objects: ObjectStore,
   { id, to = 'vault', offset, files }: SentPiece,
 ): Promise<Upload> {
-  const { account } = actor;
+  const { account } = sender;
   const look = (tx: Parameters<typeof selectUploads>[0]) =>
     selectUploads(tx, account, to).where('id', '=', id).where('document_id', 'is', null);
 
-  const known = await data.withTenant({ ...actor, acts: false }, (tx) => look(tx).executeTakeFirst());
+  const known = await sender.look((tx) => look(tx).executeTakeFirst());
   if (known === undefined) throw new Problem('not_found');
   if (known.received !== offset) throw new Problem('upload_elsewhere');
   const longest = Math.min(pieceBytes, known.size - offset);
   const kept = await saveFirstFile(objects, account, files, longest);
   // A call that takes files judges them itself.
-  const isJudged = to !== 'call';
+  const isJudged = to === 'vault' || (typeof to === 'object' && 'batch' in to);
   if (isJudged && offset === 0 && isHopeless(kept.head)) {
-    await data.withTenant(actor, async (tx) => {
+    await sender.save(async (tx) => {
       await enqueueErase(tx, { account, shelf: 'pieces', keys: [kept.key] });
       await deleteUpload(tx, account, id);
     });
     throw new Problem('file_kind_refused');
   }
-  const upload = await data.withTenant(actor, async (tx) => {
+  const upload = await sender.save(async (tx) => {
     await requireObject(tx, objects, { account, shelf: 'pieces', key: kept.key });
     const now = await look(tx).forUpdate().executeTakeFirst();
     if (now?.received !== offset) {

@@ -22,16 +22,29 @@ export function toLimits({ DOCUMENT_LIMIT_MB, DOCUMENT_QUOTA_MB }: Config): Limi
   return { fileBytes: DOCUMENT_LIMIT_MB * mebibyte, quotaBytes: DOCUMENT_QUOTA_MB * mebibyte };
 }
 
-/** Where an upload goes: into the vault, into a batch of proofs, or to any call that takes files. */
-export type Destination = 'vault' | 'call' | { readonly batch: number };
+/** Owns what visitors send; ids of accounts are larger. */
+export const visitors = 0;
+
+/**
+ * Where an upload goes: into the vault, into a batch of proofs, to any call that takes files, or to such a call of the
+ * visitor whose secret has this hash.
+ */
+export type Destination = 'vault' | 'call' | { readonly batch: number } | { readonly visitor: Buffer };
 
 export function selectUploads(tx: Tx, account: number, to: Destination = 'vault') {
   const uploads = tx
     .selectFrom('document_uploads')
     .select(['id', 'name', 'type', 'size', 'received', 'sha256', 'document_id', 'was_same', 'begun_at'])
     .where('account_id', '=', account);
-  if (typeof to === 'object') return uploads.where('batch_id', '=', to.batch);
-  return uploads.where('batch_id', 'is', null).where('is_for_call', '=', to === 'call');
+  if (typeof to === 'object') {
+    return 'batch' in to
+      ? uploads.where('batch_id', '=', to.batch)
+      : uploads.where('visitor_hash', '=', to.visitor);
+  }
+  return uploads
+    .where('batch_id', 'is', null)
+    .where('visitor_hash', 'is', null)
+    .where('is_for_call', '=', to === 'call');
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectUploads>['executeTakeFirstOrThrow']>>;
@@ -42,6 +55,14 @@ export function toUpload({ id, name, type, size, received, begun_at }: Row): Upl
 
 /** Deletes the upload and its pieces; false if there is none. */
 export async function deleteUpload(tx: Tx, account: number, id: number): Promise<boolean> {
+  // A piece that is being stored would be deleted with the row, and its object would stay.
+  await tx
+    .selectFrom('document_uploads')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
   await deletePieces(tx, account, id);
   const { numDeletedRows } = await tx
     .deleteFrom('document_uploads')

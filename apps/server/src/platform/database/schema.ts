@@ -401,11 +401,12 @@ export interface DocumentUploadsTable {
   account_id: number;
   batch_id: number | null;
   begun_at: Generated<Date>;
-  begun_by: number;
+  begun_by: number | null;
   document_id: number | null;
   id: GeneratedAlways<number>;
   is_for_call: Generated<boolean>;
   name: string;
+  owner_id: GeneratedAlways<number | null>;
   received: Generated<number>;
   sha256: string | null;
   size: number;
@@ -418,6 +419,7 @@ export interface DocumentUploadsTable {
     | 'letter_of_authority'
     | 'photo'
     | 'other';
+  visitor_hash: Buffer | null;
   was_same: Generated<boolean>;
 }
 

@@ -54,6 +54,8 @@ export interface Call<E extends Endpoint> extends Input<E> {
   reply: FastifyReply;
   /** The files of the form, or the one the user sent in pieces before. */
   files: AsyncIterable<IncomingFile>;
+  /** Names the file sent before. Of a visitor the use case opens it itself: only it knows their secret. */
+  upload: number | undefined;
   /** Always set on authenticated calls; on public ones only if a user happens to be signed in. */
   person: E['access'] extends 'public' ? Person | undefined : Person;
   actor: E['access'] extends 'public' ? undefined : Actor;
@@ -99,9 +101,7 @@ export function createBind(
           ? undefined
           : await authorize(endpoint, request, person, options.identity);
       const takesFiles = endpoint.takes === 'files' || endpoint.takes === 'piece';
-      // Visitors have no account that could own an upload.
-      const upload =
-        endpoint.takes === 'files' && actor !== undefined ? readUpload(request.query) : undefined;
+      const upload = endpoint.takes === 'files' ? readUpload(request.query) : undefined;
       if (isMultipart(request) !== (takesFiles && upload === undefined)) {
         throw new Problem('unsupported_media');
       }
@@ -119,9 +119,12 @@ export function createBind(
         request,
         reply,
         files:
-          upload === undefined || actor === undefined
+          upload === undefined
             ? incomingFiles(request)
-            : options.openUpload(actor, upload),
+            : actor === undefined
+              ? noFiles()
+              : options.openUpload(actor, upload),
+        upload,
         person: person as Call<typeof endpoint>['person'],
         actor: actor as Call<typeof endpoint>['actor'],
         isStillAllowed: () => isAllowed(endpoint, request, options.identity),
@@ -164,6 +167,8 @@ export function createBind(
     });
   };
 }
+
+async function* noFiles(): AsyncGenerator<IncomingFile, void, undefined> {}
 
 function readUpload(query: unknown): number | undefined {
   const read = uploadQuery.safeParse(query);

@@ -45,7 +45,7 @@ function parameters(endpoint: Endpoint) {
   return [
     ...fields(endpoint.params, 'path'),
     ...fields(endpoint.query, 'query'),
-    ...(endpoint.takes === 'files' && endpoint.access !== 'public' ? fields(uploadQuery, 'query') : []),
+    ...(endpoint.takes === 'files' ? fields(uploadQuery, 'query') : []),
     ...(chooses ? [userId] : []),
   ];
 }

@@ -65,5 +65,13 @@ export const audits: SamplesOf<'audits'> = {
     params: async () => ({ token: 'no such token', file: 1 }),
     body: () => ({ date_order: 'month' }),
   },
+  startVisitorUpload: { body: () => ({ name: 'report.csv', size: 1 }) },
+  getVisitorUpload: { params: async () => ({ token: 'no such token', id: 1 }) },
+  sendVisitorPiece: {
+    params: async () => ({ token: 'no such token', id: 1 }),
+    query: () => ({ offset: 0 }),
+    form: () => oneFile('a piece'),
+  },
+  cancelVisitorUpload: { params: async () => ({ token: 'no such token', id: 1 }) },
   deleteVisitorEstimate: {},
 };

@@ -3,6 +3,8 @@ import type { audits } from '@recoup/contract/audits';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '../../lib/api/index.ts';
 import type { DateOrder } from '../../ui/date-order/date-order-choice.tsx';
+import type { PieceCalls } from '../../lib/files/send-file.ts';
+import { sendFiles } from '../../lib/files/send-files.ts';
 import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
 
 export type Estimate = Reply<(typeof audits)['getEstimate']>;
@@ -80,3 +82,21 @@ export const createEstimate = endpoint('POST /api/audits/estimates/');
 export const claimEstimate = endpoint('POST /api/audits/estimates/claim/');
 export const createVisitorEstimate = endpoint('POST /api/audits/visitor-estimates/');
 export const deleteVisitorEstimate = endpoint('DELETE /api/audits/visitor-estimates/{token}/');
+
+const uploadsPath = '/api/audits/visitor-estimates/{token}/uploads/';
+
+/** Pieces of a file for an estimate without an account, which its token opens. */
+export function visitorPieces(token: string): PieceCalls {
+  return {
+    start: (body, signal) => call(`POST ${uploadsPath}`, { params: { token }, body, account: null, signal }),
+    get: (id, signal) => call(`GET ${uploadsPath}{id}/`, { params: { token, id }, account: null, signal }),
+    sendPiece: (id, offset, piece, running) =>
+      sendFiles(`PUT ${uploadsPath}{id}/`, [piece], {
+        ...running,
+        params: { token, id },
+        query: { offset },
+        account: null,
+      }),
+    cancel: (id) => call(`DELETE ${uploadsPath}{id}/`, { params: { token, id }, body: {}, account: null }),
+  };
+}

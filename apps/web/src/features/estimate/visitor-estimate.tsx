@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sendFiles } from '../../lib/files/send-files.ts';
-import { pause, withRetries } from '../../lib/files/send-upload.ts';
+import { sendFile } from '../../lib/files/send-file.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { proveHuman } from '../auth/index.ts';
-import { createVisitorEstimate, useSetVisitorDateOrder, visitorEstimateQuery } from './api.ts';
+import { createVisitorEstimate, useSetVisitorDateOrder, visitorEstimateQuery, visitorPieces } from './api.ts';
 import { EstimateGone } from './estimate-gone.tsx';
 import { EstimateView } from './estimate-view.tsx';
 import { useEstimateUploads } from './use-estimate-uploads.ts';
@@ -40,17 +39,12 @@ export function VisitorEstimate({ token, isSignedIn }: VisitorEstimateProps) {
       show(created.token);
       return created.token;
     },
-    // A visitor has no account that could own pieces, so a lost connection sends the file again.
-    send: (estimate, file, { signal, onStage }) =>
-      withRetries(
-        () =>
-          sendFiles('POST /api/audits/visitor-estimates/{token}/files/', [file], {
-            params: { token: estimate },
-            account: null,
-            signal,
-            onProgress: (share) => onStage({ name: 'sending', share }),
-          }),
-        { signal, onStage, pause },
+    send: (estimate, file, running) =>
+      sendFile(
+        'POST /api/audits/visitor-estimates/{token}/files/',
+        file,
+        { ...running, params: { token: estimate }, account: null },
+        visitorPieces(estimate),
       ),
     onSent: (estimate) => queries.invalidateQueries({ queryKey: visitorEstimateQuery(estimate).queryKey }),
   });

@@ -1,5 +1,6 @@
 /* oxlint-disable recoup/write-by-mutation -- the upload queue shows, repeats and cancels what is sent */
 import type { CallName, Reply } from '@recoup/contract';
+import type { FileUpload } from '@recoup/contract/uploads';
 import { ApiError, call } from '../api/index.ts';
 import type { Values } from '../api/request.ts';
 import { sendFiles, sendUploaded, type FilesCall } from './send-files.ts';
@@ -14,6 +15,33 @@ interface SendFileOptions {
   readonly onStage: (stage: SendingStage) => void;
 }
 
+/** The calls by which a file is sent in pieces. */
+export interface PieceCalls {
+  start(file: { name: string; size: number; sha256?: string }, signal: AbortSignal): Promise<FileUpload>;
+  get(id: number, signal: AbortSignal): Promise<FileUpload>;
+  sendPiece(
+    id: number,
+    offset: number,
+    piece: File,
+    running: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+  ): Promise<FileUpload>;
+  cancel(id: number): Promise<unknown>;
+}
+
+/** Of a signed-in user. */
+const userPieces: PieceCalls = {
+  start: (body, signal) => call('POST /api/uploads/', { body, account: null, signal }),
+  get: (id, signal) => call('GET /api/uploads/{id}/', { params: { id }, account: null, signal }),
+  sendPiece: (id, offset, piece, running) =>
+    sendFiles('PUT /api/uploads/{id}/', [piece], {
+      ...running,
+      params: { id },
+      query: { offset },
+      account: null,
+    }),
+  cancel: (id) => call('DELETE /api/uploads/{id}/', { params: { id }, body: {}, account: null }),
+};
+
 /** A smaller file is sent whole: resuming it would take more requests than sending it again. */
 const maxWholeBytes = 256 * 1024;
 /** Hashing a larger file would fill the memory. It resumes while its page is open. */
@@ -24,6 +52,7 @@ export async function sendFile<Name extends FilesCall>(
   name: Name,
   file: File,
   options: SendFileOptions,
+  pieces: PieceCalls = userPieces,
 ): Promise<Reply<CallName[Name]>> {
   const { signal, onStage } = options;
   if (file.size <= maxWholeBytes) {
@@ -43,35 +72,29 @@ export async function sendFile<Name extends FilesCall>(
       {
         start: async () => {
           const body = { name: file.name, size: file.size, ...(sha256 === undefined ? {} : { sha256 }) };
-          const { id, received, piece_size } = await call('POST /api/uploads/', {
-            body,
-            account: null,
-            signal,
-          });
+          const { id, received, piece_size } = await pieces.start(body, signal);
           return { upload: { id, received, pieceSize: piece_size } };
         },
         sendChunk: async (id, offset, bytes, onProgress) => {
           const piece = new File([bytes], 'piece');
-          const sent = { params: { id }, query: { offset }, account: null, signal, onProgress };
-          return (await sendFiles('PUT /api/uploads/{id}/', [piece], sent)).received;
+          return (await pieces.sendPiece(id, offset, piece, { signal, onProgress })).received;
         },
-        received: async (id) =>
-          (await call('GET /api/uploads/{id}/', { params: { id }, account: null, signal })).received,
+        received: async (id) => (await pieces.get(id, signal)).received,
         finish: (id) => sendUploaded(name, id, options),
         pause,
       },
       { sha256, signal, onStage, onBegun: (id) => (uploaded = id) },
     );
-    discard(uploaded);
+    discard(pieces, uploaded);
     return reply;
   } catch (error) {
     // A refused file is of no more use. Otherwise the next attempt resumes, or the server deletes it after a day.
-    if (error instanceof ApiError && !isPassing(error)) discard(uploaded);
+    if (error instanceof ApiError && !isPassing(error)) discard(pieces, uploaded);
     throw error;
   }
 }
 
-function discard(id: number | undefined): void {
+function discard(pieces: PieceCalls, id: number | undefined): void {
   if (id === undefined) return;
-  void call('DELETE /api/uploads/{id}/', { params: { id }, body: {}, account: null }).catch(() => undefined);
+  void pieces.cancel(id).catch(() => undefined);
 }
