@@ -10,6 +10,7 @@ import { multiChannelIncidents } from './incidents/multi-channel.ts';
 import { orderIncidents } from './incidents/orders.ts';
 import { paymentIncidents } from './incidents/payments.ts';
 import { vendorIncidents } from './incidents/vendor.ts';
+import { placementIncidents } from './incidents/placements.ts';
 import { sellerOrderIncidents } from './incidents/seller-orders.ts';
 import { shipmentIncidents } from './incidents/shipments.ts';
 import { stockIncidents } from './incidents/stock.ts';
@@ -65,6 +66,7 @@ function plantAll(store: Store, times: number): void {
     ...countIncidents,
     ...multiChannelIncidents,
     ...vendorIncidents,
+    ...placementIncidents,
     ...(store.region === 'NA' && awdIncidents),
   };
   for (const [name, plant] of Object.entries(incidents)) {

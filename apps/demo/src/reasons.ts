@@ -30,6 +30,7 @@ const subjects: Record<ClaimType, Subject> = {
   fee_aged: 'fee',
   fee_inbound_defect: 'fee',
   fee_unused_label: 'label',
+  fee_placement: 'fee',
   fee_removal: 'fee',
   under_reimbursed: 'payment',
   reversal: 'payment',

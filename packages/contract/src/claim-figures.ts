@@ -149,6 +149,7 @@ export const figureRules: Readonly<Record<ClaimType, FigureRule>> = {
   fee_aged: { beside: ['charged_units', 'aged_units'], money: feeCharged },
   fee_inbound_defect: { beside: ['expected', 'received'], money: feeCharged },
   fee_unused_label: { money: feeCharged },
+  fee_placement: { money: feeCharged },
   fee_removal: { beside: ['charged_units', 'left_stock'], money: feeCharged },
   under_reimbursed: {
     beside: ['paid_units', 'unit_value'],

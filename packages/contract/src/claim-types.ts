@@ -26,6 +26,7 @@ export const claimTypes = [
   'fee_aged',
   'fee_inbound_defect',
   'fee_unused_label',
+  'fee_placement',
   'fee_removal',
   'under_reimbursed',
   'reversal',

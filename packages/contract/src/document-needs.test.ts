@@ -87,6 +87,7 @@ test.each([
   'disposed_by_amazon',
   'fee_referral',
   'fee_unused_label',
+  'fee_placement',
   'fee_removal',
   'fee_aged',
   'reversal',

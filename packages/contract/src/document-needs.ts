@@ -105,6 +105,7 @@ const needs: Readonly<Record<ClaimType, Needs>> = {
     },
   ],
   fee_unused_label: none,
+  fee_placement: none,
   fee_removal: none,
   under_reimbursed: [costInvoice],
   reversal: none,

@@ -11,7 +11,7 @@ import type { AuditRegion, Policy } from './policy/policy.ts';
 import { builtInPolicies } from './policy/rows.ts';
 import { claimableSince } from './policy/windows.ts';
 import { quoteLiteral, type Session } from './session.ts';
-import { countProblemWords, feeCreditWords } from './vocabulary/fee-words.ts';
+import { countProblemWords, feeCreditWords, placementFeeWords } from './vocabulary/fee-words.ts';
 import { ledgerDispositions, ledgerReasons } from './vocabulary/ledger-reasons.ts';
 import {
   claimsSettledBy,
@@ -191,6 +191,7 @@ function vocabularyStatements(): string[] {
       ['word'],
       countProblemWords.map(({ word }) => [word]),
     ),
+    `create or replace temp macro is_placement_fee(described) as ${placementFeeWords.map(({ word }) => `contains(lower(described), ${quoteLiteral(word)})`).join(' or ')}`,
     table(
       'kinds_paid_per_unit',
       ['kind'],

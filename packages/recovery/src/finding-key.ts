@@ -37,6 +37,7 @@ const namedBy: Readonly<Record<ClaimType, 'fnsku' | 'sku'>> = {
   fee_aged: 'fnsku',
   fee_inbound_defect: 'sku',
   fee_unused_label: 'sku',
+  fee_placement: 'sku',
   fee_removal: 'sku',
   under_reimbursed: 'fnsku',
   reversal: 'fnsku',

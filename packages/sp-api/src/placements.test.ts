@@ -87,7 +87,7 @@ describe('placed shipments', () => {
       updatedAt: new Date('2026-08-03T10:00:00Z'),
       placementOptionId: 'pl-1',
       optionShipments: 2,
-      agreedFee: '12.5',
+      agreedFee: '12.50',
       agreedCurrency: 'USD',
       placedShipmentId: 'FBA1',
     };
@@ -203,12 +203,13 @@ describe('the agreed fee', () => {
   };
 
   test.each([
-    ['0', { fees: [incentive(0)] }],
-    ['0.3', { fees: [incentive(0.1), incentive(0.2)] }],
-    ['100', { fees: [incentive(100)] }],
+    ['0.00', { fees: [incentive(0)] }],
+    ['0.30', { fees: [incentive(0.1), incentive(0.2)] }],
+    ['100.00', { fees: [incentive(100)] }],
     ['9.25', { discounts: [discount(3.25)] }],
-    ['0', { discounts: [discount(12.5)] }],
-    ['12.5', { fees: [incentive(12.5), incentive(7, elsewhere)], discounts: [discount(99, elsewhere)] }],
+    ['0.00', { discounts: [discount(12.5)] }],
+    ['12.3450', { fees: [incentive(12.345)] }],
+    ['12.50', { fees: [incentive(12.5), incentive(7, elsewhere)], discounts: [discount(99, elsewhere)] }],
   ])('is %s, exactly', async (fee, fields) => {
     expect(await agreed(fields)).toEqual([fee, 'USD']);
   });

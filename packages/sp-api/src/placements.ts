@@ -181,8 +181,9 @@ function toMillionths(amount: number | undefined): bigint | undefined {
   return whole === undefined ? undefined : BigInt(`${whole}${fraction.padEnd(decimals, '0')}`);
 }
 
+/** With two digits or more, and never three, after which a point could group thousands. */
 function formatMillionths(millionths: bigint): string {
   const digits = String(millionths).padStart(decimals + 1, '0');
   const fraction = digits.slice(-decimals).replace(/0+$/, '');
-  return `${digits.slice(0, -decimals)}${fraction === '' ? '' : `.${fraction}`}`;
+  return `${digits.slice(0, -decimals)}.${fraction.padEnd(fraction.length === 3 ? 4 : 2, '0')}`;
 }

@@ -10,7 +10,16 @@ interface SentOrder {
   readonly updatedAt: string;
 }
 
-/** The replies of the APIs of Amazon Warehousing and Distribution and of multi-channel orders, by seller. */
+interface PlacedPlan {
+  readonly id: string;
+  readonly status: string;
+  readonly updatedAt: string;
+  readonly fee: number;
+  /** As on their labels. */
+  readonly shipmentIds: readonly string[];
+}
+
+/** The replies of the APIs of Amazon Warehousing and Distribution of multi-channel orders and of inbound plans, by seller. */
 export function createListRoutes() {
   const awdShipments = new Map<string, Fields[]>();
   const orders = new Map<string, Map<string, SentOrder>>();
@@ -38,6 +47,26 @@ export function createListRoutes() {
     ],
   });
 
+  const plans = new Map<string, PlacedPlan[]>();
+  const plansOf = (sellerId: string) =>
+    (plans.get(sellerId) ?? []).toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+  const planSummary = ({ id, status, updatedAt }: PlacedPlan) => ({
+    inboundPlanId: id,
+    name: 'FBA of Erika Muster',
+    status,
+    createdAt: updatedAt,
+    lastUpdatedAt: updatedAt,
+    marketplaceIds: ['ATVPDKIKX0DER'],
+    sourceAddress: { name: 'Erika Muster', addressLine1: '1 Secret Street' },
+  });
+  const optionOf = ({ id, fee, shipmentIds }: PlacedPlan) => ({
+    placementOptionId: `pl${id}`,
+    status: 'ACCEPTED',
+    fees: [{ target: 'Placement Services', type: 'FEE', value: { amount: fee, code: 'USD' } }],
+    discounts: [],
+    shipmentIds: shipmentIds.map((shipmentId) => `sh${shipmentId}`),
+  });
+
   const routes: readonly FakeRoute[] = [
     [
       'GET',
@@ -59,6 +88,31 @@ export function createListRoutes() {
       /^\/awd\/2024-05-09\/replenishmentOrders$/,
       'listReplenishmentOrders',
       () => [200, { orders: [] }],
+    ],
+    [
+      'GET',
+      /^\/inbound\/fba\/2024-03-20\/inboundPlans$/,
+      'listInboundPlans',
+      ({ sellerId }) => [200, { inboundPlans: plansOf(sellerId).map(planSummary), pagination: {} }],
+    ],
+    [
+      'GET',
+      /^\/inbound\/fba\/2024-03-20\/inboundPlans\/(\w+)\/placementOptions$/,
+      'listPlacementOptions',
+      ({ sellerId, id }) => [
+        200,
+        {
+          placementOptions: plansOf(sellerId)
+            .filter((plan) => plan.id === id)
+            .map(optionOf),
+        },
+      ],
+    ],
+    [
+      'GET',
+      /^\/inbound\/fba\/2024-03-20\/inboundPlans\/\w+\/shipments\/sh(\w+)$/,
+      'getShipment',
+      ({ id }) => [200, { shipmentId: `sh${id}`, shipmentConfirmationId: id }],
     ],
     [
       'GET',
@@ -95,6 +149,8 @@ export function createListRoutes() {
     routes,
     sendToAwd: (sellerId: string, shipment: Fields) =>
       void awdShipments.set(sellerId, [...(awdShipments.get(sellerId) ?? []), shipment]),
+    placeShipments: (sellerId: string, plan: PlacedPlan) =>
+      void plans.set(sellerId, [...(plans.get(sellerId) ?? []), plan]),
     sendOrder: (sellerId: string, order: SentOrder) =>
       void orders.set(sellerId, (orders.get(sellerId) ?? new Map()).set(order.id, order)),
   };

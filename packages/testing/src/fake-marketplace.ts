@@ -41,6 +41,8 @@ export interface FakeMarketplace {
   sendToAwd(sellerId: string, shipment: Readonly<Record<string, unknown>>): void;
   /** A multi-channel order that was sent in one package, which is told as this status from now on. */
   sendOrder: ReturnType<typeof createListRoutes>['sendOrder'];
+  /** An inbound plan with its accepted placement. */
+  placeShipments: ReturnType<typeof createListRoutes>['placeShipments'];
   /** Results of the next reports, instead of done. `FATAL_TOGETHER`: only when several marketplaces are named. */
   ends: Map<string, 'CANCELLED' | 'FATAL' | 'FATAL_TOGETHER' | 'IN_QUEUE'>;
   /** Operations and report types the application lacks a role for. */
@@ -369,6 +371,7 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
       void transactions.set(sellerId, [...(transactions.get(sellerId) ?? []), transaction]),
     sendToAwd: lists.sendToAwd,
     sendOrder: lists.sendOrder,
+    placeShipments: lists.placeShipments,
     close: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

@@ -93,6 +93,8 @@ export class Store {
   readonly awdTransfers: object[] = [];
   /** Lines of the file of the Fulfillment Outbound API, likewise. */
   readonly multiChannelPackages: object[] = [];
+  /** Lines of the file of inbound plans, likewise. */
+  readonly placements: object[] = [];
   /** Lines of a vendor's remittances. */
   readonly remittances: {
     readonly invoice: string;

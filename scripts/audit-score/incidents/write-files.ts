@@ -105,6 +105,7 @@ export function writeFiles(store: Store, folder: string): void {
   if (store.awdShipments.length > 0) save('awd-shipments.jsonl', lines(store.awdShipments));
   if (store.awdTransfers.length > 0) save('awd-transfers.jsonl', lines(store.awdTransfers));
   save('multi-channel-packages.jsonl', lines(store.multiChannelPackages));
+  save('placements.jsonl', lines(store.placements));
   save('Payments.csv', remittances(store));
 }
 

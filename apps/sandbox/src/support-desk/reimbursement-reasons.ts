@@ -29,6 +29,7 @@ export const reimbursementReasons: Readonly<Record<LossKind, string>> = {
   fee_aged: 'Fee_Correction',
   fee_inbound_defect: 'Fee_Correction',
   fee_unused_label: 'Fee_Correction',
+  fee_placement: 'Fee_Correction',
   fee_removal: 'Fee_Correction',
   under_reimbursed: 'Lost_Warehouse',
   reversal: 'Lost_Warehouse',

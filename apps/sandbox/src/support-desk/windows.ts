@@ -38,6 +38,7 @@ const spans: Readonly<Record<LossKind, Window | 'return' | 'SAFE-T'>> = {
   fee_aged: { opens: 0, closes: 90 },
   fee_inbound_defect: { opens: 0, closes: 90 },
   fee_unused_label: { opens: 0, closes: 90 },
+  fee_placement: { opens: 0, closes: 90 },
   fee_removal: { opens: 0, closes: 90 },
   under_reimbursed: { opens: 0, closes: 60 },
   reversal: { opens: 0, closes: 60 },

@@ -14,7 +14,7 @@ function planted(world: World): Set<string> {
       ? `${referenceId} ${amount}`
       : kind === 'fee_dimension' || kind === 'fee_referral'
         ? sku
-        : kind === 'fee_unused_label'
+        : kind === 'fee_unused_label' || kind === 'fee_placement'
           ? shipmentId
           : kind === 'fee_inbound_defect'
             ? `${shipmentId} ${sku}`
@@ -23,7 +23,9 @@ function planted(world: World): Set<string> {
               : removalOrderId || orderId
                 ? `${removalOrderId ?? orderId} ${sku}`
                 : fnsku;
-    keys.add(`${kind} ${key} ${quantity}${kind === 'over_refund' ? ` ${amount}` : ''}`);
+    keys.add(
+      `${kind} ${key} ${quantity}${kind === 'over_refund' || kind === 'fee_placement' ? ` ${amount}` : ''}`,
+    );
   }
   return keys;
 }

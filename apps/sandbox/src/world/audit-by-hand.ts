@@ -1,4 +1,5 @@
 import { auditVendorLines } from './audit-vendor-by-hand.ts';
+import { auditPlacements } from './audit-placements-by-hand.ts';
 import { awdOrderLine, awdShipmentLines } from './awd-api.ts';
 import { historyDays } from './calendar.ts';
 import { itemReplies } from './inbound-api.ts';
@@ -270,6 +271,8 @@ export async function auditByHand(world: World): Promise<Set<string>> {
   }
 
   // Inbound and removals.
+  for (const [shipmentId, amount] of auditPlacements(world, (id) => inboundFees.of(id)))
+    found.add(`fee_placement ${shipmentId} 1 ${amount}`);
   for (const { cohort } of world.cohorts()) {
     for (const shipment of cohort.shipments) {
       if (/CANCELLED|DELETED/.test(shipment.status) && inboundFees.of(shipment.id) > 0)

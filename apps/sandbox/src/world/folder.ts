@@ -7,6 +7,7 @@ import { awdOrderLine, awdShipmentLines } from './awd-api.ts';
 import { historyDays } from './calendar.ts';
 import { itemReplies, shipmentReply } from './inbound-api.ts';
 import { multiChannelLines } from './multi-channel-api.ts';
+import { placementLines } from './placement-api.ts';
 import type { Cohort } from './records.ts';
 import { encode } from './reports/charset.ts';
 import { line } from './reports/format.ts';
@@ -65,6 +66,7 @@ export async function writeFolder(world: World, folder: string): Promise<void> {
     await save('awd-transfers.jsonl', awdLines(world, 'transfers'));
   }
   await save('multi-channel-packages.jsonl', multiChannelPackages(world));
+  await save('placements.jsonl', placedShipments(world));
   await save('truth.jsonl', jsonLines(world));
 }
 
@@ -140,6 +142,14 @@ function* multiChannelPackages(world: World): Generator<string> {
   for (const { cohort } of world.cohorts()) {
     for (const order of cohort.multiChannelOrders) {
       for (const line of multiChannelLines(order, world.calendar)) yield `${JSON.stringify(line)}\n`;
+    }
+  }
+}
+
+function* placedShipments(world: World): Generator<string> {
+  for (const { cohort } of world.cohorts()) {
+    for (const plan of cohort.inboundPlans) {
+      for (const line of placementLines(plan, world.calendar)) yield `${JSON.stringify(line)}\n`;
     }
   }
 }

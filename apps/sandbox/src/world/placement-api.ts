@@ -88,3 +88,19 @@ export function placedShipmentReply(
   }
   return undefined;
 }
+
+/** What a client keeps of a plan: a line for each shipment of the accepted option. */
+export function placementLines(plan: InboundPlan, calendar: Calendar): Record<string, unknown>[] {
+  const accepted = plan.options.find(({ status }) => status === 'ACCEPTED');
+  if (!accepted || plan.status === 'VOIDED') return [];
+  return accepted.shipments.map(({ shipment }) => ({
+    inboundPlanId: plan.id,
+    planStatus: plan.status,
+    updatedAt: moment(calendar, plan.updatedDay),
+    placementOptionId: accepted.id,
+    optionShipments: accepted.shipments.length,
+    agreedFee: amountOf(accepted.fee, plan).toFixed(2),
+    agreedCurrency: plan.marketplace.currency,
+    placedShipmentId: shipment?.id,
+  }));
+}

@@ -3,6 +3,7 @@ import type { Product } from './catalog.ts';
 import type { CohortBuilder } from './cohort-builder.ts';
 import { planShipments } from './inbound-plans.ts';
 import type { InboundShipment, LedgerRow } from './records.ts';
+import { placementFee } from './wording.ts';
 
 /** Balance at the end of each day, of every disposition together. */
 export function stockOf(ledger: readonly LedgerRow[], product: Product, center: string): Int32Array {
@@ -89,9 +90,7 @@ function receive(
   const units = items.reduce((sum, { shipped }) => sum + shipped, 0);
   const fee = Math.round(units * 27 * first.product.marketplace.priceLevel);
   builder.charge(first.product, day, {
-    transaction: 'other-transaction',
-    amountType: 'other-transaction',
-    description: 'FBA Inbound Placement Service Fee',
+    ...placementFee,
     amount: -fee,
     shipmentId: shipment.id,
   });

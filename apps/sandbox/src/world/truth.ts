@@ -34,6 +34,7 @@ export const lossKinds = [
   'mcf_lost',
   'vendor_shortage',
   'vendor_chargeback',
+  'fee_placement',
 ] as const;
 
 export type LossKind = (typeof lossKinds)[number];

@@ -20,6 +20,13 @@ export const returnComments = [
 export const reversalReason = 'Reimbursement_Reversal';
 
 /** What the reimbursements report calls a lost multi-channel order is not known; this is the settlement's word in its spelling. */
+/** What settlements call the fee for placing a shipment. */
+export const placementFee = {
+  transaction: 'other-transaction',
+  amountType: 'other-transaction',
+  description: 'FBA Inbound Placement Service Fee',
+} as const;
+
 export const multiChannelReason = 'Multichannel_Order_Lost';
 
 /** The settlement's names for each reason of the reimbursements report; a payment uses one of them. */

@@ -28,7 +28,7 @@ export interface WorldSettings {
 const fewestRows = 1000;
 const mostRows = 10_000_000;
 /** Room for one loss of every kind and its innocent counterpart. */
-const fewestCohorts = Math.ceil((2 * lossKinds.length) / scenariosPerCohort) + 1;
+const fewestCohorts = Math.ceil((2 * lossKinds.length) / scenariosPerCohort);
 /** With more events there are more products with fewer sales each. */
 const rowsOfEventful = 72;
 

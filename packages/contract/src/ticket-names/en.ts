@@ -49,6 +49,7 @@ export const claimNames: Record<ClaimType, string> = {
   fee_aged: 'Aged inventory surcharge too high',
   fee_inbound_defect: 'Inbound defect fee',
   fee_unused_label: 'Fee for cancelled shipment',
+  fee_placement: 'Placement fee above agreed',
   fee_removal: 'Removal fee not due',
   under_reimbursed: 'Reimbursed too little',
   reversal: 'Reimbursement clawed back',

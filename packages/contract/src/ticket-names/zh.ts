@@ -49,6 +49,7 @@ export const claimNames: Record<ClaimType, string> = {
   fee_aged: '超龄库存附加费多收',
   fee_inbound_defect: '入库缺陷费',
   fee_unused_label: '已取消货件收费',
+  fee_placement: '入库配置费多收',
   fee_removal: '移除费多收',
   under_reimbursed: '赔付不足',
   reversal: '赔付被追回',

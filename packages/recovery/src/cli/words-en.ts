@@ -36,6 +36,7 @@ export const english: CliWords = {
     awd_shipments: 'Shipments to AWD',
     awd_transfers: 'Transfers from AWD to FBA',
     multi_channel_packages: 'Packages of multi-channel orders',
+    placements: 'Accepted placements of inbound plans',
     sourcing_costs: 'Sourcing costs',
     receiving_counts: 'Receiving counts',
     deliveries: 'Deliveries',

@@ -32,6 +32,7 @@ export const chinese: CliWords = {
     awd_shipments: '发往 AWD 的货件',
     awd_transfers: 'AWD 至 FBA 的转运',
     multi_channel_packages: '多渠道订单的包裹',
+    placements: '入库计划的配置方案',
     sourcing_costs: '采购成本',
     receiving_counts: '收货清点',
     deliveries: '签收日期',

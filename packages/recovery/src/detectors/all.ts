@@ -9,6 +9,7 @@ import { disposedByAmazon } from './disposed-by-amazon.ts';
 import { disposedNoConsent } from './disposed-no-consent.ts';
 import { feeDimension } from './fee-dimension.ts';
 import { feeInboundDefect } from './fee-inbound-defect.ts';
+import { feePlacement } from './fee-placement.ts';
 import { feeReferral } from './fee-referral.ts';
 import { feeStorage } from './fee-storage.ts';
 import { feeUnusedLabel } from './fee-unused-label.ts';
@@ -62,6 +63,7 @@ export const allDetectors: readonly Detector[] = [
   feeAged,
   feeInboundDefect,
   feeUnusedLabel,
+  feePlacement,
   feeRemoval,
   underReimbursed,
   reversal,

@@ -34,6 +34,7 @@ const marketplaceWords = new Set([
   'order_type',
   'original_center',
   'original_reimbursement_type',
+  'plan_status',
   'problem_level',
   'problem_type',
   'product_group',

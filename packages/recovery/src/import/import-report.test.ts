@@ -524,6 +524,34 @@ test('inbound replies are read as the marketplace sends them and line by line', 
   }
 });
 
+test('placements are read as our own client tells them, also without a fee', async () => {
+  const line = {
+    inboundPlanId: 'wf1',
+    planStatus: 'SHIPPED',
+    updatedAt: '2026-08-03T10:00:00.000Z',
+    placementOptionId: 'pl1',
+    optionShipments: 2,
+    agreedFee: '1234.50',
+    agreedCurrency: 'EUR',
+    placedShipmentId: 'FBA1',
+  };
+  const { agreedFee: _fee, agreedCurrency: _currency, ...untold } = line;
+  const lines = [line, { ...untold, placementOptionId: 'pl2', placedShipmentId: 'FBA2' }];
+  const text = lines.map((one) => `${JSON.stringify(one)}\n`).join('');
+  expect(await read(text, { region: 'EU' })).toMatchObject({
+    table: 'placements',
+    rows: 2,
+    unknownColumns: [],
+  });
+  const columns = 'option_id, shipment_id, option_shipments, agreed_fee, currency, updated_on::varchar';
+  expect(await rows(columns)).toEqual([
+    ['pl1', 'FBA1', 2, 1234.5, 'EUR', '2026-08-03'],
+    ['pl2', 'FBA2', 2, null, null, '2026-08-03'],
+  ]);
+  // A list of which no plan has a known fee has no such column.
+  expect(await read(`${JSON.stringify(untold)}\n`)).toMatchObject({ table: 'placements', rows: 1 });
+});
+
 test('inbound replies that list nothing are read, and hold no row', async () => {
   const empty = (list: string) => JSON.stringify({ payload: { [list]: [] } });
   expect(await read(empty('ShipmentData'))).toMatchObject({ table: 'shipments', rows: 0 });

@@ -257,8 +257,9 @@ const rules: readonly Rule[] = [
     spans: everywhere(disputed(fees)),
   },
   {
-    // No page says that a removal fee or a surcharge is given back; the rule for fulfilment fees is used instead.
-    claimTypes: ['fee_removal', 'fee_aged'],
+    // No page says that these fees are given back, nor that of placement fees (GC3Q44PBK8BXQW3Z); the rule for fulfilment
+    // fees is used instead.
+    claimTypes: ['fee_removal', 'fee_aged', 'fee_placement'],
     anchor: 'fee_charged',
     spans: everywhere(toCheck(fees)),
   },

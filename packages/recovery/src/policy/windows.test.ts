@@ -146,6 +146,7 @@ test.each([
   ['mcf_lost', 'EU', 'IN', '2026-08-01', '2026-08-09', '2026-08-31'],
   ['mcf_lost', 'EU', 'DE', '2026-08-01', '2026-08-09', '2026-08-31'],
   ['fee_dimension', 'FE', 'AU', '2026-08-01', '2026-08-01', '2026-10-30'],
+  ['fee_placement', 'NA', 'US', '2026-08-01', '2026-08-01', '2026-10-30'],
   ['under_reimbursed', 'NA', 'US', '2026-08-01', '2026-08-01', '2026-09-30'],
   ['reversal', 'EU', 'ES', '2026-08-01', '2026-08-01', '2026-09-30'],
 ] as const)(
@@ -190,6 +191,11 @@ test.each([
     expect(windowFor(builtInPolicies, asked).policy).toMatchObject({ disputed, toCheck });
   },
 );
+
+test.each(['NA', 'EU', 'FE'] as const)('placement fees in %s are to check', (region) => {
+  const asked = { claimType: 'fee_placement', region, country: null, anchorDate: '2026-08-01' } as const;
+  expect(windowFor(builtInPolicies, asked).policy).toMatchObject({ disputed: true, toCheck: true });
+});
 
 test.each(['NA', 'EU', 'FE'] as const)('a vendor’s windows in %s rest on third parties', (region) => {
   const asked = { region, country: null, anchorDate: '2026-08-01' } as const;

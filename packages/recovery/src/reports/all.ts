@@ -3,6 +3,7 @@ import { awdShipments, awdTransfers } from './awd.ts';
 import { shipmentItems, shipments } from './inbound.ts';
 import { ledger, ledgerSummary } from './ledger.ts';
 import { multiChannelPackages } from './multi-channel.ts';
+import { placements } from './placements.ts';
 import { reimbursements } from './reimbursements.ts';
 import { removalOrders, removalShipments } from './removals.ts';
 import type { Report } from './report.ts';
@@ -34,6 +35,7 @@ const definitions = [
   awdShipments,
   awdTransfers,
   multiChannelPackages,
+  placements,
   sourcingCosts,
   receivingCounts,
   deliveries,

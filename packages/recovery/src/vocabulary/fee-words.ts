@@ -20,6 +20,18 @@ export const feeCreditWords: readonly FeeCreditWord[] = [
   { claimType: 'fee_inbound_defect', word: 'defect', source: 'seenInFiles' },
 ];
 
+/** Words in the description of a settlement line that charges for the placement of a shipment. */
+interface PlacementFeeWord {
+  /** A part of the description in small letters. */
+  readonly word: string;
+  readonly source: VocabularySource;
+}
+
+/** As `FBA Inbound Placement Service Fee`. */
+export const placementFeeWords: readonly PlacementFeeWord[] = [
+  { word: 'inbound placement', source: 'seenInFiles' },
+];
+
 /** Words in the type of an inbound problem that speak of a wrong number of units. */
 interface CountProblemWord {
   /** A regular expression over the problem type in small letters. */

@@ -10,6 +10,7 @@ import { inboundScenarios } from './inbound.ts';
 import { multiChannelScenarios } from './multi-channel.ts';
 import { oddRowScenarios } from './odd-rows.ts';
 import { paymentScenarios } from './payments.ts';
+import { placementFeeScenarios } from './placement-fees.ts';
 import { refundAmountScenarios } from './refund-amounts.ts';
 import { refundScenarios, replacementScenarios } from './refunds.ts';
 import { removalScenarios } from './removals.ts';
@@ -40,6 +41,7 @@ const allScenarios: readonly Scenario[] = [
   ...oddRowScenarios,
   ...datedCostScenarios,
   ...vendorScenarios,
+  ...placementFeeScenarios,
 ];
 
 /**

@@ -1,4 +1,5 @@
 import type { ShipmentStatus } from '../records.ts';
+import { placementFee } from '../wording.ts';
 import { deliver } from './inbound.ts';
 import { row, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
 
@@ -40,17 +41,12 @@ function defectFee(
   });
 }
 
-function placementFee(context: ScenarioContext, status: ShipmentStatus, refunded: boolean): void {
+function unusedPlacementFee(context: ScenarioContext, status: ShipmentStatus, refunded: boolean): void {
   const { builder, product, day, note } = context;
   const shipped = 24 * builder.random.int(1, 3);
   const shipment = deliver(context, { status, shipped, received: 0, receipts: [] });
   const amount = Math.round(shipped * builder.random.int(21, 45) * product.marketplace.priceLevel);
-  const fee = {
-    transaction: 'other-transaction',
-    amountType: 'other-transaction',
-    description: 'FBA Inbound Placement Service Fee',
-    shipmentId: shipment.id,
-  } as const;
+  const fee = { ...placementFee, shipmentId: shipment.id } as const;
   builder.charge(product, day, { ...fee, amount: -amount });
   if (refunded) builder.charge(product, day + 6, { ...fee, amount });
   note({
@@ -86,13 +82,18 @@ export const inboundFeeScenarios: readonly Scenario[] = [
     ...unused,
     name: 'cancelled',
     verdict: 'owed',
-    play: (context) => placementFee(context, 'CANCELLED', false),
+    play: (context) => unusedPlacementFee(context, 'CANCELLED', false),
   },
-  { ...unused, name: 'deleted', verdict: 'owed', play: (context) => placementFee(context, 'DELETED', false) },
+  {
+    ...unused,
+    name: 'deleted',
+    verdict: 'owed',
+    play: (context) => unusedPlacementFee(context, 'DELETED', false),
+  },
   {
     ...unused,
     name: 'given back',
     verdict: 'innocent',
-    play: (context) => placementFee(context, 'CANCELLED', true),
+    play: (context) => unusedPlacementFee(context, 'CANCELLED', true),
   },
 ];

@@ -82,6 +82,7 @@ export const reports = {
   awdShipments: 'AWD shipments',
   awdTransfers: 'AWD transfers',
   multiChannelPackages: 'multi-channel packages',
+  placements: 'placements',
   receiving: 'receiving count',
   vendorRemittances: 'vendor-remittances',
 } as const;

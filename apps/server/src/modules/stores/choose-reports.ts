@@ -3,6 +3,7 @@ import {
   firstAuditTypes,
   inboundKind,
   multiChannelKind,
+  placementsKind,
   reportKinds,
   transactionsKind,
   windowsSince,
@@ -40,7 +41,7 @@ export interface ReportWish {
   readonly atPace?: number;
 }
 
-const allKinds = [...reportKinds, inboundKind, transactionsKind, awdKind, multiChannelKind];
+const allKinds = [...reportKinds, inboundKind, transactionsKind, awdKind, multiChannelKind, placementsKind];
 
 /** The reports a sync requests, in the order in which it does, given those requested before it. */
 export function chooseReports(

@@ -5,7 +5,7 @@ import { superuserRole } from '../accounts/public.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { chooseReports, type RequestedReport } from './choose-reports.ts';
 import { createLinkedStore } from './fixtures/linked-store.ts';
-import { awdKind, multiChannelKind } from './report-kinds.ts';
+import { awdKind, multiChannelKind, placementsKind } from './report-kinds.ts';
 import { missingRole } from './save-report-progress.ts';
 import { startSyncIn } from './start-sync.ts';
 import type { StoreRef } from './states.ts';
@@ -140,9 +140,22 @@ test('once the role is granted, all of the last half year is read', () => {
   expect(daysOf([asked('no rows'), asked('no rows')])).toEqual([9]);
 });
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000).toISOString();
+
+/** As if all reports had been requested a day earlier, so that they are due again. */
+async function ageReports(ref: StoreRef): Promise<void> {
+  await server.data.withSystem((tx) =>
+    tx
+      .updateTable('store_reports')
+      .set({ created_at: new Date(daysAgo(1)) })
+      .where('account_id', '=', ref.account)
+      .where('store_id', '=', ref.store)
+      .execute(),
+  );
+}
+
 describe('multi-channel orders', () => {
   const sellerId = 'A1MCF1';
-  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000).toISOString();
   const order = { id: 'MC1', sku: 'MUG', packageNumber: 212, status: 'IN_TRANSIT', updatedAt: daysAgo(20) };
   const linesOf = async (ref: StoreRef) =>
     (await readSaved(ref, multiChannelKind.type))
@@ -163,14 +176,7 @@ describe('multi-channel orders', () => {
     ]);
     expect(await readSaved(ref, multiChannelKind.type)).not.toMatch(/Erika|Secret/);
 
-    await server.data.withSystem((tx) =>
-      tx
-        .updateTable('store_reports')
-        .set({ created_at: new Date(daysAgo(1)) })
-        .where('account_id', '=', ref.account)
-        .where('store_id', '=', ref.store)
-        .execute(),
-    );
+    await ageReports(ref);
     marketplace.sendOrder(sellerId, { ...order, status: 'UNDELIVERABLE' });
     await server.data.withSystem((tx) => startSyncIn(tx, ref));
     await vi.waitFor(
@@ -187,6 +193,64 @@ describe('multi-channel orders', () => {
     server.marketplace.denied.add('listAllFulfillmentOrders');
     onTestFinished(() => server.marketplace.denied.clear());
     const { store, reports } = await syncStore('A1MCF2', undefined, multiChannelKind.type);
+    expect(store.health).toMatchObject({ word: 'good' });
+    expect(reports).toMatchObject([{ status: 'empty', reason: missingRole }]);
+  });
+});
+
+describe('placements', () => {
+  const sellerId = 'A1PLAN1';
+  const plan = {
+    id: 'wf1',
+    status: 'SHIPPED',
+    updatedAt: daysAgo(3),
+    fee: 12.5,
+    shipmentIds: ['FBA1', 'FBA2'],
+  };
+  const idsOf = async (ref: StoreRef) =>
+    [...(await readSaved(ref, placementsKind.type)).matchAll(/"placedShipmentId":"(\w+)"/g)].map(
+      ([, id]) => id,
+    );
+
+  test('are saved without addresses, and those of plans that can change are read again', async () => {
+    const { marketplace } = server;
+    marketplace.placeShipments(sellerId, plan);
+    marketplace.placeShipments(sellerId, {
+      ...plan,
+      id: 'wf2',
+      status: 'ACTIVE',
+      updatedAt: daysAgo(4),
+      shipmentIds: ['FBA3'],
+    });
+    const { ref, store, reports } = await syncStore(sellerId, undefined, placementsKind.type);
+    expect(store.health).toMatchObject({ word: 'good' });
+    expect(reports).toMatchObject([{ part: 'placements', status: 'kept' }]);
+    const saved = await readSaved(ref, placementsKind.type);
+    expect(saved).not.toMatch(/Erika|Secret/);
+    expect(JSON.parse(saved.split('\n')[0] ?? '')).toEqual({
+      inboundPlanId: 'wf1',
+      planStatus: 'SHIPPED',
+      updatedAt: plan.updatedAt,
+      placementOptionId: 'plwf1',
+      optionShipments: 2,
+      agreedFee: '12.50',
+      agreedCurrency: 'USD',
+      placedShipmentId: 'FBA1',
+    });
+    expect(await idsOf(ref)).toEqual(['FBA1', 'FBA2', 'FBA3']);
+
+    await ageReports(ref);
+    await server.data.withSystem((tx) => startSyncIn(tx, ref));
+    await vi.waitFor(async () => expect(await idsOf(ref)).toEqual(['FBA3']), {
+      timeout: 80_000,
+      interval: 200,
+    });
+  });
+
+  test('count as none without the role', async () => {
+    server.marketplace.denied.add('listInboundPlans');
+    onTestFinished(() => server.marketplace.denied.clear());
+    const { store, reports } = await syncStore('A1PLAN2', undefined, placementsKind.type);
     expect(store.health).toMatchObject({ word: 'good' });
     expect(reports).toMatchObject([{ status: 'empty', reason: missingRole }]);
   });

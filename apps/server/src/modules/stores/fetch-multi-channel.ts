@@ -1,7 +1,6 @@
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
 import type { MarketplaceError, StoreClient } from '@recoup/sp-api';
 import type { Log } from '../../platform/log.ts';
+import { readEarlierFiles } from './earlier-lines.ts';
 import { fetchList } from './fetch-list.ts';
 import { multiChannelKind } from './report-kinds.ts';
 import { finishReport, missingRole, type OpenReport } from './save-report-progress.ts';
@@ -45,27 +44,11 @@ export function fetchMultiChannel(
 }
 
 /** Orders of which an earlier file has the end of every package. */
-async function listSettledOrders({ data, objects }: SyncTools, ref: SyncRef): Promise<Set<string>> {
-  const since = new Date(data.clock.now().getTime() - (multiChannelKind.window?.history ?? 0) * dayMs);
-  const files = await data.withSystem((tx) =>
-    tx
-      .selectFrom('store_reports')
-      .select('object_key')
-      .where('account_id', '=', ref.account)
-      .where('store_id', '=', ref.store)
-      .where('report_type', '=', multiChannelKind.type)
-      .where('status', '=', 'kept')
-      .where('created_at', '>=', since)
-      .orderBy('id')
-      .execute(),
-  );
+async function listSettledOrders(tools: SyncTools, ref: SyncRef): Promise<Set<string>> {
   const settled = new Set<string>();
-  for (const { object_key } of files) {
-    const bytes = object_key === null ? undefined : await objects.of(ref.account).get(object_key);
-    if (bytes === undefined) continue;
+  for await (const lines of readEarlierFiles(tools, ref, multiChannelKind)) {
     const isOver = new Map<string, boolean>();
-    for await (const line of createInterface({ input: Readable.from(bytes) })) {
-      const item: Readonly<Record<string, unknown>> = JSON.parse(line);
+    for await (const item of lines) {
       const order = String(item['mcfOrderId']);
       const isEnd = ended.has(String(item['packageStatus'])) && complete.has(String(item['mcfStatus']));
       isOver.set(order, isEnd && isOver.get(order) !== false);

@@ -19,6 +19,7 @@ import {
   awdKind,
   inboundKind,
   multiChannelKind,
+  placementsKind,
   reportKinds,
   settlementType,
   transactionsKind,
@@ -82,6 +83,7 @@ function listNeeds(role: ApplicationRole): string[] {
     transactionsKind.type,
     awdKind.type,
     multiChannelKind.type,
+    placementsKind.type,
   ];
   return [
     ...types.filter((type) => roleForReport(type) === role),

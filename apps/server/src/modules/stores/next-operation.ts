@@ -1,5 +1,5 @@
 import type { Operation } from '@recoup/sp-api';
-import { awdKind, inboundKind, multiChannelKind, transactionsKind } from './report-kinds.ts';
+import { awdKind, inboundKind, multiChannelKind, placementsKind, transactionsKind } from './report-kinds.ts';
 
 /** The operation whose bucket a report waits for. */
 export function nextOperation({
@@ -14,6 +14,7 @@ export function nextOperation({
   if (report_type === inboundKind.type) return part === 'items' ? 'getShipmentItems' : 'getShipments';
   if (report_type === transactionsKind.type) return 'listTransactions';
   if (report_type === multiChannelKind.type) return 'listAllFulfillmentOrders';
+  if (report_type === placementsKind.type) return 'listInboundPlans';
   if (report_type === awdKind.type)
     return part === 'transfers' ? 'listReplenishmentOrders' : 'listInboundShipments';
   switch (status) {

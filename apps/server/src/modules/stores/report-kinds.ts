@@ -202,6 +202,19 @@ export const multiChannelKind: ReportKind = {
   window: { days: 120, history: 120, overlap: 120 },
 };
 
+/**
+ * Not a report either: shipments of the placement that was accepted for an inbound plan. Amazon charges the fee 45 days
+ * after it received the units, so plans older than the history are of fees that can no longer be claimed.
+ */
+export const placementsKind: ReportKind = {
+  ...plain,
+  type: 'FBA_INBOUND_2024_03_20',
+  parts: ['placements'],
+  // One list has the plans of all marketplaces.
+  marketplaces: 'first',
+  window: { days: 180, history: 180, overlap: 7 },
+};
+
 /** Requested first: with them a first audit can begin. */
 export const firstAuditTypes = ['GET_LEDGER_DETAIL_VIEW_DATA', 'GET_FBA_REIMBURSEMENTS_DATA'];
 

@@ -9,13 +9,21 @@ import { canAuditFirst, startFirstAudit } from './first-audit.ts';
 import { fetchAwd } from './fetch-awd.ts';
 import { fetchMultiChannel } from './fetch-multi-channel.ts';
 import { fetchInbound } from './fetch-inbound.ts';
+import { fetchPlacements } from './fetch-placements.ts';
 import { fetchReport } from './fetch-report.ts';
 import { lockSync, type LockedSync } from './lock-sync.ts';
 import { expireAuthorization } from './expire-authorization.ts';
 import { learnMarketplaces } from './learn-marketplaces.ts';
 import { listSettlements } from './list-settlements.ts';
 import { refreshMarketplaces } from './refresh-marketplaces.ts';
-import { awdKind, inboundKind, multiChannelKind, reportKinds, transactionsKind } from './report-kinds.ts';
+import {
+  awdKind,
+  inboundKind,
+  multiChannelKind,
+  placementsKind,
+  reportKinds,
+  transactionsKind,
+} from './report-kinds.ts';
 import { listOpenReports, type OpenReport } from './save-report-progress.ts';
 import { fetchTransactions } from './list-transactions.ts';
 import { postponeSettlements } from './postpone-settlements.ts';
@@ -124,6 +132,7 @@ function fetcherOf({ report_type }: OpenReport): typeof fetchReport {
   if (report_type === inboundKind.type) return fetchInbound;
   if (report_type === awdKind.type) return fetchAwd;
   if (report_type === multiChannelKind.type) return fetchMultiChannel;
+  if (report_type === placementsKind.type) return fetchPlacements;
   return report_type === transactionsKind.type ? fetchTransactions : fetchReport;
 }
 

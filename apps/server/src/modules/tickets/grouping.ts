@@ -41,6 +41,7 @@ const subjects: Record<ClaimType, Subject> = {
   fee_aged: 'fnsku',
   fee_inbound_defect: 'shipment_id',
   fee_unused_label: 'shipment_id',
+  fee_placement: 'shipment_id',
   fee_removal: 'removal_order_id',
   under_reimbursed: 'reimbursement_id',
   reversal: 'reimbursement_id',

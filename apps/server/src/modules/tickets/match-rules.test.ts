@@ -90,6 +90,11 @@ test('what is paid for multi-channel orders pays their claims alone', () => {
   expect(chosen(row({ reason: 'Lost_Warehouse' }), ticket({ claim_type: 'mcf_lost' }))).toBeUndefined();
 });
 
+test('what is paid for units of a shipment never pays a claim for its placement fee', () => {
+  for (const reason of ['Lost_Inbound', 'Damaged_Inbound', 'AWD_Lost_Inbound'])
+    expect(chosen(row({ reason }), ticket({ claim_type: 'fee_placement' }))).toBeUndefined();
+});
+
 test('an unknown reason without an order pays nothing', () => {
   expect(chosen(row({ reason: 'Something_New' }), ticket())).toBeUndefined();
 });

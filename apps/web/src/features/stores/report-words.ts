@@ -27,6 +27,7 @@ const names: Readonly<Record<string, keyof ReportNames>> = {
   [transactionsType]: 'transactions',
   AWD_2024_05_09: 'awd',
   FBA_OUTBOUND_2020_07_01: 'multiChannel',
+  FBA_INBOUND_2024_03_20: 'inboundPlans',
 };
 
 export function reportName(type: string, text: Texts<'stores'>): string {

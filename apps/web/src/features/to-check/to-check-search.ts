@@ -11,6 +11,7 @@ export const checkedTypes: readonly ClaimType[] = [
   'late_refund',
   'fee_removal',
   'fee_aged',
+  'fee_placement',
   'safe_t_not_returned',
   'safe_t_out_of_policy',
   'safe_t_return_label',

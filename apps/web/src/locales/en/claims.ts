@@ -111,6 +111,10 @@ export default {
       name: claimNames.fee_unused_label,
       why: 'A shipping label was charged, but the shipment was never sent with it.',
     },
+    fee_placement: {
+      name: claimNames.fee_placement,
+      why: 'The placement fee of an inbound plan is higher than the one you accepted, though everything was received as you sent it.',
+    },
     fee_removal: {
       name: claimNames.fee_removal,
       why: `A removal fee was charged for units that the inventory ledger never shows as gone, or for a removal that ${marketplaceName} started itself.`,
@@ -213,6 +217,7 @@ export default {
     awdShipments: 'Shipments to AWD',
     awdTransfers: 'Transfers from AWD to FBA',
     multiChannelPackages: 'Multi-channel orders',
+    placements: 'Accepted placements',
     sourcingCosts: 'Sourcing costs',
     receivingCounts: 'Receiving counts',
     deliveries: 'Deliveries',

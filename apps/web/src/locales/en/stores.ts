@@ -324,6 +324,7 @@ export default {
     transactions: 'Posted transactions',
     awd: 'Amazon Warehousing and Distribution (AWD)',
     multiChannel: 'Multi-channel orders',
+    inboundPlans: 'Inbound plans',
     other: 'Other report',
   },
   parts: {
@@ -336,6 +337,7 @@ export default {
     shipments: 'shipments',
     items: 'products',
     transfers: 'transfers to FBA',
+    placements: 'accepted placements',
   },
 
   uploadTitle: message('Upload reports of {store}'),

@@ -318,6 +318,7 @@ export default {
     fee_aged: 'The aged inventory surcharge was charged for units that are not old enough.',
     fee_inbound_defect: 'A defect fee was charged although the shipment was as planned.',
     fee_unused_label: 'A fee was charged for a shipment that was cancelled.',
+    fee_placement: 'The placement fee charged is higher than the one you accepted.',
     fee_removal:
       'A removal fee was charged for units that never left, or that you did not ask to have removed.',
     under_reimbursed: `${marketplaceName} reimbursed less than was due.`,

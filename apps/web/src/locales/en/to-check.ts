@@ -35,6 +35,7 @@ export default {
       'Photos of the unit that came back, for example from a removal order, that show it is not the product of the order.',
     late_refund: `A case answer that ${marketplaceName} accepted the return late without your consent, and photos or a grading that show why the unit cannot be sold.`,
     fee_removal: `Stock counts that show the units are still in the warehouse, or a case answer that ${marketplaceName} refunds the fee of removals it started.`,
+    fee_placement: `The inbound plan in Seller Central with the placement option you confirmed, and a case answer that ${marketplaceName} refunds the difference. Boxes sent to another destination than the plan’s can make the higher fee right.`,
     fee_aged:
       'Receiving dates of the shipments that show the units are younger than 181 days, for example proofs of delivery.',
     safe_t_not_returned: `A tracking page that shows the parcel was never delivered to you, and a rule of your country that ${marketplaceName} pays for returns lost on their way.`,

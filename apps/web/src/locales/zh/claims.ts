@@ -110,6 +110,10 @@ const zh: typeof en = {
       name: claimNames.fee_unused_label,
       why: `${marketplaceName}收取了运输面单费用，但货件没有使用该面单发出。`,
     },
+    fee_placement: {
+      name: claimNames.fee_placement,
+      why: '商品全部按发货数量接收，但入库计划收取的配置费高于您确认的配置方案。',
+    },
     fee_removal: {
       name: claimNames.fee_removal,
       why: `库存分类账未显示商品已出库，或移除由${marketplaceName}自行发起，却收取了移除费。`,
@@ -212,6 +216,7 @@ const zh: typeof en = {
     awdShipments: '发往 AWD 的货件',
     awdTransfers: 'AWD 至 FBA 的转运',
     multiChannelPackages: '多渠道订单',
+    placements: '已确认的配置方案',
     sourcingCosts: '采购成本',
     receivingCounts: '收货清点',
     deliveries: '签收记录',

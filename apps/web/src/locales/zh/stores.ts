@@ -310,6 +310,7 @@ const zh: typeof en = {
     transactions: '已入账交易',
     awd: '亚马逊入仓分销网络（AWD）',
     multiChannel: '多渠道订单',
+    inboundPlans: '入库计划',
     other: '其他报告',
   },
   parts: {
@@ -322,6 +323,7 @@ const zh: typeof en = {
     shipments: '货件',
     items: '商品',
     transfers: '至 FBA 的转运',
+    placements: '已确认的配置方案',
   },
 
   uploadTitle: message('上传{store}的报告'),

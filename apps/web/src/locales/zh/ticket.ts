@@ -305,6 +305,7 @@ export default {
     fee_aged: '对库龄不足的商品收取了超龄库存附加费。',
     fee_inbound_defect: '货件符合计划，却被收取缺陷费。',
     fee_unused_label: '已取消的货件被收取费用。',
+    fee_placement: '实际收取的入库配置费高于您确认的金额。',
     fee_removal: '商品未出库或并非您要求移除，却被收取移除费。',
     under_reimbursed: `${marketplaceName}赔偿低于应付金额。`,
     reversal: '赔付被追回，但商品未退回。',

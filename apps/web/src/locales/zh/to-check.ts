@@ -34,6 +34,7 @@ const zh: typeof en = {
     return_wrong_item: '退回商品的照片（例如通过移除订单取回后拍摄），能证明它不是该订单的商品。',
     late_refund: `案件回复说明${marketplaceName}在您未同意的情况下接受了逾期退货，以及能说明商品不可售原因的照片或评级。`,
     fee_removal: `能证明商品仍在仓库的库存盘点，或${marketplaceName}同意退还由其发起的移除费用的案件回复。`,
+    fee_placement: `卖家后台中的入库计划及您确认的配置方案，以及${marketplaceName}同意退还差额的案件回复。若箱子寄往计划以外的目的地，较高的费用可能是正确的。`,
     fee_aged: '货件的入库日期（例如签收证明），能证明这些商品的库龄不足 181 天。',
     safe_t_not_returned: `能证明包裹从未送达的物流页面，以及您所在站点规定${marketplaceName}赔付退货途中丢失的规则。`,
     safe_t_out_of_policy: '能说明您所在站点接受此类申诉的页面或案件回复，并确认退货并非由您本人批准。',

@@ -106,6 +106,10 @@ export const de: PacketTexts = {
       'Gebühr für eine stornierte Sendung',
       'Für eine stornierte und nie versendete Sendung wurde eine Gebühr berechnet.',
     ],
+    fee_placement: [
+      'Platzierungsgebühr über dem vereinbarten Betrag',
+      'Die Sendungen wurden so platziert, wie es beim Anlegen des Sendungsplans vereinbart wurde, und alle Einheiten sind vollständig eingegangen. Trotzdem wurde eine höhere Platzierungsgebühr berechnet als die der bestätigten Platzierungsoption, und die Differenz wurde nicht erstattet.',
+    ],
     fee_removal: [
       'Remissionsgebühr nicht fällig',
       'Eine Remissionsgebühr wurde für Einheiten berechnet, die das Versandzentrum nie verlassen haben, oder für eine Remission, die wir nicht beauftragt haben.',

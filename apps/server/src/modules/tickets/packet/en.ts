@@ -107,6 +107,10 @@ export const en: PacketTexts = {
       'Fee charged for a cancelled shipment',
       'A fee was charged for a shipment that was cancelled and never sent.',
     ],
+    fee_placement: [
+      'Inbound placement fee above the agreed amount',
+      'The shipments were placed as agreed when the inbound plan was created, and every unit was received as sent. Nevertheless a higher placement fee was charged than that of the confirmed placement option, and the difference has not been given back.',
+    ],
     fee_removal: [
       'Removal fee not due',
       'A removal fee was charged for units that never left the fulfilment centre, or for a removal that we did not order.',

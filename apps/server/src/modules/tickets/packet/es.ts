@@ -106,6 +106,10 @@ export const es: PacketTexts = {
       'Tarifa cobrada por un envío cancelado',
       'Se cobró una tarifa por un envío cancelado que nunca se envió.',
     ],
+    fee_placement: [
+      'Tarifa de colocación superior a la acordada',
+      'Los envíos se colocaron según lo acordado al crear el plan de envío y todas las unidades se recibieron tal como se enviaron. Aun así se cobró una tarifa de colocación superior a la de la opción confirmada y no se ha devuelto la diferencia.',
+    ],
     fee_removal: [
       'Tarifa de retirada no debida',
       'Se cobró una tarifa de retirada por unidades que nunca salieron del centro logístico o por una retirada que no ordenamos.',

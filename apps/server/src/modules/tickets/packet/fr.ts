@@ -106,6 +106,10 @@ export const fr: PacketTexts = {
       'Frais facturés pour une expédition annulée',
       'Des frais ont été facturés pour une expédition annulée et jamais envoyée.',
     ],
+    fee_placement: [
+      'Frais de placement supérieurs au montant convenu',
+      'Les expéditions ont été réparties comme convenu lors de la création du plan d’expédition et toutes les unités ont été reçues telles qu’envoyées. Des frais de placement supérieurs à ceux de l’option confirmée ont pourtant été facturés, et la différence n’a pas été restituée.',
+    ],
     fee_removal: [
       'Frais de retrait non dus',
       'Des frais de retrait ont été facturés pour des unités qui n’ont jamais quitté le centre de distribution, ou pour un retrait que nous n’avons pas demandé.',

@@ -106,6 +106,10 @@ export const it: PacketTexts = {
       'Tariffa addebitata per una spedizione annullata',
       'È stata addebitata una tariffa per una spedizione annullata e mai inviata.',
     ],
+    fee_placement: [
+      'Tariffa di collocamento superiore a quella concordata',
+      'Le spedizioni sono state collocate come concordato alla creazione del piano di spedizione e tutte le unità sono state ricevute come inviate. È stata comunque addebitata una tariffa di collocamento superiore a quella dell’opzione confermata e la differenza non è stata restituita.',
+    ],
     fee_removal: [
       'Costo di rimozione non dovuto',
       'È stato addebitato un costo di rimozione per unità che non hanno mai lasciato il centro logistico o per una rimozione che non abbiamo ordinato.',

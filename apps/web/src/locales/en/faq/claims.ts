@@ -61,6 +61,10 @@ export default {
     question: `I sell to ${marketplaceName} as a vendor. Do you check shortages and chargebacks?`,
     answer: `Yes, from files you upload: remittances, payables, purchase order items and your invoices. A shortage ${marketplaceName} deducted and did not pay back is claimed if the order shows all invoiced units as received; otherwise it is to check with a proof of delivery. Chargebacks are always to check. By third parties, shortages can be disputed for two years, chargebacks for 30 days and twice at most. We found no page of ${marketplaceName}.`,
   },
+  'placement-fees': {
+    question: 'Do you check inbound placement fees?',
+    answer: `Yes. We compare the placement fees ${marketplaceName} charged for your shipments with the fee of the placement option you accepted. A plan is shown when all of its shipments are closed, every unit was received as sent and the charge is still higher. It is shown to check: no page says that ${marketplaceName} pays the difference back. Plans are read for the last 180 days; fees of cancelled shipments are found separately.`,
+  },
   'to-check': {
     question: 'What does “to check, not claimed” mean?',
     answer: `The reports show money that may be owed, but we know of no rule by which ${marketplaceName} pays it. Such a finding never becomes a ticket and is in no total. Look at its rows, and ask ${marketplaceName} if you think that it is right.`,

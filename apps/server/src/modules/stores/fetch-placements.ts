@@ -1,0 +1,38 @@
+import type { MarketplaceError, StoreClient } from '@recoup/sp-api';
+import type { Log } from '../../platform/log.ts';
+import { readEarlierFiles } from './earlier-lines.ts';
+import { fetchList } from './fetch-list.ts';
+import { placementsKind } from './report-kinds.ts';
+import { finishReport, missingRole, type OpenReport } from './save-report-progress.ts';
+import type { SyncRef, SyncTools } from './sync-tools.ts';
+
+/** Accepted placements of inbound plans. Without the role the list counts as empty and says why. */
+export function fetchPlacements(
+  tools: SyncTools,
+  ref: SyncRef,
+  client: StoreClient,
+  report: OpenReport,
+  context: { log: Log; signal: AbortSignal },
+): Promise<void> {
+  return fetchList(tools, ref, report, context, {
+    async *list(updated, options) {
+      const settled = await listSettledPlans(tools, ref);
+      yield* client.placedShipments(updated, { ...options, isSettled: (id) => settled.has(id) });
+    },
+    async onRefusal(error: MarketplaceError) {
+      if (error.status !== 403) return false;
+      await finishReport(tools.data, ref, report.id, { status: 'empty', reason: missingRole });
+      return true;
+    },
+  });
+}
+
+/** Plans that an earlier file has as shipped: their placement was accepted and does not change any more. */
+async function listSettledPlans(tools: SyncTools, ref: SyncRef): Promise<Set<string>> {
+  const settled = new Set<string>();
+  for await (const lines of readEarlierFiles(tools, ref, placementsKind)) {
+    for await (const line of lines)
+      if (line['planStatus'] === 'SHIPPED') settled.add(String(line['inboundPlanId']));
+  }
+  return settled;
+}

@@ -1,0 +1,14 @@
+import { defineDetector } from './detector.ts';
+
+export const feePlacement = defineDetector({
+  claimType: 'fee_placement',
+  version: 1,
+  needs: ['placements', 'settlement', 'shipments', 'shipment_items'],
+  reads: [],
+  anchor: 'fee_charged',
+  valuation: 'fee_difference',
+  // Sellers who do not send to Amazon themselves have no plans.
+  isRare: true,
+  file: './fee-placement.sql',
+  beside: import.meta.url,
+});
