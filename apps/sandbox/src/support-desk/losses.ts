@@ -1,6 +1,6 @@
 import type { Product } from '../world/catalog.ts';
 import type { Reimbursement } from '../world/records.ts';
-import type { Truth, Verdict } from '../world/truth.ts';
+import type { LossKind, Truth, Verdict } from '../world/truth.ts';
 import type { World } from '../world/world.ts';
 import { idNames, type CaseIds, type SupportCase } from './cases.ts';
 import type { BookedReimbursement } from './reimbursement-book.ts';
@@ -47,6 +47,9 @@ export function extractIds({ ids, subject, messages }: SupportCase): NamedIds {
   };
 }
 
+/** Vendors write to another desk, and are paid by remittances. */
+const vendorKinds: readonly LossKind[] = ['vendor_shortage', 'vendor_chargeback'];
+
 const likeliest: readonly Verdict[] = ['owed', 'undecided', 'lapsed', 'innocent'];
 
 /** The best match for a case: the loss that shares most ids with it and contradicts none. */
@@ -66,6 +69,7 @@ export function findLoss(
     });
   return [...lossesOfCohort(world, fnsku), ...takenBack(world, paid, fnsku)]
     .filter((loss) => (asked.kind === undefined || loss.kind === asked.kind) && !contradicts(loss))
+    .filter(({ kind }) => !vendorKinds.includes(kind))
     .filter((loss) => shared(loss) > 0)
     .toSorted(
       (a, b) => shared(b) - shared(a) || likeliest.indexOf(a.verdict) - likeliest.indexOf(b.verdict),

@@ -299,6 +299,20 @@ test('what was taken back and paid after all stays paid', async () => {
   ]);
 });
 
+test('a case about a product is not paid as a deduction from a vendor’s invoice', async () => {
+  await send(`/desk/stores/${store.storeId}/settings`, { decides: 'button' });
+  const { fnsku } = truthOf('vendor_shortage', 'innocent').ids;
+  const { id } = await send<SupportCase>('/desk/cases', {
+    store: store.storeId,
+    subject: `Return not received: FNSKU ${fnsku}`,
+    text: 'The customer was refunded, and the unit never came back.',
+    quantity: '1',
+  });
+  await send(`/desk/cases/${id}/pay`);
+  const payments = await (await sandbox.get(`/desk/stores/${store.storeId}/payments.json`)).json();
+  expect(payments).toMatchObject([{ caseId: id, reason: 'Lost_Warehouse' }]);
+});
+
 describe('the page', () => {
   test('asks for the owner, then lists the cases, in both languages', async () => {
     expect(await (await sandbox.get('/desk')).text()).toContain('/apps/authorize/sign-in');
