@@ -3,20 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@recoup/contract';
 import { pdf, saveDocument, sendDocument, sha256, workbook } from '@recoup/testing/document-files';
-import { infectedPdf, startFakeClamd, type FakeClamd } from '@recoup/testing/fake-clamd';
+import { infectedPdf, startFakeClamd } from '@recoup/testing/fake-clamd';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startScanningServer } from '../../testing/scanning-server.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let clamd: FakeClamd;
 let server: TestServer;
 beforeAll(async () => {
-  clamd = await startFakeClamd();
-  server = await startTestServer({ CLAMAV_ADDRESS: clamd.address });
+  server = await startScanningServer();
 });
-afterAll(async () => {
-  await server.close();
-  await clamd.close();
-});
+afterAll(() => server.close());
 
 test('a document with a virus is refused and not kept, the attempt stands in the security log, a clean one is kept', async () => {
   const person = await server.person();

@@ -1,21 +1,17 @@
 import { pdf } from '@recoup/testing/document-files';
-import { infectedPdf, startFakeClamd, type FakeClamd } from '@recoup/testing/fake-clamd';
+import { infectedPdf } from '@recoup/testing/fake-clamd';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startScanningServer } from '../../testing/scanning-server.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import { superuserRole } from '../accounts/public.ts';
 import { createProofFixture } from './fixtures/proof-fixture.ts';
 
-let clamd: FakeClamd;
 let server: TestServer;
 beforeAll(async () => {
-  clamd = await startFakeClamd();
-  server = await startTestServer({ CLAMAV_ADDRESS: clamd.address });
+  server = await startScanningServer();
 });
-afterAll(async () => {
-  await server.close();
-  await clamd.close();
-});
+afterAll(() => server.close());
 
 test('a proof with a virus in a zip is left out alone', async () => {
   const operator = await server.person({ roles: [superuserRole] });
