@@ -1,40 +1,24 @@
 // `npm start` in an empty folder: until the first page is served, and until the demo's year is filled in. Nothing was
 // compiled before, as after a fresh clone.
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { startProduct } from '@recoup/e2e/harness/product.ts';
 import { saveFigures } from '@recoup/testing/figures';
 
-const program = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 const firstPageLimit = 10;
 const yearLimit = 180;
 
-const folder = mkdtempSync(join(tmpdir(), 'recoup-bench-'));
-// For root: PostgreSQL runs as another user, who must reach its cluster.
-chmodSync(folder, 0o711);
+const compiled = mkdtempSync(join(tmpdir(), 'recoup-bench-'));
 const startedAt = performance.now();
 const secondsSince = () => (performance.now() - startedAt) / 1000;
 
-const child = spawn(process.execPath, [program], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-  env: {
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
-    PORT: '0',
-    SANDBOX_PORT: '0',
-    DATA_DIR: join(folder, 'data'),
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
-    RECOUP_READY_JSON: '1',
-    DEMO_HISTORY: 'year',
-  },
+const { url, stop } = await startProduct({
+  env: { DEMO_HISTORY: 'year', NODE_COMPILE_CACHE: compiled },
+  readyWithinMs: 10 * 60_000,
 });
 try {
-  const url = await untilReady(child);
   const page = await fetch(`${url}/auth/login`);
   if (!page.ok || !(await page.text()).includes('<div id="root">')) throw new Error('the first page is none');
   const firstPage = secondsSince();
@@ -59,22 +43,8 @@ try {
     },
   ]);
 } finally {
-  const ended = once(child, 'close');
-  child.kill('SIGINT');
-  await ended;
-  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
-}
-
-async function untilReady({ stdout }: ChildProcess): Promise<string> {
-  if (stdout === null) throw new Error('the start says nothing');
-  for await (const line of createInterface(stdout)) {
-    if (!line.startsWith('{"ready":true')) continue;
-    const { url }: { url: string } = JSON.parse(line);
-    // Whatever else it prints must not fill the pipe.
-    stdout.resume();
-    return url;
-  }
-  throw new Error('the demo did not start');
+  await stop();
+  rmSync(compiled, { recursive: true, force: true });
 }
 
 interface Progress {

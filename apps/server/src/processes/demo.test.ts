@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 import { Client } from '@recoup/testing/client';
+import { findImplausible, readDemoStory } from '@recoup/testing/demo-story';
 import { end, runToEnd, startProduct, type Product } from '../testing/product.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
@@ -123,6 +124,8 @@ test(
       new Set(['credit_granted', 'credit_bought', 'credit_spent', 'credit_note']),
     );
     expect(counted.documents).toBeGreaterThan(3);
+    const story = await readDemoStory(second.url, demoPassword);
+    expect(findImplausible(story, { isYear: false })).toEqual([]);
 
     const [operator, staff, agency] = await Promise.all(
       ['superuser', 'staff', 'agency'].map((username) => signedIn(second, username)),
