@@ -12,7 +12,7 @@ const mayImport: Record<string, readonly string[]> = {
   sandbox: [],
   demo: ['contract'],
   e2e: ['contract'],
-  bench: ['contract', 'recovery', 'sp-api', 'server'],
+  bench: ['contract', 'recovery', 'sp-api', 'server', 'e2e'],
   scripts: ['contract', 'recovery', 'sp-api', 'server', 'e2e'],
 };
 
