@@ -1,4 +1,4 @@
-import { fieldsOf, type Fields } from './replies.ts';
+import { readFields, type Fields } from './replies.ts';
 
 /** Configuration of this installation, written into the page by the server. */
 export interface Config {
@@ -38,8 +38,8 @@ export const defaultBrand = { en: 'Recoup', zh: '追偿通' } as const;
 /** Parses the page's data block; missing or malformed values take their defaults. */
 export function readConfig(text: string): Config {
   const given = parse(text);
-  const brand = fieldsOf(given['brand']);
-  const widget = fieldsOf(given['supportWidget']);
+  const brand = readFields(given['brand']);
+  const widget = readFields(given['supportWidget']);
   return {
     brand: { en: words(brand['en']) ?? defaultBrand.en, zh: words(brand['zh']) ?? defaultBrand.zh },
     staffAccount: words(given['staffAccount']) ?? 'staff',
@@ -47,11 +47,11 @@ export function readConfig(text: string): Config {
     supportWidget: {
       url: words(widget['url']) ?? null,
       cnUrl: words(widget['cnUrl']) ?? null,
-      boot: fieldsOf(widget['boot']),
-      cnBoot: fieldsOf(widget['cnBoot']),
+      boot: readFields(widget['boot']),
+      cnBoot: readFields(widget['cnBoot']),
     },
     supportMail: words(given['supportMail']) ?? null,
-    demo: readDemo(fieldsOf(given['demo'])),
+    demo: readDemo(readFields(given['demo'])),
   };
 }
 
@@ -59,7 +59,7 @@ function readDemo(given: Fields): Demo | null {
   const sandboxUrl = words(given['sandboxUrl']);
   if (!sandboxUrl || !/^https?:\/\//.test(sandboxUrl)) return null;
   const signIns = Array.isArray(given['signIns']) ? given['signIns'] : [];
-  return { sandboxUrl, signIns: signIns.map(fieldsOf).flatMap(readSignIn) };
+  return { sandboxUrl, signIns: signIns.map(readFields).flatMap(readSignIn) };
 }
 
 function readSignIn(given: Fields): DemoSignIn[] {
@@ -71,7 +71,7 @@ function readSignIn(given: Fields): DemoSignIn[] {
 
 function parse(text: string): Fields {
   try {
-    return fieldsOf(JSON.parse(text));
+    return readFields(JSON.parse(text));
   } catch {
     return {};
   }

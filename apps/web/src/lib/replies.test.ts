@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOf, readFlag, listOf, readNumber, readText } from './replies.ts';
+import { readFields, readFlag, readList, readNumber, readText } from './replies.ts';
 
 test.each([
   ['12.50', 12.5],
@@ -39,10 +39,10 @@ test.each([
   [null, []],
   ['text', []],
 ])('%j is the list %j', (value, list) => {
-  expect(listOf(value)).toEqual(list);
+  expect(readList(value)).toEqual(list);
 });
 
 test('texts and fields of nothing are empty', () => {
   expect([readText(null), readText({}), readText(7)]).toEqual(['', '', '7']);
-  expect(fieldsOf(null)).toEqual({});
+  expect(readFields(null)).toEqual({});
 });

@@ -1,7 +1,7 @@
 /** Replies may come from another server: with extra or missing fields, or with numbers as text. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-export function fieldsOf(value: unknown): Fields {
+export function readFields(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
@@ -22,9 +22,9 @@ export function readFlag(value: unknown): boolean {
 const listNames = ['items', 'results', 'list', 'data', 'rows'];
 
 /** A list, either bare or under one of the common names of lists. */
-export function listOf(value: unknown): readonly unknown[] {
+export function readList(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
-  const reply = fieldsOf(value);
+  const reply = readFields(value);
   const found = listNames.map((name) => reply[name]).find((each) => Array.isArray(each));
   return Array.isArray(found) ? found : [];
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api/index.ts';
-import { fieldsOf, readFlag, readNumber, readText } from '../../lib/replies.ts';
+import { readFields, readFlag, readNumber, readText } from '../../lib/replies.ts';
 import type { ReturnParameters } from './return-parameters.ts';
 import { toInvitation, type Invitation } from './invitation.ts';
 import { finishConsent, checkConsent } from './api.ts';
@@ -36,7 +36,7 @@ export async function finishAuthorization(
   back: Authorization,
 ): Promise<AuthorizationResult> {
   try {
-    const given = fieldsOf(await calls.callback(back));
+    const given = readFields(await calls.callback(back));
     const invited = readFlag(given['invited']);
     switch (readText(given['status'])) {
       case 'failed':
@@ -63,7 +63,7 @@ export async function finishAuthorization(
 /** Only the account that started an authorization may see its status. */
 async function whyNotValid(calls: FinishCalls, state: string): Promise<AuthorizationResult> {
   try {
-    const given = fieldsOf(await calls.check(state));
+    const given = readFields(await calls.check(state));
     switch (readText(given['status'])) {
       case 'done':
         return { name: 'already' };

@@ -1,4 +1,4 @@
-import { fieldsOf, readText } from '../../lib/replies.ts';
+import { readFields, readText } from '../../lib/replies.ts';
 
 /** The account an invited owner gives access to. */
 export interface Invitation {
@@ -11,8 +11,8 @@ export interface Invitation {
 }
 
 export function toInvitation(reply: unknown): Invitation {
-  const given = fieldsOf(reply);
-  const account = fieldsOf(given['account']);
+  const given = readFields(reply);
+  const account = readFields(given['account']);
   return {
     storeName: readText(given['store_name']),
     invitedBy: readText(given['invited_by']),

@@ -8,7 +8,7 @@ import { Working } from '../../ui/frame/working.tsx';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { isRegion } from '../../lib/marketplaces/regions.ts';
 import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
-import { fieldsOf, readText } from '../../lib/replies.ts';
+import { readFields, readText } from '../../lib/replies.ts';
 import { GrantedPart } from './granted-part.tsx';
 import { toInvitation, type Invitation } from './invitation.ts';
 import { Fact, InvitationFacts } from './invitation-facts.tsx';
@@ -53,7 +53,7 @@ async function accept(invite: string, signal?: AbortSignal): Promise<OpenInvitat
     body: { invite },
     ...(signal ? { signal } : {}),
   });
-  const given = fieldsOf(reply);
+  const given = readFields(reply);
   return {
     ...toInvitation(reply),
     url: readText(given['url']),

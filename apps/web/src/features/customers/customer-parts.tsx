@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { customerName } from './arrange-customers.ts';
 import { CustomerLink, useActFor } from './customer-link.tsx';
-import { needsActionPlace, placeOf, type Figure } from './customer-places.ts';
+import { needsActionPlace, getFigurePlace, type Figure } from './customer-places.ts';
 import styles from './customers.module.css';
 
 export function CustomerName({ customer }: { readonly customer: Customer }) {
@@ -58,7 +58,7 @@ export function Amounts({ customer, figure, since }: AmountsProps) {
           <CustomerLink
             key={money.currency}
             customer={customer.id}
-            place={placeOf(figure, { currency: money.currency, since })}
+            place={getFigurePlace(figure, { currency: money.currency, since })}
             label={text.opens({ figure: text.columns[figure], customer: customerName(customer), amount })}
           >
             {amount}

@@ -6,7 +6,7 @@ export type Figure = 'recoverable' | 'potential' | 'in_progress' | 'recovered' |
 export const needsActionPlace: Place = { to: '/tickets', search: { view: 'needs_action', store: 'all' } };
 
 /** The list that a figure of a customer is the sum of. */
-export function placeOf(
+export function getFigurePlace(
   figure: Figure,
   { currency, since }: { readonly currency: string; readonly since: string | null },
 ): Place {

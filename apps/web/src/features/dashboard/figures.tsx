@@ -3,7 +3,7 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import styles from './dashboard.module.css';
 import { SuccessCard } from './success-card.tsx';
-import { ticketsOf, unvaluedTickets, type Counted, type Figure } from './ticket-links.ts';
+import { toTicketQuery, unvaluedTickets, type Counted, type Figure } from './ticket-links.ts';
 import { TicketsLink } from './tickets-link.tsx';
 
 interface FiguresProps {
@@ -61,7 +61,7 @@ function FigureCard({ figure, sums, when, currency, counted }: FigureCardProps) 
   const amount = (sum: Sum, className?: string) => (
     <TicketsLink
       className={className}
-      query={ticketsOf(figure, { ...counted, currency: sum.currency })}
+      query={toTicketQuery(figure, { ...counted, currency: sum.currency })}
       label={`${text.figures[figure]}: ${moneyText(sum, language)}`}
     >
       {moneyText(sum, language)}

@@ -3,7 +3,7 @@ import { formatDay } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import styles from './dashboard.module.css';
-import { recoverableTickets, ticketsOf, type Counted, type TicketQuery } from './ticket-links.ts';
+import { recoverableTickets, toTicketQuery, type Counted, type TicketQuery } from './ticket-links.ts';
 import { TicketsLink } from './tickets-link.tsx';
 
 interface HeadlineProps {
@@ -32,7 +32,7 @@ export function Headline({ dashboard: { headline, now, came }, counted, period }
         title={text.headline.recovered}
         when={period}
         amount={inHome(recovered)}
-        query={ticketsOf('recovered', counted)}
+        query={toTicketQuery('recovered', counted)}
         isGood
       >
         {native(came.recovered)}

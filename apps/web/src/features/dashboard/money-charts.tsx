@@ -2,7 +2,7 @@ import type { Dashboard } from '@recoup/contract/dashboard';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import styles from './charts.module.css';
-import { recoverableTickets, ticketsClosing, ticketsOf, type Counted } from './ticket-links.ts';
+import { recoverableTickets, ticketsClosing, toTicketQuery, type Counted } from './ticket-links.ts';
 import { TicketsLink } from './tickets-link.tsx';
 
 interface MoneyChartsProps {
@@ -98,7 +98,7 @@ function Stores({ stores, currency, since }: StoresProps) {
               <span lang="">{of.name}</span>
               <span className={styles['figure']}>
                 <TicketsLink
-                  query={ticketsOf('recovered', counted)}
+                  query={toTicketQuery('recovered', counted)}
                   label={`${of.name}, ${text.headline.recovered}: ${amount(recovered)}`}
                   className={styles['good']}
                 >

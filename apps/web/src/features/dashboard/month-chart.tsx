@@ -5,7 +5,7 @@ import { moneyText, shortMoneyText } from '../../lib/money/money.ts';
 import { axisTicks, stackMonths } from './chart-scale.ts';
 import styles from './charts.module.css';
 import { monthName } from './month-name.ts';
-import { daysOf, ticketsOf, type Counted } from './ticket-links.ts';
+import { toMonthDays, toTicketQuery, type Counted } from './ticket-links.ts';
 import { TicketsLink } from './tickets-link.tsx';
 
 interface MonthChartProps {
@@ -39,7 +39,7 @@ export default function MonthChart({ months, byType, currency, counted }: MonthC
         {layers.map(({ types: of, total }, index) => (
           <li key={index} data-layer={index}>
             <span>{nameOf(of.length === 1 ? (of[0] ?? null) : null)}</span>
-            <TicketsLink query={ticketsOf('recovered', { ...counted, currency, narrowed: { type: of } })}>
+            <TicketsLink query={toTicketQuery('recovered', { ...counted, currency, narrowed: { type: of } })}>
               {amount(total)}
             </TicketsLink>
           </li>
@@ -55,12 +55,12 @@ export default function MonthChart({ months, byType, currency, counted }: MonthC
         </ol>
         <ol className={styles['columns']}>
           {columns.map(({ month, total, parts }, index) => {
-            const { since, until } = daysOf(month);
+            const { since, until } = toMonthDays(month);
             const name = monthName(month, language, 'long');
             return (
               <li key={month} data-side={index >= columns.length / 2 ? 'left' : 'right'}>
                 <TicketsLink
-                  query={ticketsOf('recovered', { ...counted, since, currency, narrowed: { until } })}
+                  query={toTicketQuery('recovered', { ...counted, since, currency, narrowed: { until } })}
                   label={text.monthOf({ month: name, amount: amount(total) })}
                   className={styles['column']}
                 >

@@ -5,7 +5,7 @@ import { moneyText } from '../../lib/money/money.ts';
 import { ChoiceButtons } from '../../ui/button/choice-buttons.tsx';
 import styles from './dashboard.module.css';
 import { splits, type SplitBy } from './dashboard-search.ts';
-import { ticketsOf, type Counted, type TicketQuery } from './ticket-links.ts';
+import { toTicketQuery, type Counted, type TicketQuery } from './ticket-links.ts';
 import { TicketsLink } from './tickets-link.tsx';
 import type { ChangeSearch } from './use-dashboard-search.ts';
 
@@ -78,7 +78,7 @@ export default function SplitTable({ split, currency, counted, by, onChange }: S
                           amount
                         ) : (
                           <TicketsLink
-                            query={ticketsOf(name, { ...counted, currency, narrowed: row.narrowed })}
+                            query={toTicketQuery(name, { ...counted, currency, narrowed: row.narrowed })}
                           >
                             {amount}
                           </TicketsLink>

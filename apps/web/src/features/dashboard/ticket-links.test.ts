@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { daysOf, ticketsOf } from './ticket-links.ts';
+import { toMonthDays, toTicketQuery } from './ticket-links.ts';
 
 test('money that came is listed by its kind and its days, an open claim by where it stands', () => {
   const counted = { store: '3001', since: '2026-01-01', currency: 'EUR' };
-  expect(ticketsOf('reversed', counted)).toEqual({
+  expect(toTicketQuery('reversed', counted)).toEqual({
     money: 'reversed',
     since: '2026-01-01',
     currency: 'EUR',
     store: '3001',
   });
-  expect(ticketsOf('in_progress', { ...counted, store: '' })).toEqual({
+  expect(toTicketQuery('in_progress', { ...counted, store: '' })).toEqual({
     status: ['filed', 'marketplace_asks', 'approved', 'appeal'],
     currency: 'EUR',
     store: 'all',
@@ -17,6 +17,6 @@ test('money that came is listed by its kind and its days, an open claim by where
 });
 
 test('a month ends on its last day', () => {
-  expect(daysOf('2024-02')).toEqual({ since: '2024-02-01', until: '2024-02-29' });
-  expect(daysOf('2026-12')).toEqual({ since: '2026-12-01', until: '2026-12-31' });
+  expect(toMonthDays('2024-02')).toEqual({ since: '2024-02-01', until: '2024-02-29' });
+  expect(toMonthDays('2026-12')).toEqual({ since: '2026-12-01', until: '2026-12-31' });
 });

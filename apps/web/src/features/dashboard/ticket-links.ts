@@ -22,7 +22,10 @@ export interface Counted {
 
 export type Figure = FigureName | 'expiring';
 
-export function ticketsOf(figure: Figure, { store, since, currency, narrowed = {} }: Counted): TicketQuery {
+export function toTicketQuery(
+  figure: Figure,
+  { store, since, currency, narrowed = {} }: Counted,
+): TicketQuery {
   const days: TicketQuery = since === null ? {} : { since };
   const states: Record<Figure, TicketQuery> = {
     recovered: { money: 'case_paid', ...days },
@@ -49,7 +52,7 @@ const statesAt = {
 
 /** The tickets of one stage of the funnel. */
 export function ticketsAt(stage: ClaimStage, counted: Counted): TicketQuery {
-  if (stage === 'paid') return ticketsOf('recovered', counted);
+  if (stage === 'paid') return toTicketQuery('recovered', counted);
   const { store, currency } = counted;
   return {
     status: statesAt[stage],
@@ -103,7 +106,7 @@ export function wonTickets({ store, since }: Counted): TicketQuery {
 const firstEver = '1994-01-01';
 
 /** First and last day of a month such as `2026-01`. */
-export function daysOf(month: string): { since: string; until: string } {
+export function toMonthDays(month: string): { since: string; until: string } {
   const end = new Date(`${month}-01T00:00:00Z`);
   end.setUTCMonth(end.getUTCMonth() + 1, 0);
   return { since: `${month}-01`, until: end.toISOString().slice(0, 10) };

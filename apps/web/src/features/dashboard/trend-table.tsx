@@ -3,7 +3,7 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import styles from './dashboard.module.css';
 import { monthName } from './month-name.ts';
-import { daysOf, ticketsOf } from './ticket-links.ts';
+import { toMonthDays, toTicketQuery } from './ticket-links.ts';
 import { TicketsLink } from './tickets-link.tsx';
 
 const figures = ['recovered', 'auto_paid', 'reversed'] as const;
@@ -30,9 +30,9 @@ export function TrendTable({ months, store }: { readonly months: readonly Month[
             <tr key={each.month}>
               <th scope="row">{monthName(each.month, language, 'long')}</th>
               {columns.map((name) => {
-                const { since, until } = daysOf(each.month);
+                const { since, until } = toMonthDays(each.month);
                 const sum = { minor: each[name], currency: each.currency };
-                const query = ticketsOf(name, {
+                const query = toTicketQuery(name, {
                   store,
                   since,
                   currency: each.currency,

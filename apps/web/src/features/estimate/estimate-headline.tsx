@@ -3,7 +3,7 @@ import { languageTags, useLanguage, useText } from '../../lib/i18n/index.ts';
 import { MoneyList } from '../../ui/money/money-text.tsx';
 import type { EstimateContent } from './api.ts';
 import styles from './estimate.module.css';
-import { firstDeadline, sumAmounts, sumOf } from './estimate-sums.ts';
+import { firstDeadline, sumAmounts, sumCounts } from './estimate-sums.ts';
 
 /** What it comes to, in the largest letters of the page. */
 export function EstimateHeadline({ estimate }: { readonly estimate: EstimateContent }) {
@@ -32,8 +32,8 @@ function Total({ result: { types } }: { readonly result: NonNullable<EstimateCon
   const amounts = sumAmounts(types);
   const deadline = firstDeadline(types);
   const facts = [
-    text.found({ count: sumOf(types, ({ findings }) => findings) }),
-    text.units({ count: sumOf(types, ({ units }) => units) }),
+    text.found({ count: sumCounts(types, ({ findings }) => findings) }),
+    text.units({ count: sumCounts(types, ({ units }) => units) }),
     ...(deadline === undefined ? [] : [text.firstDeadline({ day: formatDay(deadline, language) })]),
   ];
   return (

@@ -2,7 +2,7 @@ import type { EstimateContent } from './api.ts';
 
 type Types = NonNullable<EstimateContent['result']>['types'];
 
-export function sumOf(types: Types, countOf: (type: Types[number]) => number): number {
+export function sumCounts(types: Types, countOf: (type: Types[number]) => number): number {
   return types.reduce((total, type) => total + countOf(type), 0);
 }
 

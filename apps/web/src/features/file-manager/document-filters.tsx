@@ -2,7 +2,7 @@ import { documentStatuses, documentTypes } from '@recoup/contract/document-types
 import { useText } from '../../lib/i18n/index.ts';
 import { SearchField } from '../../ui/controls/search-field.tsx';
 import { FilterMenu } from '../../ui/filter-menu/filter-menu.tsx';
-import { sortOf, sortWay, sortWays, type DocumentsSearch } from './documents-search.ts';
+import { parseSort, sortWay, sortWays, type DocumentsSearch } from './documents-search.ts';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 interface DocumentFiltersProps {
@@ -57,7 +57,7 @@ export function DocumentFilters({ search, onChange }: DocumentFiltersProps) {
         isLabelHidden
         options={sortWays.map((way) => ({ value: way, label: text.sorts[way] }))}
         value={sortWay(search.sort)}
-        onChange={(chosen) => choose({ sort: sortOf(chosen) })}
+        onChange={(chosen) => choose({ sort: parseSort(chosen) })}
       />
     </>
   );

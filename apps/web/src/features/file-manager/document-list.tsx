@@ -13,7 +13,7 @@ import { DocumentTools } from './document-tools.tsx';
 import { LinksPart, NamePart, NoDocuments, ReviewPart, SizePart, type Reviewer } from './document-parts.tsx';
 import type { VaultDocument } from './document.ts';
 import { toDocumentQuery, isFiltered, noFilters } from './document-query.ts';
-import { columnNames, sortOf, sortWay, type SortWay } from './documents-search.ts';
+import { columnNames, parseSort, sortWay, type SortWay } from './documents-search.ts';
 import { listQuery } from './api.ts';
 import { SelectionActions } from './selection-actions.tsx';
 import type { DocumentsAddress } from './use-documents-search.ts';
@@ -38,7 +38,7 @@ export function DocumentList({ account, address: { search, go, adjust, isSettled
       keyOf={({ id }) => id}
       columns={columns}
       sort={sortWay(search.sort)}
-      onSort={(sort) => adjust({ sort: sortOf(sort ?? ''), trail: '' })}
+      onSort={(sort) => adjust({ sort: parseSort(sort ?? ''), trail: '' })}
       columnChoice={{
         storageKey: 'documents_columns',
         chosen: search.columns,

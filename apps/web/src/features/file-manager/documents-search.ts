@@ -36,7 +36,7 @@ export function sortWay({ by, descending }: Sort): SortWay {
   return sortWays.find((way) => way === `${descending ? '-' : ''}${by}`) ?? '-uploaded';
 }
 
-export function sortOf(way: string): Sort {
+export function parseSort(way: string): Sort {
   const by = documentSorts.find((each) => each === way.replace(/^-/, ''));
   return by ? { by, descending: way.startsWith('-') } : { by: 'uploaded', descending: true };
 }
@@ -47,7 +47,7 @@ export const documentsSearch = searchSchema({
   status: oneOf('status', documentStatuses, null),
   linked: oneOf('linked', ['yes', 'no'], null),
   stores: namedStores,
-  sort: param('sort', { fallback: sortOf('-uploaded'), parse: sortOf, format: sortWay }),
+  sort: param('sort', { fallback: parseSort('-uploaded'), parse: parseSort, format: sortWay }),
   /** The cursors of the pages before this one; empty on the first. */
   trail: text('after'),
   /** Null: the columns the user chose last. */

@@ -8,7 +8,7 @@ export function claimWords(type: string, words: Words): { readonly name: string;
   return known[type] ?? { name: type, why: '' };
 }
 
-export function wordOf(words: Readonly<Record<string, string>>, key: string): string {
+export function getWord(words: Readonly<Record<string, string>>, key: string): string {
   return words[key] ?? key;
 }
 

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleQuestionMark, TriangleAlert } from 'lucide-react';
-import { wordOf } from '../findings/index.ts';
+import { getWord } from '../findings/index.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
@@ -18,7 +18,7 @@ export function ClosesPart({ policy }: { readonly policy: Policy }) {
   return (
     <span className="stack">
       <span>{closesInWords(policy.closes_after, policy.closes_unit, text)}</span>
-      <span className="soft">{text.countedFrom({ event: wordOf(claims.anchors, policy.anchor) })}</span>
+      <span className="soft">{text.countedFrom({ event: getWord(claims.anchors, policy.anchor) })}</span>
     </span>
   );
 }

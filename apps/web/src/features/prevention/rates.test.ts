@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { fillMonths, shareOf } from './rates.ts';
+import { fillMonths, calculateShare } from './rates.ts';
 
 test('a rate is the share of the units handled, and none where nothing was', () => {
-  expect(shareOf({ units: 31, handled: 1000 })).toBe(0.031);
-  expect(shareOf({ units: 1, handled: 0 })).toBeUndefined();
+  expect(calculateShare({ units: 31, handled: 1000 })).toBe(0.031);
+  expect(calculateShare({ units: 1, handled: 0 })).toBeUndefined();
 });
 
 test('months without an event are shown as such, over the end of a year and up to the count', () => {

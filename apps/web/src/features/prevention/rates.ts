@@ -4,7 +4,7 @@ interface Rate {
 }
 
 /** Undefined where nothing was handled. */
-export function shareOf({ units, handled }: Rate): number | undefined {
+export function calculateShare({ units, handled }: Rate): number | undefined {
   return handled > 0 ? units / handled : undefined;
 }
 

@@ -4,7 +4,7 @@ import { Money } from '../../ui/money/money-text.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { Cause } from './api.ts';
 import styles from './prevention.module.css';
-import { shareOf } from './rates.ts';
+import { calculateShare } from './rates.ts';
 import { Trend } from './trend.tsx';
 
 const maxLinks = 5;
@@ -18,7 +18,7 @@ export function useColumns(countedAt: string): Columns<Cause> {
     maximumSignificantDigits: 2,
   });
   const share = (rate: Pick<Cause, 'units' | 'handled'>) => {
-    const value = shareOf(rate);
+    const value = calculateShare(rate);
     return value === undefined ? text.noRate : percent.format(value);
   };
   return [

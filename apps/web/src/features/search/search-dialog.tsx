@@ -9,7 +9,13 @@ import { moneyText } from '../../lib/money/money.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { searchQuery } from './api.ts';
-import { matchPages, placeOf, shipmentsPath, type ResultPlace, type SearchPage } from './search-places.ts';
+import {
+  matchPages,
+  getResultPlace,
+  shipmentsPath,
+  type ResultPlace,
+  type SearchPage,
+} from './search-places.ts';
 import styles from './search.module.css';
 
 interface SearchDialogProps {
@@ -145,7 +151,7 @@ function useResults(typed: string, pages: readonly SearchPage[]) {
         .filter(Boolean)
         .join(' · '),
       amount: amount === null ? '' : moneyText(amount, language),
-      place: placeOf(result, hasShipments),
+      place: getResultPlace(result, hasShipments),
     };
   };
   const groups: Group[] = [

@@ -1,6 +1,6 @@
 import type { SearchResult } from '@recoup/contract/search';
 import { expect, test } from 'vitest';
-import { matchPages, placeOf } from './search-places.ts';
+import { matchPages, getResultPlace } from './search-places.ts';
 
 const result = (kind: SearchResult['kind']): SearchResult => ({
   kind,
@@ -13,11 +13,11 @@ const result = (kind: SearchResult['kind']): SearchResult => ({
 });
 
 test('a shipment opens its tickets, and the shipment itself where there is a page of them', () => {
-  expect(placeOf(result('shipment'), false)).toEqual({
+  expect(getResultPlace(result('shipment'), false)).toEqual({
     to: '/tickets',
     search: { q: 'FBA15', store: 'all' },
   });
-  expect(placeOf(result('shipment'), true)).toEqual({
+  expect(getResultPlace(result('shipment'), true)).toEqual({
     to: '/tickets/shipmentTracking',
     search: { q: 'FBA15' },
   });

@@ -15,7 +15,7 @@ export type ResultPlace =
 export const shipmentsPath = '/tickets/shipmentTracking';
 
 /** The page of a result. Users without the shipments page get the shipment's tickets. */
-export function placeOf({ kind, id, name }: SearchResult, hasShipments: boolean): ResultPlace {
+export function getResultPlace({ kind, id, name }: SearchResult, hasShipments: boolean): ResultPlace {
   switch (kind) {
     case 'ticket':
       return { to: '/tickets/$id', params: { id: String(id) } };

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/i18n/index.ts';
 import { FilterMenu } from '../../ui/filter-menu/filter-menu.tsx';
 import { stateNames } from './store-states.ts';
-import { sortOf, sortWay } from './store-sort.ts';
+import { parseSort, sortWay } from './store-sort.ts';
 import { sortKeys, type StoresSearch } from './stores-search.ts';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
 
@@ -41,7 +41,7 @@ export function StoreFilters({ search, onChange }: StoreFiltersProps) {
           label: way.descending ? text.sorts.descending({ name: text.sorts[way.by] }) : text.sorts[way.by],
         }))}
         value={sortWay(search.sort)}
-        onChange={(chosen) => onChange({ sort: sortOf(chosen) })}
+        onChange={(chosen) => onChange({ sort: parseSort(chosen) })}
       />
     </>
   );

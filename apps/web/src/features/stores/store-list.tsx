@@ -13,7 +13,7 @@ import { storeLabel } from './store-label.ts';
 import { StoreMenu } from './store-menu.tsx';
 import { StoreName } from './store-name.tsx';
 import { HealthPart, NoStores, RegionPart, StateMark, SyncPart, type OpenTask } from './store-parts.tsx';
-import { sortOf, sortWay, type SortWay } from './store-sort.ts';
+import { parseSort, sortWay, type SortWay } from './store-sort.ts';
 import { StoreTools } from './store-tools.tsx';
 import type { Store } from './store.ts';
 import styles from './stores.module.css';
@@ -53,7 +53,7 @@ export function StoreList({ account, address: { search, go, adjust }, isLive }: 
         renderActions: (chosen, clear) => <SyncSelected stores={chosen} onDone={clear} />,
       }}
       sort={sortWay(search.sort)}
-      onSort={(sort) => adjust({ sort: sortOf(sort) })}
+      onSort={(sort) => adjust({ sort: parseSort(sort) })}
       columnChoice={{ storageKey: 'stores_columns' }}
       filters={<StoreFilters search={search} onChange={adjust} />}
       tools={<StoreTools account={account} onLink={link} />}

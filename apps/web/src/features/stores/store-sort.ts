@@ -7,7 +7,7 @@ export function sortWay({ by, descending }: Sort): SortWay {
   return descending ? `-${by}` : by;
 }
 
-export function sortOf(way: string | null): Sort {
+export function parseSort(way: string | null): Sort {
   const by = sortKeys.find((key) => key === way?.replace(/^-/, ''));
   return by && way ? { by, descending: way.startsWith('-') } : firstSort;
 }

@@ -1,5 +1,5 @@
 import { stateName } from './store-states.ts';
-import { fieldsOf, readFlag, listOf, readNumber, readText } from '../../lib/replies.ts';
+import { readFields, readFlag, readList, readNumber, readText } from '../../lib/replies.ts';
 
 /** Fields missing from the reply are empty. */
 export interface Store {
@@ -33,12 +33,12 @@ export interface HealthParams {
 }
 
 export function readStores(reply: unknown): readonly Store[] {
-  return listOf(reply).map(readStore);
+  return readList(reply).map(readStore);
 }
 
 export function readStore(reply: unknown): Store {
-  const given = fieldsOf(reply);
-  const account = fieldsOf(given['account']);
+  const given = readFields(reply);
+  const account = readFields(given['account']);
   const id = readNumber(given['id']);
   const sellerId = readText(given['seller_id']);
   const region = readText(account['region']);
@@ -50,8 +50,8 @@ export function readStore(reply: unknown): Store {
     state,
     name: readText(account['store_name']),
     region,
-    countries: listOf(given['marketplaces'])
-      .map((each) => readText(fieldsOf(each)['country']))
+    countries: readList(given['marketplaces'])
+      .map((each) => readText(readFields(each)['country']))
       .filter((country) => country !== ''),
     priority: readFlag(given['priority']),
     lastSyncAt: parseMoment(given['last_sync_at']),
@@ -69,8 +69,8 @@ export function parseMoment(value: unknown): Date | null {
 }
 
 function readHealth(reply: unknown, state: number | null): Store['health'] {
-  const given = fieldsOf(reply);
-  const params = fieldsOf(given['params']);
+  const given = readFields(reply);
+  const params = readFields(given['params']);
   return {
     word: readText(given['word']) || healthOfState(state),
     params: {
@@ -107,6 +107,6 @@ function healthOfState(state: number | null): string {
 
 function readSync(reply: unknown): Store['sync'] {
   if (reply === null || reply === undefined) return null;
-  const given = fieldsOf(reply);
+  const given = readFields(reply);
   return { done: readNumber(given['done']) ?? 0, total: readNumber(given['total']) ?? 0 };
 }

@@ -5,7 +5,7 @@ import { moneyText, type Money } from '../../lib/money/money.ts';
 import { Stepper } from '../../ui/stepper/stepper.tsx';
 import type { AnyTicket } from './any-ticket.ts';
 import { claimParts, sumFigures, unitAmount, type ClaimPart } from './claim-sentence.ts';
-import { outcomeOf } from './outcome.ts';
+import { calculateOutcome } from './outcome.ts';
 import styles from './ticket.module.css';
 
 const stages = ['found', 'ready', 'filed', 'approved', 'paid'] as const;
@@ -91,7 +91,7 @@ function ClaimBar({ parts }: { readonly parts: readonly ClaimPart[] }) {
 export function OutcomeSentence({ ticket }: { readonly ticket: AnyTicket }) {
   const { outcome: text } = useText('ticket');
   const language = useLanguage();
-  const outcome = outcomeOf(ticket);
+  const outcome = calculateOutcome(ticket);
   if (outcome === null) return null;
   const { received, difference, commission, kept } = outcome;
   const amount = (money: Money) => ({ amount: moneyText(money, language) });

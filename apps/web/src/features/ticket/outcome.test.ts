@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeOf } from './outcome.ts';
+import { calculateOutcome } from './outcome.ts';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 const row = {
@@ -24,7 +24,7 @@ const billed = (minor: number, currency = 'USD') => ({
 });
 
 test('a paid claim says what came, how that compares, what it cost and what is left', () => {
-  expect(outcomeOf({ paid: [usd(211_680)], amount: usd(188_979), money: [billed(52_920)] })).toEqual({
+  expect(calculateOutcome({ paid: [usd(211_680)], amount: usd(188_979), money: [billed(52_920)] })).toEqual({
     received: [usd(211_680)],
     difference: usd(22_701),
     commission: usd(52_920),
@@ -34,15 +34,15 @@ test('a paid claim says what came, how that compares, what it cost and what is l
 
 test('amounts of different currencies are not compared', () => {
   const paid = { paid: [usd(1_000)], amount: { minor: 900, currency: 'CAD' } };
-  expect(outcomeOf({ ...paid, money: [billed(250, 'EUR')] })).toMatchObject({
+  expect(calculateOutcome({ ...paid, money: [billed(250, 'EUR')] })).toMatchObject({
     difference: null,
     commission: { minor: 250, currency: 'EUR' },
     kept: null,
   });
-  expect(outcomeOf({ ...paid, money: [{ ...row, bill: null }] })).toMatchObject({ commission: null });
+  expect(calculateOutcome({ ...paid, money: [{ ...row, bill: null }] })).toMatchObject({ commission: null });
 });
 
 test('nothing came of a claim that is not paid, or whose money was taken back', () => {
-  expect(outcomeOf({ paid: [], amount: usd(1), money: [] })).toBeNull();
-  expect(outcomeOf({ paid: [usd(0)], amount: usd(1), money: [] })).toBeNull();
+  expect(calculateOutcome({ paid: [], amount: usd(1), money: [] })).toBeNull();
+  expect(calculateOutcome({ paid: [usd(0)], amount: usd(1), money: [] })).toBeNull();
 });

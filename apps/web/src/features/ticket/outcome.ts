@@ -12,7 +12,7 @@ export interface Outcome {
   readonly kept: Money | null;
 }
 
-export function outcomeOf({
+export function calculateOutcome({
   paid,
   amount,
   money,

@@ -1,6 +1,6 @@
 import type { TicketState } from '@recoup/contract/ticket-states';
 import { expect, test } from 'vitest';
-import { fittingActions, outcomeOf } from './bulk-outcome.ts';
+import { fittingActions, toBulkOutcome } from './bulk-outcome.ts';
 
 const done = (id: number) => ({ id, done: true, problem: null });
 const refused = (id: number, problem: string) => ({ id, done: false, problem });
@@ -13,7 +13,7 @@ test('what was refused is counted by why', () => {
     refused(3, 'window_closed'),
     refused(4, 'not_found'),
   ];
-  expect(outcomeOf('make_ready', tickets, answers)).toEqual({
+  expect(toBulkOutcome('make_ready', tickets, answers)).toEqual({
     action: 'make_ready',
     done: [1],
     refused: [
@@ -31,8 +31,8 @@ test('only what had no case is brought back as it was', () => {
     { id: 3, status: 'ready' as const },
   ];
   const answers = [done(1), done(2), refused(3, 'ticket_moved_on')];
-  expect(outcomeOf('withdraw', tickets, answers).undo).toEqual({ action: 'reopen', ids: [1] });
-  expect(outcomeOf('withdraw', tickets, [done(2)]).undo).toBeNull();
+  expect(toBulkOutcome('withdraw', tickets, answers).undo).toEqual({ action: 'reopen', ids: [1] });
+  expect(toBulkOutcome('withdraw', tickets, [done(2)]).undo).toBeNull();
 });
 
 test('an action is offered only where it fits every ticket', () => {

@@ -31,7 +31,7 @@ type Answer = Readonly<{ id: number; done: boolean; problem: string | null }>;
 /**
  * A withdrawn ticket can be restored only when no case was open for it; marking as ready cannot be undone.
  */
-export function outcomeOf(
+export function toBulkOutcome(
   action: BulkAction,
   tickets: readonly Pick<TicketRow, 'id' | 'status'>[],
   answers: readonly Answer[],

@@ -1,6 +1,6 @@
 import { claimTypes } from '@recoup/contract/claim-types';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
-import { countriesOf, countryName } from '../../lib/marketplaces/regions.ts';
+import { regionCountries, countryName } from '../../lib/marketplaces/regions.ts';
 import { FilterMenu } from '../../ui/filter-menu/filter-menu.tsx';
 import type { TicketsSearch } from './tickets-search.ts';
 
@@ -9,7 +9,7 @@ export interface FiltersProps {
   readonly onChange: (change: Partial<TicketsSearch>) => void;
 }
 
-const countries: readonly string[] = Object.values(countriesOf).flat();
+const countries: readonly string[] = Object.values(regionCountries).flat();
 
 export function TypeMenu({ search, onChange }: FiltersProps) {
   const text = useText('tickets');

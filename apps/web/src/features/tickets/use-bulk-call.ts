@@ -4,7 +4,7 @@ import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { outcomeOf, type BulkAction, type BulkOutcome } from './bulk-outcome.ts';
+import { toBulkOutcome, type BulkAction, type BulkOutcome } from './bulk-outcome.ts';
 import { actOnTickets, refreshTickets } from './api.ts';
 
 type Chosen = readonly Pick<TicketRow, 'id' | 'status'>[];
@@ -29,7 +29,7 @@ export function useBulkCall(): readonly [
   });
   const act = (action: BulkAction, chosen: Chosen) =>
     mutateAsync({ action, chosen }).then(
-      (answers) => outcomeOf(action, chosen, answers),
+      (answers) => toBulkOutcome(action, chosen, answers),
       () => null,
     );
   return [isPending, act];

@@ -10,7 +10,7 @@ import { LongField } from '../../ui/form/bound-fields.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { claimWords, Evidence, Figures, Sources, wordOf } from '../findings/index.ts';
+import { claimWords, Evidence, Figures, Sources, getWord } from '../findings/index.ts';
 import { decideFinding, decideFindingAsOperator, toCheckKey, type ToCheck } from './api.ts';
 
 interface DecisionDialogProps {
@@ -34,7 +34,7 @@ export default function DecisionDialog({ finding, isOperator, onClose }: Decisio
         </section>
         <section className="section">
           <h2>{text.confirms}</h2>
-          <p>{wordOf(text.whatConfirms, finding.claim_type)}</p>
+          <p>{getWord(text.whatConfirms, finding.claim_type)}</p>
           <p className="soft">
             {source === '' ? (
               text.noSource

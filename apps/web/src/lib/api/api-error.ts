@@ -1,4 +1,4 @@
-import { fieldsOf } from '../replies.ts';
+import { readFields } from '../replies.ts';
 
 export type ApiErrorKind = 'timeout' | 'network' | 'server' | 'refused' | 'unknown';
 
@@ -63,7 +63,7 @@ export function toApiError(failure: Failure, catalogue: Catalogue = 'general'): 
     });
   }
   if (body === undefined) return unknownError(`${status} ${statusText}`.trim(), status);
-  const reply = fieldsOf(body);
+  const reply = readFields(body);
   return new ApiError({
     kind: 'refused',
     code: status,
@@ -96,7 +96,7 @@ export function unknownError(detail: string, status?: number): ApiError {
 }
 
 function textsOf(value: unknown): Readonly<Record<string, string>> {
-  const pairs = Object.entries(fieldsOf(value)).flatMap(([name, said]) => {
+  const pairs = Object.entries(readFields(value)).flatMap(([name, said]) => {
     const words = text(Array.isArray(said) ? said[0] : said);
     return words === undefined ? [] : [[name, words] as const];
   });

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@recoup/contract/live';
 import { chosenAccount } from '../api/chosen-account.ts';
 import { sessionSignal } from '../api/index.ts';
 import { toRequestAddress } from '../api/request.ts';
-import { fieldsOf, readText } from '../replies.ts';
+import { readFields, readText } from '../replies.ts';
 import { followEvents } from './event-stream.ts';
 
 export interface LiveListener {
@@ -90,7 +90,7 @@ function connect(url: string): Connection {
 
 export function parseLiveEvent(data: unknown): LiveEvent | null {
   try {
-    const given = fieldsOf(JSON.parse(String(data)));
+    const given = readFields(JSON.parse(String(data)));
     const topic = readText(given['topic']);
     const subject = readText(given['subject']);
     return topic === '' ? null : { topic, ...(subject === '' ? {} : { subject }) };

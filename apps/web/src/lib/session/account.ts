@@ -1,5 +1,5 @@
 import { personName } from '@recoup/contract/person-name';
-import { fieldsOf, listOf, readText } from '../replies.ts';
+import { readFields, readList, readText } from '../replies.ts';
 
 /** Fields missing from the reply are empty. */
 export interface Account {
@@ -19,23 +19,23 @@ export interface Account {
 export type SubAccount = Pick<Account, 'id' | 'username' | 'firstName' | 'lastName' | 'company' | 'email'>;
 
 export function readAccount(reply: unknown): Account {
-  const given = fieldsOf(reply);
+  const given = readFields(reply);
   return {
     ...readSubAccount(given),
     phone: readText(given['phone']),
     dateJoined: readText(given['date_joined']),
-    roles: listOf(given['roles']).map(readText),
+    roles: readList(given['roles']).map(readText),
   };
 }
 
 export function readSubAccounts(reply: unknown): readonly SubAccount[] {
-  return listOf(reply)
+  return readList(reply)
     .map(readSubAccount)
     .filter(({ id }) => id !== '');
 }
 
 function readSubAccount(reply: unknown): SubAccount {
-  const given = fieldsOf(reply);
+  const given = readFields(reply);
   return {
     id: readText(given['id']),
     username: readText(given['username']),

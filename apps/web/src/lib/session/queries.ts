@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, chooseAccount, storedAccount, storedAccountUser } from '../api/index.ts';
 import type { Money } from '../money/money.ts';
-import { fieldsOf, readFlag, listOf, readNumber, readText } from '../replies.ts';
+import { readFields, readFlag, readList, readNumber, readText } from '../replies.ts';
 import { readActFor } from './act-for.ts';
 import { readAccount, readSubAccounts, type Account, type SubAccount } from './account.ts';
 import { readSellers } from './seller.ts';
@@ -69,7 +69,7 @@ export function linkedStoresQuery(account: string) {
   return queryOptions({
     queryKey: [...storesKey(account), 'list'],
     queryFn: async ({ signal }) =>
-      listOf(await call('GET /api/ext/product/userproduct/', { query: { limit: 0 }, account, signal })),
+      readList(await call('GET /api/ext/product/userproduct/', { query: { limit: 0 }, account, signal })),
   });
 }
 
@@ -90,12 +90,12 @@ export function balanceQuery(account: string) {
     queryKey: about(account, 'balance'),
     queryFn: async ({ signal }): Promise<Balance> => {
       const reply: unknown = await call('GET /api/invoices/balance/', { account, signal });
-      const given = fieldsOf(reply);
+      const given = readFields(reply);
       return {
         amount: readNumber(given['balance']) ?? readNumber(reply) ?? 0,
         currency: /^[A-Z]{3}$/.exec(readText(given['currency']))?.[0] ?? null,
-        due: listOf(given['due']).flatMap((each) => {
-          const { minor, currency } = fieldsOf(each);
+        due: readList(given['due']).flatMap((each) => {
+          const { minor, currency } = readFields(each);
           const amount = readNumber(minor);
           return amount === null ? [] : [{ minor: amount, currency: readText(currency) }];
         }),
@@ -111,7 +111,7 @@ export function giftQuery(account: string) {
     queryKey: about(account, 'gift'),
     queryFn: async ({ signal }) => {
       const reply: unknown = await call('GET /api/invoices/first_seller_claimed/', { account, signal });
-      return readFlag(fieldsOf(reply)['claimed']) || readFlag(reply);
+      return readFlag(readFields(reply)['claimed']) || readFlag(reply);
     },
     ...once,
   });
@@ -133,7 +133,7 @@ export function profileQuery(account: string) {
 }
 
 export function readProfile(reply: unknown): Profile {
-  const given = fieldsOf(reply);
+  const given = readFields(reply);
   return {
     id: readText(given['id']),
     company: readText(given['company']),

@@ -1,5 +1,5 @@
 import { sellerStates } from '@recoup/contract/seller-states';
-import { fieldsOf, listOf, readNumber, readText } from '../replies.ts';
+import { readFields, readList, readNumber, readText } from '../replies.ts';
 
 /** A linked store. */
 export interface Seller {
@@ -12,12 +12,12 @@ export interface Seller {
 }
 
 export function readSellers(reply: unknown): readonly Seller[] {
-  return listOf(reply).map(readSeller);
+  return readList(reply).map(readSeller);
 }
 
 function readSeller(reply: unknown): Seller {
-  const given = fieldsOf(reply);
-  const account = fieldsOf(given['account']);
+  const given = readFields(reply);
+  const account = readFields(given['account']);
   const sellerId = readText(given['seller_id']);
   const region = readText(account['region']);
   return {

@@ -7,7 +7,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import styles from '../documents.module.css';
-import { dayOf, type Cost } from './cost.ts';
+import { toCostDay, type Cost } from './cost.ts';
 import { saveCosts, refreshCosts } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
@@ -29,7 +29,7 @@ export function CostForm({ cost, onDone }: CostFormProps) {
       fnsku: cost?.fnsku ?? '',
       cost: cost?.cost ?? '',
       currency: cost?.currency ?? 'USD',
-      valid_from: (cost && dayOf(cost)) ?? '',
+      valid_from: (cost && toCostDay(cost)) ?? '',
     },
     check: (values) => ({
       ...(values.sku.trim() === '' && values.fnsku.trim() === ''

@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import styles from '../documents.module.css';
 import { ProductList } from '../product-lists/product-list.tsx';
 import { ProductRow } from '../product-lists/product-row.tsx';
-import { dayOf, type Cost } from './cost.ts';
+import { toCostDay, type Cost } from './cost.ts';
 import { saveCosts, listCosts, costsKey, refreshCosts } from './api.ts';
 
 interface CostListProps {
@@ -29,7 +29,7 @@ export function CostList({ onAdd, onChange }: CostListProps) {
       text={text}
       onAdd={onAdd}
       renderItem={(cost) => {
-        const day = dayOf(cost);
+        const day = toCostDay(cost);
         return (
           <ProductRow
             key={cost.id}

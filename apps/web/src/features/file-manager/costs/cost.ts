@@ -5,7 +5,7 @@ export type Cost = Reply<CallName['GET /api/audits/costs/']>['items'][number];
 /** The day of a cost that was entered without one. */
 const beginning = '2000-01-01';
 
-export function dayOf({ valid_from }: Cost): string | null {
+export function toCostDay({ valid_from }: Cost): string | null {
   return valid_from === beginning ? null : valid_from;
 }
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import form from '../../../ui/form/form.module.css';
 import { useText } from '../../../lib/i18n/index.ts';
 import styles from '../documents.module.css';
-import { valueOf, type DraftLine, type LineColumn } from './read-lines.ts';
+import { getCell, type DraftLine, type LineColumn } from './read-lines.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 
 interface LineRowsProps {
@@ -58,7 +58,7 @@ function LineRow({ line, number, wrong, onChange, onRemove }: LineRowProps) {
             autoComplete="off"
             spellCheck={false}
             inputMode={column === 'fnsku' ? 'text' : 'decimal'}
-            value={valueOf(line, column)}
+            value={getCell(line, column)}
             aria-invalid={wrong.includes(column)}
             aria-describedby={wrong.includes(column) ? `${id}-${column}` : undefined}
             onChange={({ target }) => onChange(write(target.value))}
@@ -84,7 +84,7 @@ function LineRow({ line, number, wrong, onChange, onRemove }: LineRowProps) {
       </div>
       {wrong.map((column) => (
         <p key={column} id={`${id}-${column}`} className={`${form['problem']} ${styles['whole']}`}>
-          {text.lineFaults[column]({ value: valueOf(line, column) })}
+          {text.lineFaults[column]({ value: getCell(line, column) })}
         </p>
       ))}
     </li>

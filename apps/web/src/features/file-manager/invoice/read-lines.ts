@@ -67,7 +67,7 @@ export function readLines(text: string): ReadLines {
     return { line, given, wrong: wrongColumns(given) };
   });
   const faults = read.flatMap(({ line, given, wrong }) =>
-    wrong.map((column) => ({ line, column, value: valueOf(given, column).slice(0, 40) })),
+    wrong.map((column) => ({ line, column, value: getCell(given, column).slice(0, 40) })),
   );
   return { lines: faults.length === 0 ? read.map(({ given }) => given) : [], faults };
 }
@@ -86,7 +86,7 @@ export function wrongColumns(line: Pick<DraftLine, 'fnsku' | 'quantity' | 'unitC
   ];
 }
 
-export function valueOf(
+export function getCell(
   line: Pick<DraftLine, 'fnsku' | 'quantity' | 'unitCost'>,
   column: LineColumn,
 ): string {

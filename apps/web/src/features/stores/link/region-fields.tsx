@@ -1,7 +1,7 @@
 import type { Form } from '../../../ui/form/use-form.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import {
-  countriesOf,
+  regionCountries,
   countryName,
   isRegion,
   regions,
@@ -39,13 +39,13 @@ export function RegionFields({ fields }: { readonly fields: Form<'region' | 'cou
         value={region}
         onChange={(chosen) => {
           fields.field('region').onChange(chosen);
-          fields.field('country').onChange(countriesOf[chosen][0]);
+          fields.field('country').onChange(regionCountries[chosen][0]);
         }}
       />
       <SelectField
         label={text.marketplace}
         field={fields.field('country')}
-        options={countriesOf[region].map((country) => ({
+        options={regionCountries[region].map((country) => ({
           value: country,
           label: countryName(country, language),
         }))}
