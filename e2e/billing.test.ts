@@ -42,6 +42,12 @@ test('a statement is drafted, disputed, answered and finalized, and both sides f
   await dialog.getByRole('textbox').fill('We opened this case before we joined.');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await lines.filter({ hasText: 'In dispute' }).filter({ hasText: 'before we joined' }).waitFor();
+  // What is in dispute is in neither total, and the amounts say so.
+  const amounts = bill.getByRole('region', { name: 'Amounts' });
+  await amounts.getByText('Without 1 line in dispute').waitFor();
+  const total = await amounts.locator('dt:text-is("Total") + dd').innerText();
+  const summed = bill.getByRole('table', { name: 'Lines' }).locator('tfoot');
+  await expect.poll(() => summed.innerText()).toContain(total);
   // The filter is part of the address, so that it can be shared.
   await bill.getByRole('combobox', { name: 'State of the lines' }).selectOption('disputed');
   await expect.poll(() => new URL(bill.url()).searchParams.get('state')).toBe('disputed');
@@ -109,6 +115,17 @@ test.each([
   await toastsOf(page).getByText(said, { exact: true }).waitFor();
   await page.unrouteAll();
   expect(faults).toEqual([]);
+});
+
+test('invoices that cannot be loaded say so, and nothing goes on loading', async () => {
+  const { page } = await open('seller', { expected: [/503/] });
+  await page.route('**/api/invoices/list/**', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/settings/invoices');
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+  await settled(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('To pay', { exact: true }).waitFor();
 });
 
 test.each([

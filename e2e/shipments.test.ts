@@ -18,6 +18,8 @@ test('the list is narrowed, searched and exported, and its address says so again
   const { page, faults } = await product.open('superuser');
   await page.goto(path);
   await expect.poll(() => rows(page).count()).toBe(3);
+  // The list is of every account, and the selector says so.
+  expect(await page.getByRole('combobox', { name: 'Store' }).getAttribute('placeholder')).toBe('All stores');
   // What is short comes first.
   await rows(page).first().filter({ hasText: '24 units' }).waitFor();
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Short');

@@ -7,6 +7,7 @@ test('without options everything is taken', () => {
     widths: [1440, 1024, 360],
     languages: ['en', 'zh'],
     themes: ['light', 'dark'],
+    state: 'filled',
     readme: false,
   });
 });
@@ -16,12 +17,15 @@ test('options may be given more than once', () => {
   expect(choice).toMatchObject({ widths: [360, 800], languages: ['zh'], themes: ['dark'] });
 });
 
-test.each([[['--language', 'fr']], [['--theme', 'grey']], [['--width', 'wide']], [['--pgae', 'x']]])(
-  'what nobody knows is refused: %s',
-  (args) => {
-    expect(() => readChoice(args)).toThrow();
-  },
-);
+test.each([
+  [['--language', 'fr']],
+  [['--theme', 'grey']],
+  [['--state', 'broken']],
+  [['--width', 'wide']],
+  [['--pgae', 'x']],
+])('what nobody knows is refused: %s', (args) => {
+  expect(() => readChoice(args)).toThrow();
+});
 
 test('a page is chosen by its path or its name, and a wrong name is refused', () => {
   const bill = { path: '/settings/bill', name: 'settings-bill' };

@@ -2,11 +2,14 @@ import { parseArgs } from 'node:util';
 import type { Language } from '@recoup/e2e/harness/browser.ts';
 
 export const usage = `npm run screens -- [--page NAME|PATH]… [--width 1440|1024|360]… [--language en|zh]… [--theme light|dark]…
+                   [--state filled|empty|failing]  with data, with empty lists, or while the server cannot answer
                    [--url ADDRESS]  a product that runs already, instead of one of our own
                    [--to FOLDER]    instead of .data/screens
                    [--readme]       only the two pictures of README.md, into docs/`;
 
 export type Theme = 'light' | 'dark';
+
+export type State = 'filled' | 'empty' | 'failing';
 
 export interface Choice {
   /** None means all. */
@@ -14,6 +17,7 @@ export interface Choice {
   readonly widths: readonly number[];
   readonly languages: readonly Language[];
   readonly themes: readonly Theme[];
+  readonly state: State;
   readonly url: string | undefined;
   readonly folder: string | undefined;
   readonly readme: boolean;
@@ -21,6 +25,7 @@ export interface Choice {
 
 const languages: readonly Language[] = ['en', 'zh'];
 const themes: readonly Theme[] = ['light', 'dark'];
+const states: readonly State[] = ['filled', 'empty', 'failing'];
 const widths = [1440, 1024, 360];
 
 /** Parses the arguments; throws for unknown values. */
@@ -32,6 +37,7 @@ export function readChoice(args: readonly string[]): Choice {
       width: { type: 'string', multiple: true, default: [] },
       language: { type: 'string', multiple: true, default: [] },
       theme: { type: 'string', multiple: true, default: [] },
+      state: { type: 'string', default: 'filled' },
       url: { type: 'string' },
       to: { type: 'string' },
       readme: { type: 'boolean', default: false },
@@ -42,6 +48,7 @@ export function readChoice(args: readonly string[]): Choice {
     widths: values.width.length === 0 ? widths : values.width.map(readWidth),
     languages: among('language', languages, values.language),
     themes: among('theme', themes, values.theme),
+    state: among('state', states, [values.state])[0] ?? 'filled',
     url: values.url,
     folder: values.to,
     readme: values.readme,

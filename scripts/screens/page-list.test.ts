@@ -30,7 +30,9 @@ test('the table of the web can be read, and no two pages share a picture', async
 
 test('a page with an id is found by a link to it, which no page without one is taken for', () => {
   const all = ['/tickets', '/tickets/policies', '/tickets/$id'];
-  expect(addressOf('/tickets/$id', ['/tickets/policies', '/tickets/81'], all)).toBe('/tickets/81');
+  expect(addressOf('/tickets/$id', ['/tickets/policies?sure=no', '/tickets/81?from=list'], all)).toBe(
+    '/tickets/81',
+  );
   expect(addressOf('/tickets/$id', ['/tickets/policies'], all)).toBe('/tickets/4711');
   expect(addressOf('/tickets', ['/tickets/81'], all)).toBe('/tickets');
   expect(addressOf('/$', ['/tickets'], all)).toBe('/no-such-page');

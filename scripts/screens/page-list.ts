@@ -59,5 +59,6 @@ export function addressOf(path: string, links: readonly string[], all: readonly 
   if (!path.includes('$')) return path;
   if (path === '/$') return '/no-such-page';
   const pattern = new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`);
-  return links.find((link) => pattern.test(link) && !all.includes(link)) ?? path.replaceAll(/\$\w+/g, '4711');
+  const paths = links.map((link) => link.replace(/[?#].*/, ''));
+  return paths.find((link) => pattern.test(link) && !all.includes(link)) ?? path.replaceAll(/\$\w+/g, '4711');
 }

@@ -7,13 +7,14 @@ import type { Choice, Theme } from './choice.ts';
 import { contactSheet, type Picture } from './contact-sheet.ts';
 import { jumpsOf } from '@recoup/e2e/harness/layout-shift.ts';
 import { addressOf, type ListedPage } from './page-list.ts';
+import { showState } from './states.ts';
 
 const heights: Record<number, number> = { 360: 740 };
 const tallest = 8000;
 /** Time to render on a busy machine. */
 const patience = 120_000;
 
-interface Plan extends Pick<Choice, 'widths' | 'languages' | 'themes'> {
+interface Plan extends Pick<Choice, 'widths' | 'languages' | 'themes' | 'state'> {
   readonly url: string;
   readonly folder: string;
   readonly sights: readonly ListedPage[];
@@ -29,6 +30,7 @@ export async function takePictures(plan: Plan): Promise<readonly Picture[]> {
     for (const language of plan.languages) {
       for (const [who, sights = []] of Object.entries(Object.groupBy(plan.sights, ({ who }) => who))) {
         const visitor = await openAs(who as ListedPage['who'], browser, plan.url, language);
+        await showState(visitor.page, plan.state);
         for await (const picture of takeAll(visitor, sights, language, plan)) pictures.push(picture);
         await visitor.close();
         console.log(`${language}, ${who}: ${sights.map(({ name }) => name).join(', ')}`);

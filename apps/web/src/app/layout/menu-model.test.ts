@@ -76,6 +76,8 @@ test.each([
   ['/tickets', '/tickets'],
   ['/tickets/fileMgr', '/tickets/fileMgr'],
   ['/tickets/4711', '/tickets'],
+  ['/tickets/documentNeeds', '/tickets/fileMgr'],
+  ['/tickets/to-check', '/tickets'],
   ['/ticketsx', null],
   ['/nowhere', null],
 ])('at %s the menu marks %s', (address, entry) => {

@@ -47,9 +47,14 @@ export function menuFor(viewer: Viewer): readonly MenuSection[] {
     .filter((section) => section.items.length > 0);
 }
 
-/** The entry to highlight: the page's own, else that of the nearest page above it. */
+/** The entry to highlight: the page's own, else the nearest of its breadcrumbs, else that of a page above it. */
 export function currentEntry(address: string): PagePath | null {
   const entries = declared.filter(({ page }) => page.menu).map(({ path }) => path);
+  const own = entries.find((path) => path === address);
+  if (own !== undefined) return own;
+  const crumbs = declared.find(({ path }) => path === address)?.page.crumbs ?? [];
+  const crumb = crumbs.findLast(({ to }) => entries.some((path) => path === to))?.to;
+  if (crumb !== undefined && isPagePath(crumb)) return crumb;
   const above = entries.filter((path) => address === path || address.startsWith(`${path}/`));
   return above.toSorted((one, other) => other.length - one.length)[0] ?? null;
 }

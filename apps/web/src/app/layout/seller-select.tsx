@@ -1,3 +1,4 @@
+import { isOperator } from '@recoup/contract/operator-roles';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n/index.ts';
 import type { RawQuery } from '../../lib/routing/search-schema.ts';
@@ -13,7 +14,9 @@ export default function SellerSelect() {
   const { allStores } = useText('list');
   const router = useRouter();
   const query = useRouterState({ select: ({ location }): RawQuery => location.search });
-  const { activeSellers, seller, selectSeller } = useSession();
+  const { activeSellers, seller, selectSeller, own } = useSession();
+  // Operators without stores of their own see those of every account.
+  const isOfAll = activeSellers.length > 0 || isOperator(own.roles);
   const shown = storeSearch.read(query).stores ?? (seller ? [seller.key] : []);
   const names = useStoreNames(shown);
   const chosen = shown.length === 1 ? activeSellers.find(({ key }) => key === shown[0]) : undefined;
@@ -24,7 +27,7 @@ export default function SellerSelect() {
       label={text.store}
       value={chosen?.key ?? null}
       options={activeSellers.map((each) => ({ value: each.key, label: sellerLabel(each) }))}
-      placeholder={names || (activeSellers.length === 0 ? text.noSuchStore : allStores)}
+      placeholder={names || (isOfAll ? allStores : text.noSuchStore)}
       emptyText={text.noSuchStore}
       onChange={(key) => {
         selectSeller(key);

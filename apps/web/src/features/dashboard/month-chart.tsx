@@ -53,7 +53,7 @@ export default function MonthChart({ months, byType, currency, counted }: MonthC
             </li>
           ))}
         </ol>
-        <ol className={styles['columns']}>
+        <ol className={styles['columns']} ref={scrollToEnd}>
           {columns.map(({ month, total, parts }, index) => {
             const { since, until } = toMonthDays(month);
             const name = monthName(month, language, 'long');
@@ -93,4 +93,9 @@ export default function MonthChart({ months, byType, currency, counted }: MonthC
       </div>
     </div>
   );
+}
+
+/** Where not all months fit, the latest are shown first. */
+function scrollToEnd(list: HTMLElement | null): void {
+  if (list) list.scrollLeft = list.scrollWidth;
 }

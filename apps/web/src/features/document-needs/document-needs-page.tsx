@@ -45,7 +45,16 @@ function Loaded({ needs: list, gain }: { readonly needs: OpenNeeds; readonly gai
           {more ? <p className="soft">{text.more}</p> : null}
         </header>
       )}
-      {gain === undefined ? null : <CostGain gain={gain} />}
+      {gain === undefined ? null : (
+        <CostGain
+          gain={gain}
+          action={
+            <PageLink to="/tickets/fileMgr" search={{ open: 'costs' }}>
+              {text.enterCosts}
+            </PageLink>
+          }
+        />
+      )}
       {/* Stays when the last need is met, so that what was just done can still be read. */}
       <Matcher needs={items} />
       {items.length === 0 ? (

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { claimWords } from '../findings/index.ts';
+import { reportName } from '../stores/index.ts';
 import { keptDataQuery } from './api.ts';
 
 /** For sellers and operators: what is stored, why and for how long, and what never is. */
 export default function KeptDataPage() {
   const text = useText('keptData');
   const claims = useText('claims');
+  const stores = useText('stores');
   const language = useLanguage();
   const query = useQuery(keptDataQuery);
   const separator = language === 'zh' ? '、' : ', ';
@@ -55,7 +57,14 @@ export default function KeptDataPage() {
             {
               name: 'report',
               title: text.columns.report,
-              render: ({ report_type }) => <span lang="">{report_type}</span>,
+              render: ({ report_type }) => (
+                <span className="stack">
+                  <span>{reportName(report_type, stores)}</span>
+                  <span className="soft" lang="">
+                    {report_type}
+                  </span>
+                </span>
+              ),
             },
             {
               name: 'dropped',

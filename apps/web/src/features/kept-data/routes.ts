@@ -6,7 +6,7 @@ export const keptDataPages = {
     title: (words) => words.keptData,
     crumbs: [accountsCrumb, { title: (words) => words.keptData }],
     seenBy: 'everyone',
-    texts: ['keptData', 'claims'],
+    texts: ['keptData', 'claims', 'stores'],
     load: () => import('./kept-data-page.tsx'),
   },
 } as const satisfies Pages;

@@ -67,7 +67,11 @@ export default function PreventionPage() {
         }
         noMatch={{
           sentence: text.none[search.by],
-          action: isWhole ? null : (
+          action: isWhole ? (
+            <PageLink to="/stores" look="button">
+              {text.toStores}
+            </PageLink>
+          ) : (
             <Button onClick={() => adjust({ by: 'center', stores: [] })}>{text.showAll}</Button>
           ),
         }}

@@ -32,6 +32,7 @@ export function useColumns(isAcross: boolean): Columns<ToCheck> {
       name: 'figures',
       title: text.columns.figures,
       width: '2fr',
+      isWhole: true,
       render: ({ figures }) => <Figures figures={figures} />,
     },
     {

@@ -19,6 +19,7 @@ export default {
   voidReason: message('This invoice is void: {reason}'),
   issuedOn: message('Issued on {day}'),
   amounts: 'Amounts',
+  disputedOut: plural('Without {count} line in dispute', 'Without {count} lines in dispute'),
   coupon: message('Coupon: {name}'),
   byCredit: 'Paid with credit',
   byCard: 'Paid by card',

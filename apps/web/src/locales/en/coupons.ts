@@ -2,8 +2,8 @@ import { message } from '../../lib/i18n/message.ts';
 
 export default {
   loadFailed: 'Your coupons could not be loaded.',
-  empty: 'You have no coupons. The first store you link earns you a welcome coupon.',
-  action: 'Link a store',
+  empty: 'You have no coupons. The first store you connect earns you a welcome coupon.',
+  action: 'Connect your Amazon store',
   none: 'You have no coupons. If you have a code, redeem it above.',
 
   codeLabel: 'Redeem a code',

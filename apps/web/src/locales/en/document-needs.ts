@@ -6,6 +6,7 @@ export default {
   loadFailed: 'The document list could not be loaded.',
   empty: 'No claim is waiting for a document.',
   toFiles: 'Go to File management',
+  enterCosts: 'Enter sourcing costs',
   waiting: plural('waits for documents in {count} ticket', 'waits for documents in {count} tickets'),
   more: 'Only the tickets with the soonest deadlines are shown. The others follow once these are done.',
 

@@ -9,7 +9,7 @@ export default {
   type: 'Claim type',
   search: 'Search by order, removal order, FNSKU or SKU',
   empty: `Nothing to check. A loss for which no ${marketplaceName} rule is known appears here after an audit.`,
-  toTickets: 'To the tickets',
+  toTickets: 'See your tickets',
   noMatch: 'No finding matches the search and the filter.',
   noneDismissed: 'No finding has been dismissed.',
   showAll: 'Show findings to check',

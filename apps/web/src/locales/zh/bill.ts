@@ -16,6 +16,7 @@ const zh: typeof en = {
   voidReason: message('该账单已作废：{reason}'),
   issuedOn: message('{day} 开具'),
   amounts: '金额',
+  disputedOut: message('不含 {count} 行有异议的明细'),
   coupon: message('优惠券：{name}'),
   byCredit: '预付余额支付',
   byCard: '银行卡支付',

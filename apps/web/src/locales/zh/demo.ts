@@ -6,7 +6,7 @@ const zh: typeof en = {
   mailbox: '打开演示邮箱和手机',
   roles: {
     seller: '卖家',
-    agency: '服务商',
+    agency: '代理机构',
     superuser: '运营人员',
     staff: '客服人员',
     special: '特别客户',

@@ -6,6 +6,7 @@ const zh: typeof en = {
   loadFailed: '无法加载所需文件。',
   empty: '目前没有索赔在等待文件。',
   toFiles: '前往文件管理',
+  enterCosts: '录入采购成本',
   waiting: message('等待文件，涉及 {count} 个工单'),
   more: '仅显示截止日最近的工单，处理完后会显示其余工单。',
 

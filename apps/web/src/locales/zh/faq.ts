@@ -37,7 +37,7 @@ const zh: typeof en = {
     cases: { title: '案例与结果', questions: cases },
     billing: { title: '款项与账单', questions: billing },
     security: { title: '安全与数据', questions: security },
-    partners: { title: '服务商与推荐', questions: partners },
+    partners: { title: '代理机构与推荐', questions: partners },
     developers: { title: '开发者接口', questions: developers },
   },
 };

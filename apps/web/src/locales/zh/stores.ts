@@ -238,7 +238,7 @@ const zh: typeof en = {
   historyTitle: message('{store}的状态记录'),
   historyEmpty: '还没有任何记录。',
   becameFrom: message('之前：{state}'),
-  by: { owner: '由账户本人操作', agency: '由服务商操作', service: '由系统操作' },
+  by: { owner: '由账户本人操作', agency: '由代理机构操作', service: '由系统操作' },
   reasons: {
     consent_asked: `打开了${marketplaceName}授权页面。`,
     consent_given: `已在${marketplaceName}页面确认授权。`,

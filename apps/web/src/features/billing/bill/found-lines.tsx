@@ -77,7 +77,9 @@ function useColumns(onDispute: (line: StatementLine) => void): Columns<Statement
     sort: sortsBy(name),
   });
   const figure = { isFigure: true } as const;
-  const isCounted = ({ state }: StatementLine) => state !== 'left_out' && state !== 'voided';
+  // Those in dispute are not part of the statement's total either.
+  const isCounted = ({ state }: StatementLine) =>
+    state !== 'left_out' && state !== 'voided' && state !== 'disputed';
   return [
     { ...column('ticket'), width: '1.1fr', render: (line) => <part.TicketPart line={line} /> },
     { ...column('claim'), width: '1.3fr', render: (line) => <part.ClaimPart line={line} /> },
@@ -88,7 +90,7 @@ function useColumns(onDispute: (line: StatementLine) => void): Columns<Statement
       render: (line) => <part.AmountPart line={line} />,
       money: ({ amount }) => amount,
     },
-    { ...column('rate'), ...figure, render: (line) => <part.RatePart line={line} /> },
+    { ...column('rate'), ...figure, width: 188, render: (line) => <part.RatePart line={line} /> },
     {
       ...column('commission'),
       ...figure,

@@ -64,6 +64,9 @@ function Amounts({ invoice }: PartProps) {
         <Row label={text.byCreditNote} money={less(paid_by.credit_note)} onlyIfAny />
         {invoice.status === 'finalized' ? <Row label={billing.due} money={due} isStrong /> : null}
       </dl>
+      {invoice.status === 'draft' && invoice.disputed > 0 ? (
+        <span className="soft">{text.disputedOut({ count: invoice.disputed })}</span>
+      ) : null}
     </section>
   );
 }

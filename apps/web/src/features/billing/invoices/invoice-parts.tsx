@@ -15,7 +15,7 @@ export function NamePart({ invoice }: InvoicePartProps) {
   return (
     <span className={styles['stack']}>
       <PageLink to="/settings/bill" search={{ invoice: String(invoice.id) }}>
-        {invoiceName(invoice, billing)}
+        <span className={styles['nowrap']}>{invoiceName(invoice, billing)}</span>
       </PageLink>
       <span className="soft">{text.lines({ count: invoice.lines })}</span>
     </span>

@@ -40,7 +40,7 @@ export default function InvoicesPage() {
           <PageLink to="/settings/receivables">{text.receivables}</PageLink>
         </p>
       ) : null}
-      {isEmpty ? null : <Summary list={page} />}
+      {isEmpty || query.isError ? null : <Summary list={page} />}
       <DataTable<InvoiceRow, InvoiceSort>
         label={text.table}
         query={query}
@@ -107,8 +107,18 @@ function useColumns(): Columns<InvoiceRow, InvoiceSort> {
       isFigure: true,
       width: '1fr' as const,
       sort: sortsBy(amount),
-      render: (invoice: InvoiceRow) => <Money amount={invoice[amount]} />,
+      render: (invoice: InvoiceRow) =>
+        isBilled(invoice) || !isOfPayment(amount) ? <Money amount={invoice[amount]} /> : null,
       money: (invoice: InvoiceRow) => invoice[amount],
     })),
   ];
+}
+
+/** A statement in review is not to be paid yet. */
+function isBilled({ status }: InvoiceRow): boolean {
+  return status !== 'draft';
+}
+
+function isOfPayment(amount: string): boolean {
+  return amount === 'paid' || amount === 'due';
 }

@@ -1,10 +1,11 @@
 import type { CostGain as Gain } from '@recoup/contract/audits/costs';
+import type { ReactNode } from 'react';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText, type Money } from '../../../lib/money/money.ts';
 import styles from './cost-gain.module.css';
 
 /** What invoices would bring, against what Amazon would pay by its own estimate. Nothing where there is nothing to say. */
-export function CostGain({ gain }: { readonly gain: Gain }) {
+export function CostGain({ gain, action }: { readonly gain: Gain; readonly action?: ReactNode }) {
   const text = useText('costs').gain;
   const language = useLanguage();
   const sum = (amounts: readonly Money[]) => amounts.map((amount) => moneyText(amount, language)).join(' + ');
@@ -30,7 +31,11 @@ export function CostGain({ gain }: { readonly gain: Gain }) {
         </>
       )}
       {documented.length === 0 ? null : <p>{text.documented({ amount: sum(documented) })}</p>}
-      {uncosted === 0 ? null : <p>{text.uncosted({ count: uncosted })}</p>}
+      {uncosted === 0 ? null : (
+        <p>
+          {text.uncosted({ count: uncosted })} {action}
+        </p>
+      )}
       {lower === 0 ? null : <p>{text.lower({ count: lower })}</p>}
     </section>
   );
