@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { phone } from './harness/browser.ts';
 import { looksRight } from './harness/inspect.ts';
 import { onSharedProduct } from './harness/on-product.ts';
 import { words } from './harness/words.ts';
@@ -51,6 +52,18 @@ test('the same in Chinese', async () => {
     .first()
     .click();
   await page.getByRole('dialog', { name: '仓库丢失：北美' }).waitFor();
+  await looksRight(visitor);
+});
+
+test('on a phone the rules are folded by claim type', async () => {
+  const visitor = await open('superuser', { path: '/tickets/policies', viewport: phone });
+  const { page } = visitor;
+  const change = page.getByRole('button', { name: /^Change Lost in warehouse, North America/ }).first();
+  const type = page.getByRole('heading', { level: 2, name: 'Lost in warehouse', exact: true });
+  await type.waitFor();
+  expect(await change.isVisible()).toBe(false);
+  await type.click();
+  await change.waitFor();
   await looksRight(visitor);
 });
 

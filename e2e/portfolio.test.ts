@@ -2,6 +2,7 @@ import type { Portfolio } from '@recoup/contract/agencies';
 import { expect, test } from 'vitest';
 import { frameOf } from './harness/frame.ts';
 import { barriers, overflow } from './harness/inspect.ts';
+import { jumpsOf, slowApi } from './harness/layout-shift.ts';
 import { calls, northwind, signedIn } from './harness/replies.ts';
 import { createWebFixture, placeOf } from './harness/web-fixture.ts';
 
@@ -109,16 +110,23 @@ test('what only the owner can do is not shown while acting', async () => {
   expect(await page.getByRole('heading', { name: /^(Password|Notifications)$/ }).count()).toBe(0);
 });
 
-test.each(['en', 'zh'] as const)('in %s it fits desktop and phone without violations', async (language) => {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 360, height: 740 },
-  ]) {
-    const { page, faults } = await web.visit({ table, path: '/partner/customs', language, viewport });
-    await page.getByRole('link', { name: /€43\.00$/ }).waitFor();
-    expect.soft(await overflow(page)).toEqual([]);
-    expect.soft(await barriers(page)).toEqual([]);
-    // The fake server has no live updates.
-    expect.soft(faults.filter((fault) => !fault.includes('/api/live/'))).toEqual([]);
-  }
-});
+test.each(['en', 'zh'] as const)(
+  'in %s it fits desktop and phone without violations, and nothing moves while it loads',
+  async (language) => {
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 360, height: 740 },
+    ]) {
+      const { page, faults } = await web.visit({ table, path: '/partner/customs', language, viewport });
+      await page.getByRole('link', { name: /€43\.00$/ }).waitFor();
+      expect.soft(await overflow(page)).toEqual([]);
+      expect.soft(await barriers(page)).toEqual([]);
+      await slowApi(page);
+      await page.reload();
+      await page.getByRole('link', { name: /€43\.00$/ }).waitFor();
+      expect.soft(await jumpsOf(page)).toEqual([]);
+      // The fake server has no live updates.
+      expect.soft(faults.filter((fault) => !fault.includes('/api/live/'))).toEqual([]);
+    }
+  },
+);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { CustomerList } from './customer-list.tsx';
 import { PortfolioTotal } from './portfolio-total.tsx';
 import { Invitations } from './invitations.tsx';
@@ -23,11 +24,18 @@ export default function CustomersPage() {
   return (
     <div className="page">
       {isOwnAccount ? null : <p className="soft">{text.aboutOneself({ username: own.username })}</p>}
-      {query.data && query.data.customers.length > 0 ? (
-        <PortfolioTotal total={query.data.total} months={address.search.months} />
-      ) : null}
-      <CustomerList query={query} address={address} />
-      {query.data ? <Invitations /> : null}
+      {query.isPending ? (
+        // Of everything: the total would push a list that is already there down.
+        <Placeholder parts={['figures', 'bar', 'rows']} />
+      ) : (
+        <>
+          {query.data && query.data.customers.length > 0 ? (
+            <PortfolioTotal total={query.data.total} months={address.search.months} />
+          ) : null}
+          <CustomerList query={query} address={address} />
+          {query.data ? <Invitations /> : null}
+        </>
+      )}
       <Suspense>
         {address.search.isInviting ? (
           <InviteDialog onClose={() => address.adjust({ isInviting: false })} />

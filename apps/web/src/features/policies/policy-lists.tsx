@@ -60,14 +60,17 @@ export function PolicyTable({ types, onEdit }: PolicyListProps) {
   );
 }
 
-/** The table's rows as cards, on narrow screens. */
+/** The table's rows as cards, on narrow screens; folded by claim type, since all of them fill a hundred screens. */
 export function PolicyCards({ types, onEdit }: PolicyListProps) {
   const text = useText('policies');
   const claims = useText('claims');
   const language = useLanguage();
   return [...types].map(([type, policies]) => (
-    <section key={type} className="section">
-      <h2>{claimWords(type, claims).name}</h2>
+    <details key={type} className={styles['type']} open={types.size === 1}>
+      <summary>
+        <h2>{claimWords(type, claims).name}</h2>
+        <span className="soft">{text.rules({ count: policies.length })}</span>
+      </summary>
       <ul className="cards">
         {policies.map((policy) => (
           <li key={policy.id} className={styles['card']}>
@@ -98,7 +101,7 @@ export function PolicyCards({ types, onEdit }: PolicyListProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   ));
 }
 

@@ -1,4 +1,5 @@
 import { message } from '../../lib/i18n/message.ts';
+import { plural } from '../../lib/i18n/plural.ts';
 
 export default {
   note: 'When a claim of each type can be filed. The next audits use these rules.',
@@ -6,6 +7,7 @@ export default {
   filter: 'Claim type',
   allTypes: 'All claim types',
   table: 'Policies by claim type',
+  rules: plural('{count} rule', '{count} rules'),
 
   columns: {
     scope: 'Region or country',

@@ -7,6 +7,7 @@ const zh: typeof en = {
   filter: '索赔类型',
   allTypes: '全部索赔类型',
   table: '各索赔类型的政策',
+  rules: message('{count} 条规则'),
 
   columns: {
     scope: '区域或国家',
