@@ -166,6 +166,15 @@ qualify license_plate is null
     order by return_date desc, file desc, row desc
   ) = 1;
 
+-- By the name of the marketplace, such as Amazon.co.uk; null where it is another shop.
+create or replace temp macro country_of(channel) as
+  case regexp_extract(lower(channel), '^amazon\.(?:[a-z]+\.)*([a-z]+)$', 1)
+    when '' then null
+    when 'com' then 'US'
+    when 'uk' then 'GB'
+    else upper(regexp_extract(lower(channel), '([a-z]+)$', 1))
+  end;
+
 create or replace temp macro to_centimetres(length, unit) as length::double * case
   when regexp_matches(lower(unit), '^in') then 2.54
   when regexp_matches(lower(unit), '^(cm|centi)') then 1

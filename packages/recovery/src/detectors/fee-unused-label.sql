@@ -42,11 +42,7 @@ select
   null as removal_order_id,
   null as reimbursement_id,
   null as reference_id,
-  case regexp_extract(lower(charged.marketplace), '[a-z]+$')
-    when 'com' then 'US'
-    when 'uk' then 'GB'
-    else upper(regexp_extract(charged.marketplace, '[A-Za-z]+$'))
-  end as country,
+  country_of(charged.marketplace) as country,
   charged.date as anchor_date,
   1 as quantity,
   charged.fee as value,

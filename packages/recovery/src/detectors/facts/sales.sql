@@ -1,12 +1,5 @@
 -- Every order line that was refunded, replaced, returned or paid for: what was sold and what a unit of it is worth.
 -- Where the settlement with the sale is missing, orders, the refund itself and the fee preview stand in.
-create or replace macro country_of(channel) as
-  case regexp_extract(lower(channel), '^amazon\.(?:[a-z]+\.)*([a-z]+)$', 1)
-    when '' then null
-    when 'com' then 'US'
-    when 'uk' then 'GB'
-    else upper(regexp_extract(lower(channel), '([a-z]+)$', 1))
-  end;
 
 -- Orders that were refunded or charged again, and by which kinds of transaction.
 create or replace temp table refund_transactions as
