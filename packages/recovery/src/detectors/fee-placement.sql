@@ -94,5 +94,9 @@ from placed
 join received using (option_id)
 join charged using (option_id)
 where charged.currency = placed.currency
-  -- The fee of a plan is split among its shipments, and each part rounded.
-  and charged.fee - placed.agreed > len(placed.shipment_ids) * if(charged.currency = 'JPY', 1, 0.01)
+  -- The fee of a plan is split among its shipments, and each part rounded; a difference of less than half a percent is not
+  -- worth a look.
+  and charged.fee - placed.agreed > greatest(
+    len(placed.shipment_ids) * if(charged.currency = 'JPY', 1, 0.01),
+    placed.agreed * 0.005
+  )

@@ -91,6 +91,7 @@ describe('no fee to claim', () => {
     ['as agreed', -6],
     ['less than agreed', -2],
     ['a cent for each shipment more, as parts are rounded', -6.02],
+    ['half a percent more', -6.05],
   ])('when it was charged %s', async (_, amount) => {
     expect(await find({ settlement: changed(settlement, 0, { amount }) })).toEqual([]);
   });
