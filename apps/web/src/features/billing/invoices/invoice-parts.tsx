@@ -1,6 +1,7 @@
 import type { InvoiceRow } from '@recoup/contract/invoices';
 import { useText } from '../../../lib/i18n/index.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { Money } from '../../../ui/money/money-text.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import styles from '../billing.module.css';
 import { invoiceName } from '../invoice-name.ts';
@@ -20,6 +21,16 @@ export function NamePart({ invoice }: InvoicePartProps) {
       <span className="soft">{text.lines({ count: invoice.lines })}</span>
     </span>
   );
+}
+
+interface AmountPartProps extends InvoicePartProps {
+  readonly amount: 'commission' | 'discount' | 'total' | 'paid' | 'due';
+}
+
+/** Nothing is paid or due of a statement in review. */
+export function AmountPart({ invoice, amount }: AmountPartProps) {
+  const isOfPayment = amount === 'paid' || amount === 'due';
+  return invoice.status === 'draft' && isOfPayment ? null : <Money amount={invoice[amount]} />;
 }
 
 /** Links to the lines behind the invoice, to be checked before it is paid. */

@@ -9,14 +9,13 @@ import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { sortsBy, type Columns } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { Money } from '../../../ui/money/money-text.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { cursorSteps } from '../../../ui/pager/pager.tsx';
 import { formatPeriod } from '../invoice-name.ts';
 import { InvoiceStatus } from '../invoice-status.tsx';
 import { invoicesQuery } from '../api.ts';
 import { useLiveBilling } from '../use-live-billing.ts';
-import { NamePart, NoInvoices, PayPart } from './invoice-parts.tsx';
+import { AmountPart, NamePart, NoInvoices, PayPart } from './invoice-parts.tsx';
 import { isUnused } from './is-unused.ts';
 import { invoicesSearch, views } from './invoices-search.ts';
 import { Summary } from './summary.tsx';
@@ -107,18 +106,8 @@ function useColumns(): Columns<InvoiceRow, InvoiceSort> {
       isFigure: true,
       width: '1fr' as const,
       sort: sortsBy(amount),
-      render: (invoice: InvoiceRow) =>
-        isBilled(invoice) || !isOfPayment(amount) ? <Money amount={invoice[amount]} /> : null,
+      render: (invoice: InvoiceRow) => <AmountPart invoice={invoice} amount={amount} />,
       money: (invoice: InvoiceRow) => invoice[amount],
     })),
   ];
-}
-
-/** A statement in review is not to be paid yet. */
-function isBilled({ status }: InvoiceRow): boolean {
-  return status !== 'draft';
-}
-
-function isOfPayment(amount: string): boolean {
-  return amount === 'paid' || amount === 'due';
 }
