@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { claimWords } from '../findings/index.ts';
 import { reportName } from '../stores/index.ts';
 import { keptDataQuery } from './api.ts';
@@ -14,6 +15,8 @@ export default function KeptDataPage() {
   const query = useQuery(keptDataQuery);
   const separator = language === 'zh' ? '、' : ', ';
   const failure = { title: text.loadFailed, drawing: 'search' } as const;
+  // Of both lists: the first would push the second down.
+  if (query.isPending) return <Placeholder parts={['bar', 'rows']} />;
   return (
     <div className="page">
       <section className="section">
