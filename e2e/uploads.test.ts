@@ -58,8 +58,9 @@ test('a chat file resumes after a lost connection, and after a reload of the pag
     await page.getByRole('button', { name: words.en.support }).click();
     await page.getByLabel('Attach pictures or files').and(page.locator('input')).setInputFiles([file]);
     await page.getByRole('list', { name: 'Files being sent' }).getByText(lost).waitFor(patience);
-    line.mend();
+    // Before the connection is back: a piece that an interruption cuts resumes in its middle.
     await interrupt();
+    line.mend();
     expect(await line.sent()).toEqual([0, piece, 2 * piece]);
     const save = page.getByRole('log').getByRole('button', { name: `Save ${name}` });
     const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
