@@ -40,6 +40,15 @@ const limits = {
 
 const firstDelaySeconds = 15;
 
+/**
+ * Whether a counter begins anew. One whose window ends later than any window can was counted by a clock that has been
+ * turned back since; the hour leaves room for transactions that began before the attempt they find.
+ */
+const isOver = (seconds: number) => sql<boolean>`(
+  attempt_counters.window_ends_at <= recoup_now()
+  or attempt_counters.window_ends_at > recoup_now() + make_interval(secs => ${seconds}, hours => 1)
+)`;
+
 export type Limit = keyof typeof limits;
 
 /** Counted and committed before the attempt, so that a hundred concurrent attempts count as a hundred. */
@@ -65,8 +74,8 @@ export async function countAttempt(
       })
       .onConflict((conflict) =>
         conflict.columns(['name', 'subject']).doUpdateSet({
-          attempts: sql`case when attempt_counters.window_ends_at <= recoup_now() then 1 else attempt_counters.attempts + 1 end`,
-          window_ends_at: sql`case when attempt_counters.window_ends_at <= recoup_now() then excluded.window_ends_at else attempt_counters.window_ends_at end`,
+          attempts: sql`case when ${isOver(seconds)} then 1 else attempt_counters.attempts + 1 end`,
+          window_ends_at: sql`case when ${isOver(seconds)} then excluded.window_ends_at else attempt_counters.window_ends_at end`,
         }),
       )
       .returning([
@@ -99,12 +108,12 @@ async function countSlowly(
         conflict
           .columns(['name', 'subject'])
           .doUpdateSet({
-            attempts: sql`case when attempt_counters.window_ends_at <= recoup_now() then 1 else attempt_counters.attempts + 1 end`,
+            attempts: sql`case when ${isOver(seconds)} then 1 else attempt_counters.attempts + 1 end`,
             window_ends_at: sql`excluded.window_ends_at`,
           })
           // Concurrent transactions began before the attempt they find was counted, so the time alone would refuse them.
           .where(
-            sql<boolean>`attempt_counters.attempts < ${free} or attempt_counters.window_ends_at <= recoup_now() or ${mayTryAt} <= recoup_now()`,
+            sql<boolean>`attempt_counters.attempts < ${free} or ${isOver(seconds)} or ${mayTryAt} <= recoup_now()`,
           ),
       )
       .returning('attempts')
