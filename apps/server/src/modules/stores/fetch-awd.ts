@@ -1,10 +1,10 @@
-import type { MarketplaceError, StoreClient } from '@recoup/sp-api';
+import type { StoreClient } from '@recoup/sp-api';
 import type { Log } from '../../platform/log.ts';
 import { fetchList } from './fetch-list.ts';
-import { finishReport, missingRole, type OpenReport } from './save-report-progress.ts';
+import type { OpenReport } from './save-report-progress.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
 
-/** The AWD API's answers for one window. Without its role, which few need, the list counts as empty and says why. */
+/** The AWD API's answers for one window. */
 export function fetchAwd(
   tools: SyncTools,
   ref: SyncRef,
@@ -17,10 +17,6 @@ export function fetchAwd(
       report.part === 'transfers'
         ? client.awdTransferItems(updated, options)
         : client.awdShipmentItems(updated, options),
-    async onRefusal(error: MarketplaceError) {
-      if (error.status !== 403) return false;
-      await finishReport(tools.data, ref, report.id, { status: 'empty', reason: missingRole });
-      return true;
-    },
+    mayLackRole: true,
   });
 }

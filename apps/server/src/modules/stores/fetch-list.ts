@@ -2,6 +2,7 @@ import { MarketplaceError, type WaitOptions } from '@recoup/sp-api';
 import type { Log } from '../../platform/log.ts';
 import {
   finishReport,
+  missingRole,
   saveFailure,
   saveReportFile,
   saveReportProgress,
@@ -20,11 +21,11 @@ export async function fetchList(
   { log, signal }: { log: Log; signal: AbortSignal },
   {
     list,
-    onRefusal,
+    mayLackRole = false,
   }: {
     readonly list: (updated: { after: Date; before: Date }, options: WaitOptions) => AsyncIterable<object>;
-    /** Whether a refusal is dealt with; else it is a failure of the report. */
-    readonly onRefusal?: (error: MarketplaceError) => Promise<boolean>;
+    /** Without the role, which not every application has, the list counts as empty and says why. */
+    readonly mayLackRole?: boolean;
   },
 ): Promise<void> {
   const { data, objects } = tools;
@@ -40,7 +41,8 @@ export async function fetchList(
     await saveReportFile(tools, ref, report, { ...kept, contentType: 'application/x-ndjson; charset=utf-8' });
   } catch (error) {
     if (!(error instanceof MarketplaceError)) throw error;
-    if (await onRefusal?.(error)) return;
+    if (mayLackRole && error.status === 403)
+      return await finishReport(data, ref, report.id, { status: 'empty', reason: missingRole });
     log.warn(
       { report: report.id, type: report.report_type, code: error.code, requestId: error.requestId },
       'a list could not be fetched',

@@ -1,9 +1,9 @@
-import type { MarketplaceError, StoreClient } from '@recoup/sp-api';
+import type { StoreClient } from '@recoup/sp-api';
 import type { Log } from '../../platform/log.ts';
 import { readEarlierFiles } from './earlier-lines.ts';
 import { fetchList } from './fetch-list.ts';
 import { multiChannelKind } from './report-kinds.ts';
-import { finishReport, missingRole, type OpenReport } from './save-report-progress.ts';
+import type { OpenReport } from './save-report-progress.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
 
 const dayMs = 24 * 3600_000;
@@ -21,7 +21,7 @@ const ended = new Set([
 /** Nothing will be added to such an order. */
 const complete = new Set(['COMPLETE', 'COMPLETE_PARTIALLED']);
 
-/** Packages of multi-channel orders. Without the role, which few sellers need for it, the list counts as empty and says why. */
+/** Packages of multi-channel orders. */
 export function fetchMultiChannel(
   tools: SyncTools,
   ref: SyncRef,
@@ -35,11 +35,7 @@ export function fetchMultiChannel(
       const sent = { after, before: new Date(before.getTime() - restMs) };
       yield* client.multiChannelItems(sent, { ...options, isSettled: (id) => settled.has(id) });
     },
-    async onRefusal(error: MarketplaceError) {
-      if (error.status !== 403) return false;
-      await finishReport(tools.data, ref, report.id, { status: 'empty', reason: missingRole });
-      return true;
-    },
+    mayLackRole: true,
   });
 }
 

@@ -1,12 +1,12 @@
-import type { MarketplaceError, StoreClient } from '@recoup/sp-api';
+import type { StoreClient } from '@recoup/sp-api';
 import type { Log } from '../../platform/log.ts';
 import { readEarlierFiles } from './earlier-lines.ts';
 import { fetchList } from './fetch-list.ts';
 import { placementsKind } from './report-kinds.ts';
-import { finishReport, missingRole, type OpenReport } from './save-report-progress.ts';
+import type { OpenReport } from './save-report-progress.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
 
-/** Accepted placements of inbound plans. Without the role the list counts as empty and says why. */
+/** Accepted placements of inbound plans. */
 export function fetchPlacements(
   tools: SyncTools,
   ref: SyncRef,
@@ -19,11 +19,7 @@ export function fetchPlacements(
       const settled = await listSettledPlans(tools, ref);
       yield* client.placedShipments(updated, { ...options, isSettled: (id) => settled.has(id) });
     },
-    async onRefusal(error: MarketplaceError) {
-      if (error.status !== 403) return false;
-      await finishReport(tools.data, ref, report.id, { status: 'empty', reason: missingRole });
-      return true;
-    },
+    mayLackRole: true,
   });
 }
 
