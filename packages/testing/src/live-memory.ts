@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -8,7 +9,10 @@ const collectGarbage = runInNewContext('gc') as () => void;
  * Bytes of buffers in use, without those that wait to be collected: how many these are depends on how busy the machine
  * is. May take a second in a process that has run many tests.
  */
-export function measureBuffers(): number {
+export async function measureBuffers(): Promise<number> {
+  // Buffers are freed only after what refers to them.
+  collectGarbage();
+  await setImmediate();
   collectGarbage();
   return process.memoryUsage().arrayBuffers;
 }
