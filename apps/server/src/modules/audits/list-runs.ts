@@ -4,6 +4,8 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { requireStore } from './require-store.ts';
 
+const auditWarnings = z.array(auditWarning).catch([]);
+
 export type Run = z.output<typeof auditRun>;
 
 export async function listRuns(
@@ -58,7 +60,7 @@ export function toRun(row: Row): Run {
     rules_version: row.rules_version,
     files_hash: row.files_hash,
     counts: counts.success ? counts.data : null,
-    warnings: z.array(auditWarning).catch([]).parse(row.warnings),
+    warnings: auditWarnings.parse(row.warnings),
     started_at: row.started_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
   };

@@ -70,6 +70,9 @@ export type Bind = <E extends Endpoint>(
 
 const compileJson = serializerFactory()();
 
+const namedAccount = z.object({ account: z.number() });
+const namedAmount = z.object({ amount_minor: z.number() });
+
 /** Longer work belongs in a job. */
 const maxMs = 30_000;
 /** An upload may take as long as its request. */
@@ -93,7 +96,12 @@ export function createBind(
     if (options.bound.has(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is bound twice`);
     options.bound.add(endpoint);
 
-    const answer = async (request: FastifyRequest, reply: FastifyReply, caller: Person | undefined) => {
+    const answer = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      caller: Person | undefined,
+      from: Visitor,
+    ) => {
       // No scope covers public calls, so a key does not authenticate anybody there.
       const person = endpoint.access === 'public' && caller?.key !== undefined ? undefined : caller;
       const actor =
@@ -111,11 +119,11 @@ export function createBind(
       if (takesFiles && socket instanceof Socket) socket.setTimeout(maxWithFilesMs);
       const input = readInput(endpoint, request);
       requireConfirmation(endpoint, person, input.body, options.confirmAbove);
-      const named = z.object({ account: z.number() }).safeParse(input.params);
+      const named = namedAccount.safeParse(input.params);
       if (named.success) actor?.concerned?.add(named.data.account);
       const result = await handler({
         ...input,
-        visitor: visitor(request),
+        visitor: from,
         request,
         reply,
         files:
@@ -130,7 +138,7 @@ export function createBind(
         isStillAllowed: () => isAllowed(endpoint, request, options.identity),
       });
       if (actor !== undefined) {
-        await options.callLog.succeeded({ endpoint, visitor: visitor(request), actor, result });
+        await options.callLog.succeeded({ endpoint, visitor: from, actor, result });
       }
       // The handler has sent other formats itself; a disconnected client gets nothing more.
       return endpoint.format === 'json' ? { result } : reply;
@@ -152,14 +160,12 @@ export function createBind(
           throw new Problem('cross_site');
         }
         const caller = await options.identity.person(request, reply);
+        const from = visitor(request);
         try {
-          return await answer(request, reply, caller);
+          return await answer(request, reply, caller, from);
         } catch (error) {
           if (error instanceof Problem && caller !== undefined) {
-            await options.callLog.refused(
-              { endpoint, visitor: visitor(request), user: caller.id },
-              error.code,
-            );
+            await options.callLog.refused({ endpoint, visitor: from, user: caller.id }, error.code);
           }
           throw error;
         }
@@ -234,7 +240,7 @@ function requireConfirmation(
 }
 
 function amountIn(body: unknown): number {
-  const parsed = z.object({ amount_minor: z.number() }).safeParse(body);
+  const parsed = namedAmount.safeParse(body);
   return parsed.data?.amount_minor ?? Number.POSITIVE_INFINITY;
 }
 

@@ -43,9 +43,7 @@ export function createCallLog(data: Data): CallLog {
   const isFirst = createOncePerPeriod(() => performance.now());
   return {
     succeeded: async ({ endpoint, visitor, actor, result }) => {
-      const events = toEvents(endpoint, actor, [
-        ...new Set([...(actor.concerned ?? []), ...accountsIn(result)]),
-      ])
+      const events = toEvents(endpoint, actor, result)
         .map((event) => ({ ...event, actor: actor.user, detail: nameOf(endpoint), visitor }))
         .filter(
           ({ kind, account }) =>
@@ -68,11 +66,12 @@ export function createCallLog(data: Data): CallLog {
 function toEvents(
   endpoint: Endpoint,
   actor: Actor,
-  accounts: readonly number[],
+  result: unknown,
 ): Pick<NewSecurityEvent, 'kind' | 'account'>[] {
   const { logged, about, acts } = endpoint;
   if (about === 'every-account') {
-    const others = accounts.filter((account) => account !== actor.user);
+    const accounts = new Set([...(actor.concerned ?? []), ...accountsIn(result)]);
+    const others = [...accounts].filter((account) => account !== actor.user);
     if (logged !== null)
       return (others.length > 0 ? others : [null]).map((account) => ({ kind: logged, account }));
     // What an operator changes is in the account's acting records.
