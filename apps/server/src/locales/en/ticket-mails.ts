@@ -70,8 +70,8 @@ function textsFor({ action, ticket, count, days, amount, reason }: TicketMail): 
     case 'reverse':
     case 'reverse_partly':
       return {
-        subject: `A reimbursement was reversed (ticket ${ticket})`,
-        said: `${marketplaceName} has reversed ${amount}. If a commission was billed for it, it is refunded.`,
+        subject: `${marketplaceName} clawed back a reimbursement (ticket ${ticket})`,
+        said: `${marketplaceName} has clawed back ${amount}. If a commission was billed for it, it is refunded.`,
       };
     case 'pay_without_us':
       return {

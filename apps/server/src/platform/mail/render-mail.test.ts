@@ -38,11 +38,11 @@ test('figures are lines of the text and rows of a table', () => {
   expect(html).toContain('>$1.00</span></td>');
 });
 
-test('an amount and its count may stand on two lines, each unbroken', () => {
+test('amounts and their count may stand on lines of their own, each unbroken', () => {
   const rows = [{ label: 'Found', value: '$1.00 + €2.00 · 17 tickets' }];
   const { html } = renderMail({ ...letter, figures: [{ rows }] }, 'Recoup', 'en');
   const part = (words: string) => `<span style="white-space:nowrap">${words}</span>`;
-  expect(html).toContain(part('$1.00 + €2.00'));
+  expect(html).toContain(`${part('$1.00')} ${part('+ €2.00')}`);
   expect(html).toContain(part('17 tickets'));
 });
 
@@ -53,6 +53,12 @@ test('the HTML is headed by what happened, unless that is the code', () => {
   expect(headingOf(plain)).toBe('Subject');
   expect(headingOf({ ...plain, title: 'Ann & Bob' })).toBe('Ann &amp; Bob');
   expect(headingOf(letter)).toBeUndefined();
+});
+
+test('a phone shows the HTML at its own width, in its own colours', () => {
+  const { html } = renderMail(letter, 'Recoup', 'en');
+  expect(html).toContain('<meta name="viewport" content="width=device-width">');
+  expect(html).toContain('<meta name="color-scheme" content="light">');
 });
 
 test('links that are not about the matter stand below everything else', () => {

@@ -49,7 +49,7 @@ export function renderMail(
   const below = footer
     .map(({ label, url }) => `<a href="${escapeHtml(url)}" style="color:#51606f">${escapeHtml(label)}</a>`)
     .join(' · ');
-  const html = `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><meta charset="utf-8"><body style="margin:0;padding:32px 16px;background:#f5f7f9;font-family:system-ui,'Noto Sans SC','PingFang SC','Microsoft YaHei',sans-serif;color:#14213d"><div style="max-width:480px;margin:auto;padding:32px;background:#ffffff;border:1px solid #e3e8ee;border-radius:8px;line-height:1.6;overflow-wrap:anywhere"><p style="margin:0 0 16px;font-weight:600;color:#0b7a65">${escapeHtml(brand)}</p>${heading}${first}${code}${others.join('')}${figures}${link}${secondLink}</div>${below && `<p style="max-width:480px;margin:16px auto;font-size:12px;text-align:center;color:#51606f">${below}</p>`}</body></html>`;
+  const html = `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><body style="margin:0;padding:32px 16px;background:#f5f7f9;font-family:system-ui,'Noto Sans SC','PingFang SC','Microsoft YaHei',sans-serif;color:#14213d"><div style="max-width:480px;margin:auto;padding:32px;background:#ffffff;border:1px solid #e3e8ee;border-radius:8px;line-height:1.6;overflow-wrap:anywhere"><p style="margin:0 0 16px;font-weight:600;color:#0b7a65">${escapeHtml(brand)}</p>${heading}${first}${code}${others.join('')}${figures}${link}${secondLink}</div>${below && `<p style="max-width:480px;margin:16px auto;font-size:12px;text-align:center;color:#51606f">${below}</p>`}</body></html>`;
 
   return { subject: letter.subject, text, html };
 }
@@ -59,18 +59,20 @@ function renderFigures({ title, rows }: NonNullable<MailText['figures']>[number]
     title === undefined ? '' : `<p style="margin:24px 0 8px;font-weight:600">${escapeHtml(title)}</p>`;
   const lines = rows.map(
     ({ label, value }) =>
-      `<tr><td style="padding:8px 12px 8px 0;border-top:1px solid #e3e8ee">${escapeHtml(label)}</td><td style="padding:8px 0;border-top:1px solid #e3e8ee;text-align:right;font-weight:600">${unbroken(value)}</td></tr>`,
+      `<tr><td style="width:50%;padding:8px 12px 8px 0;border-top:1px solid #e3e8ee">${escapeHtml(label)}</td><td style="padding:8px 0;border-top:1px solid #e3e8ee;text-align:right;font-weight:600">${unbroken(value)}</td></tr>`,
   );
   return `${heading}<table role="presentation" style="width:100%;border-collapse:collapse">${lines.join('')}</table>`;
 }
 
-/** Breaks between amount and count, never inside either. */
+/** Breaks between amounts and before the count, never inside either. */
 function unbroken(value: string): string {
-  const [amount = '', ...counts] = value
-    .split(' · ')
-    .map((part) => `<span style="white-space:nowrap">${escapeHtml(part)}</span>`);
+  const whole = (part: string) => `<span style="white-space:nowrap">${escapeHtml(part)}</span>`;
+  const [amounts = '', ...counts] = value.split(' · ');
   return [
-    amount,
-    ...counts.map((count) => `<span style="font-weight:400;color:#51606f">${count}</span>`),
+    amounts
+      .split(' + ')
+      .map((amount, place) => whole(place === 0 ? amount : `+ ${amount}`))
+      .join(' '),
+    ...counts.map((count) => `<span style="font-weight:400;color:#51606f">${whole(count)}</span>`),
   ].join(' ');
 }

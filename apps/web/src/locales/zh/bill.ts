@@ -3,7 +3,7 @@ import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/bill.ts';
 
 const zh: typeof en = {
-  empty: '还没有对账单。对账单会逐笔列出账单对应的每一项赔偿。',
+  empty: '还没有对账单。对账单会逐笔列出账单对应的每一项赔付。',
   action: '查看账单',
   choose: '选择对账单',
   next: '待入下期对账单',
@@ -52,7 +52,7 @@ const zh: typeof en = {
     reversed: `被${marketplaceName}追回`,
     dispute: '异议成立',
     goodwill: '优惠补偿',
-    corrected: '赔付曾匹配到错误的案件',
+    corrected: '赔付曾匹配到错误的案例',
   },
   offInvoice: '已抵减本账单',
   toCredit: message('{amount} 转为预付余额'),
@@ -70,7 +70,7 @@ const zh: typeof en = {
   couponPercent: message('{name}，减免 {percent}'),
   lines: '明细',
   count: message('共 {count} 行'),
-  search: '案例、赔偿或工单编号',
+  search: '案例、赔付或工单编号',
   state: '明细状态',
   anyState: '全部明细',
   noMatch: '没有符合条件的明细。',
@@ -79,7 +79,7 @@ const zh: typeof en = {
     ticket: '工单',
     claim: '索赔',
     approved: '到账',
-    amount: '赔偿金额',
+    amount: '赔付金额',
     rate: '佣金比例',
     commission: '佣金',
     discount: '优惠券',

@@ -8,35 +8,35 @@ const zh: typeof en = {
   types: {
     warehouse_lost: {
       name: claimNames.warehouse_lost,
-      why: `${marketplaceName}记录该商品在其仓库中丢失，此后既未找回，也未赔偿。`,
+      why: `${marketplaceName}记录该商品在其仓库中丢失，此后既未找回，也未赔付。`,
     },
     warehouse_damaged: {
       name: claimNames.warehouse_damaged,
-      why: `商品在${marketplaceName}保管期间损坏，${marketplaceName}未赔偿，也未补货。`,
+      why: `商品在${marketplaceName}保管期间损坏，${marketplaceName}未赔付，也未补货。`,
     },
     disposed_no_consent: {
       name: claimNames.disposed_no_consent,
-      why: `可售商品在没有人申请的情况下被弃置，${marketplaceName}未赔偿。`,
+      why: `可售商品在没有人申请的情况下被弃置，${marketplaceName}未赔付。`,
     },
     transfer_lost: {
       name: claimNames.transfer_lost,
-      why: '商品从一个仓库发出后没有到达下一个仓库，既未找回，也未赔偿。',
+      why: '商品从一个仓库发出后没有到达下一个仓库，既未找回，也未赔付。',
     },
     refund_no_return: {
       name: claimNames.refund_no_return,
-      why: `买家已收到退款，但商品没有退回，${marketplaceName}既未向买家追收，也未向您赔偿。`,
+      why: `买家已收到退款，但商品没有退回，${marketplaceName}既未向买家追收，也未向您赔付。`,
     },
     replacement_no_return: {
       name: claimNames.replacement_no_return,
-      why: `买家免费收到了换货，但原商品没有退回，${marketplaceName}未向您赔偿。`,
+      why: `买家免费收到了换货，但原商品没有退回，${marketplaceName}未向您赔付。`,
     },
     return_lost: {
       name: claimNames.return_lost,
-      why: `${marketplaceName}已收到退货，但商品没有回到您的库存，也未赔偿。`,
+      why: `${marketplaceName}已收到退货，但商品没有回到您的库存，也未赔付。`,
     },
     return_damaged_amazon: {
       name: claimNames.return_damaged_amazon,
-      why: `退货被${marketplaceName}或其承运商损坏，${marketplaceName}未赔偿。`,
+      why: `退货被${marketplaceName}或其承运商损坏，${marketplaceName}未赔付。`,
     },
     return_wrong_item: {
       name: claimNames.return_wrong_item,
@@ -52,19 +52,19 @@ const zh: typeof en = {
     },
     inbound_lost: {
       name: claimNames.inbound_lost,
-      why: `发往仓库的数量多于${marketplaceName}接收的数量，差额既未找回，也未赔偿。`,
+      why: `发往仓库的数量多于${marketplaceName}接收的数量，差额既未找回，也未赔付。`,
     },
     inbound_damaged: {
       name: claimNames.inbound_damaged,
-      why: `商品在入库途中被${marketplaceName}或其承运商损坏，${marketplaceName}未赔偿。`,
+      why: `商品在入库途中被${marketplaceName}或其承运商损坏，${marketplaceName}未赔付。`,
     },
     inbound_clawback: {
       name: claimNames.inbound_clawback,
-      why: `该货件的商品入库后又被从您的库存中扣除，${marketplaceName}未赔偿。`,
+      why: `该货件的商品入库后又被从您的库存中扣除，${marketplaceName}未赔付。`,
     },
     awd_inbound_lost: {
       name: claimNames.awd_inbound_lost,
-      why: `${marketplaceName}关闭了发往 AWD 仓库的货件，接收箱数少于您申报的箱数，差额未赔偿。`,
+      why: `${marketplaceName}关闭了发往 AWD 仓库的货件，接收箱数少于您申报的箱数，差额未赔付。`,
     },
     awd_transfer_lost: {
       name: claimNames.awd_transfer_lost,
@@ -76,15 +76,15 @@ const zh: typeof en = {
     },
     removal_lost: {
       name: claimNames.removal_lost,
-      why: `您申请移除的商品没有送达，${marketplaceName}未赔偿。`,
+      why: `您申请移除的商品没有送达，${marketplaceName}未赔付。`,
     },
     removal_damaged: {
       name: claimNames.removal_damaged,
-      why: `送达的完好商品少于${marketplaceName}发出的数量，${marketplaceName}未赔偿。`,
+      why: `送达的完好商品少于${marketplaceName}发出的数量，${marketplaceName}未赔付。`,
     },
     disposed_by_amazon: {
       name: claimNames.disposed_by_amazon,
-      why: `${marketplaceName}通过自行创建的移除订单弃置了可售商品，未赔偿。`,
+      why: `${marketplaceName}通过自行创建的移除订单弃置了可售商品，未赔付。`,
     },
     fee_dimension: {
       name: claimNames.fee_dimension,
@@ -120,7 +120,7 @@ const zh: typeof en = {
     },
     under_reimbursed: {
       name: claimNames.under_reimbursed,
-      why: `${marketplaceName}支付的赔偿低于商品的价值。`,
+      why: `${marketplaceName}的赔付低于商品的价值。`,
     },
     reversal: {
       name: claimNames.reversal,
@@ -153,12 +153,12 @@ const zh: typeof en = {
     excess_refund: '退款超过买家实付的部分。',
     fee_difference: '实收费用减去应收费用。',
     fee_in_full: '全部费用，因为本不应收取。',
-    payment_difference: '商品价值减去已付赔偿。',
+    payment_difference: '商品价值减去已赔付金额。',
     reversed_amount: '已支付又被追回的金额。',
     deducted_amount: '已扣款项减去已返还的金额。',
     sourcing_cost: '您的采购成本乘以数量。',
-    past_payments: `${marketplaceName}以往对该商品赔偿的平均值乘以数量。`,
-    estimate: '估算值：该商品没有采购成本，也没有以往赔偿记录。',
+    past_payments: `${marketplaceName}以往对该商品赔付的平均值乘以数量。`,
+    estimate: '估算值：该商品没有采购成本，也没有以往赔付记录。',
     unknown: '没有可用于估值的数据。填写该商品的采购成本后即可估值。',
   },
   anchors: {
@@ -172,7 +172,7 @@ const zh: typeof en = {
     removal_delivered: '移除签收',
     fee_charged: '费用收取',
     invoice_dated: '发票日期',
-    reimbursement: '赔偿',
+    reimbursement: '赔付',
     reversal: '赔付追回',
   },
   ids: {

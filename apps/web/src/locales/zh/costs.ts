@@ -47,7 +47,7 @@ const zh: typeof en = {
   search: '按 SKU 或 FNSKU 搜索',
   add: '添加成本',
   count: message('共 {count} 条成本'),
-  empty: '还没有采购成本。没有成本时，损失金额按以往赔偿或估算值计算。',
+  empty: '还没有采购成本。没有成本时，损失金额按以往赔付或估算值计算。',
   noMatch: '没有符合搜索条件的成本。',
   tryAgain: '重试',
   list: '商品成本列表',

@@ -10,7 +10,7 @@ const zh: typeof en = {
   codeLabel: '兑换优惠码',
   redeem: '兑换',
   redeeming: '正在兑换',
-  redeemed: '优惠券已到账，从现在起收到的赔偿即可享受优惠。',
+  redeemed: '优惠券已到账，从现在起收到的赔付即可享受优惠。',
 
   open: '我的优惠券',
   past: '已使用和已过期',

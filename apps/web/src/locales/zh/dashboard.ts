@@ -28,7 +28,7 @@ const zh: typeof en = {
     reversed: `被${marketplaceName}追回`,
   },
   help: {
-    recovered: `${marketplaceName}就我们提交的案例支付的赔偿`,
+    recovered: `${marketplaceName}就我们提交的案例支付的款项`,
     in_progress: '已提交、尚未赔付，按索赔金额计',
     potential: '已发现、尚未提交，为估算金额',
     expiring: '属于预计可追回，逾期未提交将无法索赔',

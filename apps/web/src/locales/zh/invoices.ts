@@ -2,12 +2,12 @@ import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/invoices.ts';
 
 const zh: typeof en = {
-  empty: '还没有账单。收到第一笔赔偿后才会生成账单。',
+  empty: '还没有账单。收到第一笔赔付后才会生成账单。',
   action: '查看工单',
   toPay: '应付金额',
   nothingDue: '没有待付款项',
   waiting: '待入下期对账单',
-  waitingLines: message('{count} 笔赔偿，{day} 出对账单'),
+  waitingLines: message('{count} 笔赔付，{day} 出对账单'),
   heldBack: message('{count} 行因异议暂缓'),
   withoutRate: message('{count} 笔等待汇率'),
   seeWaiting: '查看待入账明细',

@@ -7,7 +7,7 @@ const zh: typeof en = {
   loadFailed: '推荐信息加载失败。',
 
   inviteTitle: '邀请其他卖家',
-  promiseOnRecovery: message('好友通过您的链接注册，并首次成功追回赔偿后，您可获得 {mine} 预付余额。'),
+  promiseOnRecovery: message('好友通过您的链接注册，并首次成功追回款项后，您可获得 {mine} 预付余额。'),
   promiseOnSignUp: message('好友通过您的链接注册后，您可获得 {mine} 预付余额。'),
   theyGet: message('好友也可获得 {theirs}。'),
   lasts: message('奖励余额有效期 {days} 天，会自动抵扣账单。'),
@@ -39,7 +39,7 @@ const zh: typeof en = {
   came: message('{day} 注册'),
   states: {
     signed_up: '等待首次追回',
-    recovered: '已追回赔偿',
+    recovered: '已追回款项',
     rewarded: '奖励已到账',
     withdrawn: `赔付被${marketplaceName}追回，奖励已收回`,
     refused: '与您是同一卖家，不予奖励',
@@ -55,7 +55,7 @@ const zh: typeof en = {
   claimLabel: '有人推荐您来的吗？请填写对方的推荐码',
   claim: '提交推荐码',
   claiming: '正在核对',
-  claimHint: '首次追回赔偿之前可以补填。',
+  claimHint: '首次追回款项之前可以补填。',
   claimed: message('已登记，推荐人：{name}。'),
 
   rules: '奖励规则',
