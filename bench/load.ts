@@ -1,10 +1,11 @@
 // Users who read dashboards, lists and tickets, upload documents and hold live streams: throughput, times, memory and
-// errors at each number of users; where it saturates, and what saturates; the memory of idle streams; and how soon slow
-// connections are cut. `--users`, `--seconds`, `--streams` and `--slow` for smaller runs.
+// errors at each number of users; where it saturates, and what saturates; the memory of idle streams; how soon slow
+// connections are cut; whether the heap grows over many requests; and whether a user with very many tickets and one who
+// floods slow others. `--users`, `--seconds`, `--streams`, `--slow`, `--requests` and `--tickets` for smaller runs.
 import { parseArgs } from 'node:util';
 import { saveFigures, type Figure } from '@recoup/testing/figures';
 import { sendSlowly, withIdleStreams } from './load/connections.ts';
-import { seedUsers, type SeededUser } from './load/seed.ts';
+import { seedLargeUser, seedUsers, type SeededUser } from './load/seed.ts';
 import { startServer } from './load/server.ts';
 import { applyLoad, type Load } from './load/users.ts';
 
@@ -14,12 +15,16 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '30' },
     streams: { type: 'string', default: '5000' },
     slow: { type: 'string', default: '1000' },
+    requests: { type: 'string', default: '100000' },
+    tickets: { type: 'string', default: '1000000' },
   },
 });
 const levels = values.users.split(',').map(Number);
 const seconds = Number(values.seconds);
 const streams = Number(values.streams);
 const slow = Number(values.slow);
+const requests = Number(values.requests);
+const tickets = Number(values.tickets);
 
 /** Somebody who reads a page looks at it for a while. */
 const pauseMs = 5000;
@@ -30,6 +35,13 @@ const maxStreamMemoryMb = 300;
 const cutWithinMs = 60_000;
 /** Users without a pause, who ask as fast as they are answered. */
 const saturating = 32;
+const heapReadings = 10;
+const maxHeapGrowth = 1.1;
+/** Users whose times are compared, and the connections of the one who floods. */
+const others = 20;
+const flooding = 16;
+const othersPauseMs = 1000;
+const maxSlowdown = 1.5;
 
 const figures: Figure[] = [];
 const server = await startServer();
@@ -42,12 +54,14 @@ try {
   await measureSaturation();
   if (streams > 0) await measureStreams();
   if (slow > 0) await measureSlow();
+  if (requests > 0) await measureSoak();
+  if (tickets > 0) await measureNeighbours();
 } finally {
   await server.stop();
 }
 for (const { what, measured, isMet } of figures)
   console.log(`${isMet === false ? 'NOT MET ' : ''}${what}: ${measured}`);
-const smaller = `--users ${values.users} --seconds ${seconds} --streams ${streams} --slow ${slow}`;
+const smaller = `--users ${values.users} --seconds ${seconds} --streams ${streams} --slow ${slow} --requests ${requests} --tickets ${tickets}`;
 saveFigures(`npm run bench:load -- ${smaller}`, figures);
 if (figures.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 
@@ -103,6 +117,50 @@ async function measureSlow(): Promise<void> {
     measured: `${times.length} cut, the last after ${(at(times, 1) / 1000).toFixed(0)} s; others: ${describe(load)}`,
     isMet: times.length === slow && at(times, 1) <= cutWithinMs && load.errors.length === 0,
     n: `${slow} connections, ${load.reads.length} reads`,
+  });
+}
+
+async function measureSoak(): Promise<void> {
+  const heap: number[] = [];
+  let sent = 0;
+  while (sent < requests) {
+    const load = await applyLoad(server.port, users.slice(0, saturating), { seconds: 10, pauseMs: 0 });
+    printErrors(load);
+    sent += load.reads.length + load.writes.length;
+    if (sent >= (requests / heapReadings) * (heap.length + 1)) heap.push(await server.readHeapMb());
+  }
+  const [first = 0] = heap;
+  const growth = (heap.at(-1) ?? 0) / first;
+  figures.push({
+    what: `heap in use after a tenth and after all of ${requests.toLocaleString('en-US')} requests`,
+    limit: `≤ ${maxHeapGrowth} ×`,
+    measured: `${growth.toFixed(2)} × (${heap.map((each) => each.toFixed(1)).join(', ')} MB)`,
+    isMet: growth <= maxHeapGrowth,
+    n: `${sent} requests, ${saturating} users without a pause`,
+  });
+}
+
+/** Compares users alone with the same users beside a large account and one that floods. */
+async function measureNeighbours(): Promise<void> {
+  const large = await seedLargeUser(server.data, users.length, tickets);
+  const measured = users.slice(0, others);
+  const flooder = users.at(-1);
+  if (flooder === undefined) throw new Error('there are no users');
+  const busy = [large, ...Array.from({ length: flooding }, () => flooder)];
+  const run = (who: readonly SeededUser[], pause: number) =>
+    applyLoad(server.port, who, { seconds, pauseMs: pause });
+  await run([large, ...measured], othersPauseMs);
+  const alone = await run(measured, othersPauseMs);
+  const [beside, flood] = await Promise.all([run(measured, othersPauseMs), run(busy, 0)]);
+  printErrors(beside);
+  const ratios = [0.5, 0.95].map((share) => at(beside.reads, share) / at(alone.reads, share));
+  const refused = flood.errors.length;
+  figures.push({
+    what: `others beside an account of ${tickets.toLocaleString('en-US')} tickets and one that floods, against alone`,
+    limit: `≤ ${maxSlowdown} × in the median`,
+    measured: `${ratios.map((ratio) => `${ratio.toFixed(2)} ×`).join(' in the median, ')} at the 95th percentile (${describe(beside)}; alone ${describe(alone)}; of both ${flood.reads.length + flood.writes.length} requests answered, ${refused} of them refused)`,
+    isMet: (ratios[0] ?? Infinity) <= maxSlowdown && beside.errors.length === 0,
+    n: `${others} users, ${alone.reads.length} and ${beside.reads.length} reads; ${flooding} connections that flood`,
   });
 }
 

@@ -13,6 +13,7 @@ import { createLog } from '@recoup/server/platform/log';
 import { bareEnvironment } from '@recoup/testing/environment';
 
 const program = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const heapProgram = new URL('answer-heap.ts', import.meta.url).href;
 const readyWithinMs = 300_000;
 
 export interface Usage {
@@ -27,6 +28,8 @@ export interface LoadedServer {
   readUsage(): Usage;
   /** Resident memory of the API process. */
   readMemoryMb(): number;
+  /** What is still in use on its heap after garbage was collected. */
+  readHeapMb(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -40,6 +43,7 @@ export async function startServer(): Promise<LoadedServer> {
   const data = openDatabase(postgres.connectionString, { size: 4, log: createLog('fatal', 'load') });
   const port = await findFreePort();
   const api = fork(program, ['api'], {
+    execArgv: ['--expose-gc', '--import', heapProgram],
     env: {
       ...bareEnvironment(),
       DATA_DIR: folder,
@@ -60,6 +64,11 @@ export async function startServer(): Promise<LoadedServer> {
     readUsage: () => ({ apiMs: readProcessorMs(apiPid), databaseMs: readTreeMs(postmaster) }),
     readMemoryMb: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${apiPid}/status`, 'utf8'))?.[1]) / 1024,
+    async readHeapMb() {
+      api.send('heap');
+      const [bytes] = await once(api, 'message');
+      return bytes / 1024 / 1024;
+    },
     async stop() {
       api.kill('SIGKILL');
       await once(api, 'exit');
