@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { sortsBy, type Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { DateText } from '../../ui/date-text/date-text.tsx';
+import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { cursorSteps } from '../../ui/pager/pager.tsx';
@@ -30,6 +31,7 @@ export function DocumentList({ account, address: { search, go, adjust, isSettled
   const page = query.data;
   const isNarrowed = isFiltered(sellers.length < 2 ? { ...search, stores: [] } : search);
   const columns = useColumns((document) => go({ over: { document } }), page?.reviewers ?? []);
+  if (!isSettled) return <Placeholder parts={['bar', 'rows']} />;
   return (
     <DataTable<VaultDocument, SortWay>
       label={text.table}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { RadioGroup } from '../../ui/field/radio-group.tsx';
+import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
 import { preventionKey, preventionQuery, type Cause } from './api.ts';
@@ -32,6 +33,7 @@ export default function PreventionPage() {
   const isEmpty = counted?.counted_at === null;
   const isWhole = search.by === 'center' && search.stores?.length === 0;
   const rows = isEmpty ? [] : counted?.causes.filter(({ cause }) => cause === search.by);
+  if (!isSettled) return <Placeholder parts={['bar', 'rows']} />;
   return (
     <div className="page">
       <p className="soft">{text.note}</p>

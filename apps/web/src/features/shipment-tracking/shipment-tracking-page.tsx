@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { sortsBy, type Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
 import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { listQuery } from './api.ts';
@@ -25,6 +26,7 @@ export default function ShipmentTrackingPage() {
   const columns = useColumns((over) => go({ over }));
   const query = useQuery({ ...listQuery(search), enabled: isSettled });
   const page = query.data;
+  if (!isSettled) return <Placeholder parts={['bar', 'rows']} />;
   return (
     <>
       <DataTable<ShipmentRow, ShipmentSort>

@@ -16,12 +16,12 @@ import { useTicketTools } from './use-ticket-tools.tsx';
 import type { TicketsAddress } from './use-tickets-search.ts';
 
 export function OwnTickets({ address }: { readonly address: TicketsAddress }) {
-  const { search, go, adjust, isSettled } = address;
+  const { search, go, adjust } = address;
   const text = useText('tickets');
   const { account, sellers = [] } = useSession();
   const columns = useColumns(search);
   const { renderActions, ...tools } = useTicketTools(address);
-  const query = useQuery({ ...ticketsQuery(account.id, search), enabled: isSettled });
+  const query = useQuery(ticketsQuery(account.id, search));
   const page = query.data;
   // A single store needs no filter.
   const isNarrowed = isFiltered(sellers.length < 2 ? { ...search, stores: [] } : search);

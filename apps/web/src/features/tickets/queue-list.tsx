@@ -21,10 +21,10 @@ import { Button } from '../../ui/button/button.tsx';
 
 /** The operators' tickets across accounts, nearest deadline first. */
 export function QueueList({ address }: { readonly address: TicketsAddress }) {
-  const { search, go, adjust, isSettled } = address;
+  const { search, go, adjust } = address;
   const text = useText('tickets');
   const columns = useColumns();
-  const query = useQuery({ ...queueQuery(search), enabled: isSettled });
+  const query = useQuery(queueQuery(search));
   const page = query.data;
   const isNarrowed = isFiltered(search) || search.assigned !== null;
   return (

@@ -1,5 +1,6 @@
 import { hasRole } from '@recoup/contract/operator-roles';
 import { useSession } from '../../lib/session/session.ts';
+import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { OwnTickets } from './own-tickets.tsx';
 import { QueueList } from './queue-list.tsx';
 import { UnmatchedList } from './unmatched-list.tsx';
@@ -15,6 +16,8 @@ export default function TicketsPage() {
   const isAcross = isOperator && (view === 'queue' || view === 'unmatched');
   useLiveTickets(account.id, isAcross);
   const List = !isAcross ? OwnTickets : view === 'queue' ? QueueList : UnmatchedList;
+  // Tabs, filters and rows depend on the store, so they appear together.
+  if (!address.isSettled) return <Placeholder parts={['bar', 'rows']} />;
   return (
     <div className="page">
       <ViewTabs address={address} isOperator={isOperator} />

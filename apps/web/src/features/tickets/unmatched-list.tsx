@@ -19,10 +19,10 @@ type Unmatched = Reply<CallName['GET /api/refund/operations/reimbursements/']>['
 
 /** Reimbursements without a ticket; each row opens the page where an operator matches it. */
 export function UnmatchedList({ address }: { readonly address: TicketsAddress }) {
-  const { search, go, adjust, isSettled } = address;
+  const { search, go, adjust } = address;
   const text = useText('tickets');
   const columns = useColumns();
-  const query = useQuery({ ...unmatchedQuery(search), enabled: isSettled });
+  const query = useQuery(unmatchedQuery(search));
   const page = query.data;
   return (
     <DataTable<Unmatched>

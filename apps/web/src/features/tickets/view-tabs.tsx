@@ -22,11 +22,11 @@ interface ViewTabsProps {
  * The list's views with their counts, then the user's saved views; operators have two more, across
  * accounts.
  */
-export function ViewTabs({ address: { search, isSettled }, isOperator }: ViewTabsProps) {
+export function ViewTabs({ address: { search }, isOperator }: ViewTabsProps) {
   const text = useText('tickets');
   const { account, isOwnAccount } = useSession();
   const { view, stores } = search;
-  const { data: counts } = useQuery({ ...countsQuery(account.id, stores), enabled: isSettled });
+  const { data: counts } = useQuery(countsQuery(account.id, stores));
   const { data: saved = [] } = useQuery(savedViewsQuery);
   const query = forAccount(toQuery(search), isOwnAccount);
   const shown = saved.find((each) => forAccount(toQuery(fromQuery(each.query)), isOwnAccount) === query);

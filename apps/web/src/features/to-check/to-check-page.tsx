@@ -10,6 +10,7 @@ import { useStoreAddress } from '../../lib/session/use-store-address.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
@@ -44,6 +45,7 @@ export default function ToCheckPage() {
     ...page.amounts.map((money) => moneyText(money, language)),
     text.count({ count: page.total }),
   ];
+  if (!isSettled) return <Placeholder parts={['bar', 'rows']} />;
   return (
     <div className="page">
       <p className="soft">{text.note}</p>

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { phone } from '../harness/browser.ts';
+import { jumpsOf, slowApi } from '../harness/layout-shift.ts';
+import { settled } from '../harness/people.ts';
+import { account, seller, signedIn, superuser } from '../harness/replies.ts';
+import { createWebFixture } from '../harness/web-fixture.ts';
+
+/** Pages that show one of several stores, loading from a slow fake server. */
+
+const web = createWebFixture();
+
+const sellers = [
+  { ...seller('Harbour of the northern coast'), id: 17 },
+  { ...seller('Meadow', 6, 'eu'), id: 18 },
+];
+const nothing = { items: [], next: null, total: 0, more: false };
+const bodyOf = (result: unknown) => ({ body: { result } });
+const lists = {
+  'GET /api/audits/to-check/': bodyOf({ ...nothing, amounts: [] }),
+  'GET /api/documents/': bodyOf({ ...nothing, reviewers: [] }),
+  'GET /api/documents/uploads/': bodyOf({ items: [], file_limit: 1, used: 0, quota: 1 }),
+  'GET /api/refund/dashboard/prevention/': bodyOf({
+    causes: [],
+    months: 12,
+    least_handled: 200,
+    counted_at: '2026-11-15T10:00:00Z',
+  }),
+  'GET /api/refund/operations/findings/': bodyOf({ ...nothing, amounts: [] }),
+  'GET /api/refund/operations/tickets/': bodyOf(nothing),
+  'GET /api/refund/operations/reimbursements/': bodyOf(nothing),
+  'GET /api/shipments/': bodyOf({ ...nothing, carriers_configured: true }),
+};
+
+test.each([
+  {
+    who: 'a seller',
+    myself: account(),
+    paths: ['/tickets', '/tickets/to-check', '/tickets/fileMgr', '/tickets/prevention'],
+  },
+  {
+    who: 'an operator',
+    myself: superuser,
+    paths: [
+      '/tickets?view=queue',
+      '/tickets?view=unmatched',
+      '/tickets/to-check',
+      '/tickets/shipmentTracking',
+    ],
+  },
+])('on a phone nothing moves while the pages of $who with stores load', async ({ myself, paths }) => {
+  const table = { ...signedIn({ myself, sellers }), ...lists };
+  const { page } = await web.visit({ table, viewport: phone });
+  await slowApi(page);
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByText('Harbour of the northern coast (NA)').first().waitFor();
+    await settled(page);
+    expect.soft(await jumpsOf(page), path).toEqual([]);
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
