@@ -252,6 +252,15 @@ test('without a store there is nothing to count, and nothing is asked for', asyn
   expect(server.of(call)).toEqual([]);
 });
 
+test('an agency without a store of its own is led to its customers', async () => {
+  const { page } = await web.visit({
+    table: signedIn({ sellers: [], customers: [northwind] }),
+    path: '/dashboard',
+  });
+  await page.getByRole('main').getByRole('link', { name: 'See your customers' }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/partner/customs');
+});
+
 test('on a phone what to do next comes first', async () => {
   const viewport = { width: 360, height: 740 };
   const { page } = await web.visit({ table: told(full), path: '/dashboard', viewport });

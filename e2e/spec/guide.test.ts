@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { frameOf } from '../harness/frame.ts';
-import { account, calls, northwind, seller, signedIn, type World } from '../harness/replies.ts';
+import {
+  account,
+  calls,
+  northwind,
+  seller,
+  signedIn,
+  staff,
+  superuser,
+  type World,
+} from '../harness/replies.ts';
 import { placeOf, createWebFixture, type WebVisit, type VisitOptions } from '../harness/web-fixture.ts';
 
 /** Specification, sections 2, 4 and 5: the onboarding guide. Its truth table in full is a unit test of the web. */
@@ -51,6 +60,8 @@ const absent: [string, World, VisitOptions][] = [
     { ...newcomer, customers: [northwind] },
     { local: { user_id: '21' } },
   ],
+  ['the account is an operator’s', { ...withCompany, myself: superuser }, {}],
+  ['it is the staff account', { ...withCompany, myself: staff }, {}],
   [
     'nobody knows when the account joined',
     { ...newcomer, myself: { id: 7, username: 'lin', company: '' } },

@@ -49,14 +49,21 @@ function OwnDashboard() {
 function Welcome() {
   const text = useText('dashboard');
   const language = useLanguage();
+  const { isOwnAccount, customers } = useSession();
+  const isAgency = isOwnAccount && customers.length > 0;
   return (
     <EmptyState
       drawing="store"
       title={text.title({ brand: config.brand[language] })}
-      sentence={text.empty}
+      sentence={isAgency ? text.emptyAgency : text.empty}
       action={
         <>
-          <PageLink to="/stores" look="button">
+          {isAgency ? (
+            <PageLink to="/partner/customs" look="button">
+              {text.toCustomers}
+            </PageLink>
+          ) : null}
+          <PageLink to="/stores" look={isAgency ? 'link' : 'button'}>
             {text.action}
           </PageLink>
           <PageLink to="/estimate">{text.estimate}</PageLink>

@@ -1,5 +1,7 @@
+import { isOperator } from '@recoup/contract/operator-roles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { config } from '../../../lib/config.ts';
 import { cookieIn, rememberInCookie } from '../../../lib/cookies.ts';
 import { useLiveTopics } from '../../../lib/live/use-live-topics.ts';
 import { giftQuery } from '../../../lib/session/queries.ts';
@@ -19,6 +21,8 @@ let initialisedFor: string | null = null;
 export function Guide() {
   const { own, isOwnAccount, sellers } = useSession();
   const { data: giftClaimed } = useQuery({ ...giftQuery(own.id), enabled: isOwnAccount });
+  // Whoever works for the service has no store to connect.
+  if (own.username === config.staffAccount || isOperator(own.roles)) return null;
   if (!isOwnAccount || sellers === undefined || giftClaimed === undefined) return null;
   return <DecidedGuide giftClaimed={giftClaimed} />;
 }

@@ -27,8 +27,8 @@ export function FoundLines({ found, address: { search, go, adjust }, children }:
   const text = useText('bill');
   const billing = useText('billing');
   const [disputed, setDisputed] = useState<StatementLine | null>(null);
-  const columns = useColumns(setDisputed);
   const page = found.data;
+  const columns = useColumns(setDisputed, page?.items ?? []);
   const isNarrowed = search.text !== '' || search.state !== '';
   return (
     <>
@@ -69,7 +69,10 @@ export function FoundLines({ found, address: { search, go, adjust }, children }:
   );
 }
 
-function useColumns(onDispute: (line: StatementLine) => void): Columns<StatementLine, LineSort> {
+function useColumns(
+  onDispute: (line: StatementLine) => void,
+  lines: readonly StatementLine[],
+): Columns<StatementLine, LineSort> {
   const { columns: title } = useText('bill');
   const column = (name: keyof typeof title & LineSort) => ({
     name,
@@ -80,8 +83,9 @@ function useColumns(onDispute: (line: StatementLine) => void): Columns<Statement
   // Those in dispute are not part of the statement's total either.
   const isCounted = ({ state }: StatementLine) =>
     state !== 'left_out' && state !== 'voided' && state !== 'disputed';
+  const hasExchange = lines.some(({ exchange }) => exchange.source !== '');
   return [
-    { ...column('ticket'), width: '1.1fr', render: (line) => <part.TicketPart line={line} /> },
+    { ...column('ticket'), width: '1.4fr', render: (line) => <part.TicketPart line={line} /> },
     { ...column('claim'), width: '1.3fr', render: (line) => <part.ClaimPart line={line} /> },
     { ...column('approved'), width: '1.1fr', render: (line) => <part.ApprovedPart line={line} /> },
     {
@@ -90,7 +94,13 @@ function useColumns(onDispute: (line: StatementLine) => void): Columns<Statement
       render: (line) => <part.AmountPart line={line} />,
       money: ({ amount }) => amount,
     },
-    { ...column('rate'), ...figure, width: 188, render: (line) => <part.RatePart line={line} /> },
+    // The exchange rate and its source stand below the commission rate.
+    {
+      ...column('rate'),
+      ...figure,
+      width: hasExchange ? 188 : 80,
+      render: (line) => <part.RatePart line={line} />,
+    },
     {
       ...column('commission'),
       ...figure,
@@ -100,7 +110,10 @@ function useColumns(onDispute: (line: StatementLine) => void): Columns<Statement
     {
       ...column('discount'),
       ...figure,
+      width: hasExchange ? '1fr' : '1.6fr',
       render: (line) => (line.coupon ? <part.DiscountPart line={line} /> : null),
+      money: (line) =>
+        line.coupon !== null && isCounted(line) ? { ...line.discount, minor: -line.discount.minor } : null,
     },
     {
       ...column('state'),
