@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { phone } from './harness/browser.ts';
+import { expectExports } from './harness/exports.ts';
 import { toastsOf } from './harness/frame.ts';
 import { barriers, overflow } from './harness/inspect.ts';
 import { checkLedger } from './harness/ledger.ts';
@@ -16,6 +17,9 @@ const { open } = product;
 
 const toast = (page: Page, words: string | RegExp) => toastsOf(page).getByText(words).waitFor();
 
+/** An amount as a spreadsheet has it. */
+const toFigure = (amount = '') => String(Number(amount.replaceAll(/[$,]/g, '')));
+
 test('a statement is drafted, disputed, answered and finalized, and both sides follow it live', async () => {
   const seller = await open('seller');
   const operator = await open('superuser');
@@ -28,7 +32,16 @@ test('a statement is drafted, disputed, answered and finalized, and both sides f
   await toast(desk, /^Statement .+ created/);
 
   await bill.goto('/settings/invoices');
-  await bill.getByRole('link', { name: /^Statement/ }).click();
+  const listed = bill.getByRole('row').filter({ has: bill.getByRole('link', { name: /^Statement/ }) });
+  await listed.waitFor();
+  const drafted = await listed.locator('td[data-figure="true"]').allInnerTexts();
+  await expectExports(bill, 'invoices', {
+    Status: 'Statement in review',
+    Commission: toFigure(drafted[0]),
+    Total: toFigure(drafted[2]),
+    'Amount due': toFigure(drafted[4]),
+  });
+  await listed.getByRole('link', { name: /^Statement/ }).click();
   const lines = bill.getByRole('table', { name: 'Lines' }).locator('tbody tr');
   await expect.poll(() => lines.count()).toBe(3);
   await lines.filter({ hasText: '£90.00' }).filter({ hasText: 'Sandbox central bank' }).waitFor();
@@ -95,6 +108,13 @@ test('a statement is drafted, disputed, answered and finalized, and both sides f
     .locator('dt:text-is("Still due") + dd')
     .innerText();
   expect(due).toMatch(/^\$\d+\.\d\d$/);
+  await expectExports(desk, 'invoices', {
+    Account: 'Rivera Outdoor LLC',
+    Status: 'Invoice',
+    Payment: 'Unpaid',
+    'Amount due': toFigure(due),
+    Currency: 'USD',
+  });
   await desk.getByRole('button', { name: 'By age' }).click();
   await desk.getByRole('table').getByText(due, { exact: true }).first().waitFor();
   expect([...seller.faults, ...operator.faults]).toEqual([]);

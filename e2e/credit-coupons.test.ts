@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectExports } from './harness/exports.ts';
 import { looksRight } from './harness/inspect.ts';
 import { decide, Marketplace } from './harness/marketplace.ts';
 import { checkLedger } from './harness/ledger.ts';
@@ -64,6 +65,13 @@ test('an operator creates a coupon and grants credit; the customer redeems and s
   // The customer's page updates without a reload.
   await seller.page.getByRole('row', { name: /For the long wait \+\$12\.50 \$12\.50/ }).waitFor();
   await seller.page.getByText('Valid until Dec 31, 2999').waitFor();
+  await expectExports(seller.page, 'credit', {
+    Movement: 'Credit granted',
+    Note: 'For the long wait',
+    Amount: '12.5',
+    Balance: '12.5',
+    Currency: 'USD',
+  });
   await looksRight(seller);
 
   await operator.page.goto('/settings/receivables?tab=coupons');

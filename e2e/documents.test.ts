@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectExports } from './harness/exports.ts';
 import { button, rowOf } from './harness/find.ts';
 import { barriers, overflow } from './harness/inspect.ts';
 import { onSharedProduct } from './harness/on-product.ts';
@@ -79,6 +80,13 @@ test('files are uploaded, a second time led to the first, previewed, and an invo
   const row = rowOf(page, invoice.name);
   await row.getByText(`Invoice INV-${run}`).waitFor();
   await row.getByText('Shipment FBA15DT4K2XY').waitFor();
+  await expectExports(page, 'documents', {
+    Name: invoice.name,
+    Type: 'Supplier invoice',
+    'Invoice number': `INV-${run}`,
+    Shipments: 'FBA15DT4K2XY',
+    'Size in bytes': String(invoice.buffer.length),
+  });
   expect(await page.getByRole('row').filter({ hasText: photo.name }).count()).toBe(0);
 
   await page.goto(`/tickets/fileMgr?q=${run}&type=photo`);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desktop, phone, type Language } from './harness/browser.ts';
+import { expectExports } from './harness/exports.ts';
 import { barriers, overflow } from './harness/inspect.ts';
 import { onOwnProduct } from './harness/on-product.ts';
 import { settled } from './harness/people.ts';
@@ -31,11 +32,12 @@ test('the list is narrowed, searched and exported, and its address says so again
   await expect.poll(() => query(page).get('q')).toBe('second lorry');
   await page.reload();
   await rows(page).filter({ hasText: '12 of 60' }).waitFor();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export as CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('shipments.csv');
+  await expectExports(page, 'shipments', {
+    'Shipment ID': 'FBA15MEADOW1',
+    Name: 'Autumn, second lorry',
+    Shipped: '60',
+    Received: '12',
+  });
   expect(faults).toEqual([]);
 });
 

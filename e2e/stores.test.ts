@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { Cookie, Page } from 'playwright-core';
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { openVisitor, type Language, type Visitor } from './harness/browser.ts';
+import { saveTable } from './harness/exports.ts';
 import { button, rowOf } from './harness/find.ts';
 import { frameOf } from './harness/frame.ts';
 import { barriers, overflow } from './harness/inspect.ts';
@@ -75,6 +76,16 @@ test('a store is linked on Amazon’s consent page, syncs visibly and can be cho
   const row = await link(page, store);
   await row.getByText(`Seller ID ${store.id}`).waitFor();
   await row.getByText('North America', { exact: true }).waitFor();
+  const saved = await saveTable(page, 'Export');
+  expect(saved.name).toBe('stores.xlsx');
+  expect(saved.rows).toContainEqual(
+    expect.objectContaining({
+      'Store name': store.name,
+      'Seller ID': store.id,
+      Region: 'North America',
+      State: 'Active',
+    }),
+  );
 
   const progress = row.getByRole('progressbar', { name: `Sync of ${store.name}` });
   await progress.waitFor();
@@ -106,13 +117,13 @@ test('a revoked store is shown as expired live, mailed about and authorized agai
   const store = await marketplace.open(`Lapsing ${run}`);
   const { page, faults } = await open({ url, as: await newAccount(address, place) });
   const row = await link(page, store);
-  const syncNow = button(row, 'Sync now');
-  await syncNow.waitFor(syncPatience);
+  await button(row, 'Sync now').waitFor(syncPatience);
   await marketplace.revoke(store);
   await row.getByText('Active', { exact: true }).waitFor();
   let loads = 0;
   page.on('load', () => (loads += 1));
-  await syncNow.click();
+  await row.getByRole('checkbox').check();
+  await button(page, 'Sync 1 store now').click();
   await row.getByText('Authorization expired', { exact: true }).waitFor({ timeout: 60_000 });
   expect(loads).toBe(0);
   await row.getByText('We can no longer read this store.').waitFor();

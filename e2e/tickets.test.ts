@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desktop, phone, type Language } from './harness/browser.ts';
+import { expectExports } from './harness/exports.ts';
 import { barriers, looksRight, overflow } from './harness/inspect.ts';
 import { Mailbox } from './harness/mailbox.ts';
 import { onOwnProduct } from './harness/on-product.ts';
@@ -53,18 +54,29 @@ test('tickets are chosen and withdrawn together, undone, refused with the reason
   await page.getByRole('button', { name: 'Mark as ready' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as ready' }).click();
   await page.getByText('1 not changed: it is too early to file.').waitFor();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export as XLSX' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('tickets.xlsx');
+  await expectExports(page, 'tickets', {
+    Status: 'Too early to file',
+    'Claim type': 'Refunded, not returned',
+    Order: '114-5550001-2220001',
+    Amount: '18.99',
+    Currency: 'USD',
+  });
   expect(faults).toEqual([]);
 });
 
 test('an operator files from the queue and talks with the seller, both live', async () => {
   const [seller, operator] = await Promise.all([open('seller'), open('superuser')]);
   await operator.page.goto('/tickets?view=queue');
-  await operator.page.getByRole('link', { name: 'Damaged in warehouse' }).click();
+  const damaged = operator.page.getByRole('link', { name: 'Damaged in warehouse' });
+  await damaged.waitFor();
+  await expectExports(operator.page, 'filing-queue', {
+    Account: 'Rivera Outdoor LLC',
+    'Claim type': 'Damaged in warehouse',
+    Product: 'Blauer Becher',
+    Amount: '53.94',
+    Currency: 'EUR',
+  });
+  await damaged.click();
   await operator.page.getByText('Im Logistikzentrum beschädigte Einheiten').first().waitFor();
   await seller.page.goto(new URL(operator.page.url()).pathname);
   await seller.page.getByText('Ready to file').first().waitFor();
@@ -99,6 +111,8 @@ test('an operator files from the queue and talks with the seller, both live', as
 
 test('an operator matches money no ticket explains, and takes it off again, each with a reason', async () => {
   const { page, faults } = await open('superuser', { path: '/tickets?view=unmatched' });
+  await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+  await expect.poll(() => query(page).get('sort')).toBe('-amount');
   await page.getByRole('link', { name: '9000000002' }).click();
   const likely = page.getByRole('table', { name: 'Likely tickets' }).locator('tbody tr').first();
   await likely.getByText('FNSKU or SKU').waitFor();

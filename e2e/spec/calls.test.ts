@@ -119,6 +119,26 @@ test('priority names its target, so that a click repeated after a lost reply doe
   ]);
 });
 
+test('of the selected stores those that can be synced are synced, one call each', async () => {
+  const sync = 'POST /api/ext/product/userproduct/{id}/sync/';
+  const stores = [
+    { ...seller('Harbour'), id: 17 },
+    { ...seller('Meadow'), id: 18 },
+    { ...seller('Summit', 4), id: 19 },
+  ];
+  const { page, server } = await web.visit({
+    table: { ...signedIn({ sellers: stores }), [sync]: { body: { result: stores[0] } } },
+    path: '/stores',
+  });
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Sync 2 stores now' }).click();
+  await frameOf(page).toast.getByText('2 syncs were started.').waitFor();
+  expect(server.of(sync).map(({ path }) => path)).toEqual([
+    '/api/ext/product/userproduct/17/sync/',
+    '/api/ext/product/userproduct/18/sync/',
+  ]);
+});
+
 test('logout is a GET; then storage is cleared and the user goes to /auth/login', async () => {
   const { page, server } = await web.visit({
     table: {
