@@ -10,7 +10,7 @@ export const findingChecks = {
   listToCheck: endpoint({
     method: 'GET',
     path: `${root}/`,
-    summary: 'Findings to check, across accounts: the nearest deadline first',
+    summary: 'Findings to check, across accounts: the nearest deadline first unless sorted otherwise',
     access: 'claims',
     about: 'every-account',
     query: toCheckQuery,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { claimTypes } from './claim-types.ts';
 import { endpoint } from './endpoint.ts';
 import { account, cursor, id, money, oneOrMore } from './fields.ts';
+import { unmatchedSorts } from './sorts.ts';
 import { ticketStates } from './ticket-states.ts';
 import { reimbursement, statementLine } from './tickets.ts';
 
@@ -45,13 +46,15 @@ export const reimbursementMatching = {
   listUnmatched: endpoint({
     method: 'GET',
     path: `${root}/`,
-    summary: 'Rows of reimbursement reports that belong to no ticket, newest first',
+    summary: 'Rows of reimbursement reports that belong to no ticket, newest first unless sorted otherwise',
     access: 'claims',
     about: 'every-account',
     query: z.object({
       /** Prefix of a case id, order, FNSKU or reimbursement id. */
       q: z.string().trim().max(100).optional(),
       store: oneOrMore(id).optional(),
+      /** Otherwise those read last come first. */
+      sort: z.enum(unmatchedSorts).optional(),
       cursor,
       limit,
     }),

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { cursor, time } from './fields.ts';
 import { securityEventKinds } from './security-event-kinds.ts';
+import { eventSorts } from './sorts.ts';
 
 const root = '/api/security/events';
 const operatorRoot = '/api/security/operations/events';
 
 const kind = z.enum(securityEventKinds);
 const limit = z.coerce.number().int().min(1).max(200).default(50);
+const sort = z.enum(eventSorts).default('-time');
 
 const event = z.object({
   id: z.number(),
@@ -43,10 +45,10 @@ export const securityEvents = {
     method: 'GET',
     path: `${root}/`,
     summary:
-      'What happened to the security of the signed-in user’s account in the last 12 months, latest first',
+      'What happened to the security of the signed-in user’s account in the last 12 months, latest first unless sorted otherwise',
     access: 'seller',
     about: 'own',
-    query: ofKind.extend({ cursor, limit }),
+    query: ofKind.extend({ sort, cursor, limit }),
     reply: z.object({ items: z.array(event), next: z.string().nullable() }),
   }),
   exportList: endpoint({
@@ -63,9 +65,9 @@ export const securityEvents = {
   operatorList: endpoint({
     method: 'GET',
     path: `${operatorRoot}/`,
-    summary: 'The security log of all accounts, latest first',
+    summary: 'The security log of all accounts, latest first unless sorted otherwise',
     ...operators,
-    query: ofOperators.extend({ cursor, limit }),
+    query: ofOperators.extend({ sort, cursor, limit }),
     reply: z.object({ items: z.array(operatorEvent), next: z.string().nullable() }),
   }),
   operatorExport: endpoint({

@@ -40,3 +40,12 @@ export type MovementSort = (typeof movementSorts)[number];
 /** `position`: in the order of the list that was checked. */
 export const checkedNameSorts = bothDirections(['position', 'company', 'standing', 'score']);
 export type CheckedNameSort = (typeof checkedNameSorts)[number];
+
+export const toCheckSorts = bothDirections(['closes', 'amount']);
+export type ToCheckSort = (typeof toCheckSorts)[number];
+
+export const unmatchedSorts = bothDirections(['approved', 'amount']);
+export type UnmatchedSort = (typeof unmatchedSorts)[number];
+
+export const eventSorts = bothDirections(['time']);
+export type EventSort = (typeof eventSorts)[number];

@@ -3,6 +3,7 @@ import { valuations } from '../claim-types.ts';
 import { endpoint } from '../endpoint.ts';
 import { account, done, figures, id, money, idParams, oneOrMore, time } from '../fields.ts';
 import { findingDecisions } from '../finding-decisions.ts';
+import { toCheckSorts } from '../sorts.ts';
 import { claimType, day, list, root } from './fields.ts';
 import { policy } from './policies.ts';
 
@@ -112,6 +113,7 @@ export const toCheckQuery = list.extend({
   type: oneOrMore(claimType).optional(),
   /** Part of an order, shipment, SKU or other id. */
   q: z.string().trim().max(100).optional(),
+  sort: z.enum(toCheckSorts).default('closes'),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 

@@ -1,4 +1,5 @@
 import type { toCheckQuery, ToCheckRow } from '@recoup/contract/audits/findings';
+import type { ToCheckSort } from '@recoup/contract/sorts';
 import { sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import { activeAccountsView } from '../accounts/public.ts';
@@ -7,8 +8,8 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { toContainsPattern } from '../../platform/database/like-patterns.ts';
 import { daysBetween } from '../../platform/day.ts';
+import { nextCursor, sortBy, type SortKeys } from '../../platform/paging/sort-order.ts';
 import { Problem } from '../../platform/problem.ts';
-import { formatCursor, parseCursor } from './cursor.ts';
 import { joinedSubject } from './finding-columns.ts';
 import { listDecisions } from './list-decisions.ts';
 import { summaryColumns, toSummary } from './list-findings.ts';
@@ -52,6 +53,12 @@ export async function toOperatorOfFinding(data: Data, actor: Actor, finding: num
   };
 }
 
+const findingId = sql`findings.id`;
+const sortKeys: SortKeys<ToCheckSort> = {
+  closes: { value: sql`findings.closes_on`, type: 'date' },
+  amount: { value: sql`findings.amount`, type: 'bigint', isNullable: true },
+};
+
 async function listPage(
   tx: Tx,
   query: Query,
@@ -64,7 +71,7 @@ async function listPage(
     .groupBy('findings.currency')
     .orderBy('minor', (order) => order.desc().nullsLast())
     .execute();
-  const [closesOn, id] = query.cursor === undefined ? [null, 0] : parseCursor(query.cursor);
+  const order = sortBy(sortKeys, query.sort, { id: findingId, cursor: query.cursor });
   const rows = await wanted
     .innerJoin(storesView('stores'), (join) =>
       join
@@ -80,18 +87,13 @@ async function listPage(
       'stores.store_name',
       'stores.region',
       'owner.account_name',
+      order.key.as('sort_key'),
     ])
-    .$if(closesOn !== null, (select) =>
-      select.where(
-        sql<SqlBool>`(findings.closes_on, findings.id) > (${closesOn}::text::date, ${id}::bigint)`,
-      ),
-    )
-    .orderBy('findings.closes_on')
-    .orderBy('findings.id')
+    .where(order.isBeyond)
+    .orderBy(order.orderBy)
     .limit(query.limit + 1)
     .execute();
   const shown = rows.slice(0, query.limit);
-  const last = shown.at(-1);
   const decisions = await listDecisions(
     tx,
     shown.map((row) => row.id),
@@ -111,7 +113,7 @@ async function listPage(
         decisions: [...(decisions.get(row.id) ?? [])],
       };
     }),
-    next: rows.length > query.limit && last !== undefined ? formatCursor([last.closes_on, last.id]) : null,
+    next: nextCursor(rows, query.limit),
     total: sums.reduce((total, { count }) => total + count, 0),
     amounts: sums.flatMap(({ currency, minor }) => (currency === null ? [] : [{ minor, currency }])),
   };

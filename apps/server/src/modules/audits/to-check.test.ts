@@ -48,6 +48,32 @@ test('findings to check are listed, counted and summed, the nearest deadline fir
   expect(status?.to_check).toBe(3);
 });
 
+test('findings to check are sorted over all pages, those without an amount last', async () => {
+  const { plant, list } = await shop();
+  const small = await plant({ amount: 500, closes_on: claimDay(9) });
+  const large = await plant({ amount: 900, closes_on: claimDay(30), order_id: '111-2' });
+  const unknown = await plant({
+    amount: null,
+    currency: null,
+    valuation: 'unknown',
+    closes_on: claimDay(3),
+    order_id: '111-3',
+  });
+  const inPages = async (sort: string) => {
+    const ids: number[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await list({ sort, limit: 1, ...(cursor !== undefined && { cursor }) });
+      ids.push(...page.items.map(({ id }) => id));
+      cursor = page.next;
+    }
+    return ids;
+  };
+  expect(await inPages('closes')).toEqual([unknown, small, large]);
+  expect(await inPages('-closes')).toEqual([large, small, unknown]);
+  expect(await inPages('amount')).toEqual([small, large, unknown]);
+  expect(await inPages('-amount')).toEqual([large, small, unknown]);
+});
+
 test('a confirmed finding becomes a ticket, with who decided why', async () => {
   const { plant, decide, list, tickets, seller } = await shop();
   const id = await plant();

@@ -1,5 +1,6 @@
 import type { OperatorSecurityEvent, SecurityEvent } from '@recoup/contract/security-events';
 import type { SecurityEventKind } from '@recoup/contract/security-event-kinds';
+import type { EventSort } from '@recoup/contract/sorts';
 import { sql, type RawBuilder } from 'kysely';
 import { accountsView } from '../accounts/public.ts';
 import type { Data } from '../../platform/database/database.ts';
@@ -9,6 +10,7 @@ import { formatCursor, parseIdCursor } from '../../platform/paging/cursor.ts';
 
 interface Page {
   readonly kind?: SecurityEventKind | undefined;
+  readonly sort?: EventSort;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
@@ -61,10 +63,11 @@ export async function listAllEvents(
 
 async function listRows(
   data: Data,
-  { kind, cursor, limit }: Page,
+  { kind, sort = '-time', cursor, limit }: Page,
   condition: RawBuilder<unknown>,
 ): Promise<readonly Row[]> {
   const after = parseIdCursor(cursor);
+  const isLatestFirst = sort === '-time';
   const { rows } = await data.withSystem((tx) =>
     sql<Row>`
       select
@@ -84,8 +87,8 @@ async function listRows(
       left join ${accountsView('account')} on account.id = event.account_id
       where ${condition}
         ${kind === undefined ? sql`` : sql`and event.kind = ${kind}`}
-        ${after === undefined ? sql`` : sql`and event.id < ${after}`}
-      order by event.id desc
+        ${after === undefined ? sql`` : sql`and event.id ${isLatestFirst ? sql`<` : sql`>`} ${after}`}
+      order by event.id ${isLatestFirst ? sql`desc` : sql`asc`}
       limit ${limit + 1}
     `.execute(tx),
   );

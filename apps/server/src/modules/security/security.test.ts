@@ -73,6 +73,17 @@ describe('the security log', () => {
       'sign_in_failed',
       'signed_in',
     ]);
+    const query = { sort: 'time', limit: 2 };
+    const { result: earliest } = await person.call(securityEvents.list, { query });
+    const { result: next } = await person.call(securityEvents.list, {
+      query: { ...query, cursor: earliest.next ?? '' },
+    });
+    expect([...earliest.items, ...next.items].map(({ kind }) => kind)).toEqual([
+      'signed_in',
+      'sign_in_failed',
+      'key_changed',
+      'confirmation_failed',
+    ]);
   });
 
   test('an unknown name is recorded for operators alone', async () => {

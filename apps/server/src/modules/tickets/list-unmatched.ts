@@ -1,10 +1,11 @@
 import type { CountedMoney, operations } from '@recoup/contract/operations';
+import type { UnmatchedSort } from '@recoup/contract/sorts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { activeAccountsView } from '../accounts/public.ts';
 import { storesView } from '../stores/public.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { formatCursor, parseCursor } from './cursor.ts';
+import { nextCursor, sortBy, sortByKey, type SortKeys } from '../../platform/paging/sort-order.ts';
 import { toReimbursement } from './get-ticket.ts';
 import { toCountedMoney } from './queue-conditions.ts';
 import { beginsWith } from './ticket-conditions.ts';
@@ -19,19 +20,33 @@ interface UnmatchedFilter {
 /** An exact total of more would read the whole index. */
 const maxCount = 500;
 
-/** Unmatched reimbursements, newest first. */
+interface UnmatchedPage extends UnmatchedFilter {
+  readonly sort?: UnmatchedSort | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+const id = sql`row.id`;
+const sortKeys: SortKeys<UnmatchedSort> = {
+  approved: { value: sql`row.approved_on`, type: 'date' },
+  amount: { value: sql`row.amount_total`, type: 'bigint' },
+};
+
+/** Unmatched reimbursements, newest first unless sorted otherwise. */
 export async function listUnmatched(
   data: Data,
-  { cursor, limit, ...filter }: UnmatchedFilter & { cursor?: string | undefined; limit: number },
+  { sort, cursor, limit, ...filter }: UnmatchedPage,
 ): Promise<Unmatched> {
-  const [before] = cursor === undefined ? [] : parseCursor(cursor, 1);
+  const order =
+    sort === undefined
+      ? sortByKey({ value: id, type: 'bigint' }, { id, descending: true, cursor })
+      : sortBy(sortKeys, sort, { id, cursor });
   return data.withSystem(async (tx) => {
-    let rows = selectUnmatched(tx, filter)
+    const found = await selectUnmatched(tx, filter)
       .selectAll('row')
-      .select(['stores.store_name', 'stores.seller_id', 'accounts.account_name']);
-    if (before !== undefined) rows = rows.where('row.id', '<', Number(before));
-    const found = await rows
-      .orderBy('row.id', 'desc')
+      .select(['stores.store_name', 'stores.seller_id', 'accounts.account_name', order.key.as('sort_key')])
+      .where(order.isBeyond)
+      .orderBy(order.orderBy)
       .limit(limit + 1)
       .execute();
     const counted = await tx
@@ -44,14 +59,13 @@ export async function listUnmatched(
       .select((select) => select.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     const items = found.slice(0, limit);
-    const last = items.at(-1);
     return {
       items: items.map((row) => ({
         ...toReimbursement(row),
         account: { id: row.account_id, name: row.account_name },
         store: { id: row.store_id, name: row.store_name || row.seller_id || '' },
       })),
-      next: found.length > limit && last ? formatCursor([last.id]) : null,
+      next: nextCursor(found, limit),
       total: Math.min(counted.count, maxCount),
       more: counted.count > maxCount,
     };

@@ -156,6 +156,34 @@ test('a row of another account never matches, whatever it says', async () => {
   ]);
 });
 
+test('unmatched money is sorted over all pages: by the day, by the amount, or newest first', async () => {
+  const shop = await createAuditedStore(server.data, (await server.person()).id);
+  const sorted = { fnsku: 'X00SORTED' };
+  await shop.pay({ ...sorted, reimbursementId: 'S-1', approvalDate: '2026-03-02', amountTotal: 700 });
+  await shop.pay({ ...sorted, reimbursementId: 'S-2', approvalDate: '2026-03-01', amountTotal: 900 });
+  await shop.pay({ ...sorted, reimbursementId: 'S-3', approvalDate: '2026-03-02', amountTotal: 800 });
+  const inPages = async (sort?: string) => {
+    const ids: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const query = {
+        q: 'x00sorted',
+        limit: 1,
+        ...(sort !== undefined && { sort }),
+        ...(cursor !== undefined && { cursor }),
+      };
+      const { result } = await operator.call(contract.operations.listUnmatched, { query });
+      ids.push(...result.items.map(({ reimbursement_id }) => reimbursement_id));
+      cursor = result.next;
+    }
+    return ids;
+  };
+  expect(await inPages()).toEqual(['S-3', 'S-2', 'S-1']);
+  expect(await inPages('approved')).toEqual(['S-2', 'S-1', 'S-3']);
+  expect(await inPages('-approved')).toEqual(['S-3', 'S-1', 'S-2']);
+  expect(await inPages('amount')).toEqual(['S-1', 'S-3', 'S-2']);
+  expect(await inPages('-amount')).toEqual(['S-2', 'S-3', 'S-1']);
+});
+
 test('a row of another store of the same account does not match either', async () => {
   const { seller, caseId, read } = await claimed();
   const branch = await createAuditedStore(server.data, seller.id, 'eu');

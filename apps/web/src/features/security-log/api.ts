@@ -1,10 +1,12 @@
 import type { SecurityEventKind } from '@recoup/contract/security-event-kinds';
+import type { EventSort } from '@recoup/contract/sorts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 
 export interface EventFilter {
   /** Undefined for all kinds. */
   readonly kind: SecurityEventKind | undefined;
+  readonly sort: EventSort;
 }
 
 const pageSize = 20;
@@ -14,8 +16,8 @@ const paged = {
   getNextPageParam: ({ next }: { readonly next: string | null }) => next,
 };
 
-function toQuery({ kind }: EventFilter, cursor: string | null) {
-  return { limit: pageSize, ...(kind && { kind }), ...(cursor !== null && { cursor }) };
+function toQuery({ kind, sort }: EventFilter, cursor: string | null) {
+  return { limit: pageSize, sort, ...(kind && { kind }), ...(cursor !== null && { cursor }) };
 }
 
 /** Of the signed-in user's own account. */

@@ -1,11 +1,12 @@
 import { deviceName } from '@recoup/contract/device-name';
 import { alarmRules } from '@recoup/contract/security-event-kinds';
 import type { SecurityEvent } from '@recoup/contract/security-events';
+import type { EventSort } from '@recoup/contract/sorts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
-import type { Column } from '../../ui/data-table/column.ts';
+import { sortsBy, type Column } from '../../ui/data-table/column.ts';
 
-type EventColumn = Column<SecurityEvent, never>;
+type EventColumn = Column<SecurityEvent, EventSort>;
 
 export function useEventColumns(): Record<'event' | 'time' | 'person' | 'place' | 'request', EventColumn> {
   const text = useText('securityLog');
@@ -32,6 +33,7 @@ export function useEventColumns(): Record<'event' | 'time' | 'person' | 'place' 
     time: {
       name: 'time',
       title: text.columns.time,
+      sort: sortsBy('time').toReversed(),
       render: ({ happened_at }) => formatDateTime(new Date(happened_at), language),
     },
     person: {

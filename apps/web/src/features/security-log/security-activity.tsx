@@ -1,5 +1,6 @@
 import type { SecurityEventKind } from '@recoup/contract/security-event-kinds';
 import type { SecurityEvent } from '@recoup/contract/security-events';
+import type { EventSort } from '@recoup/contract/sorts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadFile } from '../../lib/files/download-file.ts';
@@ -16,15 +17,18 @@ import { activityQuery } from './api.ts';
 export function SecurityActivity() {
   const text = useText('securityLog');
   const [kind, setKind] = useState<SecurityEventKind>();
-  const query = useInfiniteQuery(activityQuery({ kind }));
+  const [sort, setSort] = useState<EventSort>('-time');
+  const query = useInfiniteQuery(activityQuery({ kind, sort }));
   const columns = useEventColumns();
   return (
     <div className="stack">
-      <DataTable<SecurityEvent>
+      <DataTable<SecurityEvent, EventSort>
         label={text.title}
         query={query}
         rows={query.data?.pages.flatMap(({ items }) => items)}
         keyOf={({ id }) => id}
+        sort={sort}
+        onSort={(chosen) => setSort(chosen ?? '-time')}
         columns={[columns.event, columns.time, columns.person, columns.place]}
         filters={<KindSelect kind={kind} onChange={setKind} />}
         tools={

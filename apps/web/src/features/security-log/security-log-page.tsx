@@ -1,5 +1,6 @@
 import type { SecurityEventKind } from '@recoup/contract/security-event-kinds';
 import type { OperatorSecurityEvent } from '@recoup/contract/security-events';
+import type { EventSort } from '@recoup/contract/sorts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadFile } from '../../lib/files/download-file.ts';
@@ -17,17 +18,20 @@ import { securityLogQuery } from './api.ts';
 export default function SecurityLogPage() {
   const text = useText('securityLog');
   const [kind, setKind] = useState<SecurityEventKind>();
+  const [sort, setSort] = useState<EventSort>('-time');
   const [q, setQ] = useState('');
-  const query = useInfiniteQuery(securityLogQuery({ kind }, q));
+  const query = useInfiniteQuery(securityLogQuery({ kind, sort }, q));
   const columns = useEventColumns();
   return (
     <div className="page">
       <p className="soft">{text.note}</p>
-      <DataTable<OperatorSecurityEvent>
+      <DataTable<OperatorSecurityEvent, EventSort>
         label={text.title}
         query={query}
         rows={query.data?.pages.flatMap(({ items }) => items)}
         keyOf={({ id }) => id}
+        sort={sort}
+        onSort={(chosen) => setSort(chosen ?? '-time')}
         columns={[
           columns.event,
           columns.time,

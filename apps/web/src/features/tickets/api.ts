@@ -1,10 +1,11 @@
 import type { CallName, Input } from '@recoup/contract';
+import { unmatchedSorts, type UnmatchedSort } from '@recoup/contract/sorts';
 import { queueSorts } from '@recoup/contract/ticket-states';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '../../lib/api/index.ts';
 import { storeIds } from '../../lib/session/store-ids.ts';
 import { currentCursor } from '../../lib/paging/trail.ts';
-import type { TicketsSearch } from './tickets-search.ts';
+import { ticketSorts, type TicketsSearch } from './tickets-search.ts';
 
 type QueueQuery = Input<CallName['GET /api/refund/operations/tickets/']>['query'];
 type ListQuery = Input<CallName['GET /api/refund/tickets/']>['query'];
@@ -31,7 +32,7 @@ export function toTicketFilter(search: TicketsSearch): Omit<ListQuery, 'cursor' 
     amount_from: search.amountFrom ?? undefined,
     amount_to: search.amountTo ?? undefined,
     q: given(search.text),
-    sort: search.sort,
+    sort: ticketSorts.find((each) => each === search.sort) ?? '-oldest',
   };
 }
 
@@ -91,9 +92,20 @@ export function queueQuery(search: TicketsSearch) {
   });
 }
 
+/** Undefined: newest first. */
+export function toUnmatchedSort({ sort }: TicketsSearch): UnmatchedSort | undefined {
+  return unmatchedSorts.find((each) => each === sort);
+}
+
 export function unmatchedQuery(search: TicketsSearch) {
   const { text, stores } = search;
-  const query = { limit: 50, ...storeIds(stores), ...(text === '' ? {} : { q: text }), ...pageOf(search) };
+  const query = {
+    limit: 50,
+    ...storeIds(stores),
+    ...(text === '' ? {} : { q: text }),
+    sort: toUnmatchedSort(search),
+    ...pageOf(search),
+  };
   return queryOptions({
     queryKey: [...ticketsKey, 'unmatched', query] as const,
     queryFn: ({ signal }) =>

@@ -6,7 +6,7 @@ import { sellerLabel } from '../../lib/session/seller.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { MarketplaceMenu, TypeMenu, type FiltersProps } from './claim-menus.tsx';
 import styles from './tickets.module.css';
-import { sorts } from './tickets-search.ts';
+import { ticketSorts } from './tickets-search.ts';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 export function Filters({ search, onChange }: FiltersProps) {
@@ -58,10 +58,10 @@ export function Filters({ search, onChange }: FiltersProps) {
         size="small"
         label={text.sortBy}
         isLabelHidden
-        options={sorts.map((sort) => ({ value: sort, label: text.sorts[sort] }))}
+        options={ticketSorts.map((sort) => ({ value: sort, label: text.sorts[sort] }))}
         value={search.sort}
         onChange={(chosen) => {
-          const sort = sorts.find((each) => each === chosen);
+          const sort = ticketSorts.find((each) => each === chosen);
           if (sort) onChange({ sort });
         }}
       />

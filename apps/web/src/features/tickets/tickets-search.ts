@@ -25,7 +25,9 @@ import { namedStores } from '../../lib/session/named-stores.ts';
 const listViews = [...ticketViews, 'queue', 'unmatched'] as const;
 export type ListView = TicketView | 'queue' | 'unmatched';
 
-export const sorts = ['deadline', '-deadline', '-amount', 'amount', '-oldest', 'oldest'] as const;
+export const ticketSorts = ['deadline', '-deadline', '-amount', 'amount', '-oldest', 'oldest'] as const;
+/** Those of unmatched reimbursements are in the same place of the address. */
+const sorts = [...ticketSorts, 'approved', '-approved'] as const;
 export type Sort = (typeof sorts)[number];
 
 export const columnNames = [

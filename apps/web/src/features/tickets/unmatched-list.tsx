@@ -1,16 +1,18 @@
 import type { CallName, Reply } from '@recoup/contract';
+import type { UnmatchedSort } from '@recoup/contract/sorts';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../lib/i18n/index.ts';
 import { SearchField } from '../../ui/controls/search-field.tsx';
-import type { Columns } from '../../ui/data-table/column.ts';
+import { sortsBy, type Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { DateText } from '../../ui/date-text/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { countedPager } from '../../ui/pager/pager.tsx';
-import { unmatchedQuery } from './api.ts';
+import { toUnmatchedSort, unmatchedQuery } from './api.ts';
 import { Amount, names } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
+import { usualSort } from './tickets-search.ts';
 import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
 import type { TicketsAddress } from './use-tickets-search.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -25,12 +27,14 @@ export function UnmatchedList({ address }: { readonly address: TicketsAddress })
   const query = useQuery(unmatchedQuery(search));
   const page = query.data;
   return (
-    <DataTable<Unmatched>
+    <DataTable<Unmatched, UnmatchedSort>
       label={text.views.unmatched}
       query={query}
       rows={query.data?.items}
       keyOf={({ id }) => id}
       columns={columns}
+      sort={toUnmatchedSort(search)}
+      onSort={(sort) => adjust({ sort: sort ?? usualSort('unmatched') })}
       columnChoice={{ storageKey: 'unmatched_columns' }}
       filters={
         <SearchField
@@ -69,7 +73,7 @@ export function UnmatchedList({ address }: { readonly address: TicketsAddress })
   );
 }
 
-function useColumns(): Columns<Unmatched> {
+function useColumns(): Columns<Unmatched, UnmatchedSort> {
   const text = useText('tickets');
   return [
     {
@@ -102,6 +106,7 @@ function useColumns(): Columns<Unmatched> {
       name: 'approved',
       title: text.row.approved,
       width: 144,
+      sort: sortsBy('approved').toReversed(),
       render: (row) => <DateText value={row.approved_on} />,
     },
     { name: 'case', title: text.columns.case, render: ({ case_id }) => case_id || null },
@@ -112,6 +117,7 @@ function useColumns(): Columns<Unmatched> {
       title: text.columns.amount,
       width: 124,
       isFigure: true,
+      sort: sortsBy('amount').toReversed(),
       render: ({ amount }) => <Amount money={amount} />,
       money: ({ amount }) => amount,
     },

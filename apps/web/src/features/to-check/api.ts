@@ -15,12 +15,16 @@ export type ToCheck = Page['items'][number] & Partial<Pick<AcrossPage['items'][n
 export const toCheckKey = ['to check'] as const;
 
 /** `account` null: across accounts, for operators. */
-export function toCheckQuery(account: string | null, { state, text, types, stores, after }: ToCheckState) {
+export function toCheckQuery(
+  account: string | null,
+  { state, text, types, stores, sort, after }: ToCheckState,
+) {
   const query = {
     state,
     ...storeIds(stores),
     ...(types.length > 0 && { type: [...types] }),
     ...(text !== '' && { q: text }),
+    sort,
     ...(after !== '' && { cursor: currentCursor(after) }),
     limit: 50,
   };

@@ -1,4 +1,5 @@
 import { hasRole } from '@recoup/contract/operator-roles';
+import type { ToCheckSort } from '@recoup/contract/sorts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
@@ -49,12 +50,14 @@ export default function ToCheckPage() {
   return (
     <div className="page">
       <p className="soft">{text.note}</p>
-      <DataTable<ToCheck>
+      <DataTable<ToCheck, ToCheckSort>
         label={text.states[search.state]}
         query={query}
         rows={page?.items}
         keyOf={({ id }) => id}
         columns={columns}
+        sort={search.sort}
+        onSort={(sort) => adjust({ sort: sort ?? 'closes' })}
         actions={{
           width: 116,
           render: (finding) => (

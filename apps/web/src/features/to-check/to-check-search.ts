@@ -1,4 +1,5 @@
 import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
+import { toCheckSorts } from '@recoup/contract/sorts';
 import { listOf, oneOf, searchSchema, text } from '../../lib/routing/search-schema.ts';
 import { namedStores } from '../../lib/session/named-stores.ts';
 
@@ -27,5 +28,6 @@ export const toCheckSearch = searchSchema({
   text: text('q'),
   types: listOf('type', claimTypes),
   stores: namedStores,
+  sort: oneOf('sort', toCheckSorts, 'closes'),
   after: text('after'),
 });

@@ -1,13 +1,14 @@
+import type { ToCheckSort } from '@recoup/contract/sorts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { countryName } from '../../lib/marketplaces/regions.ts';
-import type { Columns } from '../../ui/data-table/column.ts';
+import { sortsBy, type Columns } from '../../ui/data-table/column.ts';
 import { DateText } from '../../ui/date-text/date-text.tsx';
 import { Money } from '../../ui/money/money-text.tsx';
 import { claimWords, Figures } from '../findings/index.ts';
 import type { ToCheck } from './api.ts';
 import styles from './to-check.module.css';
 
-export function useColumns(isAcross: boolean): Columns<ToCheck> {
+export function useColumns(isAcross: boolean): Columns<ToCheck, ToCheckSort> {
   const text = useText('toCheck');
   const claims = useText('claims');
   const language = useLanguage();
@@ -51,6 +52,7 @@ export function useColumns(isAcross: boolean): Columns<ToCheck> {
       name: 'closes',
       title: text.columns.closes,
       width: 140,
+      sort: sortsBy('closes'),
       render: ({ closes_on, days_left }) => (
         <span className="stack">
           <DateText value={closes_on} />
@@ -65,6 +67,7 @@ export function useColumns(isAcross: boolean): Columns<ToCheck> {
       title: text.columns.amount,
       width: 116,
       isFigure: true,
+      sort: sortsBy('amount').toReversed(),
       render: ({ amount }) => (amount === null ? claims.noAmount : <Money amount={amount} />),
       money: ({ amount }) => amount,
     },

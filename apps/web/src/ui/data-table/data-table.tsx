@@ -45,7 +45,8 @@ interface DataTableProps<Row, Sort extends string> extends Pick<
   readonly columns: Columns<Row, Sort>;
   readonly actions?: RowActions<Row>;
   readonly selection?: SelectionOptions<Row>;
-  readonly sort?: Sort;
+  /** Undefined: in the order in which the rows come. */
+  readonly sort?: Sort | undefined;
   /** Without it, a list that is there as a whole is sorted by the values of its columns. */
   readonly onSort?: (sort: Sort | null) => void;
   readonly columnChoice?: ColumnChoiceOptions;
