@@ -17,7 +17,7 @@ export const lines = {
   payout: [
     {
       by: 'person',
-      text: 'One ticket says the marketplace asks for an invoice. Is a scan good enough?',
+      text: 'One ticket says that Amazon asks for an invoice. Is a scan good enough?',
       page: '/tickets',
     },
     {
@@ -38,7 +38,7 @@ export const lines = {
     },
     {
       by: 'staff',
-      text: 'Only the consent of the store’s owner. Choose Link a store and follow the marketplace’s page.',
+      text: 'Only the consent of the store’s owner. Choose Connect your Amazon store and follow Amazon’s page.',
     },
   ],
   chinese: [

@@ -22,6 +22,7 @@ import {
   redeemCoupon,
 } from './scenarios/billing.ts';
 import { reviewDocuments, uploadDocuments } from './scenarios/documents.ts';
+import { confirmAwdShortage, uploadVendorFiles } from './scenarios/other-claims.ts';
 import { checkCompanies, inviteCustomer, nameReferrer, referFriend } from './scenarios/partners.ts';
 import { sendProofs } from './scenarios/proofs.ts';
 import { letSupportDeskDecide, linkStore, syncStores } from './scenarios/stores.ts';
@@ -124,6 +125,7 @@ const lastDays = (stores: readonly DemoStore[]): Step[] => [
   step(350, 'taken back', (demo) => payOrReverse(demo, outdoor, 'take-back-one')),
   // Once more after the month's decisions, whatever the first one hit.
   step(352, 'taken back', (demo) => payOrReverse(demo, outdoor, 'take-back-one')),
+  step(353, 'vendor files', (demo) => uploadVendorFiles(demo, outdoor)),
   step(357, 'paid without a case', (demo) => payOrReverse(demo, outdoor, 'pay-one')),
   step(363, 'chat: seller', (demo) => chat(demo, 'seller', lines.payout, { unread: 'person' })),
   step(363, 'chat: special', (demo) => chat(demo, 'special', lines.special)),
@@ -141,6 +143,7 @@ const lastDays = (stores: readonly DemoStore[]): Step[] => [
     decideCases(demo, owner, { decisions: ['ask', 'deny', 'deny', 'pay'], leaveOpen: 6 }),
   ),
   step(yearDays, 'last tickets', (demo) => changeLastTickets(demo, 'seller')),
+  step(yearDays, 'AWD shortage confirmed', (demo) => confirmAwdShortage(demo, outdoor)),
   step(yearDays, 'reconciliation', reconcileGateway),
   step(yearDays, 'credit bought', (demo) => buyCredit(demo, 'seller', 5_000)),
   step(yearDays, 'chat: customer-two', (demo) =>

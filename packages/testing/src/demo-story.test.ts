@@ -29,7 +29,9 @@ function ticket(id: number, change: Partial<StoryTicket> = {}): StoryTicket {
 
 const plausible: DemoStory = {
   tickets: [
-    ...[1, 2, 3, 4, 5, 6].map((id) => ticket(id)),
+    ...[1, 2, 3, 4].map((id) => ticket(id)),
+    ticket(5, { claimType: 'vendor_shortage', fnsku: null, title: null, unitPrice: null }),
+    ticket(6, { claimType: 'awd_inbound_lost' }),
     ticket(7, { deniedBecause: ['settled'], appealedBecause: ['The units are still missing.'] }),
     ticket(8, { deniedBecause: ['no invoice', 'late'] }),
   ],
@@ -100,6 +102,8 @@ test.each<[string, DemoStory, RegExp]>([
     withTickets(ticket(7, { deniedBecause: ['settled'], appealedBecause: [''] })),
     /nothing was appealed/,
   ],
+  ['a year without a vendor’s claim', withTickets(ticket(5)), /no ticket is of vendor_/],
+  ['a year without a claim of AWD', withTickets(ticket(6)), /no ticket is of awd_/],
   ['an agency with one customer', { ...plausible, customers: customers.slice(0, 1) }, /fewer than two/],
   [
     'a customer without tickets',

@@ -148,6 +148,9 @@ export function findImplausible(story: DemoStory, { isYear }: { isYear: boolean 
     ...(new Set(reasons('deniedBecause')).size < (isYear ? 3 : 1) ? ['nothing was denied for a reason'] : []),
     ...(denied.length * 3 > story.tickets.length ? ['more than a third was denied'] : []),
     ...(reasons('appealedBecause').length === 0 ? ['nothing was appealed with a reason'] : []),
+    ...['vendor_', 'awd_'].flatMap((kind) =>
+      story.tickets.some(({ claimType }) => claimType.startsWith(kind)) ? [] : [`no ticket is of ${kind}…`],
+    ),
     ...(story.customers.length < 2 ? ['the agency has fewer than two customers'] : []),
     ...(isYear
       ? story.customers.flatMap((customer) =>
