@@ -295,41 +295,6 @@ select
 from previews
 left join lower_fees using (file, row);
 
--- Whether a removal order was started by Amazon itself.
-create or replace temp macro is_started_by_amazon(order_source) as exists (
-  select 1
-  from removal_sources
-  where removal_sources.started_by = 'amazon'
-    and starts_with(lower(trim(order_source)), removal_sources.words)
-);
-
--- Whether a settlement line's words give a fee of this claim back.
-create or replace temp macro is_fee_credit(of_claim, described) as exists (
-  select 1
-  from fee_credit_words
-  where fee_credit_words.claim_type = of_claim
-    and contains(lower(described), fee_credit_words.word)
-);
-
--- Whether the share of some category changes between two prices of one day.
-create or replace temp macro has_price_step(of_country, of_currency, one_price, other_price, day) as exists (
-  select 1
-  from price_steps
-  where price_steps.scope in (audit_region(), of_country)
-    and price_steps.currency = of_currency
-    and cast(price_steps.valid_from as date) <= day
-    and (one_price <= price_steps.price) <> (other_price <= price_steps.price)
-);
-
--- The number of the time between two changes of rates that a day lies in.
-create or replace temp macro rate_period(of_fee, of_country, day) as (
-  select count(*)
-  from fee_changes
-  where fee_changes.fee = of_fee
-    and fee_changes.scope in (audit_region(), of_country)
-    and cast(fee_changes.changes_on as date) <= day
-);
-
 -- What a unit cost its seller, by each name of the product and the first day of each cost. A cost without a day was valid
 -- from the beginning; of two from the same day the lower one counts.
 create or replace temp table unit_costs as

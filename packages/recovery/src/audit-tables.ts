@@ -115,16 +115,6 @@ function vocabularyStatements(): string[] {
       Object.entries(claimsSettledBy).flatMap(([kind, claims]) => claims.map((claim) => [kind, claim])),
     ),
     table(
-      'fee_changes',
-      ['fee', 'scope', 'changes_on'],
-      feeChanges.map(({ fee, scope, changesOn }) => [fee, scope, changesOn]),
-    ),
-    table(
-      'price_steps',
-      ['scope', 'currency', 'price', 'valid_from'],
-      priceSteps.map(({ scope, currency, price, validFrom }) => [scope, currency, price, validFrom]),
-    ),
-    table(
       'return_dispositions',
       ['disposition', 'is_damaged_by_amazon'],
       returnDispositions.map(({ disposition, isDamagedByAmazon }) => [disposition, isDamagedByAmazon]),
@@ -157,6 +147,7 @@ function vocabularyStatements(): string[] {
       ['word'],
       returnLabelWords.map(({ word }) => [word]),
     ),
+    ...ruleMacros(),
     `create or replace temp macro arrival_days(way) as case way ${ways.join(' ')} end`,
     `create or replace temp macro return_travel_days() as ${returnTravelDays}`,
     `create or replace temp macro is_safe_t(type) as lower(type) = ${quoteLiteral(safeTTransaction.toLowerCase())}`,
@@ -177,16 +168,6 @@ function vocabularyStatements(): string[] {
     ),
     table('median_price', ['months', 'least_sales'], [[medianPrice.months, medianPrice.leastSales]]),
     table(
-      'removal_sources',
-      ['words', 'started_by'],
-      removalSources.map(({ words, startedBy }) => [words, startedBy]),
-    ),
-    table(
-      'fee_credit_words',
-      ['claim_type', 'word'],
-      feeCreditWords.map(({ claimType, word }) => [claimType, word]),
-    ),
-    table(
       'count_problem_words',
       ['word'],
       countProblemWords.map(({ word }) => [word]),
@@ -197,6 +178,49 @@ function vocabularyStatements(): string[] {
       ['kind'],
       kindsPaidPerUnit.map((kind) => [kind]),
     ),
+  ];
+}
+
+/** Few rows asked of many: a condition for each is planned and run faster than a subquery that reads a table of them. */
+function ruleMacros(): string[] {
+  const periods = [...Map.groupBy(feeChanges, ({ fee, scope }) => `${fee} ${scope}`).values()].map(
+    (changes) => {
+      const { fee = '', scope = '' } = changes[0] ?? {};
+      const passed = changes.map(
+        ({ changesOn }) => `cast(date ${quoteLiteral(changesOn)} <= day as integer)`,
+      );
+      return `case
+       when of_fee = ${quoteLiteral(fee)} and ${quoteLiteral(scope)} in (audit_region(), of_country)
+         then coalesce(${passed.join(' + ')}, 0)
+       else 0
+     end`;
+    },
+  );
+  const steps = priceSteps.map(
+    ({ scope, currency, price, validFrom }) => `coalesce(
+       ${quoteLiteral(scope)} in (audit_region(), of_country)
+         and of_currency = ${quoteLiteral(currency)}
+         and date ${quoteLiteral(validFrom)} <= day
+         and (one_price <= ${price}) <> (other_price <= ${price}),
+       false
+     )`,
+  );
+  const startedByAmazon = removalSources
+    .filter(({ startedBy }) => startedBy === 'amazon')
+    .map(({ words }) => `coalesce(starts_with(lower(trim(order_source)), ${quoteLiteral(words)}), false)`);
+  const feeCredits = feeCreditWords.map(
+    ({ claimType, word }) =>
+      `(of_claim = ${quoteLiteral(claimType)} and coalesce(contains(lower(described), ${quoteLiteral(word)}), false))`,
+  );
+  return [
+    // The number of the time between two changes of rates that a day lies in.
+    `create or replace temp macro rate_period(of_fee, of_country, day) as ${periods.join(' + ')}`,
+    // Whether the share of some category changes between two prices of one day.
+    `create or replace temp macro has_price_step(of_country, of_currency, one_price, other_price, day) as ${steps.join(' or ')}`,
+    // Whether a removal order was started by Amazon itself.
+    `create or replace temp macro is_started_by_amazon(order_source) as ${startedByAmazon.join(' or ')}`,
+    // Whether a settlement line's words give a fee of this claim back.
+    `create or replace temp macro is_fee_credit(of_claim, described) as ${feeCredits.join(' or ')}`,
   ];
 }
 
@@ -224,11 +248,15 @@ function sinceOf(frame: AuditFrame): string {
       country,
       since: claimableSince(policies, { claimType, region, country, asOf: day }),
     }));
-    const own = days.flatMap(({ country, since }) =>
-      country === null ? [] : [`when ${quoteLiteral(country)} then date ${quoteLiteral(since)}`],
-    );
     const oldest = days.map(({ since }) => since).toSorted()[0] ?? asOf;
-    return `when ${quoteLiteral(claimType)} then case country ${own.join(' ')} else date ${quoteLiteral(oldest)} end`;
+    // Every case is planned anew wherever a query asks, so those that say nothing are left out.
+    const own = days.flatMap(({ country, since }) =>
+      country === null || since === oldest
+        ? []
+        : [`when ${quoteLiteral(country)} then date ${quoteLiteral(since)}`],
+    );
+    const rest = `date ${quoteLiteral(oldest)}`;
+    return `when ${quoteLiteral(claimType)} then ${own.length === 0 ? rest : `case country ${own.join(' ')} else ${rest} end`}`;
   });
   return `case claim_type ${cases.join(' ')} end`;
 }

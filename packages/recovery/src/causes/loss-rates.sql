@@ -138,6 +138,20 @@ removals as (
   )
   group by grouping sets ((carrier, month), (carrier))
 ),
+-- Most products lose nothing: of those only the whole time counts.
+losing_products as (
+  select fnsku
+  from adjusted
+  where lost > 0
+    or damaged > 0
+  union
+  select fnsku
+  from inbound
+  where short > 0
+  union
+  select fnsku
+  from candidates
+),
 rates as (
   select cause, name, 'lost' as loss, month, lost as units, handled from by_center
   union all
@@ -174,6 +188,6 @@ select
   cast(coalesce(units, 0) as integer) as units,
   cast(coalesce(handled, 0) as integer) as handled
 from rates
-where coalesce(units, 0) > 0
-  or coalesce(handled, 0) > 0
+where (coalesce(units, 0) > 0 or coalesce(handled, 0) > 0)
+  and (cause <> 'product' or month is null or name in (select fnsku from losing_products where fnsku is not null))
 order by cause, loss, name, month nulls first
