@@ -6,7 +6,7 @@ import { onSharedProduct } from './harness/on-product.ts';
 import { bulkyPdf, type SampleFile } from './harness/sample-files.ts';
 import { words } from './harness/words.ts';
 
-/** Files sent in pieces to calls that take files: chat, reports, and estimates with and without an account. */
+/** Files sent in pieces to calls that take files: chat, reports, cost lists, and estimates with and without an account. */
 
 const { arrive, open } = onSharedProduct();
 const run = Date.now().toString(36);
@@ -96,6 +96,25 @@ test('a report file resumes after a lost connection and is imported whole', asyn
   line.mend();
   expect(await line.sent()).toEqual([0, piece]);
   await dialog.getByText(/^Imported: .+, rows: 90,?000$/).waitFor(patience);
+  expect(faults).toEqual([]);
+}, 120_000);
+
+test('a cost list resumes after a lost connection and is imported once', async () => {
+  const { page, faults } = await open('special', { path: '/tickets/fileMgr?open=costs', expected });
+  const dialog = page.getByRole('dialog', { name: 'Sourcing costs' });
+  const note = 'n'.repeat(1000);
+  const lines = Array.from({ length: 5000 }, (_, row) => `RESUMED-${run}-${row},1.25,USD,${note}`);
+  const list = Buffer.from(['sku,cost,currency,note', ...lines, ''].join('\n'));
+  const line = await cutAfterFirstPiece(page);
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'c.csv', mimeType: 'text/csv', buffer: list }]);
+  await dialog.getByText(lost).waitFor(patience);
+  line.mend();
+  expect(await line.sent()).toEqual([0, piece]);
+  await dialog.getByText(/^5,000 rows imported/).waitFor(patience);
+  await dialog.getByRole('searchbox').fill(`RESUMED-${run}`);
+  await dialog.getByText('5,000 costs', { exact: true }).waitFor(patience);
   expect(faults).toEqual([]);
 }, 120_000);
 

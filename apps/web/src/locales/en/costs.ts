@@ -7,8 +7,9 @@ export default {
   close: 'Close',
 
   drop: 'Drop a cost list here',
-  choose: 'or choose a CSV or Excel file',
-  columns: 'In any layout: SKU or FNSKU and the cost of a unit; currency and valid-from date if it has them',
+  lists: 'Cost lists',
+  columns:
+    'CSV or Excel in any layout: SKU or FNSKU and the cost of a unit; currency and valid-from date if it has them',
   mapTitle: message('Which columns does {file} have?'),
   mapNote: 'Asked once: lists with the same headings are read the same way from then on.',
   noColumn: 'Not in the list',
@@ -20,8 +21,12 @@ export default {
     currency: 'Choose the column of the currency, or enter one for all costs',
   },
   sending: 'Reading the list',
-  kept: message('{file}: {count} rows imported. The next audit uses them.'),
-  refused: message('{file}: nothing was imported. Correct these lines and upload it again.'),
+  kept: plural(
+    '{count} row imported. The next audit uses it.',
+    '{count} rows imported. The next audit uses them.',
+  ),
+  refused: 'Nothing was imported. Correct these lines and upload it again.',
+  unmapped: 'Not imported yet. Choose its columns below.',
   faults: 'Lines to mend',
   line: message('Line {line}:'),
   lineColumn: message('Line {line}, {column}:'),

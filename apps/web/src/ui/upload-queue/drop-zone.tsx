@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { chosenFiles, type FoundFile } from '../../lib/files/dropped-files.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import styles from './upload-queue.module.css';
@@ -20,10 +20,11 @@ interface DropZoneProps {
 export function DropZone({ title, note, accept, hasFolders = false, onFiles }: DropZoneProps) {
   const text = useText('uploads');
   const { isOver, dropProps } = useFileDrop(onFiles);
-  usePastedFiles((files) => onFiles(chosenFiles(files)));
+  const zone = useRef<HTMLElement>(null);
+  usePastedFiles(zone, (files) => onFiles(chosenFiles(files)));
   return (
     // Dropping needs a mouse; the buttons inside do the same without one.
-    <section className={styles['drop']} aria-label={title} data-over={isOver} {...dropProps}>
+    <section ref={zone} className={styles['drop']} aria-label={title} data-over={isOver} {...dropProps}>
       <Inbox aria-hidden size={24} />
       <strong>{title}</strong>
       {note === undefined ? null : <p className={styles['soft']}>{note}</p>}
@@ -63,12 +64,16 @@ function FileButton({ label, accept, isFolder = false, isWhole = false, onFiles 
   );
 }
 
-/** Files pasted anywhere on the page, except into a field. */
-function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
+/** Files pasted anywhere on the page, except into a field or while a dialog covers the zone. */
+function usePastedFiles(
+  zone: RefObject<HTMLElement | null>,
+  onFiles: (files: readonly File[]) => void,
+): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
     const isInField = event.target instanceof Element && event.target.matches('input, textarea');
-    if (files.length === 0 || isInField) return;
+    const isCovered = zone.current?.closest('[inert], [aria-hidden="true"]') !== null;
+    if (files.length === 0 || isInField || isCovered) return;
     event.preventDefault();
     onFiles(files);
   });

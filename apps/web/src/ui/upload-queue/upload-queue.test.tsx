@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Dialog } from '../dialog/dialog.tsx';
 import { show } from '../testing/render.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { UploadList } from './upload-list.tsx';
@@ -107,6 +108,25 @@ test('a pasted file is sent, but not one pasted into a field', async () => {
   paste(document.body);
   await expect.element(rows().getByText(/Uploaded/)).toBeVisible();
   expect(send).toHaveBeenCalledOnce();
+});
+
+test('while a dialog is open, a pasted file goes to the zone in it alone', async () => {
+  const below = vi.fn<Send>().mockResolvedValue('kept');
+  const above = vi.fn<Send>().mockResolvedValue('kept');
+  await show(
+    <>
+      <Uploads send={below} />
+      <Dialog title="Costs" onClose={() => undefined}>
+        <Uploads send={above} />
+      </Dialog>
+    </>,
+  );
+  await expect.element(page.getByRole('dialog').getByText('Drop invoices')).toBeVisible();
+  document.body.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData: transferOf(letter()), bubbles: true, cancelable: true }),
+  );
+  await expect.element(page.getByRole('dialog').getByText(/^Uploaded/)).toBeVisible();
+  expect([above.mock.calls.length, below.mock.calls.length]).toEqual([1, 0]);
 });
 
 test('a dropped file is sent', async () => {
