@@ -271,6 +271,29 @@ test('on a phone what to do next comes first', async () => {
   expect(next?.y ?? 9_999).toBeLessThan(money?.y ?? 0);
 });
 
+/** The labels of months that the edge of the chart cuts through. */
+function listCutMonths(page: Page): Promise<string[]> {
+  return page.locator('[role="group"] ol > li > [class*="month"]').evaluateAll((labels) =>
+    labels.flatMap((label) => {
+      const text = document.createRange();
+      text.selectNodeContents(label);
+      const { left, right, width } = text.getBoundingClientRect();
+      const chart = label.closest('ol')?.getBoundingClientRect();
+      if (!chart || width === 0 || right <= chart.left || left >= chart.right) return [];
+      return left < chart.left || right > chart.right ? [label.textContent] : [];
+    }),
+  );
+}
+
+test.each<Language>(['en', 'zh'])('on phones no month of the chart is cut off, in %s', async (language) => {
+  for (const width of [360, 390, 430, 480]) {
+    const viewport = { width, height: 740 };
+    const { page } = await web.visit({ table: told(full), path: '/dashboard', language, viewport });
+    await page.getByText(language === 'en' ? 'Nov 26' : '26年11月', { exact: true }).waitFor();
+    expect.soft(await listCutMonths(page), `${width}`).toEqual([]);
+  }
+});
+
 test('an agency acting for a customer sees the customer’s numbers, not its own', async () => {
   const other = { ...full, came: { ...full.came, recovered: [usd(777, 1)] } };
   const { page } = await web.visit({

@@ -26,17 +26,17 @@ export function ToCheckFilters({ search, onChange }: ToCheckFiltersProps) {
         value={search.state}
         onChange={(state) => onChange({ state })}
       />
-      <FilterMenu
-        label={text.type}
-        value={search.types}
-        options={checkedTypes.map((value) => ({ value, label: claimWords(value, claims).name }))}
-        onChange={(types) => onChange({ types })}
-      />
       <SearchField
         className="search"
         label={text.search}
         value={search.text}
         onSearch={(words) => onChange({ text: words })}
+      />
+      <FilterMenu
+        label={text.type}
+        value={search.types}
+        options={checkedTypes.map((value) => ({ value, label: claimWords(value, claims).name }))}
+        onChange={(types) => onChange({ types })}
       />
     </>
   );
