@@ -10,6 +10,7 @@ describe('worth', () => {
     ['before any cost was valid', '2026-02-28', null],
     ['on the first day of a cost', '2026-03-01', 600],
     ['on the day before the next', '2026-09-30', 600],
+    ['on the day the cost rose', '2026-10-01', 700],
     ['after the cost rose', '2026-10-10', 700],
   ])('of a loss is the cost valid on its day: %s', async (_, day, minor) => {
     const sourcing_costs = [

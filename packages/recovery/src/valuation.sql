@@ -44,14 +44,16 @@ select
   placed.to_check
 from placed
 -- The cost valid on the day of the loss; today's where no report names the day.
-asof left join costs_by_fnsku
+left join costs_by_fnsku
   on costs_by_fnsku.fnsku = placed.fnsku
   and costs_by_fnsku.currency = placed.paid_in
   and coalesce(placed.anchor_date, as_of()) >= costs_by_fnsku.valid_from
-asof left join costs_by_sku
+  and coalesce(placed.anchor_date, as_of()) < costs_by_fnsku.valid_before
+left join costs_by_sku
   on costs_by_sku.sku = placed.sku
   and costs_by_sku.currency = placed.paid_in
   and coalesce(placed.anchor_date, as_of()) >= costs_by_sku.valid_from
+  and coalesce(placed.anchor_date, as_of()) < costs_by_sku.valid_before
 left join past_payments
   on past_payments.fnsku = placed.fnsku
   and past_payments.currency = placed.paid_in

@@ -121,14 +121,16 @@ compared as (
     on sales.order_id = payments.order_id
     and sales.sku = payments.sku
     and sales.currency = payments.currency
-  asof left join costs_by_fnsku as costs
+  left join costs_by_fnsku as costs
     on costs.fnsku = payments.fnsku
     and costs.currency = payments.currency
     and payments.approved_on >= costs.valid_from
-  asof left join costs_by_sku as sku_costs
+    and payments.approved_on < costs.valid_before
+  left join costs_by_sku as sku_costs
     on sku_costs.sku = payments.sku
     and sku_costs.currency = payments.currency
     and payments.approved_on >= sku_costs.valid_from
+    and payments.approved_on < sku_costs.valid_before
   left join usual
     on usual.reimbursement_id = payments.reimbursement_id
     and usual.fnsku is not distinct from payments.fnsku
