@@ -5,7 +5,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { sortsBy, type Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { DateText } from '../../ui/date-text/date-text.tsx';
-import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { cursorSteps } from '../../ui/pager/pager.tsx';
@@ -24,14 +23,13 @@ interface DocumentListProps {
   readonly address: DocumentsAddress;
 }
 
-export function DocumentList({ account, address: { search, go, adjust, isSettled } }: DocumentListProps) {
+export function DocumentList({ account, address: { search, go, adjust } }: DocumentListProps) {
   const text = useText('fileManager');
   const { sellers = [] } = useSession();
-  const query = useQuery({ ...listQuery(account, search), enabled: isSettled });
+  const query = useQuery(listQuery(account, search));
   const page = query.data;
   const isNarrowed = isFiltered(sellers.length < 2 ? { ...search, stores: [] } : search);
   const columns = useColumns((document) => go({ over: { document } }), page?.reviewers ?? []);
-  if (!isSettled) return <Placeholder parts={['bar', 'rows']} />;
   return (
     <DataTable<VaultDocument, SortWay>
       label={text.table}

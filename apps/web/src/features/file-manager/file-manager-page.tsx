@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../lib/session/session.ts';
+import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { DocumentList } from './document-list.tsx';
 import { uploadOverviewQuery } from './api.ts';
 import { UploadPanel } from './upload/upload-panel.tsx';
@@ -39,7 +40,11 @@ function Vault({ account }: { readonly account: string }) {
           }}
         />
       ) : null}
-      <DocumentList account={account} address={address} />
+      {address.isSettled ? (
+        <DocumentList account={account} address={address} />
+      ) : (
+        <Placeholder parts={['bar', 'rows']} />
+      )}
       <Suspense>
         {over === 'costs' ? <CostsDialog onClose={close} /> : null}
         {over === 'measurements' ? <MeasurementsDialog onClose={close} /> : null}

@@ -1,4 +1,3 @@
-import type { CallName, Reply } from '@recoup/contract';
 import type { UnmatchedSort } from '@recoup/contract/sorts';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../lib/i18n/index.ts';
@@ -7,17 +6,15 @@ import { sortsBy, type Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { DateText } from '../../ui/date-text/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Link } from '../../ui/link/link.tsx';
 import { countedPager } from '../../ui/pager/pager.tsx';
 import { toUnmatchedSort, unmatchedQuery } from './api.ts';
 import { Amount, names } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
 import { usualSort } from './tickets-search.ts';
 import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
+import { ReimbursementPart, type Unmatched } from './unmatched-parts.tsx';
 import type { TicketsAddress } from './use-tickets-search.ts';
 import { Button } from '../../ui/button/button.tsx';
-
-type Unmatched = Reply<CallName['GET /api/refund/operations/reimbursements/']>['items'][number];
 
 /** Reimbursements without a ticket; each row opens the page where an operator matches it. */
 export function UnmatchedList({ address }: { readonly address: TicketsAddress }) {
@@ -80,16 +77,7 @@ function useColumns(): Columns<Unmatched, UnmatchedSort> {
       name: 'reimbursement',
       title: text.ids.reimbursement,
       width: '1.4fr',
-      render: ({ id, reimbursement_id, reason }) => (
-        <span className="stack">
-          <Link to="/tickets/reimbursements/$id" params={{ id: String(id) }}>
-            {reimbursement_id || text.none}
-          </Link>
-          <span className="soft" lang="">
-            {reason}
-          </span>
-        </span>
-      ),
+      render: (row) => <ReimbursementPart row={row} />,
     },
     {
       name: 'account',
