@@ -11,6 +11,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { cursorSteps } from '../../../ui/pager/pager.tsx';
 import type { BillSearch } from './bill-search.ts';
 import { LineFilters } from './line-filters.tsx';
+import { countCommission, countDiscount } from './line-money.ts';
 import * as part from './line-parts.tsx';
 
 const DisputeDialog = lazy(() => import('./dispute-dialog.tsx'));
@@ -80,10 +81,10 @@ function useColumns(
     sort: sortsBy(name),
   });
   const figure = { isFigure: true } as const;
-  // Those in dispute are not part of the statement's total either.
-  const isCounted = ({ state }: StatementLine) =>
-    state !== 'left_out' && state !== 'voided' && state !== 'disputed';
-  const hasExchange = lines.some(({ exchange }) => exchange.source !== '');
+  // The exchange rate and its source stand below the commission rate.
+  const [rate, discount] = lines.some(({ exchange }) => exchange.source !== '')
+    ? [188, '1fr']
+    : [80, '1.6fr'];
   return [
     { ...column('ticket'), width: '1.4fr', render: (line) => <part.TicketPart line={line} /> },
     { ...column('claim'), width: '1.3fr', render: (line) => <part.ClaimPart line={line} /> },
@@ -94,26 +95,19 @@ function useColumns(
       render: (line) => <part.AmountPart line={line} />,
       money: ({ amount }) => amount,
     },
-    // The exchange rate and its source stand below the commission rate.
-    {
-      ...column('rate'),
-      ...figure,
-      width: hasExchange ? 188 : 80,
-      render: (line) => <part.RatePart line={line} />,
-    },
+    { ...column('rate'), ...figure, width: rate, render: (line) => <part.RatePart line={line} /> },
     {
       ...column('commission'),
       ...figure,
       render: (line) => <part.CommissionPart line={line} />,
-      money: (line) => (isCounted(line) ? line.commission : null),
+      money: countCommission,
     },
     {
       ...column('discount'),
       ...figure,
-      width: hasExchange ? '1fr' : '1.6fr',
+      width: discount,
       render: (line) => (line.coupon ? <part.DiscountPart line={line} /> : null),
-      money: (line) =>
-        line.coupon !== null && isCounted(line) ? { ...line.discount, minor: -line.discount.minor } : null,
+      money: countDiscount,
     },
     {
       ...column('state'),
