@@ -11,6 +11,7 @@ import { sortsBy, type Columns } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { cursorSteps } from '../../../ui/pager/pager.tsx';
+import styles from '../billing.module.css';
 import { formatPeriod } from '../invoice-name.ts';
 import { InvoiceStatus } from '../invoice-status.tsx';
 import { invoicesQuery } from '../api.ts';
@@ -95,11 +96,17 @@ function useColumns(): Columns<InvoiceRow, InvoiceSort> {
   return [
     {
       ...column('invoice'),
+      width: '1.2fr',
       sort: sortsBy('invoice').toReversed(),
       render: (invoice) => <NamePart invoice={invoice} />,
     },
     { ...column('status'), width: '1.3fr', render: (invoice) => <InvoiceStatus invoice={invoice} /> },
-    { ...column('period'), render: (invoice) => formatPeriod(invoice, billing, language) },
+    {
+      ...column('period'),
+      render: (invoice) => (
+        <span className={styles['dates']}>{formatPeriod(invoice, billing, language)}</span>
+      ),
+    },
     ...(['commission', 'discount', 'total', 'paid', 'due'] as const).map((amount) => ({
       name: amount,
       title: billing[amount],
