@@ -83,8 +83,8 @@ function useColumns(
   const figure = { isFigure: true } as const;
   // The exchange rate and its source stand below the commission rate.
   const [rate, discount] = lines.some(({ exchange }) => exchange.source !== '')
-    ? [188, '1fr']
-    : [80, '1.6fr'];
+    ? ([188, '1fr'] as const)
+    : ([80, '1.6fr'] as const);
   return [
     { ...column('ticket'), width: '1.4fr', render: (line) => <part.TicketPart line={line} /> },
     { ...column('claim'), width: '1.3fr', render: (line) => <part.ClaimPart line={line} /> },
