@@ -102,6 +102,11 @@ test.each<[string, DemoStory, RegExp]>([
     withTickets(ticket(7, { deniedBecause: ['settled'], appealedBecause: [''] })),
     /nothing was appealed/,
   ],
+  [
+    'a year whose losses were found in its last months',
+    { ...plausible, tickets: plausible.tickets.map((one) => ({ ...one, foundOn: '2026-11-05' })) },
+    /found in few months/,
+  ],
   ['a year without a vendor’s claim', withTickets(ticket(5)), /no ticket is of vendor_/],
   ['a year without a claim of AWD', withTickets(ticket(6)), /no ticket is of awd_/],
   ['an agency with one customer', { ...plausible, customers: customers.slice(0, 1) }, /fewer than two/],

@@ -126,6 +126,8 @@ export function compareStories(one: DemoStory, other: DemoStory): string[] {
 const leastClaim = 100;
 /** A product of one name costs up to twice as much as another, and is sold for a little less than its price. */
 const widestPrices = 3;
+/** Of the twelve or thirteen that a year touches. */
+const fewestMonths = 8;
 /** In minor units of a currency with two decimals. */
 const aThousand = 100_000;
 
@@ -148,6 +150,7 @@ export function findImplausible(story: DemoStory, { isYear }: { isYear: boolean 
     ...(new Set(reasons('deniedBecause')).size < (isYear ? 3 : 1) ? ['nothing was denied for a reason'] : []),
     ...(denied.length * 3 > story.tickets.length ? ['more than a third was denied'] : []),
     ...(reasons('appealedBecause').length === 0 ? ['nothing was appealed with a reason'] : []),
+    ...(countMonths(story.tickets) < fewestMonths && isYear ? ['losses were found in few months only'] : []),
     ...['vendor_', 'awd_'].flatMap((kind) =>
       story.tickets.some(({ claimType }) => claimType.startsWith(kind)) ? [] : [`no ticket is of ${kind}…`],
     ),
@@ -158,6 +161,11 @@ export function findImplausible(story: DemoStory, { isYear }: { isYear: boolean 
         )
       : []),
   ];
+}
+
+/** Months in which tickets were found. */
+function countMonths(all: readonly StoryTicket[]): number {
+  return new Set(all.map(({ foundOn }) => foundOn.slice(0, 7))).size;
 }
 
 /** The same sum for the same product three times is what a script does, not a warehouse. */

@@ -10,7 +10,7 @@ import { Random } from './random.ts';
 import type { Cohort } from './records.ts';
 import { marketplaces, type Marketplace, type Region } from './regions.ts';
 import { restock } from './stock.ts';
-import { pastScenarios, scenariosIn } from './scenarios/all.ts';
+import { pastScenarios, presentLossesIn, scenariosIn } from './scenarios/all.ts';
 import { createTruthRecorder, type Scenario } from './scenarios/scenario.ts';
 import type { Truth } from './truth.ts';
 
@@ -54,7 +54,10 @@ export function createCohort({
   const random = new Random(`${world}/${index}`);
   const ids = new Ids(world, index);
   const scenarios = scenariosIn(region);
-  const planned = scenarios.slice(index * scenariosPerCohort, (index + 1) * scenariosPerCohort);
+  const planned = (pastLosses ? presentLossesIn(region) : scenarios).slice(
+    index * scenariosPerCohort,
+    (index + 1) * scenariosPerCohort,
+  );
   const marketplace = placeOf(planned, pickMarketplace(region, random), region);
   const centers = pickCenters(marketplace, random);
   const products = Array.from({ length: scenariosPerCohort + 1 }, () =>

@@ -134,6 +134,18 @@ describe('the truth', () => {
     expect(truths.some(({ verdict }) => verdict === 'lapsed')).toBe(true);
   });
 
+  test.each(regions)(
+    'a store of %s with losses all year has many of them before the last three months',
+    (region) => {
+      const truths = [...listTruths(someWorld({ region, rows: 3000, pastLosses: true }))];
+      const dates = truths.filter(({ verdict }) => verdict !== 'innocent').map(({ anchor }) => anchor.date);
+      const latest = dates.toSorted().at(-1) ?? '';
+      const past = dates.filter((date) => Date.parse(latest) - Date.parse(date) > 90 * 86_400_000);
+      expect(past.length).toBeGreaterThan(dates.length / 3);
+      expect(new Set(dates.map((date) => date.slice(0, 7))).size).toBeGreaterThan(9);
+    },
+  );
+
   test('only losses have an amount, and each is a whole positive number', () => {
     for (const { verdict, amount, quantity } of listTruths(someWorld({ rows: 9000, region: 'FE' }))) {
       expect(quantity).toBeGreaterThan(0);

@@ -75,6 +75,17 @@ export function scenariosIn(region: Region): readonly Scenario[] {
   return scenarios.filter(({ country }) => country === undefined || countries.includes(country));
 }
 
+/**
+ * One loss of every kind, for a store with losses all year: whoever adds scenarios leaves as much room for past losses. A
+ * store that is synced has none of a vendor's files.
+ */
+export function presentLossesIn(region: Region): readonly Scenario[] {
+  const losses = new Set(first('owed'));
+  return scenariosIn(region).filter(
+    (scenario) => losses.has(scenario) && !scenario.kind.startsWith('vendor_'),
+  );
+}
+
 /** Scenarios that end at some day; a wrong fee continues. A store that is synced has none of a vendor's files. */
 export const pastScenarios: readonly Scenario[] = allScenarios.filter(
   ({ kind, verdict }) => verdict === 'owed' && !kind.startsWith('fee_') && !kind.startsWith('vendor_'),
