@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { frameOf } from '../harness/frame.ts';
+import { serveLiveStreams } from '../harness/live-stream.ts';
 import {
   account,
   calls,
@@ -153,26 +154,24 @@ test('step 2, with the gift claimed, shows a gift picture and a link to coupons,
 
 test('the gift for the first active store ends an unfinished guide with step 2', async () => {
   let asked = 0;
+  let isGiven = false;
   const visited = await visit(newcomer, { local: { need_finish_modal: '1' } });
   const { page, server } = visited;
   await settled(visited);
-  const { promise: isGiven, resolve: give } = Promise.withResolvers<void>();
-  await page.route('**/api/live/**', async (route) => {
-    await isGiven;
-    await route.fulfill({ contentType: 'text/event-stream', body: 'data: {"topic":"gift"}\n\n' });
-  });
+  const live = await serveLiveStreams(page);
   server.answer({
     ...signedIn({ ...newcomer, sellers: [seller('Harbour', 6)] }),
     [calls.claimed]: () => {
       asked += 1;
-      return { body: { result: { claimed: asked > 1 } } };
+      return { body: { result: { claimed: isGiven } } };
     },
   });
-  const answered = page.waitForResponse('**/api/invoices/first_seller_claimed/**');
   await page.reload();
-  await (await answered).finished();
+  // Once for the page, and once more when its stream opens, before which it may have missed something.
+  await expect.poll(() => asked).toBe(2);
   expect(await frameOf(page).guide.count()).toBe(0);
-  give();
+  isGiven = true;
+  live.tell({ topic: 'gift' });
   await frameOf(page).guide.getByRole('heading', { name: 'All set' }).waitFor();
   expect(await flag(page)).toBeNull();
 });
