@@ -1,10 +1,10 @@
 import type { InvoiceRow } from '@recoup/contract/invoices';
-import { useText } from '../../../lib/i18n/index.ts';
+import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Money } from '../../../ui/money/money-text.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import styles from '../billing.module.css';
-import { invoiceName } from '../invoice-name.ts';
+import { formatPeriod, invoiceName } from '../invoice-name.ts';
 
 interface InvoicePartProps {
   readonly invoice: InvoiceRow;
@@ -21,6 +21,12 @@ export function NamePart({ invoice }: InvoicePartProps) {
       <span className="soft">{text.lines({ count: invoice.lines })}</span>
     </span>
   );
+}
+
+export function PeriodPart({ invoice }: InvoicePartProps) {
+  const billing = useText('billing');
+  const language = useLanguage();
+  return <span className={styles['dates']}>{formatPeriod(invoice, billing, language)}</span>;
 }
 
 interface AmountPartProps extends InvoicePartProps {

@@ -4,19 +4,17 @@ import type { InvoiceSort } from '@recoup/contract/sorts';
 import { useQuery } from '@tanstack/react-query';
 import { useAddress } from '../../../lib/address/use-address.ts';
 import { downloadFile } from '../../../lib/files/download-file.ts';
-import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { sortsBy, type Columns } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { cursorSteps } from '../../../ui/pager/pager.tsx';
-import styles from '../billing.module.css';
-import { formatPeriod } from '../invoice-name.ts';
 import { InvoiceStatus } from '../invoice-status.tsx';
 import { invoicesQuery } from '../api.ts';
 import { useLiveBilling } from '../use-live-billing.ts';
-import { AmountPart, NamePart, NoInvoices, PayPart } from './invoice-parts.tsx';
+import { AmountPart, NamePart, NoInvoices, PayPart, PeriodPart } from './invoice-parts.tsx';
 import { isUnused } from './is-unused.ts';
 import { invoicesSearch, views } from './invoices-search.ts';
 import { Summary } from './summary.tsx';
@@ -87,7 +85,6 @@ export default function InvoicesPage() {
 function useColumns(): Columns<InvoiceRow, InvoiceSort> {
   const { columns: title } = useText('invoices');
   const billing = useText('billing');
-  const language = useLanguage();
   const column = (name: keyof typeof title & InvoiceSort) => ({
     name,
     title: title[name],
@@ -101,12 +98,7 @@ function useColumns(): Columns<InvoiceRow, InvoiceSort> {
       render: (invoice) => <NamePart invoice={invoice} />,
     },
     { ...column('status'), width: '1.3fr', render: (invoice) => <InvoiceStatus invoice={invoice} /> },
-    {
-      ...column('period'),
-      render: (invoice) => (
-        <span className={styles['dates']}>{formatPeriod(invoice, billing, language)}</span>
-      ),
-    },
+    { ...column('period'), render: (invoice) => <PeriodPart invoice={invoice} /> },
     ...(['commission', 'discount', 'total', 'paid', 'due'] as const).map((amount) => ({
       name: amount,
       title: billing[amount],
