@@ -39,16 +39,7 @@ export async function listLostJobs({ admin }: Installation): Promise<string[]> {
   }>(`
     select run.task, run.id, run.state, run.error
     from job_runs run
-    where (
-        run.state = 'given_up'
-        and not exists (
-          select
-          from graphile_worker._private_jobs job
-          where job.payload ->> 'run' = run.id::text
-            and run.task = 'billing:take-payment'
-            and job.key is null
-        )
-      )
+    where run.state = 'given_up'
       or (
         run.state in ('queued', 'running', 'failed')
         and not exists (

@@ -2,7 +2,23 @@ import { sql } from 'kysely';
 import type { Data } from '../database/database.ts';
 import { publish } from '../live/publish.ts';
 
-/** A job whose worker died on its last attempt is not retried, so its run ends here. */
+/** A job tried so often is itself what its workers die of. */
+const maxAttemptsWithDeaths = 30;
+
+/**
+ * That a worker died is not the job's failure: its last attempt does not count. Nor does that of a job enqueued again
+ * under its key while it ran, which the queue then takes for its last.
+ */
+async function extendLastAttempts(data: Data, workers: readonly string[]): Promise<void> {
+  await data.pool.query(
+    `update graphile_worker._private_jobs
+     set max_attempts = max_attempts + 1
+     where locked_by = any($1::text[]) and attempts >= max_attempts and max_attempts < $2`,
+    [workers, maxAttemptsWithDeaths],
+  );
+}
+
+/** What is not retried any more ends here. */
 async function failLastAttempts(data: Data, workers: readonly string[]): Promise<void> {
   const { rows } = await data.pool.query<{ run: string }>(
     `select payload ->> 'run' as run
@@ -21,7 +37,7 @@ async function failLastAttempts(data: Data, workers: readonly string[]): Promise
         rows.map(({ run }) => run),
       )
       // A run that ended just before its worker died keeps its outcome.
-      .where('state', '=', 'running')
+      .where('state', 'in', ['queued', 'running', 'failed'])
       .returning(['id', 'account_id'])
       .execute();
     for (const { id, account_id } of ended) {
@@ -59,6 +75,7 @@ export async function sendHeartbeat(
   );
   if (dead.length === 0) return;
   const ids = dead.map(({ worker }) => worker);
+  await extendLastAttempts(data, ids);
   await failLastAttempts(data, ids);
   await data.pool.query('select graphile_worker.force_unlock_workers($1::text[])', [ids]);
 }

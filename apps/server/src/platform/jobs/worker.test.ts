@@ -342,9 +342,9 @@ describe('a worker', () => {
   }
 
   /** A worker process killed during the job; then a minute passes. */
-  async function killedInTheMidst(job: Job<typeof payload>, heard = true): Promise<string> {
+  async function killedInTheMidst(job: Job<typeof payload>, heard = true, key?: string): Promise<string> {
     const run = await data.withTenant(actorOf(mine), (tx) =>
-      enqueue(tx, job, {}, { account: mine, queue: job.name }),
+      enqueue(tx, job, {}, { account: mine, queue: job.name, ...(key !== undefined && { key }) }),
     );
     const child = fork(dieInAJob, [database.connectionString, job.name, String(job.maxAttempts)], {
       execArgv: [],
@@ -403,12 +403,38 @@ describe('a worker', () => {
     expect(tries).toEqual(['first', 'other']);
   });
 
-  test('that died on the last try of its job leaves a run that says so', async () => {
+  test('that died on the last try of its job leaves it to another too', async () => {
     const job = someJob(1);
     const run = await killedInTheMidst(job);
     await work(job, async () => undefined);
-    await until(run, { state: 'given_up', finished_at: expect.any(Date), error: expect.any(String) });
+    await until(run, { state: 'succeeded', attempts: 2 });
   });
+
+  test('that died with a job which was enqueued again meanwhile leaves both runs to another', async () => {
+    const job = someJob();
+    const key = `again ${job.name}`;
+    const first = await killedInTheMidst(job, true, key);
+    const second = await data.withSystem((tx) => enqueue(tx, job, {}, { key }));
+    expect(second).not.toBe(first);
+    await work(job, async () => undefined);
+    for (const run of [first, second]) await until(run, { state: 'succeeded' });
+  });
+
+  test.each(['running', 'queued'] as const)(
+    'and many before it with the same job leave a run that says so, where it was %s',
+    async (state) => {
+      const job = someJob();
+      const run = await killedInTheMidst(job);
+      await data.pool.query(
+        'update graphile_worker._private_jobs set attempts = 30, max_attempts = 30 where locked_by is not null',
+      );
+      await data.withSystem((tx) =>
+        tx.updateTable('job_runs').set({ state }).where('id', '=', run).execute(),
+      );
+      await work(job, async () => undefined);
+      await until(run, { state: 'given_up', finished_at: expect.any(Date), error: expect.any(String) });
+    },
+  );
 });
 
 describe('a job of the clock', () => {
