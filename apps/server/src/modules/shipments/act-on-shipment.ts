@@ -4,12 +4,11 @@ import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { latestToday } from '../../platform/day.ts';
-import { enqueue } from '../../platform/jobs/job.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordActing } from '../../platform/record-acting.ts';
 import { updateCarrierDelivery } from './deliveries.ts';
-import { updateTrackingsJob } from './jobs.ts';
+import { enqueueUpdateTrackings } from './jobs.ts';
 import { getShipmentIn } from './get-shipment.ts';
 
 export interface ShipmentTools {
@@ -69,7 +68,7 @@ export function enqueueTracking(tools: ShipmentTools, actor: Actor, id: number):
       .where('shipment', '=', id)
       .where('state', '<>', 'delivered')
       .execute();
-    await enqueue(tx, updateTrackingsJob, {}, { key: updateTrackingsJob.name });
+    await enqueueUpdateTrackings(tx);
   });
 }
 

@@ -3,10 +3,9 @@ import { accountsView } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import type { FileReader } from '../../platform/file-reader/file-reader.ts';
-import { enqueue } from '../../platform/jobs/job.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
 import { recordActing } from '../../platform/record-acting.ts';
-import { updateTrackingsJob } from './jobs.ts';
+import { enqueueUpdateTrackings } from './jobs.ts';
 import { parseTrackings, toFault, type Line } from './parse-trackings.ts';
 
 /** Parses the table, saves valid lines if requested, and reports invalid ones. */
@@ -106,5 +105,5 @@ async function saveTrackings(
     .values(values)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await enqueue(tx, updateTrackingsJob, {}, { key: updateTrackingsJob.name });
+  await enqueueUpdateTrackings(tx);
 }

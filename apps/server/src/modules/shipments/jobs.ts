@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineJob } from '../../platform/jobs/job.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { defineJob, enqueue } from '../../platform/jobs/job.ts';
 
 /** Scheduled: reads stored replies of all syncs. */
 export const importShipmentsJob = defineJob({
@@ -18,3 +19,7 @@ export const updateTrackingsJob = defineJob({
 });
 
 export const shipmentJobs = [importShipmentsJob, updateTrackingsJob];
+
+export async function enqueueUpdateTrackings(tx: Tx): Promise<void> {
+  await enqueue(tx, updateTrackingsJob, {}, { key: 'update trackings' });
+}

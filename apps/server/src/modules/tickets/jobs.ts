@@ -32,5 +32,5 @@ export async function enqueueRematch(tx: Tx, account: number, store: number): Pr
 }
 
 export async function enqueueMergeSums(tx: Tx): Promise<void> {
-  await enqueue(tx, mergeSumsJob, {}, { key: mergeSumsJob.name });
+  await enqueue(tx, mergeSumsJob, {}, { key: 'merge sums' });
 }

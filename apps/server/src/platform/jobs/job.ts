@@ -44,6 +44,8 @@ export async function enqueue<P extends z.ZodType>(
   payload: z.input<P>,
   options: EnqueueOptions = {},
 ): Promise<string> {
+  // The clock's own key: its job would replace this one without keeping its run.
+  if (options.key === job.name) throw new Error(`${job.name} is enqueued under the key of the clock`);
   const { rows } = await sql<{ run: string }>`
     select enqueue_job(
       ${job.name},

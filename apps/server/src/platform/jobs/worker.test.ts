@@ -217,7 +217,9 @@ describe('a job', () => {
   test('asked for twice with the same key is one, with one run, and does what was asked last', async () => {
     const job = someJob();
     const ask = (text: string) =>
-      data.withTenant(actorOf(mine), (tx) => enqueue(tx, job, { text }, { account: mine, key: job.name }));
+      data.withTenant(actorOf(mine), (tx) =>
+        enqueue(tx, job, { text }, { account: mine, key: `a ${job.name}` }),
+      );
     const runs = [
       await ask('first'),
       await ask('second'),
@@ -243,7 +245,8 @@ describe('a job', () => {
       seen.push(text);
       await released;
     });
-    const ask = (text: string) => data.withSystem((tx) => enqueue(tx, job, { text }, { key: job.name }));
+    const ask = (text: string) =>
+      data.withSystem((tx) => enqueue(tx, job, { text }, { key: `a ${job.name}` }));
     const first = await ask('first');
     await until(first, { state: 'running' });
     const second = await ask('second');
@@ -438,6 +441,12 @@ describe('a worker', () => {
 });
 
 describe('a job of the clock', () => {
+  test('has a key that nobody else may use', async () => {
+    const job = someJob();
+    const enqueued = data.withSystem((tx) => enqueue(tx, job, {}, { key: job.name }));
+    await expect(enqueued).rejects.toThrow('under the key of the clock');
+  });
+
   async function lastRan(job: Job, ago: string): Promise<void> {
     await data.pool.query(
       `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
