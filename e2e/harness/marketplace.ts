@@ -18,9 +18,10 @@ export class Marketplace {
     this.#sandboxUrl = sandboxUrl;
   }
 
-  /** A small seller account that is not linked anywhere. */
+  /** A small seller account that is not linked anywhere; its reports follow from the first word of its name. */
   async open(name: string, region: Region = 'NA'): Promise<MarketplaceStore> {
-    const given = { name, owner: `Owner of ${name}`, region, rows: '1000', seed: name };
+    const [seed = name] = name.split(' ');
+    const given = { name, owner: `Owner of ${name}`, region, rows: '1000', seed };
     return actOnSandbox(this.#sandboxUrl, '/marketplace/stores', given);
   }
 
