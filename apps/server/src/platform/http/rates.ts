@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import rateLimit from '@fastify/rate-limit';
 import type { RateClass } from '@recoup/contract';
 import type { FastifyInstance } from 'fastify';
@@ -15,6 +16,13 @@ declare module 'fastify' {
  */
 const perMinute: Record<RateClass, number> = { normal: 1200, login: 120, code: 60, lookup: 120 };
 
+/** A flood that is refused at once comes again at once, and refusing it would keep the process from others. */
+const holdMs = 1000;
+/** Held refusals take memory: further ones are sent at once. */
+const maxHeld = 500;
+
+class Flood extends Problem {}
+
 export async function installRates(app: FastifyInstance, instead?: number): Promise<void> {
   app.addHook('onRoute', (route) => {
     const rate = route.config?.rate;
@@ -28,6 +36,13 @@ export async function installRates(app: FastifyInstance, instead?: number): Prom
     global: false,
     keyGenerator: (request) => request.ip,
     errorResponseBuilder: (_request, context) =>
-      new Problem('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+      new Flood('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+  });
+  let held = 0;
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (!(error instanceof Flood) || held >= maxHeld) return;
+    held += 1;
+    await wait(holdMs, undefined, { ref: false });
+    held -= 1;
   });
 }

@@ -361,4 +361,20 @@ describe('what is refused', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect((await server.client().call(accounts.createCaptcha, { headers: elsewhere() })).status).toBe(200);
   });
+
+  test('a flood waits for its refusals while others are answered', async () => {
+    const headers = elsewhere();
+    const createCaptcha = (from: Record<string, string>) =>
+      server.client().call(accounts.createCaptcha, { headers: from });
+    let last = await createCaptcha(headers);
+    for (let n = 0; n < 130 && last.status === 200; n += 1) last = await createCaptcha(headers);
+    let isRefused = false;
+    const refusal = createCaptcha(headers).then(({ status }) => {
+      isRefused = true;
+      return status;
+    });
+    expect((await createCaptcha(elsewhere())).status).toBe(200);
+    expect(isRefused).toBe(false);
+    expect(await refusal).toBe(429);
+  });
 });
