@@ -65,6 +65,11 @@ export function makeProduct(
   };
 }
 
+/** As an envelope is. */
+export function isFlat(region: Region, { tier }: Product): boolean {
+  return tier === sizeTiers[region][0]?.name;
+}
+
 function minor(cents: number, { priceLevel }: Marketplace): number {
   return Math.round(cents * priceLevel);
 }

@@ -49,7 +49,7 @@ interface Overcharge {
   readonly referralRate?: number;
 }
 
-const unitsOfCarton = 24;
+export const unitsOfCarton = 24;
 
 interface LedgerEntry {
   readonly type: EventType;

@@ -5,14 +5,16 @@ import { join } from 'node:path';
 import { assert, asyncProperty, boolean, constantFrom, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { historyDays } from './calendar.ts';
+import { unitsOfCarton } from './cohort-builder.ts';
 import { listTruths, writeFolder } from './folder.ts';
-import { regions } from './regions.ts';
+import { marketplaces, regions, type Region } from './regions.ts';
 import { reportKinds } from './reports/kinds.ts';
 import { ledgerSummary } from './reports/ledger-summary.ts';
 import { ledgerDetail } from './reports/ledger.ts';
 import { scenariosIn } from './scenarios/all.ts';
 import { readReport, reportBytes, someWorld, type ReadRow } from './testing.ts';
-import { lossKinds } from './truth.ts';
+import { lossKinds, type Truth } from './truth.ts';
+import type { World } from './world.ts';
 
 const sums = [
   'Receipts',
@@ -30,6 +32,16 @@ const sums = [
 
 /** Kinds of loss that only the United States have. */
 const awdKinds = 2;
+
+/** Minor units of a marketplace where a dollar is a dollar. */
+const leastClaim = 100;
+
+/** Stores of the demo and others. */
+function listStoresAllYear(region: Region): World[] {
+  return ['rivera', 'rivera-eu', 'rivera-nippon', 'fischer-gmbh', 'maison-duval', 'test'].map((seed) =>
+    someWorld({ seed, region, rows: 3000, pastLosses: true }),
+  );
+}
 
 function add(totals: Map<string, number>, key: string, amount: number): void {
   totals.set(key, (totals.get(key) ?? 0) + amount);
@@ -143,6 +155,37 @@ describe('the truth', () => {
       const past = dates.filter((date) => Date.parse(latest) - Date.parse(date) > 90 * 86_400_000);
       expect(past.length).toBeGreaterThan(dates.length / 3);
       expect(new Set(dates.map((date) => date.slice(0, 7))).size).toBeGreaterThan(9);
+    },
+  );
+
+  test.each(regions)('no loss of a store of %s with losses all year is too small to claim', (region) => {
+    const losses = listStoresAllYear(region).flatMap((world) =>
+      [...listTruths(world)].filter(({ verdict }) => verdict === 'owed' || verdict === 'lapsed'),
+    );
+    expect(losses.length).toBeGreaterThan(100);
+    const levels = new Map(marketplaces[region].map(({ id, priceLevel }) => [id, priceLevel]));
+    const isSmall = ({ amount, marketplaceId }: Truth) =>
+      amount < leastClaim * (levels.get(marketplaceId) ?? 1);
+    expect(losses.filter(isSmall)).toEqual([]);
+  });
+
+  // A claim for them needs an invoice, and a cost that it states a little higher makes a claim of the difference.
+  test.each(regions)(
+    'a store of %s with losses all year is short of whole cartons and paid for whole cartons',
+    (region) => {
+      const short = listStoresAllYear(region).flatMap((world) =>
+        [...world.cohorts()].flatMap(({ cohort, truths }) =>
+          truths
+            .filter(({ kind, verdict }) => kind.startsWith('inbound_') && verdict !== 'innocent')
+            .map(({ ids, quantity }) => ({
+              quantity,
+              paid: cohort.reimbursements.filter(({ product }) => product.fnsku === ids.fnsku),
+            })),
+        ),
+      );
+      expect(short.some(({ paid }) => paid.length > 0)).toBe(true);
+      const quantities = short.flatMap(({ quantity, paid }) => [quantity, ...paid.map(({ cash }) => cash)]);
+      expect(quantities.filter((quantity) => quantity % unitsOfCarton !== 0)).toEqual([]);
     },
   );
 

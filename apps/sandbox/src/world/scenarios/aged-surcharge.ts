@@ -1,12 +1,14 @@
 import { agedUnits, mostAgedUnits, surcharge, surchargeDay } from '../aged-stock.ts';
+import { isFlat } from '../catalog.ts';
 import { row, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
 
 const shared = { kind: 'fee_aged', ages: [20, 50] } as const;
-const tooYoung = 5;
 
-/** The surcharge of a month counts five units more than can be old enough. */
+/** The surcharge of a month counts more units than can be old enough. */
 function chargeTooMany(context: ScenarioContext): number {
   const { builder, product } = context;
+  // The surcharge is by volume: of a few flat products it would be worth nothing.
+  const tooYoung = builder.units(isFlat(builder.region, product) ? 12 : 5);
   const days = builder.calendar.wholeMonths().map(({ first }) => surchargeDay(first));
   const day = days.findLast((each) => each <= context.day) ?? context.day;
   // Known only when all sales and receipts are.

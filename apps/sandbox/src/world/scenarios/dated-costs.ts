@@ -46,8 +46,9 @@ export const datedCostScenarios: readonly Scenario[] = [
     play(context) {
       const { sourcingCost } = context.product;
       const cost = changeCost(context, context.day - 15, 140);
-      const paid = paidLoss(context, 2, sourcingCost);
-      recordPayment(context, paid, 2, 2 * (cost - sourcingCost));
+      const quantity = context.builder.units(2);
+      const paid = paidLoss(context, quantity, sourcingCost);
+      recordPayment(context, paid, quantity, quantity * (cost - sourcingCost));
     },
   },
   {
@@ -56,7 +57,8 @@ export const datedCostScenarios: readonly Scenario[] = [
     verdict: 'innocent',
     play(context) {
       changeCost(context, context.day + 3, 140);
-      recordPayment(context, paidLoss(context, 2, context.product.sourcingCost), 2, 0);
+      const quantity = context.builder.units(2);
+      recordPayment(context, paidLoss(context, quantity, context.product.sourcingCost), quantity, 0);
     },
   },
 ];

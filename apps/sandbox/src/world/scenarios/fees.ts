@@ -1,5 +1,6 @@
 import { historyDays } from '../calendar.ts';
-import { categories, referralFee, sizeTiers } from '../fees.ts';
+import { isFlat } from '../catalog.ts';
+import { categories, referralFee } from '../fees.ts';
 import type { OrderLine } from '../records.ts';
 import { stockOf } from '../stock.ts';
 import { storageCharge } from '../storage.ts';
@@ -85,8 +86,7 @@ function raiseStorage({ builder, product, note }: ScenarioContext, raised: 'volu
   if (!month) throw new RangeError('a world has a whole month');
   const [center] = product.centers;
   // What is as flat as an envelope is easily measured with its carton.
-  const isFlat = product.tier === sizeTiers[builder.region][0]?.name;
-  const factor = raised === 'volume' && isFlat ? builder.units(2) : 2;
+  const factor = raised === 'volume' && isFlat(builder.region, product) ? builder.units(2) : 2;
   builder.dearStorage.push({ product, center, month: month.label, raised, factor });
   note(() => {
     const charge = storageCharge(

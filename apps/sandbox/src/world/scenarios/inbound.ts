@@ -108,11 +108,13 @@ export const inboundScenarios: readonly Scenario[] = [
     verdict: 'owed',
     play(context) {
       const { builder, product, day } = context;
-      const receipts = [{ after: 1, quantity: 14 }];
-      recordInbound(context, deliver(context, { status: 'CLOSED', shipped: 20, received: 14, receipts }), 4);
+      const [shipped, received, paid] = [builder.units(20), builder.units(14), builder.units(2)];
+      const receipts = [{ after: 1, quantity: received }];
+      const shipment = deliver(context, { status: 'CLOSED', shipped, received, receipts });
+      recordInbound(context, shipment, shipped - received - paid);
       builder.reimburse(product, day + 12, {
         reason: 'Lost_Inbound',
-        quantity: 2,
+        quantity: paid,
         perUnit: product.sourcingCost,
       });
     },
@@ -149,11 +151,13 @@ export const inboundScenarios: readonly Scenario[] = [
     name: 'the rest came days later',
     verdict: 'innocent',
     play(context) {
+      const [early, late] = [context.builder.units(13), context.builder.units(7)];
       const receipts = [
-        { after: 1, quantity: 13 },
-        { after: 11, quantity: 7 },
+        { after: 1, quantity: early },
+        { after: 11, quantity: late },
       ];
-      recordInbound(context, deliver(context, { status: 'CLOSED', shipped: 20, received: 20, receipts }), 7);
+      const counted = { shipped: early + late, received: early + late };
+      recordInbound(context, deliver(context, { status: 'CLOSED', ...counted, receipts }), late);
     },
   },
   {
@@ -193,11 +197,13 @@ export const inboundScenarios: readonly Scenario[] = [
     name: 'taken off after the close',
     verdict: 'owed',
     play(context) {
+      const [shipped, taken] = [context.builder.units(20), context.builder.units(4)];
       const receipts = [
-        { after: 1, quantity: 20 },
-        { after: 32, quantity: -4 },
+        { after: 1, quantity: shipped },
+        { after: 32, quantity: -taken },
       ];
-      recordInbound(context, deliver(context, { status: 'CLOSED', shipped: 20, received: 20, receipts }), 4);
+      const counted = { shipped, received: shipped };
+      recordInbound(context, deliver(context, { status: 'CLOSED', ...counted, receipts }), taken);
     },
   },
   {
@@ -205,11 +211,13 @@ export const inboundScenarios: readonly Scenario[] = [
     name: 'over-count corrected',
     verdict: 'innocent',
     play(context) {
+      const [shipped, excess] = [context.builder.units(20), context.builder.units(4)];
       const receipts = [
-        { after: 1, quantity: 24 },
-        { after: 2, quantity: -4 },
+        { after: 1, quantity: shipped + excess },
+        { after: 2, quantity: -excess },
       ];
-      recordInbound(context, deliver(context, { status: 'CLOSED', shipped: 20, received: 20, receipts }), 4);
+      const counted = { shipped, received: shipped };
+      recordInbound(context, deliver(context, { status: 'CLOSED', ...counted, receipts }), excess);
     },
   },
   {
@@ -218,12 +226,14 @@ export const inboundScenarios: readonly Scenario[] = [
     verdict: 'innocent',
     play(context) {
       const { builder, product, day } = context;
-      const receipts = [{ after: 1, quantity: 23 }];
-      recordInbound(context, deliver(context, { status: 'CLOSED', shipped: 20, received: 23, receipts }), 3);
+      const [shipped, excess] = [builder.units(20), builder.units(3)];
+      const received = shipped + excess;
+      const receipts = [{ after: 1, quantity: received }];
+      recordInbound(context, deliver(context, { status: 'CLOSED', shipped, received, receipts }), excess);
       const reference = builder.ids.number('reference');
       builder.write(product, builder.latest(day + 30), {
         type: 'Adjustments',
-        quantity: -3,
+        quantity: -excess,
         reference,
         reason: 'O',
       });

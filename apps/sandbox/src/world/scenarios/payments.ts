@@ -57,8 +57,9 @@ export const paymentScenarios: readonly Scenario[] = [
     verdict: 'owed',
     play(context) {
       const { sourcingCost } = context.product;
-      const paid = paidLoss(context, 2, half(sourcingCost));
-      recordPayment(context, paid, 2, 2 * (sourcingCost - half(sourcingCost)));
+      const quantity = context.builder.units(2);
+      const paid = paidLoss(context, quantity, half(sourcingCost));
+      recordPayment(context, paid, quantity, quantity * (sourcingCost - half(sourcingCost)));
     },
   },
   {
@@ -87,18 +88,25 @@ export const paymentScenarios: readonly Scenario[] = [
     verdict: 'owed',
     play(context) {
       const { builder, product, sibling, day } = context;
-      const paid = paidLoss(context, 1, half(product.sourcingCost));
+      const quantity = builder.units(1);
+      const paid = paidLoss(context, quantity, half(product.sourcingCost));
       if (sibling !== product) {
         const reference = builder.ids.number('reference');
-        builder.write(sibling, day - 5, { type: 'Adjustments', quantity: -1, reference, reason: 'M' });
+        builder.write(sibling, day - 5, {
+          type: 'Adjustments',
+          quantity: -quantity,
+          reference,
+          reason: 'M',
+        });
         builder.reimburse(sibling, day, {
           reason: 'Lost_Warehouse',
-          quantity: 1,
+          quantity,
           perUnit: sibling.sourcingCost,
           id: paid.id,
         });
       }
-      recordPayment(context, paid, 1, product.sourcingCost - half(product.sourcingCost));
+      const missing = product.sourcingCost - half(product.sourcingCost);
+      recordPayment(context, paid, quantity, quantity * missing);
     },
   },
   {
@@ -109,8 +117,9 @@ export const paymentScenarios: readonly Scenario[] = [
     play(context) {
       const { builder, product, day } = context;
       const first = half(product.sourcingCost);
-      const paid = paidLoss(context, 1, first);
-      const rest = product.sourcingCost - first;
+      const quantity = builder.units(1);
+      const paid = paidLoss(context, quantity, first);
+      const rest = quantity * (product.sourcingCost - first);
       builder.reimburse(product, day + 7, {
         reason: 'Lost_Warehouse',
         quantity: 0,
@@ -118,22 +127,26 @@ export const paymentScenarios: readonly Scenario[] = [
         total: rest,
         original: paid,
       });
-      recordPayment(context, paid, 1, rest);
+      recordPayment(context, paid, quantity, rest);
     },
   },
   {
     ...under,
     name: 'paid in full',
     verdict: 'innocent',
-    play: (context) => recordPayment(context, paidLoss(context, 2, context.product.sourcingCost), 2, 0),
+    play(context) {
+      const quantity = context.builder.units(2);
+      recordPayment(context, paidLoss(context, quantity, context.product.sourcingCost), quantity, 0);
+    },
   },
   {
     ...reversal,
     name: 'taken back, nothing found',
     verdict: 'owed',
     play(context) {
-      const paid = paidLoss(context, 2, context.product.sourcingCost);
-      recordPayment(context, reverse(context, paid), 2, paid.total);
+      const quantity = context.builder.units(2);
+      const paid = paidLoss(context, quantity, context.product.sourcingCost);
+      recordPayment(context, reverse(context, paid), quantity, paid.total);
     },
   },
   {
@@ -142,10 +155,11 @@ export const paymentScenarios: readonly Scenario[] = [
     verdict: 'innocent',
     play(context) {
       const { builder, product, day } = context;
-      const paid = paidLoss(context, 2, product.sourcingCost);
+      const quantity = builder.units(2);
+      const paid = paidLoss(context, quantity, product.sourcingCost);
       const reference = builder.ids.number('reference');
-      builder.write(product, day + 4, { type: 'Adjustments', quantity: 2, reference, reason: 'F' });
-      recordPayment(context, reverse(context, paid), 2, paid.total);
+      builder.write(product, day + 4, { type: 'Adjustments', quantity, reference, reason: 'F' });
+      recordPayment(context, reverse(context, paid), quantity, paid.total);
     },
   },
   {
@@ -154,10 +168,11 @@ export const paymentScenarios: readonly Scenario[] = [
     verdict: 'innocent',
     play(context) {
       const { builder, product, day } = context;
-      const paid = paidLoss(context, 1, product.sourcingCost);
+      const quantity = builder.units(1);
+      const paid = paidLoss(context, quantity, product.sourcingCost);
       const reference = builder.ids.number('reference');
-      builder.write(product, day + 5, { type: 'Adjustments', quantity: 1, reference, reason: 'N' });
-      recordPayment(context, reverse(context, paid, true), 1, paid.total);
+      builder.write(product, day + 5, { type: 'Adjustments', quantity, reference, reason: 'N' });
+      recordPayment(context, reverse(context, paid, true), quantity, paid.total);
     },
   },
 ];
