@@ -165,7 +165,7 @@ async function firstStore(username: string): Promise<string> {
 async function middle(username: string, sort: string, filter: string): Promise<string> {
   const key = { deadline: 'closes_on', amount: 'amount_rank', oldest: 'id' }[sort.replace('-', '')] ?? 'id';
   const client = await data.pool.connect();
-  await client.query('begin; set local role recoup_system');
+  await client.query('begin; set local role recoup_system; set local statement_timeout = 0');
   const { rows } = await client.query<{ key: string | number; id: number }>(
     `select ${key} as key, id
      from tickets
