@@ -53,6 +53,16 @@ test('without the sale, or with a part of it, nothing can be said', async () => 
   expect(await find({ settlement: [...sale(), ...refund({ quantity: 2 })], orders: [order] })).toEqual([]);
 });
 
+test('more units given back at once, or returned, than the settlements show as sold were sold in others', async () => {
+  const both = refund({ quantity: null, price: 60 });
+  expect(await find({ settlement: [...sale(), ...both] })).toEqual([]);
+  const order = { order_id: orderId, sku, quantity: 1, item_price: 30, currency: 'USD' };
+  expect(await find({ settlement: [...sale(), ...both], orders: [order] })).toEqual([[1, 30, '2026-09-06']]);
+  const twice = [...sale(), ...refund(), ...refund({ adjustment: 'adjustment-2', on: '2026-09-30' })];
+  const returns = [taken(), taken({ license_plate: 'LPN2' })];
+  expect(await find({ settlement: twice, returns })).toEqual([]);
+});
+
 test('another product of the order is not held against it', async () => {
   const vase = [...sale({ sku: 'VASE' }), ...refund({ sku: 'VASE', price: 20 })];
   expect(await found(overRefund, { settlement: [...settlement, ...vase] }, 'sku', 'value')).toEqual([

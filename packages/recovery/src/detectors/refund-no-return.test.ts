@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest';
+import type { SampleRow } from '../testing.ts';
 import { detectSamples } from './detect-samples.ts';
 import { refundNoReturn } from './refund-no-return.ts';
-import { found, orderId, payment, recharge, refund, replacement, sale, sku, taken } from './sales-testing.ts';
+import {
+  fnsku,
+  found,
+  orderId,
+  payment,
+  recharge,
+  refund,
+  replacement,
+  sale,
+  sku,
+  taken,
+} from './sales-testing.ts';
 
 const find = (tables: Parameters<typeof found>[1]) =>
   found(refundNoReturn, tables, 'quantity', 'value', 'anchor_date');
@@ -50,6 +62,24 @@ test('what was reimbursed is not owed, unit by unit', async () => {
 test('a payment for the order that names no product counts', async () => {
   const settlement = [...sale(), ...refund()];
   expect(await find({ settlement, reimbursements: [payment({ sku: null })] })).toEqual([]);
+});
+
+test('what came back or was paid under another SKU of the product, or under none, counts', async () => {
+  const settlement = [...sale(), ...refund()];
+  const twin = { sku: 'LAMP-B' };
+  expect(await find({ settlement, returns: [taken(twin)] })).toEqual([]);
+  expect(await find({ settlement, returns: [taken({ sku: null })] })).toEqual([]);
+  expect(await find({ settlement, reimbursements: [payment(twin)] })).toEqual([]);
+  const two = [...sale({ quantity: 2 }), ...refund({ quantity: 2 })];
+  expect(await find({ settlement: two, returns: [taken(twin)] })).toEqual([[1, 20, '2026-09-06']]);
+});
+
+test('another product explains nothing, though no file tells that the order had it', async () => {
+  const settlement = [...sale(), ...refund()];
+  const ledger = [{ sku, fnsku, asin: 'B00LAMP001', event_type: 'Shipments', quantity: -1 }];
+  const vase = { sku: 'VASE', fnsku: 'X00VASE001', asin: 'B00VASE001' };
+  expect(await find({ settlement, ledger, returns: [taken(vase)] })).toHaveLength(1);
+  expect(await find({ settlement, ledger, reimbursements: [payment(vase)] })).toHaveLength(1);
 });
 
 test('a payment taken back is a matter of the reversal', async () => {
@@ -119,6 +149,13 @@ test('a unit sold at a loss is left to be valued by its cost', async () => {
 
 test('what the seller sent himself is his own affair', async () => {
   const settlement = [...sale().map((row) => ({ ...row, fulfillment_id: 'MFN' })), ...refund()];
+  expect(await find({ settlement })).toEqual([]);
+});
+
+test('where no row says who sent it, a sale without a fee for that was sent by the seller', async () => {
+  const unsaid: SampleRow[] = [...sale(), ...refund()].map((row) => ({ ...row, fulfillment_id: null }));
+  expect(await find({ settlement: unsaid })).toEqual([[1, 20, '2026-09-06']]);
+  const settlement = unsaid.filter((row) => row['amount_description'] !== 'FBAPerUnitFulfillmentFee');
   expect(await find({ settlement })).toEqual([]);
 });
 

@@ -16,6 +16,7 @@ ordered as (
     -- Several FNSKUs of one SKU in one order are distinguished by FNSKU.
     if(count(distinct fnsku) over (partition by order_id, min(sku)) > 1, fnsku, null) as told_apart_by,
     min(currency) as currency,
+    min(request_date) as requested_on,
     max(last_updated_date) as last_updated_date,
     bool_and(lower(order_status) = 'completed') as is_completed,
     list({'file': file, 'row': row}) as evidence
@@ -24,7 +25,7 @@ ordered as (
   group by order_id, fnsku
 ),
 -- The ledger need not reach back to the order; where it does, what it does not show as gone is still there.
-gone as (
+gone_by_name as (
   select
     reference_id as order_id,
     fnsku,
@@ -35,6 +36,39 @@ gone as (
   from vendor_returns
   where reference_id in (select order_id from ordered)
   group by reference_id, fnsku
+),
+-- Not every row of the ledger names its order: one that names none may belong to any order of its product before it.
+gone_without_name as (
+  select
+    covered.order_id,
+    covered.fnsku,
+    coalesce(-sum(returned.quantity), 0) as units,
+    min(returned.asin) as asin,
+    min(returned.country) as country,
+    list({'file': returned.file, 'row': returned.row}) filter (returned.file is not null) as evidence
+  from (
+    select ordered.order_id, ordered.fnsku, ordered.requested_on
+    from ordered
+    join ledger_coverage as coverage
+      on coverage.event_type = 'VendorReturns'
+      and coverage.since < ordered.requested_on
+      and coverage.until >= ordered.last_updated_date
+    anti join gone_by_name using (order_id, fnsku)
+  ) as covered
+  left join (
+    select *
+    from vendor_returns
+    where reference_id is null
+      or reference_id not in (select order_id from removal_orders where order_id is not null)
+  ) as returned
+    on returned.fnsku = covered.fnsku
+    and returned.date >= covered.requested_on - 1
+  group by covered.order_id, covered.fnsku
+),
+gone as (
+  select * from gone_by_name
+  union all by name
+  select * from gone_without_name
 ),
 -- The seller's count of a parcel that never arrived has no day.
 never_came as (

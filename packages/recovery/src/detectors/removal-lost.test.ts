@@ -127,6 +127,23 @@ describe('no loss', () => {
     expect(await find({ ledger: [{ ...gone, quantity: -7 }] })).toEqual([]);
     expect(await units({ ledger: [{ ...gone, quantity: -8 }] })).toEqual([1]);
   });
+
+  test('of units that never left the shelves, where the ledger covers the order and names none', async () => {
+    const removal_orders = [{ ...order, request_date: '2026-09-20' }];
+    const covering = ['2026-09-01', '2026-10-20'].map((date) => ({
+      ...gone,
+      fnsku: 'X2',
+      quantity: -1,
+      date,
+    }));
+    const left = (quantity: number, reference_id: string | null = null) =>
+      units({ removal_orders, ledger: [...covering, { ...gone, reference_id, quantity }] });
+    expect(await left(-7)).toEqual([]);
+    expect(await left(-7, '88001234')).toEqual([]);
+    expect(await left(-8)).toEqual([1]);
+    expect(await units({ removal_orders, ledger: covering })).toEqual([]);
+    expect(await units({ removal_orders, ledger: covering.slice(1) })).toEqual([3]);
+  });
 });
 
 describe('payments', () => {

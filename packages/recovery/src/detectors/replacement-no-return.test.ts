@@ -57,7 +57,8 @@ test('one return does not explain both a refund and a replacement', async () => 
 });
 
 test('the return of another product explains nothing', async () => {
-  expect(await find({ replacements, returns: [taken({ sku: 'VASE' })] })).toHaveLength(1);
+  const vase = { sku: 'VASE', fnsku: 'X00VASE001', asin: 'B00VASE001' };
+  expect(await find({ replacements, returns: [taken(vase)] })).toHaveLength(1);
 });
 
 test('without any price the units are owed all the same', async () => {

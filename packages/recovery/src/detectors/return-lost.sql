@@ -43,7 +43,7 @@ due_returns as (
   from scanned
   join ledger_coverage as coverage
     on coverage.event_type = 'CustomerReturns'
-    and scanned.return_date between coverage.since and least(coverage.until, as_of() - arrival_days('return'))
+    and scanned.return_date between coverage.since + 1 and least(coverage.until, as_of() - arrival_days('return'))
 ),
 due as (
   select
@@ -77,9 +77,10 @@ unseen as (
   from weighed
   where open > 0
 ),
--- A return booked under a number of the centre's own may be any of the product's that came until then.
+-- A return booked under a number of the centre's own may be any of the product's that came until then. The ledger's days
+-- are the marketplace's, the report of returns may be in another time zone: they can differ by one.
 unnamed as (
-  select fnsku, reference_id as id, date, sum(quantity) as units
+  select fnsku, reference_id as id, date + 1 as date, sum(quantity) as units
   from customer_returns
   anti join reference_names using (reference_id, fnsku)
   where coalesce(not regexp_matches(reference_id, '^(LPN|\d{3}-\d{7}-\d{7}$)'), true)

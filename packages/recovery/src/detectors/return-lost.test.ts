@@ -71,6 +71,9 @@ test('a return of the last weeks may still reach the stock', async () => {
 
 test('a ledger says nothing of the time before it, or when it does not tell of returns', async () => {
   expect(await find({ returns: [taken({ return_date: '2026-08-20' })] })).toEqual([]);
+  // The first day of the ledger, of which a part may be the day before.
+  expect(await find({ returns: [taken({ return_date: '2026-09-02' })] })).toEqual([]);
+  expect(await find({ returns: [taken({ return_date: '2026-09-03' })] })).toHaveLength(1);
   const alone = (ledger: SampleRow[]) =>
     detectSamples(returnLost, { settlement, returns: [taken()], ledger });
   expect(await alone([restocked({ event_type: 'Shipments', quantity: -1 })])).toEqual([]);
@@ -93,6 +96,12 @@ test('a return booked under a number of the centre’s own explains one of the p
   expect(await find({ ledger: [{ ...unnamed, date: '2026-09-12' }] })).toHaveLength(1);
   expect(await find({ ledger: [{ ...unnamed, fnsku: 'X00VASE001' }] })).toHaveLength(1);
   expect(await find({ ledger: [{ ...unnamed, reference_id: '111-0000000-0000009' }] })).toHaveLength(1);
+});
+
+test('a day of the ledger may be the day before the same one of the return report', async () => {
+  const unnamed = restocked({ reference_id: null, date: '2026-09-19' });
+  expect(await find({ ledger: [unnamed] })).toEqual([]);
+  expect(await find({ ledger: [{ ...unnamed, date: '2026-09-18' }] })).toHaveLength(1);
 });
 
 test('a return damaged and lost is claimed once', async () => {

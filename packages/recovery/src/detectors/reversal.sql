@@ -87,14 +87,22 @@ found as (
     and quantity > 0
   group by fnsku, date
 ),
+-- Under whichever label of the product.
 came_back as (
   select
-    sold_order_id,
-    fnsku,
-    sum(quantity) as units
-  from returned_units
-  semi join reversals using (sold_order_id, fnsku)
-  group by sold_order_id, fnsku
+    reversals.reimbursement_id,
+    reversals.fnsku,
+    reversals.sold_order_id,
+    sum(returned_units.quantity) as units
+  from reversals
+  join returned_units
+    on returned_units.sold_order_id = reversals.sold_order_id
+    and (
+      returned_units.fnsku = reversals.fnsku
+      or returned_units.asin = reversals.asin
+      or returned_units.sku = reversals.sku
+    )
+  group by reversals.reimbursement_id, reversals.fnsku, reversals.sold_order_id
 ),
 -- What was found since the payment explains the oldest reversals of a product first.
 explained as (
@@ -119,7 +127,8 @@ weighed as (
   left join explained using (reimbursement_id, fnsku)
   left join came_back
     on came_back.sold_order_id = reversals.sold_order_id
-    and came_back.fnsku = reversals.fnsku
+    and came_back.reimbursement_id = reversals.reimbursement_id
+    and came_back.fnsku is not distinct from reversals.fnsku
 ),
 opened as (
   select

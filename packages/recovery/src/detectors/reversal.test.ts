@@ -106,6 +106,18 @@ test('a payment for a refund taken back because the unit came home is not owed',
   expect(await find({ reimbursements, returns: [taken({ return_date: '2026-09-29' })] })).toEqual([]);
 });
 
+test('a unit of the same product that came home under another label explains the reversal', async () => {
+  const reimbursements = [
+    payment({ approval_date: '2026-09-20', asin: 'B00LAMP001' }),
+    takenBack({ quantity_cash: -1, amount_total: -20, asin: 'B00LAMP001' }),
+  ];
+  const twin = { sku: 'LAMP-B', fnsku: 'X00LAMP002' };
+  expect(await find({ reimbursements, returns: [taken(twin)] })).toEqual([]);
+  expect(await find({ reimbursements, returns: [taken({ fnsku: null, asin: null })] })).toEqual([]);
+  const vase = { sku: 'VASE', fnsku: 'X00VASE001', asin: 'B00VASE001' };
+  expect(await find({ reimbursements, returns: [taken(vase)] })).toHaveLength(1);
+});
+
 test('a unit that came home under the order of its replacement explains the reversal, and the other way round', async () => {
   const replaced = '111-7654321-7654321';
   const reversalOf = (order_id: string) => [

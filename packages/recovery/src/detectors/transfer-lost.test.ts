@@ -55,6 +55,14 @@ test('units that arrived later under another number, or under none, are no loss'
   expect(await found({ ledger: [before, transfer(-4)] })).toEqual({ t: 4 });
 });
 
+test('an arrival booked the day before the departure is the same transfer', async () => {
+  const unnamed = { reference_id: null };
+  const arrived = (date: string) =>
+    found({ ledger: [transfer(4, { ...unnamed, date }), transfer(-4, unnamed)] });
+  expect(await arrived('2026-09-30')).toEqual({});
+  expect(await arrived('2026-09-29')).toEqual({ '2026-10-01': 4 });
+});
+
 test('another product in the same transfer explains nothing', async () => {
   expect(await found({ ledger: [transfer(-2), transfer(2, { fnsku: 'X002' })] })).toEqual({ t: 2 });
 });

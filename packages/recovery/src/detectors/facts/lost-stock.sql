@@ -156,13 +156,13 @@ having sum(quantity) < 0
     where event_type = 'WhseTransfers'
   );
 
--- What arrived under a number of its own arrived all the same.
+-- What arrived under a number of its own arrived all the same; clocks differ by a day.
 create or replace temp table transfer_means as
 select fnsku, id, date, units
 from lost_settled
 where side = 'means'
 union all
-select fnsku, reference_id, max(date), sum(quantity)
+select fnsku, reference_id, max(date) + 1, sum(quantity)
 from transfers
 where fnsku is not null
 group by fnsku, reference_id

@@ -15,6 +15,7 @@ sent as (
   select
     original_order_id as order_id,
     sku,
+    min(asin) as asin,
     sum(quantity) as replaced
   from replacements
   group by all
@@ -30,6 +31,46 @@ payments as (
   where claim_type = 'refund_no_return'
   group by all
 ),
+-- SKUs of one product share its stock: what came back or was paid for under one that the order never had, or under none,
+-- counts for every line that may be the same product.
+strays as (
+  select
+    sales.order_id,
+    sales.fnsku,
+    sales.asin,
+    coalesce(taken.returned, 0) as returned,
+    coalesce(payments.units, 0) as paid
+  from sales
+  left join taken using (order_id, sku)
+  left join payments using (order_id, sku)
+  left join sent using (order_id, sku)
+  where sales.sold is null
+    and sales.refunded_amount = 0
+    and sent.replaced is null
+  union all
+  select order_id, null, null, returned, 0
+  from taken
+  where sku is null
+),
+under_other_skus as (
+  select
+    sales.order_id,
+    sales.sku,
+    sum(strays.returned) as returned,
+    sum(strays.paid) as paid
+  from sales
+  left join sent using (order_id, sku)
+  join strays
+    on strays.order_id = sales.order_id
+    and (
+      not coalesce(strays.asin <> coalesce(sales.asin, sent.asin), false)
+      or coalesce(strays.fnsku = sales.fnsku, false)
+    )
+  where sales.sold is not null
+    or sales.refunded_amount <> 0
+    or sent.replaced is not null
+  group by sales.order_id, sales.sku
+),
 gathered as (
   select
     sales.order_id,
@@ -37,14 +78,15 @@ gathered as (
     sales.by_merchant,
     sales.refunded,
     -- No more units come back than were sold, however often a return is reported.
-    least(coalesce(taken.returned, 0), coalesce(sales.sold, taken.returned, 0)) as returned,
+    least(coalesce(taken.returned, 0) + coalesce(under_other_skus.returned, 0), sales.sold) as returned,
     least(coalesce(taken.damaged, 0), coalesce(sales.sold, taken.damaged, 0)) as damaged,
     coalesce(taken.settled, 0) as settled,
     coalesce(sent.replaced, 0) as replaced,
-    coalesce(of_line.units, 0) + coalesce(of_order.units, 0) as paid
+    coalesce(of_line.units, 0) + coalesce(of_order.units, 0) + coalesce(under_other_skus.paid, 0) as paid
   from sales
   left join taken using (order_id, sku)
   left join sent using (order_id, sku)
+  left join under_other_skus using (order_id, sku)
   left join payments as of_line
     on of_line.order_id = sales.order_id
     and of_line.sku = sales.sku

@@ -39,7 +39,13 @@ select
   min(posted_date) as posted_on,
   min(marketplace) as marketplace,
   min(currency) as currency,
-  bool_or(fulfillment_id = 'MFN') as by_merchant,
+  -- Some files lack the column: then a sale with fees and none for sending it was sent by the seller.
+  coalesce(
+    bool_or(fulfillment_id = 'MFN'),
+    bool_and(transaction_type = 'Order')
+    and count(*) filter (amount_type = 'ItemFees') > 0
+    and count(*) filter (amount_type = 'ItemFees' and starts_with(amount_description, 'FBA')) = 0
+  ) as by_merchant,
   sum(quantity) filter (amount_type = 'ItemPrice' and amount_description = 'Principal') as quantity,
   sum(amount) filter (amount_type = 'ItemPrice' and amount_description = 'Principal') as principal,
   sum(amount) filter (amount_type = 'ItemPrice') as price,
@@ -110,6 +116,7 @@ with refunded as (
     min(currency) as currency,
     bool_or(by_merchant) as by_merchant,
     sum(principal) as principal,
+    max(principal) as largest_principal,
     sum(quantity) as quantity,
     sum(amount) as amount,
     sum(commission_back) as commission_back
@@ -192,6 +199,11 @@ booked as (
   )
   group by order_id, sku
 ),
+came_back as (
+  select sold_order_id as order_id, sku, sum(quantity) as units
+  from returned_units
+  group by sold_order_id, sku
+),
 -- Few channels have many lines: what a name means is worked out once.
 countries as (
   select channel, country_of(channel) as country
@@ -246,7 +258,14 @@ known as (
       or coalesce(ordered.by_merchant, false)
       or coalesce(refunded.by_merchant, false) as by_merchant,
     booked.principal is not null as settled,
-    coalesce(booked.principal is not null and coalesce(ordered.quantity <= booked.sold, true), false) as settled_in_full,
+    -- Where no order tells how many were sold, one refund of more units than the settlements show, or a return of more,
+    -- tells that some were settled elsewhere.
+    booked.principal is not null
+      and coalesce(
+        ordered.quantity <= booked.sold,
+        coalesce(refunded.largest_principal < booked.principal * (1 + 0.5 / greatest(booked.sold, 1)), true)
+          and coalesce(came_back.units <= greatest(booked.sold, 1), true)
+      ) as settled_in_full,
     -- Of the sale as settled, else as ordered, else as refunded.
     case
       when booked.principal is not null then greatest(coalesce(booked.sold, ordered.quantity, 1), 1)
@@ -269,6 +288,7 @@ known as (
   left join booked using (order_id, sku)
   left join ordered using (order_id, sku)
   left join refunded using (order_id, sku)
+  left join came_back using (order_id, sku)
   left join countries as sale_country on sale_country.channel = booked.marketplace
   left join countries as order_country on order_country.channel = ordered.channel
   left join countries as refund_country on refund_country.channel = refunded.marketplace
