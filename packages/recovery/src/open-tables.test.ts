@@ -274,6 +274,12 @@ describe('transactions of the payments page stand in the settlement', () => {
     ]);
   });
 
+  test('once, in however many languages they were downloaded', async () => {
+    const inGerman = order.with(2, 'Bestellung');
+    expect(await settlementOf(page(order), page(inGerman))).toHaveLength(3);
+    expect(await settlementOf(page(order, order), page(inGerman))).toHaveLength(6);
+  });
+
   test('unless the settlement itself is there', async () => {
     const settlement =
       'settlement-id\tcurrency\ttransaction-type\tamount-type\tamount-description\tamount\tquantity-purchased\n12\tUSD\tother-transaction\tFBA Inventory Reimbursement\tWAREHOUSE_LOST\t15.00\t2\n';

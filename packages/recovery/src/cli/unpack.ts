@@ -33,7 +33,7 @@ async function gunzip(path: string, into: string): Promise<string> {
 async function writeSheet(path: string, into: string): Promise<string> {
   try {
     if (!(await isXlsx(path, archiveLimits))) return path;
-    const rows = await readXlsx(path, maxSheetRows);
+    const rows = await readXlsx(path, maxSheetRows, { withDates: true });
     await writeFile(into, rows.map((row) => `${row.map(quoted).join(',')}\n`).join(''));
     return into;
   } catch (error) {

@@ -10,6 +10,9 @@ export const maxPreambleLines = 30;
 /** A vendor's remittances begin with a list of the payments, however many were chosen. */
 const maxPaymentLines = 3000;
 
+/** What is left of a byte order mark where a program took it for text. */
+const lostByteMark = /^(?:\?|\u00EF\u00BB\u00BF)/;
+
 export interface FoundHeader {
   readonly recognised: Recognised;
   readonly dialect: Dialect;
@@ -26,7 +29,8 @@ export async function findHeader(head: string): Promise<FoundHeader | ImportFaul
   let lastRow = maxPreambleLines;
   for (let row = 1; row <= lastRow && start < head.length; row++) {
     const end = head.indexOf('\n', start);
-    const line = head.slice(start, end < 0 ? head.length : end);
+    const whole = head.slice(start, end < 0 ? head.length : end);
+    const line = row === 1 ? whole.replace(lostByteMark, '') : whole;
     start = end < 0 ? head.length : end + 1;
     if (line.trim() === '') continue;
     const dialect = dialectOf(line, head.slice(start - 1));

@@ -95,6 +95,9 @@ describe('a report is known by its header', () => {
       'sku;fnsku;sourcing-cost;currency\n"a ""b"", c";X001;1,5;USD\n',
       '"sku"\t"fnsku"\t"sourcing-cost"\t"currency"\n"a ""b"", c"\t"X001"\t"1.5"\t"USD"',
       'sku\tfnsku\tsourcing-cost\tcurrency\r"a ""b"", c"\tX001\t1.5\tUSD\r',
+      // What programs that know no byte order mark make of it.
+      '?"sku"\t"fnsku"\t"sourcing-cost"\t"currency"\n"a ""b"", c"\t"X001"\t"1.5"\t"USD"\n',
+      '\u00EF\u00BB\u00BFsku\tfnsku\tsourcing-cost\tcurrency\n"a ""b"", c"\tX001\t1.5\tUSD\n',
     ];
     for (const text of texts) {
       await read(text);

@@ -165,6 +165,16 @@ test.each([
     '20,00',
   ],
   [
+    'DE, in words',
+    de,
+    'Alle Beträge in Euro',
+    '08.06.2026 10:23:05 UTC',
+    'Bestellung',
+    'Erstattung',
+    'Anpassung',
+    '20,00',
+  ],
+  [
     'FR',
     fr,
     'Tous les montants en EUR',
@@ -263,7 +273,7 @@ test.each([
        from settlement
        order by "row"`,
       );
-      const expected = currency.slice(-3) || 'JPY';
+      const expected = currency.endsWith('Euro') ? 'EUR' : currency.slice(-3) || 'JPY';
       expect(rows).toEqual([
         {
           transaction_type: 'Order',

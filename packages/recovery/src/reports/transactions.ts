@@ -147,10 +147,10 @@ export const transactions = {
     currency: text('currency'),
   },
   signature: ['posted_date', 'type', 'description', 'total'],
+  // Without the type, which is written in the language of whoever downloaded the file.
   identity: [
     'posted_date',
     'settlement_id',
-    'type',
     'order_id',
     'sku',
     'description',

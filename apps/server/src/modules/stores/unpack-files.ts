@@ -82,7 +82,8 @@ async function unzipped({
   const files: UnpackedFile[] = [];
   try {
     if (await isXlsx(path, limits)) {
-      const bytes = Readable.from([Buffer.from(writeCsv(await readXlsx(path, maxSheetRows)))]);
+      const rows = await readXlsx(path, maxSheetRows, { withDates: true });
+      const bytes = Readable.from([Buffer.from(writeCsv(rows))]);
       return [await write(join(folder, 'unpacked'), { name, bytes })];
     }
     for await (const archived of unzip(path, limits)) {

@@ -3,15 +3,19 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { readXlsx } from '@recoup/recovery/archives';
 
-async function read(bytes: Uint8Array, mostRows = 100): Promise<string[][]> {
+async function read(
+  bytes: Uint8Array,
+  mostRows = 100,
+  options?: Parameters<typeof readXlsx>[2],
+): Promise<string[][]> {
   const path = join(tmpdir(), `${randomUUID()}.xlsx`);
   onTestFinished(() => rm(path, { force: true }));
   await writeFile(path, bytes);
-  return readXlsx(path, mostRows);
+  return readXlsx(path, mostRows, options);
 }
 
 const workbook = '<workbook><sheets><sheet name="a" r:id="rId7"/></sheets></workbook>';
@@ -52,6 +56,51 @@ test('shared, rich and inline texts are texts, gaps are gaps, and how it is read
     ['Rivera ', '', '東京'],
     ['', 'ABC <'],
   ]);
+});
+
+describe('days', () => {
+  const styles =
+    '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="0.0 &quot;days&quot;"/></numFmts>' +
+    '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
+    '<cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="22"></xf></cellXfs></styleSheet>';
+  const sheet = (cells: string, book = workbook) =>
+    packed({
+      'xl/workbook.xml': book,
+      'xl/_rels/workbook.xml.rels': relations,
+      'xl/styles.xml': styles,
+      'xl/worksheets/list.xml': cells,
+    });
+  const withDates = { withDates: true };
+
+  test('are numbers, and told from others by their format where they are asked for', async () => {
+    const bytes = sheet(
+      '<row><c s="1"><v>46300</v></c><c s="2"><v>46300</v></c><c s="3"><v>46300</v></c><c><v>46300</v></c><c s="4"><v>46300.25</v></c></row>',
+    );
+    expect(await read(bytes)).toEqual([['46300', '46300', '46300', '46300', '46300.25']]);
+    expect(await read(bytes, 1, withDates)).toEqual([
+      ['10/05/2026', '10/05/2026', '46300', '46300', '10/05/2026 06:00:00'],
+    ]);
+  });
+
+  test('are counted from 1904 where the workbook says so', async () => {
+    const book = `<workbook><workbookPr date1904="1"/>${workbook.slice('<workbook>'.length)}`;
+    const bytes = sheet('<row><c s="1"><v>44838</v></c></row>', book);
+    expect(await read(bytes, 1, withDates)).toEqual([['10/05/2026']]);
+  });
+
+  test('that the spreadsheet read in the other order are put right by those it could not read', async () => {
+    const row = (cell: string) => `<row>${cell}</row>`;
+    const tenthOfMay = row('<c s="1"><v>46152</v></c>');
+    const text = (words: string) => row(`<c t="inlineStr"><is><t>${words}</t></is></c>`);
+    expect(await read(sheet(tenthOfMay + text('10/13/2026')), 9, withDates)).toEqual([
+      ['10/05/2026'],
+      ['10/13/2026'],
+    ]);
+    expect(await read(sheet(tenthOfMay + text('13/10/2026')), 9, withDates)).toEqual([
+      ['05/10/2026'],
+      ['13/10/2026'],
+    ]);
+  });
 });
 
 test('no more rows than asked for', async () => {

@@ -1,0 +1,74 @@
+import { attribute, tagsOf } from './tags.ts';
+
+/** By number of the style, which cells hold a day; and from when days are counted. */
+export interface SheetDates {
+  readonly styles: ReadonlySet<number>;
+  readonly startsIn1904: boolean;
+}
+
+export const noDates: SheetDates = { styles: new Set(), startsIn1904: false };
+
+/** ECMA-376, part 1, 18.8.30: formats that every workbook knows by their number. Those of times alone are left out. */
+function isBuiltInDay(id: number): boolean {
+  return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+}
+
+/** Years or days, outside of quoted text, escaped letters and brackets. */
+function showsDay(format: string): boolean {
+  return /[yd]/i.test(format.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, ''));
+}
+
+export function readSheetDates(workbook: string, stylesheet: string): SheetDates {
+  const properties = [...tagsOf(workbook)].find(({ name }) => name === 'workbookPr');
+  const startsIn1904 = ['1', 'true'].includes((properties && attribute(properties, 'date1904')) ?? '');
+  const days = new Set<number>();
+  const styles = new Set<number>();
+  let isInCellStyles = false;
+  let place = 0;
+  for (const tag of tagsOf(stylesheet)) {
+    if (tag.name === 'cellXfs') isInCellStyles = tag.kind === 'opens';
+    if (tag.kind === 'closes') continue;
+    const id = Number(attribute(tag, 'numFmtId') ?? 0);
+    if (tag.name === 'numFmt' && showsDay(attribute(tag, 'formatCode') ?? '')) days.add(id);
+    if (tag.name !== 'xf' || !isInCellStyles) continue;
+    if (isBuiltInDay(id) || days.has(id)) styles.add(place);
+    place += 1;
+  }
+  return { styles, startsIn1904 };
+}
+
+const daySeconds = 86_400;
+/** 9999-12-31. */
+const lastSerial = 2_958_465;
+
+/** A number of days as month, day and year, with the time if it has one; other numbers as they are. */
+export function formatSerialDate(value: string, { startsIn1904 }: SheetDates): string {
+  const serial = Number(value);
+  if (!(serial >= 1 && serial <= lastSerial)) return value;
+  const since = Date.UTC(1899, 11, startsIn1904 ? 30 + 1462 : 30);
+  const [date = '', time = ''] = new Date(since + Math.round(serial * daySeconds) * 1000)
+    .toISOString()
+    .split(/T|\.000Z/);
+  const [year, month, day] = date.split('-');
+  return `${month}/${day}/${year}${time === '00:00:00' ? '' : ` ${time}`}`;
+}
+
+/**
+ * A spreadsheet that reads 10/05/2026 as the tenth of May leaves 10/13/2026 as the text it was: then day and month of the
+ * column's other cells change places again. `places` are the rows in which the column holds days.
+ */
+export function restoreDateOrder(
+  rows: readonly string[][],
+  column: number,
+  places: ReadonlySet<number>,
+): void {
+  const isMonthFirst = rows.some(
+    (row, place) =>
+      !places.has(place) && /^\d{1,2}[/-](?:1[3-9]|2\d|3[01])[/-]\d{2,4}(?!\d)/.test(row[column] ?? ''),
+  );
+  if (!isMonthFirst) return;
+  for (const place of places) {
+    const row = rows[place];
+    if (row) row[column] = (row[column] ?? '').replace(/^(\d\d)\/(\d\d)/, '$2/$1');
+  }
+}
