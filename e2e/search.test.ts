@@ -1,8 +1,9 @@
 import type { SavedView, SearchResult } from '@recoup/contract/search';
+import type { TicketRow } from '@recoup/contract/tickets';
 import { expect, test } from 'vitest';
 import { phone, type Language } from './harness/browser.ts';
 import { barriers, overflow } from './harness/inspect.ts';
-import { calls, signedIn } from './harness/replies.ts';
+import { calls, signedIn, superuser } from './harness/replies.ts';
 import { createWebFixture, placeOf } from './harness/web-fixture.ts';
 
 /** The search over everything and the saved views, on a fake server. What is found is tested by the API tests. */
@@ -22,6 +23,8 @@ const found: SearchResult[] = [
   },
   { ...nothing, kind: 'shipment', id: 8, name: 'FBA15KQ7N2XY', detail: 'Autumn pallets' },
   { ...nothing, kind: 'document', id: 9, name: 'lantern-invoice.pdf', detail: 'INV-7' },
+  { ...nothing, kind: 'invoice', id: 10, name: 'R2026-000010', detail: '' },
+  { ...nothing, kind: 'customer', id: 11, name: 'Lantern House', detail: 'house@lantern.example' },
 ];
 
 const table = { ...signedIn(), 'GET /api/refund/search/': { body: { result: found } } };
@@ -42,6 +45,26 @@ test('Ctrl-K searches, the arrow keys choose and Enter opens', async () => {
   await page.keyboard.press('Enter');
   await expect.poll(() => placeOf(page)).toBe('/tickets?q=FBA15KQ7N2XY&store=all');
   expect(await field.count()).toBe(0);
+});
+
+test.each([
+  ['#7 Trail lantern', '/tickets/7'],
+  ['FBA15KQ7N2XY', '/tickets/shipmentTracking?q=FBA15KQ7N2XY'],
+  ['lantern-invoice.pdf', '/tickets/fileMgr?file=9&store=all'],
+  ['R2026-000010', '/settings/bill?invoice=10'],
+  ['Lantern House', '/partner/customs?q=Lantern%20House'],
+])('what is found opens on its page: %s', async (name, place) => {
+  const { page } = await web.visit({
+    table: { ...table, ...signedIn({ myself: superuser }) },
+    path: '/faq',
+  });
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('lantern');
+  await page
+    .getByRole('option', { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
+  await expect.poll(() => placeOf(page)).toBe(place);
 });
 
 test('before anything is typed the search lists the pages of the menu', async () => {
@@ -95,6 +118,66 @@ test('filters are saved as a view, shown among the tabs with their counts, and d
     await expect.poll(() => server.of(calls.tickets).at(-1)?.query['view']).toBe(view);
     expect(sort()).toBe('deadline');
   }
+});
+
+function ticketRow(id: number): TicketRow {
+  return {
+    id,
+    status: 'ready',
+    claim_type: 'warehouse_lost',
+    store: { id: 1, name: 'Harbour' },
+    marketplace: id % 2 === 0 ? 'US' : 'DE',
+    subject: {
+      title: `Lantern ${id}`,
+      fnsku: `X00${id}`,
+      sku: null,
+      asin: null,
+      order_id: null,
+      shipment_id: null,
+      removal_order_id: null,
+      reimbursement_id: null,
+      reference_id: null,
+    },
+    quantity: 1,
+    amount: { minor: 1_000 + id, currency: id % 2 === 0 ? 'USD' : 'EUR' },
+    valuation: 'sourcing_cost',
+    opens_on: '2026-10-01',
+    closes_on: '2026-12-01',
+    days_left: 20,
+    case_id: null,
+    paid: [],
+    came: null,
+    created_at: '2026-11-01T08:00:00.000Z',
+    changed_at: '2026-11-01T08:00:00.000Z',
+  };
+}
+
+test('a long list keeps its header in sight, sums its amounts by currency, and a press on a row opens it', async () => {
+  const items = Array.from({ length: 40 }, (_, place) => ticketRow(place + 1));
+  const { page } = await web.visit({
+    table: {
+      ...signedIn(),
+      [calls.tickets]: { body: { result: { items, next: null, total: 40, more: false } } },
+    },
+    path: '/tickets?store=all',
+  });
+  const rows = page.locator('tbody tr[data-row-key]');
+  await expect.poll(() => rows.count()).toBe(40);
+  const sums = page.locator('tfoot').getByRole('row');
+  await sums.filter({ hasText: '$204.20' }).filter({ hasText: '€204.00' }).waitFor();
+  await rows.nth(30).scrollIntoViewIfNeeded();
+  const header = page.getByRole('columnheader', { name: 'Amount' });
+  // What covers it would be met instead.
+  await expect
+    .poll(() =>
+      header.evaluate((cell) => {
+        const { left, top, width, height } = cell.getBoundingClientRect();
+        return cell.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    )
+    .toBe(true);
+  await rows.nth(30).getByText('Harbour').click();
+  await expect.poll(() => placeOf(page)).toBe('/tickets/31');
 });
 
 test.each<[Language, string]>([
