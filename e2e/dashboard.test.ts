@@ -101,7 +101,7 @@ const full: Dashboard = {
     { stage: 'found', sums: [usd(60_000, 21), { currency: 'EUR', minor: 9_900, count: 4 }], days: null },
     { stage: 'ready', sums: [usd(10_000, 10)], days: 0 },
     { stage: 'filed', sums: [usd(40_000, 9)], days: 1 },
-    { stage: 'approved', sums: [usd(10_000, 3)], days: null },
+    { stage: 'approved', sums: [{ currency: 'EUR', minor: 96_119, count: 2 }], days: null },
     { stage: 'paid', sums: [usd(123_456, 40)], days: 21 },
   ],
   audited_at: '2026-11-01T08:00:00Z',
@@ -201,6 +201,12 @@ test('the dashboard opens with the headline, what to do next, and how far claims
   );
   expect(await to('Re-authorize: The authorization of Lapsed has ended')).toBe('/stores');
   expect(await to('Pay invoice: 1 invoice is due')).toBe('/settings/bill?invoice=41');
+  // Each amount has its own count, and a currency without any is not named beside others.
+  const stages = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^(Found|App)/ }) });
+  expect(await stages.allTextContents()).toEqual([
+    'Found$600.0021 tickets€99.00 · 4 tickets',
+    'Approved€961.192 tickets',
+  ]);
   expect(await to('Ready to file, $100.00')).toBe('/tickets?status=ready&currency=USD&store=all');
   expect(await to('Paid, $1,234.56')).toBe(
     '/tickets?money=case_paid&since=2025-12-01&currency=USD&store=all',

@@ -35,8 +35,8 @@ interface StageProps extends Omit<FunnelProps, 'funnel'> {
 function Stage({ stage, sums, days, counted, currency }: StageProps) {
   const text = useText('dashboard');
   const language = useLanguage();
-  const shown = sums.find((sum) => sum.currency === currency) ?? { currency, minor: 0, count: 0 };
-  const others = sums.filter((sum) => sum.currency !== currency);
+  const shown = sums.find((sum) => sum.currency === currency) ?? sums[0] ?? { currency, minor: 0, count: 0 };
+  const others = sums.filter((sum) => sum.currency !== shown.currency);
   const counts = stage === 'paid' ? text.payments : text.tickets;
   const link = (sum: Sum) => (
     <TicketsLink
@@ -52,7 +52,9 @@ function Stage({ stage, sums, days, counted, currency }: StageProps) {
       <strong>{link(shown)}</strong>
       <span className="soft">{counts({ count: shown.count })}</span>
       {others.map((sum) => (
-        <span key={sum.currency}>{link(sum)}</span>
+        <span key={sum.currency}>
+          {link(sum)} <span className="soft">· {counts({ count: sum.count })}</span>
+        </span>
       ))}
       {days === null || stage === 'found' ? null : (
         <span className="soft">
