@@ -15,7 +15,7 @@ export async function reauthorizeStore(
     getLinkedStore(tx, actor.account, id),
   );
   if (refreshToken === undefined) {
-    const consent = await prepareConsent(tools, actor, { region, store: id, account: actor.account });
+    const consent = await prepareConsent(tools, actor, { region, store: id });
     return { consent, store: await getStoreReply(tools.data, actor, id) };
   }
   // Amazon does not say whose token it is, and this store has no seller id yet.

@@ -21,7 +21,6 @@ import { listStoresForOperators, listSyncs, pauseStore, syncAsOperator } from '.
 import { listStores, getStoreReply } from './list-stores.ts';
 import { reauthorizeStore } from './reauthorize-store.ts';
 import { removeStore } from './remove-store.ts';
-import { Problem } from '../../platform/problem.ts';
 import { startSync } from './start-sync.ts';
 import { uploadReports, type UploadTools } from './upload-reports.ts';
 
@@ -40,12 +39,9 @@ export function bindStores(
     exportStores(data, actor, visitor.language, reply),
   );
 
-  bind(stores.prepare, async ({ actor, person, query }) => {
-    // A key reaches the account that created it and no other.
-    if (person.key !== undefined && (query.account ?? person.id) !== person.id)
-      throw new Problem('key_not_enough');
-    return prepareConsent(tools, actor, query);
-  });
+  bind(stores.prepare, async ({ actor, actFor, query }) =>
+    prepareConsent(tools, query.account === undefined ? actor : await actFor(query.account), query),
+  );
   bind(stores.checkState, ({ actor, query }) => checkAuthorization(data, actor, query.state));
   bind(stores.handleCallback, ({ person, body, request }) =>
     finishAuthorization(tools, { person, browser: getConsentBrowser(request, https) }, body),

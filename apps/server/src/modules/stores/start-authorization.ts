@@ -3,7 +3,6 @@ import type { Region } from '@recoup/contract/stores';
 import { sql } from 'kysely';
 import { marketplaceByCountry, marketplaceById } from '@recoup/sp-api';
 import { getCountry } from '../accounts/public.ts';
-import { isCustomerOf } from '../agencies/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -74,14 +73,12 @@ export async function prepareConsent(
     marketplace?: string | undefined;
     store?: number | undefined;
     store_name?: string | undefined;
-    account?: number | undefined;
   },
 ): Promise<{ url: string; state: string }> {
-  const acting = await getActorFor(tools.data, actor, wanted.account);
-  const { state, named, marketplace } = await tools.data.withTenant(acting, async (tx) => {
+  const { state, named, marketplace } = await tools.data.withTenant(actor, async (tx) => {
     const store =
-      wanted.store === undefined ? undefined : await getLinkedStore(tx, acting.account, wanted.store);
-    const region = wanted.region ?? store?.region ?? (await getDefaultRegion(tx, acting.account, wanted));
+      wanted.store === undefined ? undefined : await getLinkedStore(tx, actor.account, wanted.store);
+    const region = wanted.region ?? store?.region ?? (await getDefaultRegion(tx, actor.account, wanted));
     if (store !== undefined && store.region !== region) {
       throw new Problem('invalid_input', { fields: { region: { fault: 'not_valid' } } });
     }
@@ -94,11 +91,11 @@ export async function prepareConsent(
     const home = wanted.marketplace === undefined ? null : marketplace.id;
     const named =
       store === undefined && name !== undefined
-        ? await getOrCreatePendingStore(tx, acting.account, { region, name, home })
+        ? await getOrCreatePendingStore(tx, actor.account, { region, name, home })
         : null;
     const begun = await startAuthorization(tx, {
-      account: acting.account,
-      by: { person: acting.user },
+      account: actor.account,
+      by: { person: actor.user },
       store: store?.id ?? named,
       region,
       marketplace: home,
@@ -106,16 +103,9 @@ export async function prepareConsent(
     });
     return { state: begun, named, marketplace };
   });
-  if (named !== null) await recordConsentRequest(tools.data, acting, named);
+  if (named !== null) await recordConsentRequest(tools.data, actor, named);
   const url = tools.marketplace.client.consentUrl(marketplace, { state, redirectUri: redirectUri(tools) });
   return { url, state };
-}
-
-/** Like `user_id` elsewhere: it only selects, and requires that the user may act for that account. */
-async function getActorFor(data: Data, actor: Actor, account: number | undefined): Promise<Actor> {
-  if (account === undefined || account === actor.user) return actor;
-  if (!(await isCustomerOf(data, actor.user, account))) throw new Problem('not_allowed');
-  return { ...actor, account, because: 'agency' };
 }
 
 /** Where the account sells already, else where its phone number is from. */

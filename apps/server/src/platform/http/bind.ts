@@ -59,6 +59,8 @@ export interface Call<E extends Endpoint> extends Input<E> {
   /** Always set on authenticated calls; on public ones only if a user happens to be signed in. */
   person: E['access'] extends 'public' ? Person | undefined : Person;
   actor: E['access'] extends 'public' ? undefined : Actor;
+  /** The caller as acting for an account that is named otherwise than by `user_id`; throws where that is not allowed. */
+  actFor: (account: number) => Promise<Actor>;
   /** Whether the caller may still make this call, for answers that go on: asks session, role and relation again. */
   isStillAllowed: () => Promise<boolean>;
 }
@@ -135,6 +137,7 @@ export function createBind(
         upload,
         person: person as Call<typeof endpoint>['person'],
         actor: actor as Call<typeof endpoint>['actor'],
+        actFor: (account) => authorize(endpoint, request, person, options.identity, account),
         isStillAllowed: () => isAllowed(endpoint, request, options.identity),
       });
       if (actor !== undefined) {
@@ -201,6 +204,7 @@ async function authorize(
   request: FastifyRequest,
   person: Person | undefined,
   identity: Identity,
+  named?: number,
 ): Promise<Actor> {
   if (endpoint.access === 'public') throw new Error('a public endpoint needs no actor');
   if (person === undefined) throw new Problem('not_signed_in');
@@ -208,7 +212,7 @@ async function authorize(
     throw new Problem('password_change_needed');
   }
   if (!(await identity.mayCall(person, endpoint.access))) throw new Problem('not_allowed');
-  const account = chosenAccount(endpoint, request.query, request.body) ?? person.id;
+  const account = named ?? chosenAccount(endpoint, request.query, request.body) ?? person.id;
   const own = account === person.id;
   if (person.key !== undefined && (!own || !isInScope(person.key.scopes, endpoint))) {
     throw new Problem('key_not_enough');

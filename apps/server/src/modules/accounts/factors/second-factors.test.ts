@@ -11,7 +11,7 @@ import { startTestServer, testPassword, type TestServer } from '../../../testing
 // Password hashing is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const { accounts, secondFactors, operations } = contract;
+const { accounts, secondFactors, operations, stores } = contract;
 const challenge = z.object({ challenge: z.string() });
 let server: TestServer;
 beforeAll(async () => {
@@ -296,9 +296,14 @@ describe('where a second factor is required', () => {
       tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
     );
     const act = () => agency.call(accounts.getProfile, { query: { user_id: customer.id } });
+    const link = () =>
+      agency.call(stores.prepare, { query: { account: customer.id, store_name: 'Harbour' } });
     expect((await act()).problem.code).toBe('second_factor_required');
+    expect((await link()).problem.code).toBe('second_factor_required');
+    expect((await customer.call(stores.list)).result).toEqual([]);
     await withPasskey(agency);
     expect((await act()).status).toBe(200);
+    expect((await link()).status).toBe(200);
   });
 
   test('a user who lost everything is let in again by the command', async () => {
