@@ -6,7 +6,7 @@ import { onSharedProduct } from './harness/on-product.ts';
 import { bulkyPdf, type SampleFile } from './harness/sample-files.ts';
 import { words } from './harness/words.ts';
 
-/** Files sent in pieces to calls that take files: chat, reports, cost lists, and estimates with and without an account. */
+/** Files sent in pieces to calls that take files: chat, reports, cost and company lists, and estimates with and without an account. */
 
 const { arrive, open } = onSharedProduct();
 const run = Date.now().toString(36);
@@ -115,6 +115,32 @@ test('a cost list resumes after a lost connection and is imported once', async (
   await dialog.getByText(/^5,000 rows imported/).waitFor(patience);
   await dialog.getByRole('searchbox').fill(`RESUMED-${run}`);
   await dialog.getByText('5,000 costs', { exact: true }).waitFor(patience);
+  expect(faults).toEqual([]);
+}, 120_000);
+
+test('a company list resumes after a lost connection, and counts once after a lost answer', async () => {
+  const { page, faults } = await open('agency', { path: '/partner/check?way=file', expected });
+  const name = `prospects-${run}.txt`;
+  // Spaces make the list long enough for two pieces, and take no time to read.
+  const lines = Array.from({ length: 300 }, (_, row) => `Prospect ${run} ${row} Ltd${' '.repeat(15_000)}`);
+  const list = Buffer.from(lines.join('\n'));
+  const line = await cutAfterFirstPiece(page);
+  const lostAnswers: number[] = [];
+  await page.route('**/api/agencies/checks/?*', async (route) => {
+    if (route.request().method() !== 'POST' || lostAnswers.length > 0) return route.continue();
+    lostAnswers.push((await route.fetch()).status());
+    return route.abort('connectionreset');
+  });
+  await page.getByLabel('Choose files').setInputFiles([{ name, mimeType: 'text/plain', buffer: list }]);
+  await page.getByRole('list', { name: 'Lists being sent' }).getByText(lost).waitFor(patience);
+  line.mend();
+  expect(await line.sent()).toEqual([0, piece]);
+  await page.getByRole('heading', { name, exact: true }).waitFor(patience);
+  await page.getByText('300 of 300 checked').waitFor({ ...patience, state: 'attached' });
+  expect(lostAnswers).toEqual([200]);
+  // The allowance is what these checks leave of it.
+  await page.getByRole('button', { name: `Open the results of ${name}` }).waitFor(patience);
+  expect(await page.getByRole('button', { name: `Open the results of ${name}` }).count()).toBe(1);
   expect(faults).toEqual([]);
 }, 120_000);
 

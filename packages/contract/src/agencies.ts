@@ -306,9 +306,10 @@ export const agencies = {
     ...own,
     method: 'POST',
     path: `${root}/checks/`,
-    summary: 'The same for a list of names, one on a line, or a CSV or XLSX file; answered in the background',
+    summary:
+      'The same for a list of names, one on a line, or a CSV or XLSX file; answered in the background. The same key again has no second effect',
     takes: 'files',
-    query: z.object({ source: z.enum(['list', 'file']).default('file') }),
+    query: z.object({ source: z.enum(['list', 'file']).default('file'), key: z.uuid().optional() }),
     reply: companyCheck,
   }),
   listChecks: endpoint({

@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { CheckedCompany, CompanyCheck } from '@recoup/contract/agencies';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
+import { acquireLock } from '../../platform/database/locks.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
 import { spendAllowance, type Allowance } from './allowance.ts';
 import { toCompanyKey } from './company-key.ts';
 import { loadRegister, type Answer } from './load-register.ts';
 import { checkCompaniesJob } from './jobs.ts';
-import { toCheck } from './list-checks.ts';
+import { findCheck, toCheck } from './list-checks.ts';
 
 /** Answered at once and recorded like long checks. */
 export async function checkCompany(
@@ -45,13 +47,24 @@ export async function checkOne(
   return { key, answer, allowance };
 }
 
+interface CompanyList {
+  readonly names: readonly string[];
+  readonly source: 'list' | 'file';
+  readonly fileName: string;
+  /** Sent again with the same key, it is the same check. */
+  readonly key?: string | undefined;
+}
+
 /** Saves the list and answers it in the background. */
 export async function checkCompanies(
   data: Data,
   actor: Actor,
-  { names, source, fileName }: { names: readonly string[]; source: 'list' | 'file'; fileName: string },
+  { names, source, fileName, key }: CompanyList,
 ): Promise<CompanyCheck> {
+  const keyed = key === undefined ? undefined : { key, input_hash: hashList(source, names) };
   return data.withTenant(actor, async (tx) => {
+    const known = keyed && (await findCheckByKey(tx, actor.account, keyed));
+    if (known !== undefined) return known;
     await spendAllowance(tx, actor.account, { names: names.length });
     const check = await tx
       .insertInto('company_checks')
@@ -61,6 +74,7 @@ export async function checkCompanies(
         source,
         file_name: source === 'file' ? fileName : '',
         names: names.length,
+        ...keyed,
       })
       .returning(['id', 'source', 'file_name', 'names', 'asked_at'])
       .executeTakeFirstOrThrow();
@@ -77,6 +91,30 @@ export async function checkCompanies(
     );
     return toCheck({ ...check, answered: 0 });
   });
+}
+
+function hashList(source: string, names: readonly string[]): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([source, names]))
+    .digest();
+}
+
+/** Waits for a check with the same key that is just being saved. */
+async function findCheckByKey(
+  tx: Tx,
+  account: number,
+  { key, input_hash }: { key: string; input_hash: Buffer },
+): Promise<CompanyCheck | undefined> {
+  await acquireLock(tx, 'company_checks', account);
+  const known = await tx
+    .selectFrom('company_checks')
+    .select(['id', 'input_hash'])
+    .where('account_id', '=', account)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (known === undefined) return undefined;
+  if (!known.input_hash?.equals(input_hash)) throw new Problem('key_reused');
+  return findCheck(tx, account, known.id);
 }
 
 const batchSize = 200;

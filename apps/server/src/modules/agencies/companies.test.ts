@@ -1,4 +1,5 @@
 import { contract } from '@recoup/contract';
+import { piece, sha256 } from '@recoup/testing/document-files';
 import { agencyLimits } from '@recoup/contract/agency-limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
@@ -7,7 +8,7 @@ import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { purgeChecks } from './purge-checks.ts';
 
-const { agencies } = contract;
+const { agencies, uploads } = contract;
 type Person = Client & { id: number };
 let server: TestServer;
 let agency: Person;
@@ -42,6 +43,14 @@ const file = (content: string | Buffer, name: string) => {
 
 const upload = (who: Person, form: FormData, source = 'file') =>
   who.call(agencies.checkCompanies, { query: { source }, body: form });
+
+const sendKeyed = (who: Person, key: string, names: readonly string[]) =>
+  who.call(agencies.checkCompanies, {
+    query: { source: 'list', key },
+    body: file(names.join('\n'), 'pasted.txt'),
+  });
+
+const leftNames = async (who: Person) => (await who.call(agencies.listChecks)).result.allowance.names;
 
 async function answered(who: Person, form: FormData, source = 'file') {
   const { result } = await upload(who, form, source);
@@ -209,6 +218,57 @@ describe('a list', () => {
   ])('that cannot be read is refused: %s', async (code, content) => {
     const refused = await upload(agency, file(content, 'list.csv'));
     expect(refused.problem.code).toBe(code);
+  });
+
+  test('sent again with its key is the same check and counts once, also at the same time', async () => {
+    const person = await server.person();
+    const names = ['Twice Sent Ltd', 'Twice Sent GmbH & Co', 'Third Ltd'];
+    const before = await leftNames(person);
+    const key = crypto.randomUUID();
+    const sent = await Promise.all([1, 2, 3].map(() => sendKeyed(person, key, names)));
+    expect(new Set(sent.map(({ result }) => result.id)).size).toBe(1);
+    const late = await sendKeyed(person, key, names);
+    expect(late.result).toMatchObject({ id: sent[0]?.result.id, names: 3, source: 'list' });
+    expect(await leftNames(person)).toBe(before - 3);
+    // Without the key, or with another, it is asked anew.
+    await sendKeyed(person, crypto.randomUUID(), names);
+    await upload(person, file(names.join('\n'), 'pasted.txt'), 'list');
+    expect(await leftNames(person)).toBe(before - 9);
+  });
+
+  test('with the key of another list is refused, and another account may use the same key', async () => {
+    const [person, other] = [await server.person(), await server.person()];
+    const key = crypto.randomUUID();
+    const { result } = await sendKeyed(person, key, ['First Ltd']);
+    expect((await sendKeyed(person, key, ['Second Ltd'])).problem.code).toBe('key_reused');
+    const theirs = await sendKeyed(other, key, ['First Ltd']);
+    expect(theirs.status).toBe(200);
+    expect(theirs.result.id).not.toBe(result.id);
+  });
+
+  test('sent in pieces resumes after a lost connection, and counts once after a lost answer', async () => {
+    const lines = Array.from({ length: 300 }, (_, n) => `Resumed ${n} Ltd,${'n'.repeat(15_000)}`);
+    const bytes = Buffer.from(['company,note', ...lines].join('\n'));
+    const body = { name: 'resumed.csv', size: bytes.length, sha256: sha256(bytes) };
+    const { id, piece_size } = (await agency.call(uploads.start, { body })).result;
+    const send = (offset: number) =>
+      agency.call(uploads.sendPiece, {
+        params: { id },
+        query: { offset },
+        body: piece(bytes.subarray(offset, offset + piece_size)),
+      });
+    await send(0);
+    const query = { key: crypto.randomUUID(), upload: id };
+    const check = () => agency.call(agencies.checkCompanies, { query, body: {} });
+    expect((await check()).problem.code).toBe('upload_incomplete');
+    const resumed = (await agency.call(uploads.start, { body })).result;
+    expect(resumed).toMatchObject({ id, received: piece_size });
+    await send(resumed.received);
+
+    const before = await leftNames(agency);
+    const { result } = await check();
+    expect((await check()).result).toMatchObject({ id: result.id, names: 300, file_name: 'resumed.csv' });
+    expect(await leftNames(agency)).toBe(before - 300);
   });
 
   test('of ten thousand names is answered whole', async () => {

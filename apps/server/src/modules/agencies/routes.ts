@@ -60,7 +60,7 @@ export function bindAgencies(
   bind(agencies.checkCompanies, async ({ actor, query, files }) => {
     for await (const file of files) {
       const names = await receiveNames(tools, actor, { ...file, source: query.source });
-      return checkCompanies(data, actor, { names, source: query.source, fileName: file.name });
+      return checkCompanies(data, actor, { ...query, names, fileName: file.name });
     }
     throw new Problem('no_files');
   });

@@ -275,6 +275,8 @@ export interface CompanyChecksTable {
   asked_by: number;
   file_name: Generated<string>;
   id: GeneratedAlways<number>;
+  input_hash: Buffer | null;
+  key: string | null;
   names: number;
   source: 'one' | 'list' | 'file';
   state: Generated<'waiting' | 'done'>;

@@ -8,10 +8,12 @@ import { FileCheck, ListCheck } from './list-check.tsx';
 import { OneCheck } from './one-check.tsx';
 import { checksQuery } from './api.ts';
 import { RecentChecks } from './recent-checks.tsx';
+import { useCheckUploads } from './use-check-uploads.ts';
 import { useFilterSearch } from './use-filter-search.ts';
 import { ways } from './filter-search.ts';
 import { useLiveChecks } from './use-live-checks.ts';
 import { ChoiceButtons } from '../../ui/button/choice-buttons.tsx';
+import { UploadList } from '../../ui/upload-queue/upload-list.tsx';
 
 /** Checks whether a company is free, before anybody calls it. */
 export default function CompanyFilterPage() {
@@ -22,6 +24,7 @@ export default function CompanyFilterPage() {
   useLiveChecks(own.id);
   const count = new Intl.NumberFormat(languageTags[useLanguage()]).format;
   const show = (check: number) => go({ check, standing: undefined });
+  const checks = useCheckUploads(show);
   return (
     <div className={styles['page']}>
       <p className={styles['soft']}>{text.note}</p>
@@ -32,8 +35,13 @@ export default function CompanyFilterPage() {
         onChoose={(way) => go({ way })}
       />
       {search.way === 'one' ? <OneCheck /> : null}
-      {search.way === 'list' ? <ListCheck onAsked={show} /> : null}
-      {search.way === 'file' ? <FileCheck onAsked={show} /> : null}
+      {search.way === 'list' ? <ListCheck {...checks} /> : null}
+      {search.way === 'file' ? <FileCheck {...checks} /> : null}
+      {checks.lists.uploads.length === 0 ? null : (
+        <div className={styles['narrow']}>
+          <UploadList {...checks.lists} label={text.lists} />
+        </div>
+      )}
       <p className={styles['left']}>
         {data
           ? text.left({ single: count(data.allowance.single), names: count(data.allowance.names) })

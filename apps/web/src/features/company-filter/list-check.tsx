@@ -1,31 +1,34 @@
 import { agencyLimits } from '@recoup/contract/agency-limits';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
-import { describeError } from '../../lib/api/index.ts';
-import { sendFiles } from '../../lib/files/send-files.ts';
+import { useId, useState } from 'react';
 import form from '../../ui/form/form.module.css';
 import { languageTags, useLanguage, useText } from '../../lib/i18n/index.ts';
-import { useSession } from '../../lib/session/session.ts';
-import styles from './company-filter.module.css';
-import { refreshCompanies } from './api.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { DropZone } from '../../ui/upload-queue/drop-zone.tsx';
+import styles from './company-filter.module.css';
+import type { CheckUploads } from './use-check-uploads.ts';
 
-interface AskProps {
-  readonly onAsked: (check: number) => void;
-}
-
-export function ListCheck({ onAsked }: AskProps) {
+export function ListCheck({ isSending, checkNames }: Pick<CheckUploads, 'isSending' | 'checkNames'>) {
   const text = useText('companyFilter');
   const id = useId();
   const most = useMost();
-  const ask = useStartCheck('list', onAsked);
   const [names, setNames] = useState('');
+  const [fault, setFault] = useState('');
   const count = names.split('\n').filter((line) => line.trim() !== '').length;
-  const fault =
-    count === 0 ? text.nothing : count > agencyLimits.namesPerCheck ? text.tooLong({ names: most }) : '';
-  const send = () => ask.send(fault, () => new File([names], 'pasted.txt', { type: 'text/plain' }));
+  const send = () => {
+    const found =
+      count === 0 ? text.nothing : count > agencyLimits.namesPerCheck ? text.tooLong({ names: most }) : '';
+    setFault(found);
+    if (found === '') checkNames(names);
+  };
   return (
-    <CheckForm ask={ask} label={text.checkList} onSend={send}>
+    <form
+      className={styles['ask']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
       <label className={form['label']} htmlFor={id}>
         {text.list}
       </label>
@@ -35,110 +38,37 @@ export function ListCheck({ onAsked }: AskProps) {
         rows={8}
         spellCheck={false}
         value={names}
-        aria-invalid={ask.fault !== ''}
+        aria-invalid={fault !== ''}
         aria-describedby={`${id}-count`}
         onChange={({ target }) => setNames(target.value)}
       />
       <p id={`${id}-count`} className={styles['soft']}>
         {text.listCount({ count })}
       </p>
-    </CheckForm>
+      <div role="alert">{fault === '' ? null : <p className={form['failure']}>{fault}</p>}</div>
+      <Button type="submit" variant="primary" disabled={isSending}>
+        {isSending ? text.sending : text.checkList}
+      </Button>
+    </form>
   );
 }
 
-export function FileCheck({ onAsked }: AskProps) {
+export function FileCheck({ checkFiles }: Pick<CheckUploads, 'checkFiles'>) {
   const text = useText('companyFilter');
-  const id = useId();
   const most = useMost();
-  const ask = useStartCheck('file', onAsked);
-  const [file, setFile] = useState<File | null>(null);
-  const send = () => ask.send(file ? '' : text.noFile, () => file);
   return (
-    <CheckForm ask={ask} label={text.checkFile} onSend={send}>
-      <label className={form['label']} htmlFor={id}>
-        {text.file}
-      </label>
-      <input
-        id={id}
-        type="file"
-        className={styles['file']}
+    <div className={styles['narrow']}>
+      <DropZone
+        title={text.drop}
+        note={text.fileHint({ names: most })}
         accept=".csv,.txt,.tsv,.xlsx"
-        aria-invalid={ask.fault !== ''}
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+        onFiles={(found) => checkFiles(found.map(({ file }) => file))}
       />
-      <p id={`${id}-hint`} className={styles['soft']}>
-        {text.fileHint({ names: most })}
-      </p>
-    </CheckForm>
+    </div>
   );
 }
 
 function useMost(): string {
   const language = useLanguage();
   return new Intl.NumberFormat(languageTags[language]).format(agencyLimits.namesPerCheck);
-}
-
-interface CheckStart {
-  readonly pending: boolean;
-  readonly fault: string;
-  readonly send: (fault: string, file: () => File | null) => void;
-}
-
-function useStartCheck(source: 'list' | 'file', onAsked: AskProps['onAsked']): CheckStart {
-  const common = useText('common');
-  const account = useSession().own.id;
-  const queries = useQueryClient();
-  const [fault, setFault] = useState('');
-  const start = useMutation({
-    mutationFn: (file: File) =>
-      sendFiles('POST /api/agencies/checks/', [file], {
-        params: {},
-        query: { source },
-        account,
-        signal: new AbortController().signal,
-        onProgress: () => undefined,
-      }),
-    onSuccess: ({ id }) => {
-      refreshCompanies(queries);
-      onAsked(id);
-    },
-    onError: (error) => setFault(describeError(error, common)),
-  });
-  return {
-    pending: start.isPending,
-    fault,
-    send: (wrong, file) => {
-      setFault(wrong);
-      const sent = wrong === '' ? file() : null;
-      if (sent !== null && !start.isPending) start.mutate(sent);
-    },
-  };
-}
-
-interface CheckFormProps {
-  readonly ask: CheckStart;
-  readonly label: string;
-  readonly onSend: () => void;
-  readonly children: ReactNode;
-}
-
-function CheckForm({ ask, label, onSend, children }: CheckFormProps) {
-  const text = useText('companyFilter');
-  return (
-    <form
-      className={styles['ask']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSend();
-      }}
-    >
-      {children}
-      <div role="alert">{ask.fault === '' ? null : <p className={form['failure']}>{ask.fault}</p>}</div>
-      <Button type="submit" variant="primary" disabled={ask.pending}>
-        {ask.pending ? text.sending : label}
-      </Button>
-    </form>
-  );
 }

@@ -91,9 +91,12 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('what the server refuses is not tried again', async () => {
+test.each([
+  ['a type of file that is not accepted', { status: 415, reason: 'file_kind_refused' }],
+  ['an allowance that is used up', { status: 429, reason: 'checks_used_up' }],
+])('what the server refuses is not tried again: %s', async (_what, { status, reason }) => {
   const { calls, asked } = standIn(() => undefined);
-  const refused = new ApiError({ kind: 'refused', code: 415, message: 'No', status: 415 });
+  const refused = new ApiError({ kind: 'refused', code: status, message: 'No', status, reason });
   const refusing: UploadCalls<Done> = { ...calls, sendChunk: () => Promise.reject(refused) };
   await expect(send(refusing)).rejects.toBe(refused);
   expect(asked).toEqual(['begin']);

@@ -139,9 +139,12 @@ export async function hashFile(file: File): Promise<string | undefined> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** Refused with 429 until another day, unlike requests that only came too fast. */
+const usedUp: readonly (string | undefined)[] = ['checks_used_up', 'estimates_used_up'];
+
 /** Retry when the server was not reached, or when it reports another offset. */
 export function isPassing(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
+  if (!(error instanceof ApiError) || usedUp.includes(error.reason)) return false;
   if (error.kind === 'network' || error.kind === 'timeout') return true;
   return error.reason === 'upload_elsewhere' || [429, 502, 503, 504].includes(error.status ?? 0);
 }
