@@ -36,7 +36,7 @@ async function keepPicture(page: Page): Promise<void> {
   await page.screenshot({ path: join(folder, name), fullPage: true });
 }
 
-/** Elements beyond the right edge of the page, or that scroll sideways. */
+/** Elements beyond the right edge of the page, that scroll sideways, or whose placeholder is cut off. */
 export async function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -51,7 +51,15 @@ export async function overflow(page: Page): Promise<string[]> {
         /auto|scroll/.test(getComputedStyle(element).overflowX) &&
         element.scrollWidth > element.clientWidth + 1,
     );
-    return [...beyond, ...sideways].slice(0, 5).map((element) => element.outerHTML.slice(0, 120));
+    const pen = document.createElement('canvas').getContext('2d');
+    const cut = all.filter((element) => {
+      if (!(element instanceof HTMLInputElement) || element.clientWidth === 0 || pen === null) return false;
+      const { paddingLeft, paddingRight } = getComputedStyle(element);
+      pen.font = getComputedStyle(element, '::placeholder').font;
+      const room = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return pen.measureText(element.placeholder).width > room;
+    });
+    return [...beyond, ...sideways, ...cut].slice(0, 5).map((element) => element.outerHTML.slice(0, 120));
   });
 }
 

@@ -58,7 +58,7 @@ export default {
     failed: 'What invoices would bring could not be calculated.',
   },
 
-  search: 'Search by SKU or FNSKU',
+  search: 'SKU or FNSKU',
   add: 'Add a cost',
   count: plural('{count} cost', '{count} costs'),
   empty: 'No costs yet. Without them, losses are valued by past payments or by an estimate.',

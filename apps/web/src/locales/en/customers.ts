@@ -7,7 +7,7 @@ export default {
   loadFailed: 'Your customers could not be loaded.',
   tryAgain: 'Retry',
   aboutOneself: message('These are the customers of your own account, {username}.'),
-  search: 'Search company, username or name',
+  search: 'Company, username or name',
   sortBy: 'Sort by',
   sorts: {
     name: 'Name',

@@ -6,7 +6,7 @@ export default {
   title: 'Product measurements',
   note: 'Sides and weight of one packed unit, as you measured them. The next audit uses them to find fulfillment fees charged for a wrong size. You can also upload a file with the columns sku, longest-side, median-side, shortest-side, unit-of-dimension, weight, unit-of-weight and measured-on among a store’s reports.',
 
-  search: 'Search by SKU or FNSKU',
+  search: 'SKU or FNSKU',
   add: 'Add a measurement',
   count: plural('{count} measurement', '{count} measurements'),
   empty: `No measurements yet. Without them, fees are only compared with ${marketplaceName}’s own measurements.`,

@@ -5,7 +5,7 @@ export default {
   empty: 'No conversations yet. What people write in the support chat arrives here.',
   action: 'Go to the dashboard',
   inbox: 'Conversations',
-  search: 'Search names, addresses, companies or words',
+  search: 'Name, address, company or words',
   show: 'Show',
   views: { open: 'Open', unread: 'Unread', closed: 'Closed', all: 'All' },
   noMatch: 'No conversation matches. Try other words or another view.',

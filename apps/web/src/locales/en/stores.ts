@@ -20,7 +20,7 @@ export default {
   linkedFor: message('You are acting for {account}: the store will be connected to their account.'),
   none: 'None',
 
-  search: 'Search by store name, seller ID or country',
+  search: 'Store name, seller ID or country',
   filterByState: 'State',
   allStates: 'All states',
   sortBy: 'Sort by',

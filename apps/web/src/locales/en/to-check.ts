@@ -7,7 +7,7 @@ export default {
   show: 'Show',
   states: { to_check: 'To check', dismissed: 'Dismissed' },
   type: 'Claim type',
-  search: 'Search orders, FNSKU, SKU',
+  search: 'Order, FNSKU or SKU',
   empty: `Nothing to check. A loss for which no ${marketplaceName} rule is known appears here after an audit.`,
   toTickets: 'See your tickets',
   noMatch: 'No finding matches the search and the filter.',

@@ -45,7 +45,7 @@ const zh: typeof en = {
     failed: '未能计算上传发票可多获赔的金额。',
   },
 
-  search: '按 SKU 或 FNSKU 搜索',
+  search: 'SKU 或 FNSKU',
   add: '添加成本',
   count: message('共 {count} 条成本'),
   empty: '还没有采购成本。没有成本时，损失金额按以往赔付或估算值计算。',

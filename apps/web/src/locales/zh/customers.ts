@@ -7,7 +7,7 @@ const zh: typeof en = {
   loadFailed: '客户列表加载失败。',
   tryAgain: '重试',
   aboutOneself: message('此处显示您自己的账号 {username} 的客户。'),
-  search: '搜索公司、用户名或姓名',
+  search: '公司、用户名或姓名',
   sortBy: '排序',
   sorts: {
     name: '按名称',

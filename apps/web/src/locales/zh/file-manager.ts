@@ -19,7 +19,7 @@ const zh: typeof en = {
   saved: '已保存，文件将重新审核。',
   linksSaved: '货件已保存。',
 
-  search: '按文件名、发票号或货件编号搜索',
+  search: '文件名、发票号或货件编号',
   filterByType: '类型',
   allTypes: '全部类型',
   filterByStatus: '状态',

@@ -6,7 +6,7 @@ const zh: typeof en = {
   title: '商品实测尺寸',
   note: '您自己测量的单件商品（含包装）的边长和重量。下次核查将据此找出按错误尺寸收取的配送费。也可以在店铺的报告中上传文件，所需列为 sku、longest-side、median-side、shortest-side、unit-of-dimension、weight、unit-of-weight 和 measured-on。',
 
-  search: '按 SKU 或 FNSKU 搜索',
+  search: 'SKU 或 FNSKU',
   add: '添加实测尺寸',
   count: message('共 {count} 条实测尺寸'),
   empty: `还没有实测尺寸。没有时，费用只能与${marketplaceName}自己的测量结果比较。`,

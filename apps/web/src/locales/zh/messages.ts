@@ -5,7 +5,7 @@ const zh: typeof en = {
   empty: '还没有会话。用户在客服聊天中发送的消息会显示在这里。',
   action: '返回首页',
   inbox: '会话列表',
-  search: '搜索姓名、邮箱、公司或聊天内容',
+  search: '姓名、邮箱、公司或聊天内容',
   show: '筛选',
   views: { open: '进行中', unread: '未读', closed: '已结束', all: '全部' },
   noMatch: '没有符合条件的会话，请换个关键词或筛选条件。',

@@ -7,7 +7,7 @@ const zh: typeof en = {
   empty: '还没有入库货件。已授权店铺完成首次同步后会显示在这里。',
   action: '查看店铺授权',
   loadFailed: '货件加载失败。',
-  search: '货件编号、名称、店铺、账户或运单号',
+  search: '货件、店铺、账户或运单号',
   filter: '筛选',
   filters: {
     all: '全部货件',

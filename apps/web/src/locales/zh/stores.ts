@@ -19,7 +19,7 @@ const zh: typeof en = {
   linkedFor: message('您正在代 {account} 操作，店铺将授权到该账户下。'),
   none: '无',
 
-  search: '按店铺名称、卖家编号或国家搜索',
+  search: '店铺名称、卖家编号或国家',
   filterByState: '状态',
   allStates: '全部状态',
   sortBy: '排序',

@@ -7,7 +7,7 @@ const zh: typeof en = {
   show: '显示',
   states: { to_check: '待核实', dismissed: '已忽略' },
   type: '索赔类型',
-  search: '搜索订单、FNSKU、SKU',
+  search: '订单、FNSKU 或 SKU',
   empty: `没有待核实的发现。核查中找到但没有对应${marketplaceName}规则的损失会显示在这里。`,
   toTickets: '查看工单',
   noMatch: '没有符合搜索和筛选条件的发现。',
