@@ -135,7 +135,7 @@ test('its sellers reload and the first usable one is selected automatically', as
 });
 
 test('every request then carries a user_id parameter equal to the chosen sub-account', async () => {
-  const { page, server } = await web.visit({ table: agency, path: '/tickets' });
+  const { page, server } = await web.visit({ table: agency, path: '/tickets/fileMgr' });
   await frameOf(page).subAccounts.waitFor();
   await page.waitForLoadState('networkidle');
   await choose(page, /northwind/);
@@ -143,7 +143,7 @@ test('every request then carries a user_id parameter equal to the chosen sub-acc
   await page.waitForLoadState('networkidle');
   const from = server.asked.length;
   const { menu, title } = frameOf(page);
-  for (const name of ['Profile', 'Invoices', 'Linked accounts', 'Dashboard']) {
+  for (const name of ['Profile', 'Invoices', 'Linked accounts', 'Dashboard', 'Ticket list']) {
     await menu.getByRole('link', { name, exact: true }).click();
     await title.filter({ hasText: name }).waitFor();
   }

@@ -27,7 +27,7 @@ export function CheckResults({ id, standing, onStanding, sort, onSort }: CheckRe
   const text = useText('companyFilter');
   const common = useText('common');
   const language = useLanguage();
-  const own = useSession().own.id;
+  const account = useSession().account.id;
   const titleId = useId();
   const query = useInfiniteQuery({
     ...checkQuery(id, standing, sort),
@@ -93,7 +93,7 @@ export function CheckResults({ id, standing, onStanding, sort, onSort }: CheckRe
           />
         }
         exportAs={(format) =>
-          downloadFile('GET /api/agencies/checks/{id}/export/', own, `companies.${format}`, {
+          downloadFile('GET /api/agencies/checks/{id}/export/', account, `companies.${format}`, {
             params: { id },
             query: { format, standing },
           })

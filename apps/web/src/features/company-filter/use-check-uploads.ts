@@ -30,7 +30,7 @@ export interface CheckUploads {
 export function useCheckUploads(onAsked: (check: number) => void): CheckUploads {
   const text = useText('companyFilter');
   const language = useLanguage();
-  const account = useSession().own.id;
+  const account = useSession().account.id;
   const queries = useQueryClient();
   const { uploads, queue } = useUploadQueue<CompanyCheck, QueuedList>({
     atOnce: 1,

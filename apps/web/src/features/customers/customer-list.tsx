@@ -24,7 +24,7 @@ interface CustomerListProps {
 export function CustomerList({ query, address: { search, go, adjust } }: CustomerListProps) {
   const text = useText('customers');
   const language = useLanguage();
-  const own = useSession().own.id;
+  const account = useSession().account.id;
   const [ending, setEnding] = useState<Customer | null>(null);
   const all = query.data?.customers;
   const columns = useColumns(query.data?.since ?? null);
@@ -52,7 +52,7 @@ export function CustomerList({ query, address: { search, go, adjust } }: Custome
         columnChoice={{ storageKey: 'customers_columns' }}
         filters={<CustomerFilters search={search} adjust={adjust} />}
         exportAs={(format) =>
-          downloadFile('GET /api/agencies/customers/export/', own, `customers.${format}`, {
+          downloadFile('GET /api/agencies/customers/export/', account, `customers.${format}`, {
             query: { format, months: search.months },
           })
         }

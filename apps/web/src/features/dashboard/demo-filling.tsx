@@ -11,7 +11,7 @@ interface DemoProgress {
 const demoProgressQuery = queryOptions({
   queryKey: ['demo'] as const,
   queryFn: async ({ signal }): Promise<DemoProgress | null> => {
-    const answer = await fetch('/api/demo/', { signal });
+    const answer = await fetch('/api/demo/', { headers: { accept: 'application/json' }, signal });
     if (!answer.ok) return null;
     const { result }: { result: DemoProgress | null } = await answer.json();
     return result;

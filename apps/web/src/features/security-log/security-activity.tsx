@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { downloadFile } from '../../lib/files/download-file.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { moreRows } from '../../lib/paging/more-rows.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/download/export-button.tsx';
@@ -16,6 +17,7 @@ import { activityQuery } from './api.ts';
 /** The security log of the signed-in user's own account. */
 export function SecurityActivity() {
   const text = useText('securityLog');
+  const account = useSession().account.id;
   const [kind, setKind] = useState<SecurityEventKind>();
   const [sort, setSort] = useState<EventSort>('-time');
   const query = useInfiniteQuery(activityQuery({ kind, sort }));
@@ -35,7 +37,7 @@ export function SecurityActivity() {
           <ExportButton
             saved={text.exported}
             save={() =>
-              downloadFile('GET /api/security/events/export/', null, 'security-activity.csv', {
+              downloadFile('GET /api/security/events/export/', account, 'security-activity.csv', {
                 query: { ...(kind && { kind }) },
               })
             }

@@ -80,7 +80,7 @@ export function countsQuery(account: string, stores: TicketsSearch['stores']) {
 
 export const savedViewsQuery = queryOptions({
   queryKey: ['saved-views'] as const,
-  queryFn: ({ signal }) => call('GET /api/refund/views/', { account: null, signal }),
+  queryFn: ({ signal }) => call('GET /api/refund/views/', { signal }),
 });
 
 export function queueQuery(search: TicketsSearch) {

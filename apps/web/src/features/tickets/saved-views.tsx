@@ -23,15 +23,14 @@ export function SavedViewTools({ shown, query }: SavedViewToolsProps) {
   const [name, setName] = useState<string | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey });
   const save = useMutation({
-    mutationFn: (body: { list: 'tickets'; name: string; query: string }) =>
-      createView({ body, account: null }),
+    mutationFn: (body: { list: 'tickets'; name: string; query: string }) => createView({ body }),
     onSuccess: async () => {
       await refresh();
       setName(null);
     },
   });
   const remove = useMutation({
-    mutationFn: (id: number) => deleteView({ params: { id }, account: null }),
+    mutationFn: (id: number) => deleteView({ params: { id } }),
     onSuccess: refresh,
   });
   const onSubmit = (event: SubmitEvent) => {

@@ -1,6 +1,7 @@
 /* oxlint-disable recoup/write-by-mutation -- the upload queue shows, repeats and cancels what is sent */
 import type { CallName, Reply } from '@recoup/contract';
 import type { FileUpload } from '@recoup/contract/uploads';
+import { chosenAccount } from '../api/chosen-account.ts';
 import { ApiError, call } from '../api/index.ts';
 import type { Values } from '../api/request.ts';
 import { sendFiles, sendUploaded, type FilesCall } from './send-files.ts';
@@ -30,16 +31,16 @@ export interface PieceCalls {
 
 /** Of a signed-in user. */
 const userPieces: PieceCalls = {
-  start: (body, signal) => call('POST /api/uploads/', { body, account: null, signal }),
-  get: (id, signal) => call('GET /api/uploads/{id}/', { params: { id }, account: null, signal }),
+  start: (body, signal) => call('POST /api/uploads/', { body, signal }),
+  get: (id, signal) => call('GET /api/uploads/{id}/', { params: { id }, signal }),
   sendPiece: (id, offset, piece, running) =>
     sendFiles('PUT /api/uploads/{id}/', [piece], {
       ...running,
       params: { id },
       query: { offset },
-      account: null,
+      account: chosenAccount(),
     }),
-  cancel: (id) => call('DELETE /api/uploads/{id}/', { params: { id }, body: {}, account: null }),
+  cancel: (id) => call('DELETE /api/uploads/{id}/', { params: { id }, body: {} }),
 };
 
 /** A smaller file is sent whole: resuming it would take more requests than sending it again. */
