@@ -62,18 +62,19 @@ function each(
   return ownersBy(stores, day).map((owner) => step(day, `${name}: ${owner}`, (demo) => run(demo, owner)));
 }
 
-function sync(stores: readonly DemoStore[], day: number): Step {
-  return step(day, 'sync', (demo) => syncStores(demo, ownersBy(stores, day)));
+/** Stores linked before are synced beside the first sync of the new ones. */
+function sync(stores: readonly DemoStore[], day: number, isNew: (store: DemoStore) => boolean): Step {
+  return step(day, 'sync', async (demo) => {
+    for (const store of stores.filter(isNew)) await linkStore(demo, store);
+    await syncStores(demo, ownersBy(stores, day));
+  });
 }
 
 /** Every month reports are synced, claims documented, filed and decided, and reimbursements billed. */
 function monthly(stores: readonly DemoStore[], number: number): Step[] {
   const first = number * month;
   return [
-    ...stores
-      .filter(({ linkedIn }) => linkedIn === number)
-      .map((store) => step(first + 1, `link ${store.name}`, (demo) => linkStore(demo, store))),
-    sync(stores, first + 2),
+    sync(stores, first + 2, ({ linkedIn }) => linkedIn === number),
     step(first + 3, 'windows', checkClaimWindows),
     ...each(stores, first + 4, 'documents', (demo, owner) =>
       uploadDocuments(demo, owner, number < 10 ? 1 : 3),
@@ -125,12 +126,15 @@ const lastDays = (stores: readonly DemoStore[]): Step[] => [
   step(350, 'taken back', (demo) => payOrReverse(demo, outdoor, 'take-back-one')),
   // Once more after the month's decisions, whatever the first one hit.
   step(352, 'taken back', (demo) => payOrReverse(demo, outdoor, 'take-back-one')),
-  step(353, 'vendor files', (demo) => uploadVendorFiles(demo, outdoor)),
   step(357, 'paid without a case', (demo) => payOrReverse(demo, outdoor, 'pay-one')),
   step(363, 'chat: seller', (demo) => chat(demo, 'seller', lines.payout, { unread: 'person' })),
   step(363, 'chat: special', (demo) => chat(demo, 'special', lines.special)),
   step(363, 'invitation', (demo) => inviteCustomer(demo, 'hello@brightwell.example', 'Brightwell Home')),
-  sync(stores, yearDays),
+  // Both are read by one audit.
+  step(yearDays, 'vendor files and sync', async (demo) => {
+    await uploadVendorFiles(demo, outdoor);
+    await syncStores(demo, ownersBy(stores, yearDays));
+  }),
   step(yearDays, 'windows', checkClaimWindows),
   ...each(stores, yearDays, 'documents', (demo, owner) => uploadDocuments(demo, owner, 3)),
   step(yearDays, 'statements', draftStatements),

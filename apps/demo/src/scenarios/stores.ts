@@ -63,15 +63,14 @@ export async function linkStore(demo: Demo, store: SandboxStoreSeed): Promise<vo
   });
   if (status !== 'done' || id === null) throw new Error(`${store.name} was not linked`);
   await owner.call(stores.rename, { body: { id, store_name: store.name } });
-  await demo.control.runJobs();
 }
 
-/** All stores of these accounts, side by side. */
+/** All stores of these accounts, side by side, but for new ones, whose first sync waits already. */
 export async function syncStores(demo: Demo, usernames: readonly SandboxStoreSeed['owner'][]): Promise<void> {
   for (const owner of usernames.map((username) => demo.user(username))) {
     for (const { id, state, last_sync_at } of await owner.call(stores.list)) {
-      const isFresh = last_sync_at !== null && demo.control.now() - Date.parse(last_sync_at) < 3 * 86_400_000;
-      if (state === sellerStates.active && !isFresh) await owner.call(stores.startSync, { params: { id } });
+      const isDue = last_sync_at !== null && demo.control.now() - Date.parse(last_sync_at) >= 3 * 86_400_000;
+      if (state === sellerStates.active && isDue) await owner.call(stores.startSync, { params: { id } });
     }
   }
 }
