@@ -77,6 +77,19 @@ describe('an invitation', () => {
     expect(listed).toMatchObject({ email, company: 'Rivera', status: 'accepted' });
   });
 
+  test('that was accepted is of no more use once the relation has ended', async () => {
+    const [agency, customer] = [await server.person(), await server.person()];
+    const { token } = await invite(agency);
+    const accept = () => customer.call(agencies.acceptInvitation, { body: { token } });
+    const see = () => customer.call(agencies.getInvitation, { body: { token } });
+    expect([(await accept()).status, (await accept()).status]).toEqual([200, 200]);
+    expect((await see()).result.accepted).toBe(true);
+    await customer.call(agencies.removeAgency, { params: { id: agency.id } });
+    expect((await see()).problem.code).toBe('invite_not_valid');
+    expect((await accept()).problem.code).toBe('invite_not_valid');
+    expect((await actAs(agency, customer)).status).toBe(403);
+  });
+
   test('accepted by two users at once makes one of them a customer', async () => {
     const agency = await server.person();
     const people = [await server.person(), await server.person(), await server.person()];

@@ -23,15 +23,13 @@ export async function getInvitation(data: Data, person: number, token: string): 
         'agency.email as agency_email',
         'agency.company',
         'invitation.email',
-        'invitation.status',
-        'invitation.customer_id',
         'invitation.expires_at',
         sql<boolean>`invitation.status = 'open' and invitation.expires_at > recoup_now()`.as('is_open'),
       ])
       .where('invitation.token_hash', '=', hashToken(token))
       .executeTakeFirst(),
   );
-  const accepted = found?.status === 'accepted' && found.customer_id === person;
+  const accepted = await data.withSystem((tx) => wasAcceptedBy(tx, person, token));
   if (found === undefined || !(found.is_open || accepted)) throw new Problem('invite_not_valid');
   return {
     agency: {
@@ -95,13 +93,20 @@ async function saveAnswer(
   return ended;
 }
 
+/** As long as the agency may act for the user. */
 async function wasAcceptedBy(tx: Tx, person: number, token: string): Promise<boolean> {
   const earlier = await tx
-    .selectFrom('agency_invitations')
-    .select('id')
-    .where('token_hash', '=', hashToken(token))
-    .where('status', '=', 'accepted')
-    .where('customer_id', '=', person)
+    .selectFrom('agency_invitations as invitation')
+    .innerJoin('agency_customers as relation', (join) =>
+      join
+        .onRef('relation.agency_id', '=', 'invitation.account_id')
+        .onRef('relation.account_id', '=', 'invitation.customer_id')
+        .on('relation.ended_at', 'is', null),
+    )
+    .select('invitation.id')
+    .where('invitation.token_hash', '=', hashToken(token))
+    .where('invitation.status', '=', 'accepted')
+    .where('invitation.customer_id', '=', person)
     .executeTakeFirst();
   return earlier !== undefined;
 }
