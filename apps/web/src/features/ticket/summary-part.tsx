@@ -1,6 +1,7 @@
 import { useText } from '../../lib/i18n/index.ts';
 import { Amount, IdLine, StatusMark, useIds } from '../tickets/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
+import { hasUnits } from './has-units.ts';
 import { ClaimSentence, OutcomeSentence, StageTracker } from './headline.tsx';
 import styles from './ticket.module.css';
 
@@ -41,7 +42,9 @@ export function SummaryPart({ ticket }: { readonly ticket: AnyTicket }) {
         <span className={styles['amount']}>
           <Amount money={ticket.amount} />
         </span>
-        <span className="soft">{text.units({ count: ticket.quantity })}</span>
+        {hasUnits(ticket.claim_type) ? (
+          <span className="soft">{text.units({ count: ticket.quantity })}</span>
+        ) : null}
       </div>
       <StageTracker status={ticket.status} />
       <div className={styles['standing']}>

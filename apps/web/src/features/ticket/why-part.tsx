@@ -4,6 +4,7 @@ import { Figures } from '../findings/index.ts';
 import { Amount, IdLine, useDay, useIds } from '../tickets/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
 import { EvidenceSlot } from './evidence-slot.tsx';
+import { hasUnits } from './has-units.ts';
 import { isOver } from './over-states.ts';
 import { Part } from './part.tsx';
 import styles from './ticket.module.css';
@@ -24,7 +25,7 @@ export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
           <li key={finding.id} data-gone={isDropped(finding)}>
             <div className={styles['findingHead']}>
               <span>{day(finding.anchor_date)}</span>
-              <span>{text.units({ count: finding.quantity })}</span>
+              {hasUnits(ticket.claim_type) ? <span>{text.units({ count: finding.quantity })}</span> : null}
               <Amount money={finding.amount} />
             </div>
             <p className="soft">

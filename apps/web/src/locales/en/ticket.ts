@@ -164,7 +164,7 @@ export default {
     marketplace_asks: `${marketplaceName} needs more information before it decides. The last message or timeline entry says what it asked for.`,
     approved: `${marketplaceName} approved the claim. Payment usually arrives within a few days.`,
     partly_paid: 'Partly reimbursed; the rest is still open.',
-    paid: 'Reimbursed',
+    paid: `${marketplaceName} has paid this claim.`,
     closed: 'Done; nothing more is expected.',
     denied: `${marketplaceName} denied the claim. You can appeal and say why the decision is wrong.`,
     appeal: 'The appeal is ready; an operator files it next.',

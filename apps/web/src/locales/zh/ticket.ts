@@ -152,7 +152,7 @@ export default {
     marketplace_asks: `${marketplaceName}要求补充信息，详见最近的留言或记录。`,
     approved: `${marketplaceName}已同意，款项通常在几天内到账。`,
     partly_paid: '部分款项已到账，正在等待其余款项。',
-    paid: '已赔付',
+    paid: `${marketplaceName}已支付此索赔。`,
     closed: '已完成，无需再处理。',
     denied: `${marketplaceName}拒绝了索赔，您可以说明理由并申诉。`,
     appeal: '申诉已准备好，接下来由运营人员提交。',
