@@ -83,17 +83,19 @@ function RowCard<Row, Sort extends string>({
 
 function CardTotals<Row, Sort extends string>({ rows, columns, isPart }: RowsProps<Row, Sort>) {
   const text = useText('list');
-  const summed = columns.filter(({ money }) => money !== undefined);
+  const summed = columns
+    .map((column) => ({ ...column, amounts: sumMoney(rows, column) }))
+    .filter(({ amounts }) => amounts.length > 0);
   if (rows.length < 2 || summed.length === 0) return null;
   return (
     <div className={styles['cardTotals']}>
       <strong>{isPart ? text.pageTotal : text.total}</strong>
       <dl className={styles['facts']}>
-        {summed.map((column) => (
-          <div key={column.name}>
-            <dt>{column.title}</dt>
+        {summed.map(({ name, title, amounts }) => (
+          <div key={name}>
+            <dt>{title}</dt>
             <dd>
-              <MoneyList amounts={sumMoney(rows, column)} />
+              <MoneyList amounts={amounts} />
             </dd>
           </div>
         ))}

@@ -270,3 +270,28 @@ test('part of a list is not sorted, and loads more', async () => {
   expect(onLoad).toHaveBeenCalledOnce();
   expect(page.getByRole('columnheader').getByRole('button').elements()).toEqual([]);
 });
+
+test('on a phone a column in which no row has money is not totalled', async () => {
+  await page.viewport(360, 740);
+  await show(
+    <DataTable<Claim>
+      label="Claims"
+      rows={plainRows}
+      query={idle}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: 'name', title: 'Claim', render: ({ name }) => name },
+        {
+          name: 'amount',
+          title: 'Amount',
+          render: ({ minor }) => `$${minor / 100}`,
+          money: ({ minor }) => ({ minor, currency: 'USD' }),
+        },
+        { name: 'coupon', title: 'Coupon', render: () => null, money: () => null },
+      ]}
+      failure={failure}
+    />,
+  );
+  await expect.element(page.getByText('$75.00')).toBeVisible();
+  await expect.element(page.getByText('Coupon')).not.toBeInTheDocument();
+});
