@@ -15,6 +15,7 @@ export function useEventColumns(): Record<'event' | 'time' | 'person' | 'place' 
     event: {
       name: 'event',
       title: text.columns.event,
+      width: '1.7fr',
       isFixed: true,
       render: ({ kind, detail }) => {
         const rule = alarmRules.find((known) => known === detail);
@@ -33,6 +34,7 @@ export function useEventColumns(): Record<'event' | 'time' | 'person' | 'place' 
     time: {
       name: 'time',
       title: text.columns.time,
+      width: 200,
       sort: sortsBy('time').toReversed(),
       render: ({ happened_at }) => formatDateTime(new Date(happened_at), language),
     },
@@ -54,6 +56,7 @@ export function useEventColumns(): Record<'event' | 'time' | 'person' | 'place' 
     place: {
       name: 'place',
       title: text.columns.device,
+      width: 136,
       render: ({ ip, user_agent }) =>
         ip === '' ? null : (
           <span className="stack">
@@ -67,6 +70,7 @@ export function useEventColumns(): Record<'event' | 'time' | 'person' | 'place' 
     request: {
       name: 'request',
       title: text.columns.request,
+      width: 184,
       render: ({ request_id }) =>
         request_id === '' ? null : (
           <span className="soft" lang="">

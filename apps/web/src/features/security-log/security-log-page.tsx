@@ -39,6 +39,7 @@ export default function SecurityLogPage() {
           {
             name: 'account',
             title: text.columns.account,
+            width: '1.3fr',
             render: ({ account }) => (account === null ? null : <span lang="">{account.name}</span>),
           },
           columns.place,

@@ -87,12 +87,7 @@ function useColumns(onOpen: (id: number) => void): Columns<ShipmentRow, Shipment
       width: '1.7fr',
       render: (shipment) => <part.NamePart shipment={shipment} onOpen={onOpen} />,
     },
-    {
-      name: 'owner',
-      title: title.owner,
-      width: '1.4fr',
-      render: (shipment) => <part.OwnerPart shipment={shipment} />,
-    },
+    { name: 'owner', title: title.owner, width: '1.4fr', render: (row) => <part.OwnerPart shipment={row} /> },
     { name: 'status', title: title.status, render: (shipment) => <part.StatusPart shipment={shipment} /> },
     { name: 'received', title: title.received, render: (shipment) => <part.CountPart shipment={shipment} /> },
     {
@@ -105,12 +100,14 @@ function useColumns(onOpen: (id: number) => void): Columns<ShipmentRow, Shipment
     {
       name: 'delivered',
       title: title.delivered,
+      width: 144,
       sort: sortsBy('delivered'),
       render: (shipment) => <part.DeliveryPart shipment={shipment} />,
     },
     {
       name: 'closes',
       title: title.closes,
+      width: 144,
       sort: [['ascending', 'closes']],
       render: (shipment) => (shipment.closes_on === null ? null : <part.WindowPart shipment={shipment} />),
     },

@@ -60,7 +60,7 @@ export function UnmatchedList({ address }: { readonly address: TicketsAddress })
         sentence: text.noMatchUnmatched,
         action: <Button onClick={() => adjust({ text: '', stores: [] })}>{text.showAllUnmatched}</Button>,
       }}
-      failure={{ title: text.loadFailed, drawing: 'ticket' }}
+      failure={{ title: text.loadFailedUnmatched, drawing: 'ticket' }}
       pager={countedPager(page, search.after, (after) => go({ after }), {
         count: text.rows,
         countMore: text.rowsMore,

@@ -73,7 +73,7 @@ export default {
   couponPercent: message('{name} ({percent})'),
   lines: 'Lines',
   count: plural('{count} line', '{count} lines'),
-  search: 'Case, reimbursement or ticket number',
+  search: 'Case, reimbursement or ticket',
   state: 'State of the lines',
   anyState: 'All lines',
   noMatch: 'No line matches.',

@@ -20,7 +20,7 @@ export default {
   saved: 'Saved. The file will be reviewed again.',
   linksSaved: 'The shipments were saved.',
 
-  search: 'File name, invoice number or shipment',
+  search: 'Name, invoice number or shipment',
   filterByType: 'Type',
   allTypes: 'All types',
   filterByStatus: 'Status',

@@ -7,7 +7,7 @@ export default {
   empty: 'No inbound shipments yet. They appear after the first sync of a linked store.',
   action: 'See linked accounts',
   loadFailed: 'The shipments could not be loaded.',
-  search: 'Shipment, store, account or tracking number',
+  search: 'Shipment, store, account, tracking',
   filter: 'Show',
   filters: {
     all: 'All shipments',

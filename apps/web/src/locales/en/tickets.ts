@@ -15,7 +15,7 @@ export default {
   viewName: 'Name of the view',
   deleteView: message('Delete view “{name}”'),
   viewsLabel: 'Saved views',
-  search: 'Case ID, order, FNSKU, ASIN or shipment',
+  search: 'Case, order, FNSKU, ASIN or shipment',
   filter: 'Filter',
   sortBy: 'Sort by',
   anyDeadline: 'Any deadline',
@@ -57,7 +57,8 @@ export default {
   emptyUnmatched: 'Every reimbursement row is matched to a ticket, or there are none yet.',
   unmatchedHelp:
     'Reimbursements that no ticket explains. They are not billed, and are matched again after each audit. Open one to match it by hand.',
-  searchUnmatched: 'Case ID, order, FNSKU or reimbursement',
+  loadFailedUnmatched: 'The reimbursements could not be loaded.',
+  searchUnmatched: 'Case, order, FNSKU or reimbursement',
   noMatchUnmatched: 'No row matches the search.',
   showAllUnmatched: 'Show all rows',
   giveBack: 'Release',

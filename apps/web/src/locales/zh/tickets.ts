@@ -55,6 +55,7 @@ export default {
   emptyQueue: '此分类下没有待办工单。',
   emptyUnmatched: '赔偿报告的每一行都已匹配工单，或者还没有数据。',
   unmatchedHelp: '没有对应工单的赔付，不会计入任何账单；每次核查后会重新匹配，也可以打开后手动匹配。',
+  loadFailedUnmatched: '赔付加载失败。',
   searchUnmatched: '案例编号、订单、FNSKU 或赔偿编号',
   noMatchUnmatched: '没有符合搜索条件的行。',
   showAllUnmatched: '显示全部',

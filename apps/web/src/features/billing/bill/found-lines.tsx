@@ -80,15 +80,15 @@ function useColumns(
     title: title[name],
     sort: sortsBy(name),
   });
-  const figure = { isFigure: true } as const;
+  const figure = { isFigure: true, width: 124 } as const;
   // The exchange rate and its source stand below the commission rate.
   const [rate, discount] = lines.some(({ exchange }) => exchange.source !== '')
-    ? ([188, '1fr'] as const)
+    ? ([152, '1.3fr'] as const)
     : ([80, '1.6fr'] as const);
   return [
-    { ...column('ticket'), width: '1.4fr', render: (line) => <part.TicketPart line={line} /> },
-    { ...column('claim'), width: '1.3fr', render: (line) => <part.ClaimPart line={line} /> },
-    { ...column('approved'), width: '1.1fr', render: (line) => <part.ApprovedPart line={line} /> },
+    { ...column('ticket'), width: '1.3fr', render: (line) => <part.TicketPart line={line} /> },
+    { ...column('claim'), width: '1.25fr', render: (line) => <part.ClaimPart line={line} /> },
+    { ...column('approved'), width: 144, render: (line) => <part.ApprovedPart line={line} /> },
     {
       ...column('amount'),
       ...figure,

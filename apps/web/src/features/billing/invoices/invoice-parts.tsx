@@ -1,10 +1,10 @@
 import type { InvoiceRow } from '@recoup/contract/invoices';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { Money } from '../../../ui/money/money-text.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import styles from '../billing.module.css';
 import { formatPeriod, invoiceName } from '../invoice-name.ts';
+import { isPayable } from './invoice-amounts.ts';
 
 interface InvoicePartProps {
   readonly invoice: InvoiceRow;
@@ -29,20 +29,10 @@ export function PeriodPart({ invoice }: InvoicePartProps) {
   return <span className={styles['dates']}>{formatPeriod(invoice, billing, language)}</span>;
 }
 
-interface AmountPartProps extends InvoicePartProps {
-  readonly amount: 'commission' | 'discount' | 'total' | 'paid' | 'due';
-}
-
-/** Nothing is paid or due of a statement in review. */
-export function AmountPart({ invoice, amount }: AmountPartProps) {
-  const isOfPayment = amount === 'paid' || amount === 'due';
-  return invoice.status === 'draft' && isOfPayment ? null : <Money amount={invoice[amount]} />;
-}
-
 /** Links to the lines behind the invoice, to be checked before it is paid. */
 export function PayPart({ invoice }: InvoicePartProps) {
   const text = useText('invoices');
-  if (invoice.due.minor <= 0 || invoice.payment_status === 'processing') return null;
+  if (!isPayable(invoice)) return null;
   return (
     <PageLink to="/settings/bill" search={{ invoice: String(invoice.id) }} look="button">
       {text.pay}

@@ -9,12 +9,14 @@ import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { sortsBy, type Columns } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { Money } from '../../../ui/money/money-text.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { cursorSteps } from '../../../ui/pager/pager.tsx';
 import { InvoiceStatus } from '../invoice-status.tsx';
 import { invoicesQuery } from '../api.ts';
 import { useLiveBilling } from '../use-live-billing.ts';
-import { AmountPart, NamePart, NoInvoices, PayPart, PeriodPart } from './invoice-parts.tsx';
+import { NamePart, NoInvoices, PayPart, PeriodPart } from './invoice-parts.tsx';
+import { hasAmount, isPayable } from './invoice-amounts.ts';
 import { isUnused } from './is-unused.ts';
 import { invoicesSearch, views } from './invoices-search.ts';
 import { Summary } from './summary.tsx';
@@ -28,8 +30,9 @@ export default function InvoicesPage() {
   const { view, after } = search;
   useLiveBilling(account.id);
   const query = useQuery(invoicesQuery(account.id, search));
-  const columns = useColumns();
   const page = query.data;
+  const hasPayable = page?.items.some(isPayable) ?? false;
+  const columns = useColumns(hasPayable);
   const isEmpty = view === 'all' && page !== undefined && isUnused(page);
   return (
     <div className="page">
@@ -48,7 +51,7 @@ export default function InvoicesPage() {
         sort={search.sort}
         onSort={(sort) => go({ sort: sort ?? '-invoice' })}
         columnChoice={{ storageKey: 'invoices_columns' }}
-        actions={{ width: 116, render: (invoice) => <PayPart invoice={invoice} /> }}
+        {...(hasPayable && { actions: { width: 116, render: (invoice) => <PayPart invoice={invoice} /> } })}
         filters={
           <NativeSelect
             size="small"
@@ -82,7 +85,7 @@ export default function InvoicesPage() {
   );
 }
 
-function useColumns(): Columns<InvoiceRow, InvoiceSort> {
+function useColumns(hasPayable: boolean): Columns<InvoiceRow, InvoiceSort> {
   const { columns: title } = useText('invoices');
   const billing = useText('billing');
   const column = (name: keyof typeof title & InvoiceSort) => ({
@@ -98,14 +101,15 @@ function useColumns(): Columns<InvoiceRow, InvoiceSort> {
       render: (invoice) => <NamePart invoice={invoice} />,
     },
     { ...column('status'), width: '1.3fr', render: (invoice) => <InvoiceStatus invoice={invoice} /> },
-    { ...column('period'), render: (invoice) => <PeriodPart invoice={invoice} /> },
+    { ...column('period'), width: 168, render: (invoice) => <PeriodPart invoice={invoice} /> },
     ...(['commission', 'discount', 'total', 'paid', 'due'] as const).map((amount) => ({
       name: amount,
       title: billing[amount],
       isFigure: true,
-      width: '1fr' as const,
+      width: hasPayable ? ('1fr' as const) : 124,
       sort: sortsBy(amount),
-      render: (invoice: InvoiceRow) => <AmountPart invoice={invoice} amount={amount} />,
+      render: (invoice: InvoiceRow) =>
+        hasAmount(invoice, amount) ? <Money amount={invoice[amount]} /> : null,
       money: (invoice: InvoiceRow) => invoice[amount],
     })),
   ];

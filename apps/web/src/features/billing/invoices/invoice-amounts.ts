@@ -1,0 +1,10 @@
+import type { InvoiceRow } from '@recoup/contract/invoices';
+
+export function isPayable({ due, payment_status }: InvoiceRow): boolean {
+  return due.minor > 0 && payment_status !== 'processing';
+}
+
+/** Nothing is paid or due of a statement in review. */
+export function hasAmount({ status }: InvoiceRow, amount: string): boolean {
+  return status !== 'draft' || (amount !== 'paid' && amount !== 'due');
+}
