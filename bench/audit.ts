@@ -32,7 +32,7 @@ const figures: Figure[] = [];
 let subject = '';
 const sizes: { rows: number; imported: Times; audited: Times }[] = [];
 for (const rows of values.rows.split(',').map(Number)) {
-  const folder = await worldOf(rows);
+  const folder = await requireWorld(rows);
   subject = `${rows.toLocaleString('en-US')} ledger rows`;
   console.log(`${subject}, best of ${values.rounds}`);
   // The import comes first: the other phases need what it wrote.
@@ -60,7 +60,7 @@ if (small && large) {
 
 const storeRows = Number(values['store-rows']);
 if (storeRows > 0) {
-  const folder = await worldOf(storeRows);
+  const folder = await requireWorld(storeRows);
   let fastest: Pick<Reaudits, 'firstTime' | 'unchanged' | 'newRows'> | undefined;
   for (let round = 0; round < Number(values.rounds); round++) {
     const audits: Reaudits = JSON.parse(await run(reauditProgram, [folder]));
@@ -110,7 +110,7 @@ function print(what: string, figure: number, limit: number | undefined, how = ''
   });
 }
 
-async function worldOf(rows: number): Promise<string> {
+async function requireWorld(rows: number): Promise<string> {
   const folder = join(values.keep, String(rows));
   if (existsSync(folder)) return folder;
   mkdirSync(values.keep, { recursive: true });

@@ -228,7 +228,7 @@ for (const filter of filters) {
     for (const place of ['first', 'middle', 'last'] as const) {
       // The last page of a sort is the first of its opposite, read from the other end.
       const opposite = sort.startsWith('-') ? sort.slice(1) : `-${sort}`;
-      const queryOf = async (size: 'small' | 'large'): Promise<string> => {
+      const buildQuery = async (size: 'small' | 'large'): Promise<string> => {
         const after =
           place === 'first'
             ? ''
@@ -238,8 +238,8 @@ for (const filter of filters) {
         return `${queried(filter.query, size)}&sort=${sort}&limit=${rowsOfPage}${after}`;
       };
       await report(`${filter.name.padEnd(20)} ${sort.padEnd(10)} ${place}`, {
-        small: listPath(await queryOf('small')),
-        large: listPath(await queryOf('large')),
+        small: listPath(await buildQuery('small')),
+        large: listPath(await buildQuery('large')),
       });
     }
   }

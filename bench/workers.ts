@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const stores = Number(values.stores);
 const atLeast = 1.8;
 const filesAtOnce = 10;
-const programOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const toProgramPath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const product = await startProduct('error');
 const { folder, config, log, data, url } = product;
@@ -26,7 +26,7 @@ const world = join(folder, 'world');
 const today = new Date().toISOString().slice(0, 10);
 spawnSync(
   process.execPath,
-  [programOf('../apps/sandbox/src/world/main.ts'), world, '--rows', values.rows, '--as-of', today],
+  [toProgramPath('../apps/sandbox/src/world/main.ts'), world, '--rows', values.rows, '--as-of', today],
   { stdio: 'inherit' },
 );
 
@@ -42,8 +42,8 @@ const sandbox = await startSandbox(config, url, log);
 await round(1);
 const rounds: { readonly one: Round; readonly two: Round }[] = [];
 for (let turn = 0; turn < 2; turn++) rounds.push({ one: await round(1), two: await round(2) });
-const secondsOf = (workers: 'one' | 'two') => rounds.reduce((sum, turn) => sum + turn[workers].seconds, 0);
-const ratio = secondsOf('one') / secondsOf('two');
+const sumSeconds = (workers: 'one' | 'two') => rounds.reduce((sum, turn) => sum + turn[workers].seconds, 0);
+const ratio = sumSeconds('one') / sumSeconds('two');
 const isMet = ratio >= atLeast;
 console.log(`two workers against one: ${ratio.toFixed(2)}  ≥ ${atLeast} ${isMet ? 'met' : 'NOT MET'}`);
 const areRight = rounds.every(({ one, two }) => one.isRight && two.isRight);
@@ -72,8 +72,8 @@ async function round(workers: number): Promise<Round> {
   for (let index = 0; index < stores; index++) ids.push(await addStore());
   const started = Array.from({ length: workers }, startWorker);
   await Promise.all(started.map(isReady));
-  while ((await runsOf(ids)).some(({ state }) => state === 'running')) await wait(100);
-  const runs = await runsOf(ids);
+  while ((await listRuns(ids)).some(({ state }) => state === 'running')) await wait(100);
+  const runs = await listRuns(ids);
   await Promise.all(started.map(stopWorker));
 
   const first = Math.min(...runs.map(({ began }) => began.getTime()));
@@ -91,7 +91,7 @@ async function round(workers: number): Promise<Round> {
   return { seconds, isRight: done.size === stores && twice + tries === 0 && findings.size === 1 };
 }
 
-function runsOf(ids: readonly number[]) {
+function listRuns(ids: readonly number[]) {
   return data.withSystem((tx) =>
     tx
       .selectFrom('audit_runs as run')
@@ -136,7 +136,7 @@ async function addStore(): Promise<number> {
 }
 
 function startWorker(): ChildProcess {
-  return fork(programOf('../apps/server/src/main.ts'), ['worker'], {
+  return fork(toProgramPath('../apps/server/src/main.ts'), ['worker'], {
     env: {
       PATH: process.env['PATH'],
       ...sandbox.settings,

@@ -86,13 +86,13 @@ function print(name: string, totals: ReadonlyMap<ClaimType, Tally>): number {
   console.log(line('claim type', ['planted', 'found', 'missed', 'wrong', 'precision', 'recall']));
   for (const [claimType, tally] of totals) {
     for (const figure of ['planted', 'found', 'missed', 'wrong'] as const) sum[figure] += tally[figure];
-    console.log(line(claimType, figuresOf(tally)));
+    console.log(line(claimType, formatFigures(tally)));
   }
-  console.log(`${line(name, figuresOf(sum))}\n`);
+  console.log(`${line(name, formatFigures(sum))}\n`);
   return sum.planted;
 }
 
-function figuresOf({ planted, found, missed, wrong }: Tally): string[] {
+function formatFigures({ planted, found, missed, wrong }: Tally): string[] {
   return [planted, found, missed, wrong]
     .map(String)
     .concat(percent(found, found + wrong), percent(found, planted));

@@ -1,7 +1,7 @@
 // Lighthouse scores of the sign-in page and the dashboard, compared with our targets.
 import { parseArgs } from 'node:util';
 import { saveFigures } from '@recoup/testing/figures';
-import { figureOf, isReached, type Aim } from './lighthouse/figures.ts';
+import { toFigure, isReached, type Aim } from './lighthouse/figures.ts';
 import { measure, type Page } from './lighthouse/measure.ts';
 import { loadTool } from './lighthouse/tool.ts';
 import { withProduct } from './screens/with-product.ts';
@@ -32,7 +32,7 @@ try {
       const reports = await measure(tool, url, page, runs);
       const speeds = reports.map(({ environment }) => Math.round(environment.benchmarkIndex));
       console.log(`${page.title}, on a machine of benchmark index ${speeds.join(', ')}`);
-      const figures = aims.map((aim) => figureOf(reports, aim));
+      const figures = aims.map((aim) => toFigure(reports, aim));
       for (const figure of figures) print(figure);
       saveFigures(
         `npm run lighthouse -- --runs ${runs}`,
@@ -51,7 +51,7 @@ try {
   process.exitCode = 1;
 }
 
-function print(figure: ReturnType<typeof figureOf>): void {
+function print(figure: ReturnType<typeof toFigure>): void {
   const { category, score, scores, atLeast, costs } = figure;
   const verdict = isReached(figure) ? 'reached' : 'missed';
   console.log(`  ${category} ${score ?? 'unknown'} (runs ${scores.join(', ')}; aim ${atLeast}, ${verdict})`);

@@ -20,7 +20,7 @@ export function completeLock(lock: LockFile): string[] {
   const missing = missingOptionalPackages(lock);
   for (const { name, version, dev } of missing) {
     if (!/^\d/.test(version)) throw new Error(`${name} is wanted as ${version}, which names no one version`);
-    const { cpu, libc, os } = platformOf(name);
+    const { cpu, libc, os } = parsePlatform(name);
     // In the order npm writes them, so that its next run changes nothing.
     lock.packages[`node_modules/${name}`] = {
       version,
@@ -79,15 +79,15 @@ const systems = /^(?:aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony
 const processors = /^(?:arm|arm64|ia32|loong64|mips64el|ppc64|riscv64|s390x|wasm32|x64)$/;
 
 /** `@rolldown/binding-linux-arm64-musl` says by its name where it runs. */
-function platformOf(name: string): Platform {
+function parsePlatform(name: string): Platform {
   const words = name.split(/[/-]/).map((word) => (word === 'windows' ? 'win32' : word));
   const cpu = words.find((word) => processors.test(word));
   if (!cpu) throw new Error(`${name} does not say by its name where it runs`);
   const os = words.find((word) => systems.test(word));
-  return { cpu: [cpu], libc: libcOf(words), os: os ? [os] : undefined };
+  return { cpu: [cpu], libc: findLibc(words), os: os ? [os] : undefined };
 }
 
-function libcOf(words: string[]): string[] | undefined {
+function findLibc(words: string[]): string[] | undefined {
   if (words.some((word) => word.startsWith('musl'))) return ['musl'];
   if (words.some((word) => word.startsWith('gnu'))) return ['glibc'];
   return undefined;

@@ -52,8 +52,8 @@ let containers: Containers | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stop().finally(() => process.exit(1)));
 try {
-  const imageOf = (service: string) => compose.services[service]?.image ?? '';
-  await buildBases({ caddy: imageOf('proxy'), postgres: imageOf('database'), files: imageOf('files') });
+  const getImage = (service: string) => compose.services[service]?.image ?? '';
+  await buildBases({ caddy: getImage('proxy'), postgres: getImage('database'), files: getImage('files') });
   if (!values.built) await build(image, root, '--format', 'docker');
   const { faults, bytes } = await checkImage(image);
   const ports = [sandbox.url, sandbox.settings['SMTP_URL'] ?? ''].map((url) => Number(new URL(url).port));

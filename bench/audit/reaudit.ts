@@ -110,8 +110,8 @@ function splitWorld(): { earlier: string[]; later: string[] } {
   const later: string[] = [];
   for (const name of readdirSync(world).filter((each) => each !== 'truth.jsonl')) {
     const [header = '', ...rows] = readFileSync(join(world, name), 'latin1').split('\n');
-    const lastDay = rows.map(dayOf).toSorted()[Math.floor(rows.length * (1 - newShare))] ?? '';
-    const isNew = (row: string) => dayOf(row) > lastDay;
+    const lastDay = rows.map(parseDay).toSorted()[Math.floor(rows.length * (1 - newShare))] ?? '';
+    const isNew = (row: string) => parseDay(row) > lastDay;
     if (rows.length < shortFile || name.endsWith('.json') || !rows.some(isNew)) {
       earlier.push(join(world, name));
       continue;
@@ -132,7 +132,7 @@ function splitWorld(): { earlier: string[]; later: string[] } {
 }
 
 /** The first date of a row, as ISO 8601. */
-function dayOf(row: string): string {
+function parseDay(row: string): string {
   const [, iso, month = '', day = '', year = ''] =
     /(\d{4}-\d{2}-\d{2})|(\d{2})\/(\d{2})\/(\d{4})/.exec(row) ?? [];
   return iso ?? `${year}-${month}-${day}`;

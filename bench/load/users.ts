@@ -99,7 +99,7 @@ function multipart(content: Buffer): Body {
   };
 }
 
-const headersOf = ({ cookie, address }: SeededUser) => ({
+const buildHeaders = ({ cookie, address }: SeededUser) => ({
   cookie,
   'x-forwarded-for': address,
   'sec-fetch-site': 'same-origin',
@@ -111,7 +111,7 @@ function send(
   { method, path, agent, body }: { method: string; path: string; agent: Agent; body?: Body },
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const headers = { ...headersOf(user), ...(body && { 'content-type': body.type }) };
+    const headers = { ...buildHeaders(user), ...(body && { 'content-type': body.type }) };
     const sent = request({ port, method, path, agent, headers, timeout: 60_000 }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -136,7 +136,7 @@ export function openStream(port: number, user: SeededUser, agent: Agent): Promis
   return new Promise((resolve) => {
     let isOpen = true;
     const path = '/api/live/';
-    const headers = { ...headersOf(user), accept: 'text/event-stream' };
+    const headers = { ...buildHeaders(user), accept: 'text/event-stream' };
     const sent = request({ port, path, agent, headers }, (response) => {
       response.on('data', () => undefined);
       response.on('error', () => undefined);

@@ -28,7 +28,7 @@ test('data are at most a day, the spread of an hour and the length of a sync old
 test('a scheduler that prefers large accounts is found to be unfair', () => {
   const largestFirst: Scheduler = {
     ...productScheduler,
-    priorityOf: ({ accountSize }) => (accountSize > 3 ? 10 : 30),
+    getPriority: ({ accountSize }) => (accountSize > 3 ? 10 : 30),
   };
   expect(faultsOf(largestFirst, fullSlot)).toContain(
     'stores of small accounts wait longer than those of large ones',

@@ -16,14 +16,14 @@ import { runSyncStep } from './sync-step.ts';
 export interface Scheduler {
   readonly startsPerMinute: number;
   readonly compareDue: (a: SimulatedStore, b: SimulatedStore) => number;
-  readonly priorityOf: (store: SimulatedStore, waitedMs: number) => number;
+  readonly getPriority: (store: SimulatedStore, waitedMs: number) => number;
 }
 
 /** As the product decides: see `sync-schedule.ts`, `start-sync.ts` and `sync-order.ts` of the stores. */
 export const productScheduler: Scheduler = {
   startsPerMinute,
   compareDue: (a, b) => a.nextSyncAt - b.nextSyncAt,
-  priorityOf: (_store, waitedMs) => calculatePriority(false, waitedMs),
+  getPriority: (_store, waitedMs) => calculatePriority(false, waitedMs),
 };
 
 export interface SimulationOptions {
@@ -67,7 +67,7 @@ export function simulate(options: SimulationOptions): Measurements {
   for (const store of stores) idle.push(store);
 
   const enqueueStep = (store: SimulatedStore, runAt: number) =>
-    later.push({ store, kind: 'sync', runAt, priority: scheduler.priorityOf(store, 0) });
+    later.push({ store, kind: 'sync', runAt, priority: scheduler.getPriority(store, 0) });
 
   const startDue = (now: number): void => {
     const waiting: SimulatedStore[] = [];
@@ -89,7 +89,7 @@ export function simulate(options: SimulationOptions): Measurements {
     const jobs = due.takeAll();
     const late = jobs.filter(({ kind, runAt }) => kind === 'sync' && runAt < now - lateAfterMs);
     for (const job of late.toSorted((a, b) => a.runAt - b.runAt).slice(0, startsPerMinute)) {
-      job.priority = scheduler.priorityOf(job.store, now - job.runAt);
+      job.priority = scheduler.getPriority(job.store, now - job.runAt);
     }
     for (const job of jobs) due.push(job);
   };

@@ -1,6 +1,6 @@
 import { contract, endpoints } from '@recoup/contract';
 import { keyScopes } from '@recoup/contract/key-domains';
-import { scopeOf } from '@recoup/contract/key-scopes';
+import { getScope } from '@recoup/contract/key-scopes';
 import type { Client } from '@recoup/testing/client';
 import type { Attack } from './attack.ts';
 import { password, type Target } from './target.ts';
@@ -24,7 +24,7 @@ const scopes: Attack = {
     const { client } = await target.account();
     for (const domain of ['read:tickets', 'read:stores'] as const) {
       const key = await createKey(client, [domain]);
-      for (const call of endpoints.filter((one) => one.access !== 'public' && scopeOf(one) !== domain)) {
+      for (const call of endpoints.filter((one) => one.access !== 'public' && getScope(one) !== domain)) {
         const path = call.path.replaceAll(/\{\w+\}/g, '1');
         const body =
           call.method === 'GET'
@@ -53,7 +53,7 @@ const otherAccounts: Attack = {
     const query = { region: 'na', account: customer.id };
     const prepared = await target.visitor().call(stores.prepare, { query, headers: bearer(target, key) });
     tally.attempt(`a store was linked to the customer: ${prepared.text}`, prepared.status === 200);
-    for (const call of endpoints.filter((one) => scopeOf(one) !== undefined && one.method === 'GET')) {
+    for (const call of endpoints.filter((one) => getScope(one) !== undefined && one.method === 'GET')) {
       if (/\/(prepare|callback)\//.test(call.path)) continue;
       const path = `${call.path.replaceAll(/\{\w+\}/g, '1')}?user_id=${customer.id}`;
       const { status } = await target.visitor().send('GET', path, undefined, bearer(target, key));

@@ -7,7 +7,7 @@ import type { Target } from './target.ts';
 const { stores } = contract;
 const nobody = 987_654_321;
 const closed = endpoints.filter(({ access }) => access !== 'public');
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const formatName = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 /** Any input will do: who may call is decided before it is read. */
 function send(
@@ -40,7 +40,7 @@ const anonymous: Attack = {
         const client = target.visitor();
         if (token !== undefined) client.cookies.set('dbo_token', token);
         const { status } = await send(client, call, { headers: target.elsewhere() });
-        tally.attempt(`${nameOf(call)} answered ${status}`, status !== 401);
+        tally.attempt(`${formatName(call)} answered ${status}`, status !== 401);
       }
     }
   },
@@ -60,11 +60,12 @@ const stranger: Attack = {
       if (isNarrow || call.about === 'chosen-account') {
         const { status } = await send(other.client, call, { headers, query: `?user_id=${victim.id}` });
         const isExempt = !isNarrow && /\/(prepare|callback|logout)\//.test(call.path);
-        if (!isExempt) tally.attempt(`${nameOf(call)} for another account answered ${status}`, status < 400);
+        if (!isExempt)
+          tally.attempt(`${formatName(call)} for another account answered ${status}`, status < 400);
       }
       if (call.path.includes('/userproduct/{id}')) {
         const { status } = await send(other.client, call, { headers, id });
-        tally.attempt(`${nameOf(call)} with another’s store answered ${status}`, status < 400);
+        tally.attempt(`${formatName(call)} with another’s store answered ${status}`, status < 400);
       }
     }
     const { status } = await victim.client.call(stores.get, { params: { id } });
@@ -83,7 +84,7 @@ const crossSite: Attack = {
         { 'sec-fetch-site': 'none' },
       ]) {
         const answer = await send(client, call, { headers: { ...target.elsewhere(), ...signs } });
-        const what = `${nameOf(call)} with ${JSON.stringify(signs)} answered ${answer.status}`;
+        const what = `${formatName(call)} with ${JSON.stringify(signs)} answered ${answer.status}`;
         tally.attempt(what, answer.problem.code !== 'cross_site');
       }
     }
@@ -131,7 +132,10 @@ const plainGets: Attack = {
         { referer: `${target.url}.evil.example/` },
       ]) {
         const status = await bare(target, call.path.replaceAll(/\{\w+\}/g, '1'), { cookie, ...headers });
-        tally.attempt(`${nameOf(call)} with ${JSON.stringify(headers)} answered ${status}`, status !== 403);
+        tally.attempt(
+          `${formatName(call)} with ${JSON.stringify(headers)} answered ${status}`,
+          status !== 403,
+        );
       }
     }
   },

@@ -92,7 +92,7 @@ function compare(store: Store, open: readonly UndatedFinding[]): Score {
     found.set(key, { units: sum.units + quantity, minor: sum.minor + (amount?.minor ?? 0) });
   }
   for (const [key, { incident, units, amount }] of store.expected) {
-    const tally = tallyOf(tallies, key);
+    const tally = getTally(tallies, key);
     tally.planted += 1;
     const sum = found.get(key);
     found.delete(key);
@@ -106,14 +106,14 @@ function compare(store: Store, open: readonly UndatedFinding[]): Score {
     }
   }
   for (const [key, { units, minor }] of found) {
-    tallyOf(tallies, key).wrong += 1;
+    getTally(tallies, key).wrong += 1;
     const incident = store.incidents.get(key.split(' ')[1] ?? '') ?? 'never planted';
     faults.push(`not owed: ${key} (${incident}): ${units} for ${minor}`);
   }
   return { tallies, faults };
 }
 
-function tallyOf(tallies: ReadonlyMap<ClaimType, Tally>, key: string): Tally {
+function getTally(tallies: ReadonlyMap<ClaimType, Tally>, key: string): Tally {
   const entry = [...tallies].find(([claimType]) => key.startsWith(`${claimType} `));
   if (!entry) throw new Error(`no claim type: ${key}`);
   return entry[1];

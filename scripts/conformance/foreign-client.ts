@@ -85,14 +85,14 @@ export async function checkForeignClient(results: Results, sandbox: Sandbox, lin
   await check(`${region}: the foreign client lists and is refused`, async () => {
     const { data } = await client.getReports({ reportTypes: [reportType], processingStatuses: ['DONE'] });
     assertHolds(data.reports.map((one) => one.reportId).join() === reportId, 'the list has other reports');
-    const statusOf = (call: Promise<unknown>): Promise<unknown> =>
+    const catchStatus = (call: Promise<unknown>): Promise<unknown> =>
       call.then(
         () => 'no refusal',
         (error: unknown) => (error as { response?: { status?: number } }).response?.status,
       );
-    const lost = await statusOf(client.getReport({ reportId: '999999999' }));
+    const lost = await catchStatus(client.getReport({ reportId: '999999999' }));
     assertHolds(lost === 404, `a report that does not exist: ${String(lost)}`);
-    const late = await statusOf(client.cancelReport({ reportId }));
+    const late = await catchStatus(client.cancelReport({ reportId }));
     assertHolds(late === 400, `cancelling what is done: ${String(late)}`);
   });
 }

@@ -67,7 +67,7 @@ export async function startValidator(
       ...(pieces.length > 0 && { body: Buffer.concat(pieces) }),
     });
     const body = await response.text();
-    const objections = objectionsOf(response, body);
+    const objections = listObjections(response, body);
     faults.push(...objections.map((objection) => `${operation.name}: ${response.status} ${objection}`));
     if (objections.length === 0) {
       seen.push({ operation: operation.name, status: response.status });
@@ -109,7 +109,7 @@ export async function startValidator(
     throw error;
   }
   return {
-    url: `http://127.0.0.1:${portOf(ear)}`,
+    url: `http://127.0.0.1:${getPort(ear)}`,
     takeSeen() {
       const taken = seen;
       seen = [];
@@ -137,7 +137,7 @@ interface Violation {
 }
 
 /** Prism refuses a wrong request with 422 and a wrong answer with 500, and marks what it lets pass in a header. */
-function objectionsOf(response: Response, body: string): string[] {
+function listObjections(response: Response, body: string): string[] {
   const marked = response.headers.get('sl-violations');
   const problem = problemIn(body);
   const violations = [
@@ -221,12 +221,12 @@ async function accepts(port: number): Promise<boolean> {
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const port = portOf(server);
+  const port = getPort(server);
   server.close();
   await once(server, 'close');
   return port;
 }
 
-function portOf(server: Server): number {
+function getPort(server: Server): number {
   return (server.address() as AddressInfo).port;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figureOf, isReached } from './figures.ts';
+import { toFigure, isReached } from './figures.ts';
 import type { Report } from './tool.ts';
 
 const aim = { category: 'performance', atLeast: 95 };
@@ -18,22 +18,22 @@ function reportOf(
 }
 
 test('the run in the middle counts, and of two in the middle the worse', () => {
-  expect(figureOf([reportOf(0.99), reportOf(0.9), reportOf(0.96)], aim)).toMatchObject({
+  expect(toFigure([reportOf(0.99), reportOf(0.9), reportOf(0.96)], aim)).toMatchObject({
     score: 96,
     scores: [99, 90, 96],
   });
-  expect(figureOf([reportOf(0.99), reportOf(0.9)], aim).score).toBe(90);
+  expect(toFigure([reportOf(0.99), reportOf(0.9)], aim).score).toBe(90);
 });
 
 test('the aim is reached at the figure itself, and not without one', () => {
-  expect(isReached(figureOf([reportOf(0.95)], aim))).toBe(true);
-  expect(isReached(figureOf([reportOf(0.94)], aim))).toBe(false);
-  expect(isReached(figureOf([reportOf(null)], aim))).toBe(false);
-  expect(isReached(figureOf([], aim))).toBe(false);
+  expect(isReached(toFigure([reportOf(0.95)], aim))).toBe(true);
+  expect(isReached(toFigure([reportOf(0.94)], aim))).toBe(false);
+  expect(isReached(toFigure([reportOf(null)], aim))).toBe(false);
+  expect(isReached(toFigure([], aim))).toBe(false);
 });
 
 test('what costs points is listed by how many, and what does not apply costs none', () => {
-  const { costs } = figureOf(
+  const { costs } = toFigure(
     [reportOf(0.8, { paint: [10, 0.9], shift: [30, 0.5], speed: [10, 1], none: [50, null] })],
     aim,
   );

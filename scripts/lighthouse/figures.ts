@@ -13,16 +13,16 @@ export interface Figure extends Aim {
   readonly costs: readonly string[];
 }
 
-export function figureOf(reports: readonly Report[], aim: Aim): Figure {
-  const scoreOf = (report: Report): number | null => percent(report.categories[aim.category]?.score ?? null);
-  const sorted = reports.toSorted((one, other) => (scoreOf(one) ?? -1) - (scoreOf(other) ?? -1));
+export function toFigure(reports: readonly Report[], aim: Aim): Figure {
+  const getScore = (report: Report): number | null => percent(report.categories[aim.category]?.score ?? null);
+  const sorted = reports.toSorted((one, other) => (getScore(one) ?? -1) - (getScore(other) ?? -1));
   // The lower one of the two in the middle: half of the runs were at least as good.
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];
   return {
     ...aim,
-    score: middle ? scoreOf(middle) : null,
-    scores: reports.map(scoreOf),
-    costs: middle ? costsOf(middle, aim.category) : [],
+    score: middle ? getScore(middle) : null,
+    scores: reports.map(getScore),
+    costs: middle ? listCosts(middle, aim.category) : [],
   };
 }
 
@@ -30,7 +30,7 @@ export function isReached({ score, atLeast }: Figure): boolean {
   return score !== null && score >= atLeast;
 }
 
-function costsOf({ categories, audits }: Report, category: string): string[] {
+function listCosts({ categories, audits }: Report, category: string): string[] {
   const refs = categories[category]?.auditRefs ?? [];
   // An audit that does not apply has no score, and no weight in the sum.
   const counted = refs.flatMap(({ id, weight }) => {

@@ -12,7 +12,7 @@ export interface Page {
 
 /** Each run has its own browser, which contains only the session. */
 export async function measure(tool: Tool, url: string, page: Page, runs: number): Promise<Report[]> {
-  const cookies = page.signedInAs ? await sessionOf(url, page.signedInAs) : [];
+  const cookies = page.signedInAs ? await startSession(url, page.signedInAs) : [];
   const reports: Report[] = [];
   while (reports.length < runs) reports.push(await measureOnce(tool, new URL(page.path, url), page, cookies));
   return reports;
@@ -56,7 +56,7 @@ async function measureOnce(
   }
 }
 
-async function sessionOf(url: string, username: string): Promise<{ name: string; value: string }[]> {
+async function startSession(url: string, username: string): Promise<{ name: string; value: string }[]> {
   const given = await signIn(url, username);
   if (given.length === 0) throw new Error(`${username} could not sign in`);
   const hiddenGuide = 'dbo_hide_guide=1';

@@ -61,7 +61,7 @@ export async function loadTool(): Promise<Tool> {
   if (installedVersion() !== version) install();
   const load = (path: string): Promise<unknown> => import(pathToFileURL(join(modules, path)).href);
   const lighthouse = (await load('lighthouse/core/index.js')) as Lighthouse;
-  const { default: puppeteer } = (await load(entryOf('puppeteer-core'))) as { default: Puppeteer };
+  const { default: puppeteer } = (await load(readEntry('puppeteer-core'))) as { default: Puppeteer };
   return { lighthouse, puppeteer };
 }
 
@@ -72,7 +72,7 @@ function installedVersion(): string | undefined {
   return version;
 }
 
-function entryOf(name: string): string {
+function readEntry(name: string): string {
   const { main } = JSON.parse(readFileSync(join(modules, name, 'package.json'), 'utf8')) as { main: string };
   return join(name, main);
 }

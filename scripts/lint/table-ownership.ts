@@ -60,14 +60,14 @@ function ownerOfFile(file: string): string | undefined {
 export function tableFaults(file: string, source: string): (TableUse & { readonly owner: string })[] {
   const module = ownerOfFile(file);
   const found = new Map<string, TableUse & { owner: string }>();
-  for (const { table, use } of usesOf(source)) {
+  for (const { table, use } of listUses(source)) {
     const owner = owners.get(table);
     if (owner !== undefined && owner !== module) found.set(`${use} ${table}`, { table, use, owner });
   }
   return [...found.values()];
 }
 
-function usesOf(source: string): TableUse[] {
+function listUses(source: string): TableUse[] {
   const code = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
   return [
     ...builderCalls.flatMap(({ use, pattern }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, listPages, toListedPages } from './page-list.ts';
+import { findAddress, listPages, toListedPages } from './page-list.ts';
 
 test('each page is looked at by who it is for', () => {
   const sights = toListedPages({
@@ -30,10 +30,10 @@ test('the table of the web can be read, and no two pages share a picture', async
 
 test('a page with an id is found by a link to it, which no page without one is taken for', () => {
   const all = ['/tickets', '/tickets/policies', '/tickets/$id'];
-  expect(addressOf('/tickets/$id', ['/tickets/policies?sure=no', '/tickets/81?from=list'], all)).toBe(
+  expect(findAddress('/tickets/$id', ['/tickets/policies?sure=no', '/tickets/81?from=list'], all)).toBe(
     '/tickets/81',
   );
-  expect(addressOf('/tickets/$id', ['/tickets/policies'], all)).toBe('/tickets/4711');
-  expect(addressOf('/tickets', ['/tickets/81'], all)).toBe('/tickets');
-  expect(addressOf('/$', ['/tickets'], all)).toBe('/no-such-page');
+  expect(findAddress('/tickets/$id', ['/tickets/policies'], all)).toBe('/tickets/4711');
+  expect(findAddress('/tickets', ['/tickets/81'], all)).toBe('/tickets');
+  expect(findAddress('/$', ['/tickets'], all)).toBe('/no-such-page');
 });

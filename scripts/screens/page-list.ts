@@ -33,12 +33,12 @@ export async function listPages(): Promise<ListedPage[]> {
 export function toListedPages(pages: Record<string, TableEntry>): ListedPage[] {
   return Object.entries(pages).map(([path, entry]) => ({
     path,
-    name: nameOf(path),
+    name: toName(path),
     who: whoSees(path, entry),
   }));
 }
 
-function nameOf(path: string): string {
+function toName(path: string): string {
   if (path === '/$') return 'not-found';
   return path.slice(1).replaceAll('/', '-').replaceAll('$', '');
 }
@@ -55,7 +55,7 @@ function whoSees(path: string, { menu, seenBy = menu?.seenBy }: TableEntry): Lis
  * The address of a page with an id: the first link to one on the pages seen so far. Without a link an
  * unknown id is used, and the page says that nothing was found.
  */
-export function addressOf(path: string, links: readonly string[], all: readonly string[]): string {
+export function findAddress(path: string, links: readonly string[], all: readonly string[]): string {
   if (!path.includes('$')) return path;
   if (path === '/$') return '/no-such-page';
   const pattern = new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`);

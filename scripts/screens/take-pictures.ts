@@ -6,7 +6,7 @@ import { watchRest } from './at-rest.ts';
 import type { Choice, Theme } from './choice.ts';
 import { contactSheet, type Picture } from './contact-sheet.ts';
 import { jumpsOf } from '@recoup/e2e/harness/layout-shift.ts';
-import { addressOf, type ListedPage } from './page-list.ts';
+import { findAddress, type ListedPage } from './page-list.ts';
 import { showState } from './states.ts';
 
 const heights: Record<number, number> = { 360: 740 };
@@ -40,7 +40,7 @@ export async function takePictures(plan: Plan): Promise<readonly Picture[]> {
     await browser.close();
   }
   await mkdir(plan.folder, { recursive: true });
-  await writeFile(join(plan.folder, 'index.html'), contactSheet(inOrderOf(plan.sights, pictures)));
+  await writeFile(join(plan.folder, 'index.html'), contactSheet(sortBySights(plan.sights, pictures)));
   return pictures;
 }
 
@@ -66,8 +66,8 @@ async function* takeAll(
   const links: string[] = [];
   for (const { path, name, who } of sights) {
     if (path.includes('$') && path !== '/$' && links.length === 0)
-      links.push(...(await linksOf(page, path.slice(0, path.indexOf('/', 1)), rest)));
-    const address = addressOf(path, links, known);
+      links.push(...(await listLinks(page, path.slice(0, path.indexOf('/', 1)), rest)));
+    const address = findAddress(path, links, known);
     faults.length = 0;
     const [width = 1440] = plan.widths;
     await page.setViewportSize({ width, height: leastHeight(width) });
@@ -111,7 +111,7 @@ async function takeOne(
   await page.screenshot({ path: file, fullPage: true, animations: 'disabled', timeout: patience });
 }
 
-async function linksOf(page: Visitor['page'], path: string, rest: () => Promise<void>): Promise<string[]> {
+async function listLinks(page: Visitor['page'], path: string, rest: () => Promise<void>): Promise<string[]> {
   await page.goto(path);
   await rest();
   return hrefs(page);
@@ -123,7 +123,7 @@ function hrefs(page: Visitor['page']): Promise<string[]> {
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 }
 
-function inOrderOf(sights: readonly ListedPage[], pictures: readonly Picture[]): readonly Picture[] {
+function sortBySights(sights: readonly ListedPage[], pictures: readonly Picture[]): readonly Picture[] {
   const place = new Map(sights.map(({ name }, index) => [name, index]));
   return pictures.toSorted((one, other) => (place.get(one.name) ?? 0) - (place.get(other.name) ?? 0));
 }

@@ -193,7 +193,7 @@ export function formatFigures(figures: readonly Figure[], style: FigureStyle): s
 }
 
 /** The units or the money that the finding claims, as its own figures add up to. */
-export function resultOf(claimType: ClaimType, figures: readonly Figure[]): Figure | undefined {
+export function findResult(claimType: ClaimType, figures: readonly Figure[]): Figure | undefined {
   const { units, money } = figureRules[claimType];
   const result = units?.result ?? money?.result;
   return figures.find(({ name }) => name === result);

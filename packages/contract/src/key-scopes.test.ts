@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { contract, endpoints, type Endpoint } from './index.ts';
-import { scopeOf } from './key-scopes.ts';
+import { getScope } from './key-scopes.ts';
 import { keyDomains } from './key-domains.ts';
 
-const keyed = endpoints.filter((endpoint) => scopeOf(endpoint) !== undefined);
+const keyed = endpoints.filter((endpoint) => getScope(endpoint) !== undefined);
 
 test('every domain a key can be given is one of the contract, and has calls a key can make', () => {
-  const asked = new Set(keyed.map(scopeOf));
+  const asked = new Set(keyed.map(getScope));
   const offered = Object.entries(keyDomains).flatMap(([domain, kinds]) =>
     kinds.map((kind) => `${kind}:${domain}`),
   );
@@ -21,12 +21,12 @@ test('no key reaches keys, webhooks, sign-in or people', () => {
   const closed: Endpoint[] = [contract.accounts, contract.agencies, contract.integrations].flatMap((domain) =>
     Object.values<Endpoint>(domain),
   );
-  expect(closed.filter((endpoint) => scopeOf(endpoint) !== undefined)).toEqual([]);
+  expect(closed.filter((endpoint) => getScope(endpoint) !== undefined)).toEqual([]);
 });
 
 test('what only reads needs no leave to write, and what acts does', () => {
-  expect(scopeOf(contract.tickets.list)).toBe('read:tickets');
-  expect(scopeOf(contract.tickets.actOn)).toBe('write:tickets');
+  expect(getScope(contract.tickets.list)).toBe('read:tickets');
+  expect(getScope(contract.tickets.actOn)).toBe('write:tickets');
   const unsafe = keyed.filter(({ method }) => method !== 'GET');
-  expect(unsafe.filter((endpoint) => scopeOf(endpoint)?.startsWith('read:'))).toEqual([]);
+  expect(unsafe.filter((endpoint) => getScope(endpoint)?.startsWith('read:'))).toEqual([]);
 });

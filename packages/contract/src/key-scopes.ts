@@ -13,7 +13,7 @@ const scopes = new Map<Endpoint, KeyScope>(
 );
 
 /** The scope a key needs for a call; undefined where no key is accepted. */
-export function scopeOf(endpoint: Endpoint): KeyScope | undefined {
+export function getScope(endpoint: Endpoint): KeyScope | undefined {
   const isOpen = endpoint.access === 'seller' && endpoint.about === 'chosen-account';
   return isOpen ? scopes.get(endpoint) : undefined;
 }

@@ -51,8 +51,10 @@ export async function prepareAudit(session: Session, frame: AuditFrame): Promise
   if (session.keepsOrder) await session.run('set preserve_insertion_order = false');
   await session.run(`create or replace temp macro as_of() as cast(${quoteLiteral(asOf)} as date)`);
   await session.run(`create or replace temp macro audit_region() as ${quoteLiteral(region)}`);
-  await session.run(`create or replace temp macro claimable_since(claim_type, country) as ${sinceOf(frame)}`);
-  await session.run(`create or replace temp macro unit_cap(currency) as ${capOf('currency')}`);
+  await session.run(
+    `create or replace temp macro claimable_since(claim_type, country) as ${findSince(frame)}`,
+  );
+  await session.run(`create or replace temp macro unit_cap(currency) as ${buildCap('currency')}`);
   const domains = marketplaces.map(
     ({ country, domain }) => `when ${quoteLiteral(country)} then ${quoteLiteral(domain)}`,
   );
@@ -236,7 +238,7 @@ export function claimDay({ asOf, at, region }: AuditFrame, country: string | nul
 const regionCodes = { NA: 'na', EU: 'eu', FE: 'fe' } as const;
 
 /** Of each kind of claim in each country; where that is null, the oldest day of any. */
-function sinceOf(frame: AuditFrame): string {
+function findSince(frame: AuditFrame): string {
   const { asOf, region, policies = builtInPolicies } = frame;
   const countries = [
     null,
@@ -261,7 +263,7 @@ function sinceOf(frame: AuditFrame): string {
   return `case claim_type ${cases.join(' ')} end`;
 }
 
-function capOf(currency: string): string {
+function buildCap(currency: string): string {
   const caps = marketplaces.flatMap((marketplace) =>
     marketplace.unitCap === undefined
       ? []

@@ -104,8 +104,8 @@ function toCandidate(row: Record<string, JS>): Candidate {
     paid: whole(row['paid']),
     paidUnits: whole(row['paid_units']),
     price: whole(row['price']),
-    figures: figuresOf(row['figures']),
-    evidence: evidenceOf(row['evidence']),
+    figures: parseFigures(row['figures']),
+    evidence: parseEvidence(row['evidence']),
   };
 }
 
@@ -117,7 +117,7 @@ function whole(cell: JS | undefined): bigint | null {
   return typeof cell === 'bigint' ? cell : null;
 }
 
-function figuresOf(cell: JS | undefined): GivenFigures {
+function parseFigures(cell: JS | undefined): GivenFigures {
   const figures = new Map<string, bigint>();
   for (const figure of Array.isArray(cell) ? cell : []) {
     if (figure === null || typeof figure !== 'object' || !('name' in figure) || !('value' in figure))
@@ -129,7 +129,7 @@ function figuresOf(cell: JS | undefined): GivenFigures {
 }
 
 /** In the order of the files, each row once. */
-function evidenceOf(cell: JS | undefined): EvidenceRow[] {
+function parseEvidence(cell: JS | undefined): EvidenceRow[] {
   const rows = new Map<string, EvidenceRow>();
   for (const place of Array.isArray(cell) ? cell : []) {
     if (place === null || typeof place !== 'object' || !('file' in place) || !('row' in place)) continue;

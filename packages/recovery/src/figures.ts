@@ -31,14 +31,16 @@ export function buildFigures(subject: FigureSubject): Figure[] {
   const { units, money, beside = [] } = figureRules[claimType];
   const given = toNumbers(subject);
   return [
-    ...beside.flatMap((name) => figureOf(name, given.get(name), amount?.currency)),
-    ...(units ? differenceOf(units, given, quantity).flatMap(([name, value]) => figureOf(name, value)) : []),
+    ...beside.flatMap((name) => toFigures(name, given.get(name), amount?.currency)),
+    ...(units
+      ? calculateDifference(units, given, quantity).flatMap(([name, value]) => toFigures(name, value))
+      : []),
     ...(money && amount
-      ? differenceOf(money, given, amount.minor).flatMap(([name, value]) =>
-          figureOf(name, value, amount.currency),
+      ? calculateDifference(money, given, amount.minor).flatMap(([name, value]) =>
+          toFigures(name, value, amount.currency),
         )
       : []),
-    ...(units && !money ? valueOf(subject, given) : []),
+    ...(units && !money ? calculateValue(subject, given) : []),
   ];
 }
 
@@ -53,7 +55,7 @@ function toNumbers({ given, amount }: FigureSubject): Map<string, number> {
   );
 }
 
-function differenceOf<Name extends FigureName>(
+function calculateDifference<Name extends FigureName>(
   { of, plus = [], less = [], rest, result }: Difference<Name>,
   given: ReadonlyMap<string, number>,
   claimed: number,
@@ -75,7 +77,7 @@ function differenceOf<Name extends FigureName>(
   ];
 }
 
-function valueOf(
+function calculateValue(
   { amount, quantity, valuation, price, paidUnits }: FigureSubject,
   given: ReadonlyMap<string, number>,
 ): Figure[] {
@@ -87,17 +89,19 @@ function valueOf(
   return [
     ...(valuation === 'price_less_fees' && unitPrice !== undefined && unitPrice >= value
       ? [
-          ...figureOf('unit_price', unitPrice, currency),
-          ...(unitPrice > value ? figureOf('unit_fees', unitPrice - value, currency) : []),
+          ...toFigures('unit_price', unitPrice, currency),
+          ...(unitPrice > value ? toFigures('unit_fees', unitPrice - value, currency) : []),
         ]
       : []),
-    ...(valuation === 'past_payments' && paidUnits !== null ? figureOf('paid_units', Number(paidUnits)) : []),
-    ...(valuation === 'estimate' && price !== null ? figureOf('list_price', inMinor(price), currency) : []),
-    ...figureOf('unit_value', value, currency),
+    ...(valuation === 'past_payments' && paidUnits !== null
+      ? toFigures('paid_units', Number(paidUnits))
+      : []),
+    ...(valuation === 'estimate' && price !== null ? toFigures('list_price', inMinor(price), currency) : []),
+    ...toFigures('unit_value', value, currency),
   ];
 }
 
-function figureOf(name: FigureName, value: number | undefined, currency?: string): Figure[] {
+function toFigures(name: FigureName, value: number | undefined, currency?: string): Figure[] {
   if (value === undefined) return [];
   if (isUnits(name)) return [{ name, units: value }];
   return currency === undefined ? [] : [{ name, amount: { minor: value, currency } }];

@@ -2,9 +2,9 @@ import { reports } from './reports/all.ts';
 import { feePreview } from './reports/fees.ts';
 import type { Report } from './reports/report.ts';
 import { quoteLiteral, type Session } from './session.ts';
-import { columnsOf } from './tables.ts';
+import { listColumns } from './tables.ts';
 import { findRepeatedRows } from './repeated-rows.ts';
-import { rowsOf, type RowSource, type TableFile } from './table-rows.ts';
+import { selectRows, type RowSource, type TableFile } from './table-rows.ts';
 import { addTransactions } from './transactions-as-settlement.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function openTables(
   files: readonly TableFile[],
   { mostCopied = mostRowsCopied } = {},
 ): Promise<void> {
-  const sources = await sourcesOf(session, files);
+  const sources = await countSources(session, files);
   const copied: RowSource[] = [];
   const hasTransactions = sources.some(({ table }) => table === 'transactions');
   for (const report of reports) {
@@ -30,7 +30,7 @@ export async function openTables(
     const name = table === 'settlement' && hasTransactions ? 'settlement_files' : table;
     const files = sources.filter((source) => source.table === table);
     if (files.length === 0) {
-      const columns = columnsOf(table).map(({ name, type }) => `"${name}" ${type}`);
+      const columns = listColumns(table).map(({ name, type }) => `"${name}" ${type}`);
       await session.run(`create table ${name} (${columns.join(', ')})`);
       continue;
     }
@@ -48,11 +48,11 @@ export async function openTables(
       continue;
     }
     const selects = [
-      ...(whole.length > 0 ? [rowsOf(report, whole)] : []),
+      ...(whole.length > 0 ? [selectRows(report, whole)] : []),
       ...(partly.length > 0
         ? [
             `select rows.*
-             from (${rowsOf(report, partly)}) rows
+             from (${selectRows(report, partly)}) rows
              anti join ${repeated} on ${repeated}.file = rows.file and ${repeated}."row" = rows."row"`,
           ]
         : []),
@@ -73,7 +73,7 @@ async function copySmall(
   const rows = files.reduce((sum, file) => sum + file.rows, 0);
   if (rows > mostRows) return [...files];
   const copy = `${report.table}_copy`;
-  await session.run(`create table ${copy} as ${rowsOf(report, files)}`);
+  await session.run(`create table ${copy} as ${selectRows(report, files)}`);
   return files.map((file) => ({ ...file, copy }));
 }
 
@@ -85,7 +85,7 @@ async function createFeePreviewTable(session: Session, sources: readonly RowSour
     observedAt === undefined ? [] : [`(${file}, date ${quoteLiteral(observedAt.slice(0, 10))})`],
   );
   if (dated.length > 0) await session.run(`insert into file_dates values ${dated.join(', ')}`);
-  const rows = previews.length > 0 ? rowsOf(feePreview, previews) : 'from fee_preview';
+  const rows = previews.length > 0 ? selectRows(feePreview, previews) : 'from fee_preview';
   await session.run(`create view fee_preview_files as ${rows}`);
 }
 
@@ -93,7 +93,7 @@ interface CountedSource extends RowSource {
   readonly rows: number;
 }
 
-async function sourcesOf(session: Session, files: readonly TableFile[]): Promise<CountedSource[]> {
+async function countSources(session: Session, files: readonly TableFile[]): Promise<CountedSource[]> {
   if (files.length === 0) return [];
   const paths = files.map(({ parquet }) => quoteLiteral(parquet)).join(', ');
   const rows = await session.rows(

@@ -1,6 +1,6 @@
 import { isDay, type Report } from './reports/report.ts';
 import { quoteLiteral, type Session } from './session.ts';
-import { rowsOf, type RowSource } from './table-rows.ts';
+import { selectRows, type RowSource } from './table-rows.ts';
 
 interface RepeatedRows {
   /** Files of which every row counts. */
@@ -34,8 +34,8 @@ export async function findRepeatedRows(
 ): Promise<RepeatedRows> {
   const repeated = `${report.table}_repeated`;
   if (sources.length === 1) return { whole: sources, partly: [], repeated };
-  const axes = axesOf(report);
-  const spans = await spansOf(session, sources, axes);
+  const axes = chooseAxes(report);
+  const spans = await listSpans(session, sources, axes);
   const shared = spans.flatMap((span) => {
     const others = spans.filter((other) => other !== span && touches(span, other));
     return others.length === 0 ? [] : [{ span, where: sharedRows(span, others, axes) }];
@@ -60,24 +60,24 @@ export async function findRepeatedRows(
        )}
      ),
      counted as (
-       select shared.*, row_number() over (partition by ${keysOf(comparable)}, file order by ${bestFirst(comparable)}, "row") as nth
+       select shared.*, row_number() over (partition by ${buildKeys(comparable)}, file order by ${bestFirst(comparable)}, "row") as nth
        from shared
      )
      select file, "row"
      from counted
      qualify row_number() over (
-       partition by ${keysOf(comparable)}, nth
-       order by ${newestFirst(comparable)} observed_at desc nulls last, ${restOf(comparable)} file
+       partition by ${buildKeys(comparable)}, nth
+       order by ${newestFirst(comparable)} observed_at desc nulls last, ${buildRest(comparable)} file
      ) > 1
      ${selectUnfinished(report, unfinished)}`,
   );
   const leftOut = await session.rows(`select file, count(*) as rows from ${repeated} group by file`);
   const leftOutRows = new Map(leftOut.map((row) => [Number(row['file']), Number(row['rows'])]));
-  const leftOutOf = ({ source }: Span) => leftOutRows.get(source.file) ?? 0;
+  const countLeftOut = ({ source }: Span) => leftOutRows.get(source.file) ?? 0;
   return {
-    whole: spans.filter((span) => leftOutOf(span) === 0).map(({ source }) => source),
+    whole: spans.filter((span) => countLeftOut(span) === 0).map(({ source }) => source),
     partly: spans
-      .filter((span) => leftOutOf(span) > 0 && leftOutOf(span) < span.rows)
+      .filter((span) => countLeftOut(span) > 0 && countLeftOut(span) < span.rows)
       .map(({ source }) => source),
     repeated,
   };
@@ -108,7 +108,7 @@ async function unfinishedDays(
   const days = [...new Set(followed.map(({ last }) => last))];
   const counts = await session.rows(
     `select concat_ws(' ', file, "${axis}") as day_in_file, count(*) as rows
-     from (${rowsOf(
+     from (${selectRows(
        report,
        spans.map(({ source }) => source),
      )})
@@ -145,7 +145,7 @@ async function withSharedIdentity(
           .map(
             (name) =>
               `select ${quoteLiteral(name)} as name
-               where exists (select 1 from (${rowsOf(report, sources)}) group by file having count("${name}") = 0)`,
+               where exists (select 1 from (${selectRows(report, sources)}) group by file having count("${name}") = 0)`,
           )
           .join(' union all '),
   );
@@ -165,14 +165,14 @@ function lackingInFiles(sources: readonly RowSource[], optional: readonly string
 }
 
 /** A day first where the identity has one, then whatever else leads it. */
-function axesOf({ identity, period, columns }: Report): string[] {
+function chooseAxes({ identity, period, columns }: Report): string[] {
   const isDated = (name: string) => isDay(columns[name]?.type);
   const day = identity.find((name) => name === period && isDated(name)) ?? identity.find(isDated);
   const [first] = identity;
   return [...new Set([day, first])].filter((name) => name !== undefined);
 }
 
-async function spansOf(
+async function listSpans(
   session: Session,
   sources: readonly RowSource[],
   axes: readonly string[],
@@ -297,7 +297,7 @@ function selectShared(
       .map(
         ({ source, where }) =>
           `select rows.*, cast(${observedAt(source)} as varchar) as observed_at
-           from (${rowsOf(report, [source])}) rows
+           from (${selectRows(report, [source])}) rows
            where ${where}`,
       )
       .join('\nunion all\n');
@@ -315,7 +315,7 @@ function selectUnfinished(report: Report, unfinished: ReadonlyMap<Span, string>)
   return days
     .map(
       ({ source, where }) =>
-        `union all\nselect file, "row"\nfrom (${rowsOf(report, [source])})\nwhere ${where}`,
+        `union all\nselect file, "row"\nfrom (${selectRows(report, [source])})\nwhere ${where}`,
     )
     .join('\n');
 }
@@ -328,7 +328,7 @@ function observedAt({ observedAt }: RowSource): string {
   return observedAt === undefined ? 'null' : quoteLiteral(observedAt);
 }
 
-function keysOf({ identity, identityOfUnnamed = [] }: Report): string {
+function buildKeys({ identity, identityOfUnnamed = [] }: Report): string {
   const [id] = identity;
   return [
     ...identity.map((name) => `"${name}"`),
@@ -340,11 +340,11 @@ function newestFirst({ newest = [] }: Report): string {
   return newest.map((name) => `"${name}" desc nulls last, `).join('');
 }
 
-function restOf({ columns, identity, newest = [] }: Report): string {
+function buildRest({ columns, identity, newest = [] }: Report): string {
   const rest = Object.keys(columns).filter((name) => !identity.includes(name) && !newest.includes(name));
   return rest.map((name) => `"${name}", `).join('');
 }
 
 function bestFirst(report: Report): string {
-  return `${newestFirst(report)} ${restOf(report)} true`;
+  return `${newestFirst(report)} ${buildRest(report)} true`;
 }

@@ -129,9 +129,9 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
     if (heldBack.length > 0) warnings.push({ code: 'held_back', claimType, count: heldBack.length });
     const timeless = kept.filter((candidate) => !isDated(candidate));
     if (timeless.length > 0) warnings.push({ code: 'undated', claimType, count: timeless.length });
-    undated.push(...timeless.map((candidate) => lossOf(candidate, detector, settings)));
+    undated.push(...timeless.map((candidate) => toLoss(candidate, detector, settings)));
     for (const candidate of kept.filter(isDated)) {
-      findings.push(findingOf(candidate, detector, policies, settings));
+      findings.push(toFinding(candidate, detector, policies, settings));
     }
   }
 
@@ -192,7 +192,7 @@ function isDated(candidate: Candidate): candidate is Dated {
   return candidate.anchorDate !== null;
 }
 
-function findingOf(
+function toFinding(
   candidate: Dated,
   detector: Detector,
   policies: readonly Policy[],
@@ -201,7 +201,7 @@ function findingOf(
   const { claimType } = detector;
   const { anchorDate } = candidate;
   const { region } = frame;
-  const loss = lossOf(candidate, detector, frame);
+  const loss = toLoss(candidate, detector, frame);
   const { country } = loss;
   const { policy, opensOn, closesOn } = windowFor(policies, { claimType, region, country, anchorDate });
   const day = claimDay(frame, country);
@@ -222,7 +222,7 @@ function findingOf(
   };
 }
 
-function lossOf(candidate: Candidate, detector: Detector, { region }: AuditFrame): UndatedFinding {
+function toLoss(candidate: Candidate, detector: Detector, { region }: AuditFrame): UndatedFinding {
   const { claimType, version, valuation } = detector;
   const { ids, quantity, currency, evidence } = candidate;
   const key = findingKey(claimType, ids);

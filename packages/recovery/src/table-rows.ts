@@ -21,7 +21,7 @@ export interface RowSource extends TableFile {
 }
 
 /** The rows of some files of one report, each with its file and row. */
-export function rowsOf(report: Report, sources: readonly RowSource[]): string {
+export function selectRows(report: Report, sources: readonly RowSource[]): string {
   const copy = sources[0]?.copy;
   if (copy !== undefined)
     return `select * from ${copy} where file in (${sources.map(({ file }) => file).join(', ')})`;
@@ -32,10 +32,10 @@ export function rowsOf(report: Report, sources: readonly RowSource[]): string {
     .map((group) => {
       const columns = Object.keys(report.columns).map((name) => `"${name}"`);
       const firstRows = group.flatMap(({ firstRow }) => firstRow ?? []);
-      const row = group === placed ? `file_row_number + ${eachOf(firstRows)}` : '"row"';
+      const row = group === placed ? `file_row_number + ${selectEach(firstRows)}` : '"row"';
       return `select
           ${columns.join(', ')},
-          cast(${eachOf(group.map(({ file }) => file))} as integer) as file,
+          cast(${selectEach(group.map(({ file }) => file))} as integer) as file,
           cast(${row} as bigint) as "row"
         from read_parquet([${group.map(({ parquet }) => quoteLiteral(parquet)).join(', ')}])`;
     })
@@ -43,7 +43,7 @@ export function rowsOf(report: Report, sources: readonly RowSource[]): string {
 }
 
 /** The value of the file a row is read from. */
-function eachOf(values: readonly number[]): string {
+function selectEach(values: readonly number[]): string {
   const [first = 0] = values;
   if (values.every((value) => value === first)) return String(first);
   // A sum is several times as fast as a look into a list.

@@ -14,7 +14,7 @@ export const sqlTypes: Readonly<Record<ColumnType, string>> = {
 /** Every table has, beside the report's columns, the file and the row in it that a row was read from. */
 const placeColumns = { file: 'integer', row: 'bigint' } as const;
 
-export function columnsOf(table: TableName): readonly { readonly name: string; readonly type: string }[] {
+export function listColumns(table: TableName): readonly { readonly name: string; readonly type: string }[] {
   const report = reports.find((report) => report.table === table);
   return [
     ...Object.entries(report?.columns ?? {}).map(([name, { type }]) => ({ name, type: sqlTypes[type] })),

@@ -1,6 +1,6 @@
 import { reports, type TableName } from './reports/all.ts';
 import { openSession, quoteLiteral, type Session } from './session.ts';
-import { columnsOf } from './tables.ts';
+import { listColumns } from './tables.ts';
 
 type Cell = string | number | null;
 export type SampleRow = Readonly<Record<string, Cell>>;
@@ -10,7 +10,7 @@ export type SampleTables = Partial<Record<TableName, readonly SampleRow[]>>;
 export async function openSampleSession(tables: SampleTables = {}): Promise<Session> {
   const session = await openSession();
   for (const { table } of reports) {
-    const columns = columnsOf(table).map(({ name, type }) => `"${name}" ${type}`);
+    const columns = listColumns(table).map(({ name, type }) => `"${name}" ${type}`);
     await session.run(`create table ${table} (${columns.join(', ')})`);
   }
   // The day the sample fee preview was pulled.
@@ -24,7 +24,7 @@ export async function openSampleSession(tables: SampleTables = {}): Promise<Sess
 /** A table's place among the reports is its file; rows are numbered as in one with a header. */
 export async function insertSamples(session: Session, tables: SampleTables): Promise<void> {
   for (const [index, { table }] of reports.entries()) {
-    const columns = columnsOf(table);
+    const columns = listColumns(table);
     for (const [position, row] of (tables[table] ?? []).entries()) {
       const whole: SampleRow = { file: index, row: position + 2, ...row };
       for (const name of Object.keys(whole)) {

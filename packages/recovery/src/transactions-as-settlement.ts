@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { quoteLiteral, type Session } from './session.ts';
-import { columnsOf } from './tables.ts';
+import { listColumns } from './tables.ts';
 import { adjustmentWords, transactionWords } from './transaction-words.ts';
 
 const lines = readFileSync(new URL('./transaction-lines.sql', import.meta.url), 'utf8');
@@ -35,7 +35,7 @@ export async function addTransactions(session: Session): Promise<void> {
   );
   await session.run(`create macro adjustment_word(described) as case ${cases.join(' ')} end`);
   await session.run(lines);
-  const columns = columnsOf('settlement');
+  const columns = listColumns('settlement');
   const own = columns.map(({ name }) => `"${name}"`);
   const selected = columns.map(({ name, type }) =>
     lineColumns.has(name) ? `cast("${name}" as ${type})` : `cast(null as ${type})`,

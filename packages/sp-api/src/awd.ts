@@ -50,7 +50,7 @@ export function createAwdApi(call: StoreCall): AwdApi {
   return {
     async *awdShipmentItems(updated, options) {
       const listing = { operation: 'listInboundShipments', path: `${base}/inboundShipments` } as const;
-      for await (const summary of eachOf(call, listing, 'shipments', updated, options)) {
+      for await (const summary of listEach(call, listing, 'shipments', updated, options)) {
         if (unsent.has(toText(summary['shipmentStatus']) ?? '')) continue;
         const id = requireField(toText(summary['shipmentId']), listing.operation, 'shipmentId');
         const shipment = await call(
@@ -71,14 +71,14 @@ export function createAwdApi(call: StoreCall): AwdApi {
         operation: 'listReplenishmentOrders',
         path: `${base}/replenishmentOrders`,
       } as const;
-      for await (const order of eachOf(call, listing, 'orders', updated, options)) yield* readOrder(order);
+      for await (const order of listEach(call, listing, 'orders', updated, options)) yield* readOrder(order);
     },
   };
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-async function* eachOf(
+async function* listEach(
   call: StoreCall,
   { operation, path }: { readonly operation: Operation; readonly path: string },
   list: 'shipments' | 'orders',

@@ -43,7 +43,7 @@ export function orAborted<T>(work: Promise<T>, ...signals: readonly (AbortSignal
       const fired = given.find((signal) => signal.aborted);
       if (!fired) return;
       leave();
-      reject(reasonOf(fired));
+      reject(toReason(fired));
     };
     const leave = (): void => {
       for (const signal of given) signal.removeEventListener('abort', abort);
@@ -54,6 +54,6 @@ export function orAborted<T>(work: Promise<T>, ...signals: readonly (AbortSignal
   });
 }
 
-function reasonOf(signal: AbortSignal): Error {
+function toReason(signal: AbortSignal): Error {
   return signal.reason instanceof Error ? signal.reason : new Error('aborted', { cause: signal.reason });
 }

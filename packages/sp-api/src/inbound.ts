@@ -110,7 +110,7 @@ export function createInboundApi(call: StoreCall): InboundApi {
         path: shipmentsPath,
         query: { ...toQuery(query), MarketplaceId: marketplaceId },
       };
-      return eachOf(call, first, shipments(marketplaceId), options);
+      return listEach(call, first, shipments(marketplaceId), options);
     },
     itemsOfShipment(marketplaceId, shipmentId, options) {
       // Further pages come from getShipmentItems: this operation takes no NextToken.
@@ -119,7 +119,7 @@ export function createInboundApi(call: StoreCall): InboundApi {
         path: `${shipmentsPath}/${pathPart(shipmentId)}/items`,
         query: { MarketplaceId: marketplaceId },
       };
-      return eachOf(call, first, items(marketplaceId), options);
+      return listEach(call, first, items(marketplaceId), options);
     },
     itemsUpdated(marketplaceId, updated, options) {
       const first: Page = {
@@ -127,7 +127,7 @@ export function createInboundApi(call: StoreCall): InboundApi {
         path: itemsPath,
         query: { QueryType: 'DATE_RANGE', ...toRange(updated), MarketplaceId: marketplaceId },
       };
-      return eachOf(call, first, items(marketplaceId), options);
+      return listEach(call, first, items(marketplaceId), options);
     },
   };
 }
@@ -173,7 +173,7 @@ interface Listing<T> {
   readonly read: (fields: Fields) => T;
 }
 
-async function* eachOf<T>(
+async function* listEach<T>(
   call: StoreCall,
   first: Page,
   { list, next, read }: Listing<T>,

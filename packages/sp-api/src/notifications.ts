@@ -44,11 +44,11 @@ export interface DestinationsApi {
 const root = '/notifications/v1';
 
 export function createSubscriptionsApi(call: StoreCall): SubscriptionsApi {
-  const pathOf = (type: NotificationType) => `${root}/subscriptions/${type}`;
+  const toPath = (type: NotificationType) => `${root}/subscriptions/${type}`;
   return {
     async createSubscription(type, destinationId, options) {
       const operation = 'createSubscription';
-      const path = pathOf(type);
+      const path = toPath(type);
       const versions = payloadVersions[type];
       for (const [index, payloadVersion] of versions.entries()) {
         try {
@@ -65,7 +65,7 @@ export function createSubscriptionsApi(call: StoreCall): SubscriptionsApi {
     async getSubscription(type, options) {
       const operation = 'getSubscription';
       try {
-        const reply = await call({ operation, method: 'GET', path: pathOf(type) }, options);
+        const reply = await call({ operation, method: 'GET', path: toPath(type) }, options);
         return readSubscription(reply['payload'], operation);
       } catch (error) {
         if (hasStatus(error, 404)) return undefined;

@@ -51,7 +51,7 @@ const placementTarget = 'Placement Services';
 type Fields = Readonly<Record<string, unknown>>;
 
 export function createPlacementsApi(call: StoreCall): PlacementsApi {
-  async function* eachOf(
+  async function* listEach(
     {
       operation,
       path,
@@ -82,7 +82,7 @@ export function createPlacementsApi(call: StoreCall): PlacementsApi {
       list: 'placementOptions',
     } as const;
     const accepted: Fields[] = [];
-    for await (const option of eachOf(listing, optionsQuery, options))
+    for await (const option of listEach(listing, optionsQuery, options))
       if (option['status'] === 'ACCEPTED') accepted.push(option);
     return accepted.length === 1 ? accepted[0] : undefined;
   }
@@ -130,7 +130,7 @@ export function createPlacementsApi(call: StoreCall): PlacementsApi {
     async *placedShipments({ after, before }, { isSettled, ...options } = {}) {
       if (!(after.getTime() <= before.getTime())) throw new RangeError('The range ends before it begins');
       const listing = { operation: 'listInboundPlans', path: base, list: 'inboundPlans' } as const;
-      for await (const plan of eachOf(listing, plansQuery, options)) {
+      for await (const plan of listEach(listing, plansQuery, options)) {
         const updatedAt = toDate(plan['lastUpdatedAt']);
         // Latest first: all that follow are older.
         if (updatedAt && updatedAt < after) return;

@@ -163,7 +163,7 @@ function overHttp(url: string): Transport {
     for (const [name, values] of Object.entries(response.headersDistinct)) {
       for (const value of values ?? []) answered.append(name, value);
     }
-    return { status: response.statusCode ?? 0, headers: answered, text: await textOf(response) };
+    return { status: response.statusCode ?? 0, headers: answered, text: await readText(response) };
   };
 }
 
@@ -176,7 +176,7 @@ async function encodeForm(form: FormData): Promise<{ payload: Buffer; type: stri
 }
 
 /** Only the beginning of an event stream is read. */
-function textOf(response: http.IncomingMessage): Promise<string> {
+function readText(response: http.IncomingMessage): Promise<string> {
   const isEndless = response.headers['content-type']?.startsWith('text/event-stream') ?? false;
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let text = '';

@@ -83,7 +83,7 @@ async function listTicketIds(client: Client): Promise<number[]> {
 
 function toStoryTicket(owner: string, ticket: Ticket): StoryTicket {
   const priced = ticket.findings.flatMap(({ figures }) => figures).find(({ name }) => name === 'unit_price');
-  const reasonsOf = (wanted: string) =>
+  const listReasons = (wanted: string) =>
     ticket.events.filter(({ action }) => action === wanted).map(({ reason }) => reason);
   return {
     owner,
@@ -102,8 +102,8 @@ function toStoryTicket(owner: string, ticket: Ticket): StoryTicket {
     changedOn: ticket.changed_at.slice(0, 10),
     opensOn: ticket.opens_on,
     closesOn: ticket.closes_on,
-    deniedBecause: reasonsOf('deny'),
-    appealedBecause: reasonsOf('appeal'),
+    deniedBecause: listReasons('deny'),
+    appealedBecause: listReasons('appeal'),
   };
 }
 

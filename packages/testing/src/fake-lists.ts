@@ -23,9 +23,9 @@ interface PlacedPlan {
 export function createListRoutes() {
   const awdShipments = new Map<string, Fields[]>();
   const orders = new Map<string, Map<string, SentOrder>>();
-  const ordersOf = (sellerId: string) => [...(orders.get(sellerId)?.values() ?? [])];
+  const listOrders = (sellerId: string) => [...(orders.get(sellerId)?.values() ?? [])];
 
-  const summaryOf = ({ id, updatedAt }: SentOrder) => ({
+  const toSummary = ({ id, updatedAt }: SentOrder) => ({
     sellerFulfillmentOrderId: id,
     displayableOrderId: `#${id}`,
     destinationAddress: { name: 'Erika Muster', addressLine1: '1 Secret Street' },
@@ -34,8 +34,8 @@ export function createListRoutes() {
     receivedDate: updatedAt,
     statusUpdatedDate: updatedAt,
   });
-  const detailOf = (order: SentOrder) => ({
-    fulfillmentOrder: summaryOf(order),
+  const toDetail = (order: SentOrder) => ({
+    fulfillmentOrder: toSummary(order),
     fulfillmentShipments: [
       {
         amazonShipmentId: `U${order.id}`,
@@ -48,7 +48,7 @@ export function createListRoutes() {
   });
 
   const plans = new Map<string, PlacedPlan[]>();
-  const plansOf = (sellerId: string) =>
+  const listPlans = (sellerId: string) =>
     (plans.get(sellerId) ?? []).toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
   const planSummary = ({ id, status, updatedAt }: PlacedPlan) => ({
     inboundPlanId: id,
@@ -59,7 +59,7 @@ export function createListRoutes() {
     marketplaceIds: ['ATVPDKIKX0DER'],
     sourceAddress: { name: 'Erika Muster', addressLine1: '1 Secret Street' },
   });
-  const optionOf = ({ id, fee, shipmentIds }: PlacedPlan) => ({
+  const toOption = ({ id, fee, shipmentIds }: PlacedPlan) => ({
     placementOptionId: `pl${id}`,
     status: 'ACCEPTED',
     fees: [{ target: 'Placement Services', type: 'FEE', value: { amount: fee, code: 'USD' } }],
@@ -93,7 +93,7 @@ export function createListRoutes() {
       'GET',
       /^\/inbound\/fba\/2024-03-20\/inboundPlans$/,
       'listInboundPlans',
-      ({ sellerId }) => [200, { inboundPlans: plansOf(sellerId).map(planSummary), pagination: {} }],
+      ({ sellerId }) => [200, { inboundPlans: listPlans(sellerId).map(planSummary), pagination: {} }],
     ],
     [
       'GET',
@@ -102,9 +102,9 @@ export function createListRoutes() {
       ({ sellerId, id }) => [
         200,
         {
-          placementOptions: plansOf(sellerId)
+          placementOptions: listPlans(sellerId)
             .filter((plan) => plan.id === id)
-            .map(optionOf),
+            .map(toOption),
         },
       ],
     ],
@@ -118,7 +118,7 @@ export function createListRoutes() {
       'GET',
       /^\/fba\/outbound\/2020-07-01\/fulfillmentOrders$/,
       'listAllFulfillmentOrders',
-      ({ sellerId }) => [200, { payload: { fulfillmentOrders: ordersOf(sellerId).map(summaryOf) } }],
+      ({ sellerId }) => [200, { payload: { fulfillmentOrders: listOrders(sellerId).map(toSummary) } }],
     ],
     [
       'GET',
@@ -127,9 +127,9 @@ export function createListRoutes() {
       ({ sellerId, id }) => [
         200,
         {
-          payload: ordersOf(sellerId)
+          payload: listOrders(sellerId)
             .filter((order) => order.id === id)
-            .map(detailOf)[0],
+            .map(toDetail)[0],
         },
       ],
     ],
@@ -139,7 +139,7 @@ export function createListRoutes() {
       'getPackageTrackingDetails',
       ({ sellerId, query }) => {
         const packageNumber = Number(query.get('packageNumber'));
-        const order = ordersOf(sellerId).find((one) => one.packageNumber === packageNumber);
+        const order = listOrders(sellerId).find((one) => one.packageNumber === packageNumber);
         return [200, { payload: { packageNumber, currentStatus: order?.status } }];
       },
     ],

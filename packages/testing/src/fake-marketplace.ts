@@ -130,7 +130,7 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
     ];
   }
 
-  function statusOf(report: Report): object {
+  function toStatus(report: Report): object {
     report.looks += 1;
     report.status ??= report.looks > 1 ? toEnd(report) : undefined;
     const { reportId, reportType, marketplaceIds, dataStartTime, dataEndTime, createdTime, status } = report;
@@ -206,7 +206,7 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
             types.includes(report.reportType) &&
             report.createdTime >= (query.get('createdSince') ?? ''),
         );
-        return [200, { reports: listed.map((report) => statusOf(report)) }];
+        return [200, { reports: listed.map((report) => toStatus(report)) }];
       },
     ],
     [
@@ -215,7 +215,7 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
       'getReport',
       ({ sellerId, id }) => {
         const report = reports.find((known) => known.reportId === id && known.sellerId === sellerId);
-        return report ? [200, statusOf(report)] : [404, { errors: [{ code: 'NotFound', message: 'none' }] }];
+        return report ? [200, toStatus(report)] : [404, { errors: [{ code: 'NotFound', message: 'none' }] }];
       },
     ],
     [
@@ -282,7 +282,7 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
 
   async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '', url);
-    const body = await textOf(request);
+    const body = await readText(request);
     const send = (status: number, content: object): void => {
       reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
     };
@@ -307,7 +307,7 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
       if (request.method !== method || !found) continue;
       if (
         denied.has(operation) ||
-        reportTypesOf(operation, searchParams, body).some((type) => denied.has(type))
+        listReportTypes(operation, searchParams, body).some((type) => denied.has(type))
       ) {
         return refuse('');
       }
@@ -379,12 +379,12 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
   };
 }
 
-function reportTypesOf(operation: Operation, query: URLSearchParams, body: string): readonly string[] {
+function listReportTypes(operation: Operation, query: URLSearchParams, body: string): readonly string[] {
   if (operation === 'getReports') return query.get('reportTypes')?.split(',') ?? [];
   return operation === 'createReport' ? [String(JSON.parse(body).reportType)] : [];
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const piece of request) text += String(piece);
   return text;

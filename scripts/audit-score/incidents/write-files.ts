@@ -52,11 +52,11 @@ const secondExportBegins = 60;
 
 /** Writes the store's reports as Amazon writes them: every report in the form sellers' files were seen in. */
 export function writeFiles(store: Store, folder: string): void {
-  const rowsOf = (file: FileName) => (store.rows.get(file) ?? []).toSorted((a, b) => b.ago - a.ago);
+  const listRows = (file: FileName) => (store.rows.get(file) ?? []).toSorted((a, b) => b.ago - a.ago);
   const save = (name: string, text: string | Buffer) => writeFileSync(join(folder, name), text);
-  const plain = (file: FileName, rows: readonly ReportRow[] = rowsOf(file)) => tabbed(store, file, rows);
+  const plain = (file: FileName, rows: readonly ReportRow[] = listRows(file)) => tabbed(store, file, rows);
 
-  const ledger = rowsOf('ledger');
+  const ledger = listRows('ledger');
   const last = ledger.filter(({ ago }) => ago === firstExportEnds);
   const unfinished = new Set(last.slice(0, Math.ceil(last.length / 2)));
   const first = ledger.filter((row) => row.ago > firstExportEnds || unfinished.has(row));
@@ -68,13 +68,13 @@ export function writeFiles(store: Store, folder: string): void {
   save('reimbursements.txt', reimbursements);
   // Pulled once for each site: the same rows again.
   save('reimbursements-other-site.txt', `${reimbursements}\r\n`);
-  for (const [index, rows] of months(rowsOf('settlement')).entries()) {
+  for (const [index, rows] of months(listRows('settlement')).entries()) {
     const id = `1900000000${index}`;
     const totals = [id, '', '', '', amount(store, 100), store.site.currency].join('\t');
     const [header, ...lines] = tabbed(store, 'settlement', rows, { 'settlement-id': id }).split('\n');
     save(`settlement-${index}.csv`, [header, totals, ...lines].join('\n'));
   }
-  save('2026OctMonthlyTransaction.csv', paymentsPage(store, rowsOf('transactions')));
+  save('2026OctMonthlyTransaction.csv', paymentsPage(store, listRows('transactions')));
   save('orders.txt', plain('orders'));
   save('returns.txt', Buffer.from(plain('returns'), store.region === 'FE' ? 'utf8' : 'latin1'));
   save('seller-returns.txt', plain('sellerReturns'));
@@ -85,7 +85,7 @@ export function writeFiles(store: Store, folder: string): void {
   save('costs.txt', `\uFEFF${plain('costs').replaceAll('\n', '\r\n')}\r\n`);
   save('storage-fees.txt', plain('storageFees'));
   save('aged-fees.txt', plain('agedFees'));
-  save('ledger-summary.csv', quoted(store, 'ledgerSummary', rowsOf('ledgerSummary'), ','));
+  save('ledger-summary.csv', quoted(store, 'ledgerSummary', listRows('ledgerSummary'), ','));
   save('inbound-problems.txt', plain('inboundProblems'));
   save('deliveries.txt', plain('deliveries'));
   save('receiving-counts.txt', plain('receivingCounts'));
@@ -133,14 +133,14 @@ function remittances(store: Store): string {
 
 /** Every cell quoted, and no quote within escaped. */
 function quoted(store: Store, file: FileName, rows: readonly ReportRow[], separator: string): string {
-  const lines = [headerOf(store, file), ...rows.map((row) => cellsOf(store, file, row))];
+  const lines = [getHeader(store, file), ...rows.map((row) => toCells(store, file, row))];
   return lines.map((cells) => cells.map((cell) => `"${cell}"`).join(separator)).join('\n');
 }
 
 /** Nothing quoted: a quote is a letter like any other. */
 function tabbed(store: Store, file: FileName, rows: readonly ReportRow[], always: Cells = {}): string {
-  const lines = rows.map(({ ago, cells }) => cellsOf(store, file, { ago, cells: { ...always, ...cells } }));
-  return [headerOf(store, file), ...lines].map((cells) => cells.join('\t')).join('\n');
+  const lines = rows.map(({ ago, cells }) => toCells(store, file, { ago, cells: { ...always, ...cells } }));
+  return [getHeader(store, file), ...lines].map((cells) => cells.join('\t')).join('\n');
 }
 
 function paymentsPage(store: Store, rows: readonly ReportRow[]): string {
@@ -156,7 +156,7 @@ function paymentsPage(store: Store, rows: readonly ReportRow[]): string {
   return [...preamble.map((text) => `"${text}"`), quoted(store, 'transactions', rows, ',')].join('\n');
 }
 
-function headerOf({ region }: Store, file: FileName): string[] {
+function getHeader({ region }: Store, file: FileName): string[] {
   const byRegion: Partial<Record<FileName, string>> = {
     feePreview: region === 'EU' ? europeanPreview : americanPreview,
     storageFees: region === 'NA' ? surchargeStorage : classicStorage,
@@ -164,9 +164,9 @@ function headerOf({ region }: Store, file: FileName): string[] {
   return (byRegion[file] ?? headers[file]).split('|');
 }
 
-function cellsOf(store: Store, file: FileName, { ago, cells }: ReportRow): string[] {
+function toCells(store: Store, file: FileName, { ago, cells }: ReportRow): string[] {
   const all: Cells = { ...everyRow(store, file, ago), ...cells };
-  return headerOf(store, file).map((column) => {
+  return getHeader(store, file).map((column) => {
     const cell = all[column] ?? '';
     if (typeof cell === 'string') return cell;
     if (column.endsWith('-date')) return `${isoDay(cell)}T10:00:00+00:00`;

@@ -27,7 +27,7 @@ export function createKeyring({ SECRET_KEY, SECRET_KEY_FORMER }: Secrets, purpos
     if (secret !== undefined) keys.set(calculateKeyId(secret), deriveKey(secret, purpose));
   }
   const currentId = calculateKeyId(SECRET_KEY);
-  const keyOf = (id: string): Buffer => {
+  const getKey = (id: string): Buffer => {
     const key = keys.get(id);
     if (key === undefined) {
       throw new Error(`Sealed with key ${id}, which is neither SECRET_KEY nor SECRET_KEY_FORMER.`);
@@ -36,8 +36,8 @@ export function createKeyring({ SECRET_KEY, SECRET_KEY_FORMER }: Secrets, purpos
   };
   return {
     currentId,
-    seal: (context, plain) => ({ sealed: seal(keyOf(currentId), context, plain), keyId: currentId }),
-    open: (context, { sealed, keyId }) => open(keyOf(keyId), context, sealed),
+    seal: (context, plain) => ({ sealed: seal(getKey(currentId), context, plain), keyId: currentId }),
+    open: (context, { sealed, keyId }) => open(getKey(keyId), context, sealed),
   };
 }
 

@@ -4,7 +4,7 @@ import { readConfig, type Config } from '../platform/config.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { prepareDatabase } from '../platform/database/prepare.ts';
 import type { Log } from '../platform/log.ts';
-import { addressOf, runApi } from './api.ts';
+import { formatAddress, runApi } from './api.ts';
 import { startChild } from './child.ts';
 import { planDemo, startDemo, type DemoSignIn } from './demo.ts';
 import { createReplaceable, type Start } from './replaceable.ts';
@@ -46,11 +46,11 @@ export async function runAll(given: Config, log: Log): Promise<Running> {
   try {
     const [database, sandbox] = await startTogether(
       startDatabase(config, log),
-      config.production ? absent : startSandbox(config, config.PUBLIC_URL ?? addressOf(config), log),
+      config.production ? absent : startSandbox(config, config.PUBLIC_URL ?? formatAddress(config), log),
     );
     const outside = unlessSet(sandbox?.settings ?? {}, process.env);
     const environment = {
-      PUBLIC_URL: config.PUBLIC_URL ?? addressOf(config),
+      PUBLIC_URL: config.PUBLIC_URL ?? formatAddress(config),
       ...process.env,
       ...outside,
       DATABASE_URL: database.connectionString,

@@ -51,7 +51,7 @@ export async function runApi(
     stops.push(() => app.close());
     if (demo !== undefined) serveDemoProgress(app, data);
     await app.listen({ port: config.PORT, host: config.HOST });
-    url = addressOf(config, app.server.address());
+    url = formatAddress(config, app.server.address());
     return { url, stop };
   } catch (error) {
     await stop();
@@ -59,7 +59,7 @@ export async function runApi(
   }
 }
 
-export function addressOf(
+export function formatAddress(
   { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>,
   address: AddressInfo | string | null = null,
 ): string {

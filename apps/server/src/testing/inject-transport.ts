@@ -1,6 +1,6 @@
 import type { Transport } from '@recoup/testing/client';
 import type { FastifyInstance } from 'fastify';
-import { oneOf } from '../platform/one-of.ts';
+import { requireOneOf } from '../platform/require-one-of.ts';
 
 const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
 
@@ -12,7 +12,7 @@ export function injectTransport(app: Pick<FastifyInstance, 'inject'>): Transport
   return async ({ method, path, headers, body }) => {
     const form = body instanceof FormData ? new Response(body) : undefined;
     const reply = await app.inject({
-      method: oneOf(methods, method),
+      method: requireOneOf(methods, method),
       url: path,
       headers: { ...headers, ...(form && { 'content-type': form.headers.get('content-type') ?? '' }) },
       ...(form && { payload: Buffer.from(await form.arrayBuffer()) }),

@@ -7,7 +7,7 @@ import {
   restoreDateOrder,
   type SheetDates,
 } from './sheet-dates.ts';
-import { attribute, tagsOf, type Tag } from './tags.ts';
+import { attribute, parseTags, type Tag } from './tags.ts';
 
 const mebibyte = 1024 * 1024;
 const limits: ArchiveLimits = { files: 500, fileBytes: 32 * mebibyte, allBytes: 64 * mebibyte };
@@ -39,7 +39,7 @@ export async function readXlsx(
   const sheet = (await readParts(path, (name) => name === sheetPath)).get(sheetPath);
   if (sheet === undefined) throw new ArchiveFault('unreadable');
   const dates = withDates ? readSheetDates(workbook, parts.get(stylesPath) ?? '') : noDates;
-  return rowsOf(sheet, { strings: stringsOf(parts.get(stringsPath) ?? ''), dates, mostRows });
+  return parseRows(sheet, { strings: parseStrings(parts.get(stringsPath) ?? ''), dates, mostRows });
 }
 
 /** Whether a zip is a workbook; an ArchiveFault where it cannot be read. */
@@ -60,19 +60,19 @@ async function readParts(path: string, wanted: (name: string) => boolean): Promi
 }
 
 function firstSheet(workbook: string, relations: string): string {
-  const first = [...tagsOf(workbook)].find(({ name, kind }) => name === 'sheet' && kind !== 'closes');
+  const first = [...parseTags(workbook)].find(({ name, kind }) => name === 'sheet' && kind !== 'closes');
   const id = first && attribute(first, '(?:\\w+:)?id');
-  const relation = [...tagsOf(relations)].find((tag) => id !== undefined && attribute(tag, 'Id') === id);
+  const relation = [...parseTags(relations)].find((tag) => id !== undefined && attribute(tag, 'Id') === id);
   const target = (relation && attribute(relation, 'Target')) ?? 'worksheets/sheet1.xml';
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
 /** Japanese workbooks store phonetic readings beside the text; they are not part of it. */
-function stringsOf(xml: string): string[] {
+function parseStrings(xml: string): string[] {
   const strings: string[] = [];
   let current = '';
   let aloud = false;
-  for (const tag of tagsOf(xml)) {
+  for (const tag of parseTags(xml)) {
     if (tag.name === 'si' && tag.kind === 'opens') current = '';
     if (tag.name === 'rPh') aloud = tag.kind === 'opens';
     if (tag.name === 't' && tag.kind === 'closes' && !aloud) current += tag.text;
@@ -81,7 +81,7 @@ function stringsOf(xml: string): string[] {
   return strings;
 }
 
-function rowsOf(
+function parseRows(
   xml: string,
   {
     strings,
@@ -94,12 +94,12 @@ function rowsOf(
   let row: string[] = [];
   let cell: Tag | undefined;
   let value = '';
-  for (const tag of tagsOf(xml)) {
+  for (const tag of parseTags(xml)) {
     if (tag.name === 'row' && tag.kind === 'opens') row = [];
     if (tag.name === 'c' && tag.kind === 'opens') [cell, value] = [tag, ''];
     if ((tag.name === 'v' || tag.name === 't') && tag.kind === 'closes') value += tag.text;
     if (tag.name === 'c' && tag.kind === 'closes' && cell !== undefined) {
-      const column = columnOf(attribute(cell, 'r')) ?? row.length;
+      const column = parseColumn(attribute(cell, 'r')) ?? row.length;
       if (column < widest) {
         while (row.length < column) row.push('');
         const type = attribute(cell, 't') ?? 'n';
@@ -120,7 +120,7 @@ function rowsOf(
 }
 
 /** `B7` is column 2. */
-function columnOf(reference: string | undefined): number | undefined {
+function parseColumn(reference: string | undefined): number | undefined {
   const letters = /^([A-Z]{1,3})\d+$/.exec(reference ?? '')?.[1];
   if (letters === undefined) return undefined;
   return [...letters].reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0) - 1;

@@ -1,4 +1,4 @@
-import { attribute, tagsOf } from './tags.ts';
+import { attribute, parseTags } from './tags.ts';
 
 /** By number of the style, which cells hold a day; and from when days are counted. */
 export interface SheetDates {
@@ -19,13 +19,13 @@ function showsDay(format: string): boolean {
 }
 
 export function readSheetDates(workbook: string, stylesheet: string): SheetDates {
-  const properties = [...tagsOf(workbook)].find(({ name }) => name === 'workbookPr');
+  const properties = [...parseTags(workbook)].find(({ name }) => name === 'workbookPr');
   const startsIn1904 = ['1', 'true'].includes((properties && attribute(properties, 'date1904')) ?? '');
   const days = new Set<number>();
   const styles = new Set<number>();
   let isInCellStyles = false;
   let place = 0;
-  for (const tag of tagsOf(stylesheet)) {
+  for (const tag of parseTags(stylesheet)) {
     if (tag.name === 'cellXfs') isInCellStyles = tag.kind === 'opens';
     if (tag.kind === 'closes') continue;
     const id = Number(attribute(tag, 'numFmtId') ?? 0);

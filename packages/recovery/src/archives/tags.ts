@@ -8,7 +8,7 @@ export interface Tag {
 }
 
 /** The tags of an XML text in one linear pass. */
-export function* tagsOf(xml: string): Generator<Tag, void, undefined> {
+export function* parseTags(xml: string): Generator<Tag, void, undefined> {
   let at = 0;
   for (;;) {
     const start = xml.indexOf('<', at);

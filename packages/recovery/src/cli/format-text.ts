@@ -76,9 +76,9 @@ function totalsSection(open: readonly Claimable[], { findings }: FolderAudit, wo
   if (open.length === 0) return [owed.title, indented(owed.nothing), ...rest].join('\n');
   const rows = claimTypes.flatMap((claimType) => {
     const own = open.filter((finding) => finding.claimType === claimType);
-    return own.length === 0 ? [] : [[words.claims[claimType], ...figuresOf(own, words)]];
+    return own.length === 0 ? [] : [[words.claims[claimType], ...formatTotals(own, words)]];
   });
-  const total = [owed.total, ...figuresOf(open, words)];
+  const total = [owed.total, ...formatTotals(open, words)];
   return [owed.title, alignColumns(owed.columns, [...rows, total], [1, 2, 3]), ...rest].join('\n');
 }
 
@@ -86,7 +86,7 @@ function indented(line: string): string {
   return `  ${line}`;
 }
 
-function figuresOf(findings: readonly Claimable[], words: CliWords): string[] {
+function formatTotals(findings: readonly Claimable[], words: CliWords): string[] {
   return [
     words.number(findings.length),
     words.number(findings.reduce((sum, { quantity }) => sum + quantity, 0)),
@@ -137,7 +137,7 @@ function urgentSection(open: readonly Claimable[], audit: FolderAudit, words: Cl
   ).split('\n');
   // Its place goes on the next line, so that a line fits a terminal of eighty columns.
   const places = shown.map((finding) =>
-    [placeOf(finding, audit, words), accountOf(finding, words)]
+    [formatPlace(finding, audit, words), formatAccount(finding, words)]
       .filter((line) => line !== '')
       .map((line) => `              ${line}`)
       .join('\n'),
@@ -152,7 +152,7 @@ function urgentSection(open: readonly Claimable[], audit: FolderAudit, words: Cl
   ].join('\n');
 }
 
-function placeOf(finding: Claimable, { read }: FolderAudit, words: CliWords): string {
+function formatPlace(finding: Claimable, { read }: FolderAudit, words: CliWords): string {
   const [first] = finding.evidence;
   return [
     finding.sku ?? finding.fnsku,
@@ -167,7 +167,7 @@ function placeOf(finding: Claimable, { read }: FolderAudit, words: CliWords): st
     .join(words.figureStyle.between);
 }
 
-function accountOf({ figures }: Claimable, words: CliWords): string {
+function formatAccount({ figures }: Claimable, words: CliWords): string {
   return formatFigures(figures, {
     names: words.figures,
     ...words.figureStyle,

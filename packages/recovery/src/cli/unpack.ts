@@ -16,7 +16,7 @@ const maxSheetRows = 1_048_576;
  * damaged stays as it is: it is refused later as a binary file.
  */
 export async function unpack(path: string, into: string): Promise<string> {
-  const head = await headOf(path, 2);
+  const head = await readHead(path, 2);
   if (isGzip(head)) return gunzip(path, into);
   return isZip(head) ? writeSheet(path, into) : path;
 }
@@ -49,7 +49,7 @@ function quoted(cell: string): string {
 /** The first bytes of a file, unpacked; empty for a file that cannot be read. */
 export async function plainHead(path: string, size: number): Promise<Buffer> {
   try {
-    const head = await headOf(path, size);
+    const head = await readHead(path, size);
     return isGzip(head) ? gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH }) : head;
   } catch {
     return Buffer.alloc(0);
@@ -64,7 +64,7 @@ function isZip(head: Buffer): boolean {
   return head[0] === 0x50 && head[1] === 0x4b;
 }
 
-async function headOf(path: string, size: number): Promise<Buffer> {
+async function readHead(path: string, size: number): Promise<Buffer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, 0);

@@ -90,12 +90,12 @@ export function cellRules({ report, header, places, dropped }: Recognised): Cell
     const type = report.columns[name]?.type;
     // A cell that is read in two ways is a date first.
     if (type === undefined || dropped.has(place) || rules[place] === 'keep') continue;
-    rules[place] = ruleOf(name, type);
+    rules[place] = chooseRule(name, type);
   }
   return rules;
 }
 
-function ruleOf(name: string, type: string): CellRule {
+function chooseRule(name: string, type: string): CellRule {
   if (type === 'decimal') return measures.has(name) ? 'keep' : 'multiply';
   if (type !== 'text' || marketplaceWords.has(name)) return 'keep';
   return mixedWords[name] ?? 'replace';

@@ -1,6 +1,6 @@
 import type { Session } from '../session.ts';
 import { faultAt, type FaultCode } from './fault.ts';
-import { carefulReading, cellAt, signOf, typedColumns, type Locale } from './reading.ts';
+import { carefulReading, cellAt, getSign, typedColumns, type Locale } from './reading.ts';
 import type { Recognised } from './recognise.ts';
 import { maxTextLength, maxListedRows, type SetAside } from './set-aside.ts';
 
@@ -24,7 +24,7 @@ function cellChecks(recognised: Recognised, locale: Locale): CellCheck[] {
   const { report, places } = recognised;
   const typed = typedColumns(recognised).map(({ name, column, place }) => {
     const cell = cellAt(place);
-    const read = carefulReading(column, cell, { order: locale.order, sign: signOf(locale, name) });
+    const read = carefulReading(column, cell, { order: locale.order, sign: getSign(locale, name) });
     const fault = faultOf[column.type] ?? 'unreadable';
     return { place, fault, isWrong: `${cell} is not null and ${read} is null` };
   });

@@ -6,12 +6,12 @@ import type { FileScan } from './scan-file.ts';
 const aliases: Readonly<Record<string, string>> = { cp932: 'shift_jis', 'iso-8859-1': 'windows-1252' };
 
 /** The declared one where the bytes allow it; else what they allow, as the older systems of the region write. */
-export async function charsetOf(
+export async function detectCharset(
   path: string,
   scan: FileScan,
   { declared, region }: { declared?: string | undefined; region: AuditRegion },
 ): Promise<string> {
-  const utf16 = utf16Of(scan);
+  const utf16 = detectUtf16(scan);
   if (utf16 !== undefined) return utf16;
   if (scan.isAscii) return 'utf-8';
   const named = declared === undefined ? undefined : standardName(declared);
@@ -22,7 +22,7 @@ export async function charsetOf(
 }
 
 /** By its byte order mark; without one, by the zero byte that every second character of a header has. */
-function utf16Of({ head, hasNul }: FileScan): 'utf-16le' | 'utf-16be' | undefined {
+function detectUtf16({ head, hasNul }: FileScan): 'utf-16le' | 'utf-16be' | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   if (!hasNul || head.length < 8) return undefined;
@@ -49,7 +49,7 @@ function standardName(label: string): string | undefined {
 async function fits(path: string, charset: string): Promise<boolean> {
   const decoder = new TextDecoder(charset, { fatal: true });
   try {
-    for await (const chunk of chunksOf(path)) decoder.decode(chunk, { stream: true });
+    for await (const chunk of readChunks(path)) decoder.decode(chunk, { stream: true });
     decoder.decode();
     return true;
   } catch {
@@ -57,17 +57,17 @@ async function fits(path: string, charset: string): Promise<boolean> {
   }
 }
 
-async function* chunksOf(path: string): AsyncGenerator<Uint8Array, void, undefined> {
+async function* readChunks(path: string): AsyncGenerator<Uint8Array, void, undefined> {
   for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
     if (chunk instanceof Uint8Array) yield chunk;
   }
 }
 
 /** The text of a file, with every line ending in a line feed alone. */
-export async function* textOf(path: string, charset: string): AsyncGenerator<string, void, undefined> {
+export async function* decodeText(path: string, charset: string): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder(charset);
   let rest = '';
-  for await (const chunk of chunksOf(path)) {
+  for await (const chunk of readChunks(path)) {
     const text = rest + decoder.decode(chunk, { stream: true });
     rest = text.endsWith('\r') ? '\r' : '';
     yield plainLines(rest === '' ? text : text.slice(0, -1));
@@ -80,7 +80,7 @@ export async function* textOf(path: string, charset: string): AsyncGenerator<str
 export async function writeInUtf8(path: string, charset: string, into: string): Promise<void> {
   const decoder = new TextDecoder(charset);
   const decode = async function* (): AsyncGenerator<string, void, undefined> {
-    for await (const chunk of chunksOf(path)) yield decoder.decode(chunk, { stream: true });
+    for await (const chunk of readChunks(path)) yield decoder.decode(chunk, { stream: true });
     yield decoder.decode();
   };
   await writeText(decode(), into);

@@ -115,7 +115,7 @@ export function evidenceQuery(
     from stepped`;
 }
 
-export function evidenceOf(row: Readonly<Record<string, unknown>>): OrderEvidence {
+export function parseEvidence(row: Readonly<Record<string, unknown>>): OrderEvidence {
   const counts = (name: string) => ({
     month: Number(row[`${name}_month`]),
     day: Number(row[`${name}_day`]),

@@ -5,7 +5,7 @@ export interface Dialect {
 }
 
 /** By the line that holds the header, and the lines below it. */
-export function dialectOf(header: string, below: string): Dialect {
+export function detectDialect(header: string, below: string): Dialect {
   if (!header.includes('\t')) {
     const semicolons = header.split(';').length > header.split(',').length;
     return { separator: semicolons ? ';' : ',', isQuoted: true };

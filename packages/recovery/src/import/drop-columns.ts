@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import type { AuditRegion } from '../policy/policy.ts';
 import { buyerDataIn } from '../reports/buyer-data.ts';
-import { charsetOf, textOf, writeText } from './charset.ts';
-import { dialectOf, type Dialect } from './dialect.ts';
-import { cellsOf, maxPreambleLines } from './find-header.ts';
-import { cellsBeforeDropped, shapeOf, skipLines } from './normalize-file.ts';
-import { headOf, openFile } from './open-file.ts';
+import { detectCharset, decodeText, writeText } from './charset.ts';
+import { detectDialect, type Dialect } from './dialect.ts';
+import { parseCells, maxPreambleLines } from './find-header.ts';
+import { cellsBeforeDropped, toShape, skipLines } from './normalize-file.ts';
+import { decodeHead, openFile } from './open-file.ts';
 import { typedColumns } from './reading.ts';
 import { RecordReader, type FileRecord, type RecordShape } from './records.ts';
 import { scanFile } from './scan-file.ts';
@@ -37,7 +37,7 @@ export async function dropColumns(
       'recognised' in opened
         ? {
             ...opened,
-            shape: shapeOf(opened.recognised),
+            shape: toShape(opened.recognised),
             dropped: opened.recognised.dropped,
             figures: typedColumns(opened.recognised).map(({ place }) => place),
           }
@@ -58,11 +58,11 @@ async function findBuyerTable(file: {
 }): Promise<TableFile | undefined> {
   const scan = await scanFile(file.path);
   if (scan.size === 0) return undefined;
-  const charset = await charsetOf(file.path, scan, { declared: file.charset, region: file.region });
-  const lines = headOf(scan, charset).split('\n');
+  const charset = await detectCharset(file.path, scan, { declared: file.charset, region: file.region });
+  const lines = decodeHead(scan, charset).split('\n');
   for (const [index, line] of lines.slice(0, maxPreambleLines).entries()) {
-    const dialect = dialectOf(line, `\n${lines.slice(index + 1).join('\n')}`);
-    const header = await cellsOf(line, dialect);
+    const dialect = detectDialect(line, `\n${lines.slice(index + 1).join('\n')}`);
+    const header = await parseCells(line, dialect);
     const dropped = new Set(
       header.flatMap((name, place) => (buyerDataIn(name) === undefined ? [] : [place])),
     );
@@ -75,9 +75,9 @@ async function findBuyerTable(file: {
 
 async function* blankedText(file: TableFile): AsyncGenerator<string, void, undefined> {
   const { path, charset, dialect, headerRow, shape } = file;
-  yield* firstLines(textOf(path, charset), headerRow);
+  yield* firstLines(decodeText(path, charset), headerRow);
   let row = 0;
-  const below = skipLines(textOf(path, charset), headerRow);
+  const below = skipLines(decodeText(path, charset), headerRow);
   for await (const records of new RecordReader(dialect, shape).read(below)) {
     let text = '';
     for (const record of records) {

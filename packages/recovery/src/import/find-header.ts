@@ -1,5 +1,5 @@
 import { headerKey } from '../reports/report.ts';
-import { dialectOf, type Dialect } from './dialect.ts';
+import { detectDialect, type Dialect } from './dialect.ts';
 import { faultAt, type ImportFault } from './fault.ts';
 import { nearestReport, recogniseReport, type Recognised } from './recognise.ts';
 import { RecordReader } from './records.ts';
@@ -33,8 +33,8 @@ export async function findHeader(head: string): Promise<FoundHeader | ImportFaul
     const line = row === 1 ? whole.replace(lostByteMark, '') : whole;
     start = end < 0 ? head.length : end + 1;
     if (line.trim() === '') continue;
-    const dialect = dialectOf(line, head.slice(start - 1));
-    const names = await cellsOf(line, dialect);
+    const dialect = detectDialect(line, head.slice(start - 1));
+    const names = await parseCells(line, dialect);
     const recognised = recogniseReport(names);
     if (recognised) return { recognised, dialect, row, preamble };
     if (isPaymentList(names)) lastRow = maxPaymentLines;
@@ -53,7 +53,7 @@ function isPaymentList(names: readonly string[]): boolean {
   return keys.includes('paymentnumber') && keys.includes('paymentdate');
 }
 
-export async function cellsOf(line: string, dialect: Dialect): Promise<readonly string[]> {
+export async function parseCells(line: string, dialect: Dialect): Promise<readonly string[]> {
   for await (const [record] of new RecordReader(dialect).read([line])) return record?.fields ?? [];
   return [];
 }

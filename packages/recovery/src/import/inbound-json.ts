@@ -1,4 +1,4 @@
-import { textOf, writeText } from './charset.ts';
+import { decodeText, writeText } from './charset.ts';
 import { faultAt, type ImportFault } from './fault.ts';
 
 /** Longer entries, and entries with more names between them, are no shipments: reading on would take ever longer. */
@@ -34,7 +34,7 @@ export async function writeAsTable(
 ): Promise<JsonTable | ImportFault> {
   const isReply = listStart.test(head) || head.trimStart().startsWith('[');
   const firstRow = isReply ? 2 : 1;
-  const entries = () => (isReply ? listedEntries : lineEntries)(textOf(path, charset));
+  const entries = () => (isReply ? listedEntries : lineEntries)(decodeText(path, charset));
   const header: string[] = [];
   try {
     // Entries may name fields the first ones did not: then the header was too short, and is written anew.

@@ -3,7 +3,7 @@ import type { AuditRegion } from '../policy/policy.ts';
 import type { Session } from '../session.ts';
 import {
   evidenceIn,
-  evidenceOf,
+  parseEvidence,
   evidenceQuery,
   isEitherWay,
   shownOrder,
@@ -72,8 +72,8 @@ export async function wholeLocale(
       carefulDate,
     ),
   );
-  const shown = shownOrder(evidenceOf(row));
-  const doubtful = placeOf(row['doubtful']);
+  const shown = shownOrder(parseEvidence(row));
+  const doubtful = parsePlace(row['doubtful']);
   if (shown !== undefined || doubtful === undefined) {
     return { order: shown ?? 'month', signs, isOrderGiven: false };
   }
@@ -117,7 +117,7 @@ function dateColumns(recognised: Recognised) {
   };
 }
 
-function placeOf(answer: unknown): { row: number; value: string } | undefined {
+function parsePlace(answer: unknown): { row: number; value: string } | undefined {
   if (typeof answer !== 'object' || answer === null || !('row' in answer) || !('value' in answer))
     return undefined;
   return { row: Number(answer.row), value: String(answer.value) };

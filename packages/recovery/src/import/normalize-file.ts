@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { textOf } from './charset.ts';
+import { decodeText } from './charset.ts';
 import { plainDateText } from './date-words.ts';
 import { faultAt } from './fault.ts';
 import type { OpenedFile } from './open-file.ts';
@@ -63,9 +63,9 @@ export async function* recordsBelowHeader(
   file: Pick<OpenedFile, 'path' | 'charset' | 'dialect' | 'headerRow' | 'hasTotals' | 'recognised'>,
 ): AsyncGenerator<readonly FileRecord[], void, undefined> {
   const { path, charset, dialect, headerRow, hasTotals, recognised } = file;
-  const reader = new RecordReader(dialect, shapeOf(recognised));
+  const reader = new RecordReader(dialect, toShape(recognised));
   let toSkip = hasTotals ? 1 : 0;
-  const text = skipLines(textOf(path, charset), headerRow);
+  const text = skipLines(decodeText(path, charset), headerRow);
   for await (const records of reader.read(text)) {
     yield records.slice(toSkip).map((record) => ({ ...record, row: record.row + headerRow }));
     toSkip = Math.max(toSkip - records.length, 0);
@@ -73,7 +73,7 @@ export async function* recordsBelowHeader(
 }
 
 /** Cells after the last one that a rule needs may be missing from a line. */
-export function shapeOf(recognised: Recognised): RecordShape {
+export function toShape(recognised: Recognised): RecordShape {
   const { report, places, header } = recognised;
   const needed = [
     ...typedColumns(recognised).map(({ place }) => place),

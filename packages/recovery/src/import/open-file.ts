@@ -1,6 +1,6 @@
 import type { AuditRegion } from '../policy/policy.ts';
 import { currencyIn } from './preamble.ts';
-import { charsetOf, plainLines, textOf } from './charset.ts';
+import { detectCharset, plainLines, decodeText } from './charset.ts';
 import type { Dialect } from './dialect.ts';
 import { faultAt, type ImportFault } from './fault.ts';
 import { findHeader, type FoundHeader } from './find-header.ts';
@@ -8,7 +8,7 @@ import { writeAsTable } from './inbound-json.ts';
 import type { Recognised } from './recognise.ts';
 import { RecordReader, type FileRecord } from './records.ts';
 import { scanFile, type FileScan } from './scan-file.ts';
-import { totalsOf } from './settlement-totals.ts';
+import { readTotals } from './settlement-totals.ts';
 
 export interface OpenedFile {
   readonly path: string;
@@ -48,15 +48,15 @@ export async function openFile(
   if (scan.size === 0) return faultAt('empty_file', 1);
   const begins = scan.head.toString('latin1', 0, 4);
   if (signatures.some((signature) => begins.startsWith(signature))) return faultAt('binary_file', 1);
-  const charset = await charsetOf(path, scan, { declared, region });
-  const head = headOf(scan, charset);
+  const charset = await detectCharset(path, scan, { declared, region });
+  const head = decodeHead(scan, charset);
   if (head.trim() === '') return faultAt('empty_file', 1);
   if (/^\s*[{[]/.test(head)) return openJson({ path, charset, head }, table);
 
   const header = await findHeader(head);
   if (!('recognised' in header)) {
     return scan.hasNul && !charset.startsWith('utf-16')
-      ? faultAt('nul_byte', await rowOfNul(textOf(path, charset)))
+      ? faultAt('nul_byte', await rowOfNul(decodeText(path, charset)))
       : header;
   }
   const isPlain = !scan.hasBlankLines && !scan.hasNul && header.row === 1;
@@ -100,7 +100,7 @@ async function opened({
 }): Promise<OpenedFile> {
   const { recognised, dialect, row: headerRow, preamble } = header;
   const records = await firstRecords(head, dialect, headerRow);
-  const totals = totalsOf(recognised, records[0]?.fields);
+  const totals = readTotals(recognised, records[0]?.fields);
   const rows = totals ? records.slice(1) : records;
   const currency = recognised.places.has('currency') ? undefined : currencyIn(preamble, recognised.header);
   return {
@@ -118,7 +118,7 @@ async function opened({
 }
 
 /** Without the line that was cut where the sample ends, unless it is the only one. */
-export function headOf({ head, size }: FileScan, charset: string): string {
+export function decodeHead({ head, size }: FileScan, charset: string): string {
   const text = plainLines(new TextDecoder(charset).decode(head));
   const lastWhole = text.lastIndexOf('\n') + 1;
   return size > head.length && lastWhole > 0 ? text.slice(0, lastWhole) : text;

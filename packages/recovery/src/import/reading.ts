@@ -45,7 +45,7 @@ export function typedColumns({
 }
 
 /** A column whose cells do not show their decimal sign follows the others of the file. */
-export function signOf({ signs }: Locale, column: string): DecimalSign {
+export function getSign({ signs }: Locale, column: string): DecimalSign {
   const own = signs.get(column);
   if (own) return own;
   const others = [...signs.values()];

@@ -20,7 +20,7 @@ export function recogniseReport(names: readonly string[]): Recognised | undefine
   const header = withoutRepeats(names.map((name) => name.trim()));
   const keys = names.map(headerKey);
   for (const report of reports) {
-    const places = placesOf(report, keys);
+    const places = findPlaces(report, keys);
     if (!report.signature.every((column) => places.has(column))) continue;
     const used = new Set(places.values());
     const droppedKeys = new Set(
@@ -47,7 +47,7 @@ export function nearestReport(
 ): { readonly report: KnownReport; readonly missing: string } | undefined {
   const keys = names.map(headerKey);
   const candidates = reports.flatMap((report) => {
-    const places = placesOf(report, keys);
+    const places = findPlaces(report, keys);
     const missing = report.signature.filter((column) => !places.has(column));
     const isNear = missing.length <= report.signature.length / 2 && places.size > names.length / 2;
     return isNear ? [{ report, places, missing }] : [];
@@ -58,7 +58,7 @@ export function nearestReport(
   return { report: nearest.report, missing: nearest.report.columns[column]?.headers[0] ?? column };
 }
 
-function placesOf({ columns }: KnownReport, keys: readonly string[]): Map<string, number> {
+function findPlaces({ columns }: KnownReport, keys: readonly string[]): Map<string, number> {
   const places = new Map<string, number>();
   for (const [column, { headers }] of Object.entries(columns)) {
     const place = headers.map((name) => keys.indexOf(headerKey(name))).find((place) => place >= 0);

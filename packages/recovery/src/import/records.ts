@@ -58,7 +58,7 @@ export class RecordReader {
   async *read(
     text: AsyncIterable<string> | Iterable<string>,
   ): AsyncGenerator<readonly FileRecord[], void, undefined> {
-    for await (const lines of linesOf(text)) {
+    for await (const lines of readLines(text)) {
       const records: FileRecord[] = [];
       for (const line of lines) this.#add(line, records);
       yield records;
@@ -252,7 +252,7 @@ function closingQuote(text: string, from: number, separator: string, isEscaped: 
 }
 
 /** Lines of a text whose lines end in line feeds; of a line that is too long only the beginning. */
-async function* linesOf(
+async function* readLines(
   text: AsyncIterable<string> | Iterable<string>,
 ): AsyncGenerator<Line[], void, undefined> {
   let rest = '';

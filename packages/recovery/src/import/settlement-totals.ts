@@ -3,7 +3,7 @@ import type { Recognised } from './recognise.ts';
 const carried = ['start_date', 'end_date', 'deposit_date', 'currency'] as const;
 
 /** The totals in a settlement's first row: dates and currency that hold for every row. */
-export function totalsOf(
+export function readTotals(
   { report, places }: Recognised,
   firstRow: readonly string[] | undefined,
 ): ReadonlyMap<string, string> | undefined {

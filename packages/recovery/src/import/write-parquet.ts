@@ -1,6 +1,6 @@
 import { quoteLiteral, type Session } from '../session.ts';
 import { sqlTypes } from '../tables.ts';
-import { cellAt, constantReading, emptyCells, signOf, type carefulReading, type Locale } from './reading.ts';
+import { cellAt, constantReading, emptyCells, getSign, type carefulReading, type Locale } from './reading.ts';
 import type { OpenedFile } from './open-file.ts';
 import type { Recognised } from './recognise.ts';
 import type { Column } from '../reports/report.ts';
@@ -68,7 +68,7 @@ export async function copyToParquet(
   const { report, places, unknown } = recognised;
   const columns = Object.entries(report.columns).map(([name, column]) => {
     const place = places.get(name);
-    const way = { order: locale.order, sign: signOf(locale, name) };
+    const way = { order: locale.order, sign: getSign(locale, name) };
     const everywhere = carried.get(name) ?? '';
     const carriedValue = everywhere === '' ? undefined : constantReading(column, everywhere, way);
     const value = place === undefined ? `cast(null as ${sqlTypes[column.type]})` : read(column, place, way);

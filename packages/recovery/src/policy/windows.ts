@@ -29,7 +29,7 @@ export function claimableSince(
   { asOf, ...question }: Omit<WindowQuestion, 'anchorDate'> & { readonly asOf: string },
 ): string {
   const { claimType, region, country } = question;
-  const days = [...rowsOf(policies, claimType, country), ...rowsOf(policies, claimType, region)]
+  const days = [...listRows(policies, claimType, country), ...listRows(policies, claimType, region)]
     .flatMap((policy) => [oldestOpen(policy, asOf), policy.validFrom])
     .filter((anchorDate) => windowFor(policies, { ...question, anchorDate }).closesOn >= asOf);
   return [...days, asOf].toSorted()[0] ?? asOf;
@@ -46,7 +46,11 @@ function oldestOpen({ closesAfter, closesUnit }: Policy, asOf: string): string {
 /** An audit asks some thousand times for the rows of the same policies. */
 const rowsByScope = new WeakMap<readonly Policy[], ReadonlyMap<string, readonly Policy[]>>();
 
-function rowsOf(policies: readonly Policy[], claimType: ClaimType, scope: string | null): readonly Policy[] {
+function listRows(
+  policies: readonly Policy[],
+  claimType: ClaimType,
+  scope: string | null,
+): readonly Policy[] {
   let rows = rowsByScope.get(policies);
   if (rows === undefined) {
     const inOrder = policies.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
@@ -62,7 +66,7 @@ function holding(
   scope: string | null,
   anchorDate: string,
 ): Policy | undefined {
-  return rowsOf(policies, claimType, scope).findLast(({ validFrom }) => validFrom <= anchorDate);
+  return listRows(policies, claimType, scope).findLast(({ validFrom }) => validFrom <= anchorDate);
 }
 
 /** The oldest of a region: before the first rule there was none, and a date that old is a slip of the file, long lapsed. */
@@ -70,7 +74,7 @@ export function requirePolicy(
   policies: readonly Policy[],
   { claimType, region }: Pick<WindowQuestion, 'claimType' | 'region'>,
 ): Policy {
-  const [policy] = rowsOf(policies, claimType, region);
+  const [policy] = listRows(policies, claimType, region);
   if (!policy) throw new Error(`no policy says when ${claimType} may be claimed in ${region}`);
   return policy;
 }

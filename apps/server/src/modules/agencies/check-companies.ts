@@ -34,7 +34,7 @@ export async function checkOne(
   const key = toCompanyKey(company);
   if (key === '') throw new Problem('invalid_input', { fields: { company: { fault: 'not_valid' } } });
   const allowance = await spendAllowance(tx, actor.account, { single: 1 });
-  const answer = (await loadRegister(tx, actor.account, [key])).standingOf(key);
+  const answer = (await loadRegister(tx, actor.account, [key])).getStanding(key);
   const { id } = await tx
     .insertInto('company_checks')
     .values({ account_id: actor.account, asked_by: actor.user, source: 'one', names: 1, state: 'done' })
@@ -148,7 +148,7 @@ export async function answerCheck(
     context.signal.throwIfAborted();
     const answers = waiting
       .slice(at, at + batchSize)
-      .map(({ position, key }) => ({ position, ...register.standingOf(key) }));
+      .map(({ position, key }) => ({ position, ...register.getStanding(key) }));
     await data.withSystem(async (tx) => {
       await saveAnswers(tx, { account, check }, answers);
       await publish(tx, account, { topic: 'company-check', subject: String(check) });

@@ -12,7 +12,7 @@ export interface Answer {
 
 /** Customers and pipelines as one agency may see them: the standing, never whose. */
 export interface CompanyRegister {
-  standingOf(key: string): Answer;
+  getStanding(key: string): Answer;
 }
 
 /** Only the part that the given keys need. */
@@ -38,7 +38,7 @@ export async function loadRegister(
     pipeline.add(key, owner === agency ? 'yours' : 'pipeline');
   }
   return {
-    standingOf: (key) => {
+    getStanding: (key) => {
       const same = customers.same(key) ?? pipeline.same(key);
       const [near] = [same ?? customers.nearest(key), pipeline.nearest(key)]
         .filter((each) => each !== undefined)

@@ -24,7 +24,7 @@ export async function getCostGain(data: Data, actor: Actor): Promise<CostGain> {
   const items = [
     ...Map.groupBy(
       gaining.filter((loss) => !isDocumented(loss)),
-      productOf,
+      toProductKey,
     ).values(),
   ]
     .flatMap(toItem)
@@ -85,7 +85,7 @@ function invoiceCheck(invoices: readonly InvoiceCost[]): (loss: CostedLoss) => b
   };
 }
 
-function productOf({ fnsku, sku, currency }: Pick<Loss, 'fnsku' | 'sku' | 'currency'>): string {
+function toProductKey({ fnsku, sku, currency }: Pick<Loss, 'fnsku' | 'sku' | 'currency'>): string {
   return JSON.stringify([fnsku ?? sku, currency]);
 }
 

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { toContainsPattern } from '../../platform/database/like-patterns.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import { requireOneOf } from '../../platform/require-one-of.ts';
 import { parseCursor, formatCursor, type Place } from './cursor.ts';
 import { subjectColumns } from './finding-columns.ts';
 
@@ -106,7 +106,7 @@ export function toSummary(row: Row): Summary {
   return {
     id: row.id,
     store: store_id,
-    claim_type: oneOf(claimTypes, row.claim_type),
+    claim_type: requireOneOf(claimTypes, row.claim_type),
     fnsku: row.fnsku,
     sku: row.sku,
     asin: row.asin,
@@ -119,7 +119,7 @@ export function toSummary(row: Row): Summary {
     country: row.country,
     quantity: row.quantity,
     amount: amount === null || currency === null ? null : { minor: amount, currency },
-    valuation: oneOf(valuations, row.valuation),
+    valuation: requireOneOf(valuations, row.valuation),
     opens_on: row.opens_on,
     closes_on: row.closes_on,
     state: row.state,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { accountsView } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import { requireOneOf } from '../../platform/require-one-of.ts';
 import { Problem } from '../../platform/problem.ts';
 import { builtInPolicies, type Policy } from './recovery.ts';
 
@@ -63,10 +63,10 @@ export async function listCurrentPolicies(data: Data): Promise<Policy[]> {
     .filter(({ claim_type }) => known.some((claimType) => claimType === claim_type))
     .map((row) => ({
       id: row.id,
-      claimType: oneOf(known, row.claim_type),
+      claimType: requireOneOf(known, row.claim_type),
       scope: row.scope,
       validFrom: row.valid_from,
-      anchor: oneOf(anchors, row.anchor),
+      anchor: requireOneOf(anchors, row.anchor),
       opensAfterDays: row.opens_after_days,
       closesAfter: row.closes_after,
       closesUnit: row.closes_unit,

@@ -40,7 +40,7 @@ async function readHead(file: CostsFile): Promise<CostListHead> {
   let headings: readonly string[] | undefined;
   const sample: string[][] = [];
   try {
-    for await (const { cells } of rowsOf(file)) {
+    for await (const { cells } of readRows(file)) {
       if (headings === undefined) {
         if (cells.filter((cell) => cell !== '').length >= minHeadings) headings = cells;
         continue;
@@ -67,7 +67,7 @@ async function read({ columns, ...file }: CostsFile & { readonly columns: CostCo
   const isWorkbook = await isZip(file.path);
   let headings: readonly string[] | undefined;
   try {
-    for await (const { line, cells } of rowsOf(file)) {
+    for await (const { line, cells } of readRows(file)) {
       if (headings === undefined) {
         if (cells.filter((cell) => cell !== '').length >= minHeadings) headings = cells;
         continue;
@@ -130,14 +130,17 @@ function parseRow(
 }
 
 /** Rows with any content; lines count from 1. */
-async function* rowsOf({ path, contentType }: CostsFile): AsyncGenerator<{ line: number; cells: string[] }> {
-  for await (const { line, fields } of recordsOf(path, contentType)) {
+async function* readRows({
+  path,
+  contentType,
+}: CostsFile): AsyncGenerator<{ line: number; cells: string[] }> {
+  for await (const { line, fields } of readRecords(path, contentType)) {
     const cells = fields.map((cell) => cell.trim());
     if (cells.some((cell) => cell !== '')) yield { line, cells };
   }
 }
 
-async function* recordsOf(path: string, contentType: string) {
+async function* readRecords(path: string, contentType: string) {
   if (!(await isZip(path))) {
     yield* readCsv(decodeText(createReadStream(path), { contentType }), { maxTitles });
     return;

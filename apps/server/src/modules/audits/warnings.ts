@@ -18,13 +18,13 @@ export async function toWarnings(
     .execute();
   const unread = files.filter(({ object_key }) => object_key === null);
   const partly = files.filter(({ object_key }) => object_key !== null);
-  const nameOf = (file: (typeof files)[number]) => file.file_name || file.report_type;
+  const getName = (file: (typeof files)[number]) => file.file_name || file.report_type;
   const setAside = partly.reduce((sum, { set_aside }) => sum + set_aside, 0);
   const all = partly.reduce((sum, { rows }) => sum + rows, setAside);
   return [
     ...warnings,
-    ...toWarning('unread_file', unread.map(nameOf), unread.length, unread.length),
-    ...toWarning('set_aside_rows', partly.map(nameOf), setAside, all),
+    ...toWarning('unread_file', unread.map(getName), unread.length, unread.length),
+    ...toWarning('set_aside_rows', partly.map(getName), setAside, all),
   ];
 }
 

@@ -89,9 +89,9 @@ function sumRates(rates: readonly Rate[]): Rate {
 
 function mergeBy<Each extends Rate>(
   rates: readonly Each[],
-  keyOf: (rate: Each) => string,
+  toKey: (rate: Each) => string,
 ): Map<string, Rate> {
-  return new Map([...Map.groupBy(rates, keyOf)].map(([key, own]) => [key, sumRates(own)]));
+  return new Map([...Map.groupBy(rates, toKey)].map(([key, own]) => [key, sumRates(own)]));
 }
 
 function mergeMonths(months: readonly Cause['months'][number][]): Cause['months'] {

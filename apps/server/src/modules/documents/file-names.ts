@@ -26,7 +26,7 @@ const programEndings: ReadonlySet<string> = new Set(
 /** A name no operating system would run, on its way in. */
 export function requireDocumentName(name: string): string {
   const shown = trimmed(name);
-  if (programEndings.has(endingOf(shown))) throw new Problem('file_kind_refused');
+  if (programEndings.has(getEnding(shown))) throw new Problem('file_kind_refused');
   return shown;
 }
 
@@ -34,19 +34,19 @@ export function requireDocumentName(name: string): string {
 export function toDocumentName(name: string, mediaType: string): string {
   const shown = trimmed(name);
   const allowed = Object.entries(endings).find(([type]) => type === mediaType)?.[1];
-  const ending = endingOf(shown);
+  const ending = getEnding(shown);
   if (allowed === undefined || allowed.includes(ending)) return shown;
   // A number or a word after a dot, as in "No. 12", is no ending.
   const isEnding = programEndings.has(ending) || /^[a-z][a-z0-9]{1,4}$/.test(ending);
   const stem = isEnding ? trimmed(shown.slice(0, -ending.length - 1)) : shown;
-  return toDocumentNameOf(stem, allowed);
+  return addEnding(stem, allowed);
 }
 
-function toDocumentNameOf(stem: string, [first, ...others]: readonly [string, ...string[]]): string {
-  return [first, ...others].includes(endingOf(stem)) ? stem : `${stem.slice(0, 190)}.${first}`;
+function addEnding(stem: string, [first, ...others]: readonly [string, ...string[]]): string {
+  return [first, ...others].includes(getEnding(stem)) ? stem : `${stem.slice(0, 190)}.${first}`;
 }
 
-function endingOf(name: string): string {
+function getEnding(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 describe('an unfinished batch', () => {
   test('continues in another browser: partial uploads resume, complete ones are not sent again', async () => {
     const shipment = createShipmentId();
-    await desk.sellerOf(shipment);
+    await desk.createSeller(shipment);
     const bytes = pdf(1000);
     const id = await desk.newBatch();
     await desk.send(id, `${shipment} a.pdf`, pdf());
@@ -57,17 +57,17 @@ describe('an unfinished batch', () => {
 
   test('is deleted with everything that was not saved', async () => {
     const [saved, not] = [createShipmentId(), createShipmentId()];
-    const shop = await desk.sellerOf(saved, not);
+    const shop = await desk.createSeller(saved, not);
     const { id, named } = await desk.batchWith({ [`${saved}.pdf`]: pdf(), [`${not}.pdf`]: pdf() });
     await desk.save(id, [named(`${saved}.pdf`)]);
     expect((await operator.call(proofs.deleteBatch, { params: { id } })).status).toBe(200);
     expect((await operator.call(proofs.getBatch, { params: { id } })).status).toBe(404);
-    expect((await desk.vaultOf(shop)).map(({ name }) => name)).toEqual([`${saved}.pdf`]);
+    expect((await desk.listVault(shop)).map(({ name }) => name)).toEqual([`${saved}.pdf`]);
   });
 
   test('is purged after a month, an empty one after a day', async () => {
     const shipment = createShipmentId();
-    await desk.sellerOf(shipment);
+    await desk.createSeller(shipment);
     const [old, young] = [
       await desk.batchWith({ [`${shipment}.pdf`]: pdf() }),
       await desk.batchWith({ 'a.pdf': pdf() }),
@@ -95,7 +95,7 @@ describe('an unfinished batch', () => {
 describe('a zip', () => {
   test('is unpacked; what is no proof in it is listed as left out', async () => {
     const [one, other] = [createShipmentId(), createShipmentId()];
-    await desk.sellerOf(one, other);
+    await desk.createSeller(one, other);
     const id = await desk.newBatch();
     const zip = Buffer.from(
       zipSync({
@@ -126,7 +126,7 @@ describe('a zip', () => {
 
   test('with a false directory is unpacked without the false entries', async () => {
     const shipment = createShipmentId();
-    await desk.sellerOf(shipment);
+    await desk.createSeller(shipment);
     const zip = Buffer.from(
       zipSync(
         { [`${shipment}.pdf`]: pdf(), [`${shipment} b.pdf`]: Buffer.from('%PDF-1.7 %%EOF') },

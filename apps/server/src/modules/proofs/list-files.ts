@@ -43,13 +43,13 @@ export async function listFiles(tx: Tx, ref: BatchRef, ids?: readonly number[]):
     tx,
     open.flatMap(({ shipment_id }) => (shipment_id === null ? [] : [shipment_id])),
   );
-  const candidatesOf = ({ state, shipment_id, path }: StoredFile): readonly Target[] => {
+  const listCandidates = ({ state, shipment_id, path }: StoredFile): readonly Target[] => {
     if (state !== 'ambiguous') return [];
     return shipment_id === null ? inPath(path).targets : (typed.get(shipment_id) ?? []);
   };
   const owners = rows.flatMap((row) => [
     ...(row.owner_id === null ? [] : [row.owner_id]),
-    ...candidatesOf(row).map(({ owner }) => owner),
+    ...listCandidates(row).map(({ owner }) => owner),
   ]);
   const names = new Map((await listAccountNames(tx, owners)).map(({ id, name }) => [id, name]));
   const toTarget = ({ owner, shipment }: Target) => ({
@@ -69,7 +69,7 @@ export async function listFiles(tx: Tx, ref: BatchRef, ids?: readonly number[]):
       row.owner_id === null || row.shipment_id === null
         ? null
         : toTarget({ owner: row.owner_id, shipment: row.shipment_id }),
-    candidates: candidatesOf(row).map(toTarget),
+    candidates: listCandidates(row).map(toTarget),
     delivered_on: row.delivered_on,
     document: row.document_id,
     tickets: tickets

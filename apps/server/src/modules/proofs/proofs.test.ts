@@ -29,8 +29,8 @@ describe('each file is matched by the id in its name or path', () => {
       createShipmentId(),
       createShipmentId(),
     ];
-    await desk.sellerOf(mine, shared, labelled);
-    await desk.sellerOf(shared, others);
+    await desk.createSeller(mine, shared, labelled);
+    await desk.createSeller(shared, others);
     const twice = pdf();
     const { files } = await desk.batchWith({
       [`${mine}.pdf`]: twice,
@@ -66,7 +66,7 @@ describe('each file is matched by the id in its name or path', () => {
 
   test('an operator enters the shipment of an unmatched file; an unknown one is refused', async () => {
     const id = createShipmentId();
-    const shop = await desk.sellerOf(id);
+    const shop = await desk.createSeller(id);
     const { id: batch, named } = await desk.batchWith({ 'scan.pdf': pdf() });
     const { id: file } = named('scan.pdf');
     const wrong = await desk.change(batch, file, { shipment: { shipment_id: 'FBA19NOBODY0' } });
@@ -77,7 +77,7 @@ describe('each file is matched by the id in its name or path', () => {
 
   test('a copy is no longer one when the first is left out', async () => {
     const id = createShipmentId();
-    await desk.sellerOf(id);
+    await desk.createSeller(id);
     const bytes = pdf();
     const { id: batch, named } = await desk.batchWith({ [`${id}.pdf`]: bytes, [`again/${id}.pdf`]: bytes });
     await desk.change(batch, named(`${id}.pdf`).id, { left_out: true });
@@ -90,7 +90,7 @@ describe('each file is matched by the id in its name or path', () => {
 describe('saving', () => {
   test('puts a proof into the account that has the shipment, at its shipment and tickets, and nowhere else', async () => {
     const shared = createShipmentId();
-    const [right, wrong] = [await desk.sellerOf(shared), await desk.sellerOf(shared)];
+    const [right, wrong] = [await desk.createSeller(shared), await desk.createSeller(shared)];
     for (const shop of [right, wrong]) {
       await shop.plant({ claim_type: 'inbound_lost', shipment_id: shared });
       await shop.group();
@@ -104,7 +104,7 @@ describe('saving', () => {
       delivered_on: '2026-05-04',
     });
     const { result } = await desk.save(id, [file]);
-    const [kept] = await desk.vaultOf(right);
+    const [kept] = await desk.listVault(right);
     expect(result.files.map(({ state, document }) => [state, document])).toEqual([['saved', kept?.id]]);
     expect(kept).toMatchObject({
       name: `${shared}.pdf`,
@@ -112,7 +112,7 @@ describe('saving', () => {
       shipments: [shared],
       tickets: [String(await right.ticket())],
     });
-    expect(await desk.vaultOf(wrong)).toEqual([]);
+    expect(await desk.listVault(wrong)).toEqual([]);
     const delivery = await server.data.withSystem((tx) =>
       tx
         .selectFrom('shipments')
@@ -137,13 +137,13 @@ describe('saving', () => {
 
   test('puts one proof of several shipments to each of them, as one document', async () => {
     const [one, other] = [createShipmentId(), createShipmentId()];
-    const shop = await desk.sellerOf(one, other);
+    const shop = await desk.createSeller(one, other);
     const bytes = pdf();
     const { id, files } = await desk.batchWith({ [`${one}_${other}.pdf`]: bytes });
     await desk.send(id, `${one}_${other}.pdf`, bytes);
     expect((await desk.read(id)).files).toHaveLength(2);
     await desk.save(id, files);
-    const vault = await desk.vaultOf(shop);
+    const vault = await desk.listVault(shop);
     expect(vault.map(({ name, shipments }) => [name, shipments.toSorted()])).toEqual([
       [`${one}_${other}.pdf`, [one, other].toSorted()],
     ]);
@@ -153,7 +153,7 @@ describe('saving', () => {
 
   test('makes a waiting ticket ready once no document is missing', async () => {
     const shipment = createShipmentId();
-    const shop = await desk.sellerOf(shipment);
+    const shop = await desk.createSeller(shipment);
     await shop.plant({ claim_type: 'inbound_lost', shipment_id: shipment });
     await shop.group();
     const statusOf = async () =>
@@ -187,11 +187,11 @@ describe('saving', () => {
 
   test('of two operators who save the same batch at once everything is saved once', async () => {
     const ids = Array.from({ length: 6 }, createShipmentId);
-    const shop = await desk.sellerOf(...ids);
+    const shop = await desk.createSeller(...ids);
     const { id, files } = await desk.batchWith(Object.fromEntries(ids.map((each) => [`${each}.pdf`, pdf()])));
     const answers = await Promise.all([desk.save(id, files), desk.save(id, files.toReversed(), colleague)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const vault = await desk.vaultOf(shop);
+    const vault = await desk.listVault(shop);
     expect(vault.flatMap((document) => document.shipments).toSorted()).toEqual(ids.toSorted());
     expect((await desk.read(id)).counts).toMatchObject({ saved: 6, matched: 0 });
     for (const document of vault) {
@@ -202,14 +202,14 @@ describe('saving', () => {
 
   test('a proof that the account has already is a duplicate in the next batch', async () => {
     const shipment = createShipmentId();
-    const shop = await desk.sellerOf(shipment);
+    const shop = await desk.createSeller(shipment);
     const bytes = pdf();
     const first = await desk.batchWith({ [`${shipment}.pdf`]: bytes });
     await desk.save(first.id, first.files);
     const second = await desk.batchWith({ [`${shipment}.pdf`]: bytes });
     expect(second.files.map(({ state }) => state)).toEqual(['duplicate']);
     await desk.save(second.id, second.files);
-    expect(await desk.vaultOf(shop)).toHaveLength(1);
+    expect(await desk.listVault(shop)).toHaveLength(1);
   });
 });
 

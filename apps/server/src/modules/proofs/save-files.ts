@@ -13,7 +13,7 @@ import { lockStorage } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { toShownName } from '../../platform/http/files.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import { requireOneOf } from '../../platform/require-one-of.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordActing } from '../../platform/record-acting.ts';
 import { saveProofDelivery } from '../shipments/public.ts';
@@ -73,7 +73,10 @@ async function saveOne(tools: ProofTools, actor: Actor, ref: BatchRef, id: numbe
       await enqueueErase(tx, { account: owner, shelf: 'documents', keys: [kept.key] });
       return;
     }
-    await saveDocument(tx, tools, actor, ref, now, { ...kept, mediaType: oneOf(mediaTypes, now.media_type) });
+    await saveDocument(tx, tools, actor, ref, now, {
+      ...kept,
+      mediaType: requireOneOf(mediaTypes, now.media_type),
+    });
   });
 }
 

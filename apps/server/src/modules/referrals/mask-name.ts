@@ -9,12 +9,12 @@ interface Named {
 export function maskName({ company, username }: Named): string {
   const name = company.trim() === '' ? username : company.trim();
   const [local = '', domain] = name.split('@');
-  if (domain !== undefined) return `${firstOf(local)}${hidden}@${firstOf(domain)}${hidden}`;
+  if (domain !== undefined) return `${getFirst(local)}${hidden}@${getFirst(domain)}${hidden}`;
   if (/^\+\d{6,}$/.test(name)) return `${hidden}${name.slice(-2)}`;
   const characters = [...name];
-  return `${firstOf(name)}${hidden}${characters.length > 3 ? characters.at(-1) : ''}`;
+  return `${getFirst(name)}${hidden}${characters.length > 3 ? characters.at(-1) : ''}`;
 }
 
-function firstOf(text: string): string {
+function getFirst(text: string): string {
   return [...text][0] ?? '';
 }

@@ -2,7 +2,7 @@ import type { SavedView } from '@recoup/contract/search';
 import { savedLists, savedViewLimits } from '@recoup/contract/search-kinds';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import { requireOneOf } from '../../platform/require-one-of.ts';
 import { Problem } from '../../platform/problem.ts';
 
 const columns = ['id', 'list', 'name', 'query'] as const;
@@ -55,5 +55,5 @@ export async function deleteView(data: Data, actor: Actor, id: number): Promise<
 }
 
 function toView({ list, ...view }: Omit<SavedView, 'list'> & { list: string }): SavedView {
-  return { ...view, list: oneOf(savedLists, list) };
+  return { ...view, list: requireOneOf(savedLists, list) };
 }

@@ -153,5 +153,5 @@ function pollSeconds(
 }
 
 function toReportOptions({ report_type, part }: OpenReport): Readonly<Record<string, string>> {
-  return reportKinds.find(({ type }) => type === report_type)?.optionsOf(part) ?? {};
+  return reportKinds.find(({ type }) => type === report_type)?.buildOptions(part) ?? {};
 }

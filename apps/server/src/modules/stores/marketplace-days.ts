@@ -32,7 +32,7 @@ export function marketplaceDays({ clock }: Timed): MarketplaceDays {
 }
 
 /** The time zone by the columns `account_id`, `store_id` and `country` of a table in the query. */
-export function timeZoneOf(table: string): RawBuilder<string> {
+export function selectTimeZone(table: string): RawBuilder<string> {
   return lookUp(table, mapPlaces(marketplaceTimeZone));
 }
 

@@ -160,16 +160,16 @@ export function tokenId({ account, store }: StoreRef): string {
 }
 
 function createTokenStore(data: Data, keyring: Keyring): TokenStore {
-  const refOf = (id: string): StoreRef => {
+  const parseRef = (id: string): StoreRef => {
     const [account = Number.NaN, store = Number.NaN] = id.split('/').map(Number);
     return { account, store };
   };
   return {
-    refreshToken: (id) => data.withSystem((tx) => getRefreshToken(tx, keyring, refOf(id))),
+    refreshToken: (id) => data.withSystem((tx) => getRefreshToken(tx, keyring, parseRef(id))),
     replaceRefreshToken: (id, from, to) =>
       data.withSystem(async (tx) => {
-        const kept = await getRefreshToken(tx, keyring, refOf(id));
-        if (kept === from) await saveRefreshToken(tx, keyring, refOf(id), to);
+        const kept = await getRefreshToken(tx, keyring, parseRef(id));
+        if (kept === from) await saveRefreshToken(tx, keyring, parseRef(id), to);
       }),
   };
 }

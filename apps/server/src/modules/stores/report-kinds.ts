@@ -5,7 +5,7 @@ export interface ReportKind {
   readonly type: string;
   /** Requested one at a time; a single empty variant where there is nothing to choose. */
   readonly parts: readonly string[];
-  readonly optionsOf: (part: string) => Readonly<Record<string, string>>;
+  readonly buildOptions: (part: string) => Readonly<Record<string, string>>;
   /**
    * `region`: one file for all marketplaces. `first`: the same for every marketplace, so one is named.
    * `each`: one file per marketplace. `turn`: the same, but one marketplace at a time, the longest waiting first.
@@ -37,7 +37,7 @@ const nearRealTime = { apartMinutes: 31 } as const;
 
 const plain = {
   parts: [''],
-  optionsOf: () => ({}),
+  buildOptions: () => ({}),
   marketplaces: 'region',
   everyHours: 20,
   apartMinutes: 0,
@@ -62,13 +62,13 @@ export const reportKinds: readonly ReportKind[] = [
     ...plain,
     type: 'GET_LEDGER_DETAIL_VIEW_DATA',
     parts: ledgerEvents,
-    optionsOf: (part) => ({ eventType: part }),
+    buildOptions: (part) => ({ eventType: part }),
     window: { days: 180, history, overlap: 7 },
   },
   {
     ...plain,
     type: 'GET_LEDGER_SUMMARY_VIEW_DATA',
-    optionsOf: () => ({ aggregateByLocation: 'COUNTRY', aggregatedByTimePeriod: 'MONTHLY' }),
+    buildOptions: () => ({ aggregateByLocation: 'COUNTRY', aggregatedByTimePeriod: 'MONTHLY' }),
     window: { days: 180, history, overlap: 35 },
   },
   {

@@ -2,7 +2,7 @@ import { sellerStates, type SellerState } from '@recoup/contract/seller-states';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import { requireOneOf } from '../../platform/require-one-of.ts';
 
 const {
   created,
@@ -81,5 +81,5 @@ export async function lockState(tx: Tx, { account, store }: StoreRef): Promise<S
 }
 
 export function toSellerState(value: number): SellerState {
-  return oneOf(Object.values(sellerStates), value);
+  return requireOneOf(Object.values(sellerStates), value);
 }

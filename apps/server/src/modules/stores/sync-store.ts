@@ -112,7 +112,7 @@ async function advanceReports(
     if (time() > until) break;
     if (empty.has(nextOperation(report)) || (await isTooSoon(tools, held, report))) continue;
     try {
-      if ((await fetcherOf(report)(tools, held, held.client, report, context)) !== 'throttled') continue;
+      if ((await chooseFetcher(report)(tools, held, held.client, report, context)) !== 'throttled') continue;
       throttled.add(report.report_type);
       // Refused whatever it is for: the bucket is empty after all.
       if (throttled.size >= typesUntilExhausted) {
@@ -128,7 +128,7 @@ async function advanceReports(
   return listAgainAt;
 }
 
-function fetcherOf({ report_type }: OpenReport): typeof fetchReport {
+function chooseFetcher({ report_type }: OpenReport): typeof fetchReport {
   if (report_type === inboundKind.type) return fetchInbound;
   if (report_type === awdKind.type) return fetchAwd;
   if (report_type === multiChannelKind.type) return fetchMultiChannel;

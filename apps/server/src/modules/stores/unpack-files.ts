@@ -90,7 +90,7 @@ async function unzipped({
       files.push(await write(join(folder, `unpacked-${files.length}`), await innerFile(archived, limits)));
     }
   } catch (error) {
-    return [...files, { name, contentType: '', path: undefined, fault: reasonOf(error) }];
+    return [...files, { name, contentType: '', path: undefined, fault: toReason(error) }];
   }
   // An archive of nothing is read as an empty file.
   return files.length > 0
@@ -124,11 +124,11 @@ async function write(path: string, { name, bytes }: NamedBytes): Promise<Unpacke
     await pipeline(bytes, createWriteStream(path, { mode: 0o600 }));
     return { name, contentType: '', path };
   } catch (error) {
-    return { name, contentType: '', path: undefined, fault: reasonOf(error) };
+    return { name, contentType: '', path: undefined, fault: toReason(error) };
   }
 }
 
-function reasonOf(error: unknown): ArchiveFaultReason {
+function toReason(error: unknown): ArchiveFaultReason {
   if (error instanceof ArchiveFault) return error.reason;
   throw error;
 }

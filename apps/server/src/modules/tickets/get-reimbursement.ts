@@ -3,7 +3,7 @@ import type { OperatorReimbursement } from '@recoup/contract/reimbursement-match
 import { accountsView, activeAccountsView } from '../accounts/public.ts';
 import { storesView } from '../stores/public.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import { requireOneOf } from '../../platform/require-one-of.ts';
 import { Problem } from '../../platform/problem.ts';
 import { statementLinesOfTicket } from './events.ts';
 import { toReimbursement } from './get-ticket.ts';
@@ -44,7 +44,12 @@ export async function getReimbursementIn(tx: Tx, id: number): Promise<OperatorRe
     ticket:
       ticket === null || claim_type === null || status === null
         ? null
-        : { id: ticket, claim_type: oneOf(claimTypes, claim_type), status, case_id: row.ticket_case_id },
+        : {
+            id: ticket,
+            claim_type: requireOneOf(claimTypes, claim_type),
+            status,
+            case_id: row.ticket_case_id,
+          },
     bill: lines?.get(id) ?? null,
     corrections: await listCorrections(tx, account, id),
   };

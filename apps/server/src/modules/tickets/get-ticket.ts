@@ -13,7 +13,7 @@ import { findingsView, getPolicy, joinedSubject } from '../audits/public.ts';
 import { marketplaceDays, storesView } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import { requireOneOf } from '../../platform/require-one-of.ts';
 import { Problem } from '../../platform/problem.ts';
 import { listAnnounced } from './announced-reimbursements.ts';
 import { statementLinesOfTicket } from './events.ts';
@@ -129,7 +129,7 @@ async function listFindings(tx: Tx, { account, ticket }: TicketRef) {
     id: row.id,
     quantity: row.quantity,
     amount: toMoney(row.amount, row.currency),
-    valuation: oneOf(valuations, row.valuation),
+    valuation: requireOneOf(valuations, row.valuation),
     anchor_event: row.anchor_event,
     anchor_date: row.anchor_date,
     state: row.state,
@@ -159,9 +159,9 @@ async function listEvents(tx: Tx, { account, ticket }: TicketRef): Promise<Ticke
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    action: oneOf(ticketActions, row.action),
-    from: row.from_status === null ? null : oneOf(ticketStates, row.from_status),
-    to: oneOf(ticketStates, row.to_status),
+    action: requireOneOf(ticketActions, row.action),
+    from: row.from_status === null ? null : requireOneOf(ticketStates, row.from_status),
+    to: requireOneOf(ticketStates, row.to_status),
     by: toEventAuthor(row.who, row.actor_id, account),
     reason: row.reason,
     detail: row.detail as Ticket['events'][number]['detail'],

@@ -2,7 +2,7 @@ import { gatheredClaims } from '@recoup/contract/claim-types';
 import { unfiledStates } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import { findingsView, joinedSubject } from '../audits/public.ts';
-import { getStore, marketplaceDays, timeZoneOf, type MarketplaceDays } from '../stores/public.ts';
+import { getStore, marketplaceDays, selectTimeZone, type MarketplaceDays } from '../stores/public.ts';
 import { publishToWebhooks } from '../integrations/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { acquireLock } from '../../platform/database/locks.ts';
@@ -108,7 +108,7 @@ const holdsUnits = sql<boolean>`
   and not (
     tickets.claim_type = any(${[...gatheredClaims]}::text[])
     and tickets.filed_at is not null
-    and findings.anchor_date > (tickets.filed_at at time zone ${timeZoneOf('tickets')})::date
+    and findings.anchor_date > (tickets.filed_at at time zone ${selectTimeZone('tickets')})::date
   )`;
 
 /**

@@ -3,7 +3,7 @@ import { claimTypes } from '@recoup/contract/claim-types';
 import { sql } from 'kysely';
 import { findingsView } from '../audits/public.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import { requireOneOf } from '../../platform/require-one-of.ts';
 import { Problem } from '../../platform/problem.ts';
 import { selectRows } from './match-reimbursements.ts';
 import { claimTypesPaidBy, countUnits, isInTime } from './match-rules.ts';
@@ -84,7 +84,7 @@ export async function listMatchCandidates(data: Data, id: number): Promise<Candi
       const signs = ['case', 'order', 'product', 'reason', 'quantity', 'amount', 'date'] as const;
       return {
         ticket: ticket.id,
-        claim_type: oneOf(claimTypes, ticket.claim_type),
+        claim_type: requireOneOf(claimTypes, ticket.claim_type),
         status: ticket.status,
         title: ticket.title,
         case_id: ticket.case_id,

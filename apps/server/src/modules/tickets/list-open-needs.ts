@@ -9,7 +9,7 @@ import { marketplaceDays } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { daysBetween } from '../../platform/day.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import { requireOneOf } from '../../platform/require-one-of.ts';
 import { listTicketsPage } from './list-tickets.ts';
 import { toMoney, type StoredTicket } from './ticket-row.ts';
 
@@ -76,7 +76,7 @@ async function listTicketNeeds(
     const missing: readonly Need[] =
       row.status === 'marketplace_asks'
         ? [asked]
-        : documentNeeds(oneOf(claimTypes, row.claim_type), transportOf(row.shipment_id)).filter(
+        : documentNeeds(requireOneOf(claimTypes, row.claim_type), transportOf(row.shipment_id)).filter(
             (need) => need.required && !isMet(need, documents),
           );
     const { id, title, fnsku, shipment_id, closes_on } = row;
@@ -94,14 +94,14 @@ async function listTicketNeeds(
     return missing.map((need) => ({
       need,
       ticket,
-      ...sourceOf(need.key, row, suppliers),
+      ...findSource(need.key, row, suppliers),
       unpricedInvoice: need.withPrices === true ? (invoice?.id ?? null) : null,
     }));
   });
 }
 
 /** Where the document comes from: tickets with the same source are served by one. */
-function sourceOf(
+function findSource(
   need: Need['key'],
   { id, shipment_id, removal_order_id, fnsku }: StoredTicket,
   suppliers: ReadonlyMap<string, string>,

@@ -4,7 +4,7 @@ import type { TicketState } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { toContainsPattern } from '../../platform/database/like-patterns.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import { requireOneOf } from '../../platform/require-one-of.ts';
 import { beginsWith } from './ticket-conditions.ts';
 
 export interface FoundTicket {
@@ -80,7 +80,7 @@ export async function searchTickets(
     id,
     name: title ?? '',
     detail: word ?? '',
-    claim_type: oneOf(claimTypes, claim_type),
+    claim_type: requireOneOf(claimTypes, claim_type),
     status,
     amount: amount === null || currency === null ? null : { minor: amount, currency },
   }));

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MarketplaceDays } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { daysAfter } from '../../platform/day.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import { requireOneOf } from '../../platform/require-one-of.ts';
 
 export interface Scope {
   readonly account: number;
@@ -64,7 +64,7 @@ export async function sumOpen(tx: Tx, { account, store }: Scope, days: Marketpla
     group by 1, 2, 3, 4, 5, 6
     having sum(stands.count) filter (where stands.closes_on is null) > 0
   `.execute(tx);
-  return rows.map((row) => ({ ...row, claim_type: oneOf(claimTypes, row.claim_type) }));
+  return rows.map((row) => ({ ...row, claim_type: requireOneOf(claimTypes, row.claim_type) }));
 }
 
 /** Reimbursements and reversals by month of approval, from the first day of a month on. */
@@ -84,7 +84,7 @@ export async function sumMoney(tx: Tx, { account, store }: Scope, since: string 
       ${since === null ? sql`` : sql`and came.month >= ${since}::date`}
       ${ofStore('came', store)}
   `.execute(tx);
-  return rows.map((row) => ({ ...row, claim_type: oneOf(claimTypes, row.claim_type) }));
+  return rows.map((row) => ({ ...row, claim_type: requireOneOf(claimTypes, row.claim_type) }));
 }
 
 /** Of tickets filed since the first day of a month: how many were decided, and how many of those paid. */

@@ -30,9 +30,9 @@ export function buildConditions(
   const { view, store, marketplace, type, closes_within, amount_from, amount_to, q } = filter;
   const days = view === 'expiring' ? Math.min(closes_within ?? expiringDays, expiringDays) : closes_within;
   const found: Condition[] = [sql`ticket.account_id = ${account}`];
-  if (store) found.push(anyOf(sql`ticket.store_id`, store, sql`bigint[]`));
+  if (store) found.push(matchAny(sql`ticket.store_id`, store, sql`bigint[]`));
   if (marketplace) found.push(inMarketplaces(marketplace));
-  if (type) found.push(anyOf(sql`ticket.claim_type`, type, sql`text[]`));
+  if (type) found.push(matchAny(sql`ticket.claim_type`, type, sql`text[]`));
   if (days !== undefined) found.push(closesWithin(today, days));
   if (filter.closes_after !== undefined) {
     found.push(sql`ticket.closes_on > ${daysAfter(today.earliest, filter.closes_after)}::date`);
@@ -65,7 +65,7 @@ export function closesWithin(today: MarketplaceDays, days: number): Condition {
 }
 
 /** A single value is compared directly, so that an index starting with it also provides the order. */
-function anyOf(column: Condition, values: readonly (string | number)[], type: Condition): Condition {
+function matchAny(column: Condition, values: readonly (string | number)[], type: Condition): Condition {
   const [first, ...others] = values;
   return others.length === 0 ? sql`${column} = ${first}` : sql`${column} = any(${values}::${type})`;
 }
@@ -74,7 +74,7 @@ export function inMarketplaces(marketplaces: readonly string[]): Condition {
   const countries = marketplaces.filter((each) => each !== 'none');
   const unknown = sql`ticket.country is null`;
   if (countries.length === 0) return unknown;
-  const named = anyOf(sql`ticket.country`, countries, sql`text[]`);
+  const named = matchAny(sql`ticket.country`, countries, sql`text[]`);
   return countries.length === marketplaces.length ? named : sql`(${named} or ${unknown})`;
 }
 

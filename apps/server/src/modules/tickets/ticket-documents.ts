@@ -2,7 +2,7 @@ import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
 import { documentNeeds, isMet, type NeedKey } from '@recoup/contract/document-needs';
 import { listAvailableDocuments, type AvailableDocument } from '../documents/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import { requireOneOf } from '../../platform/require-one-of.ts';
 import { getTransport } from '../shipments/public.ts';
 
 interface ChecklistLine {
@@ -59,7 +59,7 @@ export async function lacksDocuments(
   { claim_type, store_id, shipment_id }: StoredClaim,
 ): Promise<boolean> {
   if (!asksForDocuments(claim_type)) return false;
-  const claim = { claim_type: oneOf(claimTypes, claim_type), store_id, shipment_id };
+  const claim = { claim_type: requireOneOf(claimTypes, claim_type), store_id, shipment_id };
   const { checklist } = await listDocuments(tx, ref, claim);
   return checklist.some(({ required, provided }) => required && !provided);
 }

@@ -4,7 +4,7 @@ import type { TicketRow } from '@recoup/contract/tickets';
 import type { Region } from '@recoup/contract/stores';
 import { sql } from 'kysely';
 import { daysBetween } from '../../platform/day.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import { requireOneOf } from '../../platform/require-one-of.ts';
 
 /** Ticket columns for lists and pages, from `ticket` and `store`. */
 export const rowColumns = sql`
@@ -98,13 +98,13 @@ export function toRow(row: StoredTicket, today: string): TicketRow {
   return {
     id: row.id,
     status: row.status,
-    claim_type: oneOf(claimTypes, row.claim_type),
+    claim_type: requireOneOf(claimTypes, row.claim_type),
     store: { id: row.store_id, name: row.store_name },
     marketplace: row.country,
     subject: toSubject(row),
     quantity: row.quantity,
     amount: toMoney(row.amount, row.currency),
-    valuation: oneOf(valuations, row.valuation),
+    valuation: requireOneOf(valuations, row.valuation),
     opens_on: row.opens_on,
     closes_on: row.closes_on,
     days_left: daysBetween(today, row.closes_on),

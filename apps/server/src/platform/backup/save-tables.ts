@@ -60,7 +60,7 @@ async function saveTable(
   const sequences = [];
   for (const column of counted) {
     const { rows } = await client.query<{ last: string; called: boolean }>(
-      `select last_value::text as last, is_called as called from ${await sequenceOf(client, table, column)}`,
+      `select last_value::text as last, is_called as called from ${await getSequence(client, table, column)}`,
     );
     sequences.push({ column, last: rows[0]?.last ?? '1', called: rows[0]?.called ?? false });
   }
@@ -68,7 +68,7 @@ async function saveTable(
   return { schema, name, columns: [...columns], sequences, ...kept };
 }
 
-async function sequenceOf(client: Client, table: Table, column: string): Promise<string> {
+async function getSequence(client: Client, table: Table, column: string): Promise<string> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select relation.relnamespace::regnamespace::text as schema, relation.relname as name
      from pg_class relation

@@ -70,7 +70,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions)
     sessions,
     clock,
     withTenant: (actor, work) =>
-      transaction(within, settingsOf(actor), async (tx) => {
+      transaction(within, formatSettings(actor), async (tx) => {
         if (actor.acts && actor.user !== actor.account) {
           await tx
             .insertInto('acting_records')
@@ -85,7 +85,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions)
         return work(tx);
       }),
     withSystem: (work) => transaction(within, systemSettings, work),
-    lookAs: (actor, question, values) => lookInto(within, settingsOf(actor), question, values),
+    lookAs: (actor, question, values) => lookInto(within, formatSettings(actor), question, values),
     look: (question, values) => lookInto(within, systemSettings, question, values),
     async close() {
       await pool.end();
@@ -118,7 +118,7 @@ function timeouts(set: 'set' | 'set local'): string {
 
 const systemSettings = 'set local role recoup_system';
 
-function settingsOf({ account, user }: Actor): string {
+function formatSettings({ account, user }: Actor): string {
   if (!Number.isSafeInteger(account) || !Number.isSafeInteger(user)) throw new Error('not an account id');
   return `set local role recoup_tenant; set local recoup.account_id = '${account}'; set local recoup.actor_id = '${user}'`;
 }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import { findBinaries } from './embedded-postgres/binaries.ts';
 import { prepareCluster } from './embedded-postgres/cluster.ts';
-import { faultOf } from './embedded-postgres/faults.ts';
+import { toFault } from './embedded-postgres/faults.ts';
 import { acquireLock } from './embedded-postgres/lock.ts';
 import { findPlace } from './embedded-postgres/place.ts';
 import {
@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres({
     return await supervise(postmaster, () => adoptOrLaunch(place, binaries, durable), giveUpLock, log);
   } catch (error) {
     giveUpLock();
-    throw faultOf(error, dataDir);
+    throw toFault(error, dataDir);
   }
 }
 

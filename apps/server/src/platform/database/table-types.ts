@@ -91,7 +91,7 @@ async function readColumns(connectionString: string): Promise<Column[]> {
 }
 
 function property(column: Column): string {
-  const type = typeOf(column);
+  const type = toType(column);
   const nullable = column.isNullable && type !== 'unknown' ? `${type} | null` : type;
   const wrapped = {
     caller: nullable,
@@ -124,7 +124,7 @@ const typeNames: Readonly<Record<string, string>> = {
   varchar: 'string',
 };
 
-function typeOf({ table, column, type, labels, checks, isArray }: Column): string {
+function toType({ table, column, type, labels, checks, isArray }: Column): string {
   const single = labels?.map(quoted).join(' | ') ?? union(checks, typeNames[type]) ?? typeNames[type];
   if (single === undefined) {
     throw new Error(`${table}.${column} is of the type ${type}, for which no TypeScript type is chosen yet`);

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import '@fastify/cookie';
 import serializerFactory, { type Serializer } from '@fastify/fast-json-stringify-compiler';
 import type { Access, Endpoint, Input } from '@recoup/contract';
-import { scopeOf } from '@recoup/contract/key-scopes';
+import { getScope } from '@recoup/contract/key-scopes';
 import { uploadQuery } from '@recoup/contract/uploads';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyRouteSchemaDef } from 'fastify/types/schema.js';
@@ -259,7 +259,7 @@ async function isAllowed(endpoint: Endpoint, request: FastifyRequest, identity: 
 }
 
 function isInScope(scopes: readonly string[], endpoint: Endpoint): boolean {
-  const needed = scopeOf(endpoint);
+  const needed = getScope(endpoint);
   return needed !== undefined && scopes.includes(needed);
 }
 

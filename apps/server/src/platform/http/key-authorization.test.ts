@@ -1,6 +1,6 @@
 import { contract, endpoints, type Endpoint } from '@recoup/contract';
 import { keyScopes, type KeyScope } from '@recoup/contract/key-domains';
-import { scopeOf } from '@recoup/contract/key-scopes';
+import { getScope } from '@recoup/contract/key-scopes';
 import { Client } from '@recoup/testing/client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { injectTransport } from '../../testing/inject-transport.ts';
@@ -47,7 +47,7 @@ test('a call needs its own scope, and all others together do not do', async () =
   const wrong: string[] = [];
   let calls = 0;
   for (const endpoint of closed) {
-    const scope = scopeOf(endpoint);
+    const scope = getScope(endpoint);
     if (scope === undefined) continue;
     calls += 1;
     if ((await call(endpoint, allBut.get(scope))) !== 'key_not_enough')
@@ -62,7 +62,7 @@ test('a call needs its own scope, and all others together do not do', async () =
 test('a call without a scope accepts no key', async () => {
   const wrong: string[] = [];
   const [one, other] = [allBut.get('read:stores'), allBut.get('write:tickets')];
-  for (const [at, endpoint] of closed.filter((each) => scopeOf(each) === undefined).entries()) {
+  for (const [at, endpoint] of closed.filter((each) => getScope(each) === undefined).entries()) {
     const code = await call(endpoint, at % 2 === 0 ? one : other);
     if (code !== 'key_not_enough' && code !== 'not_allowed') wrong.push(`${nameOf(endpoint)}: ${code}`);
   }

@@ -1,5 +1,5 @@
 import { endpoints, type Endpoint } from '@recoup/contract';
-import { scopeOf } from '@recoup/contract/key-scopes';
+import { getScope } from '@recoup/contract/key-scopes';
 import { carriesUserId } from '@recoup/contract/public-paths';
 import { uploadQuery } from '@recoup/contract/uploads';
 import { webhookData, webhookSummaries } from '@recoup/contract/webhook-events';
@@ -56,7 +56,7 @@ const filesForm = {
 };
 
 function operation(endpoint: Endpoint) {
-  const scope = scopeOf(endpoint);
+  const scope = getScope(endpoint);
   const body = jsonSchema(endpoint.body, 'input');
   const takesBody = endpoint.method !== 'GET' && Object.keys(body.properties ?? {}).length > 0;
   const requestBody = {

@@ -8,12 +8,12 @@ import type { FastifyRequest } from 'fastify';
 export function comesFromOwnPage(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
-  const { origin = originOf(request.headers.referer) } = request.headers;
+  const { origin = parseOrigin(request.headers.referer) } = request.headers;
   if (origin === undefined) return false;
   const own = publicUrl === undefined ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin;
   return origin === own;
 }
 
-function originOf(referer: string | undefined): string | undefined {
+function parseOrigin(referer: string | undefined): string | undefined {
   return referer === undefined ? undefined : URL.parse(referer)?.origin;
 }

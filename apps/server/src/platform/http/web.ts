@@ -28,7 +28,7 @@ export async function serveWeb(
 ): Promise<void> {
   const template = readFileSync(join(options.folder, 'index.html'), 'utf8');
   const links = readPreloadLinks(options.folder);
-  const linksOf = ({ url, cookies }: FastifyRequest) => {
+  const getLinks = ({ url, cookies }: FastifyRequest) => {
     const [path = ''] = url.split('?', 1);
     const isSignIn = path.startsWith('/auth/');
     if (isSignIn === Boolean(cookies[signCookie])) return undefined;
@@ -68,7 +68,7 @@ export async function serveWeb(
         template
           .replaceAll('__CSP_NONCE__', nonce)
           .replace('__RECOUP_CONFIG__', () => json)
-          .replace('</head>', `${linksOf(request) ?? ''}</head>`),
+          .replace('</head>', `${getLinks(request) ?? ''}</head>`),
       );
   });
 }

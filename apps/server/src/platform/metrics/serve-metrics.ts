@@ -119,13 +119,13 @@ function addPoolGauges(registers: Registry[], { pool }: Data): void {
 function isAllowed(request: FastifyRequest, { METRICS_TOKEN, production }: Config): boolean {
   if (METRICS_TOKEN !== undefined) {
     const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    return sameBytes(hashOf(given), hashOf(METRICS_TOKEN));
+    return sameBytes(calculateHash(given), calculateHash(METRICS_TOKEN));
   }
   const from = request.socket.remoteAddress ?? '';
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
   return !production && forwarded === undefined && /^(127\.|::1$|::ffff:127\.)/.test(from);
 }
 
-function hashOf(text: string): Buffer {
+function calculateHash(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

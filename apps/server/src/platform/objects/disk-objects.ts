@@ -12,10 +12,10 @@ export function createDiskObjects(root: string, sealing?: Sealing): ObjectStore 
     list: () => listIn(root),
     of(account, shelf) {
       // Two levels, because folders with a million names are slow.
-      const pathOf = (key: string): string =>
+      const toPath = (key: string): string =>
         join(root, String(account), shelf ?? '', checkedKey(key).slice(0, 2), key);
       const has = (key: string): Promise<boolean> =>
-        access(pathOf(key)).then(
+        access(toPath(key)).then(
           () => true,
           (error: unknown) => {
             if (isMissing(error)) return false;
@@ -30,7 +30,7 @@ export function createDiskObjects(root: string, sealing?: Sealing): ObjectStore 
             isKept: true,
           });
           try {
-            const target = pathOf(key);
+            const target = toPath(key);
             await mkdir(dirname(target), { recursive: true, mode: 0o700 });
             await rename(path, target);
             await syncFolder(dirname(target));
@@ -41,12 +41,12 @@ export function createDiskObjects(root: string, sealing?: Sealing): ObjectStore 
           return { key, size };
         },
         async get(key) {
-          const stored = await openFile(pathOf(key));
+          const stored = await openFile(toPath(key));
           return stored === undefined || sealing === undefined ? stored : sealing.open(account, stored);
         },
         isSealed: async (key) =>
-          sealing === undefined || !(await has(key)) || sealing.isCurrent(createReadStream(pathOf(key))),
-        delete: (key) => rm(pathOf(key), { force: true }),
+          sealing === undefined || !(await has(key)) || sealing.isCurrent(createReadStream(toPath(key))),
+        delete: (key) => rm(toPath(key), { force: true }),
       };
     },
   };

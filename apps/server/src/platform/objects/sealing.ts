@@ -28,7 +28,7 @@ const tagBytes = 16;
 const header = z.object({ keyId: z.string(), sealed: z.string() });
 
 /** A data key moved to a file of another account does not open. */
-const contextOf = (account: number) => `file of account ${account}`;
+const toContext = (account: number) => `file of account ${account}`;
 
 /**
  * A file is encrypted by AES-256-GCM in frames of 64 KiB, so that it can be streamed and no byte is handed out before it
@@ -43,7 +43,7 @@ export function createSealing(keyring: Keyring): Sealing {
       try {
         const { head, rest } = await readHeader(source);
         if (head === undefined) yield* rest;
-        else yield* openFrames(Buffer.from(keyring.open(contextOf(account), head), 'base64'), rest);
+        else yield* openFrames(Buffer.from(keyring.open(toContext(account), head), 'base64'), rest);
       } finally {
         await source.return?.();
       }
@@ -62,7 +62,7 @@ export function createSealing(keyring: Keyring): Sealing {
 
 function createSealer(keyring: Keyring, account: number): Sealer {
   const key = randomBytes(32);
-  const head = Buffer.from(JSON.stringify(keyring.seal(contextOf(account), key.toString('base64'))));
+  const head = Buffer.from(JSON.stringify(keyring.seal(toContext(account), key.toString('base64'))));
   const length = Buffer.alloc(lengthBytes);
   length.writeUInt16BE(head.length);
   let ready: Buffer = Buffer.concat([magic, length, head]);

@@ -55,11 +55,11 @@ export async function renderDocument(content: PrintedDocument): Promise<Buffer> 
   return Buffer.concat(pieces);
 }
 
-const widthOf = (pdf: PdfDocument) => pdf.page.width - 2 * margin;
-const bottomOf = (pdf: PdfDocument) => pdf.page.height - margin - 24;
+const getWidth = (pdf: PdfDocument) => pdf.page.width - 2 * margin;
+const getBottom = (pdf: PdfDocument) => pdf.page.height - margin - 24;
 
 function writeHead(pdf: PdfDocument, { brand, title, from, to, facts }: PrintedDocument): void {
-  const half = widthOf(pdf) / 2;
+  const half = getWidth(pdf) / 2;
   pdf.font('strong').fontSize(16).fillColor(accent).text(brand, margin, margin, { width: half });
   pdf.font('plain').fontSize(8.5).fillColor(quiet);
   for (const line of from) pdf.text(line, { width: half - 16 });
@@ -98,7 +98,7 @@ function writeTable(pdf: PdfDocument, { columns, rows }: PrintedDocument): void 
   for (const row of rows) {
     pdf.font('plain').fontSize(8);
     const height = rowHeight(pdf, columns, row);
-    if (pdf.y + height > bottomOf(pdf)) {
+    if (pdf.y + height > getBottom(pdf)) {
       pdf.addPage();
       writeTableHead(pdf, columns);
     }
@@ -133,14 +133,14 @@ function writeRow(
   let left = margin;
   columns.forEach(({ share, align = 'left' }, at) => {
     pdf.text(row[at] ?? '', left, top + cellPadding, { width: cellWidth(pdf, share), align });
-    left += share * widthOf(pdf);
+    left += share * getWidth(pdf);
   });
   pdf.x = margin;
   pdf.y = top + height;
 }
 
 function cellWidth(pdf: PdfDocument, share: number): number {
-  return share * widthOf(pdf) - cellPadding;
+  return share * getWidth(pdf) - cellPadding;
 }
 
 function rule(pdf: PdfDocument, color: string): void {
@@ -160,7 +160,7 @@ function writeTotals(pdf: PdfDocument, { totals }: PrintedDocument): void {
   ];
   for (const { label, value, strong = false } of totals) {
     pdf.font(strong ? 'strong' : 'plain').fontSize(strong ? 11 : 9);
-    if (pdf.y + rowHeight(pdf, columns, [label, value]) > bottomOf(pdf)) pdf.addPage();
+    if (pdf.y + rowHeight(pdf, columns, [label, value]) > getBottom(pdf)) pdf.addPage();
     writeRow(pdf, columns, [label, value], { font: strong ? 'strong' : 'plain', color: ink });
     pdf.y -= cellPadding;
   }
@@ -170,8 +170,8 @@ function writeNotes(pdf: PdfDocument, { notes }: PrintedDocument): void {
   pdf.font('plain').fontSize(8.5).fillColor(quiet);
   pdf.y += 16;
   for (const note of notes) {
-    if (pdf.y + pdf.heightOfString(note, { width: widthOf(pdf) }) > bottomOf(pdf)) pdf.addPage();
-    pdf.text(note, margin, pdf.y, { width: widthOf(pdf) });
+    if (pdf.y + pdf.heightOfString(note, { width: getWidth(pdf) }) > getBottom(pdf)) pdf.addPage();
+    pdf.text(note, margin, pdf.y, { width: getWidth(pdf) });
     pdf.y += 4;
   }
 }
@@ -187,6 +187,6 @@ function writeFeet(pdf: PdfDocument, { foot }: PrintedDocument): void {
       .font('plain')
       .fontSize(8)
       .fillColor(quiet)
-      .text(words, margin, pdf.page.height - margin, { width: widthOf(pdf), align: 'center' });
+      .text(words, margin, pdf.page.height - margin, { width: getWidth(pdf), align: 'center' });
   }
 }

@@ -44,18 +44,18 @@ export function createCallLog(data: Data): CallLog {
   return {
     succeeded: async ({ endpoint, visitor, actor, result }) => {
       const events = toEvents(endpoint, actor, result)
-        .map((event) => ({ ...event, actor: actor.user, detail: nameOf(endpoint), visitor }))
+        .map((event) => ({ ...event, actor: actor.user, detail: formatName(endpoint), visitor }))
         .filter(
           ({ kind, account }) =>
-            !isRead(kind) || isFirst(`${actor.user} ${account} ${nameOf(endpoint)}`, readPeriodMs),
+            !isRead(kind) || isFirst(`${actor.user} ${account} ${formatName(endpoint)}`, readPeriodMs),
         );
       if (events.length > 0) await data.withSystem((tx) => recordSecurityEvent(tx, ...events));
     },
     refused: async ({ endpoint, visitor, user }, code) => {
       const kind = refusals[code];
       if (kind === undefined) return;
-      if (kind === 'refused' && !isFirst(`${user} ${code} ${nameOf(endpoint)}`, refusalPeriodMs)) return;
-      const detail = nameOf(endpoint);
+      if (kind === 'refused' && !isFirst(`${user} ${code} ${formatName(endpoint)}`, refusalPeriodMs)) return;
+      const detail = formatName(endpoint);
       await data.withSystem((tx) =>
         recordSecurityEvent(tx, { kind, account: user, actor: user, detail, visitor }),
       );
@@ -86,7 +86,7 @@ function isRead(kind: SecurityEventKind): boolean {
   return kind === 'agency_read' || kind === 'operator_read';
 }
 
-function nameOf({ method, path }: Endpoint): string {
+function formatName({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }
 

@@ -23,18 +23,18 @@ export interface MovableClock extends Clock {
 
 /** For the one process that fills a demo; production runs by the system's clock. */
 export function createMovableClock(startsAt: Date, system: Clock = systemClock): MovableClock {
-  const offsetOf = (moment: Date) => Math.min(moment.getTime() - system.now().getTime(), 0);
-  let offset = offsetOf(startsAt);
+  const calculateOffset = (moment: Date) => Math.min(moment.getTime() - system.now().getTime(), 0);
+  let offset = calculateOffset(startsAt);
   const now = () => new Date(system.now().getTime() + offset);
   return {
     now,
     offsetMs: () => offset,
     startAt: (moment) => {
-      offset = offsetOf(moment);
+      offset = calculateOffset(moment);
     },
     moveTo: (moment) => {
       if (moment <= now()) return;
-      offset = offsetOf(moment);
+      offset = calculateOffset(moment);
     },
   };
 }

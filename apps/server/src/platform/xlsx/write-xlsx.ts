@@ -19,7 +19,7 @@ export async function writeXlsx({ name, header, rows }: Sheet): Promise<Buffer> 
     ],
     {
       sheet: name,
-      columns: header.map((title, column) => ({ width: widthOf(title, column, rows) })),
+      columns: header.map((title, column) => ({ width: calculateWidth(title, column, rows) })),
       stickyRowsCount: 1,
     },
   ).toBuffer();
@@ -37,7 +37,7 @@ const narrowest = 10;
 const widest = 40;
 
 /** Width of the first rows; Chinese characters count double. */
-function widthOf(title: string, column: number, rows: Sheet['rows']): number {
+function calculateWidth(title: string, column: number, rows: Sheet['rows']): number {
   const cells = [title, ...rows.slice(0, 100).map((row) => row[column] ?? '')];
   const lengths = cells.map((cell) => {
     if (cell instanceof Date) return timeFormat.length;

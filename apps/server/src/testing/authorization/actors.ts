@@ -43,7 +43,7 @@ export type ActorName = (typeof actorNames)[number];
 export type ActorIds = Readonly<Record<ActorName, number>>;
 
 /** A word that only the data of this actor contains. */
-export const canaryOf = (name: ActorName) => `canary-${name.replaceAll(' ', '-')}-`;
+export const toCanary = (name: ActorName) => `canary-${name.replaceAll(' ', '-')}-`;
 
 /** A server with everybody whose rights are tried, and one with a call of every access class. */
 export interface Actors {
@@ -57,7 +57,7 @@ export interface Actors {
 
 export async function startActors(): Promise<Actors> {
   // Behind a trusted proxy every call can have its own address, so that rate limits are not measured here.
-  const server = await startTestServer({ TRUST_PROXY: '1', STAFF_ACCOUNT: `staff${canaryOf('staff')}` });
+  const server = await startTestServer({ TRUST_PROXY: '1', STAFF_ACCOUNT: `staff${toCanary('staff')}` });
   // The replies are decided; the enqueued syncs, audits and mails would only slow down the next call.
   await server.stopWorker();
   const entries: [ActorName, number][] = [];
@@ -85,7 +85,7 @@ export async function startActors(): Promise<Actors> {
       ])
       .execute(),
   );
-  for (const name of actorNames) await saveCanary(server, ids[name], canaryOf(name));
+  for (const name of actorNames) await saveCanary(server, ids[name], toCanary(name));
   const { app: probes, url: probeUrl } = await startProbes(server);
   return {
     server,

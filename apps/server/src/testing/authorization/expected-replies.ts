@@ -43,7 +43,7 @@ const holders: Record<Exclude<Access, 'public' | 'seller'>, ActorName[]> = {
   staff: ['staff', 'superuser', 'support'],
 };
 
-export function accountOf(ids: ActorIds, cell: Cell, target: Target): number {
+export function getAccount(ids: ActorIds, cell: Cell, target: Target): number {
   if (target === 'nobody') return nobody;
   return target === 'own' ? ids[cell.actor] : ids[target === 'A' ? 'seller A' : 'seller B'];
 }
@@ -52,7 +52,7 @@ export function chosenAccount(ids: ActorIds, call: Endpoint, cell: Cell): number
   const own = ids[cell.actor];
   if (call.about !== 'chosen-account' || exempt(call.path)) return own;
   const [named] = [...cell.query, ...cell.body];
-  return named === undefined ? own : accountOf(ids, cell, named);
+  return named === undefined ? own : getAccount(ids, cell, named);
 }
 
 export function expectedReply(ids: ActorIds, call: Endpoint, cell: Cell): Expected {
@@ -63,7 +63,7 @@ export function expectedReply(ids: ActorIds, call: Endpoint, cell: Cell): Expect
   const forbidden = { kind: 'refused', status: 403, code: 'not_allowed' } as const;
   if (call.access !== 'seller' && !holders[call.access].includes(cell.actor)) return forbidden;
   const listens = call.about === 'chosen-account' && !exempt(call.path);
-  const names = new Set([...cell.query, ...cell.body].map((target) => accountOf(ids, cell, target)));
+  const names = new Set([...cell.query, ...cell.body].map((target) => getAccount(ids, cell, target)));
   if (listens && (names.size > 1 || cell.query.length > 1 || cell.body.length > 1)) {
     return { kind: 'refused', status: 400, code: 'ambiguous_account' };
   }
@@ -71,13 +71,13 @@ export function expectedReply(ids: ActorIds, call: Endpoint, cell: Cell): Expect
   if (call.about === 'every-account' && cell.path !== 'nobody') {
     return {
       kind: 'served',
-      account: cell.path === 'chosen' ? ids[cell.actor] : accountOf(ids, cell, cell.path),
+      account: cell.path === 'chosen' ? ids[cell.actor] : getAccount(ids, cell, cell.path),
     };
   }
   const account = chosenAccount(ids, call, cell);
   const mayActFor = cell.actor === 'agency of A' && account === ids['seller A'] && !call.ownerOnly;
   if (account !== ids[cell.actor] && !mayActFor) return forbidden;
-  if (cell.path !== 'chosen' && accountOf(ids, cell, cell.path) !== account) {
+  if (cell.path !== 'chosen' && getAccount(ids, cell, cell.path) !== account) {
     return { kind: 'refused', status: 404, code: 'not_found' };
   }
   return { kind: 'served', account };

@@ -3,8 +3,15 @@ import { Client, type Answer } from '@recoup/testing/client';
 import type { FastifyInstance } from 'fastify';
 import { injectTransport } from '../inject-transport.ts';
 import type { Sample } from '../samples/sample.ts';
-import { actorNames, canaryOf, type ActorIds, type ActorName, type Actors } from './actors.ts';
-import { accountOf, chosenAccount, expectedReply, listCells, nobody, type Cell } from './expected-replies.ts';
+import { actorNames, toCanary, type ActorIds, type ActorName, type Actors } from './actors.ts';
+import {
+  getAccount,
+  chosenAccount,
+  expectedReply,
+  listCells,
+  nobody,
+  type Cell,
+} from './expected-replies.ts';
 
 let calls = 0;
 
@@ -28,22 +35,22 @@ async function ask(
     call.format === 'events' ? new Client(server.url) : new Client(server.url, injectTransport(app));
   hand.token ??= await startSession(cell.actor);
   if (hand.token !== undefined) client.cookies.set('dbo_token', hand.token);
-  client.foreignWords = actorNames.filter((name) => !mayBeTold(ids, call, sample, cell, name)).map(canaryOf);
+  client.foreignWords = actorNames.filter((name) => !mayBeTold(ids, call, sample, cell, name)).map(toCanary);
 
-  const owner = cell.path === 'chosen' ? chosenAccount(ids, call, cell) : accountOf(ids, cell, cell.path);
+  const owner = cell.path === 'chosen' ? chosenAccount(ids, call, cell) : getAccount(ids, cell, cell.path);
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const params =
     owner === nobody || sample.params === undefined
       ? Object.fromEntries(names.map((name) => [name, nobody]))
       : (hand.params.get(owner) ?? (await sample.params(server.data, owner, server.objects)));
   hand.params.set(owner, params);
-  const inBody = cell.body.map((target) => accountOf(ids, cell, target));
+  const inBody = cell.body.map((target) => getAccount(ids, cell, target));
   return client.call(call, {
     params,
     query: {
       ...sample.query?.(unique),
       ...(cell.query.length > 0 && {
-        user_id: cell.query.map((target) => String(accountOf(ids, cell, target))),
+        user_id: cell.query.map((target) => String(getAccount(ids, cell, target))),
       }),
     },
     ...(call.method !== 'GET' && {
@@ -95,7 +102,7 @@ export async function findWrongCells(
       if (model.status === 403 || model.status === 404) refusals[model.status].add(withoutRequestId(answer));
     } else {
       const owner = actorNames.find((name) => ids[name] === model.account);
-      const silent = sample.tells && owner !== undefined && !answer.text.includes(canaryOf(owner));
+      const silent = sample.tells && owner !== undefined && !answer.text.includes(toCanary(owner));
       const served = sample.refused ? answer.problem.code === sample.refused : answer.status === 200;
       if (!served || silent) wrong.push(fault);
     }

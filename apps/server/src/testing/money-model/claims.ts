@@ -127,7 +127,7 @@ export class LifeClaims {
     const { data } = this.#world;
     const isOver = pacificDay(this.#world.clock) > claim.closesOn;
     const wish = { caseId: claim.caseId, dailyCap: manyCases };
-    const refused = await problemOf(fileTicket(data, this.#actor, claim.ticket, wish));
+    const refused = await catchProblem(fileTicket(data, this.#actor, claim.ticket, wish));
     if (refused === undefined) {
       expectSame(`filing ticket ${claim.ticket} after its last day`, isOver, false);
       claim.isCaseKnown = true;
@@ -140,7 +140,7 @@ export class LifeClaims {
     const claim = this.#model.claim(pick);
     if (claim === undefined) return;
     const act = (action: 'withdraw' | 'reopen') =>
-      problemOf(
+      catchProblem(
         this.#world.data.withTenant(this.#actor, (tx) =>
           changeTicketByUser(
             tx,
@@ -172,7 +172,7 @@ export class LifeClaims {
   }
 }
 
-async function problemOf(work: Promise<unknown>): Promise<string | undefined> {
+async function catchProblem(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work;
     return undefined;

@@ -68,14 +68,16 @@ export class LifeGateway {
   }
 
   #listPaid(customerId: string): GatewayPayment[] {
-    return this.#ofCustomer(customerId).filter((each) => each.status === 'succeeded' && leftOf(each) > 0);
+    return this.#ofCustomer(customerId).filter(
+      (each) => each.status === 'succeeded' && calculateLeft(each) > 0,
+    );
   }
 
   #dispute(payment: GatewayPayment | undefined): string | undefined {
     payment?.returns.push({
       kind: 'chargeback',
       gatewayId: this.#nextId('dp'),
-      minor: leftOf(payment),
+      minor: calculateLeft(payment),
       status: 'open',
       reason: 'fraudulent',
       payment: null,
@@ -209,7 +211,7 @@ export class LifeGateway {
 }
 
 /** What was not given back or disputed. */
-function leftOf({ minor, returns }: GatewayPayment): number {
+function calculateLeft({ minor, returns }: GatewayPayment): number {
   return minor - sum(returns.filter(({ status }) => status !== 'undone'));
 }
 

@@ -193,7 +193,7 @@ export class LifeModel {
     const standing = this.#billable().map((payment) => {
       const { id, day, claim } = payment;
       const terms = this.termsOn(day);
-      const amount = valueOf(payment, terms);
+      const amount = calculateValue(payment, terms);
       const published = publicationDay(day);
       const rate = perEuro(terms.currency, published) / perEuro(claim.currency, published);
       const commission = Math.round((amount * terms.rateBp * rate) / 10_000);
@@ -239,7 +239,7 @@ export class LifeModel {
   }
 }
 
-function valueOf({ cash, replaced, reversedCash, reversedUnits }: Payment, terms: LifeTerms): number {
+function calculateValue({ cash, replaced, reversedCash, reversedUnits }: Payment, terms: LifeTerms): number {
   const units = terms.billsReplacements ? (replaced - reversedUnits) * perUnit : 0;
   return cash - reversedCash + units;
 }

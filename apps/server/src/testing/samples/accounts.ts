@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { testPassword } from '../test-server.ts';
-import { emailOf } from './given.ts';
+import { toEmail } from './given.ts';
 import type { SamplesOf } from './sample.ts';
 
 const phone = '+12025550147';
@@ -25,22 +25,22 @@ export const accounts: SamplesOf<'accounts'> = {
     tells: true,
   },
   login: { body: (unique) => ({ username: unique, password, product: 'refund' }) },
-  signUp: { body: (unique) => ({ email: emailOf(unique), code: '123456', password, captcha: noCaptcha }) },
-  sendEmailCode: { body: (unique) => ({ email: emailOf(unique), captcha: noCaptcha }) },
+  signUp: { body: (unique) => ({ email: toEmail(unique), code: '123456', password, captcha: noCaptcha }) },
+  sendEmailCode: { body: (unique) => ({ email: toEmail(unique), captcha: noCaptcha }) },
   sendSmsCode: { body: () => ({ phone, captcha: noCaptcha }) },
   sendSmsCodeToo: { body: () => ({ phone, captcha: noCaptcha }) },
-  resetPasswordByEmail: { body: (unique) => ({ email: emailOf(unique), code: '123456', password }) },
+  resetPasswordByEmail: { body: (unique) => ({ email: toEmail(unique), code: '123456', password }) },
   resetPasswordByPhone: {
     body: (unique) => ({ phone: `+1202555${unique.padStart(4, '0')}`, code: '123456', password }),
   },
   changePassword: { body: () => ({ old_password: testPassword, password: testPassword }) },
   getOwnEmail: { tells: true },
   changeEmail: {
-    body: (unique) => ({ email: emailOf(unique), code: '123456', password: testPassword }),
+    body: (unique) => ({ email: toEmail(unique), code: '123456', password: testPassword }),
     refused: 'code_wrong',
   },
-  checkEmailCode: { body: (unique) => ({ email: emailOf(unique), code: '123456' }) },
-  getEmail: { query: (unique) => ({ email: emailOf(unique) }) },
+  checkEmailCode: { body: (unique) => ({ email: toEmail(unique), code: '123456' }) },
+  getEmail: { query: (unique) => ({ email: toEmail(unique) }) },
   createCaptcha: {},
   listSessions: {},
   revokeSession: {

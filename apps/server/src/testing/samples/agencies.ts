@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createAccount } from '../../modules/accounts/public.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { emailOf, oneFile } from './given.ts';
+import { toEmail, oneFile } from './given.ts';
 import type { SamplesOf } from './sample.ts';
 
 const neverGiven = () => ({ token: 'never given' });
@@ -55,7 +55,7 @@ export const agencies: SamplesOf<'agencies'> = {
   exportCustomers: { query: () => ({ format: 'csv' }), tellsOf: 'customers' },
   removeCustomer: { params: (data, account) => endedRelation(data, { agency_id: account }) },
   listInvitations: {},
-  createInvitation: { body: (unique) => ({ email: emailOf(unique), company: 'A company' }) },
+  createInvitation: { body: (unique) => ({ email: toEmail(unique), company: 'A company' }) },
   resendInvitation: { params: agencyInvitation },
   withdrawInvitation: { params: agencyInvitation },
   getInvitation: { body: neverGiven, refused: 'invite_not_valid' },

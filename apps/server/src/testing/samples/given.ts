@@ -163,7 +163,7 @@ export const ticketWithPaper = async (data: Data, account: number, objects: Obje
   return { id, document: paper };
 };
 
-export const emailOf = (unique: string) => `${unique}@samples.example`;
+export const toEmail = (unique: string) => `${unique}@samples.example`;
 
 export const findingToCheck = async (data: Data, account: number): Promise<{ id: number }> => {
   const { id } = await finding(data, account);

@@ -1,4 +1,4 @@
-import { firstOf } from './first-of.ts';
+import { getFirst } from './get-first.ts';
 import type { Rows } from './seed.ts';
 
 export const agencyRows = {
@@ -41,7 +41,7 @@ export const agencyRows = {
       .insertInto('company_check_names')
       .values({
         account_id: account,
-        check_id: await firstOf(tx, 'company_checks', account),
+        check_id: await getFirst(tx, 'company_checks', account),
         position: 1,
         company: 'A company',
       })

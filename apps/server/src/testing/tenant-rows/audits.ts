@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { addFinding } from '../add-finding.ts';
-import { firstOf, storeOf } from './first-of.ts';
+import { getFirst, getFirstStore } from './get-first.ts';
 import type { Rows } from './seed.ts';
 
 export const auditRows = {
@@ -8,14 +8,14 @@ export const auditRows = {
     tx
       .insertInto('audit_runs')
       .values({
-        ...(await storeOf(tx, account)),
+        ...(await getFirstStore(tx, account)),
         run_id: crypto.randomUUID(),
         state: 'done',
         as_of: '2026-01-01',
       })
       .execute(),
   findings: async (tx, account) => {
-    const { store_id } = await storeOf(tx, account);
+    const { store_id } = await getFirstStore(tx, account);
     await addFinding(tx, { account, store: store_id });
   },
   finding_evidence: async (tx, account) =>
@@ -23,8 +23,8 @@ export const auditRows = {
       .insertInto('finding_evidence')
       .values({
         account_id: account,
-        finding_id: await firstOf(tx, 'findings', account),
-        report_id: await firstOf(tx, 'store_reports', account),
+        finding_id: await getFirst(tx, 'findings', account),
+        report_id: await getFirst(tx, 'store_reports', account),
         row_number: 2,
       })
       .execute(),
@@ -33,8 +33,8 @@ export const auditRows = {
       .insertInto('finding_changes')
       .values({
         account_id: account,
-        finding_id: await firstOf(tx, 'findings', account),
-        run_id: await firstOf(tx, 'audit_runs', account),
+        finding_id: await getFirst(tx, 'findings', account),
+        run_id: await getFirst(tx, 'audit_runs', account),
         change: 'new',
       })
       .execute(),
@@ -43,7 +43,7 @@ export const auditRows = {
       .insertInto('finding_decisions')
       .values({
         account_id: account,
-        finding_id: await firstOf(tx, 'findings', account),
+        finding_id: await getFirst(tx, 'findings', account),
         decision: 'dismissed',
         reason: 'a reason',
         who: 'seller',
@@ -53,14 +53,14 @@ export const auditRows = {
   loss_causes: async (tx, account) =>
     tx
       .insertInto('loss_causes')
-      .values({ ...(await storeOf(tx, account)), counted: '{"totals":[],"causes":[]}' })
+      .values({ ...(await getFirstStore(tx, account)), counted: '{"totals":[],"causes":[]}' })
       .execute(),
   report_imports: async (tx, account) =>
     tx
       .insertInto('report_imports')
       .values({
         account_id: account,
-        report_id: await firstOf(tx, 'store_reports', account),
+        report_id: await getFirst(tx, 'store_reports', account),
         reader_version: 1,
         table_name: 'ledger',
       })
@@ -105,7 +105,7 @@ export const auditRows = {
       .insertInto('estimate_files')
       .values({
         account_id: account,
-        estimate_id: await firstOf(tx, 'estimates', account),
+        estimate_id: await getFirst(tx, 'estimates', account),
         file_name: 'a file',
         object_key: randomBytes(32).toString('hex'),
         object_size: 1,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { firstOf } from './first-of.ts';
+import { getFirst } from './get-first.ts';
 import type { Rows } from './seed.ts';
 
 /** The books of an account and its payments. */
@@ -38,8 +38,8 @@ export const billingRows = {
       .values({ account_id: account, kind: 'credit_granted', key: `canary ${account}` })
       .execute(),
   ledger_entries: async (tx, account) => {
-    const transaction = await firstOf(tx, 'ledger_transactions', account);
-    const lot = await firstOf(tx, 'credit_lots', account);
+    const transaction = await getFirst(tx, 'ledger_transactions', account);
+    const lot = await getFirst(tx, 'credit_lots', account);
     const common = { account_id: account, transaction_id: transaction, currency: 'USD' };
     await tx
       .insertInto('ledger_entries')
@@ -81,15 +81,15 @@ export const billingRows = {
   statement_lines: async (tx, account) =>
     tx
       .insertInto('statement_lines')
-      .values({ ...sampleLine(account), invoice_id: await firstOf(tx, 'invoices', account) })
+      .values({ ...sampleLine(account), invoice_id: await getFirst(tx, 'invoices', account) })
       .execute(),
   coupon_uses: async (tx, account) =>
     tx
       .insertInto('coupon_uses')
       .values({
         account_id: account,
-        held_coupon_id: await firstOf(tx, 'held_coupons', account),
-        invoice_id: await firstOf(tx, 'invoices', account),
+        held_coupon_id: await getFirst(tx, 'held_coupons', account),
+        invoice_id: await getFirst(tx, 'invoices', account),
         state: 'reserved',
       })
       .execute(),
@@ -98,7 +98,7 @@ export const billingRows = {
       .insertInto('credit_notes')
       .values({
         account_id: account,
-        invoice_id: await firstOf(tx, 'invoices', account),
+        invoice_id: await getFirst(tx, 'invoices', account),
         number: `canary ${account}`,
         amount_minor: 10,
         currency: 'USD',
@@ -130,7 +130,7 @@ export const billingRows = {
       .values({
         account_id: account,
         purpose: 'top_up',
-        instrument_id: await firstOf(tx, 'payment_instruments', account),
+        instrument_id: await getFirst(tx, 'payment_instruments', account),
         amount_minor: 100,
         currency: 'USD',
         status: 'failed',
@@ -142,7 +142,7 @@ export const billingRows = {
       .insertInto('payment_returns')
       .values({
         account_id: account,
-        payment_id: await firstOf(tx, 'payments', account),
+        payment_id: await getFirst(tx, 'payments', account),
         kind: 'refund',
         gateway_id: `re_${account}`,
         amount_minor: 100,
@@ -155,8 +155,8 @@ export const billingRows = {
       .insertInto('voided_lines')
       .values({
         account_id: account,
-        invoice_id: await firstOf(tx, 'invoices', account),
-        line_id: await firstOf(tx, 'statement_lines', account),
+        invoice_id: await getFirst(tx, 'invoices', account),
+        line_id: await getFirst(tx, 'statement_lines', account),
         discount_minor: 0,
       })
       .execute(),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { documentOf, firstOf } from './first-of.ts';
+import { getFirstDocument, getFirst } from './get-first.ts';
 import type { Rows } from './seed.ts';
 
 export const documentRows = {
@@ -22,7 +22,7 @@ export const documentRows = {
       .values({ account_id: account, type: 'photo', name: 'A photo', size: 1, begun_by: account })
       .execute(),
   document_upload_pieces: async (tx, account) => {
-    const id = await firstOf(tx, 'document_uploads', account);
+    const id = await getFirst(tx, 'document_uploads', account);
     const object_key = randomBytes(32).toString('hex');
     await tx
       .insertInto('document_upload_pieces')
@@ -32,20 +32,20 @@ export const documentRows = {
   document_links: async (tx, account) =>
     tx
       .insertInto('document_links')
-      .values({ ...(await documentOf(tx, account)), kind: 'shipment', target: 'FBA15CANARY' })
+      .values({ ...(await getFirstDocument(tx, account)), kind: 'shipment', target: 'FBA15CANARY' })
       .execute(),
   supplier_invoices: async (tx, account) =>
     tx
       .insertInto('supplier_invoices')
-      .values(await documentOf(tx, account))
+      .values(await getFirstDocument(tx, account))
       .execute(),
   invoice_lines: async (tx, account) =>
     tx
       .insertInto('invoice_lines')
-      .values({ ...(await documentOf(tx, account)), position: 0, fnsku: 'X001CANARY', quantity: 1 })
+      .values({ ...(await getFirstDocument(tx, account)), position: 0, fnsku: 'X001CANARY', quantity: 1 })
       .execute(),
   invoice_draws: async (tx, account) => {
-    const id = await firstOf(tx, 'invoice_lines', account);
+    const id = await getFirst(tx, 'invoice_lines', account);
     await tx
       .insertInto('invoice_draws')
       .values({ account_id: account, line_id: id, reference: 'a claim', quantity: 1 })

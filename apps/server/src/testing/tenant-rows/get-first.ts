@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 
 /** The account's first row of another table. */
-export async function firstOf(
+export async function getFirst(
   tx: Tx,
   table:
     | 'audit_runs'
@@ -37,17 +37,23 @@ export async function firstOf(
   return id;
 }
 
-export async function storeOf(tx: Tx, account: number): Promise<{ account_id: number; store_id: number }> {
-  return { account_id: account, store_id: await firstOf(tx, 'stores', account) };
+export async function getFirstStore(
+  tx: Tx,
+  account: number,
+): Promise<{ account_id: number; store_id: number }> {
+  return { account_id: account, store_id: await getFirst(tx, 'stores', account) };
 }
 
-export async function ticketOf(tx: Tx, account: number): Promise<{ account_id: number; ticket_id: number }> {
-  return { account_id: account, ticket_id: await firstOf(tx, 'tickets', account) };
+export async function getFirstTicket(
+  tx: Tx,
+  account: number,
+): Promise<{ account_id: number; ticket_id: number }> {
+  return { account_id: account, ticket_id: await getFirst(tx, 'tickets', account) };
 }
 
-export async function documentOf(
+export async function getFirstDocument(
   tx: Tx,
   account: number,
 ): Promise<{ account_id: number; document_id: number }> {
-  return { account_id: account, document_id: await firstOf(tx, 'documents', account) };
+  return { account_id: account, document_id: await getFirst(tx, 'documents', account) };
 }

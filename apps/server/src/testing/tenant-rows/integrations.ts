@@ -1,4 +1,4 @@
-import { firstOf } from './first-of.ts';
+import { getFirst } from './get-first.ts';
 import type { Rows } from './seed.ts';
 
 export const integrationRows = {
@@ -24,7 +24,7 @@ export const integrationRows = {
         .insertInto('webhook_secrets')
         .values({
           account_id: account,
-          webhook_id: await firstOf(tx, 'webhooks', account),
+          webhook_id: await getFirst(tx, 'webhooks', account),
           sealed_secret: 'sealed',
           key_id: 'a key',
         })
@@ -35,7 +35,7 @@ export const integrationRows = {
       .insertInto('webhook_deliveries')
       .values({
         account_id: account,
-        webhook_id: await firstOf(tx, 'webhooks', account),
+        webhook_id: await getFirst(tx, 'webhooks', account),
         event_id: crypto.randomUUID(),
         type: 'ping',
         data: '{}',

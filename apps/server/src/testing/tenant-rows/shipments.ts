@@ -1,18 +1,18 @@
-import { firstOf, storeOf } from './first-of.ts';
+import { getFirst, getFirstStore } from './get-first.ts';
 import type { Rows } from './seed.ts';
 
 export const shipmentRows = {
   shipments: async (tx, account) =>
     tx
       .insertInto('shipments')
-      .values({ ...(await storeOf(tx, account)), shipment_id: 'FBA15CANARY' })
+      .values({ ...(await getFirstStore(tx, account)), shipment_id: 'FBA15CANARY' })
       .execute(),
   shipment_items: async (tx, account) =>
     tx
       .insertInto('shipment_items')
       .values({
         account_id: account,
-        shipment: await firstOf(tx, 'shipments', account),
+        shipment: await getFirst(tx, 'shipments', account),
         sku: 'a product',
         shipped: 1,
         told_at: new Date(),
@@ -21,14 +21,14 @@ export const shipmentRows = {
   shipment_files: async (tx, account) =>
     tx
       .insertInto('shipment_files')
-      .values({ account_id: account, report_id: await firstOf(tx, 'store_reports', account) })
+      .values({ account_id: account, report_id: await getFirst(tx, 'store_reports', account) })
       .execute(),
   shipment_trackings: async (tx, account) =>
     tx
       .insertInto('shipment_trackings')
       .values({
         account_id: account,
-        shipment: await firstOf(tx, 'shipments', account),
+        shipment: await getFirst(tx, 'shipments', account),
         carrier: 'other',
         number: 'A1',
         ask_at: null,
@@ -39,7 +39,7 @@ export const shipmentRows = {
       .insertInto('tracking_events')
       .values({
         account_id: account,
-        tracking_id: await firstOf(tx, 'shipment_trackings', account),
+        tracking_id: await getFirst(tx, 'shipment_trackings', account),
         happened_at: new Date(),
         state: 'picked_up',
       })

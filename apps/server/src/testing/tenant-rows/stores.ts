@@ -1,4 +1,4 @@
-import { storeOf } from './first-of.ts';
+import { getFirstStore } from './get-first.ts';
 import type { Rows } from './seed.ts';
 
 export const storeRows = {
@@ -10,20 +10,20 @@ export const storeRows = {
   store_state_changes: async (tx, account) =>
     tx
       .insertInto('store_state_changes')
-      .values({ ...(await storeOf(tx, account)), from_state: 0, to_state: 1, reason: 'a reason' })
+      .values({ ...(await getFirstStore(tx, account)), from_state: 0, to_state: 1, reason: 'a reason' })
       .execute(),
   store_secrets: {
     hidden: async (tx, account) =>
       tx
         .insertInto('store_secrets')
-        .values({ ...(await storeOf(tx, account)), sealed_refresh_token: 'sealed', key_id: 'a key' })
+        .values({ ...(await getFirstStore(tx, account)), sealed_refresh_token: 'sealed', key_id: 'a key' })
         .execute(),
   },
   store_subscriptions: async (tx, account) =>
     tx
       .insertInto('store_subscriptions')
       .values({
-        ...(await storeOf(tx, account)),
+        ...(await getFirstStore(tx, account)),
         notification_type: 'REPORT_PROCESSING_FINISHED',
         queue_arn: 'arn:aws:sqs:eu-west-1:123456789012:queue',
         subscription_id: `subscription of ${account}`,
@@ -33,7 +33,7 @@ export const storeRows = {
     tx
       .insertInto('store_invites')
       .values({
-        ...(await storeOf(tx, account)),
+        ...(await getFirstStore(tx, account)),
         token_hash: Buffer.from(`invite ${account}`),
         created_by: account,
         expires_at: new Date(),
@@ -43,7 +43,7 @@ export const storeRows = {
     tx
       .insertInto('store_authorizations')
       .values({
-        ...(await storeOf(tx, account)),
+        ...(await getFirstStore(tx, account)),
         state_hash: Buffer.from(`state ${account}`),
         person_id: account,
         expires_at: new Date(),
@@ -52,13 +52,13 @@ export const storeRows = {
   store_syncs: async (tx, account) =>
     tx
       .insertInto('store_syncs')
-      .values({ ...(await storeOf(tx, account)), run_id: crypto.randomUUID(), state: 'done' })
+      .values({ ...(await getFirstStore(tx, account)), run_id: crypto.randomUUID(), state: 'done' })
       .execute(),
   store_reports: async (tx, account) =>
     tx
       .insertInto('store_reports')
       .values({
-        ...(await storeOf(tx, account)),
+        ...(await getFirstStore(tx, account)),
         source: 'uploaded',
         report_type: 'A_REPORT',
         status: 'kept',

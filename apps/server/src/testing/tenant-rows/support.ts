@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { firstOf } from './first-of.ts';
+import { getFirst } from './get-first.ts';
 import type { Rows } from './seed.ts';
 
 export const supportRows = {
@@ -10,7 +10,7 @@ export const supportRows = {
       .insertInto('support_messages')
       .values({
         account_id: account,
-        conversation_id: await firstOf(tx, 'support_conversations', account),
+        conversation_id: await getFirst(tx, 'support_conversations', account),
         key: crypto.randomUUID(),
         side: 'person',
         author_id: account,

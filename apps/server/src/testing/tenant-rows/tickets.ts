@@ -1,5 +1,5 @@
 import { samplePolicy } from '../add-finding.ts';
-import { firstOf, storeOf, ticketOf } from './first-of.ts';
+import { getFirst, getFirstStore, getFirstTicket } from './get-first.ts';
 import type { Rows } from './seed.ts';
 
 export const ticketRows = {
@@ -7,7 +7,7 @@ export const ticketRows = {
     tx
       .insertInto('tickets')
       .values({
-        ...(await storeOf(tx, account)),
+        ...(await getFirstStore(tx, account)),
         claim_type: 'warehouse_lost',
         group_key: 'a group',
         status: 'ready',
@@ -24,26 +24,31 @@ export const ticketRows = {
     tx
       .insertInto('ticket_findings')
       .values({
-        ...(await ticketOf(tx, account)),
-        finding_id: await firstOf(tx, 'findings', account),
+        ...(await getFirstTicket(tx, account)),
+        finding_id: await getFirst(tx, 'findings', account),
         quantity: 1,
       })
       .execute(),
   ticket_events: async (tx, account) =>
     tx
       .insertInto('ticket_events')
-      .values({ ...(await ticketOf(tx, account)), action: 'detect', to_status: 'detected', who: 'audit' })
+      .values({
+        ...(await getFirstTicket(tx, account)),
+        action: 'detect',
+        to_status: 'detected',
+        who: 'audit',
+      })
       .execute(),
   ticket_messages: async (tx, account) =>
     tx
       .insertInto('ticket_messages')
-      .values({ ...(await ticketOf(tx, account)), side: 'seller', author_id: account, body: 'words' })
+      .values({ ...(await getFirstTicket(tx, account)), side: 'seller', author_id: account, body: 'words' })
       .execute(),
   cases: async (tx, account) =>
     tx
       .insertInto('cases')
       .values({
-        ...(await ticketOf(tx, account)),
+        ...(await getFirstTicket(tx, account)),
         marketplace: 'US',
         case_id: `case ${account}`,
         opened_by: account,
@@ -52,15 +57,15 @@ export const ticketRows = {
   ticket_words: async (tx, account) =>
     tx
       .insertInto('ticket_words')
-      .values({ ...(await ticketOf(tx, account)), word: 'A WORD' })
+      .values({ ...(await getFirstTicket(tx, account)), word: 'A WORD' })
       .execute(),
   reimbursement_rows: async (tx, account) =>
     tx
       .insertInto('reimbursement_rows')
       .values({
-        ...(await storeOf(tx, account)),
+        ...(await getFirstStore(tx, account)),
         row_key: 'a row',
-        report_id: await firstOf(tx, 'store_reports', account),
+        report_id: await getFirst(tx, 'store_reports', account),
         row_number: 2,
         approved_on: '2026-01-01',
         reimbursement_id: 'a reimbursement',
@@ -80,7 +85,7 @@ export const ticketRows = {
       })
       .execute(),
   reimbursement_reversals: async (tx, account) => {
-    const row = await firstOf(tx, 'reimbursement_rows', account);
+    const row = await getFirst(tx, 'reimbursement_rows', account);
     return tx
       .insertInto('reimbursement_reversals')
       .values({
@@ -98,7 +103,7 @@ export const ticketRows = {
       .insertInto('reimbursement_corrections')
       .values({
         account_id: account,
-        reimbursement_row_id: await firstOf(tx, 'reimbursement_rows', account),
+        reimbursement_row_id: await getFirst(tx, 'reimbursement_rows', account),
         from_kind: 'unmatched',
         to_kind: 'auto_paid',
         reason: 'a reason',
@@ -109,7 +114,7 @@ export const ticketRows = {
     tx
       .insertInto('announced_reimbursements')
       .values({
-        ...(await storeOf(tx, account)),
+        ...(await getFirstStore(tx, account)),
         announcement_key: 'a transaction 1',
         posted_at: new Date('2026-01-01'),
         status: 'RELEASED',
@@ -126,7 +131,7 @@ export const ticketRows = {
     tx
       .insertInto('money_by_month')
       .values({
-        ...(await storeOf(tx, account)),
+        ...(await getFirstStore(tx, account)),
         claim_type: 'warehouse_lost',
         country: 'US',
         kind: 'case_paid',
@@ -140,7 +145,7 @@ export const ticketRows = {
     tx
       .insertInto('ticket_sums')
       .values({
-        ...(await storeOf(tx, account)),
+        ...(await getFirstStore(tx, account)),
         status: 'ready',
         claim_type: 'warehouse_lost',
         country: 'US',

@@ -140,11 +140,11 @@ async function notifyOwner(tx: Tx, returned: PaymentReturn): Promise<void> {
       ...(bill?.number != null && { number: bill.number }),
     },
     path: invoice === null ? '/settings/credit' : '/settings/invoices',
-    subject: subjectOf(returned),
+    subject: toSubject(returned),
   });
 }
 
-function subjectOf({ invoice, gatewayId }: PaymentReturn): string {
+function toSubject({ invoice, gatewayId }: PaymentReturn): string {
   return invoice === null ? `return:${gatewayId}` : toNotificationSubject(invoice);
 }
 
@@ -159,7 +159,7 @@ async function undoPaymentReturn(
   if (invoice !== null && toInvoice > 0) {
     await markInvoicePaid(tx, { account, invoice, minor: toInvoice, from: 'card' });
   }
-  await deleteNotifications(tx, account, subjectOf(returned));
+  await deleteNotifications(tx, account, toSubject(returned));
   if (taken.kind === 'refund') {
     const { money, gatewayId } = returned;
     await notifyRefundFailed(tx, { account, money, invoice, subject: `return:${gatewayId}:failed` });

@@ -43,14 +43,14 @@ export async function creditPaidCommission(tx: Tx, given: Commission): Promise<v
       lot: gift.lot,
       money: { minor: part, currency },
       invoice,
-      expiresOn: lastDayOf(tx, gift.expiresOn),
+      expiresOn: toLastDay(tx, gift.expiresOn),
     });
     fromGifts -= part;
   }
 }
 
 /** Only what has lapsed, or lapses today, is extended. */
-function lastDayOf(tx: Tx, expiresOn: string | null): string | null {
+function toLastDay(tx: Tx, expiresOn: string | null): string | null {
   if (expiresOn === null || expiresOn > today(tx)) return expiresOn;
   return daysAfter(today(tx), graceDays);
 }

@@ -21,7 +21,7 @@ export async function draftStatements(
   tx: Tx,
   account: number,
   day = today(tx),
-  leastOf: (currency: string) => number = () => 0,
+  getLeast: (currency: string) => number = () => 0,
 ): Promise<number[]> {
   await lockBooks(tx, account);
   await createStatementLines(tx, account);
@@ -29,7 +29,7 @@ export async function draftStatements(
   const drafted: number[] = [];
   for (const waiting of await selectWaitingLines(tx, account)) {
     const minimum = Math.max(
-      leastOf(waiting.currency),
+      getLeast(waiting.currency),
       waiting.currency === terms.currency ? terms.minimumMinor : 0,
     );
     if (waiting.commission <= 0 || waiting.commission < minimum) continue;

@@ -1,4 +1,4 @@
-import { formatFigures, resultOf, type Figure } from '@recoup/contract/claim-figures';
+import { formatFigures, findResult, type Figure } from '@recoup/contract/claim-figures';
 import { isSafeT, isVendor, type ClaimType } from '@recoup/contract/claim-types';
 import { formatMoney } from '@recoup/contract/money';
 import type { OperatorTicket } from '@recoup/contract/operations';
@@ -102,7 +102,7 @@ function figuresForAmazon(
   ticket: Ticket,
   { figures, quantity, amount, valuation }: Finding,
 ): readonly Figure[] {
-  const result = resultOf(ticket.claim_type, figures);
+  const result = findResult(ticket.claim_type, figures);
   if (!result) return [];
   const isWhole = 'units' in result ? result.units === quantity : result.amount.minor === amount?.minor;
   if (!isWhole) return [];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, cp, lstat, mkdtemp, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { systemCodeOf } from './faults.ts';
+import { getSystemCode } from './faults.ts';
 import type { Place } from './place.ts';
 import { type Binaries, linkLibraries, tryBinaries, type Unusable } from './try-binaries.ts';
 
@@ -27,7 +27,7 @@ export async function copyToFirst(
   const reasons = new Set<string>();
   for (const folder of folders) {
     const copy = await copyTo(folder, native, place, log).catch((error: unknown) => {
-      if (systemCodeOf(error) === undefined) throw error;
+      if (getSystemCode(error) === undefined) throw error;
       return { reason: error instanceof Error ? error.message : String(error) };
     });
     if ('initdb' in copy) return copy;
@@ -83,7 +83,7 @@ async function renamed(from: string, to: string): Promise<boolean> {
     await rename(from, to);
     return true;
   } catch (error) {
-    if (['EEXIST', 'ENOTEMPTY', 'ENOENT'].includes(systemCodeOf(error) ?? '')) return false;
+    if (['EEXIST', 'ENOTEMPTY', 'ENOENT'].includes(getSystemCode(error) ?? '')) return false;
     throw error;
   }
 }
@@ -99,7 +99,7 @@ async function isForeign(copy: string): Promise<boolean> {
     const found = await lstat(copy);
     return !found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0;
   } catch (error) {
-    if (systemCodeOf(error) === 'ENOENT') return false;
+    if (getSystemCode(error) === 'ENOENT') return false;
     throw error;
   }
 }

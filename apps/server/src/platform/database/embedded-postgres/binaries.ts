@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { copyToFirst, foldersForCopy } from './binaries-copy.ts';
-import { EmbeddedPostgresError, systemCodeOf } from './faults.ts';
+import { EmbeddedPostgresError, getSystemCode } from './faults.ts';
 import type { Place } from './place.ts';
 import { type Binaries, linkLibraries, tryBinaries } from './try-binaries.ts';
 
@@ -46,7 +46,7 @@ export function locatePackage(): Installed {
         return { native: join(folder, 'native'), version: String(description.version) };
       }
     } catch (error) {
-      if (systemCodeOf(error) !== 'MODULE_NOT_FOUND') throw error;
+      if (getSystemCode(error) !== 'MODULE_NOT_FOUND') throw error;
     }
   }
   throw new EmbeddedPostgresError(

@@ -1,6 +1,6 @@
 import { chown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EmbeddedPostgresError, faultInOutput, systemCodeOf } from './faults.ts';
+import { EmbeddedPostgresError, faultInOutput, getSystemCode } from './faults.ts';
 import type { Place } from './place.ts';
 import { run } from './processes.ts';
 import type { Binaries } from './try-binaries.ts';
@@ -9,7 +9,7 @@ const draftPrefix = 'new-cluster-';
 
 /** Creates the cluster if missing; refuses one of another major version. */
 export async function prepareCluster(place: Place, binaries: Binaries, durable: boolean): Promise<void> {
-  const version = await versionOf(place.cluster);
+  const version = await readVersion(place.cluster);
   if (version === undefined) return createCluster(place, binaries, durable);
   if (version === binaries.majorVersion) return;
   throw new EmbeddedPostgresError(
@@ -18,11 +18,11 @@ export async function prepareCluster(place: Place, binaries: Binaries, durable: 
   );
 }
 
-async function versionOf(cluster: string): Promise<string | undefined> {
+async function readVersion(cluster: string): Promise<string | undefined> {
   try {
     return (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   } catch (error) {
-    if (systemCodeOf(error) === 'ENOENT') return undefined;
+    if (getSystemCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultInOutput, faultOf } from './faults.ts';
+import { faultInOutput, toFault } from './faults.ts';
 
 test('a full disk is recognized from the server’s output', () => {
   const output = `2026-01-01 00:00:00.000 UTC [7] LOG:  starting PostgreSQL 18.4
@@ -13,7 +13,7 @@ test('a full disk is recognized from the server’s output', () => {
 
 test('a full disk is recognized from a file system error', () => {
   const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-  expect(faultOf(error, '/data').fault).toBe('disk-full');
+  expect(toFault(error, '/data').fault).toBe('disk-full');
 });
 
 test('missing permission is recognized from initdb’s output', () => {

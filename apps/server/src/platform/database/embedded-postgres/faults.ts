@@ -18,10 +18,10 @@ export class EmbeddedPostgresError extends Error {
 }
 
 /** Maps an error of the file system or a first statement to its fault. */
-export function faultOf(error: unknown, folder: string): EmbeddedPostgresError {
+export function toFault(error: unknown, folder: string): EmbeddedPostgresError {
   if (error instanceof EmbeddedPostgresError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  switch (systemCodeOf(error)) {
+  switch (getSystemCode(error)) {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
@@ -47,7 +47,7 @@ export function faultInOutput(output: string, folder: string): EmbeddedPostgresE
   return new EmbeddedPostgresError('failed', `The database in ${folder} did not start: ${reason}`);
 }
 
-export function systemCodeOf(error: unknown): string | undefined {
+export function getSystemCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 

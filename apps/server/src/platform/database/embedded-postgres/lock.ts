@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { EmbeddedPostgresError, systemCodeOf } from './faults.ts';
+import { EmbeddedPostgresError, getSystemCode } from './faults.ts';
 import { processIdentity } from './processes.ts';
 
 interface Holder {
@@ -50,7 +50,7 @@ function linked(draft: string, path: string): boolean {
     linkSync(draft, path);
     return true;
   } catch (error) {
-    if (systemCodeOf(error) === 'EEXIST') return false;
+    if (getSystemCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -59,7 +59,7 @@ function read(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if (systemCodeOf(error) === 'ENOENT') return undefined;
+    if (getSystemCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

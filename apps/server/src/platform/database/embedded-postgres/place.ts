@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EmbeddedPostgresError, systemCodeOf } from './faults.ts';
+import { EmbeddedPostgresError, getSystemCode } from './faults.ts';
 import { type ServiceUser, spawnIdentity } from './processes.ts';
 
 /** Where the database lives and which user runs it. */
@@ -34,14 +34,14 @@ const longestSocketPath = 103;
 export function findPlace(dataDir: string, log: (line: string) => void): Place {
   const isNew = mkdirSync(dataDir, { recursive: true }) !== undefined;
   const folder = realpathSync(dataDir);
-  if (process.getuid?.() !== 0) return placeIn(homeOf(folder), undefined);
+  if (process.getuid?.() !== 0) return placeIn(readHome(folder), undefined);
 
   // Root's umask may close new folders, and the server, which refuses to run as root, must pass through.
   if (isNew) chmodSync(folder, 0o711);
-  const home = homeOf(folder);
+  const home = readHome(folder);
   const cluster = join(home, 'cluster');
   if (existsSync(cluster)) {
-    const user = ownerOf(cluster);
+    const user = getOwner(cluster);
     if (!canEnter(user, home)) throw closedTo(user, home);
     return placeIn(home, user);
   }
@@ -56,12 +56,12 @@ function placeIn(home: string, user: ServiceUser | undefined): Place {
 const pointerIn = (dataDir: string): string => join(dataDir, 'database-folder');
 
 /** The data folder, or the place an earlier start chose instead. */
-function homeOf(dataDir: string): string {
+function readHome(dataDir: string): string {
   let home: string;
   try {
     home = readFileSync(pointerIn(dataDir), 'utf8').trim();
   } catch (error) {
-    if (systemCodeOf(error) === 'ENOENT') return dataDir;
+    if (getSystemCode(error) === 'ENOENT') return dataDir;
     throw error;
   }
   if (existsSync(home)) return realpathSync(home);
@@ -81,7 +81,7 @@ function moveOut(dataDir: string, user: ServiceUser, log: (line: string) => void
   } catch (error) {
     rmSync(home, { recursive: true });
     // A concurrent start was faster: its choice counts.
-    if (systemCodeOf(error) === 'EEXIST') return homeOf(dataDir);
+    if (getSystemCode(error) === 'EEXIST') return readHome(dataDir);
     throw error;
   }
   rmSync(draft);
@@ -93,7 +93,7 @@ function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
-    if (systemCodeOf(error) === 'EEXIST') throw error;
+    if (getSystemCode(error) === 'EEXIST') throw error;
     writeFileSync(to, readFileSync(from), { flag: 'wx', flush: true });
   }
 }
@@ -145,7 +145,7 @@ function serviceUser(): ServiceUser {
   );
 }
 
-function ownerOf(cluster: string): ServiceUser {
+function getOwner(cluster: string): ServiceUser {
   const { uid } = statSync(cluster);
   const owner = passwd().find((user) => user.uid === uid);
   if (owner !== undefined && uid !== 0) return owner;
@@ -173,7 +173,7 @@ export function openSocketFolder({ home, user }: Place): string {
     mkdirSync(folder, { mode: 0o700 });
     if (user !== undefined) chownSync(folder, user.uid, user.gid);
   } catch (error) {
-    if (systemCodeOf(error) !== 'EEXIST') throw error;
+    if (getSystemCode(error) !== 'EEXIST') throw error;
   }
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== (user?.uid ?? process.getuid?.())) {

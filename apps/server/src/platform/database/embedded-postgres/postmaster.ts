@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { EmbeddedPostgresError, faultInOutput, systemCodeOf } from './faults.ts';
+import { EmbeddedPostgresError, faultInOutput, getSystemCode } from './faults.ts';
 import { clearSocketFolder, openSocketFolder, type Place } from './place.ts';
 import { processIdentity, serverEnvironment, spawnIdentity, until, worksIn } from './processes.ts';
 import type { Binaries } from './try-binaries.ts';
@@ -153,7 +153,7 @@ async function knock({ socketFolder }: Postmaster): Promise<'open' | 'not yet' |
     await client.query('select 1');
     return 'open';
   } catch (error) {
-    return systemCodeOf(error) === '57P03' ? 'not yet' : 'silent';
+    return getSystemCode(error) === '57P03' ? 'not yet' : 'silent';
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -168,7 +168,7 @@ export function signal(postmaster: Postmaster, name: 'SIGINT' | 'SIGQUIT'): void
   try {
     process.kill(postmaster.pid, name);
   } catch (error) {
-    if (systemCodeOf(error) !== 'ESRCH') throw error;
+    if (getSystemCode(error) !== 'ESRCH') throw error;
   }
 }
 
@@ -204,7 +204,7 @@ function readPostmasterFile({ cluster }: Place): PostmasterFile | undefined {
   try {
     lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
   } catch (error) {
-    if (systemCodeOf(error) === 'ENOENT') return undefined;
+    if (getSystemCode(error) === 'ENOENT') return undefined;
     throw error;
   }
   const pid = Number(lines[0]);

@@ -1,6 +1,6 @@
 import { readFile, symlink } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { systemCodeOf } from './faults.ts';
+import { getSystemCode } from './faults.ts';
 import type { Place } from './place.ts';
 import { run } from './processes.ts';
 
@@ -38,13 +38,13 @@ export async function linkLibraries(native: string): Promise<boolean> {
     try {
       await symlink(basename(String(source)), resolve(native, '..', String(target)));
     } catch (error) {
-      if (systemCodeOf(error) !== 'EEXIST') return false;
+      if (getSystemCode(error) !== 'EEXIST') return false;
     }
   }
   return true;
 }
 
 function orNoLinks(error: unknown): string {
-  if (systemCodeOf(error) === 'ENOENT') return '[]';
+  if (getSystemCode(error) === 'ENOENT') return '[]';
   throw error;
 }
