@@ -9,7 +9,7 @@ export const fileHoles: readonly Hole[] = [
     edits: [
       {
         file: `${documents}/file-names.ts`,
-        search: "  if (programEndings.has(endingOf(shown))) throw new Problem('file_kind_refused');\n",
+        search: "  if (programEndings.has(getEnding(shown))) throw new Problem('file_kind_refused');\n",
         replace: '',
       },
       {
