@@ -79,13 +79,17 @@ export async function cloneTemplate({
   };
 }
 
-/** Autovacuum cannot be terminated by a common role, but it yields to a plain drop. */
+/** Autovacuum cannot be terminated by a common role, but it yields to a plain drop, unless connections are left open. */
 async function dropDatabase(server: string, name: string): Promise<void> {
   try {
     await query(server, `drop database if exists ${name} with (force)`);
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== '42501') throw error;
-    await query(server, `drop database if exists ${name}`);
+    await query(
+      server,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
+      `drop database if exists ${name}`,
+    );
   }
 }
 
