@@ -4,7 +4,7 @@ import { plural } from '../../lib/i18n/plural.ts';
 export default {
   title: 'Search',
   label: 'Search everything',
-  placeholder: 'Ticket, order, shipment, file, invoice or page',
+  placeholder: 'Ticket, order, file or page',
   hint: 'Type at least 2 characters. Arrow keys move, Enter opens.',
   searching: 'Searching…',
   nothing: 'Nothing found. Try a part of the order, shipment or file name.',

@@ -4,7 +4,7 @@ import type en from '../en/search.ts';
 const zh: typeof en = {
   title: '搜索',
   label: '全局搜索',
-  placeholder: '工单、订单、货件、文件、账单或页面',
+  placeholder: '工单、订单、文件或页面',
   hint: '请输入至少 2 个字符。方向键选择，回车打开。',
   searching: '正在搜索…',
   nothing: '没有找到结果。可以输入订单号、货件号或文件名的一部分。',
