@@ -65,7 +65,7 @@ export function makeProduct(
   };
 }
 
-/** As an envelope is. */
+/** Of the smallest size tier, that of envelopes. */
 export function isFlat(region: Region, { tier }: Product): boolean {
   return tier === sizeTiers[region][0]?.name;
 }

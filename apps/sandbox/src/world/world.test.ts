@@ -33,10 +33,9 @@ const sums = [
 /** Kinds of loss that only the United States have. */
 const awdKinds = 2;
 
-/** Minor units of a marketplace where a dollar is a dollar. */
+/** A dollar; other marketplaces scale it by their price level. */
 const leastClaim = 100;
 
-/** Stores of the demo and others. */
 function listStoresAllYear(region: Region): World[] {
   return ['rivera', 'rivera-eu', 'rivera-nippon', 'fischer-gmbh', 'maison-duval', 'test'].map((seed) =>
     someWorld({ seed, region, rows: 3000, pastLosses: true }),

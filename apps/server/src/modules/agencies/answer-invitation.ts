@@ -11,8 +11,8 @@ import { hashToken } from './invite-customer.ts';
 
 /** The link grants the view: the invited user may have another address, or no account yet. */
 export async function getInvitation(data: Data, person: number, token: string): Promise<ReceivedInvitation> {
-  const found = await data.withSystem((tx) =>
-    tx
+  const { found, accepted } = await data.withSystem(async (tx) => ({
+    found: await tx
       .selectFrom('agency_invitations as invitation')
       .innerJoin(accountsView('agency'), 'agency.id', 'invitation.account_id')
       .select([
@@ -28,8 +28,8 @@ export async function getInvitation(data: Data, person: number, token: string): 
       ])
       .where('invitation.token_hash', '=', hashToken(token))
       .executeTakeFirst(),
-  );
-  const accepted = await data.withSystem((tx) => wasAcceptedBy(tx, person, token));
+    accepted: await wasAcceptedBy(tx, person, token),
+  }));
   if (found === undefined || !(found.is_open || accepted)) throw new Problem('invite_not_valid');
   return {
     agency: {
@@ -93,7 +93,7 @@ async function saveAnswer(
   return ended;
 }
 
-/** As long as the agency may act for the user. */
+/** No longer once the relation that the answer began has ended. */
 async function wasAcceptedBy(tx: Tx, person: number, token: string): Promise<boolean> {
   const earlier = await tx
     .selectFrom('agency_invitations as invitation')
