@@ -32,6 +32,8 @@ const chromium = findChromium();
 
 export default defineConfig({
   test: {
+    // A list of failures that is cut off does not tell what failed.
+    chaiConfig: { truncateThreshold: 0 },
     sequence: { sequencer: LongestFirst },
     // Much of the time is spent waiting for processes and databases, so two cores carry three files.
     maxWorkers: 3,

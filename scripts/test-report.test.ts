@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { countTests, listFailures, listSlowTests } from './test-report.ts';
+import { countTests, listCrashes, listFailures, listSlowTests } from './test-report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'recoup-count-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -65,4 +65,11 @@ test('failed tests and files that did not load are listed with their message', (
     'a.test.ts: wrong\n    expected 1\n      at a.test.ts:3',
     'b.test.ts\n    Cannot find module',
   ]);
+});
+
+test('a crash outside any test is listed with its stack', () => {
+  const file = join(folder, 'crashes.json');
+  writeFileSync(file, JSON.stringify(['Outside any test, near a.test.ts\nError: gone\n    at a.ts:3']));
+  expect(listCrashes(file)).toEqual(['Outside any test, near a.test.ts\n    Error: gone\n        at a.ts:3']);
+  expect(listCrashes(join(folder, 'nowhere.json'))).toEqual([]);
 });

@@ -47,6 +47,7 @@ export function listSlowTests(reportFile: string): string[] {
 }
 
 const messageLines = 12;
+const longestLine = 1000;
 
 /** Every failed test and every file that did not load, with the start of its message. */
 export function listFailures(reportFile: string): string[] {
@@ -58,8 +59,18 @@ export function listFailures(reportFile: string): string[] {
   });
 }
 
+/** What was thrown outside any test, as the crash reporter wrote it. */
+export function listCrashes(crashFile: string): string[] {
+  if (!existsSync(crashFile)) return [];
+  return (JSON.parse(readFileSync(crashFile, 'utf8')) as string[]).map((crash) => {
+    const [title = '', ...message] = crash.split('\n');
+    return formatFailure(title, message.join('\n'));
+  });
+}
+
 function formatFailure(title: string, message = ''): string {
-  return [title, ...message.split('\n').slice(0, messageLines)].join('\n    ');
+  const lines = message.split('\n').slice(0, messageLines);
+  return [title, ...lines.map((line) => line.slice(0, longestLine))].join('\n    ');
 }
 
 function readReport(file: string): Report {

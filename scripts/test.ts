@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureChromium } from './chromium.ts';
-import { countTests, listFailures, listSlowTests, type Count } from './test-report.ts';
+import { countTests, listCrashes, listFailures, listSlowTests, type Count } from './test-report.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const temporary = isLarge('/dev/shm') ? '/dev/shm' : tmpdir();
@@ -84,11 +84,20 @@ async function checkInTurn(...checks: readonly Check[]): Promise<Count> {
 
 async function runTests(title: string, ...projects: string[]): Promise<Count> {
   const report = join(reports, `${title}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const crashes = join(reports, `${title} crashes.json`);
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    '--reporter=./scripts/crash-reporter.ts',
+  ];
   const chosen = projects.flatMap((project) => ['--project', project]);
+  environment['CRASH_REPORT'] = crashes;
   const status = await run(title, 'vitest/vitest.mjs', 'run', ...chosen, ...reporters);
   slowTests.push(...listSlowTests(report).map((line) => line.replaceAll(`${root}/`, '')));
-  failures.push(...listFailures(report).map((line) => line.replaceAll(`${root}/`, '')));
+  const found = [...listFailures(report), ...listCrashes(crashes)];
+  failures.push(...found.map((line) => line.replaceAll(`${root}/`, '')));
+  if (status !== 0 && found.length === 0) failures.push(`${title}: ended with ${status}`);
   return countTests(report, status);
 }
 

@@ -1,6 +1,6 @@
 import type { CallName, Reply } from '@recoup/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, endpoint } from '../../lib/api/index.ts';
+import { call, callReplacingSession, endpoint } from '../../lib/api/index.ts';
 
 /** A device with an active session. */
 export type SignedInDevice = Reply<CallName['GET /api/account/api/sessions/']>[number];
@@ -52,6 +52,7 @@ export const getInvitation = endpoint('POST /api/agencies/invitation/');
 export const acceptInvitation = endpoint('POST /api/agencies/invitation/accept/');
 export const declineInvitation = endpoint('POST /api/agencies/invitation/decline/');
 export const saveChoices = endpoint('PUT /api/notifications/choices/');
-export const updatePassword = endpoint('POST /api/account/password_reset/');
+export const updatePassword = (body: { old_password: string; password: string }) =>
+  callReplacingSession('POST /api/account/password_reset/', { body });
 export const updateProfile = endpoint('PATCH /api/account/api/profile/{id}/');
 export const endSession = endpoint('DELETE /api/account/api/sessions/{id}/');

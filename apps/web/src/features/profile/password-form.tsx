@@ -23,7 +23,7 @@ export function PasswordForm({ onChanged }: { readonly onChanged?: () => void })
       ...([...password].length < shortestPassword ? { password: { key: 'passwordShort' } } : {}),
     }),
     send: async ({ old_password, password }) => {
-      await updatePassword({ body: { old_password, password } });
+      await updatePassword({ old_password, password });
       fill(nothing);
       toasts.success(text.passwordChanged);
       onChanged?.();

@@ -117,6 +117,22 @@ export async function logOut(leave: () => Promise<void>): Promise<void> {
   }
 }
 
+/**
+ * For a call whose answer replaces the session: meanwhile nothing is read, because the 401 of a read with the former
+ * session would ask the user to sign in again.
+ */
+export const callReplacingSession = createCaller({
+  ...page,
+  fetch: async (url, init) => {
+    const { resume } = suspendVisit();
+    try {
+      return await fetch(url, init);
+    } finally {
+      resume();
+    }
+  },
+});
+
 type Outcome =
   | { readonly ok: true; readonly result: unknown }
   | { readonly ok: false; readonly status: number | null; readonly error: ApiError };

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { call, logOut } from './call.ts';
+import { call, callReplacingSession, logOut } from './call.ts';
 
 /** A fake server with the given replies. */
 function silentServer() {
@@ -45,6 +45,30 @@ test('somebody who could not log out goes on', async () => {
   answer('/api/account/logout/', new Response('{}', { status: 500 }));
   await expect(leaving).rejects.toMatchObject({ code: 500 });
   expect(leave).not.toHaveBeenCalled();
+  const question = call('GET /api/account/captcha/');
+  answer('/api/account/captcha/', ok());
+  await question;
+});
+
+test('nothing is read while a session is replaced', async () => {
+  const { answer } = silentServer();
+  const before = call('GET /api/account/captcha/');
+  const change = callReplacingSession('POST /api/account/password_reset/', {
+    body: { old_password: 'before', password: 'purple elephant staircase' },
+  });
+  await expect(before).rejects.toMatchObject({ kind: 'network' });
+  await expect(call('GET /api/account/captcha/')).rejects.toMatchObject({ kind: 'network' });
+  answer('/api/account/password_reset/', ok());
+  await change;
+});
+
+test('after a refused change of the session reading goes on', async () => {
+  const { answer } = silentServer();
+  const change = callReplacingSession('POST /api/account/password_reset/', {
+    body: { old_password: 'wrong', password: 'purple elephant staircase' },
+  });
+  answer('/api/account/password_reset/', new Response('{}', { status: 400 }));
+  await expect(change).rejects.toMatchObject({ code: 400 });
   const question = call('GET /api/account/captcha/');
   answer('/api/account/captcha/', ok());
   await question;
