@@ -98,9 +98,14 @@ interface OpenInvoices {
   readonly inDispute: boolean;
   /** Money that cannot be billed before its exchange rate is known. */
   readonly withoutRate: boolean;
+  /** Whether a card payment or refund has no result yet: its money may still become credit. */
+  readonly beingPaid: boolean;
 }
 
-/** Unpaid invoices and what is still to become one: statements in review, lines in dispute, money without a rate. */
+/**
+ * Unpaid invoices, what is still to become one (statements in review, lines in dispute, money without a rate), and
+ * payments under way.
+ */
 export async function getOpenInvoices(tx: Tx, account: number): Promise<OpenInvoices> {
   const draft = await tx
     .selectFrom('invoices')
@@ -122,8 +127,16 @@ export async function getOpenInvoices(tx: Tx, account: number): Promise<OpenInvo
     .where('account_id', '=', account)
     .limit(1)
     .executeTakeFirst();
+  const underWay = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('status', 'in', ['pending', 'unknown', 'needs_action'])
+    .limit(1)
+    .executeTakeFirst();
   return {
     due: await listAmountsDue(tx, account),
+    beingPaid: underWay !== undefined,
     underReview: draft !== undefined,
     inDispute: disputed !== undefined,
     withoutRate: waiting !== undefined,

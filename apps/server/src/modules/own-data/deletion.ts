@@ -48,9 +48,12 @@ export async function startDueDeletions(data: Data): Promise<void> {
   }
 }
 
-/** Whether anything is to be settled, including lines that wait or are in dispute; amounts below the card minimum are waived. */
+/**
+ * Whether anything is to be settled, including lines that wait or are in dispute and payments under way; amounts below
+ * the card minimum are waived.
+ */
 export async function hasOpenInvoices(tx: Tx, account: number): Promise<boolean> {
   await draftFinalStatements(tx, account);
-  const { due, underReview, inDispute, withoutRate } = await getOpenInvoices(tx, account);
-  return underReview || inDispute || withoutRate || due.length > 0;
+  const { due, underReview, inDispute, withoutRate, beingPaid } = await getOpenInvoices(tx, account);
+  return underReview || inDispute || withoutRate || beingPaid || due.length > 0;
 }

@@ -11,27 +11,30 @@ import { draftStatementsJob } from './jobs.ts';
 import { refreshDraft, type InvoiceRef } from './refresh-draft.ts';
 import { getTermsOn } from './billing-terms.ts';
 
-/** Before an account is deleted. Amounts below the card minimum are waived. */
+/**
+ * Before an account is deleted, when nothing can wait for the agreed minimum. Amounts below the card minimum are waived.
+ */
 export function draftFinalStatements(tx: Tx, account: number): Promise<number[]> {
   return draftStatements(tx, account, today(tx), getMinimumCharge);
 }
 
-/** Puts all that waits on statements, one for each billing currency; less than the minimum waits on. */
+/**
+ * Puts all that waits on statements, one for each billing currency. Less than the minimum waits on; it is the agreed one
+ * unless `getMinimum` says another.
+ */
 export async function draftStatements(
   tx: Tx,
   account: number,
   day = today(tx),
-  getLeast: (currency: string) => number = () => 0,
+  getMinimum?: (currency: string) => number,
 ): Promise<number[]> {
   await lockBooks(tx, account);
   await createStatementLines(tx, account);
   const terms = await getTermsOn(tx, account, day);
   const drafted: number[] = [];
   for (const waiting of await selectWaitingLines(tx, account)) {
-    const minimum = Math.max(
-      getLeast(waiting.currency),
-      waiting.currency === terms.currency ? terms.minimumMinor : 0,
-    );
+    const agreed = waiting.currency === terms.currency ? terms.minimumMinor : 0;
+    const minimum = getMinimum === undefined ? agreed : getMinimum(waiting.currency);
     if (waiting.commission <= 0 || waiting.commission < minimum) continue;
     const { id: invoice } = await tx
       .insertInto('invoices')
