@@ -134,13 +134,23 @@ async function applyDiscount(tx: Tx, ref: InvoiceRef, group: CouponGroup): Promi
   return discount;
 }
 
-/** Releases the coupons of a dropped statement or voided invoice. */
+/**
+ * Releases the coupons of a dropped statement or voided invoice. A coupon may have covered more invoices than its number,
+ * so what is left is counted from those that stand.
+ */
 export async function releaseCoupons(tx: Tx, { account, invoice }: InvoiceRef): Promise<void> {
   await lockBooks(tx, account);
   await sql`
     update held_coupons held
     set
-      invoices_left = least(held.invoices_left + 1, coupon.invoices),
+      invoices_left = greatest(0, coupon.invoices - (
+        select count(*)
+        from coupon_uses other
+        where other.account_id = held.account_id
+          and other.held_coupon_id = held.id
+          and other.invoice_id <> ${invoice}
+          and other.state = 'used'
+      )),
       amount_left = held.amount_left + use.discount_minor
     from coupon_uses use, coupons coupon
     where use.account_id = ${account}
