@@ -236,7 +236,7 @@ describe('a reward whose recovery is reversed', () => {
     return items.map(({ state, earned }) => [state, earned?.minor ?? 0]);
   };
 
-  test('is withdrawn once and restored with the next recovery', async () => {
+  test('is withdrawn once and restored with the next recovery, as often as that happens', async () => {
     const { referrer, newcomer, reverse } = await rewarded();
     await reverse();
     await settle(...Array.from({ length: 5 }, () => newcomer));
@@ -255,8 +255,16 @@ describe('a reward whose recovery is reversed', () => {
     expect(await granted(referrer)).toEqual([['referral', 5_000]]);
     expect(await stateOf(referrer)).toEqual([['rewarded', 5_000]]);
     await reverseAgain();
-    await settle(newcomer);
-    expect(await granted(newcomer)).toEqual([['referral', 2_500]]);
+    await settle(...Array.from({ length: 5 }, () => newcomer));
+    expect([await granted(referrer), await granted(newcomer)]).toEqual([[], []]);
+    expect(await stateOf(referrer)).toEqual([['withdrawn', 0]]);
+    await recover(newcomer);
+    await settle(...Array.from({ length: 5 }, () => newcomer));
+    expect([await granted(referrer), await granted(newcomer)]).toEqual([
+      [['referral', 5_000]],
+      [['referral', 2_500]],
+    ]);
+    expect(await stateOf(referrer)).toEqual([['rewarded', 5_000]]);
     expect((await checkBooks(server.data)).faults).toEqual([]);
   });
 

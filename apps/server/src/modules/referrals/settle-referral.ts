@@ -1,6 +1,12 @@
 import type { Updateable } from 'kysely';
 import { shareSeller } from '../stores/public.ts';
-import { grantCredit, toBillingCurrency, restoreCredit, withdrawCredit } from '../billing/public.ts';
+import {
+  grantCredit,
+  lockBooks,
+  toBillingCurrency,
+  restoreCredit,
+  withdrawCredit,
+} from '../billing/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { daysAfter, today } from '../../platform/day.ts';
@@ -19,9 +25,17 @@ interface Referral {
 /**
  * Saves the first recovery of a referred account and grants the promised credit, once: each side's credit
  * has one source. A reward stays as long as any recovered money is left, and for good once
- * what was recovered has been erased.
+ * what was recovered has been erased; it is withdrawn and restored as often as that changes.
  */
 export async function settleReferral(tx: Tx, account: number): Promise<void> {
+  const brought = await tx
+    .selectFrom('referrals')
+    .select('account_id')
+    .where('referred_id', '=', account)
+    .executeTakeFirst();
+  if (brought === undefined) return;
+  // The books come before any other lock, and those of the lower account first; what they hold back is read after.
+  for (const each of [brought.account_id, account].toSorted((a, b) => a - b)) await lockBooks(tx, each);
   const open = await tx
     .selectFrom('referrals')
     .select([
@@ -43,11 +57,12 @@ export async function settleReferral(tx: Tx, account: number): Promise<void> {
   if (open.rule_id !== null && open.refused_at === null) {
     const { promise } = await getRule(tx, open.rule_id);
     const isDue = promise.event === 'sign_up' || recovered;
+    const isWithdrawn = open.withdrawn_at !== null && open.restored_at === null;
     if (open.rewarded_at === null) {
       if (isDue) await grantCredits(tx, referral, promise);
-    } else if (open.withdrawn_at === null) {
-      if (!isDue) await withdrawCredits(tx, referral);
-    } else if (open.restored_at === null && isDue) await restoreCredits(tx, referral);
+    } else if (isWithdrawn) {
+      if (isDue) await restoreCredits(tx, referral);
+    } else if (!isDue) await withdrawCredits(tx, referral);
   }
   if (recovered && open.recovered_at === null) await saveRecovery(tx, referral);
   await publish(tx, referral.referrer, { topic: 'referrals' });
@@ -55,7 +70,6 @@ export async function settleReferral(tx: Tx, account: number): Promise<void> {
 
 const sourceKeys = ({ id }: Referral) => ({ brought: `brought:${id}`, came: `came:${id}` });
 
-/** The books come before any other lock, and those of the lower account first. */
 async function grantCredits(tx: Tx, referral: Referral, promise: Rule['promise']): Promise<void> {
   if (await shareSeller(tx, referral.referrer, referral.referred)) {
     await saveOutcome(tx, referral, { refused_at: tx.clock.now() });
@@ -103,10 +117,9 @@ async function withdrawCredits(tx: Tx, referral: Referral): Promise<void> {
   }
   await tx
     .updateTable('referrals')
-    .set({ withdrawn_at: tx.clock.now(), withdrawn_minor: taken })
+    .set({ withdrawn_at: tx.clock.now(), withdrawn_minor: taken, restored_at: null })
     .where('account_id', '=', referral.referrer)
     .where('id', '=', referral.id)
-    .where('withdrawn_at', 'is', null)
     .execute();
 }
 

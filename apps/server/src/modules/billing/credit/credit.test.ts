@@ -174,7 +174,7 @@ test('movements are listed with the balance after them, newest first, page by pa
   expect(second.next).toBeNull();
 });
 
-test('unspent credit is withdrawn once and restored once', async () => {
+test('unspent credit is withdrawn and restored in turns, each once', async () => {
   const gift = { source: 'grant', sourceKey: 'a gift' } as const;
   await grant(500, gift);
   const owed = await invoice(200);
@@ -184,5 +184,8 @@ test('unspent credit is withdrawn once and restored once', async () => {
   expect([await withdraw(), await withdraw(), await remaining()]).toEqual([300, 0, [0]]);
   await restore();
   await restore();
-  expect([await remaining(), await withdraw()]).toEqual([[300], 0]);
+  expect([await remaining(), await withdraw(), await remaining()]).toEqual([[300], 300, [0]]);
+  await restore();
+  await restore();
+  expect(await remaining()).toEqual([300]);
 });

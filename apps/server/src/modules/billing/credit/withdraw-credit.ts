@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/live/publish.ts';
-import { findTransaction, lockBooks, post } from '../ledger/post.ts';
+import { lockBooks, post } from '../ledger/post.ts';
 
 interface GrantedCredit {
   readonly account: number;
@@ -8,53 +9,73 @@ interface GrantedCredit {
   readonly sourceKey: string;
 }
 
-/** Withdraws the unspent rest of granted credit once and returns it. Spent credit stays spent. */
+/** Withdraws the unspent rest of granted credit and returns it. Spent credit stays spent. */
 export async function withdrawCredit(tx: Tx, gift: GrantedCredit): Promise<number> {
   const { account } = gift;
   await lockBooks(tx, account);
   const lot = await getLot(tx, gift);
   if (lot === undefined || lot.remaining === 0) return 0;
   const { id, remaining, currency } = lot;
-  const { fresh } = await post(tx, {
+  const { withdrawals } = await getWithdrawn(tx, account, id);
+  await post(tx, {
     account,
     kind: 'credit_withdrawn',
-    key: `withdrawn:${id}`,
+    key: toKey('withdrawn', id, withdrawals + 1),
     entries: [
       { book: 'granted_credit', lot: id, minor: remaining, currency },
       { book: 'gifts', minor: -remaining, currency },
     ],
   });
-  if (!fresh) return 0;
   await publish(tx, account, { topic: 'credit' });
   return remaining;
 }
 
-/** Restores withdrawn credit once. */
+/** Restores credit that is withdrawn. */
 export async function restoreCredit(tx: Tx, gift: GrantedCredit): Promise<void> {
   const { account } = gift;
   await lockBooks(tx, account);
   const lot = await getLot(tx, gift);
   if (lot === undefined) return;
   const { id, currency } = lot;
-  const withdrawn = await findTransaction(tx, account, `withdrawn:${id}`);
-  if (withdrawn === undefined) return;
-  const { amount } = await tx
-    .selectFrom('ledger_entries')
-    .select('amount')
-    .where('account_id', '=', account)
-    .where('transaction_id', '=', withdrawn)
-    .where('lot_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { withdrawals, minor } = await getWithdrawn(tx, account, id);
+  if (minor === 0) return;
   await post(tx, {
     account,
     kind: 'credit_granted',
-    key: `restored:${id}`,
+    key: toKey('restored', id, withdrawals),
     entries: [
-      { book: 'gifts', minor: amount, currency },
-      { book: 'granted_credit', lot: id, minor: -amount, currency },
+      { book: 'gifts', minor, currency },
+      { book: 'granted_credit', lot: id, minor: -minor, currency },
     ],
   });
   await publish(tx, account, { topic: 'credit' });
+}
+
+/** The nth withdrawal of a lot, or the restoration of all that is withdrawn by then. */
+function toKey(what: 'withdrawn' | 'restored', lot: number, n: number): string {
+  return n === 1 ? `${what}:${lot}` : `${what}:${lot}:${n}`;
+}
+
+/** How often a lot was withdrawn, and what of it is not restored. */
+async function getWithdrawn(tx: Tx, account: number, lot: number) {
+  const { withdrawals, minor } = await tx
+    .selectFrom('ledger_entries as entry')
+    .innerJoin('ledger_transactions as posted', (join) =>
+      join
+        .onRef('posted.account_id', '=', 'entry.account_id')
+        .onRef('posted.id', '=', 'entry.transaction_id'),
+    )
+    .select([
+      sql<number>`count(*) filter (where posted.kind = 'credit_withdrawn')::bigint`.as('withdrawals'),
+      sql<number>`coalesce(sum(entry.amount), 0)::bigint`.as('minor'),
+    ])
+    .where('entry.account_id', '=', account)
+    .where('entry.lot_id', '=', lot)
+    .where((where) =>
+      where.or([where('posted.kind', '=', 'credit_withdrawn'), where('posted.key', 'like', 'restored:%')]),
+    )
+    .executeTakeFirstOrThrow();
+  return { withdrawals, minor };
 }
 
 async function getLot(tx: Tx, { account, source, sourceKey }: GrantedCredit) {
