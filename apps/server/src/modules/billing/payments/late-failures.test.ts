@@ -5,6 +5,7 @@ import { sandboxGateway } from '../../../platform/payments/testing-gateway.ts';
 import { checkBooks } from '../ledger/check-books.ts';
 import { processPayment } from './process-payment.ts';
 import { cards, PaymentTestbed, type Intent, type Person } from './testing.ts';
+import { syncPaymentReturns } from './sync-payment-returns.ts';
 import { findPaymentReturns } from './find-payment-returns.ts';
 
 const { payments, credit, notifications } = contract;
@@ -125,4 +126,36 @@ test('an invoice whose money is returned once more is under way while a second p
     payment_status: 'processing',
     card_minor: 4000,
   });
+});
+
+test('a refund that comes back after the bank took the same money gives no credit for it', async () => {
+  const { person } = await till.personWithCard();
+  const { refund, intent: known } = await refundedCredit(person, 5000);
+  const { intent, refunds } = known;
+  // The sandbox has no disputes of refunded payments; a bank may open one.
+  const sync = async (dispute: 'open' | 'undone') => {
+    const history = await gateway().readHistory(intent.id);
+    const chargeback = {
+      kind: 'chargeback',
+      gatewayId: `dp_${intent.id}`,
+      minor: 5000,
+      status: dispute,
+      reason: 'fraudulent',
+      payment: null,
+    } as const;
+    const readHistory = async () => ({ ...history, returns: [...history.returns, chargeback] });
+    await syncPaymentReturns(till.server.data, { ...gateway(), readHistory }, intent.id);
+  };
+  await sync('open');
+  expect(await till.books(person)).toEqual({ clearing: -5000, losses: 5000 });
+  await till.atGateway(`refunds/${refunds[0]?.id}/fail`);
+  await till.whenEventsProcessed();
+  await till.settled(person, refund, 'failed');
+  expect(await available(person)).toBe(0);
+  expect(await till.books(person)).toEqual({});
+
+  await sync('undone');
+  await sync('undone');
+  expect(await available(person)).toBe(5000);
+  expect(await till.books(person)).toEqual({ bought_credit: -5000, clearing: 5000 });
 });

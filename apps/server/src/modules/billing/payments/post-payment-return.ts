@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { addPurchasedCredit } from '../credit/add-credit.ts';
 import { lockBooks, post, type Entry } from '../ledger/post.ts';
@@ -31,14 +32,8 @@ export async function postPaymentReturn(
   { kind, onInvoice }: { kind: 'refund' | 'chargeback'; onInvoice: number },
 ): Promise<ReturnSources> {
   await lockBooks(tx, account);
-  const credit: Entry[] = [];
-  let rest = minor;
-  for (const lot of await listPaymentLots(tx, account, payment)) {
-    const part = Math.min(rest, lot.remaining);
-    if (part === 0) continue;
-    credit.push({ book: 'bought_credit', lot: lot.id, minor: part, currency });
-    rest -= part;
-  }
+  const credit = takeFromLots(await listPaymentLots(tx, account, payment), { minor, currency });
+  const rest = minor - credit.minor;
   const fromInvoice = invoice === null ? 0 : Math.min(rest, onInvoice);
   const lost = rest - fromInvoice;
   await post(tx, {
@@ -47,13 +42,13 @@ export async function postPaymentReturn(
     key: returnKey(gatewayId),
     ...(invoice !== null && { invoice }),
     entries: [
-      ...credit,
+      ...credit.entries,
       { book: 'receivable', minor: fromInvoice, currency },
       { book: 'losses', minor: lost, currency },
       { book: 'clearing', minor: -minor, currency },
     ],
   });
-  return { credit: minor - rest, invoice: fromInvoice, lost };
+  return { credit: credit.minor, invoice: fromInvoice, lost };
 }
 
 /**
@@ -96,6 +91,67 @@ export async function reversePaymentReturn(
   return toInvoice;
 }
 
+/**
+ * The credit of a failed refund is there again: what was taken back of the same payment meanwhile, and written off because
+ * the credit was gone, is taken from it.
+ */
+export async function coverLosses(
+  tx: Tx,
+  { account, payment, refund }: { account: number; payment: number; refund: number },
+): Promise<void> {
+  await lockBooks(tx, account);
+  const uncovered = await tx
+    .selectFrom('payment_returns')
+    .select(['gateway_id', 'kind', 'currency', 'lost_minor'])
+    .where('account_id', '=', account)
+    .where('payment_id', '=', payment)
+    .where('lost_minor', '>', 0)
+    .orderBy('id')
+    .execute();
+  for (const { gateway_id, kind, currency, lost_minor } of uncovered) {
+    const { entries, minor } = takeFromLots(await listPaymentLots(tx, account, payment), {
+      minor: lost_minor,
+      currency,
+    });
+    if (minor === 0) return;
+    await post(tx, {
+      account,
+      kind: kind === 'refund' ? 'card_refund' : 'chargeback',
+      key: `${coveredKey(gateway_id)}${refund}`,
+      entries: [...entries, { book: 'losses', minor: -minor, currency }],
+    });
+    await tx
+      .updateTable('payment_returns')
+      .set({
+        from_credit_minor: sql<number>`from_credit_minor + ${minor}::bigint`,
+        lost_minor: sql<number>`lost_minor - ${minor}::bigint`,
+      })
+      .where('account_id', '=', account)
+      .where('gateway_id', '=', gateway_id)
+      .execute();
+  }
+}
+
+function takeFromLots(
+  lots: readonly { readonly id: number; readonly remaining: number }[],
+  { minor, currency }: Money,
+): { entries: Entry[]; minor: number } {
+  const entries: Entry[] = [];
+  let rest = minor;
+  for (const lot of lots) {
+    const part = Math.min(rest, lot.remaining);
+    if (part === 0) continue;
+    entries.push({ book: 'bought_credit', lot: lot.id, minor: part, currency });
+    rest -= part;
+  }
+  return { entries, minor: minor - rest };
+}
+
+/** Followed by the refund whose credit covers the loss. */
+function coveredKey(gatewayId: string): string {
+  return `${returnKey(gatewayId)}:covered:`;
+}
+
 function returnKey(gatewayId: string): string {
   return `return:${gatewayId}`;
 }
@@ -126,7 +182,12 @@ async function listWithdrawnCredit(tx: Tx, account: number, gatewayId: string): 
     )
     .select(['entry.lot_id', 'entry.amount', 'entry.currency'])
     .where('posted.account_id', '=', account)
-    .where('posted.key', '=', returnKey(gatewayId))
+    .where((where) =>
+      where.or([
+        where('posted.key', '=', returnKey(gatewayId)),
+        sql<boolean>`starts_with(${where.ref('posted.key')}, ${coveredKey(gatewayId)})`,
+      ]),
+    )
     .where('entry.lot_id', 'is not', null)
     .orderBy('entry.id')
     .execute();

@@ -6,6 +6,7 @@ import { addPurchasedCredit } from '../credit/add-credit.ts';
 import { restorePurchasedCredit } from '../credit/withdraw-purchased-credit.ts';
 import { lockBooks, post } from '../ledger/post.ts';
 import type { Money } from '@recoup/contract/money';
+import { coverLosses } from './post-payment-return.ts';
 import {
   toNotificationSubject,
   markPaymentFailed,
@@ -80,6 +81,7 @@ async function lockPayment(tx: Tx, account: number, payment: number) {
       'id',
       'purpose',
       'invoice_id',
+      'refunds_id',
       'instrument_id',
       'amount_minor',
       'currency',
@@ -151,8 +153,8 @@ export async function getAmountOwed(tx: Tx, account: number, invoice: number): P
 export const replacedCode = 'replaced';
 
 async function undoPayment(tx: Tx, row: Row, code: string): Promise<void> {
-  const { account_id: account, id, invoice_id } = row;
-  if (row.purpose === 'refund') await restorePurchasedCredit(tx, { account, refund: id });
+  const { account_id: account, invoice_id } = row;
+  if (row.purpose === 'refund') await restoreRefundedCredit(tx, row);
   if (invoice_id === null) return;
   if (code === replacedCode) return markPaymentReplaced(tx, account, invoice_id);
   const failed = await markPaymentFailed(tx, account, invoice_id);
@@ -167,9 +169,17 @@ async function undoRefund(
 ): Promise<void> {
   const { account_id: account, id, amount_minor: minor, currency } = row;
   await updatePayment(tx, row, { status: 'failed', failure_code: code });
-  await restorePurchasedCredit(tx, { account, refund: id });
+  await restoreRefundedCredit(tx, row);
   await notifyRefundFailed(tx, { account, money: { minor, currency }, subject: `refund:${id}` });
   await publish(tx, account, { topic: 'payments', subject: String(id) });
+}
+
+async function restoreRefundedCredit(
+  tx: Tx,
+  { account_id: account, id: refund, refunds_id }: Row,
+): Promise<void> {
+  await restorePurchasedCredit(tx, { account, refund });
+  if (refunds_id !== null) await coverLosses(tx, { account, payment: refunds_id, refund });
 }
 
 /** `invoice`: the one the returned money pays again, if any. */
