@@ -88,7 +88,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     duplicate_case: 'There is an open or paid case for the same thing already.',
     daily_cap_reached: 'The daily limit of cases for this store is reached. Please continue tomorrow.',
     signature_not_valid: 'The signature is not right or too old.',
-    amount_too_small: 'This is too little to charge a card with. It is added to the next invoice.',
+    amount_too_small: 'This is less than a card can be charged with. Credit pays an invoice of any amount.',
     no_card: 'There is no card to charge. Please add one first.',
     card_not_saved: 'No card was saved at the gateway. Please try again.',
     invoice_not_payable: 'This invoice cannot be paid: it is still open for review, or was voided.',

@@ -69,7 +69,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     duplicate_case: '同一事项已有处理中或已赔付的案例。',
     daily_cap_reached: '此店铺今天提交的案例已达上限，请明天继续。',
     signature_not_valid: '签名不正确或已过期。',
-    amount_too_small: '金额太小，无法从银行卡扣款，将并入下一张账单。',
+    amount_too_small: '金额低于银行卡的最低扣款额。任何金额的账单都可以用预付余额支付。',
     no_card: '没有可扣款的银行卡，请先添加。',
     card_not_saved: '支付网关没有保存银行卡，请重试。',
     invoice_not_payable: '此账单无法付款：仍在核对期内，或已作废。',

@@ -43,6 +43,17 @@ export async function runOnce<R extends z.ZodType>(
   return answer;
 }
 
+/** Whether a call with this key has its answer. */
+export async function hasRun(tx: Tx, account: number, key: string): Promise<boolean> {
+  const known = await tx
+    .selectFrom('money_commands')
+    .select('key')
+    .where('account_id', '=', account)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
 function calculateHash(call: string, input: unknown): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([call, input], sortedKeys))

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordActing } from '../../../platform/record-acting.ts';
 import { spendCredit } from '../credit/spend-credit.ts';
-import { runOnce } from '../ledger/run-once.ts';
+import { hasRun, runOnce } from '../ledger/run-once.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { getMinimumCharge } from '../../../platform/payments/gateway-amounts.ts';
 import type { CardTools } from './add-card.ts';
@@ -32,7 +32,11 @@ export async function chargeInvoice(
 ): Promise<Charged> {
   const { account } = actor;
   const { id, instrument_id, key } = wanted;
-  const replaced = await data.withTenant(actor, (tx) => paymentToReplace(tx, account, wanted));
+  const replaced = await data.withTenant(actor, async (tx) => {
+    // A repeated call only repeats its answer, although another card may be the default by now.
+    if (key !== undefined && (await hasRun(tx, account, key))) return undefined;
+    return paymentToReplace(tx, account, wanted);
+  });
   if (replaced !== undefined) await replacePayment({ data, gateway }, { account, ...replaced });
   return data.withSystem(async (tx) => {
     const work = async (): Promise<Charged> => {

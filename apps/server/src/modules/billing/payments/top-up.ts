@@ -2,6 +2,7 @@ import { contract } from '@recoup/contract';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data } from '../../../platform/database/database.ts';
 import { today } from '../../../platform/day.ts';
+import { getMinimumCharge } from '../../../platform/payments/gateway-amounts.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordActing } from '../../../platform/record-acting.ts';
 import { getTermsOn } from '../statements/billing-terms.ts';
@@ -23,6 +24,7 @@ export async function topUp(
     runOnce(tx, { account, key, call: actor.action, input, reply: topUpCall.reply }, async () => {
       await recordActing(tx, actor, account);
       const { currency } = await getTermsOn(tx, account, today(tx));
+      if (input.amount_minor < getMinimumCharge(currency)) throw new Problem('amount_too_small');
       const payment = await startPayment(tx, {
         account,
         purpose: 'top_up',

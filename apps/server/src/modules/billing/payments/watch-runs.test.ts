@@ -56,6 +56,20 @@ test('another card replaces a payment that waits for the bank', async () => {
   expect(await till.taken([waiting ?? 0])).toMatchObject([{ status: 'canceled' }]);
 });
 
+test('a repeated call to pay changes nothing, whichever card is charged first by then', async () => {
+  const { person } = await till.personWithCard(cards.asks);
+  const id = await till.invoice(person, 6000);
+  const body = { id, key: crypto.randomUUID() };
+  const first = await person.call(payments.chargeInvoice, { body });
+  const waiting = first.result.payment_id;
+  await till.settled(person, waiting, 'needs_action');
+  const other = await till.addCard(person, cards.good);
+  await person.call(payments.setDefaultMethod, { params: { id: other } });
+  expect((await person.call(payments.chargeInvoice, { body })).result).toEqual(first.result);
+  await till.settled(person, waiting, 'needs_action');
+  expect(await till.invoiceRow(person, id)).toMatchObject({ payment_status: 'processing' });
+});
+
 test('a payment confirmed while another card is chosen is not charged twice', async () => {
   const { person } = await till.personWithCard(cards.asks);
   const id = await till.invoice(person, 6000);
@@ -90,4 +104,26 @@ test('a new card is charged for an invoice whose attempts were used up', async (
   const [payment] = (await person.call(payments.list)).result.items;
   await till.settled(person, payment?.id ?? 0, 'succeeded');
   expect(await till.invoiceRow(person, id)).toMatchObject({ payment_status: 'paid' });
+});
+
+test('less credit than a card can be charged with is refused before a payment is started', async () => {
+  const { person } = await till.personWithCard();
+  await till.server.data.withSystem((tx) =>
+    tx
+      .insertInto('billing_terms')
+      .values({
+        account_id: person.id,
+        valid_from: '2020-01-01',
+        rate_bp: 2500,
+        review_days: 7,
+        due_days: 14,
+        currency: 'CZK',
+      })
+      .execute(),
+  );
+  const buy = (amount_minor: number) =>
+    person.call(payments.topUp, { body: { amount_minor, key: crypto.randomUUID() } });
+  expect((await buy(1499)).problem.code).toBe('amount_too_small');
+  expect((await person.call(payments.list)).result.items).toEqual([]);
+  expect((await buy(1500)).status).toBe(200);
 });
