@@ -22,7 +22,9 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** A test waits for a state, however busy the machine is; only one that never comes is a fault. */
-const poll = { timeout: 40_000 };
+const poll = { timeout: 120_000 };
+const longest = 900_000;
+const patience = { testTimeout: longest, hookTimeout: longest, expect: { poll } };
 
 const fixedSeed = 'packages/testing/src/fixed-seed.ts';
 
@@ -44,8 +46,7 @@ export default defineConfig({
           include: ['{apps,packages}/**/*.test.{ts,tsx}', '{scripts,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', 'apps/server/**', componentTests],
           setupFiles: [fixedSeed],
-          testTimeout: 60_000,
-          expect: { poll },
+          ...patience,
           // No module keeps state, and loading the same ones for each file takes a third of the time.
           isolate: false,
         },
@@ -58,8 +59,7 @@ export default defineConfig({
           name: 'ui',
           include: [componentTests],
           setupFiles: ['apps/web/src/ui/testing/setup.ts'],
-          testTimeout: 60_000,
-          expect: { poll },
+          ...patience,
           // Only one page of a browser has the focus, and these tests are about the focus.
           fileParallelism: false,
           browser: {
@@ -78,9 +78,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...ownPostgresTests],
           setupFiles: [fixedSeed],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          expect: { poll },
+          ...patience,
           // As above: each file has its own database, and loading the modules anew took a fifth of the time.
           isolate: false,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
@@ -91,7 +89,7 @@ export default defineConfig({
           name: 'plans',
           include: ['apps/server/**/*.plans-test.ts'],
           setupFiles: [fixedSeed],
-          expect: { poll },
+          ...patience,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },
       },
@@ -101,9 +99,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
           maxWorkers: browsers,
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
-          expect: { poll },
+          ...patience,
         },
       },
     ],

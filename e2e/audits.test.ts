@@ -10,7 +10,7 @@ import { onSharedProduct } from './harness/on-product.ts';
 /** From report files to a finding with its evidence rows, on the real product. */
 
 const { open } = onSharedProduct();
-const patience = { timeout: 40_000 };
+const patience = { timeout: 120_000 };
 
 let folder: string;
 let files: string[];
@@ -23,7 +23,7 @@ beforeAll(() => {
   files = readdirSync(folder)
     .filter((name) => /LEDGER_DETAIL|REIMBURSEMENTS|RETURNS/.test(name))
     .map((name) => join(folder, name));
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A direct API call for what no button does. */

@@ -55,7 +55,7 @@ test('a person packs their data, asks for deletion with their password, takes th
   });
   await page.getByRole('button', { name: /^(打包我的数据|重新打包)$/ }).click();
   const download = page.getByRole('link', { name: '下载' });
-  await download.waitFor({ timeout: 60_000 });
+  await download.waitFor({ timeout: 120_000 });
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
   expect(file.suggestedFilename()).toMatch(/^recoup-\d{4}-\d\d-\d\d\.zip$/);
 

@@ -8,7 +8,7 @@ import { onSharedProduct } from './harness/on-product.ts';
 
 const { arrive, sandboxUrl } = onSharedProduct();
 const mailbox = new Mailbox(sandboxUrl);
-const patience = { timeout: 40_000 };
+const patience = { timeout: 120_000 };
 
 test('sample files show what is owed without an account; signed up, one keeps it as a store’s findings', async () => {
   const visitor = await arrive();

@@ -5,7 +5,7 @@ import { onOwnProduct } from './harness/on-product.ts';
 
 // Its own product: companies are claimed.
 const { open } = onOwnProduct();
-const patience = { timeout: 30_000 };
+const patience = { timeout: 120_000 };
 
 test('an agency saves the customers it lists', async () => {
   const { page, faults } = await open('agency', { path: '/partner/customs' });
@@ -18,7 +18,7 @@ test('an agency saves the customers it lists', async () => {
     expect(shown.filter((name) => !companies.some((each) => each !== '' && name.includes(each)))).toEqual([]);
   }
   expect(faults).toEqual([]);
-}, 60_000);
+});
 
 test('a checked list is sorted over all its pages, and its free companies are claimed together', async () => {
   const { page, faults } = await open('agency', { path: '/partner/check?way=list' });
@@ -45,4 +45,4 @@ test('a checked list is sorted over all its pages, and its free companies are cl
   expect(saved.map((row) => row['Company'])).toEqual(names);
   await page.getByRole('heading', { name: 'Companies you claimed' }).waitFor();
   expect(faults).toEqual([]);
-}, 90_000);
+});

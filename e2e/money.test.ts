@@ -36,7 +36,7 @@ beforeEach(async () => {
   ]);
   marketplace = new Marketplace(product.sandboxUrl);
   await marketplace.setSpeed(pace);
-}, 120_000);
+});
 afterEach(async () => {
   await browser.close();
   await product.stop();
@@ -307,4 +307,4 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
 
   expect([...seller.faults, ...operator.faults]).toEqual([]);
   await checkLedger(product);
-}, 300_000);
+});

@@ -268,4 +268,4 @@ test('a referral brings a seller whose store is linked, its loss found, proven, 
   await referrer.page.getByText('$50.00').first().waitFor();
   expect([english, chinese, operator, colleague, referrer].flatMap(({ faults }) => faults)).toEqual([]);
   await checkLedger(product);
-}, 300_000);
+});

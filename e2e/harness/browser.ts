@@ -8,7 +8,7 @@ export const phone = { width: 360, height: 740 };
 const standardViewport = { width: 1280, height: 800 };
 
 /** The longest wait for anything to happen, on a busy machine. */
-const patience = 40_000;
+const patience = 120_000;
 
 const locales: Record<Language, string> = { en: 'en-US', zh: 'zh-CN' };
 

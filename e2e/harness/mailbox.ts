@@ -10,7 +10,7 @@ interface ReceivedMail extends Received {
   html: string;
 }
 
-const patience = 40_000;
+const patience = 120_000;
 
 /** Mails and text messages received by the sandbox, each read once. */
 export class Mailbox {

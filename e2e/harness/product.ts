@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 const root = resolve(import.meta.dirname, '../..');
 const program = 'apps/server/src/main.ts';
-const patience = 90_000;
+const patience = 300_000;
 
 export interface Addresses {
   readonly url: string;

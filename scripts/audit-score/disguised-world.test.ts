@@ -19,7 +19,7 @@ async function found(folder: string, region: AuditRegion) {
   }));
 }
 
-test('of disguised files the audit finds the same, and no id is left', { timeout: 120_000 }, async () => {
+test('of disguised files the audit finds the same, and no id is left', async () => {
   const region = 'EU';
   const root = mkdtempSync(join(tmpdir(), 'recoup-disguise-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -29,7 +29,7 @@ test('a vendor’s files change nothing of what is found for FBA, and the other 
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}, 120_000);
+});
 
 /** Without the numbers of files, which differ when there are fewer. */
 async function findings(folder: string) {

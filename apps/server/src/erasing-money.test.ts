@@ -13,8 +13,6 @@ import { startTestServer, testPassword, type TestServer } from './testing/test-s
 import { startDueDeletions } from './modules/own-data/deletion.ts';
 import { eraseAccount } from './modules/own-data/erase-account.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const { operatorBilling, invoices, ownData, stores } = contract;
 let server: TestServer;
 beforeAll(async () => {

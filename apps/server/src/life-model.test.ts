@@ -14,4 +14,4 @@ test(`after ${lives} random lives of claims, exactly what stayed paid for our ca
     shrinks: true,
   });
   expect(fault).toBeUndefined();
-}, 240_000);
+});

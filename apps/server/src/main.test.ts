@@ -56,37 +56,33 @@ async function mailedCode(product: Product, email: string): Promise<string> {
   }
 }
 
-test(
-  'every demo sign-in works; Ctrl-C stops all it started; starting again keeps the data',
-  { timeout: 120_000 },
-  async () => {
-    const dataDir = newFolder();
-    const first = await startProduct(dataDir);
-    for (const username of demoUsernames) await new Client(first.url).signIn(username, demoPassword);
-    const agency = new Client(first.url);
-    await agency.signIn('agency', demoPassword);
-    expect((await agency.call(accounts.listCustomers)).result).toHaveLength(3);
+test('every demo sign-in works; Ctrl-C stops all it started; starting again keeps the data', async () => {
+  const dataDir = newFolder();
+  const first = await startProduct(dataDir);
+  for (const username of demoUsernames) await new Client(first.url).signIn(username, demoPassword);
+  const agency = new Client(first.url);
+  await agency.signIn('agency', demoPassword);
+  expect((await agency.call(accounts.listCustomers)).result).toHaveLength(3);
 
-    const seller = new Client(first.url);
-    await seller.signIn('seller', demoPassword);
-    const { result: profile } = await seller.call(accounts.getProfile);
-    await seller.call(accounts.updateProfile, { params: { id: profile.id }, body: { company: 'Kept Ltd' } });
-    const started = childrenOf(first.process.pid ?? 0);
-    expect(started.length).toBeGreaterThan(3);
+  const seller = new Client(first.url);
+  await seller.signIn('seller', demoPassword);
+  const { result: profile } = await seller.call(accounts.getProfile);
+  await seller.call(accounts.updateProfile, { params: { id: profile.id }, body: { company: 'Kept Ltd' } });
+  const started = childrenOf(first.process.pid ?? 0);
+  expect(started.length).toBeGreaterThan(3);
 
-    expect(await end(first, 'SIGINT')).toBe(0);
-    // The system may list a process for a moment after its end.
-    await vi.waitFor(() => expect(started.filter((pid) => processes().has(pid))).toEqual([]), patience);
+  expect(await end(first, 'SIGINT')).toBe(0);
+  // The system may list a process for a moment after its end.
+  await vi.waitFor(() => expect(started.filter((pid) => processes().has(pid))).toEqual([]), patience);
 
-    const second = await startProduct(dataDir);
-    const again = new Client(second.url);
-    again.cookies.set('dbo_token', seller.cookies.get('dbo_token') ?? '');
-    expect((await again.call(accounts.myself)).result.company).toBe('Kept Ltd');
-    await end(second, 'SIGINT');
-  },
-);
+  const second = await startProduct(dataDir);
+  const again = new Client(second.url);
+  again.cookies.set('dbo_token', seller.cookies.get('dbo_token') ?? '');
+  expect((await again.call(accounts.myself)).result.company).toBe('Kept Ltd');
+  await end(second, 'SIGINT');
+});
 
-test('killing the server during sign-ups loses no acknowledged account', { timeout: 120_000 }, async () => {
+test('killing the server during sign-ups loses no acknowledged account', async () => {
   const dataDir = newFolder();
   const product = await startProduct(dataDir);
   const acknowledged: string[] = [];
@@ -111,7 +107,7 @@ test('killing the server during sign-ups loses no acknowledged account', { timeo
   await end(restarted, 'SIGINT');
 });
 
-test('a port in use is reported in one line', { timeout: 120_000 }, async () => {
+test('a port in use is reported in one line', async () => {
   const taken = createServer().listen(0, 'localhost');
   await new Promise((listening) => taken.once('listening', listening));
   const address = taken.address();

@@ -1,2 +1,2 @@
 /** How long a test waits for a state, on a machine that has much else to do. */
-export const patience = { timeout: 30_000, interval: 50 };
+export const patience = { timeout: 120_000, interval: 50 };

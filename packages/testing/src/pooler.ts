@@ -8,7 +8,7 @@ import type { Cluster, RunAs } from './system-postgres.ts';
 
 const program = '/usr/sbin/pgbouncer';
 const port = 6432;
-const readyWithinMs = 30_000;
+const readyWithinMs = 120_000;
 
 /** Databases of this name reach `recoup` in session mode; every other name is a database in transaction mode. */
 export const sessionDatabase = 'recoup_sessions';

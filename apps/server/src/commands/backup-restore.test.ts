@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { backUp } from '../platform/backup/backup.ts';
 import { restore } from '../platform/backup/restore.ts';
 import { readManifest } from '../platform/backup/manifest.ts';
@@ -16,8 +16,6 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 // Creates a whole schema twice, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 let server: TestServer;
 let places: string;
 let saved: string;
@@ -200,7 +198,7 @@ test('backup includes the secret key, and restore refuses another one', async ()
   expect((await readManifest(savedAgain)).tables).toEqual(tables);
 });
 
-test('backup --verify restores what it saved and says so', { timeout: 180_000 }, async () => {
+test('backup --verify restores what it saved and says so', async () => {
   const DATABASE_URL = await databaseWithoutPeople();
   const place = await mkdtemp(join(places, 'verified-'));
   const environment = { DATABASE_URL, DATA_DIR: join(place, 'data'), SECRET_KEY: '07'.repeat(32) };
@@ -212,7 +210,7 @@ test('backup --verify restores what it saved and says so', { timeout: 180_000 },
   });
 });
 
-test('a backup that misses a row is not verified, a whole one is', { timeout: 180_000 }, async () => {
+test('a backup that misses a row is not verified, a whole one is', async () => {
   const say = () => undefined;
   await expect(verifyBackup(server.config, await saveWithoutOneRow(), say)).rejects.toThrow(
     'did not come back as it was',

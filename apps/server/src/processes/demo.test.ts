@@ -90,68 +90,64 @@ async function countUp(product: Product) {
   };
 }
 
-test(
-  'a demo fills in its history behind, goes on after a power cut, adds nothing later, and can be reset',
-  { timeout: 600_000 },
-  async () => {
-    const dataDir = newFolder();
-    const startedAt = Date.now();
-    const first = await startDemo(dataDir);
-    await filled(await signedIn(first, 'seller'), 0.4);
-    await end(first, 'SIGKILL');
+test('a demo fills in its history behind, goes on after a power cut, adds nothing later, and can be reset', async () => {
+  const dataDir = newFolder();
+  const startedAt = Date.now();
+  const first = await startDemo(dataDir);
+  await filled(await signedIn(first, 'seller'), 0.4);
+  await end(first, 'SIGKILL');
 
-    const second = await startDemo(dataDir);
-    await filled(await signedIn(second, 'seller'), 1);
-    const counted = await countUp(second);
-    expect(Object.keys(counted.statuses)).toEqual(
-      expect.arrayContaining([
-        'documents_needed',
-        'filed',
-        'marketplace_asks',
-        'approved',
-        'paid',
-        'denied',
-        'appeal',
-        'reversed',
-        'withdrawn',
-      ]),
-    );
-    expect(counted.bills).toContainEqual(expect.objectContaining({ isIssued: true, payment_status: 'paid' }));
-    expect(counted.bills).toContainEqual(expect.objectContaining({ isIssued: false, disputed: 1 }));
-    expect(counted).toMatchObject({ cards: ['4242'], topUps: 2, chat: 5 });
-    expect(counted.coupons).toEqual(['SPRING-25', 'WELCOME']);
-    expect(new Set(counted.credit.map(({ kind }) => kind))).toEqual(
-      new Set(['credit_granted', 'credit_bought', 'credit_spent', 'credit_note']),
-    );
-    expect(counted.documents).toBeGreaterThan(3);
-    const story = await readDemoStory(second.url, demoPassword);
-    expect(findImplausible(story, { isYear: false })).toEqual([]);
+  const second = await startDemo(dataDir);
+  await filled(await signedIn(second, 'seller'), 1);
+  const counted = await countUp(second);
+  expect(Object.keys(counted.statuses)).toEqual(
+    expect.arrayContaining([
+      'documents_needed',
+      'filed',
+      'marketplace_asks',
+      'approved',
+      'paid',
+      'denied',
+      'appeal',
+      'reversed',
+      'withdrawn',
+    ]),
+  );
+  expect(counted.bills).toContainEqual(expect.objectContaining({ isIssued: true, payment_status: 'paid' }));
+  expect(counted.bills).toContainEqual(expect.objectContaining({ isIssued: false, disputed: 1 }));
+  expect(counted).toMatchObject({ cards: ['4242'], topUps: 2, chat: 5 });
+  expect(counted.coupons).toEqual(['SPRING-25', 'WELCOME']);
+  expect(new Set(counted.credit.map(({ kind }) => kind))).toEqual(
+    new Set(['credit_granted', 'credit_bought', 'credit_spent', 'credit_note']),
+  );
+  expect(counted.documents).toBeGreaterThan(3);
+  const story = await readDemoStory(second.url, demoPassword);
+  expect(findImplausible(story, { isYear: false })).toEqual([]);
 
-    const [operator, staff, agency] = await Promise.all(
-      ['superuser', 'staff', 'agency'].map((username) => signedIn(second, username)),
-    );
-    expect((await operator?.call(operations.listQueue))?.result.total).toBeGreaterThan(0);
-    // Its past was lived with another secret, which would have ended long ago.
-    const [secret] = (await operator?.call(storeOperations.getSetup))?.result.secrets ?? [];
-    expect(Date.parse(secret?.since ?? '')).toBeGreaterThanOrEqual(startedAt);
-    expect((await staff?.call(support.listConversations))?.result.counts).toMatchObject({
-      open: 3,
-      unread: 1,
-      closed: 1,
-    });
-    expect((await agency?.call(agencies.listClaims))?.result).toHaveLength(2);
-    expect(await runCommand('check-ledger', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
-    await end(second, 'SIGINT');
+  const [operator, staff, agency] = await Promise.all(
+    ['superuser', 'staff', 'agency'].map((username) => signedIn(second, username)),
+  );
+  expect((await operator?.call(operations.listQueue))?.result.total).toBeGreaterThan(0);
+  // Its past was lived with another secret, which would have ended long ago.
+  const [secret] = (await operator?.call(storeOperations.getSetup))?.result.secrets ?? [];
+  expect(Date.parse(secret?.since ?? '')).toBeGreaterThanOrEqual(startedAt);
+  expect((await staff?.call(support.listConversations))?.result.counts).toMatchObject({
+    open: 3,
+    unread: 1,
+    closed: 1,
+  });
+  expect((await agency?.call(agencies.listClaims))?.result).toHaveLength(2);
+  expect(await runCommand('check-ledger', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+  await end(second, 'SIGINT');
 
-    const third = await startDemo(dataDir);
-    expect(await countUp(third)).toEqual(counted);
-    expect(await runCommand(resetDemo, [], { DATA_DIR: dataDir })).toMatchObject({ code: 1 });
-    await end(third, 'SIGINT');
-    expect(await runCommand(resetDemo, [], { DATA_DIR: dataDir })).toMatchObject({ code: 0, errors: '' });
-    expect(readdirSync(dataDir)).not.toContain('cluster');
-    expect(readdirSync(dataDir)).not.toContain('sandbox');
-  },
-);
+  const third = await startDemo(dataDir);
+  expect(await countUp(third)).toEqual(counted);
+  expect(await runCommand(resetDemo, [], { DATA_DIR: dataDir })).toMatchObject({ code: 1 });
+  await end(third, 'SIGINT');
+  expect(await runCommand(resetDemo, [], { DATA_DIR: dataDir })).toMatchObject({ code: 0, errors: '' });
+  expect(readdirSync(dataDir)).not.toContain('cluster');
+  expect(readdirSync(dataDir)).not.toContain('sandbox');
+});
 
 test('only a demo is reset, and only its own data', async () => {
   const theirs = { DATA_DIR: newFolder(), DATABASE_URL: 'postgres://localhost/theirs' };

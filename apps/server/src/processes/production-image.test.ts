@@ -48,7 +48,7 @@ function launch(folder: string, mode: string, settings: Record<string, string>) 
   return child;
 }
 
-test('the image has no demo and no sandbox, and the server starts in it', { timeout: 120_000 }, async () => {
+test('the image has no demo and no sandbox, and the server starts in it', async () => {
   const folder = layOutImage();
   expect(readdirSync(join(folder, 'apps'))).toEqual(['server']);
   const { connectionString, drop } = await createTestDatabase();
@@ -64,24 +64,20 @@ test('the image has no demo and no sandbox, and the server starts in it', { time
   expect(await statusOf('/control/clock')).toBe(404);
 });
 
-test(
-  'the migration of a new version ends when the database is up to date',
-  { timeout: 120_000 },
-  async () => {
-    const { connectionString, drop } = await createTestDatabase();
-    onTestFinished(drop);
-    const settings = { ...productionSettings, DATABASE_URL: connectionString };
-    const child = launch(root, 'migrate', { ...settings, DATA_DIR: join(tmpdir(), 'recoup-no-data') });
-    const [[line], [code]] = await Promise.all([
-      once(createInterface(child.stdout), 'line'),
-      once(child, 'close'),
-    ]);
-    expect(line).toBe('The database is up to date');
-    expect(code).toBe(0);
-  },
-);
+test('the migration of a new version ends when the database is up to date', async () => {
+  const { connectionString, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const settings = { ...productionSettings, DATABASE_URL: connectionString };
+  const child = launch(root, 'migrate', { ...settings, DATA_DIR: join(tmpdir(), 'recoup-no-data') });
+  const [[line], [code]] = await Promise.all([
+    once(createInterface(child.stdout), 'line'),
+    once(child, 'close'),
+  ]);
+  expect(line).toBe('The database is up to date');
+  expect(code).toBe(0);
+});
 
-test('a production server has no movable clock', { timeout: 60_000 }, async () => {
+test('a production server has no movable clock', async () => {
   const settings = {
     ...productionSettings,
     DATABASE_URL: 'postgres://127.0.0.1:1/none',

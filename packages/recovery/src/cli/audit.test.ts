@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 // Each call starts a process.
-vi.setConfig({ testTimeout: 120_000 });
-
 const program = fileURLToPath(new URL('audit.ts', import.meta.url));
 let folder: string;
 

@@ -198,7 +198,7 @@ describe('rows are numbered as a spreadsheet counts', () => {
     }
   });
 
-  test('in files of many pieces read by several threads', { timeout: 120_000 }, async () => {
+  test('in files of many pieces read by several threads', async () => {
     const count = 400_000;
     const lines = Array.from({ length: count }, (_, index): LedgerLine => ['01/02/2026', String(index)]);
     await read(ledgerOf(lines));

@@ -1,6 +1,6 @@
 import { contract, type Endpoint } from '@recoup/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Client } from '@recoup/testing/client';
 import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
 import type { Limit } from './attempts.ts';
@@ -8,8 +8,6 @@ import { createAccount } from './create-account.ts';
 import { hashPassword } from './passwords.ts';
 
 // Password hashing is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const { accounts } = contract;
 /** Behind a trusted proxy, so that every call can have an address of its own. */
 let server: TestServer;

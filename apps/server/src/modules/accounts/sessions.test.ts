@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { contract, type Endpoint } from '@recoup/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../testing/canaries.ts';
 import { tenantTables } from '../../testing/tenant-rows/index.ts';
 import type { Client } from '@recoup/testing/client';
@@ -10,8 +10,6 @@ import type { Sample } from '../../testing/samples/sample.ts';
 import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
 
 // Password hashing is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const { accounts } = contract;
 let server: TestServer;
 let secure: TestServer;

@@ -1,10 +1,8 @@
 import { contract } from '@recoup/contract';
 import type { Client } from '@recoup/testing/client';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { superuserRole } from './public.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
 let calls = 0;

@@ -60,7 +60,7 @@ async function answered(who: Person, form: FormData, source = 'file') {
       const { check } = (await who.call(agencies.getCheck, { params })).result;
       expect(check.answered).toBe(check.names);
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   );
   return params;
 }

@@ -5,8 +5,6 @@ import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { runAuditCommand, createReports, type ReportFixture } from './fixtures/reports.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
-
 const { audits, stores } = contract;
 const ledgerName = 'GET_LEDGER_DETAIL_VIEW_DATA.txt';
 
@@ -59,7 +57,7 @@ async function settled() {
       if (!status?.last) throw new Error('no run has ended');
       return status.last;
     },
-    { timeout: 40_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   );
 }
 

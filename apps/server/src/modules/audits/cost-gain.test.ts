@@ -1,9 +1,7 @@
 import { contract } from '@recoup/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addFinding } from '../../testing/add-finding.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 type Person = Awaited<ReturnType<TestServer['person']>>;
 

@@ -11,8 +11,6 @@ import { createReports, type ReportFixture } from './fixtures/reports.ts';
 import { saveBuiltInPolicies } from './policies.ts';
 import { listDatedCosts } from './list-costs.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const { audits, stores } = contract;
 let server: TestServer;
 let world: ReportFixture;
@@ -50,7 +48,7 @@ describe('an estimate', () => {
         expect(result.state).toBe('done');
         return result;
       },
-      { timeout: 30_000, interval: 100 },
+      { timeout: 120_000, interval: 100 },
     );
   }
 
@@ -101,7 +99,7 @@ describe('an estimate', () => {
       async () => {
         for (const key of keys) expect(await objects.has(key)).toBe(false);
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 120_000, interval: 100 },
     );
   });
 
@@ -129,7 +127,7 @@ describe('an estimate', () => {
         const { result } = await person.call(audits.listFindings, { query: { store: store.id } });
         expect(result.total).toBeGreaterThan(0);
       },
-      { timeout: 30_000, interval: 100 },
+      { timeout: 120_000, interval: 100 },
     );
   });
 });
@@ -318,7 +316,7 @@ describe('sourcing costs', () => {
           expect(result.total).toBeGreaterThan(0);
           return result.items;
         },
-        { timeout: 30_000, interval: 100 },
+        { timeout: 120_000, interval: 100 },
       );
     const [first] = await lost();
     expect(first?.valuation).not.toBe('sourcing_cost');

@@ -11,8 +11,6 @@ import { patience } from '@recoup/testing/patience';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createReports, type ReportFixture } from './fixtures/reports.ts';
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
-
 const { audits, stores } = contract;
 const program = fileURLToPath(new URL('fixtures/audit-worker.ts', import.meta.url));
 const workers: ChildProcess[] = [];
@@ -90,7 +88,7 @@ test('after a worker is killed, others finish every store exactly once', async (
         expect(result.map(({ state }) => state)).toEqual(['done']);
         return result;
       },
-      { timeout: 60_000, interval: 200 },
+      { timeout: 120_000, interval: 200 },
     );
     const { result } = await person.call(audits.listFindings, { query: { store, limit: 200 } });
     expect(result.total).toBeGreaterThan(0);

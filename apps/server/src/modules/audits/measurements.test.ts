@@ -4,8 +4,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
-
 const { audits, stores, tickets } = contract;
 let server: TestServer;
 

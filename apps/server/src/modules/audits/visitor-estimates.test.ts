@@ -8,8 +8,6 @@ import { visitors } from '../documents/public.ts';
 import { createReports, type ReportFixture } from './fixtures/reports.ts';
 import { deleteExpiredEstimates } from './link-estimate.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const { audits, stores } = contract;
 let server: TestServer;
 let world: ReportFixture;
@@ -59,7 +57,7 @@ async function estimated(client: Client, address: string) {
       expect(result.state).toBe('done');
       return result;
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   );
   return { token, params, estimate };
 }
@@ -80,7 +78,7 @@ const expectFilesGone = (keys: readonly string[]) =>
     async () => {
       for (const key of keys) expect(await server.objects.of(visitors).has(key)).toBe(false);
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   );
 
 test('without an account, the potential is shown under a secret that is neither stored nor logged', async () => {
@@ -148,7 +146,7 @@ test('a new account keeps it: the files become reports of a store that waits to 
       const { result } = await person.call(audits.listFindings, { query: { store: kept.result.store } });
       expect(result.total).toBeGreaterThan(0);
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   );
 });
 

@@ -17,8 +17,6 @@ import {
 import { purgeUploads } from './purge-uploads.ts';
 
 // The machine may be busy with other tests.
-vi.setConfig({ testTimeout: 30_000 });
-
 const { documents } = contract;
 let server: TestServer;
 

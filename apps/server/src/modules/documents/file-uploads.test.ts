@@ -9,8 +9,6 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { receiveFilePiece } from './file-uploads.ts';
 import { purgeUploads } from './purge-uploads.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const { uploads, support, documents, audits } = contract;
 const mebibyte = 1024 * 1024;
 let server: TestServer;

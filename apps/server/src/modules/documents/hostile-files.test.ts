@@ -19,8 +19,6 @@ import {
 } from '@recoup/testing/document-files';
 
 // The machine may be busy with other tests.
-vi.setConfig({ testTimeout: 120_000 });
-
 const { documents } = contract;
 let server: TestServer;
 let person: Client & { id: number };

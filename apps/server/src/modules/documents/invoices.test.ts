@@ -1,5 +1,5 @@
 import { contract } from '@recoup/contract';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
@@ -13,8 +13,6 @@ import {
 import { saveDocument, pdf } from '@recoup/testing/document-files';
 
 // The machine may be busy with other tests.
-vi.setConfig({ testTimeout: 30_000 });
-
 const { documents } = contract;
 let server: TestServer;
 

@@ -6,8 +6,6 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { purgeUploads } from './purge-uploads.ts';
 import { visitors } from './uploads.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
-
 const { audits, uploads } = contract;
 const mebibyte = 1024 * 1024;
 let server: TestServer;
@@ -82,7 +80,7 @@ test('a visitor’s file resumes at the byte received, and the estimate reads it
       const estimate = await client.call(audits.getVisitorEstimate, { params: { token } });
       expect(estimate.result.files).toMatchObject([{ status: 'read', rows: 500 }]);
     },
-    { timeout: 90_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   );
 });
 
@@ -164,6 +162,6 @@ test('unfinished files go with the estimate, and after a day', async () => {
         expect(await server.objects.of(visitors, 'pieces').has(object_key)).toBe(false);
       }
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   );
 });

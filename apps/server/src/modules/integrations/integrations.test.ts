@@ -17,8 +17,6 @@ import { createFindKeyHolder } from './find-key-holder.ts';
 import { postToWebhook } from './post-to-webhook.ts';
 import { unsealSecret, resealWebhookSecrets, webhookPurpose } from './webhook-secret.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const { integrations, tickets, documents, accounts } = contract;
 type Person = Awaited<ReturnType<TestServer['person']>>;
 let server: TestServer;
@@ -184,7 +182,7 @@ async function listen(holder: Person, answers: number[], events: string[] = ['st
     /** The newest delivery once it has this state. */
     logged: (wanted: Partial<Awaited<ReturnType<typeof log>>[number]>) =>
       vi.waitFor(async () => expect((await log())[0]).toMatchObject(wanted), {
-        timeout: 20_000,
+        timeout: 120_000,
         interval: 50,
       }),
   };

@@ -17,8 +17,6 @@ import { expireExports } from './exports.ts';
 import { erasedTables } from './kept-tables.ts';
 import { fileColumns } from './own-files.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const { ownData, accounts } = contract;
 type Person = Awaited<ReturnType<TestServer['person']>>;
 let server: TestServer;

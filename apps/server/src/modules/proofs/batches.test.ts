@@ -1,6 +1,6 @@
 import { contract } from '@recoup/contract';
 import { zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import { pdf, piece, png, sha256 } from '@recoup/testing/document-files';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -8,8 +8,6 @@ import { createShipmentId, createProofFixture, type ProofFixture } from './fixtu
 import { purgeBatches } from './purge-batches.ts';
 
 // The machine may be busy with other tests.
-vi.setConfig({ testTimeout: 60_000 });
-
 const { proofs, documents } = contract;
 let server: TestServer;
 let desk: ProofFixture;

@@ -1,13 +1,11 @@
 import { contract } from '@recoup/contract';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import { fetchFile, pdf, png } from '@recoup/testing/document-files';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createShipmentId, createProofFixture, type ProofFixture } from './fixtures/proof-fixture.ts';
 
 // The machine may be busy with other tests.
-vi.setConfig({ testTimeout: 60_000 });
-
 const { proofs, tickets, shipments } = contract;
 let server: TestServer;
 let desk: ProofFixture;

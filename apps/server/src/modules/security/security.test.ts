@@ -1,6 +1,6 @@
 import { contract } from '@recoup/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { superuserRole } from '../../identity.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts';
@@ -9,8 +9,6 @@ import { purgeEventsJob, raiseAlarmsJob } from './jobs.ts';
 import { alarmLimits } from './raise-alarms.ts';
 
 // Password hashing is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const { accounts, securityEvents } = contract;
 let server: TestServer;
 
@@ -129,7 +127,7 @@ describe('the security log', () => {
     await addCustomer(agency, customer);
     await agency.call(contract.documents.exportList, { query: { user_id: customer.id } });
     // The file is sent before its record.
-    await vi.waitFor(async () => expect(await kindsOf(customer)).toContain('exported'));
+    await expect.poll(() => kindsOf(customer)).toContain('exported');
     expect(await kindsOf(agency)).toEqual(['signed_in']);
   });
 
@@ -164,7 +162,7 @@ describe('nobody can rewrite it', () => {
         (${person.id}, 'signed_out', now() - interval '13 months'),
         (${person.id}, 'session_ended', now() - interval '11 months')`);
     await server.data.withSystem((tx) => enqueue(tx, purgeEventsJob, {}));
-    await vi.waitFor(async () => expect(await kindsOf(person)).not.toContain('signed_out'), 20_000);
+    await expect.poll(() => kindsOf(person)).not.toContain('signed_out');
     expect(await kindsOf(person)).toContain('session_ended');
   });
 });

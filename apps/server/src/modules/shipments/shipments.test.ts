@@ -1,12 +1,10 @@
 import { contract } from '@recoup/contract';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import { createLog } from '../../platform/log.ts';
 import { runSandbox, type TestingSandbox } from '../../platform/mail/testing-sandbox.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { listDeliveries, saveReceipts, importShipments } from './public.ts';
-
-vi.setConfig({ hookTimeout: 120_000 });
 
 const { shipments } = contract;
 const log = createLog('silent', 'test');
@@ -321,13 +319,13 @@ describe('the journey of a parcel', () => {
     await move(number, 'picked_up');
     await bring(table(`${shipmentId},${carrier},${number}`), true);
     await expect
-      .poll(async () => (await detailOf(shipmentId)).tracked[0]?.state, { timeout: 20_000 })
+      .poll(async () => (await detailOf(shipmentId)).tracked[0]?.state, { timeout: 120_000 })
       .toBe('picked_up');
     expect((await detailOf(shipmentId)).delivered_on).toBeNull();
     await move(number, 'delivered');
     await ask(shipmentId);
     await expect
-      .poll(async () => (await detailOf(shipmentId)).tracked[0]?.state, { timeout: 20_000 })
+      .poll(async () => (await detailOf(shipmentId)).tracked[0]?.state, { timeout: 120_000 })
       .toBe('delivered');
     const detail = await detailOf(shipmentId);
     const today = new Date().toISOString().slice(0, 10);
@@ -344,14 +342,16 @@ describe('the journey of a parcel', () => {
     await sandbox.failNext('carriers', '500');
     await bring(table('FBA15FAILS,dhl,1234560001'), true);
     const tracked = async () => (await detailOf('FBA15FAILS')).tracked[0];
-    await expect.poll(async () => (await tracked())?.fault, { timeout: 20_000 }).toBe('unreachable');
+    await expect.poll(async () => (await tracked())?.fault, { timeout: 120_000 }).toBe('unreachable');
     const later = Date.parse((await tracked())?.ask_at ?? '') - Date.now();
     expect(later).toBeGreaterThan(5 * 60_000);
     await ask('FBA15FAILS');
     // The sandbox's carriers know no number ending in 0000.
     await bring(table('FBA15FAILS,dhl,1234560000'), true);
     await expect
-      .poll(async () => (await detailOf('FBA15FAILS')).tracked.map(({ fault }) => fault), { timeout: 20_000 })
+      .poll(async () => (await detailOf('FBA15FAILS')).tracked.map(({ fault }) => fault), {
+        timeout: 120_000,
+      })
       .toEqual(['', 'unknown_number']);
   });
 });

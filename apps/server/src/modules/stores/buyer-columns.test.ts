@@ -7,8 +7,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
-
 const slow = { timeout: 120_000, interval: 200 };
 
 const { audits, stores } = contract;

@@ -6,8 +6,6 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { getStore, letTimePass, linkStore, synced } from './fixtures/synced-store.ts';
 import { syncSchedule } from './sync-schedule.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
-
 const { stores } = contract;
 let server: TestServer;
 
@@ -65,7 +63,7 @@ describe('an authorization that ended', () => {
     await synced(person, id);
     server.marketplace.revoke(seller_id);
     await person.call(stores.startSync, { params: { id } });
-    await vi.waitFor(async () => expect((await getStore(person, id)).state).toBe(4), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await getStore(person, id)).state).toBe(4), { timeout: 120_000 });
     expect((await person.call(contract.notifications.countUnread)).result).toEqual({ unread: 1 });
     const waited = await Promise.race([
       server.mailTo(`${person.username}@people.example`).then(() => 'a mail'),

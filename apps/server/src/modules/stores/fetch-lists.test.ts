@@ -10,8 +10,6 @@ import { missingRole } from './save-report-progress.ts';
 import { startSyncIn } from './start-sync.ts';
 import type { StoreRef } from './states.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
-
 const unitedStates = 'ATVPDKIKX0DER';
 const role = 'Amazon Warehousing and Distribution';
 let server: TestServer;
@@ -36,7 +34,7 @@ async function syncStore(sellerId: string, marketplaces?: string[], type = awdKi
       expect(result.sync).toBeNull();
       return result;
     },
-    { timeout: 80_000, interval: 200 },
+    { timeout: 120_000, interval: 200 },
   );
   const { result: reports } = await person.call(contract.stores.listReports, {
     params: { id: ref.store },
@@ -185,7 +183,7 @@ describe('multi-channel orders', () => {
           ['MC1', 'UNDELIVERABLE'],
         ]);
       },
-      { timeout: 80_000, interval: 200 },
+      { timeout: 120_000, interval: 200 },
     );
   });
 
@@ -242,7 +240,7 @@ describe('placements', () => {
     await ageReports(ref);
     await server.data.withSystem((tx) => startSyncIn(tx, ref));
     await vi.waitFor(async () => expect(await idsOf(ref)).toEqual(['FBA3']), {
-      timeout: 80_000,
+      timeout: 120_000,
       interval: 200,
     });
   });

@@ -1,15 +1,13 @@
 import { contract } from '@recoup/contract';
 import { sellerStates } from '@recoup/contract/seller-states';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { expireAuthorization } from './expire-authorization.ts';
 import type { StoreRef } from './states.ts';
 
 // The machine may be busy with other tests.
-vi.setConfig({ testTimeout: 30_000 });
-
 const { stores } = contract;
 
 let server: TestServer;

@@ -6,15 +6,13 @@ import { createLinkedStore } from './fixtures/linked-store.ts';
 import { enqueueDueTransactions } from './list-transactions.ts';
 import type { StoreRef } from './states.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
-
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
 
-const patience = { timeout: 80_000, interval: 200 };
+const patience = { timeout: 120_000, interval: 200 };
 
 async function linkStore(sellerId: string) {
   const person = await server.person();

@@ -6,8 +6,6 @@ import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 // The machine may be busy with other tests.
-vi.setConfig({ testTimeout: 30_000 });
-
 const { stores } = contract;
 let server: TestServer;
 let sellers = 0;
@@ -274,7 +272,7 @@ describe('removing a store', () => {
     await person.call(stores.delete, { params: { id: one.id }, body: { data: 'erase' } });
     expect((await person.call(stores.get, { params: { id: one.id } })).status).toBe(404);
     expect(await keysOf(one.id)).toEqual([]);
-    await vi.waitFor(async () => expect(await objects.has(alone)).toBe(false), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await objects.has(alone)).toBe(false), { timeout: 120_000 });
     expect(await objects.has(shared)).toBe(true);
   });
 });

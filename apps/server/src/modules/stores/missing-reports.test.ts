@@ -12,8 +12,6 @@ import {
   synced,
 } from './fixtures/synced-store.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
-
 const { stores } = contract;
 let server: TestServer;
 
@@ -87,7 +85,7 @@ describe('reports that do not come', () => {
         expect(new Set(rest.map(({ status }) => status))).toEqual(new Set(['kept', 'same']));
         return rest;
       },
-      { timeout: 80_000, interval: 200 },
+      { timeout: 120_000, interval: 200 },
     );
     const store = await synced(person, id);
     expect(store.health).toEqual({ word: 'reports_failed', params: { count: 1 } });
@@ -111,7 +109,7 @@ describe('reports that do not come', () => {
         ({ sellerId, reportType }) => sellerId === seller_id && reportType === type,
       );
     for (const count of [1, 2]) {
-      await vi.waitFor(() => expect(asked()).toHaveLength(count), { timeout: 60_000, interval: 100 });
+      await vi.waitFor(() => expect(asked()).toHaveLength(count), { timeout: 120_000, interval: 100 });
       await vi.waitFor(
         async () => {
           const changed = await server.data.withSystem((tx) =>
@@ -127,7 +125,7 @@ describe('reports that do not come', () => {
           );
           expect(changed).toHaveLength(1);
         },
-        { timeout: 20_000, interval: 100 },
+        { timeout: 120_000, interval: 100 },
       );
     }
     const store = await synced(person, id);

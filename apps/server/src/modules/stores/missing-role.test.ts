@@ -1,11 +1,9 @@
 import { contract } from '@recoup/contract';
 import { sellerStates } from '@recoup/contract/seller-states';
 import type { Client } from '@recoup/testing/client';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { synced } from './fixtures/synced-store.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const { stores } = contract;
 const [canada, mexico] = ['A2EUQ1WTGCTBG2', 'A1AM78C64UM0Y8'];

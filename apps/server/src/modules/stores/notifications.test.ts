@@ -131,7 +131,7 @@ test('a finished report is fetched at once; what its notification says of it is 
   const reportId = await requestReport('WAITING');
   const id = await createPendingReport(server.data, ref, reportId);
   sqs.send(finished(reportId, 'WAITING'));
-  await expect.poll(() => statusOf(ref, id), { timeout: 10_000 }).toBe('kept');
+  await expect.poll(() => statusOf(ref, id), { timeout: 120_000 }).toBe('kept');
   await isEmpty();
 });
 
@@ -142,7 +142,7 @@ test('a notification without a seller is matched by its subscription', async () 
   const id = await createPendingReport(server.data, ref, reportId);
   const [subscription] = subscriptionsOf('NAMELESS');
   sqs.send(finished(reportId, undefined, subscription?.subscriptionId));
-  await expect.poll(() => statusOf(ref, id), { timeout: 10_000 }).toBe('kept');
+  await expect.poll(() => statusOf(ref, id), { timeout: 120_000 }).toBe('kept');
 });
 
 test('unknown sellers, reports, subscriptions and broken messages are passed over and deleted', async () => {
@@ -171,7 +171,7 @@ test('a message that is delivered twice, or late, changes nothing more', async (
   const message = finished(reportId, 'TWICE');
   sqs.send(message);
   sqs.send(message);
-  await expect.poll(() => statusOf(ref, id), { timeout: 10_000 }).toBe('kept');
+  await expect.poll(() => statusOf(ref, id), { timeout: 120_000 }).toBe('kept');
   expect(await server.data.withSystem((tx) => handleNotification(tx, message))).toBe(false);
   await isEmpty();
 });
@@ -214,10 +214,10 @@ test('while the queue fails the sync goes on by polling, and messages are read o
         .execute();
       return rows.map(({ state }) => state);
     });
-  await expect.poll(open, { timeout: 60_000 }).toEqual(['done']);
+  await expect.poll(open, { timeout: 120_000 }).toEqual(['done']);
   sqs.send('late');
   sqs.failWith(undefined);
-  await expect.poll(() => sqs.messages, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => sqs.messages, { timeout: 120_000 }).toEqual([]);
 });
 
 /** As a sync does; the fake marketplace has it done at the next look. */

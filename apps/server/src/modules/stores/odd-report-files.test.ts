@@ -4,8 +4,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
 const { audits, stores } = contract;
 let server: TestServer;
 let person: Client & { id: number };
@@ -55,7 +53,7 @@ function doneEstimate(id: number) {
       expect(result.state).toBe('done');
       return result;
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   );
 }
 
@@ -96,7 +94,7 @@ test('rows that cannot be read are set aside and shown with the file', async () 
       const found = result.find(({ file_name }) => file_name === 'odd.csv');
       expect(found).toMatchObject({ rows: 1, set_aside });
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   );
   await vi.waitFor(
     async () => {
@@ -108,7 +106,7 @@ test('rows that cannot be read are set aside and shown with the file', async () 
         of: 2,
       });
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   );
   expect(await estimateOf('odd.csv', text)).toMatchObject({
     files: [{ status: 'read', rows: 1, set_aside }],

@@ -7,8 +7,6 @@ import { runSandbox, type TestingSandbox } from '../../platform/mail/testing-san
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { SandboxMarketplace } from './fixtures/sandbox-marketplace.ts';
 
-vi.setConfig({ testTimeout: 400_000, hookTimeout: 60_000 });
-
 const { stores } = contract;
 const pace = '3000';
 

@@ -16,8 +16,6 @@ import { createLinkedStore } from './fixtures/linked-store.ts';
 import { planReports } from './plan-reports.ts';
 import type { StoreRef } from './states.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const dayMs = 24 * 3600_000;
 const start = new Date('2026-09-01T12:00:00Z');
 const ledger = 'GET_LEDGER_SUMMARY_VIEW_DATA';

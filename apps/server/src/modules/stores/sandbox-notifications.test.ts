@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
 import { connectQueue } from '../../platform/queue/sqs-queue.ts';
@@ -12,8 +12,6 @@ import { createPendingReport } from './fixtures/pending-report.ts';
 import { startSyncIn } from './start-sync.ts';
 import type { StoreRef } from './states.ts';
 import { syncSchedule } from './sync-schedule.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 const appUrl = 'http://localhost:3999';
 const redirectUri = `${appUrl}/amz-redirect`;

@@ -6,8 +6,6 @@ import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { SandboxMarketplace } from './fixtures/sandbox-marketplace.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
-
 const { stores } = contract;
 const pace = '3000';
 

@@ -7,8 +7,6 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createKeyring } from '../../platform/keyring.ts';
 import { getRefreshToken, secretsPurpose } from './secrets.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const { stores } = contract;
 let server: TestServer;
 
@@ -67,7 +65,7 @@ test('no token is in any table, log line or answer', async () => {
       const { result: reports } = await person.call(stores.listReports, { params: { id: ref.store } });
       expect(reports.some(({ status }) => status === 'kept')).toBe(true);
     },
-    { timeout: 30_000, interval: 300 },
+    { timeout: 120_000, interval: 300 },
   );
   const database = await wholeDatabase();
   expect(database).toContain(`"seller_id": "A1SECRETCODE"`);

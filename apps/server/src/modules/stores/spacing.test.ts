@@ -75,7 +75,7 @@ async function askedAfter(earlier: readonly Asked[], types: readonly (string | u
   const log = createLog('fatal', 'test');
   const spoolDir = join(config.DATA_DIR, 'spool');
   const tools = { data, objects, spoolDir, marketplace: connectMarketplace(config, data, log) };
-  await syncStore(tools, { ...ref, sync }, { log, signal: AbortSignal.timeout(20_000) });
+  await syncStore(tools, { ...ref, sync }, { log, signal: AbortSignal.timeout(120_000) });
   return marketplace.reports
     .filter((report) => report.sellerId === sellerId)
     .map(({ reportType, marketplaceIds }) => `${reportType} ${marketplaceIds.join(' ')}`);

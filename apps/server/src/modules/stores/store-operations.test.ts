@@ -9,8 +9,6 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createSharedLimiter } from './rate-limiter.ts';
 import { syncSchedule } from './sync-schedule.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
-
 const { stores, storeOperations } = contract;
 const settlements = 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2';
 let server: TestServer;
@@ -40,7 +38,7 @@ async function synced(client: Client, id: number) {
       expect(result.sync).toBeNull();
       return result;
     },
-    { timeout: 80_000, interval: 200 },
+    { timeout: 120_000, interval: 200 },
   );
 }
 

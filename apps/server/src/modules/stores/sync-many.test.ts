@@ -11,8 +11,6 @@ import { reportKinds, settlementType } from './report-kinds.ts';
 import { startSyncIn } from './start-sync.ts';
 import type { StoreRef } from './states.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
 const program = fileURLToPath(new URL('fixtures/sync-worker.ts', import.meta.url));
 const storesInAll = 20;
 const pace = 240;
@@ -111,13 +109,13 @@ test('twenty stores, two workers, refusals, silences and a kill: every report on
   const [first] = await Promise.all([startProcess(), startProcess()]);
   for (const { ref } of sellers) await server.data.withSystem((tx) => startSyncIn(tx, ref, { kinds }));
   await vi.waitFor(async () => expect((await finishedReports()).length).toBeGreaterThan(60), {
-    timeout: 60_000,
+    timeout: 120_000,
     interval: 100,
   });
   first.kill('SIGKILL');
   await startProcess();
   await vi.waitFor(async () => expect(await runningSyncs()).toEqual([]), {
-    timeout: 90_000,
+    timeout: 120_000,
     interval: 200,
   });
 

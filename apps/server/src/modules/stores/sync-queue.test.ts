@@ -1,11 +1,9 @@
 import { contract } from '@recoup/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { linkStore, synced } from './fixtures/synced-store.ts';
 import { syncSchedule } from './sync-schedule.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const { stores } = contract;
 let server: TestServer;

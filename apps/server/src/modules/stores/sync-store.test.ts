@@ -16,8 +16,6 @@ import { ledgerEvents, reportKinds } from './report-kinds.ts';
 import { startSyncIn } from './start-sync.ts';
 import { syncSchedule } from './sync-schedule.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
-
 const { stores } = contract;
 let server: TestServer;
 
@@ -103,18 +101,18 @@ describe('a first audit', () => {
         const open = (await listReports(person, id)).filter(({ finished_at }) => finished_at === null);
         expect(open).toHaveLength(2);
       },
-      { timeout: 60_000, interval: 200 },
+      { timeout: 120_000, interval: 200 },
     );
     expect(await runs()).toEqual([]);
     server.marketplace.ends.delete('GET_FBA_REIMBURSEMENTS_DATA');
     await vi.waitFor(async () => expect(await runs()).toEqual([{ state: 'done' }]), {
-      timeout: 60_000,
+      timeout: 120_000,
       interval: 200,
     });
     expect((await getStore(person, id)).sync).not.toBeNull();
     server.marketplace.ends.clear();
     await synced(person, id);
-    await vi.waitFor(async () => expect(await runs()).toHaveLength(2), { timeout: 30_000, interval: 200 });
+    await vi.waitFor(async () => expect(await runs()).toHaveLength(2), { timeout: 120_000, interval: 200 });
   });
 
   test('takes no document of a settlement before those of ledger and reimbursements', async () => {
@@ -133,7 +131,7 @@ describe('a first audit', () => {
       async () => {
         expect((await openTypes()).toSorted()).toEqual(['GET_FBA_REIMBURSEMENTS_DATA', settlement]);
       },
-      { timeout: 60_000, interval: 200 },
+      { timeout: 120_000, interval: 200 },
     );
     server.marketplace.ends.clear();
     await synced(person, id);
@@ -171,7 +169,7 @@ test('a seller without marketplaces is suspended, and active again later', async
   server.marketplace.sellsIn(seller_id, []);
   await person.call(stores.startSync, { params: { id } });
   await vi.waitFor(async () => expect((await getStore(person, id)).state).toBe(sellerStates.suspended), {
-    timeout: 20_000,
+    timeout: 120_000,
   });
   server.marketplace.sellsIn(seller_id, ['ATVPDKIKX0DER']);
   await person.call(stores.startSync, { params: { id } });

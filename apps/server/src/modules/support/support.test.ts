@@ -1,5 +1,5 @@
 import { contract } from '@recoup/contract';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Client } from '@recoup/testing/client';
 import { createAuditedStore } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -7,8 +7,6 @@ import { seedConversations } from './fixtures/seed-conversations.ts';
 import { notifyUnread } from './notify-unread.ts';
 
 // Hashing passwords takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const { support } = contract;
 type Person = Client & { id: number; username: string };
 

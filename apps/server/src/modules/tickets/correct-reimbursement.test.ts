@@ -6,8 +6,6 @@ import type { Client } from '@recoup/testing/client';
 import { createAuditedStore } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const { operations, tickets, invoices } = contract;
 let server: TestServer;
 let operator: Client & { id: number; username: string };

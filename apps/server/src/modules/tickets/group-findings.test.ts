@@ -86,37 +86,33 @@ test('a later loss joins a ticket not filed yet, with the reason shown', async (
   });
 });
 
-test(
-  'a ticket filed while its finding disappears stays filed and records that',
-  { timeout: 30_000 },
-  async () => {
-    const { plant, change, group, ticket, read, account } = await shop();
-    const finding = await plant();
-    await group();
-    const id = await ticket();
-    await change(finding, { state: 'gone', gone_reason: 'found' });
-    let grouped = Promise.resolve();
-    await server.data.withSystem(async (tx) => {
-      const locked = await lockTicket(tx, { account, ticket: id });
-      grouped = group();
-      await vi.waitFor(async () => {
-        const { rows } = await server.data.pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        expect(rows).toHaveLength(1);
-      }, patience);
-      await updateLockedTicket(tx, account, locked, {
-        action: 'file',
-        who: 'operator',
-        by: account,
-        detail: { case_id: '90000001' },
-      });
+test('a ticket filed while its finding disappears stays filed and records that', async () => {
+  const { plant, change, group, ticket, read, account } = await shop();
+  const finding = await plant();
+  await group();
+  const id = await ticket();
+  await change(finding, { state: 'gone', gone_reason: 'found' });
+  let grouped = Promise.resolve();
+  await server.data.withSystem(async (tx) => {
+    const locked = await lockTicket(tx, { account, ticket: id });
+    grouped = group();
+    await vi.waitFor(async () => {
+      const { rows } = await server.data.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    }, patience);
+    await updateLockedTicket(tx, account, locked, {
+      action: 'file',
+      who: 'operator',
+      by: account,
+      detail: { case_id: '90000001' },
     });
-    await grouped;
-    const { status, events, quantity } = await read(id);
-    expect([status, quantity, events.at(-1)?.action]).toEqual(['filed', 2, 'note_audit']);
-  },
-);
+  });
+  await grouped;
+  const { status, events, quantity } = await read(id);
+  expect([status, quantity, events.at(-1)?.action]).toEqual(['filed', 2, 'note_audit']);
+});
 
 test('the same units are never claimed twice, not even when a filed loss grows', async () => {
   const { plant, change, group, tickets, account } = await shop();

@@ -1,13 +1,11 @@
 import { contract } from '@recoup/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import { saveDocument, pdf } from '@recoup/testing/document-files';
 import { createAuditedStore, claimDay } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 // The machine may be busy with other tests.
-vi.setConfig({ testTimeout: 60_000 });
-
 const { documents, tickets } = contract;
 let server: TestServer;
 beforeAll(async () => {

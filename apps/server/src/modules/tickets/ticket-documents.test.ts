@@ -1,6 +1,6 @@
 import { contract } from '@recoup/contract';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import { fetchFile, saveDocument, pdf } from '@recoup/testing/document-files';
 import type { Client } from '@recoup/testing/client';
@@ -9,8 +9,6 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { expireTickets } from './expire-tickets.ts';
 
 // The machine may be busy with other tests.
-vi.setConfig({ testTimeout: 60_000 });
-
 const { documents, operations, tickets } = contract;
 const fnsku = 'X00PAPERS1';
 let server: TestServer;

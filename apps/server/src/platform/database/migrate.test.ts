@@ -45,7 +45,7 @@ test('a migration that would deadlock with a serving version gives way and is tr
   await serving.query('select id from boxes');
   const migrating = migrate(connectionString, folder);
   const waits = `select count(*)::integer as count from pg_locks where not granted and relation = 'boxes'::regclass`;
-  await expect.poll(() => query(waits), { interval: 5, timeout: 20_000 }).toEqual([{ count: 1 }]);
+  await expect.poll(() => query(waits), { interval: 5, timeout: 120_000 }).toEqual([{ count: 1 }]);
   // The migration holds this table: neither could go on.
   await serving.query('select id from parcels');
   await serving.query('commit');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { asOwner, fillTenant, ownerColumn, saveCanary, textColumns } from '../../testing/canaries.ts';
 import { hiddenTables, tenantRows, tenantTables } from '../../testing/tenant-rows/index.ts';
 import type { Client } from '@recoup/testing/client';
@@ -9,8 +9,6 @@ import { createLog } from '../log.ts';
 import { openDatabase } from './database.ts';
 
 // Password hashing is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let server: TestServer;
 let mine: Client & { id: number };
 let theirs: Client & { id: number };

@@ -2,12 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { contract } from '@recoup/contract';
 import type { Client } from '@recoup/testing/client';
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 // The machine may be busy with other tests.
-vi.setConfig({ testTimeout: 180_000 });
-
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();

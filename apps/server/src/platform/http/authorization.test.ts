@@ -1,12 +1,10 @@
 import { endpoints, type Endpoint } from '@recoup/contract';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { classCalls, startActors, type Actors } from '../../testing/authorization/actors.ts';
 import { findWrongCells } from '../../testing/authorization/wrong-cells.ts';
 import { sampledCalls } from '../../testing/samples/index.ts';
 
 // Password hashing is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let actors: Actors;
 
 beforeAll(async () => {

@@ -20,7 +20,7 @@ const [part = 1, parts = 1] = (process.env['FUZZ_PART'] ?? '1/1').split('/').map
 const calls = sampledCalls.filter((_, at) => at % parts === part - 1);
 const maxStallMs = 200;
 
-vi.setConfig({ testTimeout: inputs === 0 ? 300_000 : 86_400_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: inputs === 0 ? 900_000 : 86_400_000 });
 
 const roleNames = ['nobody', 'seller', 'agency', 'staff', 'superuser', ...operatorRoles] as const;
 type RoleName = (typeof roleNames)[number];

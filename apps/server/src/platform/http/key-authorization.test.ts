@@ -2,13 +2,11 @@ import { contract, endpoints, type Endpoint } from '@recoup/contract';
 import { keyScopes, type KeyScope } from '@recoup/contract/key-domains';
 import { getScope } from '@recoup/contract/key-scopes';
 import { Client } from '@recoup/testing/client';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { injectTransport } from '../../testing/inject-transport.ts';
 import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
 
 // Some two hundred calls, on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
-
 let server: TestServer;
 /** Keys with one scope, and with all but one. */
 const only = new Map<KeyScope, string>();

@@ -1,7 +1,7 @@
 import { contract, endpoints, type Endpoint } from '@recoup/contract';
 import { problemStatus, type ProblemCode } from '@recoup/contract/problems';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Client, type Answer } from '@recoup/testing/client';
 import { sampledCalls } from '../../testing/samples/index.ts';
@@ -12,8 +12,6 @@ import { catalogues } from '../language.ts';
 import type { FieldFault } from '../problem.ts';
 
 // Password hashing is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 /** Different requests every run; the long run is for changes to request parsing. */
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 25);
 

@@ -1,12 +1,10 @@
 import { contract, type Access } from '@recoup/contract';
 import { superuserRole } from '@recoup/contract/operator-roles';
 import { Client } from '@recoup/testing/client';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startActors, type ActorName, type Actors } from '../../testing/authorization/actors.ts';
 
 // Password hashing is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let actors: Actors;
 
 beforeAll(async () => {

@@ -1,9 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startTestServer } from '../../testing/test-server.ts';
 
 // Starting a server is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 async function securityTxt(environment: NodeJS.ProcessEnv) {
   const server = await startTestServer(environment);
   onTestFinished(() => server.close());

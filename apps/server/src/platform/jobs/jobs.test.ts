@@ -5,8 +5,6 @@ import { actorOf, JobTestbed, latch, someJob } from './fixtures/job-testbed.ts';
 import { enqueue } from './job.ts';
 
 // A worker polls every two seconds, and this file causes that often.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let bed: JobTestbed;
 
 beforeAll(async () => {

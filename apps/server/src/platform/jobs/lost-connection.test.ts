@@ -7,8 +7,6 @@ import { createLog } from '../log.ts';
 import { defineJob, enqueue } from './job.ts';
 import { handle, startWorker } from './worker.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const log = createLog('silent', 'test');
 const job = defineJob({
   name: 'test:lost-connection',

@@ -9,8 +9,6 @@ import { enqueue, type Job } from './job.ts';
 import { handle, startWorker } from './worker.ts';
 
 // A worker polls every two seconds, and this file causes that often.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const dieInAJob = fileURLToPath(new URL('fixtures/die-in-a-job.ts', import.meta.url));
 let bed: JobTestbed;
 

@@ -1,11 +1,9 @@
 import { contract } from '@recoup/contract';
 import type { Client } from '@recoup/testing/client';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
 import { everyAccount, publish } from './publish.ts';
 import { maxStreamsPerAccount } from './routes.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
 beforeAll(async () => {

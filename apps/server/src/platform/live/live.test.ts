@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie';
 import type { LiveEvent } from '@recoup/contract/live';
 import { fastify } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { createIdentity } from '../../identity.ts';
 import type { Client } from '@recoup/testing/client';
@@ -20,8 +20,6 @@ import { bindLive } from './routes.ts';
 import { createCallLog } from '../security-log/log-calls.ts';
 
 // A broken connection is re-established after a second.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let server: TestServer;
 /** Acts as a second process: only the database is shared. */
 let otherUrl: string;

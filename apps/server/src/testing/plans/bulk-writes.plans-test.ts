@@ -11,8 +11,6 @@ import { createLog } from '../../platform/log.ts';
 import { claimDay, createAuditedStore, dayFromNow, type AuditedStore } from '../findings.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 // Enough that a plan which reads a table anew for each row stands out, and few enough to be quick.
 const many = 300;
 const log = createLog('error', 'test');
@@ -76,7 +74,7 @@ test('the first audits of a store', async () => {
         const { result } = await seller.call(contract.audits.getStatus);
         expect(result[0]?.running).toBeNull();
       },
-      { timeout: 60_000, interval: 200 },
+      { timeout: 120_000, interval: 200 },
     );
   }
 });
@@ -134,7 +132,7 @@ test('a long list of companies', async () => {
       const { check } = (await agency.call(contract.agencies.getCheck, { params: { id: result.id } })).result;
       expect(check.answered).toBe(1000);
     },
-    { timeout: 60_000, interval: 200 },
+    { timeout: 120_000, interval: 200 },
   );
   await purgeChecks(server.data);
 });

@@ -3,14 +3,12 @@ import type { Client } from '@recoup/testing/client';
 import { FakeAuthenticator } from '@recoup/testing/fake-authenticator';
 import { totpCode } from '@recoup/testing/totp-code';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { superuserRole } from '../../../identity.ts';
 import { startTestServer, testPassword, type TestServer } from '../../../testing/test-server.ts';
 
 // Password hashing is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const { accounts, secondFactors, integrations, payments, credit, ownData } = contract;
 let server: TestServer;
 beforeAll(async () => {

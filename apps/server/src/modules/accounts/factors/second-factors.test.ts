@@ -2,15 +2,13 @@ import { contract } from '@recoup/contract';
 import { FakeAuthenticator } from '@recoup/testing/fake-authenticator';
 import type { Client } from '@recoup/testing/client';
 import { totpCode } from '@recoup/testing/totp-code';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { superuserRole } from '../../../identity.ts';
 import { runCommand } from '../../../testing/run-command.ts';
 import { startTestServer, testPassword, type TestServer } from '../../../testing/test-server.ts';
 
 // Password hashing is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const { accounts, secondFactors, operations, stores } = contract;
 const challenge = z.object({ challenge: z.string() });
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { chmod, chown, cp, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { findBinaries, type Installed, locatePackage } from './binaries.ts';
 import { foldersForCopy } from './binaries-copy.ts';
 import { prepareCluster } from './cluster.ts';
@@ -9,8 +9,6 @@ import { findPlace, type Place } from './place.ts';
 
 const isRoot = process.getuid?.() === 0;
 const silent = (): void => undefined;
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A package path with shell characters, in which initdb cannot run. */
 let oddlyNamed: Installed;

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('of many processes that meet at the lock of a dead one, one gets it', { timeout: 30_000 }, async () => {
+test('of many processes that meet at the lock of a dead one, one gets it', async () => {
   const folders = await foldersLockedByTheDead(200);
   const beginning = Date.now() + 1000;
   const winners = await Promise.all(Array.from({ length: 4 }, () => contend(beginning, folders)));
