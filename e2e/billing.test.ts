@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { phone } from './harness/browser.ts';
+import { desktop, phone } from './harness/browser.ts';
 import { expectExports } from './harness/exports.ts';
 import { toastsOf } from './harness/frame.ts';
 import { barriers, overflow } from './harness/inspect.ts';
@@ -148,6 +148,24 @@ test('invoices that cannot be loaded say so, and nothing goes on loading', async
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('To pay', { exact: true }).waitFor();
+});
+
+test.each(['en', 'zh'] as const)('the amounts of large invoices to pay have room in %s', async (language) => {
+  const { page } = await open('seller', { language, viewport: desktop });
+  await page.route('**/api/invoices/list/**', async (route) => {
+    const response = await route.fetch();
+    const { result } = await response.json();
+    const [listed] = result.items;
+    const items = ['USD', 'CAD'].map((currency, place) => {
+      const amount = { minor: 12_345_678, currency };
+      const amounts = { commission: amount, discount: amount, total: amount, paid: amount, due: amount };
+      return { ...listed, ...amounts, id: place + 1, status: 'finalized', payment_status: 'unpaid' };
+    });
+    await route.fulfill({ response, json: { result: { ...result, items } } });
+  });
+  await page.goto('/settings/invoices');
+  await expect.poll(() => page.locator('tbody a[href^="/settings/bill"]').count()).toBe(4);
+  expect(await overflow(page)).toEqual([]);
 });
 
 test.each([

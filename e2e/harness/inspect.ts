@@ -36,7 +36,10 @@ async function keepPicture(page: Page): Promise<void> {
   await page.screenshot({ path: join(folder, name), fullPage: true });
 }
 
-/** Elements beyond the right edge of the page, that scroll sideways, or whose placeholder is cut off. */
+/**
+ * Elements beyond the right edge of the page, that scroll sideways, whose placeholder is cut off, or whose
+ * content is wider than their cell of a table.
+ */
 export async function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -59,7 +62,12 @@ export async function overflow(page: Page): Promise<string[]> {
       const room = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
       return pen.measureText(element.placeholder).width > room;
     });
-    return [...beyond, ...sideways, ...cut].slice(0, 5).map((element) => element.outerHTML.slice(0, 120));
+    const squeezed = all.filter(
+      (element) => element.matches('th, td') && element.scrollWidth > element.clientWidth + 1,
+    );
+    return [...beyond, ...sideways, ...cut, ...squeezed]
+      .slice(0, 5)
+      .map((element) => element.outerHTML.slice(0, 120));
   });
 }
 

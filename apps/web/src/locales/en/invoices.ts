@@ -28,7 +28,6 @@ export default {
   columns: {
     invoice: 'Invoice',
     status: 'Status',
-    period: 'Period',
     actions: 'Actions',
   },
   lines: plural('{count} line', '{count} lines'),

@@ -25,7 +25,6 @@ const zh: typeof en = {
   columns: {
     invoice: '账单',
     status: '状态',
-    period: '到账期间',
     actions: '操作',
   },
   lines: message('{count} 行'),

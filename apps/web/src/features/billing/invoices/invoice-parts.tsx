@@ -1,6 +1,7 @@
 import type { InvoiceRow } from '@recoup/contract/invoices';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { Money } from '../../../ui/money/money-text.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import styles from '../billing.module.css';
 import { formatPeriod, invoiceName } from '../invoice-name.ts';
@@ -13,30 +14,29 @@ interface InvoicePartProps {
 export function NamePart({ invoice }: InvoicePartProps) {
   const text = useText('invoices');
   const billing = useText('billing');
+  const language = useLanguage();
+  const facts = [formatPeriod(invoice, billing, language), text.lines({ count: invoice.lines })];
   return (
     <span className={styles['stack']}>
       <PageLink to="/settings/bill" search={{ invoice: String(invoice.id) }}>
         <span className={styles['nowrap']}>{invoiceName(invoice, billing)}</span>
       </PageLink>
-      <span className="soft">{text.lines({ count: invoice.lines })}</span>
+      <span className="soft">{facts.filter((fact) => fact !== '').join(' · ')}</span>
     </span>
   );
 }
 
-export function PeriodPart({ invoice }: InvoicePartProps) {
-  const billing = useText('billing');
-  const language = useLanguage();
-  return <span className={styles['dates']}>{formatPeriod(invoice, billing, language)}</span>;
-}
-
-/** Links to the lines behind the invoice, to be checked before it is paid. */
-export function PayPart({ invoice }: InvoicePartProps) {
+/** To pay, the button opens the lines behind the invoice, to be checked first. */
+export function DuePart({ invoice }: InvoicePartProps) {
   const text = useText('invoices');
-  if (!isPayable(invoice)) return null;
+  if (!isPayable(invoice)) return <Money amount={invoice.due} />;
   return (
-    <PageLink to="/settings/bill" search={{ invoice: String(invoice.id) }} look="button">
-      {text.pay}
-    </PageLink>
+    <span className={`${styles['stack']} ${styles['due']}`}>
+      <Money amount={invoice.due} />
+      <PageLink to="/settings/bill" search={{ invoice: String(invoice.id) }} look="button">
+        {text.pay}
+      </PageLink>
+    </span>
   );
 }
 

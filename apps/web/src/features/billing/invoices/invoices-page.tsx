@@ -15,8 +15,8 @@ import { cursorSteps } from '../../../ui/pager/pager.tsx';
 import { InvoiceStatus } from '../invoice-status.tsx';
 import { invoicesQuery } from '../api.ts';
 import { useLiveBilling } from '../use-live-billing.ts';
-import { NamePart, NoInvoices, PayPart, PeriodPart } from './invoice-parts.tsx';
-import { hasAmount, isPayable } from './invoice-amounts.ts';
+import { DuePart, NamePart, NoInvoices } from './invoice-parts.tsx';
+import { hasAmount } from './invoice-amounts.ts';
 import { isUnused } from './is-unused.ts';
 import { invoicesSearch, views } from './invoices-search.ts';
 import { Summary } from './summary.tsx';
@@ -31,8 +31,7 @@ export default function InvoicesPage() {
   useLiveBilling(account.id);
   const query = useQuery(invoicesQuery(account.id, search));
   const page = query.data;
-  const hasPayable = page?.items.some(isPayable) ?? false;
-  const columns = useColumns(hasPayable);
+  const columns = useColumns();
   const isEmpty = view === 'all' && page !== undefined && isUnused(page);
   return (
     <div className="page">
@@ -51,7 +50,7 @@ export default function InvoicesPage() {
         sort={search.sort}
         onSort={(sort) => go({ sort: sort ?? '-invoice' })}
         columnChoice={{ storageKey: 'invoices_columns' }}
-        {...(hasPayable && { actions: { width: 116, render: (invoice) => <PayPart invoice={invoice} /> } })}
+        tableFrom={1280}
         filters={
           <NativeSelect
             size="small"
@@ -85,31 +84,35 @@ export default function InvoicesPage() {
   );
 }
 
-function useColumns(hasPayable: boolean): Columns<InvoiceRow, InvoiceSort> {
+function useColumns(): Columns<InvoiceRow, InvoiceSort> {
   const { columns: title } = useText('invoices');
   const billing = useText('billing');
-  const column = (name: keyof typeof title & InvoiceSort) => ({
-    name,
-    title: title[name],
-    sort: sortsBy(name),
-  });
   return [
     {
-      ...column('invoice'),
-      width: '1.2fr',
+      name: 'invoice',
+      title: title.invoice,
+      width: '1.5fr',
       sort: sortsBy('invoice').toReversed(),
       render: (invoice) => <NamePart invoice={invoice} />,
     },
-    { ...column('status'), width: '1.3fr', render: (invoice) => <InvoiceStatus invoice={invoice} /> },
-    { ...column('period'), width: 168, render: (invoice) => <PeriodPart invoice={invoice} /> },
+    {
+      name: 'status',
+      title: title.status,
+      width: '1.3fr',
+      sort: sortsBy('status'),
+      render: (invoice) => <InvoiceStatus invoice={invoice} />,
+    },
     ...(['commission', 'discount', 'total', 'paid', 'due'] as const).map((amount) => ({
       name: amount,
       title: billing[amount],
       isFigure: true,
-      width: hasPayable ? ('1fr' as const) : 124,
       sort: sortsBy(amount),
       render: (invoice: InvoiceRow) =>
-        hasAmount(invoice, amount) ? <Money amount={invoice[amount]} /> : null,
+        !hasAmount(invoice, amount) ? null : amount === 'due' ? (
+          <DuePart invoice={invoice} />
+        ) : (
+          <Money amount={invoice[amount]} />
+        ),
       money: (invoice: InvoiceRow) => invoice[amount],
     })),
   ];
