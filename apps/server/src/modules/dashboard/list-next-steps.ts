@@ -17,7 +17,7 @@ interface Pending {
 /** Without a date of its own, a step is as pressing as one that is due in a week. */
 const daysWithoutDate = 7;
 
-/** What the seller can do, the most money per day left first. */
+/** What the seller can do, the most money per day left first; of each, the largest amount first. */
 export function listNextSteps(
   { waiting, lapsed, invoices }: Pending,
   { day, toHome }: { day: string; toHome: (amounts: readonly Money[]) => number },
@@ -51,7 +51,9 @@ export function listNextSteps(
   ];
   const pressing = ({ amounts, by }: NextStep) =>
     toHome(amounts) / Math.max(1, by === null ? daysWithoutDate : daysBetween(day, by));
-  return steps.toSorted((a, b) => pressing(b) - pressing(a));
+  return steps
+    .toSorted((a, b) => pressing(b) - pressing(a))
+    .map((step) => ({ ...step, amounts: step.amounts.toSorted((a, b) => toHome([b]) - toHome([a])) }));
 }
 
 function toMoney({ minor, currency }: WaitingSum): Money[] {

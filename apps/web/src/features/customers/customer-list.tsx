@@ -32,7 +32,7 @@ export function CustomerList({ query, address: { search, go, adjust } }: Custome
   const { rows, pager } = useLocalPage(customers, {
     page: search.page,
     onGo: (page) => go({ page }),
-    count: text.shown({ shown: customers?.length ?? 0, total: all?.length ?? 0 }),
+    count: text.shown({ shown: customers?.length ?? 0, count: all?.length ?? 0 }),
   });
   const invite = () => go({ isInviting: true });
   return (

@@ -69,9 +69,7 @@ export function useColumns(countedAt: string): Columns<Cause> {
       width: 132,
       isFigure: true,
       render: ({ amounts }) =>
-        amounts.length === 0 ? (
-          text.noAmount
-        ) : (
+        amounts.length === 0 ? null : (
           <span className="stack">
             {amounts.map((amount) => (
               <Money key={amount.currency} amount={amount} />
@@ -85,9 +83,7 @@ export function useColumns(countedAt: string): Columns<Cause> {
       title: text.columns.tickets,
       width: '1fr',
       render: ({ tickets, ticket_count }) =>
-        ticket_count === 0 ? (
-          text.noTickets
-        ) : (
+        ticket_count === 0 ? null : (
           <span className={styles['tickets']}>
             {tickets.slice(0, maxLinks).map((id) => (
               <PageLink key={id} to="/tickets/$id" params={{ id: String(id) }}>

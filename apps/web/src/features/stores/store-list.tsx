@@ -37,7 +37,7 @@ export function StoreList({ account, address: { search, go, adjust }, isLive }: 
   const { rows, pager } = useLocalPage(stores, {
     page: search.page,
     onGo: (page) => go({ page }),
-    count: text.shown({ shown: stores?.length ?? 0, total: query.data?.length ?? 0 }),
+    count: text.shown({ shown: stores?.length ?? 0, count: query.data?.length ?? 0 }),
   });
   const link = () => go({ link: 'consent' });
   return (
@@ -102,7 +102,7 @@ function useColumns(onOpen: OpenTask): Columns<Store, SortWay> {
     {
       name: 'audit',
       title: title.audit,
-      width: '1.4fr',
+      width: '2fr',
       render: (store) => stack(<AuditPart store={store} />),
     },
     {

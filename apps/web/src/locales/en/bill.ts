@@ -69,7 +69,6 @@ export default {
   replaced: plural('{count} unit replaced', '{count} units replaced'),
   exchange: message('1 {from} = {rate} {to}'),
   exchangeSource: message('{source}, {day}'),
-  noCoupon: 'None',
   couponPercent: message('{name} ({percent})'),
   lines: 'Lines',
   count: plural('{count} line', '{count} lines'),

@@ -1,4 +1,5 @@
 import { message } from '../../lib/i18n/message.ts';
+import { plural } from '../../lib/i18n/plural.ts';
 
 export default {
   empty:
@@ -15,7 +16,7 @@ export default {
     since: 'Oldest customer first',
     '-stores': 'Most stores first',
   },
-  shown: message('{shown} of {total} customers'),
+  shown: plural('{shown} of {count} customer', '{shown} of {count} customers'),
   noMatch: 'No customer matches the search.',
   clear: 'Clear the search',
   export: message('Export as {format}'),

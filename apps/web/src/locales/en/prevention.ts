@@ -29,8 +29,6 @@ export default {
   unitsOf: message('{units} of {handled}'),
   fewUnits: 'Too few to compare',
   ofMonth: message('{month}: {units} of {handled}'),
-  noAmount: 'None',
-  noTickets: 'None',
   ticket: message('Ticket {id}'),
   moreTickets: plural('and {count} more', 'and {count} more'),
   empty: 'No causes yet. After an audit this page shows where your units are lost or damaged.',

@@ -27,7 +27,7 @@ export default {
   noMatch: 'No store matches the search and the filter.',
   clearFilter: 'Show all stores',
   table: 'Stores',
-  shown: message('{shown} of {total} stores'),
+  shown: plural('{shown} of {count} store', '{shown} of {count} stores'),
 
   columns: {
     name: 'Store',

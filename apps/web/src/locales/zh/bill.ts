@@ -66,7 +66,6 @@ const zh: typeof en = {
   replaced: message('补发 {count} 件'),
   exchange: message('1 {from} 兑 {rate} {to}'),
   exchangeSource: message('来源：{source}，{day}'),
-  noCoupon: '无',
   couponPercent: message('{name}，减免 {percent}'),
   lines: '明细',
   count: message('共 {count} 行'),

@@ -15,7 +15,7 @@ const zh: typeof en = {
     since: '最早客户在前',
     '-stores': '店铺最多在前',
   },
-  shown: message('共 {total} 位客户，符合条件 {shown} 位'),
+  shown: message('共 {count} 位客户，符合条件 {shown} 位'),
   noMatch: '没有符合条件的客户。',
   clear: '清除搜索',
   export: message('导出 {format}'),

@@ -29,8 +29,6 @@ const zh: typeof en = {
   unitsOf: message('{units} / {handled}'),
   fewUnits: '件数太少，不作比较',
   ofMonth: message('{month}：{units} / {handled}'),
-  noAmount: '无',
-  noTickets: '无',
   ticket: message('工单 {id}'),
   moreTickets: message('另有 {count} 个'),
   empty: '暂无原因。核查完成后，这里会显示您的商品在哪里丢失或损坏。',

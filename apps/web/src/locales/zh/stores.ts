@@ -26,7 +26,7 @@ const zh: typeof en = {
   noMatch: '没有符合搜索和筛选条件的店铺。',
   clearFilter: '显示全部店铺',
   table: '店铺',
-  shown: message('共 {total} 家店铺，显示 {shown} 家'),
+  shown: message('共 {count} 家店铺，显示 {shown} 家'),
 
   columns: {
     name: '店铺',

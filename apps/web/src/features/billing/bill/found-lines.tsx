@@ -82,9 +82,8 @@ function useColumns(
   });
   const figure = { isFigure: true, width: 124 } as const;
   // The exchange rate and its source stand below the commission rate.
-  const [rate, discount] = lines.some(({ exchange }) => exchange.source !== '')
-    ? ([152, '1.3fr'] as const)
-    : ([80, '1.6fr'] as const);
+  const rate = lines.some(({ exchange }) => exchange.source !== '') ? 152 : 80;
+  const isNamed = new Set(lines.flatMap(({ coupon }) => coupon?.name ?? [])).size > 1;
   return [
     { ...column('ticket'), width: '1.3fr', render: (line) => <part.TicketPart line={line} /> },
     { ...column('claim'), width: '1.25fr', render: (line) => <part.ClaimPart line={line} /> },
@@ -105,13 +104,14 @@ function useColumns(
     {
       ...column('discount'),
       ...figure,
-      width: discount,
-      render: (line) => (line.coupon ? <part.DiscountPart line={line} /> : null),
+      width: isNamed ? '1.4fr' : 124,
+      render: (line) =>
+        line.coupon && <part.DiscountPart line={line} coupon={line.coupon} isNamed={isNamed} />,
       money: countDiscount,
     },
     {
       ...column('state'),
-      width: '1.2fr',
+      width: '1.4fr',
       render: (line) => <part.StatePart line={line} onDispute={onDispute} />,
     },
   ];

@@ -103,19 +103,24 @@ export function CommissionPart({ line }: PartProps) {
   );
 }
 
-export function DiscountPart({ line }: PartProps) {
+interface DiscountPartProps extends PartProps {
+  readonly coupon: NonNullable<StatementLine['coupon']>;
+  /** Needed only where lines differ: the statement's summary names its coupons. */
+  readonly isNamed: boolean;
+}
+
+export function DiscountPart({ line, coupon: { name, percent_bp }, isNamed }: DiscountPartProps) {
   const text = useText('bill');
   const language = useLanguage();
-  if (line.coupon === null) return <span className="soft">{text.noCoupon}</span>;
   const { minor, currency } = line.discount;
-  const { name, percent_bp } = line.coupon;
+  const percent = percent_bp === null ? null : percentText(percent_bp);
   return (
     <span className={styles['stack']}>
       <span className={isNotBilled(line) ? styles['gone'] : styles['nowrap']}>
         {moneyText({ minor: minor === 0 ? 0 : -minor, currency }, language)}
       </span>
       <span className="soft">
-        {percent_bp === null ? name : text.couponPercent({ name, percent: percentText(percent_bp) })}
+        {isNamed ? (percent === null ? name : text.couponPercent({ name, percent })) : percent}
       </span>
     </span>
   );
