@@ -3,7 +3,7 @@
 with contested as (
   select order_id
   from refund_transactions
-  where transaction_type <> 'Refund'
+  where is_contested
     and kind = 'refund'
 ),
 refunded as (
