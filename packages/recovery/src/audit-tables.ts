@@ -16,6 +16,7 @@ import { ledgerDispositions, ledgerReasons } from './vocabulary/ledger-reasons.t
 import {
   claimsSettledBy,
   kindsPaidPerUnit,
+  kindsWithoutUnitWorth,
   paymentAmountTypes,
   paymentWords,
 } from './vocabulary/payment-words.ts';
@@ -175,6 +176,7 @@ function vocabularyStatements(): string[] {
       countProblemWords.map(({ word }) => [word]),
     ),
     `create or replace temp macro is_placement_fee(described) as ${placementFeeWords.map(({ word }) => `contains(lower(described), ${quoteLiteral(word)})`).join(' or ')}`,
+    `create or replace temp macro tells_unit_worth(kind) as kind not in (${kindsWithoutUnitWorth.map(quoteLiteral).join(', ')})`,
     table(
       'kinds_paid_per_unit',
       ['kind'],

@@ -3,11 +3,12 @@ create or replace temp table past_payments as
 select
   fnsku,
   currency,
-  sum(cast(amount_per_unit * 10000 as hugeint) * quantity_cash) as paid,
-  sum(quantity_cash) as units
-from reimbursements
-where quantity_cash > 0
+  sum(cast(amount_per_unit * 10000 as hugeint) * cash) as paid,
+  sum(cash) as units
+from report_payments
+where cash > 0
   and amount_per_unit > 0
+  and tells_unit_worth(kind)
   and fnsku is not null
 group by fnsku, currency;
 

@@ -83,6 +83,7 @@ select
   paid.asin,
   paid.currency,
   paid.amount_total as amount,
+  paid.amount_per_unit,
   coalesce(paid.quantity_cash, 0) as cash,
   coalesce(paid.quantity_inventory, 0) as in_kind,
   if(

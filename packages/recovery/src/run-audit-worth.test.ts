@@ -72,6 +72,20 @@ describe('worth', () => {
     });
   });
 
+  test.each(['AWD_Lost_Inbound', 'Fee_Correction', 'Reimbursement_Reversal'])(
+    'is not taken from payments of the reason %s, which are for no unit of FBA stock',
+    async (reason) => {
+      const paid = { fnsku: 'X001', currency: 'USD', quantity_cash: 1 };
+      const lost = { ...paid, reason: 'Lost_Warehouse', amount_per_unit: 10 };
+      const other = { ...paid, reason, amount_per_unit: 2 };
+      expect(await found({ reimbursements: [lost, other] }, {})).toMatchObject({ amount: { minor: 1000 } });
+      expect(await found({ reimbursements: [other] }, {})).toMatchObject({
+        amount: null,
+        valuation: 'unknown',
+      });
+    },
+  );
+
   test('is else estimated from the price', async () => {
     const fee_preview = [{ fnsku: 'X001', sales_price: 40, currency: 'USD' }];
     expect(await found({ fee_preview }, {})).toMatchObject({

@@ -168,6 +168,9 @@ export const claimsSettledBy: Readonly<Record<PaymentKind, readonly ClaimType[]>
   taken_back: [],
 };
 
+/** Payments of these kinds do not tell what a unit of FBA stock is worth. */
+export const kindsWithoutUnitWorth: readonly PaymentKind[] = ['fee_correction', 'awd', 'taken_back'];
+
 /** Payments of these kinds are per unit: they can be compared with what the unit is worth. */
 export const kindsPaidPerUnit: readonly PaymentKind[] = [
   'warehouse_lost',
