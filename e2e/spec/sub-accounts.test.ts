@@ -153,6 +153,19 @@ test('every request then carries a user_id parameter equal to the chosen sub-acc
   expect(later.filter(({ query }) => query['user_id'] !== '21')).toEqual([]);
 });
 
+test('an export is that of the chosen sub-account', async () => {
+  const { page, server } = await web.visit({ table: agency, path: '/stores' });
+  await frameOf(page).subAccounts.waitFor();
+  await page.waitForLoadState('networkidle');
+  await choose(page, /northwind/);
+  await expect.poll(() => server.of(calls.sellers).at(-1)?.query['user_id']).toBe('21');
+  await frameOf(page).overlay.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect
+    .poll(() => server.of('GET /api/ext/product/userproduct/export/').map(({ query }) => query['user_id']))
+    .toEqual(['21']);
+});
+
 test('the selected sub-account id is kept in local storage under user_id and still sent after a reload', async () => {
   const { page, server } = await web.visit({ table: agency, path: '/tickets' });
   await frameOf(page).subAccounts.waitFor();

@@ -3,6 +3,20 @@ import { fetchFile } from './download-file.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
+test('an export asks for the files of the customer somebody acts for, not for their own', async () => {
+  const urls: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    urls.push(url);
+    return new Response('');
+  });
+  await fetchFile('GET /api/ext/product/userproduct/export/', '21', {});
+  await fetchFile('GET /api/documents/export/', '21', { query: { format: 'csv' } });
+  expect(urls).toEqual([
+    '/api/ext/product/userproduct/export/?user_id=21',
+    '/api/documents/export/?user_id=21&format=csv',
+  ]);
+});
+
 test('a failed download of an invoice is reported by the invoice catalogue, any other by the general one', async () => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(new Response('', { status: 500, statusText: 'Printer on fire' })),
