@@ -47,6 +47,20 @@ test('a customer’s name comes from its profile, and the selector names company
   expect([...faults, ...customer.faults]).toEqual([]);
 });
 
+test('only its owner buys credit for an account', async () => {
+  const { page, faults } = await open('agency', { path: '/settings/credit' });
+  const topUp = page.getByRole('heading', { name: 'Top up', exact: true });
+  await topUp.waitFor();
+  await choose(page, 'customer-one');
+  await page
+    .getByText(/Available|You have no prepaid credit/)
+    .first()
+    .waitFor();
+  await settled(page);
+  expect(await topUp.count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
 test('the menu stays that of the person who signed in', async () => {
   const { page } = await open('agency');
   await choose(page, 'customer-one');

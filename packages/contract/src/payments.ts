@@ -159,6 +159,7 @@ export const payments = {
     path: '/api/invoices/credit/top_up/',
     summary: 'Buy prepaid credit by card',
     action: 'creditBuy',
+    ownerOnly: true,
     access: 'seller',
     body: z.object({ amount_minor, instrument_id: id.optional(), key }),
     reply: z.object({ payment_id: z.number() }),
@@ -169,6 +170,7 @@ export const payments = {
     summary:
       'Send bought credit back to the card it was bought with; all that is left unless an amount is said',
     action: 'creditBack',
+    ownerOnly: true,
     confirm: 'always',
     access: 'seller',
     body: z.object({ payment_id: id, amount_minor: z.number().int().min(1).optional(), key }),

@@ -19,7 +19,8 @@ import { creditQuery, movementsQuery, refreshCredit, type Credit } from './api.t
 /** The credit balance, its portions, and every movement. */
 export default function CreditPage() {
   const text = useText('credit');
-  const account = useSession().account.id;
+  const { account: selected, isOwnAccount } = useSession();
+  const account = selected.id;
   const queries = useQueryClient();
   const credit = useQuery(creditQuery(account));
   const { search, go } = useAddress(creditSearch);
@@ -39,15 +40,17 @@ export default function CreditPage() {
           return (
             <div className="sections">
               <NoCredit />
-              <TopUp account={account} currency={currency} />
+              {isOwnAccount ? <TopUp account={account} currency={currency} /> : null}
             </div>
           );
         }
         return (
           <div className="sections">
             <Balances credit={held} />
-            <TopUp account={account} currency={currency} />
-            {held.lots.length === 0 ? null : <CreditPortions account={account} lots={held.lots} />}
+            {isOwnAccount ? <TopUp account={account} currency={currency} /> : null}
+            {held.lots.length === 0 ? null : (
+              <CreditPortions account={account} lots={held.lots} isRefundable={isOwnAccount} />
+            )}
             <Movements
               movements={items}
               more={moreRows(movements, text.older)}

@@ -9,9 +9,12 @@ import { RefundCredit } from './refund-credit.tsx';
 export function CreditPortions({
   account,
   lots,
+  isRefundable,
 }: {
   readonly account: string;
   readonly lots: readonly CreditLot[];
+  /** Only the owner of the account sends bought credit back. */
+  readonly isRefundable: boolean;
 }) {
   const text = useText('credit');
   return (
@@ -19,14 +22,20 @@ export function CreditPortions({
       <h2>{text.lots}</h2>
       <ul className={styles['lots']}>
         {lots.map((lot) => (
-          <Lot key={lot.id} account={account} lot={lot} />
+          <Lot key={lot.id} account={account} lot={lot} isRefundable={isRefundable} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Lot({ account, lot }: { readonly account: string; readonly lot: CreditLot }) {
+interface LotProps {
+  readonly account: string;
+  readonly lot: CreditLot;
+  readonly isRefundable: boolean;
+}
+
+function Lot({ account, lot, isRefundable }: LotProps) {
   const text = useText('credit');
   const language = useLanguage();
   const isWhole = lot.remaining.minor === lot.amount.minor;
@@ -44,7 +53,7 @@ function Lot({ account, lot }: { readonly account: string; readonly lot: CreditL
       {lot.expires_on === null ? null : (
         <p className={styles['until']}>{text.until({ day: formatDay(lot.expires_on, language) })}</p>
       )}
-      {lot.payment_id === null ? null : (
+      {lot.payment_id === null || !isRefundable ? null : (
         <div>
           <RefundCredit account={account} lot={lot} payment={lot.payment_id} />
         </div>

@@ -139,14 +139,13 @@ export default {
       stores: 'Link, authorize, rename and remove stores, and upload reports',
       tickets: 'Work on tickets: mark ready, appeal, withdraw, write to the operators',
       files: 'Upload, change and delete files, supplier invoices and sourcing costs',
-      money:
-        'Redeem coupons, dispute lines, pay invoices with your cards, top up credit or send it back, and add cards',
+      money: 'Redeem coupons, dispute lines, pay your invoices with your credit and cards, and add cards',
       profile: 'Change the company, address and name of your profile',
     },
     mayNot: 'What they will not be able to do',
     mayNotList: {
       signIn: 'Sign in as you, or see or change your password and devices',
-      cards: 'Remove your cards',
+      cards: 'Buy credit with your cards or send it back, or remove your cards',
       others: 'Let others act for you, or hide what they did',
       notices: 'Change which notifications you get, or write to support as you',
       data: 'Make API keys and webhooks, take your data along as a whole, or delete your account',

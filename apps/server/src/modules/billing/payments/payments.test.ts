@@ -104,6 +104,28 @@ test('a card is added by an agency, but removed only by its owner', async () => 
   expect((await customer.call(payments.deleteMethod, { params: { id: card } })).result.items).toEqual([]);
 });
 
+test('an agency pays what its customer owes, but only the owner buys credit and sends it back', async () => {
+  const { person: customer } = await till.personWithCard();
+  const agency = await till.server.person();
+  await till.server.data.withSystem((tx) =>
+    tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
+  );
+  const query = { user_id: customer.id };
+  const invoice = await till.invoice(customer, 2000);
+  const paid = await agency.call(payments.chargeInvoice, { query, body: { id: invoice } });
+  await till.settled(customer, paid.result.payment_id, 'succeeded');
+
+  const { intent } = await till.boughtCredit(customer, 5000);
+  const buy = { amount_minor: 5000, key: crypto.randomUUID() };
+  const giveBack = { payment_id: Number(intent.metadata.payment), key: crypto.randomUUID() };
+  expect((await agency.call(payments.topUp, { query, body: buy })).problem.code).toBe('not_allowed');
+  expect((await agency.call(payments.refundCredit, { query, body: giveBack })).problem.code).toBe(
+    'not_allowed',
+  );
+  expect((await customer.call(payments.list)).result.items).toHaveLength(2);
+  expect((await customer.call(payments.refundCredit, { body: giveBack })).status).toBe(200);
+});
+
 describe('an invoice', () => {
   test('is paid with credit first and the rest by card, and posted so', async () => {
     const { person } = await till.personWithCard();
