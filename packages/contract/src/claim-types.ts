@@ -59,6 +59,21 @@ export function isVendor(claimType: ClaimType): boolean {
   return claimType.startsWith('vendor_');
 }
 
+/** Claims about a charge as a whole: their quantity counts nothing. */
+const chargeClaims = [
+  'fee_placement',
+  'fee_storage',
+  'fee_unused_label',
+  'safe_t_return_label',
+  'vendor_chargeback',
+  'vendor_shortage',
+] as const satisfies readonly ClaimType[];
+
+/** Whether a claim of this type is about a number of units. */
+export function hasUnits(claimType: ClaimType): boolean {
+  return !chargeClaims.some((each) => each === claimType);
+}
+
 /** How an amount was calculated, from most to least certain. */
 export const valuations = [
   'price_less_fees',

@@ -1,7 +1,7 @@
+import { hasUnits } from '@recoup/contract/claim-types';
 import { useText } from '../../lib/i18n/index.ts';
 import { Amount, IdLine, StatusMark, useIds } from '../tickets/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
-import { hasUnits } from './has-units.ts';
 import { ClaimSentence, OutcomeSentence, StageTracker } from './headline.tsx';
 import styles from './ticket.module.css';
 

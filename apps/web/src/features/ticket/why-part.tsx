@@ -1,10 +1,10 @@
+import { hasUnits } from '@recoup/contract/claim-types';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n/index.ts';
 import { Figures } from '../findings/index.ts';
 import { Amount, IdLine, useDay, useIds } from '../tickets/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
 import { EvidenceSlot } from './evidence-slot.tsx';
-import { hasUnits } from './has-units.ts';
 import { isOver } from './over-states.ts';
 import { Part } from './part.tsx';
 import styles from './ticket.module.css';

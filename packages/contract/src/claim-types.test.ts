@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasUnits } from './has-units.ts';
+import { hasUnits } from './claim-types.ts';
 
 test.each(['inbound_lost', 'fee_dimension', 'under_reimbursed'] as const)('%s is of units', (claimType) => {
   expect(hasUnits(claimType)).toBe(true);
