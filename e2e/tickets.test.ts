@@ -277,6 +277,9 @@ test('an operator’s home counts what waits, and each figure opens exactly thos
   }
   await work.waitFor();
   expect(await page.getByText('Connect your Amazon store').count()).toBe(0);
+  await page.goto('/tickets');
+  await page.getByRole('link', { name: 'Open the filing queue' }).click();
+  await rows(page).first().waitFor();
   expect(faults).toEqual([]);
 });
 

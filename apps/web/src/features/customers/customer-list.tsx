@@ -68,7 +68,7 @@ export function CustomerList({ query, address: { search, go, adjust } }: Custome
         }}
         failure={{ title: text.loadFailed, drawing: 'people' }}
         pager={pager}
-        tableFrom={1200}
+        tableFrom={1280}
       />
       {ending ? <EndDialog customer={ending} onClose={() => setEnding(null)} /> : null}
     </>
@@ -83,7 +83,7 @@ function useColumns(since: string | null): Columns<Customer, CustomerSort> {
     {
       name: 'customer',
       title: title.customer,
-      width: '1.6fr',
+      width: '1.8fr',
       sort: [['ascending', 'name']],
       render: (customer) => <CustomerName customer={customer} />,
     },
@@ -92,14 +92,15 @@ function useColumns(since: string | null): Columns<Customer, CustomerSort> {
       title: title.needs_action,
       width: 88,
       isFigure: true,
-      render: (customer) => <NeedsAction customer={customer} />,
+      render: (customer) => (customer.needs_action === 0 ? null : <NeedsAction customer={customer} />),
     },
     ...figures.map((figure) => ({
       name: figure,
       title: title[figure],
       isFigure: true,
       isExtra: figure === 'potential',
-      render: (customer: Customer) => <Amounts customer={customer} figure={figure} since={since} />,
+      render: (customer: Customer) =>
+        customer[figure].length === 0 ? null : <Amounts customer={customer} figure={figure} since={since} />,
       money: (customer: Customer) => customer[figure],
     })),
   ];

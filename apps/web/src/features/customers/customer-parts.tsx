@@ -48,7 +48,6 @@ export function Amounts({ customer, figure, since }: AmountsProps) {
   const text = useText('customers');
   const language = useLanguage();
   const amounts = customer[figure];
-  if (amounts.length === 0) return <None />;
   const isOwed = figure === 'unpaid' || figure === 'expiring';
   return (
     <span className={isOwed ? styles['owed'] : styles['amounts']}>
@@ -73,7 +72,6 @@ export function Amounts({ customer, figure, since }: AmountsProps) {
 export function NeedsAction({ customer }: { readonly customer: Customer }) {
   const text = useText('customers');
   const { id, needs_action: count } = customer;
-  if (count === 0) return <None />;
   const label = text.opens({
     figure: text.columns.needs_action,
     customer: customerName(customer),
@@ -83,16 +81,6 @@ export function NeedsAction({ customer }: { readonly customer: Customer }) {
     <CustomerLink customer={id} place={needsActionPlace} label={label}>
       {count}
     </CustomerLink>
-  );
-}
-
-function None() {
-  const text = useText('customers');
-  return (
-    <span className="soft">
-      <span aria-hidden>—</span>
-      <span className="visually-hidden">{text.none}</span>
-    </span>
   );
 }
 

@@ -64,7 +64,7 @@ function useColumns(): Columns<Candidate> {
     {
       name: 'ticket',
       title: text.ticket,
-      width: '1.6fr',
+      width: '2fr',
       render: ({ ticket, claim_type, title }) => (
         <span className="stack">
           <Link to="/tickets/$id" params={{ id: String(ticket) }}>
@@ -81,7 +81,7 @@ function useColumns(): Columns<Candidate> {
     {
       name: 'agrees',
       title: text.agrees,
-      width: '2fr',
+      width: '1.9fr',
       render: ({ agrees }) =>
         agrees.length === 0 ? null : (
           <ul className={styles['signs']}>
@@ -96,14 +96,14 @@ function useColumns(): Columns<Candidate> {
     {
       name: 'status',
       title: tickets.columns.status,
-      width: '1.2fr',
+      width: '1.1fr',
       render: ({ status }) => <StatusMark status={status} />,
     },
     { name: 'case', title: tickets.columns.case, width: 130, render: ({ case_id }) => case_id },
     {
       name: 'lost',
       title: text.lostOn,
-      width: 144,
+      width: 124,
       render: ({ lost_on }) => <DateText value={lost_on} />,
     },
     { name: 'units', title: text.units, width: 80, isFigure: true, render: ({ quantity }) => quantity },

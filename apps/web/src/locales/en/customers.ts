@@ -44,7 +44,6 @@ export default {
     actions: 'Actions',
   },
   since: message('Since {date}'),
-  none: 'None',
   actAs: 'Act as',
   actAsOf: message('Act as {customer}'),
   acting: 'Acting now',

@@ -5,6 +5,8 @@ import { plural } from '../../lib/i18n/plural.ts';
 
 export default {
   empty: `No tickets yet. Each amount ${marketplaceName} owes you appears here as a ticket, with its evidence and its deadline.`,
+  emptyOperator: 'Your own account has no tickets. Those of your customers are in the filing queue.',
+  openQueue: 'Open the filing queue',
   action: `Connect your ${marketplaceName} store`,
   none: 'None',
   loadFailed: 'The tickets could not be loaded.',

@@ -43,7 +43,6 @@ const zh: typeof en = {
     actions: '操作',
   },
   since: message('合作始于 {date}'),
-  none: '无',
   actAs: '代其操作',
   actAsOf: message('代其操作：{customer}'),
   acting: '正在代其操作',

@@ -4,6 +4,8 @@ import { message } from '../../lib/i18n/message.ts';
 
 export default {
   empty: `还没有工单。${marketplaceName}应赔付给您的每一笔款项都会在这里生成工单，并附上证据和索赔截止日。`,
+  emptyOperator: '您自己的账户没有工单。客户的工单在提交队列中。',
+  openQueue: '打开提交队列',
   action: `连接${marketplaceName}店铺`,
   none: '无',
   loadFailed: '工单加载失败。',

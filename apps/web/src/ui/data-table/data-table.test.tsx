@@ -295,3 +295,22 @@ test('on a phone a column in which no row has money is not totalled', async () =
   await expect.element(page.getByText('$75.00')).toBeVisible();
   await expect.element(page.getByText('Coupon')).not.toBeInTheDocument();
 });
+
+test('a table in which no row has money has no totals', async () => {
+  await wide();
+  await show(
+    <DataTable<Claim>
+      label="Claims"
+      rows={plainRows}
+      query={idle}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: 'name', title: 'Claim', render: ({ name }) => name },
+        { name: 'coupon', title: 'Coupon', render: () => null, money: () => null },
+      ]}
+      failure={failure}
+    />,
+  );
+  await expect.element(page.getByRole('columnheader', { name: 'Coupon' })).toBeVisible();
+  await expect.element(page.getByRole('rowheader', { name: 'Total' })).not.toBeInTheDocument();
+});

@@ -54,7 +54,7 @@ export function TableView<Row, Sort extends string>(props: RowsProps<Row, Sort>)
           );
         })}
       </tbody>
-      {rows.length > 1 && columns.some(({ money }) => money !== undefined) ? (
+      {rows.length > 1 && columns.some((column) => sumMoney(rows, column).length > 0) ? (
         <Totals {...props} tracks={tracks} title={props.isPart ? text.pageTotal : text.total} />
       ) : null}
     </table>

@@ -15,13 +15,14 @@ export function NamePart({ invoice }: InvoicePartProps) {
   const text = useText('invoices');
   const billing = useText('billing');
   const language = useLanguage();
-  const facts = [formatPeriod(invoice, billing, language), text.lines({ count: invoice.lines })];
+  const period = formatPeriod(invoice, billing, language);
   return (
     <span className={styles['stack']}>
       <PageLink to="/settings/bill" search={{ invoice: String(invoice.id) }}>
         <span className={styles['nowrap']}>{invoiceName(invoice, billing)}</span>
       </PageLink>
-      <span className="soft">{facts.filter((fact) => fact !== '').join(' · ')}</span>
+      {period === '' ? null : <span className="soft">{period}</span>}
+      <span className="soft">{text.lines({ count: invoice.lines })}</span>
     </span>
   );
 }
