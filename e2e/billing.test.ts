@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { desktop, phone } from './harness/browser.ts';
 import { expectExports } from './harness/exports.ts';
 import { toastsOf } from './harness/frame.ts';
-import { barriers, overflow } from './harness/inspect.ts';
+import { barriers, overflow, squeezedCells } from './harness/inspect.ts';
 import { checkLedger } from './harness/ledger.ts';
 import { onOwnProduct } from './harness/on-product.ts';
 import { settled } from './harness/people.ts';
@@ -166,6 +166,7 @@ test.each(['en', 'zh'] as const)('the amounts of large invoices to pay have room
   await page.goto('/settings/invoices');
   await expect.poll(() => page.locator('tbody a[href^="/settings/bill"]').count()).toBe(4);
   expect(await overflow(page)).toEqual([]);
+  expect(await squeezedCells(page)).toEqual([]);
 });
 
 test.each([

@@ -36,10 +36,7 @@ async function keepPicture(page: Page): Promise<void> {
   await page.screenshot({ path: join(folder, name), fullPage: true });
 }
 
-/**
- * Elements beyond the right edge of the page, that scroll sideways, whose placeholder is cut off, or whose
- * content is wider than their cell of a table.
- */
+/** Elements beyond the right edge of the page, that scroll sideways, or whose placeholder is cut off. */
 export async function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -62,13 +59,19 @@ export async function overflow(page: Page): Promise<string[]> {
       const room = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
       return pen.measureText(element.placeholder).width > room;
     });
-    const squeezed = all.filter(
-      (element) => element.matches('th, td') && element.scrollWidth > element.clientWidth + 1,
-    );
-    return [...beyond, ...sideways, ...cut, ...squeezed]
-      .slice(0, 5)
-      .map((element) => element.outerHTML.slice(0, 120));
+    return [...beyond, ...sideways, ...cut].slice(0, 5).map((element) => element.outerHTML.slice(0, 120));
   });
+}
+
+/** Cells of tables that are narrower than their content. */
+export async function squeezedCells(page: Page): Promise<string[]> {
+  return page
+    .locator('th, td')
+    .evaluateAll((cells) =>
+      cells
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    );
 }
 
 declare global {
