@@ -37,9 +37,9 @@ test('something without line breaks is given up, not read into memory', async ()
 });
 
 test('a quote that never closes is given up in linear time', async () => {
-  const began = performance.now();
+  const began = process.threadCpuUsage();
   await expect(read(`a,b\n"${'x\n'.repeat(500_000)}`)).rejects.toThrow('line 2');
-  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(process.threadCpuUsage(began).user).toBeLessThan(5_000_000);
 });
 
 test('a record may be long, but not longer than a megabyte', async () => {
