@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import type { Region } from '@recoup/contract/stores';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
@@ -16,6 +15,7 @@ import { eraseFiles, requireFile, toUnpackFault, unpackUpload, type UnpackedFile
 import { visitors } from '../documents/public.ts';
 import { estimateJob } from './jobs.ts';
 import { getEstimate, getEstimateIn, type Estimate } from './get-estimate.ts';
+import { readBytes } from '../../platform/read-bytes.ts';
 
 export interface EstimateRef {
   readonly account: number;
@@ -125,7 +125,7 @@ async function addUnpacked(
   const { data, objects } = tools;
   const { name, contentType, path } = file;
   if (path === undefined) return data.withSystem((tx) => addRefused(tx, ref, name, file.fault, limits));
-  const kept = await objects.of(ref.account).put(createReadStream(path));
+  const kept = await objects.of(ref.account).put(readBytes(path));
   try {
     await data.withSystem(async (tx) => {
       await requireFile(tx, objects, { account: ref.account, key: kept.key });

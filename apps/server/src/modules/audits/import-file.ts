@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Objects } from '../../platform/objects/objects.ts';
 import { readReportFile, type ReadFile, type Session, type UnreadFile } from './recovery.ts';
 import { fetchObject } from './scratch.ts';
+import { readBytes } from '../../platform/read-bytes.ts';
 
 export interface SavedFile {
   readonly key: string;
@@ -23,6 +23,6 @@ export async function importFile(
   await fetchObject(objects, file.key, raw);
   const outcome = await readReportFile(session, { ...file, path: raw, into });
   if (outcome.kind === 'refused') return outcome;
-  const { key } = await objects.put(createReadStream(into));
+  const { key } = await objects.put(readBytes(into));
   return { ...outcome, tableKey: key };
 }

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import type { MediaType } from '@recoup/contract/document-types';
 import type { FileReader } from '../../platform/file-reader/file-reader.ts';
 import { withFolder } from '../../platform/file-reader/with-folder.ts';
@@ -7,6 +6,7 @@ import type { Shelf } from '../../platform/objects/object-paths.ts';
 import { spool } from '../../platform/objects/spool.ts';
 import type { VirusScanner } from '../../platform/viruses/virus-scanner.ts';
 import { inspectFile, isRefused, type Refusal } from './reader-tasks.ts';
+import { readBytes } from '../../platform/read-bytes.ts';
 
 export interface AcceptedFile extends SavedObject {
   readonly mediaType: MediaType;
@@ -46,8 +46,8 @@ export async function saveScanned(
   { account, shelf }: { readonly account: number; readonly shelf: Shelf },
   { path, mediaType }: { readonly path: string; readonly mediaType: MediaType },
 ): Promise<Inspected> {
-  const virus = await virusScanner?.findVirus(createReadStream(path));
+  const virus = await virusScanner?.findVirus(readBytes(path));
   if (virus !== undefined) return { kept: undefined, refused: 'file_infected' };
-  const kept = await objects.of(account, shelf).put(createReadStream(path));
+  const kept = await objects.of(account, shelf).put(readBytes(path));
   return { kept: { ...kept, mediaType } };
 }

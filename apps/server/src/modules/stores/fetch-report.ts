@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { marketplaceById, MarketplaceError, RateLimited, type StoreClient } from '@recoup/sp-api';
 import type { Log } from '../../platform/log.ts';
 import { withFolder } from '../../platform/file-reader/with-folder.ts';
@@ -21,6 +20,7 @@ import {
 import { calculatePollWait } from './sync-order.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
 import { throttleReport } from './throttle-report.ts';
+import { readBytes } from '../../platform/read-bytes.ts';
 
 /**
  * Advances one report as far as possible without waiting; progress is saved before each step. `throttled`: Amazon
@@ -108,7 +108,7 @@ async function saveDocument(
   return withFolder(spoolDir, async (folder) => {
     const { path } = await spool(folder, document.bytes);
     const file = await dropBuyerColumns({ path, contentType: document.contentType ?? '' }, region);
-    const kept = await objects.of(account).put(createReadStream(file.path));
+    const kept = await objects.of(account).put(readBytes(file.path));
     return { ...kept, contentType: file.contentType };
   });
 }

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { sellerStates } from '@recoup/contract/seller-states';
 import type { uploadedFile } from '@recoup/contract/stores';
 import type { DateOrder } from '@recoup/recovery';
@@ -21,6 +20,7 @@ import { toRegion } from './list-stores.ts';
 import { lockState, type StoreRef } from './states.ts';
 import { checkUpload, type ReadFile } from './unpack-upload.ts';
 import { requireStorage } from './report-storage.ts';
+import { readBytes } from '../../platform/read-bytes.ts';
 
 type UploadedFile = z.output<typeof uploadedFile>;
 
@@ -98,7 +98,7 @@ async function saveIfValid(
   if (path === undefined || type === undefined || checked.faults.length > 0) {
     return { ...answer, status: 'refused' };
   }
-  const kept = await objects.of(ref.account).put(createReadStream(path));
+  const kept = await objects.of(ref.account).put(readBytes(path));
   const status = await data.withSystem(async (tx) => {
     await requireStorage(tx, ref.account, { size: kept.size, ...limits });
     return saveReport(tx, objects, { ...ref, by: null }, { ...kept, name, contentType, type, dateOrder });

@@ -6,6 +6,7 @@ import type { ObjectStore } from './objects.ts';
 import { toObjectPath, type PlacedObject } from './object-paths.ts';
 import type { Sealing } from './sealing.ts';
 import { checkedKey, spool } from './spool.ts';
+import { readBytes } from '../read-bytes.ts';
 
 export function createDiskObjects(root: string, sealing?: Sealing): ObjectStore {
   return {
@@ -45,7 +46,7 @@ export function createDiskObjects(root: string, sealing?: Sealing): ObjectStore 
           return stored === undefined || sealing === undefined ? stored : sealing.open(account, stored);
         },
         isSealed: async (key) =>
-          sealing === undefined || !(await has(key)) || sealing.isCurrent(createReadStream(toPath(key))),
+          sealing === undefined || !(await has(key)) || sealing.isCurrent(readBytes(toPath(key))),
         delete: (key) => rm(toPath(key), { force: true }),
       };
     },

@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { eicar, startFakeClamd, type FakeClamd } from '@recoup/testing/fake-clamd';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectVirusScanner } from './virus-scanner.ts';
+import { readBytes } from '../read-bytes.ts';
 
 let clamd: FakeClamd;
 beforeAll(async () => {
@@ -41,6 +41,6 @@ test('a scanner that falls silent is given up, and a file that cannot be read is
     connectVirusScanner({ address: silent.address, idleMs: 50 }).findVirus(bytesOf('a,b\n')),
   ).rejects.toMatchObject({ code: 'virus_scan_unavailable', cause: { message: 'no answer within 50 ms' } });
   await silent.close();
-  const unreadable = createReadStream('/nowhere/at/all');
+  const unreadable = readBytes('/nowhere/at/all');
   await expect(connectVirusScanner(clamd).findVirus(unreadable)).rejects.toThrow();
 });
