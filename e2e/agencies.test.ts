@@ -79,7 +79,9 @@ test('a new user signs up from an agency’s invitation mail, sees what is grant
   await newcomer.page.getByRole('link', { name: 'Create an account' }).click();
   await signUp(newcomer.page, { mailbox, email, company: 'Tidewater Trading' });
   await newcomer.page.getByRole('heading', { name: 'Harbour Agency asks to act for you' }).waitFor();
-  await newcomer.page.getByText(/^Redeem coupons, dispute lines, pay invoices with your cards/).waitFor();
+  await newcomer.page
+    .getByText(/^Redeem coupons, dispute lines, pay your invoices with your credit and cards/)
+    .waitFor();
   await newcomer.page.getByText(/^Make API keys and webhooks, take your data along/).waitFor();
   await newcomer.page.getByText(`You answer for your account ${email}.`).waitFor();
   // A user acting for a customer is informed live too.
