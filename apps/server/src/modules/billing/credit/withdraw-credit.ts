@@ -30,7 +30,6 @@ export async function withdrawCredit(tx: Tx, gift: GrantedCredit): Promise<numbe
   return remaining;
 }
 
-/** Restores credit that is withdrawn. */
 export async function restoreCredit(tx: Tx, gift: GrantedCredit): Promise<void> {
   const { account } = gift;
   await lockBooks(tx, account);
