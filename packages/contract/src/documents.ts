@@ -287,6 +287,7 @@ export const documents = {
     summary: 'Make a document of what was sent; asked again it answers the same',
     action: 'documentUpload',
     access: 'seller',
+    readsUpload: true,
     params: idParams,
     reply: z.object({ outcome: z.enum(['kept', 'same']), document: vaultDocument }),
   }),

@@ -34,6 +34,8 @@ interface Traits {
    * upload as multipart form data; or a plain form whose fields are ignored.
    */
   takes: 'json' | 'files' | 'piece' | 'form';
+  /** Works on a whole file that was sent in pieces before. */
+  readsUpload: boolean;
   /**
    * Changes something and therefore requires our own origin: every method but GET, and GETs that are
    * marked.
@@ -71,6 +73,7 @@ const defaults = {
   rate: 'normal',
   format: 'json',
   takes: 'json',
+  readsUpload: false,
   about: 'chosen-account',
   action: null,
   ownerOnly: false,

@@ -125,6 +125,7 @@ export const proofs = {
     summary: 'Match what was sent; a zip is unpacked first. Asked again it answers the same',
     access: 'claims',
     about: 'every-account',
+    readsUpload: true,
     params: ofUpload,
     reply: z.object({ added: z.number() }),
   }),

@@ -75,10 +75,12 @@ const compileJson = serializerFactory()();
 const namedAccount = z.object({ account: z.number() });
 const namedAmount = z.object({ amount_minor: z.number() });
 
-/** Longer work belongs in a job. */
-const maxMs = 30_000;
-/** An upload may take as long as its request. */
 const maxWithFilesMs = 600_000;
+
+/** Longer work belongs in a job; only files, which may be large and are scanned, take as long as they take. */
+export function getMaxAnswerMs({ takes, readsUpload }: Pick<Endpoint, 'takes' | 'readsUpload'>): number {
+  return takes === 'files' || takes === 'piece' || readsUpload ? maxWithFilesMs : 30_000;
+}
 
 export function createBind(
   app: FastifyInstance,
@@ -118,7 +120,7 @@ export function createBind(
       // While a file is being read, its connection is silent.
       const { socket } = request.raw;
       // An injected request has no connection.
-      if (takesFiles && socket instanceof Socket) socket.setTimeout(maxWithFilesMs);
+      if ((takesFiles || endpoint.readsUpload) && socket instanceof Socket) socket.setTimeout(maxWithFilesMs);
       const input = readInput(endpoint, request);
       requireConfirmation(endpoint, person, input.body, options.confirmAbove);
       const named = namedAccount.safeParse(input.params);
@@ -153,7 +155,7 @@ export function createBind(
       exposeHeadRoute: false,
       config: { rate: endpoint.rate, takesForm: endpoint.takes === 'form' },
       ...(endpoint.format === 'json' && {
-        handlerTimeout: endpoint.takes === 'files' || endpoint.takes === 'piece' ? maxWithFilesMs : maxMs,
+        handlerTimeout: getMaxAnswerMs(endpoint),
         schema: { response: { 200: replySchema(endpoint) } },
       }),
       handler: async (request, reply) => {

@@ -3,8 +3,10 @@ import { text } from 'node:stream/consumers';
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestServer } from '../../testing/test-server.ts';
+import { getMaxAnswerMs } from './bind.ts';
 import { installErrors } from './errors.ts';
 import cookie from '@fastify/cookie';
+import { contract } from '@recoup/contract';
 
 test('a body that never ends is answered and its connection closed', async () => {
   const app = fastify();
@@ -28,4 +30,11 @@ test('headers sent byte by byte are cut within a minute', async () => {
   const server = await startTestServer();
   onTestFinished(() => server.close());
   expect(server.app.server).toMatchObject({ headersTimeout: 30_000, connectionsCheckingInterval: 5_000 });
+});
+
+test('the call that ends an upload has as long as the calls that send it', () => {
+  for (const { finishUpload, sendPiece } of [contract.documents, contract.proofs]) {
+    expect(getMaxAnswerMs(finishUpload)).toBe(getMaxAnswerMs(sendPiece));
+  }
+  expect(getMaxAnswerMs(contract.documents.cancelUpload)).toBe(30_000);
 });

@@ -1,5 +1,5 @@
 /* oxlint-disable recoup/write-by-mutation -- the upload queue shows, repeats and cancels what is sent */
-import { ApiError } from '../../lib/api/index.ts';
+import { ApiError, fileTimeoutMs } from '../../lib/api/index.ts';
 import { sendFiles } from '../../lib/files/send-files.ts';
 import { pause, type UploadCalls } from '../../lib/files/send-upload.ts';
 import { createUpload, getBatch, finishUpload } from './api.ts';
@@ -36,6 +36,7 @@ export function proofCalls(batch: number, path: string): UploadCalls<'taken'> {
         await finishUpload({
           params: ofUpload(upload),
           body: {},
+          timeoutMs: fileTimeoutMs,
           account: null,
         });
       } catch (error) {

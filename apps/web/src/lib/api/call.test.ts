@@ -138,3 +138,13 @@ test('a call fails when the user does not confirm', async () => {
   confirmation.answer('cancelled');
   await expect(reply).rejects.toMatchObject({ reason: 'confirmation_needed' });
 });
+
+test('a call that is not answered in its time fails as timed out', async () => {
+  const { call } = callerAgainst(
+    (_url, { signal }) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  );
+  await expect(call('GET /api/account/api/email/', { timeoutMs: 1 })).rejects.toMatchObject({
+    kind: 'timeout',
+  });
+});

@@ -29,6 +29,7 @@ interface CallOptions {
   readonly signal?: AbortSignal;
   /** Overrides the selected account; null sends none. */
   readonly account?: string | null;
+  readonly timeoutMs?: number;
 }
 
 type Arguments<Call extends AnyCall> =
@@ -50,7 +51,9 @@ export interface CallContext {
   readonly openPasswordChange: () => void;
 }
 
-const timeoutMilliseconds = 30_000;
+const defaultTimeoutMs = 30_000;
+/** For a call that reads a whole file the server has received: it may be large, and is scanned. */
+export const fileTimeoutMs = 600_000;
 
 /** Makes calls by their name in the contract. They fail with an `ApiError`, unless the caller aborts them. */
 export function createCaller(context: CallContext): Caller {
@@ -63,7 +66,7 @@ export function createCaller(context: CallContext): Caller {
     const account = given.account === undefined ? context.chosenAccount() : given.account;
     const address = toRequestAddress(name, given, account);
     for (;;) {
-      const outcome = await send(context.fetch, address, given.body, given.signal);
+      const outcome = await send(context.fetch, address, given);
       // The server guarantees the contract's type; validating it here would ship a validator to every
       // visitor.
       if (outcome.ok) return outcome.result as Reply<CallName[Name]>;
@@ -140,10 +143,9 @@ type Outcome =
 async function send(
   fetch: CallContext['fetch'],
   address: Address,
-  body: unknown,
-  signal: AbortSignal | undefined,
+  { body, signal, timeoutMs = defaultTimeoutMs }: RequestParts & CallOptions,
 ): Promise<Outcome> {
-  const timeout = AbortSignal.timeout(timeoutMilliseconds);
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(address.url, {
       method: address.method,

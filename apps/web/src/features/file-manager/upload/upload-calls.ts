@@ -1,6 +1,6 @@
 /* oxlint-disable recoup/write-by-mutation -- the upload queue shows, repeats and cancels what is sent */
 import type { DocumentType } from '@recoup/contract/document-types';
-import { ApiError } from '../../../lib/api/index.ts';
+import { ApiError, fileTimeoutMs } from '../../../lib/api/index.ts';
 import { sendFiles } from '../../../lib/files/send-files.ts';
 import { pause, type UploadCalls } from '../../../lib/files/send-upload.ts';
 import { createUpload, listUploads, finishUpload } from '../api.ts';
@@ -38,6 +38,7 @@ export function uploadCalls(account: string, type: DocumentType): UploadCalls<Up
       const reply = await finishUpload({
         params: { id: upload },
         body: {},
+        timeoutMs: fileTimeoutMs,
         account,
       });
       return { outcome: reply.outcome, document: reply.document.id };
