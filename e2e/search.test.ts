@@ -25,6 +25,7 @@ const found: SearchResult[] = [
   { ...nothing, kind: 'document', id: 9, name: 'lantern-invoice.pdf', detail: 'INV-7' },
   { ...nothing, kind: 'invoice', id: 10, name: 'R2026-000010', detail: '' },
   { ...nothing, kind: 'customer', id: 11, name: 'Lantern House', detail: 'house@lantern.example' },
+  { ...nothing, kind: 'account', id: 12, name: 'Rivera Outdoor LLC', detail: 'rivera' },
 ];
 
 const table = { ...signedIn(), 'GET /api/refund/search/': { body: { result: found } } };
@@ -53,6 +54,8 @@ test.each([
   ['lantern-invoice.pdf', '/tickets/fileMgr?file=9&store=all'],
   ['R2026-000010', '/settings/bill?invoice=10'],
   ['Lantern House', '/partner/customs?q=Lantern%20House'],
+  ['Rivera.*Receivables', '/settings/receivables?tab=accounts&q=Rivera%20Outdoor%20LLC'],
+  ['Rivera.*Store board', '/stores/board?view=all&q=Rivera%20Outdoor%20LLC'],
 ])('what is found opens on its page: %s', async (name, place) => {
   const { page } = await web.visit({
     table: { ...table, ...signedIn({ myself: superuser }) },

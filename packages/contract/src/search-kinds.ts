@@ -1,4 +1,5 @@
-export const searchKinds = ['ticket', 'shipment', 'document', 'invoice', 'customer'] as const;
+/** `customer`: of the user's agency; `account`: any, for operators. */
+export const searchKinds = ['ticket', 'shipment', 'document', 'invoice', 'customer', 'account'] as const;
 
 /** The shortest text that is searched for. */
 export const minSearchLength = 2;

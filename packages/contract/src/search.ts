@@ -10,7 +10,7 @@ const searchResult = z.object({
   id: z.number(),
   /** A product title, shipment id, file name, invoice number or company. */
   name: z.string(),
-  /** What else identifies it: the id that matched, the shipment's name, the customer's e-mail. */
+  /** What else identifies it: the id that matched, the shipment's name, the customer's e-mail, the account's username. */
   detail: z.string(),
   /** Of tickets. */
   claim_type: z.enum(claimTypes).nullable(),
@@ -27,7 +27,8 @@ export const search = {
   find: endpoint({
     method: 'GET',
     path: '/api/refund/search/',
-    summary: 'Tickets, shipments, documents, invoices and customers by a part of their name or id',
+    summary:
+      'Tickets, shipments, documents, invoices and customers by a part of their name or id; for operators of billing and support every account too',
     access: 'seller',
     query: z.object({ q: z.string().trim().min(minSearchLength).max(100) }),
     reply: z.array(searchResult),

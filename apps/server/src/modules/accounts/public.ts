@@ -41,4 +41,5 @@ export { accountJobs } from './jobs.ts';
 export { hashPassword } from './passwords.ts';
 export { requirePassword } from './require-password.ts';
 export { bindAccounts } from './routes.ts';
+export { searchAccounts } from './search-accounts.ts';
 export { createFindUser, clearSessionCookie, sessionToken } from './sessions.ts';

@@ -6,8 +6,14 @@ import { searchEverything } from './search-everything.ts';
 
 export function bindSearch(bind: Bind, { data }: { data: Data }): void {
   const { search } = contract;
-  bind(search.find, ({ actor, person, query }) =>
-    searchEverything(data, { actor, user: person.id, q: query.q }),
+  bind(search.find, async ({ actor, person, query, hasAccess }) =>
+    searchEverything(data, {
+      actor,
+      user: person.id,
+      // The operators with a page on which every account can be looked up.
+      findsAccounts: (await hasAccess('billing')) || (await hasAccess('support')),
+      q: query.q,
+    }),
   );
   bind(search.listViews, ({ actor }) => listSavedViews(data, actor));
   bind(search.saveView, ({ actor, body }) => saveView(data, actor, body));

@@ -1,4 +1,5 @@
 import type { SearchResult } from '@recoup/contract/search';
+import { searchAccounts } from '../accounts/public.ts';
 import { listCustomerAccounts } from '../agencies/public.ts';
 import { searchInvoices } from '../billing/public.ts';
 import { searchDocuments } from '../documents/public.ts';
@@ -10,10 +11,10 @@ import type { Data } from '../../platform/database/database.ts';
 /** Of each kind. */
 const maxResults = 6;
 
-/** What the account acted for owns, and the customers of the user's own agency. */
+/** What the account acted for owns, the customers of the user's own agency and, for operators, every account. */
 export async function searchEverything(
   data: Data,
-  { actor, user, q }: { actor: Actor; user: number; q: string },
+  { actor, user, findsAccounts, q }: { actor: Actor; user: number; findsAccounts: boolean; q: string },
 ): Promise<SearchResult[]> {
   const text = normalizeSearch(q);
   if (text === '') return [];
@@ -24,6 +25,7 @@ export async function searchEverything(
     ...(await searchInvoices(tx, actor.account, text, maxResults)),
   ]);
   const customers = await data.withSystem((tx) => listCustomerAccounts(tx, user));
+  const accounts = findsAccounts ? await data.withSystem((tx) => searchAccounts(tx, text, maxResults)) : [];
   const wanted = text.toLowerCase();
   const found = customers
     .map(({ id, company, username, email, first_name, last_name }) => ({
@@ -38,6 +40,7 @@ export async function searchEverything(
   return [
     ...own.map((result) => ({ ...nothing, ...result })),
     ...found.map(({ id, name, detail }) => ({ ...nothing, kind: 'customer' as const, id, name, detail })),
+    ...accounts.map((account) => ({ ...nothing, ...account })),
   ];
 }
 

@@ -91,6 +91,37 @@ test('nobody finds what another account owns; an agency finds its customers and 
   expect(await found(stranger, customer.username)).toEqual([]);
 });
 
+let sellers = 0;
+
+async function createSeller() {
+  sellers += 1;
+  const lastName = `Rivera${sellers}x`;
+  const email = `${lastName}@seller.example`;
+  const company = `${lastName} Outdoor LLC`;
+  const { id, username } = await server.person({ firstName: 'Ana', lastName, company, email });
+  return { id, username, company, lastName, email };
+}
+
+test.each(['*.billing', '*.support', '*.superuser'])('%s finds every account by its names', async (role) => {
+  const operator = await server.person({ roles: [role] });
+  const { id, username, company, lastName, email } = await createSeller();
+  for (const q of [lastName.toLowerCase(), `${lastName} outdoor`, `ana ${lastName}`, email]) {
+    expect((await operator.call(search.find, { query: { q } })).result).toEqual([
+      { kind: 'account', id, name: company, detail: username, claim_type: null, status: null, amount: null },
+    ]);
+  }
+  expect(await found(operator, 'Riv_ra')).toEqual([]);
+});
+
+test('nobody else finds the accounts of others by their names', async () => {
+  const { company, email } = await createSeller();
+  for (const roles of [[], ['*.claims'], ['*.administration']]) {
+    const user = await server.person({ roles });
+    expect(await found(user, company)).toEqual([]);
+    expect(await found(user, email)).toEqual([]);
+  }
+});
+
 test('a saved view is its user’s own, also while acting for a customer', async () => {
   const agency = await server.person();
   const customer = await server.person();

@@ -61,6 +61,8 @@ export interface Call<E extends Endpoint> extends Input<E> {
   actor: E['access'] extends 'public' ? undefined : Actor;
   /** The caller as acting for an account that is named otherwise than by `user_id`; throws where that is not allowed. */
   actFor: (account: number) => Promise<Actor>;
+  /** Whether the caller may make calls of a narrower access too, for replies that then hold more. */
+  hasAccess: (access: Exclude<Access, 'public'>) => Promise<boolean>;
   /** Whether the caller may still make this call, for answers that go on: asks session, role and relation again. */
   isStillAllowed: () => Promise<boolean>;
 }
@@ -140,6 +142,7 @@ export function createBind(
         person: person as Call<typeof endpoint>['person'],
         actor: actor as Call<typeof endpoint>['actor'],
         actFor: (account) => authorize(endpoint, request, person, options.identity, account),
+        hasAccess: (access) => hasAccess(options.identity, person, access),
         isStillAllowed: () => isAllowed(endpoint, request, options.identity),
       });
       if (actor !== undefined) {
@@ -248,6 +251,20 @@ function requireConfirmation(
 function amountIn(body: unknown): number {
   const parsed = namedAmount.safeParse(body);
   return parsed.data?.amount_minor ?? Number.POSITIVE_INFINITY;
+}
+
+async function hasAccess(
+  identity: Identity,
+  person: Person | undefined,
+  access: Exclude<Access, 'public'>,
+): Promise<boolean> {
+  if (person === undefined || person.key !== undefined) return false;
+  try {
+    return await identity.mayCall(person, access);
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
 }
 
 async function isAllowed(endpoint: Endpoint, request: FastifyRequest, identity: Identity): Promise<boolean> {

@@ -10,8 +10,8 @@ import { useSession } from '../../lib/session/session.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { searchQuery } from './api.ts';
 import {
+  listResultPlaces,
   matchPages,
-  getResultPlace,
   shipmentsPath,
   type ResultPlace,
   type SearchPage,
@@ -135,29 +135,30 @@ function bringIntoView(entry: HTMLElement | null): void {
 function useResults(typed: string, pages: readonly SearchPage[]) {
   const hasShipments = pages.some(({ path }) => path === shipmentsPath);
   const text = useText('search');
+  const titles = useText('pages');
   const { types, statuses } = useText('tickets');
   const language = useLanguage();
-  const account = useSession().account.id;
-  const query = useQuery(searchQuery(account, typed));
+  const { account, own } = useSession();
+  const query = useQuery(searchQuery(account.id, typed));
   const isAsked = typed.trim().length >= minSearchLength;
   const found = isAsked ? (query.data ?? []) : [];
-  const toEntry = (result: SearchResult): Entry => {
+  const toEntries = (result: SearchResult): readonly Entry[] => {
     const { kind, id, name, detail, claim_type, status, amount } = result;
     const type = claim_type === null ? '' : types[claim_type];
-    return {
-      key: `${kind} ${id}`,
+    return listResultPlaces(result, { hasShipments, roles: own.roles }).map(({ page, place }) => ({
+      key: [kind, id, page].filter(Boolean).join(' '),
       name: kind === 'ticket' ? text.ticket({ id, name: name || type }) : name,
-      detail: [name === '' ? '' : type, status === null ? '' : statuses[status], detail]
+      detail: [page && titles[page], name === '' ? '' : type, status === null ? '' : statuses[status], detail]
         .filter(Boolean)
         .join(' · '),
       amount: amount === null ? '' : moneyText(amount, language),
-      place: getResultPlace(result, hasShipments),
-    };
+      place,
+    }));
   };
   const groups: Group[] = [
     ...searchKinds.map((kind) => ({
       title: text.kinds[kind],
-      entries: found.filter((result) => result.kind === kind).map(toEntry),
+      entries: found.filter((result) => result.kind === kind).flatMap(toEntries),
     })),
     {
       title: text.pages,

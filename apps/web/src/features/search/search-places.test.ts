@@ -1,6 +1,6 @@
 import type { SearchResult } from '@recoup/contract/search';
 import { expect, test } from 'vitest';
-import { matchPages, getResultPlace } from './search-places.ts';
+import { listResultPlaces, matchPages } from './search-places.ts';
 
 const result = (kind: SearchResult['kind']): SearchResult => ({
   kind,
@@ -13,14 +13,20 @@ const result = (kind: SearchResult['kind']): SearchResult => ({
 });
 
 test('a shipment opens its tickets, and the shipment itself where there is a page of them', () => {
-  expect(getResultPlace(result('shipment'), false)).toEqual({
-    to: '/tickets',
-    search: { q: 'FBA15', store: 'all' },
-  });
-  expect(getResultPlace(result('shipment'), true)).toEqual({
-    to: '/tickets/shipmentTracking',
-    search: { q: 'FBA15' },
-  });
+  expect(listResultPlaces(result('shipment'), { hasShipments: false, roles: [] })).toEqual([
+    { place: { to: '/tickets', search: { q: 'FBA15', store: 'all' } } },
+  ]);
+  expect(listResultPlaces(result('shipment'), { hasShipments: true, roles: [] })).toEqual([
+    { place: { to: '/tickets/shipmentTracking', search: { q: 'FBA15' } } },
+  ]);
+});
+
+test('an account opens on the pages of its operator', () => {
+  const listPages = (...roles: string[]) =>
+    listResultPlaces(result('account'), { hasShipments: false, roles }).map(({ page }) => page);
+  expect(listPages('*.superuser')).toEqual(['receivables', 'storeBoard']);
+  expect(listPages('*.billing')).toEqual(['receivables']);
+  expect(listPages('*.support')).toEqual(['storeBoard']);
 });
 
 test('pages are found by any part of their title, whatever its case or width', () => {

@@ -1,3 +1,4 @@
+import { hasRole } from '@recoup/contract/operator-roles';
 import type { SearchResult } from '@recoup/contract/search';
 import type { PagePath, Place } from '../../lib/routing/place.ts';
 
@@ -12,10 +13,40 @@ export type ResultPlace =
   | { readonly to: PagePath }
   | { readonly to: '/tickets/$id'; readonly params: { readonly id: string } };
 
+export interface FoundPlace {
+  readonly place: ResultPlace;
+  /** Tells the places of one result apart. */
+  readonly page?: 'receivables' | 'storeBoard';
+}
+
+interface Reach {
+  readonly hasShipments: boolean;
+  readonly roles: readonly string[];
+}
+
 export const shipmentsPath = '/tickets/shipmentTracking';
 
-/** The page of a result. Users without the shipments page get the shipment's tickets. */
-export function getResultPlace({ kind, id, name }: SearchResult, hasShipments: boolean): ResultPlace {
+/** Where a result can be seen: on one page, or an account on each page where its operator can look it up. */
+export function listResultPlaces(result: SearchResult, reach: Reach): readonly FoundPlace[] {
+  const { kind, name } = result;
+  if (kind !== 'account') return [{ place: getResultPlace({ ...result, kind }, reach.hasShipments) }];
+  const places: FoundPlace[] = [];
+  if (hasRole(reach.roles, 'billing')) {
+    places.push({
+      page: 'receivables',
+      place: { to: '/settings/receivables', search: { tab: 'accounts', q: name } },
+    });
+  }
+  if (hasRole(reach.roles, 'support')) {
+    places.push({ page: 'storeBoard', place: { to: '/stores/board', search: { view: 'all', q: name } } });
+  }
+  return places;
+}
+
+type RecordOfAccount = SearchResult & { readonly kind: Exclude<SearchResult['kind'], 'account'> };
+
+/** Users without the shipments page get the shipment's tickets. */
+function getResultPlace({ kind, id, name }: RecordOfAccount, hasShipments: boolean): ResultPlace {
   switch (kind) {
     case 'ticket':
       return { to: '/tickets/$id', params: { id: String(id) } };

@@ -16,6 +16,7 @@ export default {
     document: 'Documents',
     invoice: 'Invoices',
     customer: 'Customers',
+    account: 'Accounts',
   },
   pages: 'Pages',
 };

@@ -16,6 +16,7 @@ const zh: typeof en = {
     document: '文件',
     invoice: '账单',
     customer: '客户',
+    account: '账户',
   },
   pages: '页面',
 };

@@ -9,7 +9,7 @@ import { runCommand } from '../../../testing/run-command.ts';
 import { startTestServer, testPassword, type TestServer } from '../../../testing/test-server.ts';
 
 // Password hashing is slow on a busy machine.
-const { accounts, secondFactors, operations, stores } = contract;
+const { accounts, secondFactors, operations, search, stores } = contract;
 const challenge = z.object({ challenge: z.string() });
 let server: TestServer;
 beforeAll(async () => {
@@ -283,9 +283,13 @@ describe('where a second factor is required', () => {
     const refused = await operator.call(operations.listQueue);
     expect([refused.status, refused.problem.code]).toEqual([403, 'second_factor_required']);
     expect((await operator.call(secondFactors.list)).result.required).toBe(true);
+    const countFound = async () =>
+      (await operator.call(search.find, { query: { q: `${operator.username}@` } })).result.length;
+    expect(await countFound()).toBe(0);
     expect(await isSignedIn(operator)).toBe(true);
     await withTotp(operator);
     expect((await operator.call(operations.listQueue)).status).toBe(200);
+    expect(await countFound()).toBe(1);
   });
 
   test('an agency acts for a customer only with one', async () => {
