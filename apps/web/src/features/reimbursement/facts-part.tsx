@@ -1,7 +1,7 @@
 import type { OperatorReimbursement } from '@recoup/contract/reimbursement-matching';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { DateText } from '../../ui/date-text/date-text.tsx';
-import { IdLine, moneyText, useIds } from '../tickets/index.ts';
+import { IdLine, moneyText, reimbursementReason, useIds } from '../tickets/index.ts';
 
 const noIds = {
   shipment_id: null,
@@ -16,6 +16,7 @@ export function FactsPart({ row }: { readonly row: OperatorReimbursement }) {
   const ticket = useText('ticket');
   const tickets = useText('tickets');
   const language = useLanguage();
+  const reason = reimbursementReason(row.reason, tickets);
   const ids = useIds()({ ...noIds, order_id: row.order_id, fnsku: row.fnsku, sku: row.sku });
   return (
     <section className="card" aria-label={text.facts}>
@@ -30,7 +31,12 @@ export function FactsPart({ row }: { readonly row: OperatorReimbursement }) {
           <DateText value={row.approved_on} />
         </dd>
         <dt>{tickets.row.reason}</dt>
-        <dd lang="">{row.reason}</dd>
+        <dd>
+          {reason === null ? null : `${reason} · `}
+          <span className={reason === null ? undefined : 'soft'} lang="">
+            {row.reason}
+          </span>
+        </dd>
         <dt>{tickets.columns.case}</dt>
         <dd>{row.case_id || tickets.none}</dd>
         <dt>{text.ids}</dt>

@@ -1,6 +1,7 @@
 import type { CallName, Reply } from '@recoup/contract';
 import { useText } from '../../lib/i18n/index.ts';
 import { Link } from '../../ui/link/link.tsx';
+import { reimbursementReason } from './reimbursement-reason.ts';
 
 export type Unmatched = Reply<CallName['GET /api/refund/operations/reimbursements/']>['items'][number];
 
@@ -12,9 +13,16 @@ export function ReimbursementPart({ row: { id, reimbursement_id, reason } }: { r
       <Link to="/tickets/reimbursements/$id" params={{ id: String(id) }}>
         {reimbursement_id || text.none}
       </Link>
-      <span className="soft" lang="">
-        {reason}
-      </span>
+      <ReasonPart reason={reason} />
+    </span>
+  );
+}
+
+function ReasonPart({ reason }: Pick<Unmatched, 'reason'>) {
+  const words = reimbursementReason(reason, useText('tickets'));
+  return (
+    <span className="soft" {...(words === null ? { lang: '' } : { title: reason })}>
+      {words ?? reason}
     </span>
   );
 }

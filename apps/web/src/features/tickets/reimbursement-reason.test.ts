@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import en from '../../locales/en/tickets.ts';
+import zh from '../../locales/zh/tickets.ts';
+import { reimbursementReason } from './reimbursement-reason.ts';
+
+test.each(['Lost_Warehouse', 'Lost:Warehouse', 'LOST WAREHOUSE'])('%s is named in words', (reason) => {
+  expect(reimbursementReason(reason, en)).toBe('Lost in the warehouse');
+  expect(reimbursementReason(reason, zh)).toBe('库房丢失');
+});
+
+test.each(['', 'Something_New', 'toString'])('%j is not known', (reason) => {
+  expect(reimbursementReason(reason, en)).toBeNull();
+});
