@@ -27,6 +27,7 @@ export default {
   table: 'Statements and invoices',
   columns: {
     invoice: 'Invoice',
+    period: 'Period',
     status: 'Status',
     actions: 'Actions',
   },

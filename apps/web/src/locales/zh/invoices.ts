@@ -24,6 +24,7 @@ const zh: typeof en = {
   table: '对账单与账单',
   columns: {
     invoice: '账单',
+    period: '结算期',
     status: '状态',
     actions: '操作',
   },

@@ -19,6 +19,8 @@ export interface Column<Row, Sort extends string = string> {
   /** Figures are aligned to the end. */
   readonly isFigure?: boolean;
   readonly sort?: ColumnSort<Sort>;
+  /** What the cells show below their first value, where the list can be sorted by that too. */
+  readonly second?: { readonly title: string; readonly sort: ColumnSort<Sort> };
   /** Hidden until the user shows it. */
   readonly isExtra?: boolean;
   /** Always shown, and not in the menu of columns. */

@@ -93,6 +93,37 @@ test('a header sorts one way, then the other, then no longer', async () => {
   await expect.element(header).not.toHaveAttribute('aria-sort');
 });
 
+test('a column of two values is sorted by either of them', async () => {
+  await wide();
+  const onSort = vi.fn<(sort: 'name' | '-name' | Sort | null) => void>();
+  await show(
+    <DataTable
+      label="Claims"
+      rows={claims(2)}
+      query={idle}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: 'name',
+          title: 'Claim',
+          sort: sortsBy('name'),
+          second: { title: 'Amount', sort: sortsBy('amount') },
+          render: ({ name, minor }) => `${name} $${minor / 100}`,
+        },
+      ]}
+      sort="amount"
+      onSort={onSort}
+      failure={failure}
+    />,
+  );
+  const header = page.getByRole('columnheader', { name: 'Claim Amount' });
+  await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
+  await header.getByRole('button', { name: 'Amount' }).click();
+  expect(onSort).toHaveBeenLastCalledWith('-amount');
+  await header.getByRole('button', { name: 'Claim' }).click();
+  expect(onSort).toHaveBeenLastCalledWith('name');
+});
+
 test('rows are selected one by one, as a range and all together', async () => {
   await wide();
   await show(<ClaimTable rows={claims(5)} />);

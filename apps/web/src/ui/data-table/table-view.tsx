@@ -2,7 +2,15 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { memo, useState, type FocusEvent } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { MoneyList } from '../money/money-text.tsx';
-import { getSortDirection, gridTracks, nextSort, sumMoney, type Column, type RowKey } from './column.ts';
+import {
+  getSortDirection,
+  gridTracks,
+  nextSort,
+  sumMoney,
+  type Column,
+  type ColumnSort,
+  type RowKey,
+} from './column.ts';
 import styles from './data-table.module.css';
 import type { RowActions, RowsProps, SelectionWords } from './rows-props.ts';
 import { onRowClick } from './row-click.ts';
@@ -102,21 +110,31 @@ interface HeadCellProps<Row, Sort extends string> {
 }
 
 function HeadCell<Row, Sort extends string>({ column, list }: HeadCellProps<Row, Sort>) {
-  const { title, isFigure, sort: sorts } = column;
-  const { sort } = list;
+  const { title, isFigure, sort, second } = column;
+  const direction = getSortDirection(sort, list.sort) ?? getSortDirection(second?.sort, list.sort);
+  return (
+    <th scope="col" aria-sort={direction} data-figure={isFigure} data-two-sorts={second !== undefined}>
+      <SortButton title={title} sorts={sort} list={list} />
+      {second === undefined ? null : <SortButton title={second.title} sorts={second.sort} list={list} />}
+    </th>
+  );
+}
+
+interface SortButtonProps<Row, Sort extends string> extends Pick<HeadCellProps<Row, Sort>, 'list'> {
+  readonly title: string;
+  readonly sorts: ColumnSort<Sort> | undefined;
+}
+
+function SortButton<Row, Sort extends string>({ title, sorts, list }: SortButtonProps<Row, Sort>) {
+  const { sort, onSort } = list;
+  if (!sorts || !onSort) return title;
   const direction = getSortDirection(sorts, sort);
   const Arrow = direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <th scope="col" aria-sort={direction} data-figure={isFigure}>
-      {sorts && list.onSort ? (
-        <button type="button" className={styles['sort']} onClick={() => list.onSort?.(nextSort(sorts, sort))}>
-          {title}
-          <Arrow aria-hidden size={14} />
-        </button>
-      ) : (
-        title
-      )}
-    </th>
+    <button type="button" className={styles['sort']} onClick={() => onSort(nextSort(sorts, sort))}>
+      {title}
+      <Arrow aria-hidden size={14} />
+    </button>
   );
 }
 

@@ -31,7 +31,6 @@ export default function InvoicesPage() {
   useLiveBilling(account.id);
   const query = useQuery(invoicesQuery(account.id, search));
   const page = query.data;
-  const columns = useColumns();
   const isEmpty = view === 'all' && page !== undefined && isUnused(page);
   return (
     <div className="page">
@@ -46,7 +45,7 @@ export default function InvoicesPage() {
         query={query}
         rows={page?.items}
         keyOf={({ id }) => id}
-        columns={columns}
+        columns={useColumns()}
         sort={search.sort}
         onSort={(sort) => go({ sort: sort ?? '-invoice' })}
         columnChoice={{ storageKey: 'invoices_columns' }}
@@ -93,6 +92,7 @@ function useColumns(): Columns<InvoiceRow, InvoiceSort> {
       title: title.invoice,
       width: '1.5fr',
       sort: sortsBy('invoice').toReversed(),
+      second: { title: title.period, sort: sortsBy('period').toReversed() },
       render: (invoice) => <NamePart invoice={invoice} />,
     },
     {
