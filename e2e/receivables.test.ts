@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Language } from './harness/browser.ts';
 import { signedIn, superuser } from './harness/replies.ts';
 import { createWebFixture, placeOf } from './harness/web-fixture.ts';
 
@@ -6,12 +7,13 @@ import { createWebFixture, placeOf } from './harness/web-fixture.ts';
 
 const web = createWebFixture();
 const invoices = 'GET /api/invoices/operator/invoices/';
+const accounts = 'GET /api/invoices/operator/accounts/';
 const draft = 'POST /api/invoices/operator/accounts/{account}/draft/';
 
 const table = {
   ...signedIn({ myself: superuser }),
   [invoices]: { body: { result: { items: [], next: 'abc', total: 120 } } },
-  'GET /api/invoices/operator/accounts/': {
+  [accounts]: {
     body: { result: [{ id: 5, name: 'Rivera', rate_bp: 2500, waiting: [], waiting_lines: 0 }] },
   },
   [draft]: { body: { result: { drafted: [9] } } },
@@ -40,16 +42,42 @@ test('a statement is created, and its mail sent, only after a confirmation', asy
   expect(server.of(draft)).toHaveLength(1);
 });
 
-test('at 1440 pixels every tab is shown whole', async () => {
-  const { page } = await web.visit({ table, path: '/settings/receivables?tab=invoices' });
+test.each<[Language, string, string]>([
+  ['en', 'Parts of billing', 'More'],
+  ['zh', '计费管理', '更多'],
+])('in %s the tabs stand in one row at 1440 pixels', async (language, label, more) => {
+  for (const tab of ['invoices', 'reconciliation']) {
+    const { page } = await web.visit({ table, path: `/settings/receivables?tab=${tab}`, language });
+    const tabs = page.getByRole('navigation', { name: label });
+    await tabs.getByRole('button', { name: more }).waitFor();
+    expect(
+      await tabs.evaluate((list) => {
+        const { right } = list.getBoundingClientRect();
+        const boxes = [...list.children].map((tab) => tab.getBoundingClientRect());
+        const firstEnd = Math.min(...boxes.map(({ bottom }) => bottom));
+        return boxes.filter((box) => box.right > right || box.top >= firstEnd).length;
+      }),
+    ).toBe(0);
+    expect(await tabs.locator('[aria-current=page]').count()).toBe(1);
+  }
+});
+
+test('tabs that are looked at now and then are in a menu and have an address as well', async () => {
+  const { page } = await web.visit({ table, path: '/settings/receivables' });
   const tabs = page.getByRole('navigation', { name: 'Parts of billing' });
-  await tabs.waitFor();
-  const cut = await tabs.evaluate((list) => {
-    const { left, right } = list.getBoundingClientRect();
-    return [...list.children].filter((tab) => {
-      const box = tab.getBoundingClientRect();
-      return box.left < left || box.right > right;
-    }).length;
-  });
-  expect(cut).toBe(0);
+  await tabs.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Coupons' }).click();
+  await expect.poll(() => placeOf(page)).toBe('/settings/receivables?tab=coupons');
+  await tabs.getByRole('link', { name: 'Coupons', exact: true }).waitFor();
+  expect(await tabs.locator('[aria-current=page]').allTextContents()).toEqual(['Coupons']);
+  await tabs.getByRole('link', { name: 'Disputes' }).click();
+  await expect.poll(() => placeOf(page)).toBe('/settings/receivables?tab=disputes');
+});
+
+test('an account is searched for in the address', async () => {
+  const { page, server } = await web.visit({ table, path: '/settings/receivables?tab=accounts&q=Rivera' });
+  await expect.poll(() => server.of(accounts).at(-1)?.query['q']).toBe('Rivera');
+  await page.getByRole('searchbox').fill('Harbour');
+  await expect.poll(() => placeOf(page)).toBe('/settings/receivables?tab=accounts&q=Harbour');
+  await expect.poll(() => server.of(accounts).at(-1)?.query['q']).toBe('Harbour');
 });

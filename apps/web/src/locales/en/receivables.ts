@@ -3,6 +3,7 @@ import { plural } from '../../lib/i18n/plural.ts';
 
 export default {
   tabs: 'Parts of billing',
+  moreTabs: 'More',
   tabGroups: { owed: 'Owed', billing: 'Billing', paid: 'Payments', given: 'Credit and coupons' },
   tabNames: {
     ages: 'By age',

@@ -3,6 +3,7 @@ import type en from '../en/receivables.ts';
 
 const zh: typeof en = {
   tabs: '计费管理',
+  moreTabs: '更多',
   tabGroups: { owed: '应收', billing: '计费', paid: '收款', given: '余额与优惠' },
   tabNames: {
     ages: '应收账龄',

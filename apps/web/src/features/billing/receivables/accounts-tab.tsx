@@ -9,7 +9,9 @@ import { moneyText } from '../../../lib/money/money.ts';
 import { ReceivablesQueryView } from './receivables-query-view.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import { TabLink } from './tab-link.tsx';
+import { useAddress } from '../../../lib/address/use-address.ts';
 import { accountsQuery } from './api.ts';
+import { receivablesSearch } from './receivables-search.ts';
 import { DraftButton, type BilledAccount } from './draft-button.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 
@@ -18,7 +20,9 @@ const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
 /** Unbilled amounts and the terms of each account. */
 export default function AccountsTab() {
   const text = useText('receivables');
-  const [q, setQ] = useState('');
+  const { search, adjust } = useAddress(receivablesSearch);
+  const { q } = search;
+  const setQ = (words: string) => adjust({ q: words });
   const [termsOf, setTermsOf] = useState<number | null>(null);
   return (
     <>

@@ -8,6 +8,8 @@ import { moneyText, type Money } from '../../../lib/money/money.ts';
 import { ReceivablesQueryView } from './receivables-query-view.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import { TabLink } from './tab-link.tsx';
+import { useAddress } from '../../../lib/address/use-address.ts';
+import { receivablesSearch } from './receivables-search.ts';
 import { holdersQuery, type CreditHolder } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
@@ -16,7 +18,9 @@ const GrantDialog = lazy(() => import('./grant-dialog.tsx'));
 /** Credit by account, and a form to grant more. */
 export default function CreditTab() {
   const text = useText('creditDesk');
-  const [q, setQ] = useState('');
+  const { search, adjust } = useAddress(receivablesSearch);
+  const { q } = search;
+  const setQ = (words: string) => adjust({ q: words });
   const [given, setGiven] = useState<CreditHolder | null>(null);
   return (
     <>

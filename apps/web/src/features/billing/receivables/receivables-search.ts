@@ -3,7 +3,7 @@ import { operatorInvoiceSorts } from '@recoup/contract/sorts';
 import { oneOf, searchSchema, text } from '../../../lib/routing/search-schema.ts';
 import { tabNames } from './tab-names.ts';
 
-/** The tab and, on the invoices tab, search, status filter, sort and page. */
+/** The tab and what is searched in it; on the invoices tab status filter, sort and page too. */
 export const receivablesSearch = searchSchema({
   tab: oneOf('tab', tabNames, 'ages'),
   q: text('q'),

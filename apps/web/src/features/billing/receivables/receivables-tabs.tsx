@@ -1,30 +1,45 @@
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useMedia } from '../../../lib/media/use-media.ts';
-import { tabGroups, tabNames, parseTab, type TabGroup, type TabName } from './tab-names.ts';
+import { Menu } from '../../../ui/menu/menu.tsx';
+import { rareTabs, tabGroups, tabNames, parseTab, type TabGroup, type TabName } from './tab-names.ts';
 import styles from './tabs.module.css';
 
-/** Tabs, or a select on narrow screens. */
+/** The tabs of daily work, then a menu of the others; a select of all on narrow screens. */
 export function ReceivablesTabs({ shown }: { readonly shown: TabName }) {
   const text = useText('receivables');
   const router = useRouter();
-  const isWide = useMedia('(min-width: 1360px)');
+  const isWide = useMedia('(min-width: 1100px)');
   const show = (tab: TabName) => void router.navigate({ to: '/settings/receivables', search: { tab } });
   if (!isWide) return <TabSelect shown={shown} onShow={show} />;
   return (
     <nav className={styles['tabs']} aria-label={text.tabs}>
-      {tabNames.map((tab) => (
-        <button
-          key={tab}
-          type="button"
-          className="tab"
-          data-name={text.tabNames[tab]}
-          aria-current={tab === shown ? 'page' : undefined}
-          onClick={() => show(tab)}
-        >
-          {text.tabNames[tab]}
-        </button>
-      ))}
+      {tabNames
+        .filter((tab) => tab === shown || !rareTabs.has(tab))
+        .map((tab) => (
+          <Link
+            key={tab}
+            to="/settings/receivables"
+            search={{ tab }}
+            activeOptions={{ exact: true, includeSearch: true }}
+            className="tab"
+            data-name={text.tabNames[tab]}
+            aria-current={tab === shown ? 'page' : undefined}
+          >
+            {text.tabNames[tab]}
+          </Link>
+        ))}
+      <Menu
+        variant="quiet"
+        className={styles['more'] ?? ''}
+        endIcon={<ChevronDown />}
+        items={[...rareTabs]
+          .filter((tab) => tab !== shown)
+          .map((tab) => ({ id: tab, label: text.tabNames[tab], onAction: () => show(tab) }))}
+      >
+        {text.moreTabs}
+      </Menu>
     </nav>
   );
 }

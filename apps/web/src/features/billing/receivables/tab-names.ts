@@ -13,6 +13,15 @@ const groups: readonly (readonly TabName[])[] = Object.values(tabGroups);
 
 export const tabNames = groups.flat();
 
+/** Looked at now and then; the others have work that waits. */
+export const rareTabs: ReadonlySet<TabName> = new Set([
+  'rates',
+  'reconciliation',
+  'liabilities',
+  'credit',
+  'coupons',
+]);
+
 /** The tab an address names, by default the receivables. */
 export function parseTab(named: string | undefined): TabName {
   return tabNames.find((tab) => tab === named) ?? 'ages';
