@@ -1,15 +1,12 @@
 import type { Detector } from './detectors/detector.ts';
 import { runAudit, type AuditSettings } from './run-audit.ts';
-import { openSampleSession, type SampleTables } from './testing.ts';
+import { withSamples, type SampleTables } from './testing.ts';
 
 /** Audits sample rows in North America on 15 November 2026. */
 export async function audit(tables: SampleTables, settings: Partial<AuditSettings> = {}) {
-  const session = await openSampleSession(tables);
-  try {
-    return await runAudit(session, { asOf: '2026-11-15', region: 'NA', ...settings });
-  } finally {
-    session.close();
-  }
+  return withSamples(tables, (session) =>
+    runAudit(session, { asOf: '2026-11-15', region: 'NA', ...settings }),
+  );
 }
 
 /** Two units of MUG-01 lost in a fulfilment centre. */

@@ -47,6 +47,12 @@ const payments = readFileSync(new URL('./payments.sql', import.meta.url), 'utf8'
 
 /** Creates what detectors may read beside the tables of the reports; `detectors/detector.ts` lists it. */
 export async function prepareAudit(session: Session, frame: AuditFrame): Promise<void> {
+  await prepareRules(session, frame);
+  await prepareRows(session);
+}
+
+/** What depends on the day, the region and the policies, and on no row of a report. */
+export async function prepareRules(session: Session, frame: AuditFrame): Promise<void> {
   const { asOf, region } = frame;
   // Queries that need an order name it; the others are faster without.
   if (session.keepsOrder) await session.run('set preserve_insertion_order = false');
@@ -69,7 +75,12 @@ export async function prepareAudit(session: Session, frame: AuditFrame): Promise
       [...marketplaces.map(({ country, currency }) => [country, currency]), ['UK', 'GBP']],
     ),
   );
-  for (const statement of auditStatements) await session.run(statement);
+  for (const statement of vocabulary) await session.run(statement);
+}
+
+/** What is read of the reports by several detectors, once the rules are there. */
+export async function prepareRows(session: Session): Promise<void> {
+  for (const statement of rowStatements) await session.run(statement);
 }
 
 /** What words of the reports mean, as tables a query can join. */
@@ -228,8 +239,11 @@ function ruleMacros(): string[] {
   ];
 }
 
+const vocabulary = vocabularyStatements();
+const rowStatements = [ledgerViews, payments];
+
 /** What every audit prepares alike, whatever its day, region and policies. */
-export const auditStatements: readonly string[] = [...vocabularyStatements(), ledgerViews, payments];
+export const auditStatements: readonly string[] = [...vocabulary, ...rowStatements];
 
 /** The day by which the claim windows of a country are judged. */
 export function claimDay({ asOf, at, region }: AuditFrame, country: string | null): string {

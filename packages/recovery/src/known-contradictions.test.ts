@@ -2,17 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { payment as unitPayment } from './detectors/stock-testing.ts';
 import { orderId, refund, sale, sku, taken } from './detectors/sales-testing.ts';
 import { runAudit } from './run-audit.ts';
-import { openSampleSession, type SampleTables } from './testing.ts';
+import { withSamples, type SampleTables } from './testing.ts';
 
 async function audit(tables: SampleTables) {
-  const session = await openSampleSession(tables);
-  try {
-    const { findings, warnings } = await runAudit(session, { asOf: '2026-11-15', region: 'NA' });
-    const found = findings.map(({ key, quantity, amount }) => [key, quantity, amount?.minor]);
-    return { found, contradictions: warnings.filter(({ code }) => code === 'contradictory') };
-  } finally {
-    session.close();
-  }
+  const { findings, warnings } = await withSamples(tables, (session) =>
+    runAudit(session, { asOf: '2026-11-15', region: 'NA' }),
+  );
+  const found = findings.map(({ key, quantity, amount }) => [key, quantity, amount?.minor]);
+  return { found, contradictions: warnings.filter(({ code }) => code === 'contradictory') };
 }
 
 describe('rows that name one loss several times', () => {

@@ -8,7 +8,8 @@ export type SampleTables = Partial<Record<TableName, readonly SampleRow[]>>;
 
 /** A session with every table, filled with the given rows: what is left out of a row is null. */
 export async function openSampleSession(tables: SampleTables = {}): Promise<Session> {
-  const session = await openSession();
+  // Of a few rows, a second thread only waits.
+  const session = await openSession({ threads: 1 });
   for (const { table } of reports) {
     const columns = listColumns(table).map(({ name, type }) => `"${name}" ${type}`);
     await session.run(`create table ${table} (${columns.join(', ')})`);
@@ -19,6 +20,23 @@ export async function openSampleSession(tables: SampleTables = {}): Promise<Sess
   await session.run('create view fee_preview_files as from fee_preview');
   await insertSamples(session, tables);
   return session;
+}
+
+let shared: Promise<Session> | undefined;
+
+/** Works on these rows in the one session of all tests of a process, which keeps nothing: opening one takes longer than using it. */
+export async function withSamples<T>(
+  tables: SampleTables,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const session = await (shared ??= openSampleSession());
+  await session.run('begin');
+  try {
+    await insertSamples(session, tables);
+    return await work(session);
+  } finally {
+    await session.run('rollback');
+  }
 }
 
 /** A table's place among the reports is its file; rows are numbered as in one with a header. */

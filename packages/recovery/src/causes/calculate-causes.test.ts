@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runAudit } from '../run-audit.ts';
-import { openSampleSession, type SampleTables } from '../testing.ts';
+import { withSamples, type SampleTables } from '../testing.ts';
 import { calculateCauses, type LossCause } from './calculate-causes.ts';
 
 async function causesOf(
@@ -11,13 +11,10 @@ async function causesOf(
 }
 
 async function calculateFor(tables: SampleTables, carriers: Parameters<typeof calculateCauses>[1] = []) {
-  const session = await openSampleSession(tables);
-  try {
+  return withSamples(tables, async (session) => {
     await runAudit(session, { asOf: '2026-11-15', region: 'NA' });
-    return await calculateCauses(session, carriers);
-  } finally {
-    session.close();
-  }
+    return calculateCauses(session, carriers);
+  });
 }
 
 const event = (

@@ -1,9 +1,10 @@
-import { prepareAudit } from '../audit-tables.ts';
+import { prepareRows, prepareRules } from '../audit-tables.ts';
 import { insertSamples, openSampleSession, type SampleTables } from '../testing.ts';
 import type { Detector } from './detector.ts';
 
 // One for all tests of a process, which it ends with: to open it takes longer than to use it.
 const session = await openSampleSession();
+await prepareRules(session, { asOf: '2026-11-15', region: 'NA' });
 
 /** What a query over a detector's candidates answers for these rows on 15 November 2026; nothing of it is kept. */
 export async function detectSamples(
@@ -14,7 +15,7 @@ export async function detectSamples(
   await session.run('begin');
   try {
     await insertSamples(session, tables);
-    await prepareAudit(session, { asOf: '2026-11-15', region: 'NA' });
+    await prepareRows(session);
     for (const fact of detector.facts) await session.run(fact);
     return await session.rows(queryOver(detector.sql));
   } finally {

@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { runAudit } from '../run-audit.ts';
-import { openSampleSession, type SampleRow, type SampleTables } from '../testing.ts';
+import { withSamples, type SampleRow, type SampleTables } from '../testing.ts';
 import { orderId, refund, replacement, sale, sku as lamp } from './sales-testing.ts';
 import { adjustment, payment } from './stock-testing.ts';
 
 async function claimed(tables: SampleTables): Promise<string[]> {
-  const session = await openSampleSession(tables);
-  try {
-    const settings = { asOf: '2026-11-15', region: 'NA', tellsUnchecked: true } as const;
-    const { findings } = await runAudit(session, settings);
-    return findings.map(({ claimType, quantity }) => `${claimType} ${quantity}`);
-  } finally {
-    session.close();
-  }
+  const settings = { asOf: '2026-11-15', region: 'NA', tellsUnchecked: true } as const;
+  const { findings } = await withSamples(tables, (session) => runAudit(session, settings));
+  return findings.map(({ claimType, quantity }) => `${claimType} ${quantity}`);
 }
 
 /** A line of a settlement that pays for units. */
