@@ -14,7 +14,7 @@ export function ReceivablesTabs({ shown }: { readonly shown: TabName }) {
   const show = (tab: TabName) => void router.navigate({ to: '/settings/receivables', search: { tab } });
   if (!isWide) return <TabSelect shown={shown} onShow={show} />;
   return (
-    <nav className={styles['tabs']} aria-label={text.tabs}>
+    <nav className="tabs" aria-label={text.tabs}>
       {tabNames
         .filter((tab) => tab === shown || !rareTabs.has(tab))
         .map((tab) => (
