@@ -118,10 +118,30 @@ test('a column of two values is sorted by either of them', async () => {
   );
   const header = page.getByRole('columnheader', { name: 'Claim Amount' });
   await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
+  const colour = (name: string) => getComputedStyle(header.getByRole('button', { name }).element()).color;
+  expect(colour('Amount')).not.toBe(colour('Claim'));
   await header.getByRole('button', { name: 'Amount' }).click();
   expect(onSort).toHaveBeenLastCalledWith('-amount');
   await header.getByRole('button', { name: 'Claim' }).click();
   expect(onSort).toHaveBeenLastCalledWith('name');
+});
+
+test('a list with nothing to filter or press has no empty toolbar', async () => {
+  await wide();
+  await show(
+    <DataTable<Claim>
+      label="Claims"
+      rows={claims(1)}
+      query={idle}
+      keyOf={({ id }) => id}
+      columns={[{ name: 'name', title: 'Claim', render: ({ name }) => name }]}
+      tools={null}
+      note={<p>Before the table</p>}
+      failure={failure}
+    />,
+  );
+  await expect.element(page.getByText('Before the table')).toBeVisible();
+  expect(page.getByText('Before the table').element().previousElementSibling).toBeNull();
 });
 
 test('rows are selected one by one, as a range and all together', async () => {

@@ -131,7 +131,12 @@ function SortButton<Row, Sort extends string>({ title, sorts, list }: SortButton
   const direction = getSortDirection(sorts, sort);
   const Arrow = direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <button type="button" className={styles['sort']} onClick={() => onSort(nextSort(sorts, sort))}>
+    <button
+      type="button"
+      className={styles['sort']}
+      data-sorted={direction !== undefined}
+      onClick={() => onSort(nextSort(sorts, sort))}
+    >
       {title}
       <Arrow aria-hidden size={14} />
     </button>

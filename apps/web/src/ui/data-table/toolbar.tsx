@@ -19,8 +19,7 @@ export interface ToolbarProps {
 
 export function Toolbar({ filters, tools, exportAs, columnChoice }: ToolbarProps) {
   const text = useText('list');
-  if (filters === undefined && tools === undefined && exportAs === undefined && columnChoice === null)
-    return null;
+  if (!filters && !tools && exportAs === undefined && columnChoice === null) return null;
   return (
     <div className={styles['toolbar']}>
       {filters === undefined ? null : <div className={styles['filters']}>{filters}</div>}
