@@ -7,7 +7,7 @@ test.each(['WAREHOUSE_LOST', 'FBAInventoryReimbursement - WAREHOUSE_LOST'])(
   '%s is named in words',
   (reason) => {
     expect(announcedReason(reason, en)).toBe('Lost in the warehouse');
-    expect(announcedReason(reason, zh)).toBe('库房丢失');
+    expect(announcedReason(reason, zh)).toBe('仓库丢失');
   },
 );
 

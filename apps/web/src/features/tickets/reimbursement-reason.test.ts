@@ -5,7 +5,7 @@ import { reimbursementReason } from './reimbursement-reason.ts';
 
 test.each(['Lost_Warehouse', 'Lost:Warehouse', 'LOST WAREHOUSE'])('%s is named in words', (reason) => {
   expect(reimbursementReason(reason, en)).toBe('Lost in the warehouse');
-  expect(reimbursementReason(reason, zh)).toBe('库房丢失');
+  expect(reimbursementReason(reason, zh)).toBe('仓库丢失');
 });
 
 test.each(['', 'Something_New', 'toString'])('%j is not known', (reason) => {

@@ -151,8 +151,8 @@ export default {
     reason: '原因',
   },
   reimbursementReasons: {
-    lostwarehouse: '库房丢失',
-    damagedwarehouse: '库房损坏',
+    lostwarehouse: '仓库丢失',
+    damagedwarehouse: '仓库损坏',
     lostinbound: '入库丢失',
     damagedinbound: '入库损坏',
     lostoutbound: '配送途中丢失',
