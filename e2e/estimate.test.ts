@@ -23,6 +23,9 @@ test('sample files show what is owed without an account; signed up, one keeps it
   await page.setViewportSize(phone);
   await page.getByRole('list', { name: 'Potential by type' }).waitFor();
   expect(await page.getByRole('table').count()).toBe(0);
+  const signIn = await page.getByRole('link', { name: 'Sign in', exact: true }).boundingBox();
+  // One line.
+  expect(signIn?.height).toBeLessThan(32);
   await page.setViewportSize(desktop);
 
   // The secret link shows the same to somebody else.
