@@ -15,7 +15,6 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { verifyBackup } from './verify-backup.ts';
 
-// Creates a whole schema twice, which is slow on a busy machine.
 let server: TestServer;
 let places: string;
 let saved: string;

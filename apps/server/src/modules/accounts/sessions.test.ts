@@ -9,7 +9,6 @@ import { sampledCalls } from '../../testing/samples/index.ts';
 import type { Sample } from '../../testing/samples/sample.ts';
 import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
 
-// Password hashing is slow on a busy machine.
 const { accounts } = contract;
 let server: TestServer;
 let secure: TestServer;

@@ -8,7 +8,6 @@ import { startTestServer, testPassword, type TestServer } from '../../testing/te
 import { purgeEventsJob, raiseAlarmsJob } from './jobs.ts';
 import { alarmLimits } from './raise-alarms.ts';
 
-// Password hashing is slow on a busy machine.
 const { accounts, securityEvents } = contract;
 let server: TestServer;
 

@@ -6,7 +6,6 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { seedConversations } from './fixtures/seed-conversations.ts';
 import { notifyUnread } from './notify-unread.ts';
 
-// Hashing passwords takes its time on a busy machine.
 const { support } = contract;
 type Person = Client & { id: number; username: string };
 

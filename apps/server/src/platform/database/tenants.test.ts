@@ -8,7 +8,6 @@ import type { Actor } from '../actor.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from './database.ts';
 
-// Password hashing is slow on a busy machine.
 let server: TestServer;
 let mine: Client & { id: number };
 let theirs: Client & { id: number };

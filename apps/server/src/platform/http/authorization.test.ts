@@ -4,7 +4,6 @@ import { classCalls, startActors, type Actors } from '../../testing/authorizatio
 import { findWrongCells } from '../../testing/authorization/wrong-cells.ts';
 import { sampledCalls } from '../../testing/samples/index.ts';
 
-// Password hashing is slow on a busy machine.
 let actors: Actors;
 
 beforeAll(async () => {

@@ -11,8 +11,7 @@ import { startTestServer, testPassword, type TestServer } from '../../testing/te
 import { catalogues } from '../language.ts';
 import type { FieldFault } from '../problem.ts';
 
-// Password hashing is slow on a busy machine.
-/** Different requests every run; the long run is for changes to request parsing. */
+/** The long run is for changes to request parsing. */
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 25);
 
 const { accounts } = contract;

@@ -4,7 +4,6 @@ import { Client } from '@recoup/testing/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startActors, type ActorName, type Actors } from '../../testing/authorization/actors.ts';
 
-// Password hashing is slow on a busy machine.
 let actors: Actors;
 
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestServer } from '../../testing/test-server.ts';
 
-// Starting a server is slow on a busy machine.
 async function securityTxt(environment: NodeJS.ProcessEnv) {
   const server = await startTestServer(environment);
   onTestFinished(() => server.close());

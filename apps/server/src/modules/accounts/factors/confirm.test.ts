@@ -8,7 +8,6 @@ import { z } from 'zod';
 import { superuserRole } from '../../../identity.ts';
 import { startTestServer, testPassword, type TestServer } from '../../../testing/test-server.ts';
 
-// Password hashing is slow on a busy machine.
 const { accounts, secondFactors, integrations, payments, credit, ownData } = contract;
 let server: TestServer;
 beforeAll(async () => {

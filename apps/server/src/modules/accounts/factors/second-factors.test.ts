@@ -8,7 +8,6 @@ import { superuserRole } from '../../../identity.ts';
 import { runCommand } from '../../../testing/run-command.ts';
 import { startTestServer, testPassword, type TestServer } from '../../../testing/test-server.ts';
 
-// Password hashing is slow on a busy machine.
 const { accounts, secondFactors, operations, search, stores } = contract;
 const challenge = z.object({ challenge: z.string() });
 let server: TestServer;
