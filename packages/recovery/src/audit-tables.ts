@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { marketplaceDay } from '@recoup/contract/marketplace-days';
-import { marketplaces } from './marketplaces.ts';
+import { marketplaceDay, marketplaceTimeZone } from '@recoup/contract/marketplace-days';
+import { countryPaying, marketplaces } from './marketplaces.ts';
 import { arrivalTimes } from './policy/arrival-time.ts';
 import { feeChanges } from './policy/fee-changes.ts';
 import { medianPrice, paymentRules } from './policy/payment-rules.ts';
@@ -62,6 +62,11 @@ export async function prepareRules(session: Session, frame: AuditFrame): Promise
     `create or replace temp macro claimable_since(claim_type, country) as ${findSince(frame)}`,
   );
   await session.run(`create or replace temp macro unit_cap(currency) as ${buildCap('currency')}`);
+  // The later of the day written and the marketplace's day of a time; the day written where there is no time.
+  await session.run(
+    `create or replace temp macro latest_day(written, moment, currency) as
+       greatest(written, cast(timezone(${findTimeZone('currency', frame)}, moment) as date))`,
+  );
   const domains = marketplaces.map(
     ({ country, domain }) => `when ${quoteLiteral(country)} then ${quoteLiteral(domain)}`,
   );
@@ -286,6 +291,19 @@ function buildCap(currency: string): string {
       : [`when ${quoteLiteral(marketplace.currency)} then ${marketplace.unitCap}`],
   );
   return `case ${currency} ${caps.join(' ')} end`;
+}
+
+/** The time zone of the marketplace that pays in a currency; of the region's largest where several do. */
+function findTimeZone(currency: string, { region }: AuditFrame): string {
+  const zone = (country: string | null) =>
+    quoteLiteral(marketplaceTimeZone({ country, region: regionCodes[region] }));
+  const currencies = new Set(
+    marketplaces.filter((marketplace) => marketplace.region === region).map((each) => each.currency),
+  );
+  const cases = [...currencies].map(
+    (each) => `when ${quoteLiteral(each)} then ${zone(countryPaying(each, region))}`,
+  );
+  return `case ${currency} ${cases.join(' ')} else ${zone(null)} end`;
 }
 
 type Value = string | number | boolean;

@@ -10,6 +10,7 @@ select
   amount,
   quantity,
   posted_date,
+  posted_at,
   marketplace,
   currency,
   file,
@@ -77,6 +78,11 @@ select
   paid.reimbursement_id,
   paid.original_reimbursement_id,
   paid.approval_date as date,
+  -- A time that names no zone may be of any.
+  case
+    when regexp_matches(paid.approval_time, '[T ]\d{1,2}:\d{2}.*(Z|UTC|[+-]\d{2}:?\d{2})$')
+      then try_cast(paid.approval_time as timestamptz)
+  end as approved_at,
   paid.order_id,
   paid.sku,
   paid.fnsku,
@@ -172,11 +178,12 @@ semi join (
 ) using (file, row);
 
 -- Some settlements name no number of units: such a payment may be for all of them.
+-- Losses have the marketplace's day, payments often that of UTC: the later one counts, as a payment settles no later loss.
 create or replace temp table payments as
 select
   report_payments.reimbursement_id,
   report_payments.original_reimbursement_id,
-  report_payments.date,
+  latest_day(report_payments.date, report_payments.approved_at, report_payments.currency) as date,
   report_payments.order_id,
   report_payments.sku,
   coalesce(report_payments.fnsku, product_names.fnsku) as fnsku,
@@ -196,7 +203,11 @@ union all
 select
   null,
   null,
-  settlement_payments.posted_date,
+  latest_day(
+    settlement_payments.posted_date,
+    timezone('UTC', settlement_payments.posted_at),
+    settlement_payments.currency
+  ),
   settlement_payments.order_id,
   settlement_payments.sku,
   product_names.fnsku,

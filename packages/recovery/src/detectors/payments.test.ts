@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { AuditRegion } from '../policy/policy.ts';
 import { runAudit } from '../run-audit.ts';
 import { withSamples, type SampleRow, type SampleTables } from '../testing.ts';
 import { orderId, refund, replacement, sale, sku as lamp } from './sales-testing.ts';
 import { adjustment, payment } from './stock-testing.ts';
 
-async function claimed(tables: SampleTables): Promise<string[]> {
-  const settings = { asOf: '2026-11-15', region: 'NA', tellsUnchecked: true } as const;
+async function claimed(tables: SampleTables, region: AuditRegion = 'NA'): Promise<string[]> {
+  const settings = { asOf: '2026-11-15', region, tellsUnchecked: true } as const;
   const { findings } = await withSamples(tables, (session) => runAudit(session, settings));
   return findings.map(({ claimType, quantity }) => `${claimType} ${quantity}`);
 }
@@ -102,6 +103,50 @@ describe('one payment in two files counts once', () => {
     const settlement = twice;
     expect(await claimed({ ledger, settlement, reimbursements: [payment('Lost_Warehouse', 2)] })).toEqual([]);
   });
+});
+
+describe("a payment settles losses until the later of the day it is written with and the marketplace's", () => {
+  const lostOn = (date: string, country: string) => [adjustment('M', -2, { date, country })];
+  const paidAt = (approval_time: string, currency: string) => [
+    payment('Lost_Warehouse', 2, { approval_date: approval_time.slice(0, 10), approval_time, currency }),
+  ];
+
+  test.each([
+    ['2026-10-19T15:30:00+00:00', []],
+    ['2026-10-19T15:30:00Z', []],
+    ['2026-10-19 15:30:00 UTC', []],
+    ['2026-10-20T00:30:00+09:00', []],
+    ['2026-10-19T08:30:00-07:00', []],
+    ['2026-10-19T14:30:00+00:00', ['warehouse_lost 2']],
+    ['2026-10-19T15:30:00', ['warehouse_lost 2']],
+    ['2026-10-19', ['warehouse_lost 2']],
+  ])('of a loss of 20 October in Japan, one approved at %s leaves %j', async (time, left) => {
+    const tables = { ledger: lostOn('2026-10-20', 'JP'), reimbursements: paidAt(time, 'JPY') };
+    expect(await claimed(tables, 'FE')).toEqual(left);
+  });
+
+  test('as the settlement shows it', async () => {
+    const ledger = lostOn('2026-10-20', 'JP');
+    const posted = (at: string) => [
+      booked('WAREHOUSE_LOST', 2, { posted_date: at.slice(0, 10), posted_at: at, currency: 'JPY' }),
+    ];
+    expect(await claimed({ ledger, settlement: posted('2026-10-19 15:30:00') }, 'FE')).toEqual([]);
+    expect(await claimed({ ledger, settlement: posted('2026-10-19 14:30:00') }, 'FE')).toHaveLength(1);
+  });
+
+  test.each([
+    ['US', 'USD', 'NA', '2026-10-20T02:00:00+00:00', []],
+    ['US', 'USD', 'NA', '2026-10-19T23:00:00+00:00', ['warehouse_lost 2']],
+    ['DE', 'EUR', 'EU', '2026-10-19T22:30:00+00:00', []],
+    ['DE', 'EUR', 'EU', '2026-10-19T21:30:00+00:00', ['warehouse_lost 2']],
+    ['AU', 'AUD', 'FE', '2026-10-19T13:30:00+00:00', []],
+  ] as const)(
+    'in %s in %s of %s, one approved at %s leaves %j',
+    async (country, currency, region, time, left) => {
+      const tables = { ledger: lostOn('2026-10-20', country), reimbursements: paidAt(time, currency) };
+      expect(await claimed(tables, region)).toEqual(left);
+    },
+  );
 });
 
 describe('words of the reimbursements report', () => {
