@@ -3,7 +3,7 @@
 with contested as (
   select order_id
   from refund_transactions
-  where is_contested
+  where transaction_type <> 'Refund'
     and kind = 'refund'
 ),
 refunded as (

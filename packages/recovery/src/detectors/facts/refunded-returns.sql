@@ -41,7 +41,7 @@ decided as (
   from refund_transactions
   semi join requested using (order_id)
   where kind = 'charged_again'
-    or is_contested
+    or transaction_type <> 'Refund'
 ),
 -- All lines of a refund together are what it took, as fees come back with it. Tax is nobody's loss: what is refunded of it
 -- is not owed to the state either.

@@ -1,38 +1,12 @@
 -- Every order line that was refunded, replaced, returned or paid for: what was sold and what a unit of it is worth.
 -- Where the settlement with the sale is missing, orders, the refund itself and the fee preview stand in.
 
--- Settlements are the longest of all files, and nearly all of their rows are sales. What stands beside these is summed up
--- in one reading, by order line and kind; sales in another, once it is known which orders matter.
--- Shipping and gift wrap come with fees of their own, which cancel them: they are no part of a unit's price.
--- File and row are gathered as one number, faster and smaller than a pair of them: `to_places` takes them apart.
-create or replace temp table later_bookings as
-select
-  order_id,
-  sku,
-  adjustment_id,
-  transaction_kind(transaction_type) as kind,
-  min(posted_date) as posted_on,
-  min(marketplace) as marketplace,
-  min(currency) as currency,
-  bool_or(fulfillment_id = 'MFN') as by_merchant,
-  -- A guarantee claim or a chargeback, say.
-  bool_or(transaction_type <> 'Refund') as is_contested,
-  sum(quantity) filter (amount_type = 'ItemPrice' and amount_description = 'Principal') as quantity,
-  sum(amount) filter (amount_type = 'ItemPrice' and amount_description = 'Principal') as principal,
-  sum(amount) filter (amount_type = 'ItemPrice') as price,
-  sum(amount) filter (amount_type = 'ItemFees' and amount_description = 'Commission') as commission,
-  list((file::bigint << 40) + row) filter (transaction_kind(transaction_type) = 'refund') as places
-from settlement
-where transaction_type is distinct from 'Order'
-  and order_id is not null
-group by order_id, sku, adjustment_id, kind;
-
--- Orders that were refunded or charged again.
+-- Orders that were refunded or charged again, and by which kinds of transaction.
 create or replace temp table refund_transactions as
-select order_id, kind, bool_or(is_contested) as is_contested
-from later_bookings
-where kind in ('refund', 'charged_again')
-group by order_id, kind;
+select distinct order_id, transaction_type, transaction_kind(transaction_type) as kind
+from settlement
+where transaction_kind(transaction_type) in ('refund', 'charged_again')
+  and order_id is not null;
 
 create or replace temp table touched_orders as
 select order_id
@@ -52,17 +26,24 @@ from payments
 left join replaced_orders using (order_id)
 where order_id is not null;
 
-create or replace temp table sale_bookings as
+-- Settlements are the longest of all files: what is needed of them is summed up in one reading, by order line and kind.
+-- Shipping and gift wrap come with fees of their own, which cancel them: they are no part of a unit's price.
+-- File and row are gathered as one number, faster and smaller than a pair of them: `to_places` takes them apart.
+create or replace temp table bookings as
 select
   order_id,
   sku,
-  posted_date as sold_on,
+  adjustment_id,
+  transaction_kind(transaction_type) as kind,
+  case when transaction_type = 'Order' then posted_date end as sold_on,
+  min(posted_date) as posted_on,
   min(marketplace) as marketplace,
   min(currency) as currency,
   -- Some files lack the column: then a sale with fees and none for sending it was sent by the seller.
   coalesce(
     bool_or(fulfillment_id = 'MFN'),
-    count(*) filter (amount_type = 'ItemFees') > 0
+    bool_and(transaction_type = 'Order')
+    and count(*) filter (amount_type = 'ItemFees') > 0
     and count(*) filter (amount_type = 'ItemFees' and starts_with(amount_description, 'FBA')) = 0
   ) as by_merchant,
   sum(quantity) filter (amount_type = 'ItemPrice' and amount_description = 'Principal') as quantity,
@@ -73,12 +54,14 @@ select
     amount_type = 'ItemFees'
     and amount_description not in ('ShippingChargeback', 'ShippingHB', 'GiftwrapChargeback', 'GiftwrapCommission')
   ) as fees,
-  list((file::bigint << 40) + row) filter (amount_type in ('ItemPrice', 'ItemFees', 'Promotion')) as places
+  sum(amount) filter (amount_type = 'ItemFees' and amount_description = 'Commission') as commission,
+  list((file::bigint << 40) + row) filter (
+    transaction_kind(transaction_type) = 'refund' or amount_type in ('ItemPrice', 'ItemFees', 'Promotion')
+  ) as places
 from settlement
 semi join touched_orders using (order_id)
-where transaction_type = 'Order'
-  and sku is not null
-group by order_id, sku, sold_on;
+where sku is not null
+group by order_id, sku, adjustment_id, kind, sold_on;
 
 create or replace temp macro to_places(packed) as list_transform(
   packed,
@@ -99,9 +82,8 @@ select
   coalesce(-price, 0) as amount,
   coalesce(commission, 0) as commission_back,
   places
-from later_bookings
-where kind = 'refund'
-  and sku is not null;
+from bookings
+where kind = 'refund';
 
 create or replace temp table order_lines as
 with touched as (
@@ -162,8 +144,9 @@ ordered as (
     from order_lines
     left join (
       select distinct order_id, sku
-      from sale_bookings
-      where principal is not null
+      from bookings
+      where kind = 'sale'
+        and principal is not null
     ) as sold using (order_id, sku)
   ) using (order_id, sku)
   group by order_id, sku
@@ -171,18 +154,20 @@ ordered as (
 -- A line sold before it was refunded and booked as sold again after it was charged anew, unless it was for more units.
 sold_again as (
   select distinct order_id, sku, refunded.refunded_on
-  from sale_bookings
+  from bookings
   join refunded using (order_id, sku)
-  where sold_on > refunded.refunded_on
+  where kind = 'sale'
+    and sold_on > refunded.refunded_on
 ),
 charged_anew as (
   select order_id, sku, sold_again.refunded_on
   from sold_again
-  join sale_bookings using (order_id, sku)
+  join bookings using (order_id, sku)
   left join ordered using (order_id, sku)
-  where sold_on <= sold_again.refunded_on
+  where kind = 'sale'
+    and sold_on <= sold_again.refunded_on
   group by order_id, sku, sold_again.refunded_on
-  having coalesce(sum(sale_bookings.quantity) >= min(ordered.quantity), true)
+  having coalesce(sum(bookings.quantity) >= min(ordered.quantity), true)
 ),
 booked as (
   select
@@ -201,39 +186,16 @@ booked as (
     sum(price) filter (is_recharge) as recharged
   from (
     select
-      order_id,
-      sku,
-      sold_on,
-      marketplace,
-      currency,
-      by_merchant,
-      quantity,
-      principal,
-      price,
-      promotion,
-      fees,
-      not coalesce(sold_on > charged_anew.refunded_on, false) as is_sale,
-      coalesce(sold_on > charged_anew.refunded_on, false) as is_recharge
-    from sale_bookings
-    left join charged_anew using (order_id, sku)
-    union all
-    select
-      order_id,
-      sku,
-      null,
-      marketplace,
-      currency,
-      by_merchant,
-      quantity,
-      principal,
-      price,
-      null,
-      null,
-      false,
-      kind = 'charged_again'
-    from later_bookings
-    where kind <> 'refund'
-      and sku is not null
+      *,
+      kind = 'sale' and not is_again as is_sale,
+      is_again or kind = 'charged_again' as is_recharge
+    from (
+      select bookings.*, coalesce(sold_on > charged_anew.refunded_on, false) as is_again
+      from bookings
+      semi join order_lines using (order_id, sku)
+      left join charged_anew using (order_id, sku)
+      where kind <> 'refund'
+    )
   )
   group by order_id, sku
 ),
@@ -246,9 +208,7 @@ came_back as (
 countries as (
   select channel, country_of(channel) as country
   from (
-    select marketplace as channel from sale_bookings
-    union
-    select marketplace from later_bookings
+    select marketplace as channel from bookings
     union
     select channel from ordered
   )
@@ -399,8 +359,9 @@ create or replace temp macro sale_evidence(of_order, of_sku, order_evidence) as 
   order_evidence,
   (
     select to_places(flatten(list(places)))
-    from sale_bookings
-    where order_id = of_order
+    from bookings
+    where kind = 'sale'
+      and order_id = of_order
       and sku = of_sku
   )
 );
