@@ -1,0 +1,124 @@
+import { contract } from '@recoup/contract';
+import { createLog } from '../../platform/log.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { superuserRole } from '../accounts/public.ts';
+import { importShipments } from './public.ts';
+
+const { shipments } = contract;
+const log = createLog('silent', 'test');
+
+type SignedIn = Awaited<ReturnType<TestServer['person']>>;
+
+interface StoreOf {
+  readonly account: number;
+  readonly store: number;
+}
+
+export const trackingTable = (...lines: string[]) =>
+  ['shipment-id,carrier,tracking-number', ...lines].join('\n');
+
+/** A seller whose stores have shipments, and an operator who works on them. */
+export class ShipmentScene {
+  readonly server: TestServer;
+  readonly operator: SignedIn;
+  readonly seller: SignedIn;
+  #stores = 0;
+
+  private constructor(server: TestServer, operator: SignedIn, seller: SignedIn) {
+    this.server = server;
+    this.operator = operator;
+    this.seller = seller;
+  }
+
+  static async open(settings: NodeJS.ProcessEnv = {}): Promise<ShipmentScene> {
+    const server = await startTestServer(settings);
+    const operator = await server.person({ username: 'operator', roles: [superuserRole] });
+    return new ShipmentScene(server, operator, await server.person({ username: 'shipper' }));
+  }
+
+  close(): Promise<void> {
+    return this.server.close();
+  }
+
+  /** Of the store opened last. */
+  get storeName(): string {
+    return `Dock ${this.#stores}`;
+  }
+
+  async newStore(): Promise<StoreOf> {
+    this.#stores += 1;
+    const { id } = await this.server.data.withSystem((tx) =>
+      tx
+        .insertInto('stores')
+        .values({
+          account_id: this.seller.id,
+          seller_id: `A1SHIPPER${this.#stores}`,
+          region: 'na',
+          state: 6,
+          store_name: this.storeName,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    return { account: this.seller.id, store: id };
+  }
+
+  /** A reply as saved by a sync. */
+  async reply(
+    { account, store }: StoreOf,
+    part: 'shipments' | 'items',
+    lines: readonly unknown[],
+    finishedAt = new Date(),
+  ): Promise<void> {
+    const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
+    const { key, size } = await this.server.objects.of(account).put(
+      (async function* () {
+        yield Buffer.from(`${text}\n`);
+      })(),
+    );
+    await this.server.data.withSystem((tx) =>
+      tx
+        .insertInto('store_reports')
+        .values({
+          account_id: account,
+          store_id: store,
+          source: 'requested',
+          report_type: 'FBA_INBOUND_V0',
+          part,
+          status: 'kept',
+          object_key: key,
+          object_size: size,
+          finished_at: finishedAt,
+        })
+        .execute(),
+    );
+  }
+
+  read(ref: StoreOf) {
+    return importShipments({ data: this.server.data, objects: this.server.objects }, ref, log);
+  }
+
+  async found(q: string, query: Record<string, string> = {}) {
+    return (await this.operator.call(shipments.list, { query: { q, ...query } })).result.items;
+  }
+
+  async detailOf(q: string) {
+    const [row] = await this.found(q);
+    return (await this.operator.call(shipments.get, { params: { id: row?.id ?? 0 } })).result;
+  }
+
+  /** A store with one closed shipment, four of twenty units short. */
+  async shortShipment(shipmentId: string): Promise<StoreOf> {
+    const ref = await this.newStore();
+    await this.reply(ref, 'shipments', [
+      { shipmentId, name: `Autumn ${shipmentId}`, status: 'CLOSED', fulfillmentCenter: 'ONT8' },
+    ]);
+    await this.reply(ref, 'items', [{ shipmentId, sku: 'CUP', fnsku: 'X1', shipped: 20, received: 16 }]);
+    await this.read(ref);
+    return ref;
+  }
+
+  bring(csv: string, save = false) {
+    return this.operator.call(shipments.importTrackings, { body: { csv, save } });
+  }
+}
