@@ -27,6 +27,7 @@ test('a statement is drafted, disputed, answered and finalized, and both sides f
   const bill = seller.page;
 
   await desk.goto('/settings/receivables?tab=accounts');
+  const tabs = desk.getByRole('navigation', { name: 'Parts of billing' });
   await desk.getByRole('button', { name: 'Create a statement for Rivera Outdoor LLC' }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Create and send mail' }).click();
   await toast(desk, /^Statement .+ created/);
@@ -79,7 +80,7 @@ test('a statement is drafted, disputed, answered and finalized, and both sides f
   await dialog.getByRole('button', { name: 'Send' }).click();
   await lines.filter({ hasText: 'In dispute' }).waitFor();
 
-  await desk.getByRole('button', { name: 'Disputes' }).click();
+  await tabs.getByRole('link', { name: 'Disputes' }).click();
   await desk.getByRole('button', { name: /^Answer the dispute/ }).click();
   const answer = desk.getByRole('dialog');
   await answer.getByRole('textbox').fill('You are right, it leaves the bill.');
@@ -87,7 +88,7 @@ test('a statement is drafted, disputed, answered and finalized, and both sides f
   await desk.getByText('No line is in dispute.').waitFor();
   await lines.filter({ hasText: 'Left out' }).filter({ hasText: 'You are right' }).waitFor();
 
-  await desk.getByRole('button', { name: 'Invoices', exact: true }).click();
+  await tabs.getByRole('link', { name: 'Invoices', exact: true }).click();
   // The toast hides itself after seconds.
   const banner = bill.getByText(/unpaid/i).waitFor();
   await desk.getByRole('button', { name: /^Finalize Statement/ }).click();
@@ -117,7 +118,7 @@ test('a statement is drafted, disputed, answered and finalized, and both sides f
     'Amount due': toFigure(due),
     Currency: 'USD',
   });
-  await desk.getByRole('button', { name: 'By age' }).click();
+  await tabs.getByRole('link', { name: 'By age' }).click();
   await desk.getByRole('table').getByText(due, { exact: true }).first().waitFor();
   expect([...seller.faults, ...operator.faults]).toEqual([]);
   await checkLedger(product);
