@@ -7,6 +7,11 @@ export function isOver(status: TicketState): boolean {
   return overStates.includes(status);
 }
 
+/** Amazon has set the amount: what would make our estimate exact no longer changes it. */
+export function isAmountSet(status: TicketState): boolean {
+  return status === 'approved' || isOver(status);
+}
+
 const settledStates: readonly TicketState[] = ['paid', 'closed', 'auto_paid', 'reversed'];
 
 /** The claim deadline no longer matters. */

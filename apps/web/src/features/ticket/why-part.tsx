@@ -5,7 +5,7 @@ import { Figures } from '../findings/index.ts';
 import { Amount, IdLine, useDay, useIds } from '../tickets/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
 import { EvidenceSlot } from './evidence-slot.tsx';
-import { isOver } from './over-states.ts';
+import { isAmountSet } from './over-states.ts';
 import { Part } from './part.tsx';
 import styles from './ticket.module.css';
 
@@ -17,7 +17,7 @@ export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
   return (
     <Part title={text.why}>
       <p>{text.whyWords[ticket.claim_type]}</p>
-      {isOver(ticket.status) && isGuess(ticket.valuation) ? null : (
+      {isAmountSet(ticket.status) && isGuess(ticket.valuation) ? null : (
         <p className="soft">{text.valuations[ticket.valuation]}</p>
       )}
       <ul className={styles['findings']}>
