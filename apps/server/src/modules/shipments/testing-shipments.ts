@@ -2,6 +2,7 @@ import { contract } from '@recoup/contract';
 import { createLog } from '../../platform/log.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { superuserRole } from '../accounts/public.ts';
+import { saveReply } from './fixtures/save-reply.ts';
 import { importShipments } from './public.ts';
 
 const { shipments } = contract;
@@ -63,35 +64,13 @@ export class ShipmentScene {
     return { account: this.seller.id, store: id };
   }
 
-  /** A reply as saved by a sync. */
-  async reply(
-    { account, store }: StoreOf,
+  reply(
+    ref: StoreOf,
     part: 'shipments' | 'items',
     lines: readonly unknown[],
-    finishedAt = new Date(),
+    finishedAt?: Date,
   ): Promise<void> {
-    const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
-    const { key, size } = await this.server.objects.of(account).put(
-      (async function* () {
-        yield Buffer.from(`${text}\n`);
-      })(),
-    );
-    await this.server.data.withSystem((tx) =>
-      tx
-        .insertInto('store_reports')
-        .values({
-          account_id: account,
-          store_id: store,
-          source: 'requested',
-          report_type: 'FBA_INBOUND_V0',
-          part,
-          status: 'kept',
-          object_key: key,
-          object_size: size,
-          finished_at: finishedAt,
-        })
-        .execute(),
-    );
+    return saveReply(this.server, ref, part, lines, finishedAt);
   }
 
   read(ref: StoreOf) {

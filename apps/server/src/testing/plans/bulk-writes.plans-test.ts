@@ -6,6 +6,7 @@ import { superuserRole } from '../../modules/accounts/public.ts';
 import { purgeChecks } from '../../modules/agencies/purge-checks.ts';
 import { draftStatements } from '../../modules/billing/statements/draft-statement.ts';
 import { finalizeInvoice } from '../../modules/billing/statements/finalize-invoice.ts';
+import { saveReply } from '../../modules/shipments/fixtures/save-reply.ts';
 import { saveReceipts, importShipments } from '../../modules/shipments/public.ts';
 import { createLog } from '../../platform/log.ts';
 import { claimDay, createAuditedStore, dayFromNow, type AuditedStore } from '../findings.ts';
@@ -36,11 +37,13 @@ test('the shipments of a new store', async () => {
   const shop = await createAuditedStore(server.data, seller.id);
   const shipmentId = (index: number) => `FBA15PLAN${index}`;
   await saveReply(
+    server,
     shop,
     'shipments',
     counted((index) => ({ shipmentId: shipmentId(index), status: 'CLOSED' })),
   );
   await saveReply(
+    server,
     shop,
     'items',
     counted(
@@ -151,36 +154,6 @@ async function fileAll(shop: AuditedStore): Promise<void> {
           opened_by: shop.account,
         })),
       )
-      .execute(),
-  );
-}
-
-/** A reply of the marketplace as a sync saves it. */
-async function saveReply(
-  { account, store }: AuditedStore,
-  part: 'shipments' | 'items',
-  lines: readonly unknown[],
-): Promise<void> {
-  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
-  const { key, size } = await server.objects.of(account).put(
-    (async function* () {
-      yield Buffer.from(text);
-    })(),
-  );
-  await server.data.withSystem((tx) =>
-    tx
-      .insertInto('store_reports')
-      .values({
-        account_id: account,
-        store_id: store,
-        source: 'requested',
-        report_type: 'FBA_INBOUND_V0',
-        part,
-        status: 'kept',
-        object_key: key,
-        object_size: size,
-        finished_at: new Date(),
-      })
       .execute(),
   );
 }
