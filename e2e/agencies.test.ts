@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { frameOf } from './harness/frame.ts';
+import { findFrame } from './harness/frame.ts';
 import { looksRight } from './harness/inspect.ts';
 import { Mailbox } from './harness/mailbox.ts';
 import { onOwnProduct } from './harness/on-product.ts';
@@ -44,7 +44,7 @@ test('a customer lets an agency in, sees what it does, and ends it at its next c
     .toBe('Special Client Inc.');
   await address.fill('1 Harbour Road');
   await agency.page.getByRole('button', { name: 'Save', exact: true }).click();
-  await frameOf(agency.page).toast.waitFor();
+  await findFrame(agency.page).toast.waitFor();
 
   await customer.page.getByRole('link', { name: '查看谁在代我操作' }).click();
   const records = customer.page.getByRole('list', { name: '他人在您账户中的操作' });
@@ -55,7 +55,7 @@ test('a customer lets an agency in, sees what it does, and ends it at its next c
   await customer.page.getByRole('alertdialog').getByRole('button', { name: '终止授权' }).click();
   await customer.page.getByText('由您终止').waitFor();
 
-  await frameOf(agency.page).menu.getByRole('link', { name: 'Ticket list' }).click();
+  await findFrame(agency.page).menu.getByRole('link', { name: 'Ticket list' }).click();
   await agency.page.getByText('You can no longer act for the account you chose.').waitFor();
   await agency.page.goto('/settings/profile');
   await expect

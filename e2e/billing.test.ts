@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desktop, phone } from './harness/browser.ts';
 import { expectExports } from './harness/exports.ts';
-import { toastsOf } from './harness/frame.ts';
+import { findToasts } from './harness/frame.ts';
 import { barriers, overflow, squeezedCells } from './harness/inspect.ts';
 import { checkLedger } from './harness/ledger.ts';
 import { onOwnProduct } from './harness/on-product.ts';
@@ -11,11 +11,11 @@ import { settled } from './harness/people.ts';
 /** A statement on the real product, from reimbursements for three filed claims. */
 
 const product = onOwnProduct({
-  planter: 'apps/server/src/modules/billing/statements/fixtures/seed-payments.ts',
+  seedScript: 'apps/server/src/modules/billing/statements/fixtures/seed-payments.ts',
 });
 const { open } = product;
 
-const toast = (page: Page, words: string | RegExp) => toastsOf(page).getByText(words).waitFor();
+const toast = (page: Page, words: string | RegExp) => findToasts(page).getByText(words).waitFor();
 
 /** An amount as a spreadsheet has it. */
 const toFigure = (amount = '') => String(Number(amount.replaceAll(/[$,]/g, '')));
@@ -135,7 +135,7 @@ test.each([
   const { page, faults } = await open('seller', { path: '/settings/bill', expected: [/500|409/] });
   await page.route('**/api/invoices/*/export/*', (route) => route.fulfill(reply));
   await page.getByRole('button', { name: 'Export XLSX' }).click();
-  await toastsOf(page).getByText(said, { exact: true }).waitFor();
+  await findToasts(page).getByText(said, { exact: true }).waitFor();
   await page.unrouteAll();
   expect(faults).toEqual([]);
 });

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Language } from './harness/browser.ts';
 import type { Table } from './harness/fake-server.ts';
-import { frameOf } from './harness/frame.ts';
+import { findFrame } from './harness/frame.ts';
 import { barriers, overflow } from './harness/inspect.ts';
 import { northwind, signedIn } from './harness/replies.ts';
-import { placeOf, createWebFixture } from './harness/web-fixture.ts';
+import { readPlace, createWebFixture } from './harness/web-fixture.ts';
 
 /** The dashboard on a fake server. That its sums match the lists is tested by the API tests. */
 
@@ -173,7 +173,7 @@ test('store, period, split and the table of the trend stand in the address', asy
   await expect.poll(() => server.of(call).at(-1)?.query['months']).toBe('3');
   await page.getByRole('button', { name: 'Marketplace' }).click();
   await page.getByRole('button', { name: 'Table' }).click();
-  await expect.poll(() => placeOf(page)).toBe('/dashboard?months=3&by=marketplace&trend=table');
+  await expect.poll(() => readPlace(page)).toBe('/dashboard?months=3&by=marketplace&trend=table');
   await page.reload();
   await page.getByRole('row', { name: /United States/ }).waitFor();
   const june = page
@@ -312,7 +312,7 @@ test('an agency acting for a customer sees the customer’s numbers, not its own
     path: '/dashboard',
   });
   await page.getByRole('link', { name: 'Recovered: $1,234.56' }).waitFor();
-  const { subAccounts, options } = frameOf(page);
+  const { subAccounts, options } = findFrame(page);
   await subAccounts.click();
   await options.filter({ hasText: northwind.username }).click();
   await page.getByRole('link', { name: 'Recovered: $7.77' }).waitFor();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameOf } from './harness/frame.ts';
+import { findFrame } from './harness/frame.ts';
 import { demoPassword } from './harness/people.ts';
 import { onSharedProduct } from './harness/on-product.ts';
 
@@ -68,7 +68,7 @@ test('a person packs their data, asks for deletion with their password, takes th
   await page.getByRole('button', { name: '七天后注销' }).click();
   await page.getByText(/^您的账户将于/).waitFor();
   await page.getByRole('button', { name: '保留我的账户' }).click();
-  await frameOf(page).toast.waitFor();
+  await findFrame(page).toast.waitFor();
   await page.getByRole('button', { name: '注销我的账户…' }).waitFor();
 
   // An account with open invoices sees the amount and where to pay.

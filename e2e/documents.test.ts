@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectExports } from './harness/exports.ts';
-import { button, rowOf } from './harness/find.ts';
+import { button, findRow } from './harness/find.ts';
 import { barriers, overflow } from './harness/inspect.ts';
 import { onSharedProduct } from './harness/on-product.ts';
 import { settled } from './harness/people.ts';
@@ -77,7 +77,7 @@ test('files are uploaded, a second time led to the first, previewed, and an invo
   await button(dialog, 'Close').click();
 
   await page.goto(`/tickets/fileMgr?q=INV-${run}`);
-  const row = rowOf(page, invoice.name);
+  const row = findRow(page, invoice.name);
   await row.getByText(`Invoice INV-${run}`).waitFor();
   await row.getByText('Shipment FBA15DT4K2XY').waitFor();
   await expectExports(page, 'documents', {
@@ -90,7 +90,7 @@ test('files are uploaded, a second time led to the first, previewed, and an invo
   expect(await page.getByRole('row').filter({ hasText: photo.name }).count()).toBe(0);
 
   await page.goto(`/tickets/fileMgr?q=${run}&type=photo`);
-  await button(rowOf(page, photo.name), `Open ${photo.name}`).click();
+  await button(findRow(page, photo.name), `Open ${photo.name}`).click();
   const picture = page.getByRole('dialog', { name: photo.name }).getByRole('img', { name: photo.name });
   await expect
     .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
@@ -107,8 +107,8 @@ test('files are uploaded, a second time led to the first, previewed, and an invo
   await page.getByRole('checkbox', { name: `Select ${invoice.name}` }).uncheck();
   await button(page, 'Delete').click();
   await button(page.getByRole('alertdialog'), 'Delete').click();
-  await rowOf(page, photo.name).waitFor({ state: 'detached' });
-  await rowOf(page, invoice.name).waitFor();
+  await findRow(page, photo.name).waitFor({ state: 'detached' });
+  await findRow(page, invoice.name).waitFor();
   expect(faults).toEqual([]);
 });
 
@@ -155,7 +155,7 @@ test('in Chinese an operator rejects a file, and its owner reads why and what to
   await page.goto('/tickets/fileMgr?open=upload');
   await choose(page, [file], '选择文件');
   await page.getByText('已保存', { exact: true }).waitFor();
-  await button(rowOf(page, file.name), `打开 ${file.name}`).click();
+  await button(findRow(page, file.name), `打开 ${file.name}`).click();
   const dialog = page.getByRole('dialog', { name: file.name });
   await button(dialog, '退回').click();
   await dialog.getByRole('alert').getByText('请选择原因').waitFor();
@@ -168,7 +168,7 @@ test('in Chinese an operator rejects a file, and its owner reads why and what to
   await button(dialog, '关闭').click();
 
   // The list behind it updates live.
-  const row = rowOf(page, file.name);
+  const row = findRow(page, file.name);
   await row.getByText('已退回', { exact: true }).waitFor();
   await row.getByText('请补正式发票').waitFor();
   await row.getByText(action).waitFor();

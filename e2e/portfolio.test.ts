@@ -1,10 +1,10 @@
 import type { Portfolio } from '@recoup/contract/agencies';
 import { expect, test } from 'vitest';
-import { frameOf } from './harness/frame.ts';
+import { findFrame } from './harness/frame.ts';
 import { barriers, overflow } from './harness/inspect.ts';
-import { jumpsOf, slowApi } from './harness/layout-shift.ts';
+import { listJumps, slowApi } from './harness/layout-shift.ts';
 import { calls, northwind, signedIn } from './harness/replies.ts';
-import { createWebFixture, placeOf } from './harness/web-fixture.ts';
+import { createWebFixture, readPlace } from './harness/web-fixture.ts';
 
 /** An agency's customers on a fake server. That the figures are those of the dashboards is tested by the API tests. */
 
@@ -75,7 +75,7 @@ test('a figure of a customer opens the tickets it is made of, acting for that cu
   const { page, server } = await web.visit({ table, path: '/partner/customs' });
   await page.getByRole('link', { name: 'Recovered of northwind Ltd: €43.00' }).click();
   await page.getByText('You are acting for northwind Ltd.').waitFor();
-  await expect.poll(() => placeOf(page)).toContain('/tickets?');
+  await expect.poll(() => readPlace(page)).toContain('/tickets?');
   await expect
     .poll(() => server.of(calls.tickets).at(-1)?.query)
     .toMatchObject({ user_id: String(id), currency: 'EUR', money: 'case_paid', money_from: '2025-12-01' });
@@ -86,7 +86,7 @@ test('its address acts for the customer in another tab too, once', async () => {
   const link = page.getByRole('link', { name: 'Needs action of northwind Ltd: 3' });
   await page.goto((await link.getAttribute('href')) ?? '');
   await page.getByText('You are acting for northwind Ltd.').waitFor();
-  expect(placeOf(page)).not.toContain('actFor');
+  expect(readPlace(page)).not.toContain('actFor');
   await expect
     .poll(() => server.of(calls.tickets).at(-1)?.query)
     .toMatchObject({ user_id: String(id), view: 'needs_action' });
@@ -96,9 +96,9 @@ test('its address acts for the customer in another tab too, once', async () => {
 
 test('the unpaid balance and the outcome of an action name the customer', async () => {
   const { page } = await web.visit({ table, path: '/settings/profile', local: acting });
-  await frameOf(page).banner.filter({ hasText: 'northwind Ltd has an unpaid balance' }).waitFor();
+  await findFrame(page).banner.filter({ hasText: 'northwind Ltd has an unpaid balance' }).waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await frameOf(page).toast.filter({ hasText: 'northwind Ltd · ' }).waitFor();
+  await findFrame(page).toast.filter({ hasText: 'northwind Ltd · ' }).waitFor();
 });
 
 test('what only the owner can do is not shown while acting', async () => {
@@ -124,7 +124,7 @@ test.each(['en', 'zh'] as const)(
       await slowApi(page);
       await page.reload();
       await page.getByRole('link', { name: /€43\.00$/ }).waitFor();
-      expect.soft(await jumpsOf(page)).toEqual([]);
+      expect.soft(await listJumps(page)).toEqual([]);
       // The fake server has no live updates.
       expect.soft(faults.filter((fault) => !fault.includes('/api/live/'))).toEqual([]);
     }

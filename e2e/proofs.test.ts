@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { phone } from './harness/browser.ts';
-import { rowOf } from './harness/find.ts';
+import { findRow } from './harness/find.ts';
 import { barriers, overflow } from './harness/inspect.ts';
 import { onOwnProduct } from './harness/on-product.ts';
 import { settled } from './harness/people.ts';
@@ -9,7 +9,7 @@ import { bulkyPdf, samplePdf, samplePng } from './harness/sample-files.ts';
 
 /** Batches of proofs of delivery on the real product, for seeded shipments. */
 
-const { open } = onOwnProduct({ planter: 'apps/server/src/modules/shipments/fixtures/seed-shipments.ts' });
+const { open } = onOwnProduct({ seedScript: 'apps/server/src/modules/shipments/fixtures/seed-shipments.ts' });
 const path = '/tickets/batchUploadPod';
 
 test('proofs are sent, seen, gone on with elsewhere, saved, and found by the seller', async () => {
@@ -29,9 +29,9 @@ test('proofs are sent, seen, gone on with elsewhere, saved, and found by the sel
   };
   await files.setInputFiles([samplePdf('FBA15HARBOUR.pdf'), samplePng('IMG_2041.png'), zip]);
   await page.getByText('Files uploaded: 3').waitFor();
-  await rowOf(page, 'scan.pdf').getByText('FBA15MEADOW1', { exact: true }).waitFor();
-  await rowOf(page, 'notes.bin').getByText('Rejected: neither PDF nor picture').waitFor();
-  const unknown = rowOf(page, 'IMG_2041.png');
+  await findRow(page, 'scan.pdf').getByText('FBA15MEADOW1', { exact: true }).waitFor();
+  await findRow(page, 'notes.bin').getByText('Rejected: neither PDF nor picture').waitFor();
+  const unknown = findRow(page, 'IMG_2041.png');
   // What needs a decision comes first.
   await page.locator('tbody tr').first().filter({ hasText: 'IMG_2041.png' }).waitFor();
   await unknown.getByRole('textbox').fill('fba15summit2');
@@ -39,7 +39,7 @@ test('proofs are sent, seen, gone on with elsewhere, saved, and found by the sel
   await unknown.getByText('Rivera Outdoor LLC').waitFor();
   await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'PATCH'),
-    rowOf(page, 'FBA15HARBOUR.pdf').getByLabel('Delivery date, if known').fill('2026-10-02'),
+    findRow(page, 'FBA15HARBOUR.pdf').getByLabel('Delivery date, if known').fill('2026-10-02'),
   ]);
 
   // The connection breaks during a file, and another browser continues.
@@ -57,15 +57,15 @@ test('proofs are sent, seen, gone on with elsewhere, saved, and found by the sel
   await elsewhere.getByRole('button', { name: 'Save matched (4)' }).click();
   await elsewhere.getByText('4 files saved to their shipments and tickets').waitFor();
   await elsewhere.getByText('This batch is complete.').waitFor();
-  await rowOf(elsewhere, 'FBA15HARBOUR.pdf').getByText('Oct 2, 2026').waitFor();
+  await findRow(elsewhere, 'FBA15HARBOUR.pdf').getByText('Oct 2, 2026').waitFor();
   expect(await barriers(elsewhere)).toEqual([]);
   expect(faults.filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([]);
   expect(others).toEqual([]);
 
   const { page: vault } = await open('seller');
   await vault.goto('/tickets/fileMgr');
-  await rowOf(vault, 'FBA15HARBOUR large.pdf').getByText('Proof of delivery').waitFor();
-  await rowOf(vault, 'IMG_2041.png').getByText('FBA15SUMMIT2').waitFor();
+  await findRow(vault, 'FBA15HARBOUR large.pdf').getByText('Proof of delivery').waitFor();
+  await findRow(vault, 'IMG_2041.png').getByText('FBA15SUMMIT2').waitFor();
 });
 
 test('documents are attached to a ticket, rejected by an operator, replaced, and packed for the case', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Language } from './harness/browser.ts';
 import { signedIn, superuser } from './harness/replies.ts';
-import { createWebFixture, placeOf } from './harness/web-fixture.ts';
+import { createWebFixture, readPlace } from './harness/web-fixture.ts';
 
 /** The operators' receivables on a fake server. */
 
@@ -23,11 +23,11 @@ test('what is searched among the invoices and the page of them are part of the a
   const { page, server } = await web.visit({ table, path: '/settings/receivables?tab=invoices&q=R2026' });
   await expect.poll(() => server.of(invoices).at(-1)?.query['q']).toBe('R2026');
   await page.getByRole('button', { name: 'Next page' }).click();
-  await expect.poll(() => placeOf(page)).toContain('after=');
+  await expect.poll(() => readPlace(page)).toContain('after=');
   await expect.poll(() => server.of(invoices).at(-1)?.query).toMatchObject({ q: 'R2026', cursor: 'abc' });
   await page.reload();
   await page.getByRole('searchbox').fill('Rivera');
-  await expect.poll(() => placeOf(page)).toBe('/settings/receivables?tab=invoices&q=Rivera');
+  await expect.poll(() => readPlace(page)).toBe('/settings/receivables?tab=invoices&q=Rivera');
 });
 
 test('a statement is created, and its mail sent, only after a confirmation', async () => {
@@ -67,17 +67,17 @@ test('tabs that are looked at now and then are in a menu and have an address as 
   const tabs = page.getByRole('navigation', { name: 'Parts of billing' });
   await tabs.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Coupons' }).click();
-  await expect.poll(() => placeOf(page)).toBe('/settings/receivables?tab=coupons');
+  await expect.poll(() => readPlace(page)).toBe('/settings/receivables?tab=coupons');
   await tabs.getByRole('link', { name: 'Coupons', exact: true }).waitFor();
   expect(await tabs.locator('[aria-current=page]').allTextContents()).toEqual(['Coupons']);
   await tabs.getByRole('link', { name: 'Disputes' }).click();
-  await expect.poll(() => placeOf(page)).toBe('/settings/receivables?tab=disputes');
+  await expect.poll(() => readPlace(page)).toBe('/settings/receivables?tab=disputes');
 });
 
 test('an account is searched for in the address', async () => {
   const { page, server } = await web.visit({ table, path: '/settings/receivables?tab=accounts&q=Rivera' });
   await expect.poll(() => server.of(accounts).at(-1)?.query['q']).toBe('Rivera');
   await page.getByRole('searchbox').fill('Harbour');
-  await expect.poll(() => placeOf(page)).toBe('/settings/receivables?tab=accounts&q=Harbour');
+  await expect.poll(() => readPlace(page)).toBe('/settings/receivables?tab=accounts&q=Harbour');
   await expect.poll(() => server.of(accounts).at(-1)?.query['q']).toBe('Harbour');
 });

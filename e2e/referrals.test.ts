@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { frameOf } from './harness/frame.ts';
+import { findFrame } from './harness/frame.ts';
 import { looksRight } from './harness/inspect.ts';
 import { Mailbox } from './harness/mailbox.ts';
 import { checkLedger } from './harness/ledger.ts';
@@ -29,7 +29,7 @@ test('a new user signs up with a referral link, and both sides get credit', asyn
 
   await sender.page.getByText(/^You get \$12\.50 of credit when someone signs up/).waitFor();
   await sender.page.getByRole('button', { name: 'Copy the link' }).click();
-  await frameOf(sender.page).toast.first().waitFor();
+  await findFrame(sender.page).toast.first().waitFor();
   const link = await sender.page.evaluate(() => navigator.clipboard.readText());
   const code = new URL(link).searchParams.get('ref') ?? '';
   await sender.page.getByRole('img', { name: 'QR code of your link' }).waitFor();

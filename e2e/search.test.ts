@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { phone, type Language } from './harness/browser.ts';
 import { barriers, overflow } from './harness/inspect.ts';
 import { calls, signedIn, superuser } from './harness/replies.ts';
-import { createWebFixture, placeOf } from './harness/web-fixture.ts';
+import { createWebFixture, readPlace } from './harness/web-fixture.ts';
 
 /** The search over everything and the saved views, on a fake server. What is found is tested by the API tests. */
 
@@ -44,7 +44,7 @@ test('Ctrl-K searches, the arrow keys choose and Enter opens', async () => {
   await page.keyboard.press('ArrowUp');
   await page.getByRole('option', { name: /^FBA15KQ7N2XY/, selected: true }).waitFor();
   await page.keyboard.press('Enter');
-  await expect.poll(() => placeOf(page)).toBe('/tickets?q=FBA15KQ7N2XY&store=all');
+  await expect.poll(() => readPlace(page)).toBe('/tickets?q=FBA15KQ7N2XY&store=all');
   expect(await field.count()).toBe(0);
 });
 
@@ -67,7 +67,7 @@ test.each([
     .getByRole('option', { name: new RegExp(`^${name}`) })
     .first()
     .click();
-  await expect.poll(() => placeOf(page)).toBe(place);
+  await expect.poll(() => readPlace(page)).toBe(place);
 });
 
 test('before anything is typed the search lists the pages of the menu', async () => {
@@ -75,7 +75,7 @@ test('before anything is typed the search lists the pages of the menu', async ()
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByRole('combobox', { name: 'Search everything' }).fill('i');
   await page.getByRole('option', { name: 'Invoices' }).click();
-  await expect.poll(() => placeOf(page)).toBe('/settings/invoices');
+  await expect.poll(() => readPlace(page)).toBe('/settings/invoices');
   expect(server.of('GET /api/refund/search/')).toEqual([]);
 });
 
@@ -180,7 +180,7 @@ test('a long list keeps its header in sight, sums its amounts by currency, and a
     )
     .toBe(true);
   await rows.nth(30).getByText('Harbour').click();
-  await expect.poll(() => placeOf(page)).toBe('/tickets/31');
+  await expect.poll(() => readPlace(page)).toBe('/tickets/31');
 });
 
 test.each<[Language, string]>([

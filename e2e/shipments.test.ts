@@ -9,7 +9,7 @@ import { actOnSandbox } from './harness/sandbox.ts';
 
 /** Inbound shipments on the real product, from seeded replies, with the sandbox's carriers. */
 
-const product = onOwnProduct({ planter: 'apps/server/src/modules/shipments/fixtures/seed-shipments.ts' });
+const product = onOwnProduct({ seedScript: 'apps/server/src/modules/shipments/fixtures/seed-shipments.ts' });
 const path = '/tickets/shipmentTracking';
 
 const rows = (page: Page) => page.locator('tbody tr[data-row-key]');

@@ -3,8 +3,8 @@ import type { Cookie, Page } from 'playwright-core';
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { openVisitor, type Language, type Visitor } from './harness/browser.ts';
 import { saveTable } from './harness/exports.ts';
-import { button, rowOf } from './harness/find.ts';
-import { frameOf } from './harness/frame.ts';
+import { button, findRow } from './harness/find.ts';
+import { findFrame } from './harness/frame.ts';
 import { barriers, overflow } from './harness/inspect.ts';
 import { askForConsent, link } from './harness/linking.ts';
 import { Mailbox } from './harness/mailbox.ts';
@@ -21,12 +21,12 @@ interface Place {
   readonly marketplace: Marketplace;
 }
 
-function placeOf({ url, sandboxUrl }: Pick<Product, 'url' | 'sandboxUrl'>): Place {
+function readPlace({ url, sandboxUrl }: Pick<Product, 'url' | 'sandboxUrl'>): Place {
   return { url, mailbox: new Mailbox(sandboxUrl), marketplace: new Marketplace(sandboxUrl) };
 }
 
 const product = onSharedProduct();
-const shared = placeOf(product);
+const shared = readPlace(product);
 const { url, marketplace } = shared;
 
 /** A sync waits for the marketplace's rate limits, on a busy machine. */
@@ -100,7 +100,7 @@ test('a store is linked on Amazon’s consent page, syncs visibly and can be cho
   await expect.poll(done, syncPatience).toBeGreaterThan(0);
 
   await page.goto('/tickets');
-  const { sellers, options } = frameOf(page);
+  const { sellers, options } = findFrame(page);
   await sellers.click();
   await options.filter({ hasText: store.name }).waitFor();
   expect(faults).toEqual([]);
@@ -110,7 +110,7 @@ test('a revoked store is shown as expired live, mailed about and authorized agai
   // A first sync keeps the marketplace's intervals, which are short here.
   const hurried = await startProduct({ env: { SP_API_PACE: '6000' }, from: inject('demoFolder') });
   onTestFinished(() => hurried.stop());
-  const place = placeOf(hurried);
+  const place = readPlace(hurried);
   const { url, mailbox, marketplace } = place;
   await marketplace.setSpeed(6000);
   const address = `lapse-${run}@shop.example`;
@@ -150,7 +150,7 @@ test('a revoked store is shown as expired live, mailed about and authorized agai
   await reader.page.goto(target);
   await signIn(reader.page, address);
   await reader.page.waitForURL('**/stores');
-  await button(rowOf(reader.page, store.name), 'Re-authorize').click();
+  await button(findRow(reader.page, store.name), 'Re-authorize').click();
   const dialog = reader.page.getByRole('dialog', { name: `Authorize ${store.name}` });
   await button(dialog, 'Continue to Amazon').click();
   await decide(reader.page, store, 'confirm');
@@ -179,7 +179,7 @@ test('a refusal on Amazon’s consent page links nothing, and linking can start 
   await page.getByText(/^Access was not granted on Amazon’s page, so nothing was changed/).waitFor();
   await page.getByRole('link', { name: 'See linked accounts' }).click();
   await button(page, 'Connect your Amazon store').waitFor();
-  expect(await rowOf(page, store.name).count()).toBe(0);
+  expect(await findRow(page, store.name).count()).toBe(0);
   expect(await marketplace.isAuthorized(store)).toBe(false);
 
   await link(page, store);
@@ -228,7 +228,7 @@ test('an invited owner without an account grants access and sees nothing else', 
   await button(dialog, 'Create the link').click();
   const invite = await dialog.getByRole('textbox', { name: 'Link for the owner' }).inputValue();
   await button(dialog, 'Close').click();
-  const row = rowOf(page, `For the owner ${run}`);
+  const row = findRow(page, `For the owner ${run}`);
   await row.getByText(/^(Not authorized yet|Waiting for authorization)$/).waitFor();
 
   const owner = await openVisitor(product.browser, { url, language: 'en' });
@@ -289,7 +289,7 @@ test('report files and archives of them are answered one by one, with the line a
   await button(linking, 'Create the link').click();
   await linking.getByRole('textbox', { name: 'Link for the owner' }).waitFor();
   await button(linking, 'Close').click();
-  await button(rowOf(page, `Uploads ${run}`), `More actions for Uploads ${run}`).click();
+  await button(findRow(page, `Uploads ${run}`), `More actions for Uploads ${run}`).click();
   await page.getByRole('menuitem', { name: 'Upload reports' }).click();
   const dialog = page.getByRole('dialog', { name: `Upload reports of Uploads ${run}` });
 
@@ -340,7 +340,7 @@ test('a wrong refresh token is refused beside the form, which keeps what was typ
   await button(dialog, 'Close').click();
   await page.reload();
   await button(page, 'Connect your Amazon store').waitFor();
-  expect(await rowOf(page, `By hand ${run}`).count()).toBe(0);
+  expect(await findRow(page, `By hand ${run}`).count()).toBe(0);
   expect(faults).toEqual([]);
 });
 

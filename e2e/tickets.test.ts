@@ -9,7 +9,7 @@ import { samplePdf, samplePng } from './harness/sample-files.ts';
 
 /** Tickets on the real product, from seeded findings. */
 
-const product = onOwnProduct({ planter: 'apps/server/src/modules/tickets/fixtures/seed-tickets.ts' });
+const product = onOwnProduct({ seedScript: 'apps/server/src/modules/tickets/fixtures/seed-tickets.ts' });
 const { open } = product;
 
 const rows = (page: Page) => page.locator('tbody tr[data-row-key]');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, rowOf } from './harness/find.ts';
+import { button, findRow } from './harness/find.ts';
 import { onSharedProduct } from './harness/on-product.ts';
 import { bulkyPdf, type SampleFile } from './harness/sample-files.ts';
 import { words } from './harness/words.ts';
@@ -87,7 +87,7 @@ test('a report file resumes after a lost connection and is imported whole', asyn
   });
   expect(linked.status()).toBe(200);
   await page.goto('/stores');
-  await button(rowOf(page, name), `More actions for ${name}`).click();
+  await button(findRow(page, name), `More actions for ${name}`).click();
   await page.getByRole('menuitem', { name: 'Upload reports' }).click();
   const dialog = page.getByRole('dialog', { name: `Upload reports of ${name}` });
   const line = await cutAfterFirstPiece(page);

@@ -35,7 +35,7 @@ const ended = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort());
 const compiled = mkdtempSync(join(tmpdir(), 'recoup-compiled-'));
 try {
-  await Promise.all(Array.from({ length: Number(values.jobs) }, putBackAll));
+  await Promise.all(Array.from({ length: Number(values.jobs) }, restoreFaults));
 } finally {
   await postgres.stop();
   rmSync(compiled, { recursive: true, force: true });
@@ -57,7 +57,7 @@ if (only.length === 0 && !ended.signal.aborted) {
 }
 if (notFound.length > 0) process.exitCode = 1;
 
-async function putBackAll(): Promise<void> {
+async function restoreFaults(): Promise<void> {
   const copy = mkdtempSync(join(tmpdir(), 'recoup-faults-'));
   try {
     copyRepository(copy, ['apps/server', 'packages', 'scripts']);

@@ -4,7 +4,7 @@ import { productScheduler, simulate, type Scheduler } from './simulation.ts';
 
 const some = { days: 2, auditMs: 5_000, seed: 1 };
 
-function faultsOf(scheduler: Scheduler, size: { stores: number; slots: number }): string[] {
+function listFaults(scheduler: Scheduler, size: { stores: number; slots: number }): string[] {
   return findScheduleFaults(simulate({ ...some, ...size, scheduler }).summarize());
 }
 
@@ -12,11 +12,11 @@ function faultsOf(scheduler: Scheduler, size: { stores: number; slots: number })
 const fullSlot = { stores: 1_200, slots: 1 };
 
 test('no store starves, no account displaces another and no limit is broken', () => {
-  expect(faultsOf(productScheduler, { stores: 240, slots: 8 })).toEqual([]);
+  expect(listFaults(productScheduler, { stores: 240, slots: 8 })).toEqual([]);
 });
 
 test('where workers are few, accounts of all sizes wait alike', () => {
-  expect(faultsOf(productScheduler, fullSlot)).toEqual([]);
+  expect(listFaults(productScheduler, fullSlot)).toEqual([]);
 });
 
 test('data are at most a day, the spread of an hour and the length of a sync old', () => {
@@ -30,7 +30,7 @@ test('a scheduler that prefers large accounts is found to be unfair', () => {
     ...productScheduler,
     getPriority: ({ accountSize }) => (accountSize > 3 ? 10 : 30),
   };
-  expect(faultsOf(largestFirst, fullSlot)).toContain(
+  expect(listFaults(largestFirst, fullSlot)).toContain(
     'stores of small accounts wait longer than those of large ones',
   );
 });

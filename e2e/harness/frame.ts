@@ -24,7 +24,7 @@ export interface Frame {
   readonly signedOut: Locator;
 }
 
-export function frameOf(page: Page, language: Language = 'en'): Frame {
+export function findFrame(page: Page, language: Language = 'en'): Frame {
   const say = words[language];
   return {
     title: page.getByRole('heading', { level: 1 }),
@@ -42,13 +42,13 @@ export function frameOf(page: Page, language: Language = 'en'): Frame {
     guide: page.getByRole('dialog'),
     overlay: page.getByRole('status').filter({ hasText: say.loadingTip }),
     progress: page.getByRole('progressbar'),
-    toast: toastsOf(page),
+    toast: findToasts(page),
     signedOut: page.getByRole('alertdialog', { name: '401' }),
   };
 }
 
 /** Toasts in either language. */
-export function toastsOf(page: Page): Locator {
+export function findToasts(page: Page): Locator {
   return page.getByRole('region', { name: /Status messages|操作结果/ }).getByRole('alertdialog');
 }
 

@@ -46,7 +46,7 @@ afterAll(async () => {
   server.close();
 });
 
-async function faultsOf(path: string, expected: readonly RegExp[] = []): Promise<readonly string[]> {
+async function listFaults(path: string, expected: readonly RegExp[] = []): Promise<readonly string[]> {
   const visitor = await openVisitor(browser, { url, language: 'en', expected });
   await visitor.page.goto(path, { waitUntil: 'networkidle' });
   await visitor.close();
@@ -54,7 +54,7 @@ async function faultsOf(path: string, expected: readonly RegExp[] = []): Promise
 }
 
 test('a sound page has no faults', async () => {
-  expect(await faultsOf('/sound')).toEqual([]);
+  expect(await listFaults('/sound')).toEqual([]);
 });
 
 test.each([
@@ -63,11 +63,11 @@ test.each([
   ['/policy', 'policy: script-src'],
   ['/missing', 'response: 404 GET'],
 ])('the fault of %s is seen', async (path, fault) => {
-  expect(await faultsOf(path)).toContainEqual(expect.stringContaining(fault));
+  expect(await listFaults(path)).toContainEqual(expect.stringContaining(fault));
 });
 
 test('an expected fault is none', async () => {
-  expect(await faultsOf('/missing', [/nowhere\.png/])).toEqual([]);
+  expect(await listFaults('/missing', [/nowhere\.png/])).toEqual([]);
 });
 
 test('a visitor speaks the language asked for', async () => {

@@ -14,7 +14,7 @@ export async function looksRight({ page, faults }: Visitor): Promise<void> {
     // Tables become cards shortly after the page becomes narrow.
     await expect.poll(() => overflow(page)).toEqual([]);
     expect.soft(await barriers(page)).toEqual([]);
-    await keepPicture(page);
+    await savePicture(page);
   }
   await page.setViewportSize(desktop);
   expect.soft(faults).toEqual([]);
@@ -28,7 +28,7 @@ export async function finishAnimations(page: Page): Promise<void> {
 }
 
 /** Saves pictures to the folder named by SHOTS. */
-async function keepPicture(page: Page): Promise<void> {
+async function savePicture(page: Page): Promise<void> {
   const folder = process.env['SHOTS'];
   if (!folder) return;
   const { pathname } = new URL(page.url());

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { button, rowOf } from './find.ts';
+import { button, findRow } from './find.ts';
 import { decide, type MarketplaceStore } from './marketplace.ts';
 
 /** From the list to Amazon's consent page. */
@@ -28,7 +28,7 @@ export async function link(page: Page, store: MarketplaceStore): Promise<Locator
 export async function openStoreRow(page: Page, store: MarketplaceStore): Promise<Locator> {
   const crumbs = page.getByRole('navigation', { name: 'Where you are' });
   await crumbs.getByRole('link', { name: 'Linked accounts' }).click();
-  const row = rowOf(page, store.name);
+  const row = findRow(page, store.name);
   await row.getByText('Active', { exact: true }).waitFor();
   return row;
 }

@@ -38,17 +38,17 @@ export function onSharedProduct(): OnProduct {
 interface OwnProduct {
   readonly env?: Record<string, string>;
   /** A server script that seeds the demo's seller with the needed data. */
-  readonly planter?: string;
+  readonly seedScript?: string;
 }
 
 /** A product used by this file only. */
-export function onOwnProduct({ env = {}, planter }: OwnProduct = {}): OnProduct {
+export function onOwnProduct({ env = {}, seedScript }: OwnProduct = {}): OnProduct {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({ env, from: inject('demoFolder') });
-    if (planter === undefined) return;
+    if (seedScript === undefined) return;
     const cwd = resolve(import.meta.dirname, '../..');
-    await promisify(execFile)(process.execPath, [planter, product.dataDir, 'seller'], { cwd });
+    await promisify(execFile)(process.execPath, [seedScript, product.dataDir, 'seller'], { cwd });
   }, 120_000);
   afterAll(() => product.stop());
   return withBrowser(() => product);

@@ -105,7 +105,7 @@ async function prepareBrowser(
 }
 
 /** The current path and query. */
-export function placeOf(page: Page): string {
+export function readPlace(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return `${pathname}${search}`;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, phone, type Language, type Visitor } from '../harness/browser.ts';
 import { barriers, finishAnimations, overflow } from '../harness/inspect.ts';
-import { jumpsOf, slowApi } from '../harness/layout-shift.ts';
+import { listJumps, slowApi } from '../harness/layout-shift.ts';
 import { onOwnProduct } from '../harness/on-product.ts';
 import { openSignedIn, settled, type Person } from '../harness/people.ts';
 import { strangers, visibleTexts } from '../harness/visible-text.ts';
@@ -64,7 +64,7 @@ async function inspect({ page, faults }: Visitor, path: string, language: Langua
   await page.setViewportSize(loading.viewport);
   await page.goto(path);
   await settled(page);
-  expect.soft(await jumpsOf(page)).toEqual([]);
+  expect.soft(await listJumps(page)).toEqual([]);
   expect.soft(strangers(await visibleTexts(page), language, typed)).toEqual([]);
   expect.soft(await overflow(page)).toEqual([]);
   expect.soft(await barriers(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { frameOf } from '../harness/frame.ts';
+import { findFrame } from '../harness/frame.ts';
 import { signIn } from '../harness/people.ts';
 import { northwind, seller, signedIn, superuser } from '../harness/replies.ts';
 import { createWebFixture } from '../harness/web-fixture.ts';
@@ -11,7 +11,7 @@ import { words } from '../harness/words.ts';
 const web = createWebFixture();
 
 const table = signedIn({ myself: superuser, customers: [northwind], sellers: [seller('Harbour')] });
-const ready = (page: Page) => frameOf(page).userMenu.waitFor();
+const ready = (page: Page) => findFrame(page).userMenu.waitFor();
 
 /** Every interactive element, numbered. Tab stops at one radio button of a group; arrows move among them. */
 function numberControls(page: Page): Promise<string[]> {
@@ -42,7 +42,7 @@ test.each(['/dashboard', '/tickets', '/settings/profile', '/auth/login', '/auth/
   'Tab reaches everything on %s',
   async (path) => {
     const { page } = await web.visit({ table, path });
-    await frameOf(page).title.waitFor();
+    await findFrame(page).title.waitFor();
     await page.waitForLoadState('networkidle');
     const controls = await numberControls(page);
     const reached = new Set<string>();
@@ -87,7 +87,7 @@ test('what has the focus shows it', async () => {
 
 test('following a link of the menu moves the focus to the page', async () => {
   const { page } = await web.visit({ table, path: '/dashboard' });
-  const { menu, title } = frameOf(page);
+  const { menu, title } = findFrame(page);
   const link = menu.getByRole('link', { name: 'FAQ' });
   await link.focus();
   await page.keyboard.press('Enter');
@@ -101,7 +101,7 @@ test.each(['/auth/login', '/faq'])(
     const { page } = await web.visit({ table, token: false, path });
     await page.waitForURL('**/auth/login*');
     await signIn(page, 'lin');
-    const { title } = frameOf(page);
+    const { title } = findFrame(page);
     await title.filter({ hasText: path === '/faq' ? 'FAQ' : 'Dashboard' }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     expect(await title.evaluate((heading) => heading === document.activeElement)).toBe(true);
@@ -110,7 +110,7 @@ test.each(['/auth/login', '/faq'])(
 
 test('the user menu opens, moves and closes by keys', async () => {
   const { page } = await web.visit({ table, path: '/dashboard' });
-  const { userMenu } = frameOf(page);
+  const { userMenu } = findFrame(page);
   await userMenu.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: words.en.profile }).waitFor();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { phone } from '../harness/browser.ts';
-import { jumpsOf, slowApi } from '../harness/layout-shift.ts';
+import { listJumps, slowApi } from '../harness/layout-shift.ts';
 import { settled } from '../harness/people.ts';
 import { account, seller, signedIn, superuser } from '../harness/replies.ts';
 import { createWebFixture } from '../harness/web-fixture.ts';
@@ -14,21 +14,21 @@ const sellers = [
   { ...seller('Meadow', 6, 'eu'), id: 18 },
 ];
 const nothing = { items: [], next: null, total: 0, more: false };
-const bodyOf = (result: unknown) => ({ body: { result } });
+const toBody = (result: unknown) => ({ body: { result } });
 const lists = {
-  'GET /api/audits/to-check/': bodyOf({ ...nothing, amounts: [] }),
-  'GET /api/documents/': bodyOf({ ...nothing, reviewers: [] }),
-  'GET /api/documents/uploads/': bodyOf({ items: [], file_limit: 1, used: 0, quota: 1 }),
-  'GET /api/refund/dashboard/prevention/': bodyOf({
+  'GET /api/audits/to-check/': toBody({ ...nothing, amounts: [] }),
+  'GET /api/documents/': toBody({ ...nothing, reviewers: [] }),
+  'GET /api/documents/uploads/': toBody({ items: [], file_limit: 1, used: 0, quota: 1 }),
+  'GET /api/refund/dashboard/prevention/': toBody({
     causes: [],
     months: 12,
     least_handled: 200,
     counted_at: '2026-11-15T10:00:00Z',
   }),
-  'GET /api/refund/operations/findings/': bodyOf({ ...nothing, amounts: [] }),
-  'GET /api/refund/operations/tickets/': bodyOf(nothing),
-  'GET /api/refund/operations/reimbursements/': bodyOf(nothing),
-  'GET /api/shipments/': bodyOf({ ...nothing, carriers_configured: true }),
+  'GET /api/refund/operations/findings/': toBody({ ...nothing, amounts: [] }),
+  'GET /api/refund/operations/tickets/': toBody(nothing),
+  'GET /api/refund/operations/reimbursements/': toBody(nothing),
+  'GET /api/shipments/': toBody({ ...nothing, carriers_configured: true }),
 };
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
     await page.goto(path);
     await page.getByText('Harbour of the northern coast (NA)').first().waitFor();
     await settled(page);
-    expect.soft(await jumpsOf(page), path).toEqual([]);
+    expect.soft(await listJumps(page), path).toEqual([]);
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Language } from '../harness/browser.ts';
 import type { Table } from '../harness/fake-server.ts';
-import { frameOf } from '../harness/frame.ts';
+import { findFrame } from '../harness/frame.ts';
 import { barriers, overflow } from '../harness/inspect.ts';
 import { account, calls, northwind, qihang, signedIn, type World } from '../harness/replies.ts';
 import { createWebFixture } from '../harness/web-fixture.ts';
@@ -29,29 +29,29 @@ const overlays: readonly Overlay[] = [
   {
     name: 'the guide asking for the company',
     table: signedIn({ ...newcomer, myself: account({ company: '' }) }),
-    open: (page) => frameOf(page).guide.getByRole('textbox').first().waitFor(),
+    open: (page) => findFrame(page).guide.getByRole('textbox').first().waitFor(),
   },
   {
     name: 'the guide inviting a store',
     table: signedIn(newcomer),
-    open: (page) => frameOf(page).guide.locator('a[href="/stores"]').waitFor(),
+    open: (page) => findFrame(page).guide.locator('a[href="/stores"]').waitFor(),
   },
   {
     name: 'the guide with the gift',
     table: signedIn({ ...newcomer, claimed: true }),
     local: { need_finish_modal: '1' },
-    open: (page) => frameOf(page).guide.locator('a[href="/settings/coupons"]').waitFor(),
+    open: (page) => findFrame(page).guide.locator('a[href="/settings/coupons"]').waitFor(),
   },
   {
     name: 'the 401 dialog',
     table: { ...signedIn(), [calls.myself]: { status: 401 } },
-    open: (page) => frameOf(page).signedOut.waitFor(),
+    open: (page) => findFrame(page).signedOut.waitFor(),
   },
   {
     name: 'the user menu',
     table: signedIn(),
     open: async (page, language) => {
-      await frameOf(page, language).userMenu.click();
+      await findFrame(page, language).userMenu.click();
       await page.getByRole('menuitem', { name: words[language].logOut }).waitFor();
     },
   },
@@ -59,7 +59,7 @@ const overlays: readonly Overlay[] = [
     name: 'the list of sub-accounts',
     table: signedIn({ customers: [northwind, qihang] }),
     open: async (page, language) => {
-      const { subAccounts, options } = frameOf(page, language);
+      const { subAccounts, options } = findFrame(page, language);
       await subAccounts.click();
       await options.nth(2).waitFor();
     },
@@ -109,7 +109,7 @@ test('Tab in an open list of sub-accounts closes it and focuses nothing that is 
     language: 'en',
     path: '/tickets',
   });
-  const { subAccounts, options } = frameOf(page, 'en');
+  const { subAccounts, options } = findFrame(page, 'en');
   await subAccounts.click();
   await options.nth(2).waitFor();
   await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { frameOf } from '../harness/frame.ts';
+import { findFrame } from '../harness/frame.ts';
 import { onSharedProduct } from '../harness/on-product.ts';
 import { settled } from '../harness/people.ts';
 
@@ -11,7 +11,7 @@ const { open } = onSharedProduct();
 const company = (page: Page) => page.getByRole('textbox', { name: 'Company name' });
 
 async function choose(page: Page, username: string): Promise<void> {
-  const { subAccounts, options, overlay } = frameOf(page);
+  const { subAccounts, options, overlay } = findFrame(page);
   await subAccounts.click();
   await options.filter({ hasText: username }).click();
   await overlay.waitFor({ state: 'hidden' });
@@ -37,11 +37,11 @@ test('a customer’s name comes from its profile, and the selector names company
   await expect.poll(() => company(customer.page).isEnabled()).toBe(true);
   await customer.page.getByRole('textbox', { name: /^Your name/ }).fill('Claire Duval-Martin');
   await customer.page.getByRole('button', { name: 'Save', exact: true }).click();
-  await frameOf(customer.page).toast.getByText('Your profile was saved.').waitFor();
+  await findFrame(customer.page).toast.getByText('Your profile was saved.').waitFor();
 
   const { page, faults } = await open('agency', { path: '/partner/customs' });
   await page.getByText('customer-three · Claire Duval-Martin').first().waitFor();
-  const { subAccounts, options } = frameOf(page);
+  const { subAccounts, options } = findFrame(page);
   await subAccounts.click();
   await options.filter({ hasText: /^Maison Duval.* · .+@.+/ }).waitFor();
   expect([...faults, ...customer.faults]).toEqual([]);
@@ -64,13 +64,13 @@ test('only its owner buys credit for an account', async () => {
 test('the menu stays that of the person who signed in', async () => {
   const { page } = await open('agency');
   await choose(page, 'customer-one');
-  await frameOf(page).userMenu.getByText('agency', { exact: true }).waitFor();
+  await findFrame(page).userMenu.getByText('agency', { exact: true }).waitFor();
 });
 
 test('a seller without customers has no selector, and a stranger is refused by the server', async () => {
   const { page } = await open('seller');
   await settled(page);
-  expect(await frameOf(page).subAccounts.count()).toBe(0);
+  expect(await findFrame(page).subAccounts.count()).toBe(0);
   const answers = await page.evaluate(async () => {
     const body = (await (await fetch('/api/account/api/user/myself/')).json()) as { result: { id: number } };
     const others = [1, 2, 3, 4, 5, 6, 7, 999_999].filter((id) => id !== body.result.id);
@@ -85,6 +85,6 @@ test('a stored account one may not act for gives way to the own one, with a mess
   const { page } = await open('agency', { expected: [/40[34]/] });
   await page.evaluate(() => localStorage.setItem('user_id', '999999'));
   await page.goto('/settings/profile');
-  await frameOf(page).toast.waitFor();
+  await findFrame(page).toast.waitFor();
   await expect.poll(() => company(page).inputValue()).toBe('Harbour Agency');
 });

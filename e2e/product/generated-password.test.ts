@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Reply, Table } from '../harness/fake-server.ts';
 import { calls, signedIn } from '../harness/replies.ts';
-import { createWebFixture, placeOf } from '../harness/web-fixture.ts';
+import { createWebFixture, readPlace } from '../harness/web-fixture.ts';
 
 /** A password that the people command generated. */
 
@@ -16,7 +16,7 @@ test('leads to where it is changed, and from there to the dashboard', async () =
   );
   const { page, server } = await web.visit({ table: { ...signedIn(), ...others }, path: '/tickets' });
   await page.getByText('Your password was generated for you.').waitFor();
-  expect(placeOf(page)).toBe('/settings/profile?tab=password');
+  expect(readPlace(page)).toBe('/settings/profile?tab=password');
   server.answer({ ...signedIn(), 'POST /api/account/password_reset/': { body: { result: { done: true } } } });
   await page.getByLabel('Current password', { exact: true }).fill('generated on a screen');
   await page.getByLabel('New password', { exact: true }).fill('seven green kettles sing');

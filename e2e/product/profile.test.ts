@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { frameOf } from '../harness/frame.ts';
+import { findFrame } from '../harness/frame.ts';
 import { Mailbox } from '../harness/mailbox.ts';
 import { onSharedProduct } from '../harness/on-product.ts';
 import { demoPassword, signIn, signUp } from '../harness/people.ts';
@@ -17,7 +17,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 async function saveCompany(page: Page, name: string): Promise<void> {
   await company(page).fill(name);
   await save(page).click();
-  await frameOf(page).toast.getByText('Your profile was saved.').waitFor();
+  await findFrame(page).toast.getByText('Your profile was saved.').waitFor();
 }
 
 test('a saved profile is still there after a reload', async () => {
@@ -60,14 +60,14 @@ test('switching the language keeps a half-filled form', async () => {
   const { page } = await open('special', { path: '/settings/profile' });
   await expect.poll(() => company(page).isEnabled()).toBe(true);
   await company(page).fill('half a na');
-  await frameOf(page).language.selectOption('zh');
+  await findFrame(page).language.selectOption('zh');
   await page.getByRole('heading', { level: 1, name: '基本资料' }).waitFor();
   expect(await page.getByRole('textbox', { name: '公司名称' }).inputValue()).toBe('half a na');
 });
 
 test('leaving a half-filled form asks first', async () => {
   const { page } = await open('special');
-  const { menu, title } = frameOf(page);
+  const { menu, title } = findFrame(page);
   await page.goto('/settings/profile');
   await expect.poll(() => company(page).isEnabled()).toBe(true);
   await company(page).fill('half a na');
@@ -104,15 +104,15 @@ test('a new password is needed from then on, and other devices are signed out', 
   await page.getByLabel('Current password', { exact: true }).fill(demoPassword);
   await page.getByLabel('New password', { exact: true }).fill('purple elephant staircase');
   await page.getByRole('button', { name: 'Change password', exact: true }).click();
-  await frameOf(page).toast.getByText('Your password was changed.').waitFor();
+  await findFrame(page).toast.getByText('Your password was changed.').waitFor();
 
   await there.page.reload();
-  await frameOf(there.page).signedOut.waitFor();
-  await frameOf(there.page).signedOut.getByRole('button', { name: words.en.returnToLogin }).click();
+  await findFrame(there.page).signedOut.waitFor();
+  await findFrame(there.page).signedOut.getByRole('button', { name: words.en.returnToLogin }).click();
   await signIn(there.page, email, { password: 'purple elephant staircase' });
 
   await page.reload();
-  await frameOf(page).userMenu.waitFor();
+  await findFrame(page).userMenu.waitFor();
   expect(here.faults).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ test('a wrong current password changes nothing and says so beside it', async () 
   await page.getByLabel('New password', { exact: true }).fill('purple elephant staircase');
   await page.getByRole('button', { name: 'Change password', exact: true }).click();
   await expect.poll(() => old.getAttribute('aria-invalid')).toBe('true');
-  expect(await frameOf(page).signedOut.count()).toBe(0);
+  expect(await findFrame(page).signedOut.count()).toBe(0);
 });
 
 test('a device can be signed out from another one', async () => {
@@ -133,7 +133,7 @@ test('a device can be signed out from another one', async () => {
   // As above: only the reload below learns it.
   await there.page.route('**/api/live/**', (route) => route.abort());
   await there.page.goto('/settings/profile');
-  await frameOf(there.page).userMenu.waitFor();
+  await findFrame(there.page).userMenu.waitFor();
   await page.goto('/settings/profile');
   const others = page.getByRole('button', { name: /^Sign out (?!everywhere)./ });
   await others.first().waitFor();
@@ -142,9 +142,9 @@ test('a device can be signed out from another one', async () => {
     await expect.poll(() => others.count()).toBe(left - 1);
   }
   await there.page.reload();
-  await frameOf(there.page).signedOut.waitFor();
+  await findFrame(there.page).signedOut.waitFor();
   await page.reload();
-  await frameOf(page).userMenu.waitFor();
+  await findFrame(page).userMenu.waitFor();
 });
 
 test('a lost connection is shown, and work continues when it is back', async () => {
@@ -155,12 +155,12 @@ test('a lost connection is shown, and work continues when it is back', async () 
   await page.getByText(/^You are offline/).waitFor();
   await company(page).fill('Kept through the night');
   await save(page).click();
-  await frameOf(page).toast.getByText('503: Network Error').waitFor();
+  await findFrame(page).toast.getByText('503: Network Error').waitFor();
   expect(await company(page).inputValue()).toBe('Kept through the night');
   await context.setOffline(false);
   await page.getByText(/^You are offline/).waitFor({ state: 'detached' });
   await save(page).click();
-  await frameOf(page).toast.getByText('Your profile was saved.').waitFor();
+  await findFrame(page).toast.getByText('Your profile was saved.').waitFor();
   expect(visitor.faults).toEqual([]);
 });
 
@@ -178,5 +178,5 @@ test('a lost connection is also shown on the login page', async () => {
   await context.setOffline(false);
   await page.getByText(/^You are offline/).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: words.en.signIn, exact: true }).click();
-  await frameOf(page).userMenu.waitFor();
+  await findFrame(page).userMenu.waitFor();
 });

@@ -1,7 +1,7 @@
 import { totpCode } from '@recoup/testing/totp-code';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { frameOf } from '../harness/frame.ts';
+import { findFrame } from '../harness/frame.ts';
 import { Mailbox } from '../harness/mailbox.ts';
 import { onSharedProduct } from '../harness/on-product.ts';
 import { demoPassword, signUp } from '../harness/people.ts';
@@ -28,7 +28,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 async function logOut(page: Page, language: 'en' | 'zh'): Promise<void> {
-  await frameOf(page, language).userMenu.click();
+  await findFrame(page, language).userMenu.click();
   await page.getByRole('menuitem', { name: words[language].logOut }).click();
   await page.getByRole('textbox', { name: words[language].username }).waitFor();
 }
@@ -48,7 +48,7 @@ test('a passkey added in the profile signs in without a password', async () => {
   await page.getByText('10 of 10 codes are left.').waitFor();
   await logOut(page, 'en');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await frameOf(page).userMenu.waitFor();
+  await findFrame(page).userMenu.waitFor();
   expect(faults).toEqual([]);
 });
 
@@ -73,5 +73,5 @@ test('an authenticator app is asked for after the password', async () => {
   await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true');
   await code.fill(totpCode(secret, 1));
   await page.getByRole('button', { name: '继续' }).click();
-  await frameOf(page, 'zh').userMenu.waitFor();
+  await findFrame(page, 'zh').userMenu.waitFor();
 });

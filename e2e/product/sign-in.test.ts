@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Language } from '../harness/browser.ts';
-import { frameOf, menuOutline } from '../harness/frame.ts';
+import { findFrame, menuOutline } from '../harness/frame.ts';
 import { onSharedProduct } from '../harness/on-product.ts';
 import { demoPassword, settled, signIn, type Person } from '../harness/people.ts';
 import { words } from '../harness/words.ts';
@@ -21,7 +21,7 @@ test.each(people)('%s signs in and sees the menu that is theirs (%s)', async (wh
   const visitor = await arrive({ language, unguided: true });
   const { page, faults } = visitor;
   await signIn(page, who, { language });
-  const { userMenu, menu } = frameOf(page, language);
+  const { userMenu, menu } = findFrame(page, language);
   await userMenu.getByText(who, { exact: true }).waitFor();
   const say = words[language];
   const outline = (await menuOutline(menu)).flat();
@@ -37,7 +37,7 @@ test('the special client has a logo of its own', async () => {
   const logos: (string | null)[] = [];
   for (const who of ['seller', 'special'] as const) {
     const visitor = await open(who);
-    logos.push(await frameOf(visitor.page).logo.getByRole('img').getAttribute('src'));
+    logos.push(await findFrame(visitor.page).logo.getByRole('img').getAttribute('src'));
   }
   expect(logos[0]).not.toBe(logos[1]);
 });
@@ -57,7 +57,7 @@ test.each<[string, string]>([
 
 test('logging out ends the session for good', async () => {
   const { page } = await open('seller');
-  await frameOf(page).userMenu.click();
+  await findFrame(page).userMenu.click();
   await page.getByRole('menuitem', { name: words.en.logOut }).click();
   await page.getByRole('textbox', { name: words.en.username }).waitFor();
   const answered = await page.evaluate(async () => (await fetch('/api/account/api/user/myself/')).status);

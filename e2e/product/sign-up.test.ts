@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Language } from '../harness/browser.ts';
 import { button } from '../harness/find.ts';
-import { frameOf } from '../harness/frame.ts';
+import { findFrame } from '../harness/frame.ts';
 import { Mailbox } from '../harness/mailbox.ts';
 import { onSharedProduct } from '../harness/on-product.ts';
 import { settled, signIn } from '../harness/people.ts';
@@ -90,7 +90,7 @@ test.each(stories)(
     const say = signUpWords[language];
     const visitor = await arrive({ language });
     const { page, faults } = visitor;
-    const { guide, userMenu } = frameOf(page, language);
+    const { guide, userMenu } = findFrame(page, language);
 
     await page.goto('/auth/signup');
     await proveContact(page, language, contact);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signedIn } from '../harness/replies.ts';
-import { placeOf, createWebFixture } from '../harness/web-fixture.ts';
+import { readPlace, createWebFixture } from '../harness/web-fixture.ts';
 import { pages, words } from '../harness/words.ts';
 
 /** Specification, section 2: the access rules. */
@@ -26,7 +26,7 @@ test.each([
   const { page } = await web.visit({ token: false, path });
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   // Secrets of Amazon in the query may be removed from the address.
-  expect(placeOf(page).split('?')[0]).toBe(path.split('?')[0]);
+  expect(readPlace(page).split('?')[0]).toBe(path.split('?')[0]);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   async (path, encoded) => {
     const { page } = await web.visit({ token: false, path });
     await atLogin(page);
-    expect(placeOf(page)).toBe(`/auth/login?redirectPath=${encoded}`);
+    expect(readPlace(page)).toBe(`/auth/login?redirectPath=${encoded}`);
   },
 );
 
@@ -51,13 +51,13 @@ test('a stored redirectTo does not change where /amz-login comes back to', async
     path: '/amz-login?a=1',
   });
   await atLogin(page);
-  expect(placeOf(page)).toBe('/auth/login?redirectPath=%2Famz-login%3Fa%3D1');
+  expect(readPlace(page)).toBe('/auth/login?redirectPath=%2Famz-login%3Fa%3D1');
 });
 
 test('/amz-login with a token stays', async () => {
   const { page } = await web.visit({ table: signedIn(), path: '/amz-login' });
   await page.getByRole('heading', { level: 1, name: 'Authorize a store' }).waitFor();
-  expect(placeOf(page)).toBe('/amz-login');
+  expect(readPlace(page)).toBe('/amz-login');
 });
 
 test('any other page without a token redirects to /auth/login and is stored as redirectTo', async () => {
@@ -65,7 +65,7 @@ test('any other page without a token redirects to /auth/login and is stored as r
   for (const path of [...pages.map(([each]) => each), '/tickets/17', '/settings/bill?month=5']) {
     await page.goto(path);
     await atLogin(page);
-    expect(`${path} → ${placeOf(page)}`).toBe(
+    expect(`${path} → ${readPlace(page)}`).toBe(
       `${path} → /auth/login?redirectPath=${encodeURIComponent(path)}`,
     );
   }
@@ -78,7 +78,7 @@ test('it carries a stored session redirectTo value as redirectPath if one exists
     path: '/settings/profile',
   });
   await atLogin(page);
-  expect(placeOf(page)).toBe('/auth/login?redirectPath=%2Ftickets%3Fstatus%3Dopen');
+  expect(readPlace(page)).toBe('/auth/login?redirectPath=%2Ftickets%3Fstatus%3Dopen');
 });
 
 test('after login redirectPath is followed, query and all', async () => {
@@ -89,7 +89,7 @@ test('after login redirectPath is followed, query and all', async () => {
   });
   await signIn(page);
   await page.waitForURL('**/amz-login?*');
-  expect(placeOf(page)).toBe('/amz-login?amazon_state=a%2Fb');
+  expect(readPlace(page)).toBe('/amz-login?amazon_state=a%2Fb');
 });
 
 test('a page that was opened while signed out is reached after login', async () => {
@@ -125,7 +125,7 @@ test.each(hostile)('a redirectPath of %j never leaves the site', async (target) 
   await page.goto(`/auth/login?redirectPath=${encodeURIComponent(target)}`);
   await signIn(page);
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-  expect(placeOf(page)).toBe('/dashboard');
+  expect(readPlace(page)).toBe('/dashboard');
   expect(outside).toEqual([]);
 });
 

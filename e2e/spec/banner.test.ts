@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { frameOf } from '../harness/frame.ts';
+import { findFrame } from '../harness/frame.ts';
 import { calls, signedIn } from '../harness/replies.ts';
-import { placeOf, createWebFixture } from '../harness/web-fixture.ts';
+import { readPlace, createWebFixture } from '../harness/web-fixture.ts';
 
 /** Specification, sections 2, 4 and 9: the unpaid-balance banner. */
 
@@ -9,15 +9,15 @@ const web = createWebFixture();
 
 test.each([12.5, -3, '0.01'])('the unpaid banner appears when the balance is %j', async (balance) => {
   const { page } = await web.visit({ table: signedIn({ balance }), path: '/dashboard' });
-  await frameOf(page).banner.waitFor();
+  await findFrame(page).banner.waitFor();
 });
 
 test.each([0, '0', '0.00'])('the unpaid banner does not appear when the balance is %j', async (balance) => {
   const { page, server } = await web.visit({ table: signedIn({ balance }), path: '/dashboard' });
-  await frameOf(page).userMenu.waitFor();
+  await findFrame(page).userMenu.waitFor();
   await page.waitForLoadState('networkidle');
   expect(server.of(calls.balance).length).toBe(1);
-  expect(await frameOf(page).banner.count()).toBe(0);
+  expect(await findFrame(page).banner.count()).toBe(0);
 });
 
 test('it names the amounts by currency', async () => {
@@ -32,7 +32,7 @@ test('it names the amounts by currency', async () => {
     },
     path: '/dashboard',
   });
-  await frameOf(page).banner.filter({ hasText: '$80.50 + €120.00' }).waitFor();
+  await findFrame(page).banner.filter({ hasText: '$80.50 + €120.00' }).waitFor();
 });
 
 test('a balance that cannot be read shows no banner', async () => {
@@ -40,20 +40,20 @@ test('a balance that cannot be read shows no banner', async () => {
     table: { ...signedIn(), [calls.balance]: { status: 500, text: 'oops' } },
     path: '/dashboard',
   });
-  await frameOf(page).userMenu.waitFor();
+  await findFrame(page).userMenu.waitFor();
   await page.waitForLoadState('networkidle');
-  expect(await frameOf(page).banner.count()).toBe(0);
+  expect(await findFrame(page).banner.count()).toBe(0);
 });
 
 test('it stands at the top and links to /settings/invoices', async () => {
   const { page } = await web.visit({ table: signedIn({ balance: 12.5 }), path: '/dashboard' });
-  const { banner, title } = frameOf(page);
+  const { banner, title } = findFrame(page);
   await title.waitFor();
   const [above, below] = [await banner.boundingBox(), await title.boundingBox()];
   expect(above?.y ?? 900).toBeLessThan(below?.y ?? 0);
   await banner.getByRole('link').click();
   await title.filter({ hasText: 'Invoices' }).waitFor();
-  expect(placeOf(page)).toBe('/settings/invoices');
+  expect(readPlace(page)).toBe('/settings/invoices');
 });
 
 test('it hides itself after 3 seconds', async () => {
@@ -68,7 +68,7 @@ test('it hides itself after 3 seconds', async () => {
     },
     path: '/dashboard',
   });
-  const { banner, userMenu } = frameOf(page);
+  const { banner, userMenu } = findFrame(page);
   await userMenu.waitFor();
   await page.clock.pauseAt(new Date('2026-03-02T11:00:00Z'));
   resolve();
@@ -86,7 +86,7 @@ test('it hides itself after 3 seconds', async () => {
 
 test('once hidden it stays away on the next page', async () => {
   const { page } = await web.visitWithClock({ table: signedIn({ balance: 5 }), path: '/dashboard' });
-  const { banner, menu, title } = frameOf(page);
+  const { banner, menu, title } = findFrame(page);
   await banner.waitFor();
   await page.clock.fastForward(4_000);
   await banner.waitFor({ state: 'detached' });

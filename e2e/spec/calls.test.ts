@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { frameOf } from '../harness/frame.ts';
+import { findFrame } from '../harness/frame.ts';
 import { account, calls, northwind, seller, signedIn } from '../harness/replies.ts';
-import { placeOf, createWebFixture } from '../harness/web-fixture.ts';
+import { readPlace, createWebFixture } from '../harness/web-fixture.ts';
 import { words } from '../harness/words.ts';
 
 /** Specification, section 7: the calls the shell makes, with exactly the named parameters; section 3: what it reads. */
@@ -18,7 +18,7 @@ const orOwn = (query: Readonly<Record<string, string>>) => {
 
 test('opening the dashboard makes the named calls with the named parameters', async () => {
   const { page, server } = await web.visit({ table: signedIn(), path: '/dashboard' });
-  await frameOf(page).userMenu.waitFor();
+  await findFrame(page).userMenu.waitFor();
   await page.waitForLoadState('networkidle');
   const made = (name: string) => server.of(name).map(({ query }) => orOwn(query));
   expect(made(calls.myself)).toEqual([{ format: 'json' }]);
@@ -30,7 +30,7 @@ test('opening the dashboard makes the named calls with the named parameters', as
 
 test('all requests send cookies and ask for JSON', async () => {
   const { page, server } = await web.visit({ table: signedIn(), path: '/settings/profile' });
-  await frameOf(page).userMenu.waitFor();
+  await findFrame(page).userMenu.waitFor();
   await page.waitForLoadState('networkidle');
   expect(server.asked.length).toBeGreaterThan(4);
   for (const asked of server.asked) {
@@ -46,11 +46,11 @@ test.each([true, false])(
       table: signedIn({ wrapped, customers: [northwind], balance: 3, sellers: [seller('Harbour')] }),
       path: '/tickets',
     });
-    const { userMenu, subAccounts, banner } = frameOf(page);
+    const { userMenu, subAccounts, banner } = findFrame(page);
     await banner.waitFor();
     await userMenu.getByText('lin', { exact: true }).waitFor();
     await subAccounts.waitFor();
-    await frameOf(page).seller('Harbour').waitFor();
+    await findFrame(page).seller('Harbour').waitFor();
   },
 );
 
@@ -102,14 +102,14 @@ test('priority names its target, so that a click repeated after a lost reply doe
     await page.getByRole('menuitem', { name: command, exact: true }).click();
   };
   await choose('Audit first');
-  await frameOf(page).toast.getByText('No reply').waitFor();
+  await findFrame(page).toast.getByText('No reply').waitFor();
   const first = { ...store, priority: true };
   server.answer({
     [priority]: { body: { result: first } },
     [calls.sellers]: { body: { result: [first] } },
   });
   await choose('Audit first');
-  await frameOf(page).toast.getByText('This store is audited first from now on.').waitFor();
+  await findFrame(page).toast.getByText('This store is audited first from now on.').waitFor();
   await choose('No longer audit first');
   await expect.poll(() => server.of(priority)).toHaveLength(3);
   expect(server.of(priority).map(({ query }) => orOwn(query))).toEqual([
@@ -132,7 +132,7 @@ test('of the selected stores those that can be synced are synced, one call each'
   });
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('button', { name: 'Sync 2 stores now' }).click();
-  await frameOf(page).toast.getByText('2 syncs were started.').waitFor();
+  await findFrame(page).toast.getByText('2 syncs were started.').waitFor();
   expect(server.of(sync).map(({ path }) => path)).toEqual([
     '/api/ext/product/userproduct/17/sync/',
     '/api/ext/product/userproduct/18/sync/',
@@ -165,10 +165,10 @@ test('logout is a GET; then storage is cleared and the user goes to /auth/login'
     });
     return promise;
   });
-  await frameOf(page).userMenu.click();
+  await findFrame(page).userMenu.click();
   await page.getByRole('menuitem', { name: words.en.logOut }).click();
   await page.getByRole('textbox', { name: words.en.username }).waitFor();
-  expect(placeOf(page)).toBe('/auth/login');
+  expect(readPlace(page)).toBe('/auth/login');
   expect(server.of(calls.logout)).toHaveLength(1);
   const unsent = await page.evaluate(async () => {
     const { promise, resolve } = Promise.withResolvers<number>();
@@ -209,11 +209,11 @@ test('replies that carry more, less, or numbers as text are understood', async (
     }),
     path: '/tickets',
   });
-  const { userMenu, subAccounts, banner } = frameOf(page);
+  const { userMenu, subAccounts, banner } = findFrame(page);
   await banner.waitFor();
   await userMenu.getByText('lin', { exact: true }).waitFor();
   await subAccounts.waitFor();
-  await frameOf(page).seller('Harbour').waitFor();
+  await findFrame(page).seller('Harbour').waitFor();
 });
 
 test('a server that knows none of the lists leaves a page that works', async () => {
@@ -221,7 +221,7 @@ test('a server that knows none of the lists leaves a page that works', async () 
     table: { [calls.myself]: { body: { result: account() } } },
     path: '/faq',
   });
-  await frameOf(page).userMenu.waitFor();
+  await findFrame(page).userMenu.waitFor();
   await page.getByRole('heading', { level: 1, name: 'FAQ' }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(faults.filter((fault) => fault.startsWith('page:'))).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameOf } from '../harness/frame.ts';
+import { findFrame } from '../harness/frame.ts';
 import { account, calls, seller, signedIn, type World } from '../harness/replies.ts';
 import { createWebFixture } from '../harness/web-fixture.ts';
 
@@ -11,7 +11,7 @@ const newcomer: World = { sellers: [], claimed: false };
 
 test('the sub-account list is asked for with limit 9999, the seller list with limit 0', async () => {
   const { page, server } = await web.visit({ table: signedIn(), path: '/tickets' });
-  await frameOf(page).seller('Harbour').waitFor();
+  await findFrame(page).seller('Harbour').waitFor();
   expect(server.of(calls.customers).map(({ query }) => query['limit'])).toEqual(['9999']);
   expect(server.of(calls.sellers).map(({ query }) => query['limit'])).toEqual(['0']);
 });
@@ -26,15 +26,15 @@ test.each([
     table: signedIn({ ...newcomer, myself: account({ date_joined }) }),
     path: '/dashboard',
   });
-  await frameOf(page).userMenu.waitFor();
+  await findFrame(page).userMenu.waitFor();
   await page.waitForLoadState('networkidle');
-  if (shown) await frameOf(page).guide.waitFor();
-  expect(await frameOf(page).guide.count()).toBe(shown ? 1 : 0);
+  if (shown) await findFrame(page).guide.waitFor();
+  expect(await findFrame(page).guide.count()).toBe(shown ? 1 : 0);
 });
 
 test('the guide is 650 wide', async () => {
   const { page } = await web.visit({ table: signedIn(newcomer), path: '/dashboard' });
-  const { guide } = frameOf(page);
+  const { guide } = findFrame(page);
   await guide.waitFor();
   await expect.poll(async () => (await guide.boundingBox())?.width).toBe(650);
 });
@@ -45,7 +45,7 @@ test('the active seller state is 6 and no other', async () => {
     table: signedIn({ sellers: [...sellers, seller('Only', 6)] }),
     path: '/tickets',
   });
-  const { sellers: selector, options } = frameOf(page);
+  const { sellers: selector, options } = findFrame(page);
   await selector.click();
   await options.first().waitFor();
   expect(await options.allTextContents()).toEqual([expect.stringContaining('Only')]);
@@ -57,5 +57,5 @@ test('the guide-hidden cookie hides by the value 1', async () => {
     cookies: { dbo_hide_guide: '0' },
     path: '/dashboard',
   });
-  await frameOf(page).guide.waitFor();
+  await findFrame(page).guide.waitFor();
 });

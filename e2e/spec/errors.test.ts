@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Answer } from '../harness/fake-server.ts';
-import { frameOf } from '../harness/frame.ts';
+import { findFrame } from '../harness/frame.ts';
 import { calls, signedIn } from '../harness/replies.ts';
-import { placeOf, createWebFixture } from '../harness/web-fixture.ts';
+import { readPlace, createWebFixture } from '../harness/web-fixture.ts';
 
 /** Specification, section 8: the error catalogue. */
 
@@ -15,7 +15,7 @@ const save = (page: Page) =>
     .locator('form')
     .filter({ has: company(page) })
     .locator('button[type="submit"]');
-const toast = (page: Page, said: string) => frameOf(page).toast.getByText(said, { exact: true });
+const toast = (page: Page, said: string) => findFrame(page).toast.getByText(said, { exact: true });
 
 const catalogue: [string, Answer, string][] = [
   ['a network failure is 503', { dropped: true }, '503: Network Error'],
@@ -55,7 +55,7 @@ test('a body that cannot be parsed is 520 Unknown Error', async () => {
   });
   await company(page).fill('Wei & Sons');
   await save(page).click();
-  await frameOf(page)
+  await findFrame(page)
     .toast.getByText(/^520: Unknown Error: ./)
     .first()
     .waitFor();
@@ -95,7 +95,7 @@ test('in Chinese the toast has the same code', async () => {
     language: 'zh',
     path: '/settings/profile',
   });
-  await frameOf(page)
+  await findFrame(page)
     .toast.getByText(/^500: \p{Script=Han}+/u)
     .first()
     .waitFor();
@@ -108,10 +108,10 @@ test.each([{ status: 500 }, { status: 503, body: { message: 'Down' } }, { droppe
       table: { ...signedIn(), [calls.logout]: answer },
       path: '/faq',
     });
-    await frameOf(page).userMenu.click();
+    await findFrame(page).userMenu.click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
-    await frameOf(page).toast.getByText(/fail/i).waitFor();
-    expect(placeOf(page)).toBe('/faq');
+    await findFrame(page).toast.getByText(/fail/i).waitFor();
+    expect(readPlace(page)).toBe('/faq');
     expect(await page.evaluate(() => localStorage.getItem('dbo_lang'))).toBe('en');
   },
 );
@@ -134,5 +134,5 @@ test('or a failure toast', async () => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
   });
   await copyButton(page).click();
-  await frameOf(page).toast.getByText(/fail/i).waitFor();
+  await findFrame(page).toast.getByText(/fail/i).waitFor();
 });

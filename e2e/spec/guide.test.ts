@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { frameOf } from '../harness/frame.ts';
+import { findFrame } from '../harness/frame.ts';
 import { serveLiveStreams } from '../harness/live-stream.ts';
 import {
   account,
@@ -12,7 +12,7 @@ import {
   superuser,
   type World,
 } from '../harness/replies.ts';
-import { placeOf, createWebFixture, type WebVisit, type VisitOptions } from '../harness/web-fixture.ts';
+import { readPlace, createWebFixture, type WebVisit, type VisitOptions } from '../harness/web-fixture.ts';
 
 /** Specification, sections 2, 4 and 5: the onboarding guide. Its truth table in full is a unit test of the web. */
 
@@ -32,19 +32,19 @@ const visit = (world: World, scene: VisitOptions = {}) =>
 
 /** Everything is loaded, so the guide would be visible by now. */
 async function settled({ page }: Pick<WebVisit, 'page'>): Promise<void> {
-  await frameOf(page).userMenu.waitFor();
+  await findFrame(page).userMenu.waitFor();
   await page.waitForLoadState('networkidle');
 }
 
 const flag = (page: Page) => page.evaluate(() => localStorage.getItem('need_finish_modal'));
 const cookie = async ({ context, server }: WebVisit) =>
   (await context.cookies(server.url)).find(({ name }) => name === 'dbo_hide_guide')?.value;
-const company = (page: Page) => frameOf(page).guide.getByRole('textbox', { name: 'Company name' });
-const submit = (page: Page) => frameOf(page).guide.locator('button[type="submit"]');
+const company = (page: Page) => findFrame(page).guide.getByRole('textbox', { name: 'Company name' });
+const submit = (page: Page) => findFrame(page).guide.locator('button[type="submit"]');
 
 test('the guide appears when all its conditions hold', async () => {
   const { page } = await visit(newcomer);
-  await frameOf(page).guide.waitFor();
+  await findFrame(page).guide.waitFor();
 });
 
 const absent: [string, World, VisitOptions][] = [
@@ -74,7 +74,7 @@ test.each(absent)('it does not appear when %s', async (_why, world, scene) => {
   const played = await visit(world, scene);
   await settled(played);
   expect(played.server.of(calls.sellers).length).toBeGreaterThan(0);
-  expect(await frameOf(played.page).guide.count()).toBe(0);
+  expect(await findFrame(played.page).guide.count()).toBe(0);
 });
 
 test('it does not appear before the sellers are loaded', async () => {
@@ -88,7 +88,7 @@ test('it does not appear before the sellers are loaded', async () => {
       },
     },
   });
-  const { guide, userMenu } = frameOf(page);
+  const { guide, userMenu } = findFrame(page);
   await userMenu.waitFor();
   await expect.poll(() => server.of(calls.sellers).length).toBe(1);
   await expect.poll(() => server.of(calls.claimed).length).toBe(1);
@@ -105,13 +105,13 @@ test.each([
   ['the gift is claimed', { ...withCompany, claimed: true }],
 ] as const)('with the unfinished-modal flag it appears even though %s', async (_why, world) => {
   const { page } = await visit(world, { local: { need_finish_modal: '1' } });
-  await frameOf(page).guide.waitFor();
+  await findFrame(page).guide.waitFor();
 });
 
 test('once closed it does not come back on the next page', async () => {
   const played = await visit(newcomer);
   const { page, context } = played;
-  const { guide, menu, title } = frameOf(page);
+  const { guide, menu, title } = findFrame(page);
   await guide.getByRole('button', { name: 'Close' }).click();
   await guide.waitFor({ state: 'hidden' });
   await context.clearCookies({ name: 'dbo_hide_guide' });
@@ -123,7 +123,7 @@ test('once closed it does not come back on the next page', async () => {
 
 test('step 0, for an account without a company, asks for the company profile and sets the flag', async () => {
   const { page } = await visit(newcomer);
-  const { guide } = frameOf(page);
+  const { guide } = findFrame(page);
   await company(page).waitFor();
   expect(await guide.getByRole('textbox').count()).toBe(3);
   expect(await guide.getByRole('textbox', { name: /address/i }).count()).toBe(1);
@@ -132,24 +132,24 @@ test('step 0, for an account without a company, asks for the company profile and
 
 test('step 1, with a company but no active seller, invites binding a store with a button to /stores, and sets the flag', async () => {
   const { page } = await visit(withCompany);
-  const { guide, title } = frameOf(page);
+  const { guide, title } = findFrame(page);
   await guide.locator('a[href="/stores"]').waitFor();
   expect(await guide.getByRole('textbox').count()).toBe(0);
   expect(await flag(page)).toBeTruthy();
   await guide.locator('a[href="/stores"]').click();
   await title.filter({ hasText: 'Linked accounts' }).waitFor();
   await guide.waitFor({ state: 'hidden' });
-  expect(placeOf(page)).toBe('/stores');
+  expect(readPlace(page)).toBe('/stores');
 });
 
 test('step 2, with the gift claimed, shows a gift picture and a link to coupons, and clears the flag', async () => {
   const { page } = await visit({ ...newcomer, claimed: true }, { local: { need_finish_modal: '1' } });
-  const { guide, title } = frameOf(page);
+  const { guide, title } = findFrame(page);
   await guide.getByRole('img', { name: /gift/i }).waitFor();
   expect(await flag(page)).toBeNull();
   await guide.locator('a[href="/settings/coupons"]').click();
   await title.filter({ hasText: 'Coupons' }).waitFor();
-  expect(placeOf(page)).toBe('/settings/coupons');
+  expect(readPlace(page)).toBe('/settings/coupons');
 });
 
 test('the gift for the first active store ends an unfinished guide with step 2', async () => {
@@ -169,10 +169,10 @@ test('the gift for the first active store ends an unfinished guide with step 2',
   await page.reload();
   // Once for the page, and once more when its stream opens, before which it may have missed something.
   await expect.poll(() => asked).toBe(2);
-  expect(await frameOf(page).guide.count()).toBe(0);
+  expect(await findFrame(page).guide.count()).toBe(0);
   isGiven = true;
   live.tell({ topic: 'gift' });
-  await frameOf(page).guide.getByRole('heading', { name: 'All set' }).waitFor();
+  await findFrame(page).guide.getByRole('heading', { name: 'All set' }).waitFor();
   expect(await flag(page)).toBeNull();
 });
 
@@ -191,7 +191,7 @@ test('company address and name are optional, and after saving comes step 1 while
   const { page, server } = await visit(newcomer);
   await company(page).fill('Wei Trading');
   await submit(page).click();
-  await frameOf(page).guide.locator('a[href="/stores"]').waitFor();
+  await findFrame(page).guide.locator('a[href="/stores"]').waitFor();
   expect(server.of(calls.saveProfile).map(({ path, body }) => [path, body])).toEqual([
     ['/api/account/api/profile/7/', { company: 'Wei Trading', company_address: '', name: '' }],
   ]);
@@ -213,7 +213,7 @@ test('submit is disabled until the profile has loaded', async () => {
   resolve();
   await expect.poll(() => submit(page).isEnabled()).toBe(true);
   expect(
-    await frameOf(page)
+    await findFrame(page)
       .guide.getByRole('textbox', { name: /address/i })
       .inputValue(),
   ).toBe('Pier 4');
@@ -223,14 +223,14 @@ test('a profile that cannot be loaded leaves submit disabled and says why', asyn
   const { page } = await visit(newcomer, {
     table: { ...signedIn(newcomer), [calls.profile]: { status: 500, body: {} } },
   });
-  await frameOf(page).toast.filter({ hasText: '500: Something Wrong!' }).waitFor();
+  await findFrame(page).toast.filter({ hasText: '500: Something Wrong!' }).waitFor();
   expect(await submit(page).isDisabled()).toBe(true);
 });
 
 test('it cannot be closed by clicking the mask', async () => {
   const played = await visit(newcomer);
   const { page } = played;
-  const { guide } = frameOf(page);
+  const { guide } = findFrame(page);
   await company(page).waitFor();
   for (const [x, y] of [
     [10, 10],
@@ -246,7 +246,7 @@ test('it cannot be closed by clicking the mask', async () => {
 test('closing it stores the hide-guide cookie flag 1, and it stays hidden after a reload', async () => {
   const played = await visit(newcomer);
   const { page } = played;
-  const { guide } = frameOf(page);
+  const { guide } = findFrame(page);
   await guide.getByRole('button', { name: 'Close' }).click();
   await guide.waitFor({ state: 'hidden' });
   expect(await cookie(played)).toBe('1');
@@ -257,7 +257,7 @@ test('closing it stores the hide-guide cookie flag 1, and it stays hidden after 
 
 test('on a phone it fits the screen', async () => {
   const { page } = await visit(newcomer, { viewport: { width: 360, height: 740 } });
-  const { guide } = frameOf(page);
+  const { guide } = findFrame(page);
   await guide.waitFor();
   const box = await guide.boundingBox();
   expect(box?.x ?? -1).toBeGreaterThanOrEqual(0);

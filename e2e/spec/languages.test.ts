@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { frameOf } from '../harness/frame.ts';
+import { findFrame } from '../harness/frame.ts';
 import { signedIn } from '../harness/replies.ts';
 import { createWebFixture } from '../harness/web-fixture.ts';
 import { words } from '../harness/words.ts';
@@ -18,27 +18,27 @@ const kept = (page: Page) =>
 test('the language selector switches to Simplified Chinese and back, without loading the page anew', async () => {
   const { page } = await web.visit({ table: signedIn(), path: '/dashboard' });
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await frameOf(page, 'en').language.selectOption({ label: '简体中文' });
+  await findFrame(page, 'en').language.selectOption({ label: '简体中文' });
   await page.getByRole('heading', { level: 1, name: '首页' }).waitFor();
-  await frameOf(page, 'zh').language.selectOption({ label: 'English' });
+  await findFrame(page, 'zh').language.selectOption({ label: 'English' });
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
 test('the language, en or zh, is kept in storage and in a cookie named dbo_lang', async () => {
   const { page } = await web.visit({ table: signedIn(), path: '/dashboard' });
-  const { language, title } = frameOf(page);
+  const { language, title } = findFrame(page);
   await language.selectOption('zh');
   await title.filter({ hasText: '首页' }).waitFor();
   expect(await kept(page)).toEqual({ storage: 'zh', cookie: 'dbo_lang=zh' });
-  await frameOf(page, 'zh').language.selectOption('en');
+  await findFrame(page, 'zh').language.selectOption('en');
   await title.filter({ hasText: 'Dashboard' }).waitFor();
   expect(await kept(page)).toEqual({ storage: 'en', cookie: 'dbo_lang=en' });
 });
 
 test('the choice is still there after the page is loaded again', async () => {
   const { page } = await web.visit({ table: signedIn(), path: '/dashboard' });
-  await frameOf(page).language.selectOption('zh');
+  await findFrame(page).language.selectOption('zh');
   await page.getByRole('heading', { level: 1, name: '首页' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { level: 1, name: '首页' }).waitFor();
@@ -51,7 +51,7 @@ test.each([
   'the browser title is the name of the service, and the document says its language (%s)',
   async (language, title, tag) => {
     const { page } = await web.visit({ table: signedIn(), language, path: '/dashboard' });
-    await frameOf(page, language).userMenu.waitFor();
+    await findFrame(page, language).userMenu.waitFor();
     expect(await page.title()).toContain(title);
     expect(await page.getAttribute('html', 'lang')).toBe(tag);
   },

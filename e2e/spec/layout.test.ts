@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { frameOf, menuOutline } from '../harness/frame.ts';
+import { findFrame, menuOutline } from '../harness/frame.ts';
 import { account, signedIn, specialClient, staff, superuser } from '../harness/replies.ts';
-import { placeOf, createWebFixture } from '../harness/web-fixture.ts';
+import { readPlace, createWebFixture } from '../harness/web-fixture.ts';
 import { pages, words } from '../harness/words.ts';
 
 /** Specification, section 2: the layout, and section 6: who sees what in it. */
@@ -10,7 +10,7 @@ const web = createWebFixture();
 
 const logoOf = async (scene: Parameters<typeof web.visit>[0]): Promise<string> => {
   const { page } = await web.visit({ path: '/dashboard', ...scene });
-  const { logo, userMenu } = frameOf(page, scene?.language);
+  const { logo, userMenu } = findFrame(page, scene?.language);
   await userMenu.waitFor();
   return (await logo.getByRole('img').getAttribute('src')) ?? '';
 };
@@ -25,33 +25,33 @@ test('the header shows a logo, a different one for the special client account, a
 
 test('the logo leads to /dashboard', async () => {
   const { page } = await web.visit({ table: signedIn(), path: '/faq' });
-  await frameOf(page).logo.click();
+  await findFrame(page).logo.click();
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-  expect(placeOf(page)).toBe('/dashboard');
+  expect(readPlace(page)).toBe('/dashboard');
 });
 
 test('the header shows the username on a user menu with profile and logout', async () => {
   const { page } = await web.visit({ table: signedIn(), path: '/dashboard' });
-  const { userMenu } = frameOf(page);
+  const { userMenu } = findFrame(page);
   await userMenu.getByText('lin', { exact: true }).waitFor();
   await userMenu.click();
   await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Profile', 'Log out']);
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
-  expect(placeOf(page)).toBe('/settings/profile');
+  expect(readPlace(page)).toBe('/settings/profile');
 });
 
 test('the header shows a language selector with English and Simplified Chinese', async () => {
   const { page } = await web.visit({ table: signedIn(), path: '/dashboard' });
-  const { language } = frameOf(page);
+  const { language } = findFrame(page);
   await language.waitFor();
   expect(await language.locator('option').allTextContents()).toEqual(['English', '简体中文']);
 });
 
 test('the menu on the left is dark', async () => {
   const { page } = await web.visit({ table: signedIn(), path: '/dashboard' });
-  const { menu, title } = frameOf(page);
+  const { menu, title } = findFrame(page);
   await menu.getByRole('link').first().waitFor();
   const brightness = await menu.evaluate((nav) => {
     let place: Element | null = nav;
@@ -74,7 +74,7 @@ test.each(['en', 'zh'] as const)(
   'the menu groups are Dashboard, Tickets, Linked accounts, Accounts, Referrals, Help and Partner (%s)',
   async (language) => {
     const { page } = await web.visit({ table: signedIn(), language, path: '/dashboard' });
-    const { menu } = frameOf(page, language);
+    const { menu } = findFrame(page, language);
     await menu.getByRole('link').first().waitFor();
     expect(await menuOutline(menu)).toEqual(words[language].menu);
   },
@@ -88,7 +88,7 @@ test.each(['en', 'zh'] as const)(
       language,
       path: '/dashboard',
     });
-    const { menu } = frameOf(page, language);
+    const { menu } = findFrame(page, language);
     await menu.getByRole('link').first().waitFor();
     const say = words[language];
     const expected = say.menu.map((group, index) =>
@@ -102,7 +102,7 @@ test.each(['en', 'zh'] as const)(
   'only the internal staff account sees the message list, last (%s)',
   async (language) => {
     const { page } = await web.visit({ table: signedIn({ myself: staff }), language, path: '/dashboard' });
-    const { menu } = frameOf(page, language);
+    const { menu } = findFrame(page, language);
     await menu.getByRole('link').first().waitFor();
     expect(await menuOutline(menu)).toEqual([...words[language].menu, [words[language].messages]]);
   },
@@ -111,19 +111,19 @@ test.each(['en', 'zh'] as const)(
 test('another role gives none of the superuser entries', async () => {
   const myself = account({ roles: ['superuser', 'refund.superuser', '*.viewer'] });
   const { page } = await web.visit({ table: signedIn({ myself }), path: '/dashboard' });
-  const { menu } = frameOf(page);
+  const { menu } = findFrame(page);
   await menu.getByRole('link').first().waitFor();
   expect(await menuOutline(menu)).toEqual(words.en.menu);
 });
 
 test('every entry of the menu leads to its route and is marked there', async () => {
   const { page } = await web.visit({ table: signedIn({ myself: superuser }), path: '/dashboard' });
-  const { menu, title } = frameOf(page);
+  const { menu, title } = findFrame(page);
   for (const [path, name] of pages.filter(([each]) => each !== '/message')) {
     const entry = menu.getByRole('link', { name, exact: true });
     await entry.click();
     await title.filter({ hasText: name }).waitFor();
-    expect(placeOf(page)).toBe(path);
+    expect(readPlace(page)).toBe(path);
     expect(await menu.locator('[aria-current="page"]').allTextContents()).toEqual([name]);
   }
 });
@@ -132,7 +132,7 @@ test('the breadcrumb bar starts with Dashboard on every page', async () => {
   const { page } = await web.visit({ table: signedIn({ myself: superuser }) });
   for (const [path, name] of pages) {
     await page.goto(path);
-    const { breadcrumbs, title } = frameOf(page);
+    const { breadcrumbs, title } = findFrame(page);
     await title.filter({ hasText: name }).waitFor();
     const trail = await breadcrumbs.getByRole('listitem').allTextContents();
     expect(trail[0]).toBe('Dashboard');
@@ -154,7 +154,7 @@ test('a global spinner overlay with a tip text shows during loading', async () =
     },
   });
   await page.goto('/dashboard');
-  const { overlay, userMenu } = frameOf(page);
+  const { overlay, userMenu } = findFrame(page);
   await overlay.waitFor();
   expect((await overlay.textContent())?.trim()).not.toBe('');
   const box = await overlay.evaluate((element) => {
@@ -171,7 +171,7 @@ test('a global spinner overlay with a tip text shows during loading', async () =
 test('a progress bar runs during route changes', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { page } = await web.visit({ table: signedIn(), path: '/dashboard' });
-  const { menu, progress, title } = frameOf(page);
+  const { menu, progress, title } = findFrame(page);
   await menu.getByRole('link').first().waitFor();
   expect(await progress.count()).toBe(0);
   // The chunk has the page's name; a cached one would not show a progress bar.
@@ -199,7 +199,7 @@ test('a mark is shown until the scripts of the page have come', async () => {
   const mark = page.locator('.opening');
   await mark.waitFor();
   resolve();
-  await frameOf(page).title.filter({ hasText: 'Dashboard' }).waitFor();
+  await findFrame(page).title.filter({ hasText: 'Dashboard' }).waitFor();
   await mark.waitFor({ state: 'hidden' });
   await page.unrouteAll();
 });
@@ -208,7 +208,7 @@ test('pages can opt out of the layout', async () => {
   const { page } = await web.visit({ table: signedIn() });
   for (const path of ['/auth/login', '/auth/signup', '/auth/reset', '/amz-login', '/amz-redirect']) {
     await page.goto(path);
-    await frameOf(page).title.waitFor();
+    await findFrame(page).title.waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
   }
 });

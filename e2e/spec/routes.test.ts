@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { account, signedIn, staff, superuser } from '../harness/replies.ts';
-import { placeOf, createWebFixture } from '../harness/web-fixture.ts';
+import { readPlace, createWebFixture } from '../harness/web-fixture.ts';
 import { pages, words } from '../harness/words.ts';
 
 /** Specification, section 2: the table of routes. */
@@ -13,14 +13,14 @@ test.each([{ dbo_token: 'secret' }, { dbo_login: '1' }])(
     const { page } = await web.visit({ table: signedIn(), token: false, cookies, path: '/' });
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-    expect(placeOf(page)).toBe('/dashboard');
+    expect(readPlace(page)).toBe('/dashboard');
   },
 );
 
 test('/ goes to /auth/login without a login token cookie', async () => {
   const { page } = await web.visit({ token: false, path: '/' });
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-  expect(placeOf(page)).toBe('/auth/login');
+  expect(readPlace(page)).toBe('/auth/login');
 });
 
 const whoSees = (path: string) => {
@@ -32,7 +32,7 @@ test.each(pages)('%s shows the page %s', async (path, title) => {
   const { page, faults } = await web.visit({ table: signedIn({ myself: whoSees(path) }), path });
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   await page.getByRole('main').getByText(words.en.notAllowed).waitFor({ state: 'detached' });
-  expect(placeOf(page)).toBe(path);
+  expect(readPlace(page)).toBe(path);
   expect(faults.filter((fault) => fault.startsWith('page:'))).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test('/auth/login accepts a redirectPath query', async () => {
   await page.getByLabel(words.en.password, { exact: true }).fill('correct horse');
   await page.getByRole('button', { name: words.en.signIn, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Bill' }).waitFor();
-  expect(placeOf(page)).toBe('/settings/bill?month=5');
+  expect(readPlace(page)).toBe('/settings/bill?month=5');
 });
 
 test('an address that is none says so', async () => {

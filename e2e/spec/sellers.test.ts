@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameOf } from '../harness/frame.ts';
+import { findFrame } from '../harness/frame.ts';
 import { seller, signedIn, superuser } from '../harness/replies.ts';
 import { createWebFixture } from '../harness/web-fixture.ts';
 
@@ -17,7 +17,7 @@ const sellers = [
 
 test('the seller dropdown lists only sellers with state 6', async () => {
   const { page } = await web.visit({ table: signedIn({ sellers }), path: '/tickets' });
-  const { sellers: selector, options } = frameOf(page);
+  const { sellers: selector, options } = findFrame(page);
   await selector.click();
   await options.first().waitFor();
   expect((await options.allTextContents()).map((label) => /Harbour|Mountain/.exec(label)?.[0])).toEqual([
@@ -28,24 +28,24 @@ test('the seller dropdown lists only sellers with state 6', async () => {
 
 test('it defaults to the first', async () => {
   const { page } = await web.visit({ table: signedIn({ sellers }), path: '/tickets' });
-  await frameOf(page).seller('Harbour').waitFor();
-  expect(await frameOf(page).seller('Mountain').count()).toBe(0);
+  await findFrame(page).seller('Harbour').waitFor();
+  expect(await findFrame(page).seller('Mountain').count()).toBe(0);
 });
 
 test('choosing another makes it the current seller, on the next page too', async () => {
   const { page } = await web.visit({ table: signedIn({ sellers }), path: '/tickets' });
-  const { sellers: selector, options, menu, title } = frameOf(page);
+  const { sellers: selector, options, menu, title } = findFrame(page);
   await selector.click();
   await options.filter({ hasText: 'Mountain' }).click();
-  await frameOf(page).seller('Mountain').waitFor();
+  await findFrame(page).seller('Mountain').waitFor();
   await menu.getByRole('link', { name: 'File management' }).click();
   await title.filter({ hasText: 'File management' }).waitFor();
-  await frameOf(page).seller('Mountain').waitFor();
+  await findFrame(page).seller('Mountain').waitFor();
 });
 
 test('the seller search filters case-insensitively on the label', async () => {
   const { page } = await web.visit({ table: signedIn({ sellers }), path: '/tickets' });
-  const { sellers: selector, options } = frameOf(page);
+  const { sellers: selector, options } = findFrame(page);
   await selector.click();
   await options.nth(1).waitFor();
   await selector.fill('mOUNT');
@@ -67,7 +67,7 @@ test.each(Object.entries(lists))(
     };
     const table = { ...signedIn({ sellers: numbered, myself: superuser }), [list]: empty };
     const { page, server } = await web.visit({ table, path });
-    const { sellers: selector, seller: chosen, options } = frameOf(page);
+    const { sellers: selector, seller: chosen, options } = findFrame(page);
     const asked = () => server.of(list).map(({ query }) => query['store']);
     await page.getByText('Store: Harbour (NA)').waitFor();
     await expect.poll(asked).toEqual(['3']);
@@ -90,7 +90,7 @@ test('an address that names its stores says so in the selector', async () => {
     table: signedIn({ sellers: numbered }),
     path: '/tickets?store=all&status=filed',
   });
-  const { sellers: selector } = frameOf(page);
+  const { sellers: selector } = findFrame(page);
   await expect.poll(() => selector.getAttribute('placeholder')).toBe('All stores');
   expect(await page.getByText('Store: Harbour').count()).toBe(0);
   await page.goto('/tickets?store=2');
@@ -111,9 +111,9 @@ test('the breadcrumb bar has it only on pages that ask for it', async () => {
     '/faq',
   ]) {
     await page.goto(path);
-    await frameOf(page).userMenu.waitFor();
+    await findFrame(page).userMenu.waitFor();
     await page.waitForLoadState('networkidle');
-    if ((await frameOf(page).sellers.count()) > 0) shown.push(path);
+    if ((await findFrame(page).sellers.count()) > 0) shown.push(path);
   }
   expect(shown).toEqual(['/tickets', '/tickets/fileMgr', '/tickets/shipmentTracking']);
 });
@@ -123,7 +123,7 @@ test('without an active seller nothing is selected', async () => {
     table: signedIn({ sellers: [seller('Closed', 7)] }),
     path: '/tickets',
   });
-  await frameOf(page).userMenu.waitFor();
+  await findFrame(page).userMenu.waitFor();
   await page.waitForLoadState('networkidle');
   expect(await page.getByText('Closed').count()).toBe(0);
 });
@@ -131,5 +131,5 @@ test('without an active seller nothing is selected', async () => {
 test('a state that comes as text is the same state, and more fields do no harm', async () => {
   const more = { ...seller('Harbour', '6'), id: 5, more: { deep: [1] } };
   const { page } = await web.visit({ table: signedIn({ sellers: [more] }), path: '/tickets' });
-  await frameOf(page).seller('Harbour').waitFor();
+  await findFrame(page).seller('Harbour').waitFor();
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { frameOf } from '../harness/frame.ts';
+import { findFrame } from '../harness/frame.ts';
 import { account, calls, northwind, qihang, seller, signedIn } from '../harness/replies.ts';
 import { createWebFixture } from '../harness/web-fixture.ts';
 import { words } from '../harness/words.ts';
@@ -20,14 +20,14 @@ const world = {
 const agency = signedIn(world);
 
 async function choose(page: Page, label: RegExp): Promise<void> {
-  const { subAccounts, options } = frameOf(page);
+  const { subAccounts, options } = findFrame(page);
   await subAccounts.click();
   await options.filter({ hasText: label }).click();
 }
 
 test('the selector lists the own account first and then every customer', async () => {
   const { page } = await web.visit({ table: agency, path: '/dashboard' });
-  const { subAccounts, options } = frameOf(page);
+  const { subAccounts, options } = findFrame(page);
   await subAccounts.click();
   await options.first().waitFor();
   const labels = await options.allTextContents();
@@ -46,7 +46,7 @@ test('a sub-account is labelled by its company or its name, then by its e-mail a
     { ...northwind, id: 24, first_name: '', last_name: '' },
   ];
   const { page } = await web.visit({ table: signedIn({ customers }), path: '/dashboard' });
-  const { subAccounts, options } = frameOf(page);
+  const { subAccounts, options } = findFrame(page);
   await subAccounts.click();
   await options.first().waitFor();
   const [, ...labels] = await options.allTextContents();
@@ -60,14 +60,14 @@ test('the own account is selected at first', async () => {
 
 test('a person without customers is not offered any', async () => {
   const { page } = await web.visit({ table: signedIn(), path: '/dashboard' });
-  await frameOf(page).userMenu.waitFor();
+  await findFrame(page).userMenu.waitFor();
   await page.waitForLoadState('networkidle');
-  expect(await frameOf(page).subAccounts.count()).toBe(0);
+  expect(await findFrame(page).subAccounts.count()).toBe(0);
 });
 
 test('the sub-account search filters case-insensitively on the label', async () => {
   const { page } = await web.visit({ table: agency, path: '/dashboard' });
-  const { subAccounts, options } = frameOf(page);
+  const { subAccounts, options } = findFrame(page);
   await subAccounts.click();
   await options.nth(2).waitFor();
   await subAccounts.fill('NORTHW');
@@ -80,7 +80,7 @@ test('the sub-account search filters case-insensitively on the label', async () 
 test('switching shows a full-screen spinner until the chosen account is there', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { page, server } = await web.visit({ table: agency, path: '/tickets' });
-  const { subAccounts, overlay } = frameOf(page);
+  const { subAccounts, overlay } = findFrame(page);
   await subAccounts.waitFor();
   await page.waitForLoadState('networkidle');
   server.answer({
@@ -102,7 +102,7 @@ test('switching shows a full-screen spinner until the chosen account is there', 
 
 test("the chosen account's details are fetched", async () => {
   const { page, server } = await web.visit({ table: agency, path: '/tickets' });
-  await frameOf(page).subAccounts.waitFor();
+  await findFrame(page).subAccounts.waitFor();
   await page.waitForLoadState('networkidle');
   const before = server.of(calls.myself).length;
   await choose(page, /northwind/);
@@ -112,37 +112,37 @@ test("the chosen account's details are fetched", async () => {
 
 test('the own account is reused: choosing it again fetches no details', async () => {
   const { page, server } = await web.visit({ table: agency, path: '/tickets' });
-  await frameOf(page).subAccounts.waitFor();
+  await findFrame(page).subAccounts.waitFor();
   await choose(page, /northwind/);
-  await frameOf(page).sellers.waitFor();
-  await frameOf(page).seller('North One').waitFor();
+  await findFrame(page).sellers.waitFor();
+  await findFrame(page).seller('North One').waitFor();
   await page.waitForLoadState('networkidle');
   const before = server.of(calls.myself).length;
   const sellersBefore = server.of(calls.sellers).length;
   await choose(page, /lin/);
-  await frameOf(page).seller('Own One').waitFor();
+  await findFrame(page).seller('Own One').waitFor();
   expect(server.of(calls.sellers).length).toBe(sellersBefore + 1);
   expect(server.of(calls.myself).length).toBe(before);
 });
 
 test('its sellers reload and the first usable one is selected automatically', async () => {
   const { page, server } = await web.visit({ table: agency, path: '/tickets' });
-  await frameOf(page).seller('Own One').waitFor();
+  await findFrame(page).seller('Own One').waitFor();
   await choose(page, /northwind/);
-  await frameOf(page).seller('North One').waitFor();
-  expect(await frameOf(page).seller('Own One').count()).toBe(0);
+  await findFrame(page).seller('North One').waitFor();
+  expect(await findFrame(page).seller('Own One').count()).toBe(0);
   expect(server.of(calls.sellers).at(-1)?.query).toEqual({ limit: '0', user_id: '21' });
 });
 
 test('every request then carries a user_id parameter equal to the chosen sub-account', async () => {
   const { page, server } = await web.visit({ table: agency, path: '/tickets/fileMgr' });
-  await frameOf(page).subAccounts.waitFor();
+  await findFrame(page).subAccounts.waitFor();
   await page.waitForLoadState('networkidle');
   await choose(page, /northwind/);
-  await frameOf(page).seller('North One').waitFor();
+  await findFrame(page).seller('North One').waitFor();
   await page.waitForLoadState('networkidle');
   const from = server.asked.length;
-  const { menu, title } = frameOf(page);
+  const { menu, title } = findFrame(page);
   for (const name of ['Profile', 'Invoices', 'Linked accounts', 'Dashboard', 'Ticket list']) {
     await menu.getByRole('link', { name, exact: true }).click();
     await title.filter({ hasText: name }).waitFor();
@@ -155,11 +155,11 @@ test('every request then carries a user_id parameter equal to the chosen sub-acc
 
 test('an export is that of the chosen sub-account', async () => {
   const { page, server } = await web.visit({ table: agency, path: '/stores' });
-  await frameOf(page).subAccounts.waitFor();
+  await findFrame(page).subAccounts.waitFor();
   await page.waitForLoadState('networkidle');
   await choose(page, /northwind/);
   await expect.poll(() => server.of(calls.sellers).at(-1)?.query['user_id']).toBe('21');
-  await frameOf(page).overlay.waitFor({ state: 'hidden' });
+  await findFrame(page).overlay.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expect
     .poll(() => server.of('GET /api/ext/product/userproduct/export/').map(({ query }) => query['user_id']))
@@ -168,19 +168,19 @@ test('an export is that of the chosen sub-account', async () => {
 
 test('the selected sub-account id is kept in local storage under user_id and still sent after a reload', async () => {
   const { page, server } = await web.visit({ table: agency, path: '/tickets' });
-  await frameOf(page).subAccounts.waitFor();
+  await findFrame(page).subAccounts.waitFor();
   await choose(page, /northwind/);
-  await frameOf(page).seller('North One').waitFor();
+  await findFrame(page).seller('North One').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('user_id'))).toBe('21');
   server.restart(agency);
   await page.reload();
-  await frameOf(page).seller('North One').waitFor();
+  await findFrame(page).seller('North One').waitFor();
   expect(server.of(calls.sellers).map(({ query }) => query['user_id'])).toEqual(['21']);
 });
 
 test('a banner on every page says for whom one acts, and leads back', async () => {
   const { page } = await web.visit({ table: agency, path: '/faq' });
-  await frameOf(page).subAccounts.waitFor();
+  await findFrame(page).subAccounts.waitFor();
   expect(await page.getByText(/^You are acting for /).count()).toBe(0);
   await choose(page, /northwind/);
   await page.getByText(/^You are acting for /).waitFor();
@@ -215,9 +215,9 @@ test('a stored sub-account that is not among the customers gives way to the own 
     local: { user_id: '99' },
     path: '/tickets',
   });
-  await frameOf(page).seller('Own One').waitFor();
-  await frameOf(page).toast.or(page.getByRole('alert')).first().waitFor();
-  await frameOf(page).userMenu.waitFor();
+  await findFrame(page).seller('Own One').waitFor();
+  await findFrame(page).toast.or(page.getByRole('alert')).first().waitFor();
+  await findFrame(page).userMenu.waitFor();
   expect(server.of(calls.sellers).at(-1)?.query['user_id'] ?? '7').toBe('7');
   expect(await page.evaluate(() => localStorage.getItem('user_id'))).not.toBe('99');
 });
@@ -228,9 +228,9 @@ test('a sub-account chosen by another user of this browser is forgotten without 
     local: { user_id: '99', user_id_by: '8' },
     path: '/tickets',
   });
-  await frameOf(page).seller('Own One').waitFor();
-  await frameOf(page).userMenu.waitFor();
-  expect(await frameOf(page).toast.or(page.getByRole('alert')).count()).toBe(0);
+  await findFrame(page).seller('Own One').waitFor();
+  await findFrame(page).userMenu.waitFor();
+  expect(await findFrame(page).toast.or(page.getByRole('alert')).count()).toBe(0);
   expect(server.of(calls.sellers).at(-1)?.query['user_id'] ?? '7').toBe('7');
   expect(await page.evaluate(() => localStorage.getItem('user_id'))).not.toBe('99');
 });
@@ -240,8 +240,8 @@ test('the id of a sub-account may come as text', async () => {
     table: signedIn({ ...world, customers: [{ ...northwind, id: '21' }] }),
     path: '/tickets',
   });
-  await frameOf(page).subAccounts.waitFor();
+  await findFrame(page).subAccounts.waitFor();
   await choose(page, /northwind/);
-  await frameOf(page).seller('North One').waitFor();
+  await findFrame(page).seller('North One').waitFor();
   expect(server.of(calls.sellers).at(-1)?.query['user_id']).toBe('21');
 });

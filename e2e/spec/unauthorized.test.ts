@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Reply, Table } from '../harness/fake-server.ts';
-import { frameOf } from '../harness/frame.ts';
+import { findFrame } from '../harness/frame.ts';
 import { account, calls, signedIn } from '../harness/replies.ts';
-import { placeOf, createWebFixture } from '../harness/web-fixture.ts';
+import { readPlace, createWebFixture } from '../harness/web-fixture.ts';
 import { words } from '../harness/words.ts';
 
 /** Specification, section 6: the 401 dialog. */
@@ -26,7 +26,7 @@ test.each(['en', 'zh'] as const)(
       language,
       path: '/dashboard',
     });
-    const { signedOut } = frameOf(page);
+    const { signedOut } = findFrame(page);
     await signedOut.waitFor();
     expect(await signedOut.getByRole('heading').allTextContents()).toEqual(['401']);
     expect(await signedOut.locator('p').allTextContents()).toEqual(['您没有权限进行此操作']);
@@ -43,7 +43,7 @@ test('a 401 counts whatever its body says, or if it has none', async () => {
       table: { ...signedIn(), [calls.customers]: reply },
       path: '/dashboard',
     });
-    await frameOf(page).signedOut.waitFor();
+    await findFrame(page).signedOut.waitFor();
   }
 });
 
@@ -52,7 +52,7 @@ test('its button to return to login goes to /auth/login', async () => {
     table: { ...signedIn(), [calls.myself]: refused },
     path: '/settings/bill?month=5',
   });
-  const { signedOut } = frameOf(page);
+  const { signedOut } = findFrame(page);
   await signedOut.getByRole('button', { name: words.en.returnToLogin }).click();
   await page.getByRole('textbox', { name: words.en.username }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/auth/login');
@@ -64,13 +64,13 @@ test('after signing in again the person is back where the session ended', async 
     table: { ...signedIn(), [calls.myself]: refused },
     path: '/settings/bill?month=5',
   });
-  await frameOf(page).signedOut.getByRole('button', { name: words.en.returnToLogin }).click();
+  await findFrame(page).signedOut.getByRole('button', { name: words.en.returnToLogin }).click();
   server.answer(signedIn());
   await page.getByRole('textbox', { name: words.en.username }).fill('lin');
   await page.getByLabel(words.en.password, { exact: true }).fill('correct horse');
   await page.getByRole('button', { name: words.en.signIn, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Bill' }).waitFor();
-  expect(placeOf(page)).toBe('/settings/bill?month=5');
+  expect(readPlace(page)).toBe('/settings/bill?month=5');
 });
 
 test('its button to retry repeats the request', async () => {
@@ -78,7 +78,7 @@ test('its button to retry repeats the request', async () => {
     table: { ...signedIn(), [calls.myself]: refused },
     path: '/settings/bill?month=5',
   });
-  const { signedOut, userMenu } = frameOf(page);
+  const { signedOut, userMenu } = findFrame(page);
   await signedOut.waitFor();
   const before = server.of(calls.myself).length;
   server.answer(signedIn());
@@ -86,7 +86,7 @@ test('its button to retry repeats the request', async () => {
   await userMenu.waitFor();
   await signedOut.waitFor({ state: 'detached' });
   expect(server.of(calls.myself).length).toBe(before + 1);
-  expect(placeOf(page)).toBe('/settings/bill?month=5');
+  expect(readPlace(page)).toBe('/settings/bill?month=5');
 });
 
 test('a retry that is refused again asks again', async () => {
@@ -94,7 +94,7 @@ test('a retry that is refused again asks again', async () => {
     table: { ...signedIn(), [calls.myself]: refused },
     path: '/dashboard',
   });
-  const { signedOut } = frameOf(page);
+  const { signedOut } = findFrame(page);
   await signedOut.waitFor();
   const before = server.of(calls.myself).length;
   await signedOut.getByRole('button', { name: words.en.retry }).click();
@@ -108,7 +108,7 @@ test('however many requests fail there is one dialog, and retry repeats them all
     table: { ...allRefused, ...known },
     path: '/settings/profile',
   });
-  const { signedOut, userMenu } = frameOf(page);
+  const { signedOut, userMenu } = findFrame(page);
   await signedOut.waitFor();
   await page.waitForLoadState('networkidle');
   expect(await signedOut.count()).toBe(1);
@@ -140,13 +140,13 @@ async function refuseLate(from: string) {
   });
   await page.getByRole('link', { name: 'See linked accounts' }).click();
   await expect.poll(() => server.of(calls.myself).length).toBe(1);
-  const back = frameOf(page).title.filter({ hasText: /authoriz/i });
+  const back = findFrame(page).title.filter({ hasText: /authoriz/i });
   await page.goBack();
   await back.waitFor();
   const answered = page.waitForResponse('**/user/myself/**');
   resolve();
   await (await answered).finished();
-  return { page, signedOut: frameOf(page).signedOut };
+  return { page, signedOut: findFrame(page).signedOut };
 }
 
 test('it is suppressed on /amz-login paths', async () => {
@@ -168,7 +168,7 @@ test('another refusal is no 401', async () => {
     table: { ...signedIn(), [calls.customers]: { status: 403, body: { message: 'Forbidden' } } },
     path: '/dashboard',
   });
-  await frameOf(page).userMenu.waitFor();
+  await findFrame(page).userMenu.waitFor();
   await page.waitForLoadState('networkidle');
-  expect(await frameOf(page).signedOut.count()).toBe(0);
+  expect(await findFrame(page).signedOut.count()).toBe(0);
 });

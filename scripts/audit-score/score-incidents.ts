@@ -39,7 +39,7 @@ interface Sum {
  */
 export async function scoreIncidents({ seed, region, times }: IncidentSettings): Promise<Score> {
   const store = new Store(region, seed);
-  plantAll(store, times);
+  addIncidents(store, times);
   const folder = mkdtempSync(join(tmpdir(), 'recoup-incidents-'));
   try {
     writeFiles(store, folder);
@@ -56,7 +56,7 @@ export async function scoreIncidents({ seed, region, times }: IncidentSettings):
   }
 }
 
-function plantAll(store: Store, times: number): void {
+function addIncidents(store: Store, times: number): void {
   const incidents = {
     ...stockIncidents,
     ...paymentIncidents,

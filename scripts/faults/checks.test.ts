@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareWrites, Journal } from './checks.ts';
 
-function journalOf(...keys: string[]): Journal {
+function createJournal(...keys: string[]): Journal {
   const journal = new Journal();
   for (const key of keys) {
     journal.begin('chat', key);
@@ -11,7 +11,7 @@ function journalOf(...keys: string[]): Journal {
 }
 
 test('an acknowledged write that is not found is lost', () => {
-  expect(compareWrites(journalOf('one', 'two'), new Map([['chat', ['one']]]))).toEqual({
+  expect(compareWrites(createJournal('one', 'two'), new Map([['chat', ['one']]]))).toEqual({
     lost: ['chat two'],
     doubled: [],
   });
@@ -19,11 +19,11 @@ test('an acknowledged write that is not found is lost', () => {
 
 test('a write found twice is doubled, whether or not it was acknowledged', () => {
   const found = new Map([['chat', ['one', 'one', 'unknown', 'unknown']]] as const);
-  expect(compareWrites(journalOf('one'), found).doubled).toEqual(['chat one', 'chat unknown']);
+  expect(compareWrites(createJournal('one'), found).doubled).toEqual(['chat one', 'chat unknown']);
 });
 
 test('a write that was begun, never acknowledged and is there once is in order', () => {
-  const journal = journalOf();
+  const journal = createJournal();
   journal.begin('chat', 'one');
   expect(compareWrites(journal, new Map([['chat', ['one']]]))).toEqual({ lost: [], doubled: [] });
 });

@@ -140,7 +140,8 @@ async function fileTickets(
   const tickets: { id: number }[] = [];
   for (let stores = 0; stores < storesOfFiler; stores += 1) {
     const store = await createAuditedStore(product.data, account);
-    for (let index = 0; index < ticketsOfStore; index += 1) await store.plant({ fnsku: `X00${index}` });
+    for (let index = 0; index < ticketsOfStore; index += 1)
+      await store.createFinding({ fnsku: `X00${index}` });
     await store.group();
     tickets.push(...(await store.tickets()));
   }

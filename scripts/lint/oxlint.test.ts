@@ -151,7 +151,7 @@ const seeds: Seed[] = [
 ];
 
 /** Twins lie side by side, so that one run of the linter judges them all. */
-const placeOf = (seed: Seed, index: number, twin: 'faulty' | 'sound') =>
+const toPlace = (seed: Seed, index: number, twin: 'faulty' | 'sound') =>
   seed.file.replace(/part(\.\w+)$/, `${twin}-${index}$1`);
 
 const cycle = (twin: string, other: string) =>
@@ -160,8 +160,8 @@ const cycle = (twin: string, other: string) =>
 const repository = new SeededRepository({
   ...Object.fromEntries(
     seeds.flatMap((seed, index) => [
-      [placeOf(seed, index, 'faulty'), seed.faulty],
-      [placeOf(seed, index, 'sound'), seed.sound],
+      [toPlace(seed, index, 'faulty'), seed.faulty],
+      [toPlace(seed, index, 'sound'), seed.sound],
     ]),
   ),
   'apps/server/src/modules/audits/one.ts': cycle('one', 'two'),
@@ -191,11 +191,11 @@ const rulesBroken = (file: string) =>
   diagnostics.filter((each) => each.filename === file).map((each) => each.code);
 
 test.each(seeds.map((seed, index) => ({ ...seed, index })))('$rule refuses $faulty', (seed) => {
-  expect(rulesBroken(placeOf(seed, seed.index, 'faulty'))).toContain(seed.rule);
+  expect(rulesBroken(toPlace(seed, seed.index, 'faulty'))).toContain(seed.rule);
 });
 
 test.each(seeds.map((seed, index) => ({ ...seed, index })))('$rule accepts $sound', (seed) => {
-  expect(rulesBroken(placeOf(seed, seed.index, 'sound'))).not.toContain(seed.rule);
+  expect(rulesBroken(toPlace(seed, seed.index, 'sound'))).not.toContain(seed.rule);
 });
 
 test('modules that import each other are refused, a one-way import is not', () => {

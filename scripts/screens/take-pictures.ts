@@ -5,7 +5,7 @@ import { openSignedIn } from '@recoup/e2e/harness/people.ts';
 import { watchRest } from './at-rest.ts';
 import type { Choice, Theme } from './choice.ts';
 import { contactSheet, type Picture } from './contact-sheet.ts';
-import { jumpsOf } from '@recoup/e2e/harness/layout-shift.ts';
+import { listJumps } from '@recoup/e2e/harness/layout-shift.ts';
 import { findAddress, type ListedPage } from './page-list.ts';
 import { showState } from './states.ts';
 
@@ -73,7 +73,7 @@ async function* takeAll(
     await page.setViewportSize({ width, height: leastHeight(width) });
     await page.goto(address);
     await rest();
-    faults.push(...(await jumpsOf(page)));
+    faults.push(...(await listJumps(page)));
     links.push(...(await hrefs(page)));
     for (const width of plan.widths) {
       await fitWindow(page, width, rest);

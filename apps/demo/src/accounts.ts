@@ -21,6 +21,6 @@ export type Username =
   | 'customer-two'
   | 'customer-three';
 
-export function languageOf(username: string): 'en' | 'zh' {
+export function getLanguage(username: string): 'en' | 'zh' {
   return demoAccounts.find((account) => account.username === username)?.language ?? 'en';
 }

@@ -1,5 +1,5 @@
 import { contract } from '@recoup/contract';
-import { demoAccounts, languageOf, type Username } from './accounts.ts';
+import { demoAccounts, getLanguage, type Username } from './accounts.ts';
 import { ControlClient } from './control-client.ts';
 import { DemoUser } from './demo-user.ts';
 import { SandboxClient } from './sandbox-client.ts';
@@ -19,7 +19,7 @@ export function createDemo(serverUrl: string, sandboxUrl: string, token: string)
   const users = new Map(
     demoAccounts.map(({ username }) => [
       username,
-      new DemoUser({ url: serverUrl, control, username, language: languageOf(username) }),
+      new DemoUser({ url: serverUrl, control, username, language: getLanguage(username) }),
     ]),
   );
   const user = (username: Username): DemoUser => {

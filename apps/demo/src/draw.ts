@@ -6,7 +6,7 @@ export function pickNumber(text: string, limit: number): number {
 }
 
 /** A UUID, the same for the same text: what was sent before an interruption is not sent twice. */
-export function uuidOf(text: string): string {
+export function createUuid(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return [
     hex.slice(0, 8),

@@ -14,7 +14,7 @@ import {
   declinedCard,
   disputeLine,
   draftStatements,
-  giveCredit,
+  grantCredit,
   goodCard,
   issueInvoices,
   offerCoupon,
@@ -96,7 +96,7 @@ function monthly(stores: readonly DemoStore[], number: number): Step[] {
 const oneTimeSteps: readonly Step[] = [
   step(7, 'card: seller', (demo) => addCard(demo, 'seller', goodCard, 'Sam Rivera')),
   step(50, 'chat: seller', (demo) => chat(demo, 'seller', lines.firstMoney, { closes: true })),
-  step(92, 'credit given', (demo) => giveCredit(demo, 'seller', 1500, 'For the long wait last month')),
+  step(92, 'credit given', (demo) => grantCredit(demo, 'seller', 1500, 'For the long wait last month')),
   step(110, 'coupon', offerCoupon),
   step(112, 'coupon redeemed: seller', (demo) => redeemCoupon(demo, 'seller')),
   step(131, 'friend', (demo) =>

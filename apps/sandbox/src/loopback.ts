@@ -46,7 +46,7 @@ async function listen(server: Server, host: string, port: number, setting: strin
 }
 
 function explain(error: unknown, port: number, setting: string): unknown {
-  switch (codeOf(error)) {
+  switch (getErrorCode(error)) {
     case 'EADDRINUSE':
       return new StartFault(`port ${port} is already in use; set ${setting} to another port`);
     case 'EACCES':
@@ -57,9 +57,9 @@ function explain(error: unknown, port: number, setting: string): unknown {
 }
 
 function isMissingAddress(error: unknown): boolean {
-  return ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'].includes(codeOf(error) ?? '');
+  return ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'].includes(getErrorCode(error) ?? '');
 }
 
-function codeOf(error: unknown): string | undefined {
+function getErrorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

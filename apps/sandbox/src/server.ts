@@ -39,16 +39,16 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
     'SANDBOX_SMTP_PORT',
   );
 
-  const frameOf = frameMaker(mailbox, phone);
-  const gateway = gatewayRoutes({ settings: settings.gateway, store, faults: faults.gateway, frameOf });
-  const marketplace = marketplaceRoutes({ settings: settings.marketplace, store, frameOf });
+  const buildFrame = frameMaker(mailbox, phone);
+  const gateway = gatewayRoutes({ settings: settings.gateway, store, faults: faults.gateway, buildFrame });
+  const marketplace = marketplaceRoutes({ settings: settings.marketplace, store, buildFrame });
   // SMS routes come before the page: both match "/", and only the SMS routes check more.
   const routeGroups: RouteGroup[] = [
     { routes: [{ method: 'GET', path: '/healthz', answer: () => json(200, { status: 'ok' }) }] },
     smsRoutes(settings, phone, faults.sms),
     mailRoutes(mailbox),
     marketplace,
-    carrierRoutes({ settings: settings.carriers, store, faults: faults.carriers, frameOf }),
+    carrierRoutes({ settings: settings.carriers, store, faults: faults.carriers, buildFrame }),
     exchangeRateRoutes(),
     gateway,
     pageRoutes({ store, mailbox, phone, faults, smtpPort: smtp.port }),

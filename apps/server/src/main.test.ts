@@ -31,8 +31,8 @@ function processes(): Map<number, number> {
   );
 }
 
-function childrenOf(parent: number): number[] {
-  return [...processes()].flatMap(([pid, of]) => (of === parent ? [pid, ...childrenOf(pid)] : []));
+function listChildren(parent: number): number[] {
+  return [...processes()].flatMap(([pid, of]) => (of === parent ? [pid, ...listChildren(pid)] : []));
 }
 
 async function signUp(product: Product, email: string, password: string): Promise<boolean> {
@@ -68,7 +68,7 @@ test('every demo sign-in works; Ctrl-C stops all it started; starting again keep
   await seller.signIn('seller', demoPassword);
   const { result: profile } = await seller.call(accounts.getProfile);
   await seller.call(accounts.updateProfile, { params: { id: profile.id }, body: { company: 'Kept Ltd' } });
-  const started = childrenOf(first.process.pid ?? 0);
+  const started = listChildren(first.process.pid ?? 0);
   expect(started.length).toBeGreaterThan(3);
 
   expect(await end(first, 'SIGINT')).toBe(0);

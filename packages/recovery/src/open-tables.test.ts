@@ -54,7 +54,7 @@ const orderText = (rows: readonly OrderRow[]) =>
 /** The same text need not be read twice. */
 const known = new Map<string, Omit<TableFile, 'file'>>();
 
-async function tableOf(
+async function readTable(
   texts: readonly string[],
   columns: string,
   observed: readonly string[] = [],
@@ -130,7 +130,7 @@ test('rows are found by file and row, and tables nobody sent stand empty', async
 test('of a row in two files the later one counts, and equal rows of one file are separate', async () => {
   const early = { day: 1, fnsku: 'A', quantity: -1, reconciled: 0 };
   const late = { ...early, reconciled: 1 };
-  expect(await tableOf([ledgerText([early, early]), ledgerText([late])], ledgerColumns)).toEqual([
+  expect(await readTable([ledgerText([early, early]), ledgerText([late])], ledgerColumns)).toEqual([
     '2026-01-01 A -1 0',
     '2026-01-01 A -1 1',
   ]);
@@ -143,13 +143,13 @@ test('a row with and without a column counts once', async () => {
   const row = (reference: string) => `${day}\tA\tAdjustments\t${reference}\t-1\tUS\t${day}T00:00:00+0000\n`;
   const short = (reference: string) => `${day},A,Adjustments,${reference},-1\n`;
   const texts = [whole + row('7') + row('7') + row('8'), bare + short('7') + short('8') + short('9')];
-  expect(await tableOf(texts, 'reference_id')).toEqual(['7', '7', '8', '9']);
+  expect(await readTable(texts, 'reference_id')).toEqual(['7', '7', '8', '9']);
 });
 
 test('an order repeated later, in a file of other days, counts once', async () => {
   const bought = { order: 1, bought: 1, updated: 2, status: 'Pending' };
   const shipped = { ...bought, updated: 9, status: 'Shipped' };
-  expect(await tableOf([orderText([bought]), orderText([shipped])], orderColumns)).toEqual([
+  expect(await readTable([orderText([bought]), orderText([shipped])], orderColumns)).toEqual([
     '1 2026-01-01 2026-01-09 Shipped',
   ]);
 });
@@ -157,7 +157,7 @@ test('an order repeated later, in a file of other days, counts once', async () =
 test('of versions equal in all that decides, the one observed last counts', async () => {
   const one = { order: 1, bought: 1, updated: 2, status: 'Pending' };
   const texts = [orderText([{ ...one, status: 'Shipped' }]), orderText([one])];
-  expect(await tableOf(texts, orderColumns, ['2026-02-02', '2026-02-01'])).toEqual([
+  expect(await readTable(texts, orderColumns, ['2026-02-02', '2026-02-01'])).toEqual([
     '1 2026-01-01 2026-01-02 Shipped',
   ]);
 });
@@ -166,7 +166,9 @@ test('the order of the files changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(ledgerRows, ledgerRows, ledgerRows, async (...worlds) => {
       const texts = worlds.map(ledgerText);
-      expect(await tableOf(texts.toReversed(), ledgerColumns)).toEqual(await tableOf(texts, ledgerColumns));
+      expect(await readTable(texts.toReversed(), ledgerColumns)).toEqual(
+        await readTable(texts, ledgerColumns),
+      );
     }),
     few,
   );
@@ -175,14 +177,14 @@ test('the order of the files changes nothing', async () => {
 test('a file split by period, repeated or with overlapping windows is the file', async () => {
   await fc.assert(
     fc.asyncProperty(ledgerRows, fc.integer({ min: 1, max: 6 }), async (rows, day) => {
-      const whole = await tableOf([ledgerText(rows)], ledgerColumns);
+      const whole = await readTable([ledgerText(rows)], ledgerColumns);
       expect(whole).toHaveLength(rows.length);
       const until = rows.filter((row) => row.day <= day);
       const from = rows.filter((row) => row.day >= day);
       const after = rows.filter((row) => row.day > day);
-      expect(await tableOf([until, after].map(ledgerText), ledgerColumns)).toEqual(whole);
-      expect(await tableOf([until, from].map(ledgerText), ledgerColumns)).toEqual(whole);
-      expect(await tableOf([rows, rows, from].map(ledgerText), ledgerColumns)).toEqual(whole);
+      expect(await readTable([until, after].map(ledgerText), ledgerColumns)).toEqual(whole);
+      expect(await readTable([until, from].map(ledgerText), ledgerColumns)).toEqual(whole);
+      expect(await readTable([rows, rows, from].map(ledgerText), ledgerColumns)).toEqual(whole);
     }),
     few,
   );
@@ -193,14 +195,14 @@ test('the last day of an export is read from one that goes on', async () => {
   const early = [{ ...row, day: 1 }, row, row];
   const merged = { ...row, quantity: -2 };
   const late = [{ ...row, day: 1 }, merged, row, { ...row, day: 3 }];
-  expect(await tableOf([early, late].map(ledgerText), ledgerColumns)).toEqual([
+  expect(await readTable([early, late].map(ledgerText), ledgerColumns)).toEqual([
     '2026-01-01 A -1 0',
     '2026-01-02 A -2 0',
     '2026-01-02 A -1 0',
     '2026-01-03 A -1 0',
   ]);
   const fewer = [row, { ...row, day: 3 }];
-  expect(await tableOf([early, fewer].map(ledgerText), ledgerColumns)).toEqual([
+  expect(await readTable([early, fewer].map(ledgerText), ledgerColumns)).toEqual([
     '2026-01-01 A -1 0',
     '2026-01-02 A -1 0',
     '2026-01-02 A -1 0',
@@ -252,7 +254,7 @@ describe('transactions of the payments page stand in the settlement', () => {
   const lines =
     'settlement_id, transaction_type, amount_type, amount_description, amount, currency, fulfillment_id, quantity';
 
-  async function settlementOf(...texts: readonly string[]): Promise<unknown[]> {
+  async function readSettlement(...texts: readonly string[]): Promise<unknown[]> {
     const files: TableFile[] = [];
     for (const [file, text] of texts.entries()) files.push(await imported(text, { file }));
     await session.run('begin transaction');
@@ -266,7 +268,7 @@ describe('transactions of the payments page stand in the settlement', () => {
   }
 
   test('as the lines a settlement writes', async () => {
-    expect(await settlementOf(page(order, adjusted))).toEqual([
+    expect(await readSettlement(page(order, adjusted))).toEqual([
       '11 Order ItemFees FBA fees -4 USD AFN 1',
       '11 Order ItemFees Selling fees -3 USD AFN 1',
       '11 Order ItemPrice Principal 20 USD AFN 1',
@@ -276,14 +278,14 @@ describe('transactions of the payments page stand in the settlement', () => {
 
   test('once, in however many languages they were downloaded', async () => {
     const inGerman = order.with(2, 'Bestellung');
-    expect(await settlementOf(page(order), page(inGerman))).toHaveLength(3);
-    expect(await settlementOf(page(order, order), page(inGerman))).toHaveLength(6);
+    expect(await readSettlement(page(order), page(inGerman))).toHaveLength(3);
+    expect(await readSettlement(page(order, order), page(inGerman))).toHaveLength(6);
   });
 
   test('unless the settlement itself is there', async () => {
     const settlement =
       'settlement-id\tcurrency\ttransaction-type\tamount-type\tamount-description\tamount\tquantity-purchased\n12\tUSD\tother-transaction\tFBA Inventory Reimbursement\tWAREHOUSE_LOST\t15.00\t2\n';
-    expect(await settlementOf(page(adjusted), settlement)).toEqual([
+    expect(await readSettlement(page(adjusted), settlement)).toEqual([
       '12 other-transaction FBA Inventory Reimbursement WAREHOUSE_LOST 15 USD null 2',
     ]);
   });

@@ -20,7 +20,7 @@ const start = async (routes: Readonly<Record<string, Route>>) => {
 const summaries = (ids: readonly string[], nextToken?: string, shipmentStatus = 'CLOSED'): Answer => ({
   json: { shipments: ids.map((shipmentId) => ({ orderId: 'O1', shipmentId, shipmentStatus })), nextToken },
 });
-const caseOf = (sku: string, quantity: number) => ({
+const createCase = (sku: string, quantity: number) => ({
   count: 1,
   distributionPackage: { type: 'CASE', contents: { products: [{ sku, quantity }] } },
 });
@@ -31,7 +31,7 @@ const shipment = (fields: object): Answer => ({
     shipmentStatus: 'CLOSED',
     createdAt: '2026-08-01T10:00:00Z',
     updatedAt: '2026-09-20T10:00:00Z',
-    shipmentContainerQuantities: [caseOf('MUG', 24)],
+    shipmentContainerQuantities: [createCase('MUG', 24)],
     ...fields,
   },
 });
@@ -110,7 +110,12 @@ describe('shipments to AWD', () => {
 
   test('name no units per case where cases differ, or none is told', async () => {
     const items = await readOne({
-      shipmentContainerQuantities: [caseOf('MUG', 24), caseOf('MUG', 12), caseOf('CUP', 6), caseOf('CUP', 6)],
+      shipmentContainerQuantities: [
+        createCase('MUG', 24),
+        createCase('MUG', 12),
+        createCase('CUP', 6),
+        createCase('CUP', 6),
+      ],
       shipmentSkuQuantities: ['MUG', 'CUP', 'POT'].map((sku) => ({ sku, expectedQuantity: cases(2) })),
     });
     expect(items.map(({ unitsPerCase }) => unitsPerCase)).toEqual([undefined, 6, undefined]);

@@ -76,7 +76,7 @@ export function createCaller(settings: CallSettings): (store: Store) => StoreCal
           throw error;
         }
         if (error.status === 429) await throttle.markExhausted(store, operation);
-        if (attempt.refused === 'secret') tokens.refuseSecretOf(store.id, token);
+        if (attempt.refused === 'secret') tokens.recordRefusedSecret(store.id, token);
         if (attempt.refused !== undefined && !tokenReplaced) {
           tokenReplaced = true;
           await tokens.replaceAccessToken(store.id, token, options.signal);

@@ -14,8 +14,8 @@ const planted = {
 };
 
 /** Everything a failure exposes. */
-function everythingOf(error: unknown): string {
-  const cause = error instanceof Error ? everythingOf(error.cause) : '';
+function listEverything(error: unknown): string {
+  const cause = error instanceof Error ? listEverything(error.cause) : '';
   return `${inspect(error, { depth: 9, showHidden: true })} ${JSON.stringify(error)} ${String(error)} ${cause}`;
 }
 
@@ -113,7 +113,7 @@ describe.each(Object.entries(calls))('no secret leaks when %s', (_name, makeCall
     );
     expect(error).toBeInstanceOf(Error);
     expect(log.entries.length).toBeGreaterThan(0);
-    expectNoSecretIn(everythingOf(error));
+    expectNoSecretIn(listEverything(error));
     expectNoSecretIn(inspect(log.entries, { depth: 9, maxStringLength: null }));
   });
 });
@@ -134,7 +134,7 @@ test('no secret leaks when an authorization code is refused', async () => {
     .exchangeCode({ code: planted.code, redirectUri: 'https://recoup.example' })
     .catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(Error);
-  expectNoSecretIn(everythingOf(error));
+  expectNoSecretIn(listEverything(error));
   expectNoSecretIn(inspect(log.entries, { depth: 9 }));
 });
 

@@ -196,7 +196,7 @@ describe('of two client secrets', () => {
 
   test('one whose tokens open nothing any more gives way to the other', async () => {
     const { tokens, server } = await start([grant('Atza|1'), grant('Atza|2')], {}, 'former');
-    tokens.refuseSecretOf('17', await tokens.accessToken('17'));
+    tokens.recordRefusedSecret('17', await tokens.accessToken('17'));
     expect(await tokens.accessToken('17')).toBe('Atza|2');
     expect(secretsSent(server)).toEqual(['a&b=c', 'former']);
   });

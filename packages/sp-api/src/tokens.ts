@@ -63,7 +63,7 @@ export interface Tokens {
   /** Fetches a new token in place of `refused`, unless another caller already did. */
   replaceAccessToken(storeId: string, refused: string, signal?: AbortSignal): Promise<string>;
   /** The secret this access token was fetched with has expired: another one is tried from now on. */
-  refuseSecretOf(storeId: string, accessToken: string): void;
+  recordRefusedSecret(storeId: string, accessToken: string): void;
   /** To be called after a store was re-authorized or closed. */
   invalidate(storeId: string): void;
 }
@@ -159,7 +159,7 @@ export function createTokens(settings: TokenSettings): Tokens {
       if (cached.get(storeId)?.accessToken === refused) cached.delete(storeId);
       return tokens.accessToken(storeId, signal);
     },
-    refuseSecretOf(storeId, accessToken) {
+    recordRefusedSecret(storeId, accessToken) {
       const token = cached.get(storeId);
       if (token?.accessToken !== accessToken) return;
       cached.delete(storeId);

@@ -29,12 +29,12 @@ export interface FakeMarketplace {
   readonly limitsBroken: readonly string[];
   /** A seller consents: returns the code of the redirect. */
   consent(sellerId: string): string;
-  refreshTokenOf(sellerId: string): string;
+  getRefreshToken(sellerId: string): string;
   revoke(sellerId: string): void;
   sellsIn(sellerId: string, marketplaces: readonly string[]): void;
   /** A settlement created by the marketplace. */
   settle(sellerId: string, content: string, marketplaceIds?: readonly string[]): void;
-  contentOf(report: Pick<Report, 'reportId'>): string;
+  getContent(report: Pick<Report, 'reportId'>): string;
   /** Makes the Finances API list a transaction, as Amazon writes it. */
   post(sellerId: string, transaction: Readonly<Record<string, unknown>>): void;
   /** A shipment to Amazon Warehousing and Distribution, as Amazon writes it. */
@@ -86,7 +86,7 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
   const throttled: FakeMarketplace['throttled'] = new Set();
   const cancelled: string[] = [];
 
-  const refreshTokenOf = (sellerId: string): string => {
+  const getRefreshToken = (sellerId: string): string => {
     for (const [token, owner] of refreshTokens) if (owner === sellerId) return token;
     const token = `Atzr|${sellerId}-${randomBytes(24).toString('base64url')}`;
     refreshTokens.set(token, sellerId);
@@ -116,7 +116,7 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
     const code = form.get('code') ?? '';
     const refreshToken =
       form.get('grant_type') === 'authorization_code'
-        ? codes.has(code) && refreshTokenOf(codes.get(code) ?? '')
+        ? codes.has(code) && getRefreshToken(codes.get(code) ?? '')
         : form.get('refresh_token');
     codes.delete(code);
     const sellerId = refreshTokens.get(refreshToken || '');
@@ -153,7 +153,7 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
     return end;
   }
 
-  const contentOf = ({ reportId }: Pick<Report, 'reportId'>): string =>
+  const getContent = ({ reportId }: Pick<Report, 'reportId'>): string =>
     contents.get(reportId) ?? `fnsku\tquantity\n${reportId}\t1\n`;
 
   function create(sellerId: string, wanted: Partial<Report>): Report {
@@ -289,7 +289,7 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
     if (pathname === '/auth/o2/token') return send(...token(new URLSearchParams(body)));
     if (pathname.startsWith('/files/')) {
       reply.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' });
-      reply.end(contentOf({ reportId: pathname.slice('/files/'.length) }));
+      reply.end(getContent({ reportId: pathname.slice('/files/'.length) }));
       return;
     }
     const accessToken = String(request.headers['x-amz-access-token']);
@@ -356,9 +356,9 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
       codes.set(code, sellerId);
       return code;
     },
-    refreshTokenOf,
+    getRefreshToken,
     revoke(sellerId) {
-      refreshTokens.delete(refreshTokenOf(sellerId));
+      refreshTokens.delete(getRefreshToken(sellerId));
       for (const [token, owner] of accessTokens) if (owner === sellerId) accessTokens.delete(token);
     },
     sellsIn: (sellerId, marketplaces) => void sells.set(sellerId, marketplaces),
@@ -366,7 +366,7 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
       const reportType = 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2';
       contents.set(create(sellerId, { reportType, marketplaceIds, status: 'DONE' }).reportId, content);
     },
-    contentOf,
+    getContent,
     post: (sellerId, transaction) =>
       void transactions.set(sellerId, [...(transactions.get(sellerId) ?? []), transaction]),
     sendToAwd: lists.sendToAwd,

@@ -7,7 +7,7 @@ const origin = {
   date: '2026-11-17',
   commit: 'abc',
 };
-const rowOf = (what: string, measured: string) => toRow({ what, measured, n: '1' }, origin);
+const createRow = (what: string, measured: string) => toRow({ what, measured, n: '1' }, origin);
 
 test('a row states what was measured, its limit, and where and when', () => {
   expect(
@@ -18,8 +18,8 @@ test('a row states what was measured, its limit, and where and when', () => {
 });
 
 test('a later measurement replaces the row of the same figure and keeps the others', () => {
-  const first = mergeFigures('', [rowOf('kills', 'one'), rowOf('inputs', 'two')]);
-  const second = mergeFigures(first, [rowOf('kills', 'three'), rowOf('users', 'four')]);
+  const first = mergeFigures('', [createRow('kills', 'one'), createRow('inputs', 'two')]);
+  const second = mergeFigures(first, [createRow('kills', 'three'), createRow('users', 'four')]);
   const measured = second.split('\n').flatMap((line) => line.match(/^\| \w+ \| – \| (\w+)/)?.[1] ?? []);
   expect(measured).toEqual(['three', 'two', 'four']);
 });

@@ -48,26 +48,26 @@ export const paymentIncidents: Readonly<Record<string, (store: Store) => void>> 
   'paid, then taken back though nothing was found': (store) => {
     const product = store.product();
     const paid = payLoss(store, product, 120, 2);
-    takeBack(store, product, 40, paid, 2);
+    reversePayment(store, product, 40, paid, 2);
     store.owe('reversal', product, 2, 2 * product.cost);
   },
   'one reversal over two payments': (store) => {
     const product = store.product();
     const [first, second] = [payLoss(store, product, 130, 1), payLoss(store, product, 120, 2)];
-    const id = takeBack(store, product, 40, first, 1);
-    takeBack(store, product, 40, second, 2, { 'reimbursement-id': id });
+    const id = reversePayment(store, product, 40, first, 1);
+    reversePayment(store, product, 40, second, 2, { 'reimbursement-id': id });
     store.owe('reversal', product, 3, 3 * product.cost);
   },
   'paid, then taken back after the units were found': (store) => {
     const product = store.product();
     const paid = payLoss(store, product, 120, 2);
     store.adjust(product, 60, 'F', 2);
-    takeBack(store, product, 55, paid, 2);
+    reversePayment(store, product, 55, paid, 2);
   },
   'cash exchanged for units': (store) => {
     const product = store.product();
     const paid = payLoss(store, product, 120, 2);
-    takeBack(store, product, 40, paid, 2, {
+    reversePayment(store, product, 40, paid, 2, {
       'quantity-reimbursed-inventory': 2,
       'quantity-reimbursed-total': 0,
     });
@@ -103,7 +103,7 @@ function payLoss(store: Store, product: Product, ago: number, units: number): st
   return store.reimburse(product, ago, 'Lost_Warehouse', units);
 }
 
-function takeBack(
+function reversePayment(
   store: Store,
   product: Product,
   ago: number,

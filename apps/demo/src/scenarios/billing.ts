@@ -1,6 +1,6 @@
 import { contract } from '@recoup/contract';
 import type { Demo } from '../demo.ts';
-import { uuidOf } from '../draw.ts';
+import { createUuid } from '../draw.ts';
 import type { SandboxStoreSeed } from './stores.ts';
 
 const { operatorBilling, coupons, credit, invoices, payments } = contract;
@@ -64,24 +64,24 @@ export async function offerCoupon(demo: Demo): Promise<void> {
 }
 
 export async function redeemCoupon(demo: Demo, username: Owner): Promise<void> {
-  const body = { code: 'SPRING-25', key: uuidOf(`coupon of ${username}`) };
+  const body = { code: 'SPRING-25', key: createUuid(`coupon of ${username}`) };
   await demo.user(username).call(coupons.redeem, { body });
 }
 
 export async function buyCredit(demo: Demo, username: Owner, amount_minor: number): Promise<void> {
-  const body = { amount_minor, key: uuidOf(`credit of ${username} ${amount_minor}`) };
+  const body = { amount_minor, key: createUuid(`credit of ${username} ${amount_minor}`) };
   await demo.user(username).call(payments.topUp, { body });
   await demo.control.runJobs();
 }
 
-export async function giveCredit(
+export async function grantCredit(
   demo: Demo,
   username: Owner,
   amount_minor: number,
   note: string,
 ): Promise<void> {
   const id = await demo.accountId(username);
-  const body = { amount_minor, note, key: uuidOf(`gift to ${username}: ${note}`) };
+  const body = { amount_minor, note, key: createUuid(`gift to ${username}: ${note}`) };
   await demo.user('superuser').call(credit.grant, { params: { id }, body });
 }
 

@@ -1,8 +1,8 @@
 import { contract } from '@recoup/contract';
 import { expiringDays, type TicketState } from '@recoup/contract/ticket-states';
 import type { TicketRow } from '@recoup/contract/tickets';
-import { languageOf } from '../accounts.ts';
-import { dayOf, daysAfter } from '../day.ts';
+import { getLanguage } from '../accounts.ts';
+import { toDay, daysAfter } from '../day.ts';
 import type { Demo } from '../demo.ts';
 import { pickNumber } from '../draw.ts';
 import { isAboutUnits, reasonsFor } from '../reasons.ts';
@@ -29,7 +29,7 @@ export async function fileClaims(
   const operator = demo.user('superuser');
   const account = await demo.accountId(username);
   const { items } = await operator.call(operations.listQueue, { query: { pile: 'to_file', limit: 200 } });
-  const today = dayOf(demo.control.now());
+  const today = toDay(demo.control.now());
   const [from, to] = [daysAfter(today, daysLeft), daysAfter(today, daysLeft + expiringDays)];
   const waiting = items.filter(
     ({ account: { id }, closes_on }) => id === account && (closes_on < from || closes_on > to),
@@ -91,7 +91,7 @@ const inWords: Record<Decision, Record<string, string>> = {
 
 /** The operator's note on the ticket; payments are matched automatically. */
 function noted(decision: Decision, username: Owner, { claim_type }: TicketRow) {
-  const { denied, asked } = reasonsFor(claim_type, languageOf(username));
+  const { denied, asked } = reasonsFor(claim_type, getLanguage(username));
   switch (decision) {
     case 'deny':
       return { action: 'deny', reason: denied } as const;
@@ -157,7 +157,7 @@ export async function answerSupportDesk(demo: Demo, username: Owner): Promise<vo
 }
 
 async function appeal(demo: Demo, username: Owner, { id, claim_type }: TicketRow): Promise<void> {
-  const { appeal: reason } = reasonsFor(claim_type, languageOf(username));
+  const { appeal: reason } = reasonsFor(claim_type, getLanguage(username));
   await demo.user(username).call(tickets.actOn, { params: { id }, body: { action: 'appeal', reason } });
 }
 
@@ -165,15 +165,15 @@ async function appeal(demo: Demo, username: Owner, { id, claim_type }: TicketRow
 export async function changeLastTickets(demo: Demo, username: Owner): Promise<void> {
   const seller = demo.user(username);
   const operator = demo.user('superuser');
-  const allOf = async (status: TicketState) => {
+  const listIn = async (status: TicketState) => {
     const { items } = await seller.call(tickets.list, { query: { status, limit: 200 } });
     return items.toSorted((a, b) => a.id - b.id);
   };
-  const [denied] = await allOf('denied');
+  const [denied] = await listIn('denied');
   // What is said of these two is about units and their supplier's invoice.
-  const ready = (await allOf('ready')).findLast(isAboutUnits);
-  const asked = (await allOf('marketplace_asks')).find(isAboutUnits);
-  const [paid] = await allOf('paid');
+  const ready = (await listIn('ready')).findLast(isAboutUnits);
+  const asked = (await listIn('marketplace_asks')).find(isAboutUnits);
+  const [paid] = await listIn('paid');
   if (denied !== undefined) await appeal(demo, username, denied);
   if (ready !== undefined) {
     const body = { action: 'withdraw', reason: 'We found the units in another warehouse.' } as const;

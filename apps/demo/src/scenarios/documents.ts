@@ -3,7 +3,7 @@ import { contract } from '@recoup/contract';
 import type { NeedKey } from '@recoup/contract/document-needs';
 import type { DocumentType } from '@recoup/contract/document-types';
 import type { Ticket } from '@recoup/contract/tickets';
-import { dayOf, daysAfter } from '../day.ts';
+import { toDay, daysAfter } from '../day.ts';
 import type { Demo } from '../demo.ts';
 import type { DemoUser } from '../demo-user.ts';
 import { invoiceNumber, photo, proofOfDelivery, supplierInvoice, unitCost } from '../documents.ts';
@@ -25,7 +25,7 @@ export async function uploadDocuments(
   for (const { id } of items.slice(0, atMost)) {
     const ticket = await seller.call(tickets.get, { params: { id } });
     for (const { need } of ticket.checklist.filter((item) => item.required && !item.provided)) {
-      const today = dayOf(demo.control.now());
+      const today = toDay(demo.control.now());
       const document = await upload(seller, ticket, need, { company, today });
       await seller.call(tickets.attachDocument, { params: { id }, body: { document } });
     }

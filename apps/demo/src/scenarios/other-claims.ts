@@ -1,5 +1,5 @@
 import { contract } from '@recoup/contract';
-import { dayOf } from '../day.ts';
+import { toDay } from '../day.ts';
 import type { Demo } from '../demo.ts';
 import { writeVendorFiles } from '../vendor-files.ts';
 import type { SandboxStoreSeed } from './stores.ts';
@@ -15,7 +15,7 @@ async function findStoreId(demo: Demo, { owner, name }: SandboxStoreSeed): Promi
 export async function uploadVendorFiles(demo: Demo, store: SandboxStoreSeed): Promise<void> {
   const id = await findStoreId(demo, store);
   if (id === undefined) throw new Error(`${store.name} is not linked`);
-  for (const [name, text] of Object.entries(writeVendorFiles(dayOf(demo.control.now())))) {
+  for (const [name, text] of Object.entries(writeVendorFiles(toDay(demo.control.now())))) {
     const form = new FormData();
     form.append('files', new Blob([text], { type: 'text/csv' }), name);
     const answers = await demo.user(store.owner).call(stores.uploadReports, {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { contract } from '@recoup/contract';
-import { dayOf } from '../day.ts';
+import { toDay } from '../day.ts';
 import type { DemoUser } from '../demo-user.ts';
 import type { Demo } from '../demo.ts';
 import { proofOfDelivery } from '../documents.ts';
@@ -17,7 +17,7 @@ export async function sendProofs(demo: Demo, count: number): Promise<void> {
     const subject = { ...nothing, shipment_id };
     const bytes = proofOfDelivery(
       { id: 0, subject, amount: null, quantity: 24 },
-      { consignee: 'As booked', day: dayOf(demo.control.now()) },
+      { consignee: 'As booked', day: toDay(demo.control.now()) },
     );
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const path = `proofs/${shipment_id}.pdf`;

@@ -1,7 +1,7 @@
 import { contract } from '@recoup/contract';
 import type { Username } from '../accounts.ts';
 import type { Demo } from '../demo.ts';
-import { uuidOf } from '../draw.ts';
+import { createUuid } from '../draw.ts';
 
 const { notifications, support } = contract;
 
@@ -21,15 +21,15 @@ export async function chat(
   const person = demo.user(username);
   const staff = demo.user('staff');
   for (const { by, text, page = '/dashboard' } of lines) {
-    const key = uuidOf(`${username} ${text}`);
+    const key = createUuid(`${username} ${text}`);
     if (by === 'person') {
       await person.call(support.sendMessage, { body: { key, text, page } });
       continue;
     }
-    const id = await conversationOf(demo, username);
+    const id = await getConversation(demo, username);
     await staff.call(support.sendAnswer, { params: { id }, body: { key, text } });
   }
-  const id = await conversationOf(demo, username);
+  const id = await getConversation(demo, username);
   const { items } = await person.call(support.listMessages);
   const up_to = items.at(-1)?.id ?? 0;
   if (then.unread !== 'person') await person.call(support.markRead, { body: { up_to } });
@@ -43,7 +43,7 @@ export async function readNotifications(demo: Demo, username: Username): Promise
   await demo.user(username).call(notifications.markRead, { body: {} });
 }
 
-async function conversationOf(demo: Demo, username: Username): Promise<number> {
+async function getConversation(demo: Demo, username: Username): Promise<number> {
   const { items } = await demo
     .user('staff')
     .call(support.listConversations, { query: { show: 'all', q: username } });

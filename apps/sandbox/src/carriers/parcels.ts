@@ -42,7 +42,7 @@ export class Parcels {
     const known = this.#find(number);
     if (known) return known;
     this.#begin(carrier, number);
-    for (const event of journeyOf(number, Date.now())) this.#add(number, event);
+    for (const event of createJourney(number, Date.now())) this.#add(number, event);
     this.#store.changes.emit('changed');
     return this.#find(number);
   }
@@ -84,7 +84,7 @@ export class Parcels {
 }
 
 /** The number determines how many days the journey takes and when it started. */
-function journeyOf(number: string, now: number): ParcelEvent[] {
+function createJourney(number: string, now: number): ParcelEvent[] {
   const [first = 0, second = 0] = createHash('sha256').update(number).digest();
   const steps = parcelStates.filter((state) => state !== 'exception').slice(0, 2 + (first % 3));
   const lastDaysAgo = 1 + (second % 20);

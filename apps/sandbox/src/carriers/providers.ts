@@ -51,7 +51,7 @@ export function providerRoutes(
       async answer({ request }) {
         const form = await readForm(request);
         const known =
-          bearerOf(request.headers.authorization, 'Basic') ===
+          readBearer(request.headers.authorization, 'Basic') ===
           Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64');
         if (!known || form.get('grant_type') !== 'client_credentials') {
           return json(401, upsProblem('10401', 'ClientId is Invalid'));
@@ -63,7 +63,7 @@ export function providerRoutes(
       method: 'GET',
       path: '/carriers/ups/api/track/v1/details/:number',
       answer({ request, params }) {
-        if (!sameSecret(bearerOf(request.headers.authorization, 'Bearer'), token)) {
+        if (!sameSecret(readBearer(request.headers.authorization, 'Bearer'), token)) {
           return json(401, upsProblem('250002', 'Invalid Authentication Information.'));
         }
         return orFault(() => {
@@ -80,7 +80,7 @@ export function providerRoutes(
       method: 'GET',
       path: '/carriers/plain/v1/trackings/:carrier/:number',
       answer({ request, params }: Call) {
-        if (!sameSecret(bearerOf(request.headers.authorization, 'Bearer'), settings.key)) {
+        if (!sameSecret(readBearer(request.headers.authorization, 'Bearer'), settings.key)) {
           return json(401, { message: 'unknown key' });
         }
         return orFault(() => {
@@ -100,7 +100,7 @@ export function providerRoutes(
   ];
 }
 
-function bearerOf(authorization: string | undefined, scheme: string): string {
+function readBearer(authorization: string | undefined, scheme: string): string {
   const [given, value = ''] = (authorization ?? '').split(' ', 2);
   return given === scheme ? value : '';
 }

@@ -13,11 +13,11 @@ interface CarriersParts {
   readonly settings: Settings['carriers'];
   readonly store: Store;
   readonly faults: FaultPlan<SmsFault>;
-  readonly frameOf: (call: Call) => Frame;
+  readonly buildFrame: (call: Call) => Frame;
 }
 
 /** The carriers' tracking APIs, and a page on which a person moves a parcel forward. */
-export function carrierRoutes({ settings, store, faults, frameOf }: CarriersParts): RouteGroup {
+export function carrierRoutes({ settings, store, faults, buildFrame }: CarriersParts): RouteGroup {
   const parcels = new Parcels(store);
   return {
     routes: [
@@ -25,7 +25,7 @@ export function carrierRoutes({ settings, store, faults, frameOf }: CarriersPart
       {
         method: 'GET',
         path: '/carriers',
-        answer: (call) => page(200, carriersPage(frameOf(call), parcels.list(), faults)),
+        answer: (call) => page(200, carriersPage(buildFrame(call), parcels.list(), faults)),
       },
       { method: 'GET', path: '/carriers.json', answer: () => json(200, { parcels: parcels.list() }) },
       {

@@ -101,7 +101,7 @@ function doOnce(
   work: () => Outcome,
   { database, keys }: GateParts,
 ): { reply: Reply; silentUntil: number } {
-  const key = headerOf(request, 'idempotency-key');
+  const key = readHeader(request, 'idempotency-key');
   const digest = createHash('sha256').update(asked).digest('hex');
   return inTransaction(database, () => {
     const kept = key === undefined ? undefined : keys.find(key, digest);
@@ -157,8 +157,8 @@ function reply(request: IncomingMessage, status: number, body: string, requestId
 }
 
 function withHeaders(answer: Reply, request: IncomingMessage, requestId: string): Reply {
-  const key = headerOf(request, 'idempotency-key');
-  const version = headerOf(request, 'stripe-version');
+  const key = readHeader(request, 'idempotency-key');
+  const version = readHeader(request, 'stripe-version');
   return {
     ...answer,
     headers: {
@@ -170,7 +170,7 @@ function withHeaders(answer: Reply, request: IncomingMessage, requestId: string)
   };
 }
 
-function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
+function readHeader({ headers }: IncomingMessage, name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'string' && /^[\x20-\x7e]{1,255}$/.test(value) ? value : undefined;
 }

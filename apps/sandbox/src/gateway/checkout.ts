@@ -94,7 +94,7 @@ export class Checkout {
     return expired;
   }
 
-  setupOf(session: CheckoutSession): SetupIntent {
+  getSetup(session: CheckoutSession): SetupIntent {
     return this.#objects.get('setup_intent', session.setup_intent);
   }
 
@@ -125,7 +125,7 @@ export class Checkout {
       },
     });
     this.#objects.setBehaviour(id, behaviour);
-    const setup = this.#objects.change('setup_intent', this.setupOf(session), { payment_method: id });
+    const setup = this.#objects.change('setup_intent', this.getSetup(session), { payment_method: id });
     if (behaviour === 'second_step') {
       this.#objects.change('setup_intent', setup, { status: 'requires_action' });
       return 'second_step';
@@ -136,7 +136,7 @@ export class Checkout {
 
   /** Result of the bank's confirmation step. */
   finishStep(session: CheckoutSession, confirmed: boolean): CardFault | undefined {
-    const setup = this.setupOf(session);
+    const setup = this.getSetup(session);
     if (setup.status !== 'requires_action' || setup.payment_method === null) return 'not_confirmed';
     if (!confirmed) return this.#refuse(session, 'not_confirmed');
     this.#attach(session, setup.payment_method);
@@ -150,7 +150,7 @@ export class Checkout {
       'payment_method.attached',
       this.#objects.change('payment_method', card, { customer }),
     );
-    const setup = this.#objects.change('setup_intent', this.setupOf(session), {
+    const setup = this.#objects.change('setup_intent', this.getSetup(session), {
       status: 'succeeded',
       last_setup_error: null,
     });
@@ -169,7 +169,7 @@ export class Checkout {
       ...(decline !== undefined && { decline_code: decline }),
       message,
     };
-    const setup = this.#objects.change('setup_intent', this.setupOf(session), {
+    const setup = this.#objects.change('setup_intent', this.getSetup(session), {
       status: 'requires_payment_method',
       payment_method: null,
       last_setup_error: error,

@@ -74,12 +74,12 @@ function paymentsCard({ own, overview, frame }: View): Markup {
       <td>${when(new Date(intent.created * 1000).toISOString(), frame.language)}</td>
       <td>${formatAmount(intent.amount, intent.currency, frame.language)}</td>
       <td class="status ${intent.status === 'requires_payment_method' ? 'bad' : ''}">
-        ${statusOf(intent, own)}
+        ${formatStatus(intent, own)}
         ${refunded > 0 && html`<span class="muted">· ${own.refunded(formatAmount(refunded, intent.currency, frame.language))}</span>`}
         ${dispute && html`<span class="muted">· ${own.disputes[dispute.status]}</span>`}
       </td>
       <td class="wide">${last4 && html`•••• ${last4}`}</td>
-      <td class="wide">${deedsOf(payment, own)}</td>
+      <td class="wide">${buildActions(payment, own)}</td>
     </tr>`;
   };
   const table = html`<div class="scroll" tabindex="0" role="region" aria-labelledby="payments">
@@ -130,7 +130,7 @@ function payoutsCard({ own, overview, frame }: View): Markup {
 }
 
 /** Actions taken at the gateway or the bank without the application. */
-function deedsOf(
+function buildActions(
   { intent, refunded, refunds, dispute }: Overview['payments'][number],
   own: GatewayTexts,
 ): Markup {
@@ -152,7 +152,7 @@ function deedsOf(
   </div>`;
 }
 
-function statusOf({ status, last_payment_error: error }: PaymentIntent, own: GatewayTexts): string {
+function formatStatus({ status, last_payment_error: error }: PaymentIntent, own: GatewayTexts): string {
   const why = error?.decline_code ?? error?.code;
   return why === undefined ? own.statuses[status] : `${own.statuses[status]} (${why})`;
 }
@@ -164,7 +164,7 @@ function deliveriesCard({ own, overview, frame }: View): Markup {
       <td>
         ${delivery.type.split(/(?=[._])/).map((part, index) => html`${index > 0 && html`<wbr />`}${part}`)}
       </td>
-      <td>${fateOf(delivery, own)}</td>
+      <td>${formatOutcome(delivery, own)}</td>
       <td class="wide">
         <form class="again" method="post" action="/gateway/events/${delivery.eventId}/send">
           <label>
@@ -201,7 +201,10 @@ function deliveriesCard({ own, overview, frame }: View): Markup {
   </section>`;
 }
 
-function fateOf({ attempts, deliveredAt, dueAt, said, signature }: Delivery, own: GatewayTexts): Markup {
+function formatOutcome(
+  { attempts, deliveredAt, dueAt, said, signature }: Delivery,
+  own: GatewayTexts,
+): Markup {
   const held = attempts === 0 && dueAt === null;
   const fate =
     deliveredAt !== null ? own.arrived : held ? own.held : dueAt !== null ? own.waiting : own.givenUp;

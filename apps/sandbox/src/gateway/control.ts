@@ -21,7 +21,7 @@ interface ControlParts {
   readonly deliveries: Deliveries;
   readonly settings: DeliverySettingsStore;
   readonly faults: FaultPlan<GatewayFault>;
-  readonly frameOf: (call: Call) => Frame;
+  readonly buildFrame: (call: Call) => Frame;
   readonly changed: () => void;
 }
 
@@ -30,7 +30,7 @@ const longestDelay = 3600;
 
 /** Controls the gateway: HTML forms for people, the same forms answered in JSON for programs. */
 export function controlRoutes(parts: ControlParts): Route[] {
-  const { objects, events, deliveries, settings, faults, frameOf, changed } = parts;
+  const { objects, events, deliveries, settings, faults, buildFrame, changed } = parts;
 
   function overview(): Overview {
     const disputes = objects.list('dispute', { limit: shown });
@@ -76,7 +76,7 @@ export function controlRoutes(parts: ControlParts): Route[] {
     {
       method: 'GET',
       path: '/gateway',
-      answer: (call) => page(200, controlPage(frameOf(call), overview(), faults)),
+      answer: (call) => page(200, controlPage(buildFrame(call), overview(), faults)),
     },
     { method: 'GET', path: '/gateway.json', answer: () => json(200, overview()) },
     change('/gateway/settings', (form) => {

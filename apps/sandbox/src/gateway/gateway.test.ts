@@ -7,7 +7,7 @@ import {
   customerWithCard,
   goodCard,
   changeGatewaySettings,
-  overviewOf,
+  getOverview,
   Receiver,
   gatewayClient,
 } from './testing.ts';
@@ -262,14 +262,14 @@ describe('webhooks', () => {
     await api.post('/v1/payment_intents', charge(who));
     await receiver.has(order + 4);
     const sent = [...new Set(receiver.received.slice(order).map(({ event }) => event.id))];
-    const happened = (await overviewOf(sandbox)).deliveries.map(({ eventId }) => eventId).toReversed();
+    const happened = (await getOverview(sandbox)).deliveries.map(({ eventId }) => eventId).toReversed();
     expect(sent).not.toEqual(happened.filter((id) => sent.includes(id)));
   });
 
   test('wait while held, and can be forged or stale on request', async () => {
     await changeGatewaySettings(sandbox, { switches: 'on', held: 'on' });
     await customerWithCard(sandbox);
-    expect((await overviewOf(sandbox)).deliveries[0]).toMatchObject({ attempts: 0, dueAt: null });
+    expect((await getOverview(sandbox)).deliveries[0]).toMatchObject({ attempts: 0, dueAt: null });
     expect(receiver.received).toEqual([]);
     await sandbox.post('/gateway/release', {});
     const [{ event } = { event: { id: '' } }] = await receiver.has(3);
@@ -319,7 +319,7 @@ test('objects and pending deliveries survive a restart', async () => {
   const who = await customerWithCard(first);
   await first.close();
   const second = await testedSandbox(dataDir);
-  expect((await overviewOf(second)).customers[0]?.cards[0]?.id).toBe(who.card);
+  expect((await getOverview(second)).customers[0]?.cards[0]?.id).toBe(who.card);
   await second.post('/gateway/release', {});
   expect((await receiver.has(3)).length).toBe(3);
   await second.close();

@@ -17,7 +17,7 @@ interface HostedParts {
   readonly objects: Objects;
   readonly checkout: Checkout;
   readonly payments: Payments;
-  readonly frameOf: (call: Call) => Frame;
+  readonly buildFrame: (call: Call) => Frame;
   readonly happened: () => Promise<void>;
 }
 
@@ -29,17 +29,19 @@ export function hostedRoutes({
   objects,
   checkout,
   payments,
-  frameOf,
+  buildFrame,
   happened,
 }: HostedParts): Route[] {
   function openSession(call: Call): CheckoutSession | Reply {
     const session = checkout.find(call.params['id'] ?? '');
     if (!session) throw new Refusal(404, 'no such page');
-    return session.status === 'open' ? session : page(410, finishedPage(frameOf(call), session.cancel_url));
+    return session.status === 'open'
+      ? session
+      : page(410, finishedPage(buildFrame(call), session.cancel_url));
   }
 
   function ask(call: Call, session: CheckoutSession, typed: CardForm, fault?: CardFault): Reply {
-    const shown = cardPage(frameOf(call), session.cancel_url, typed, fault);
+    const shown = cardPage(buildFrame(call), session.cancel_url, typed, fault);
     return page(fault ? 402 : 200, shown, policyFor(session.success_url));
   }
 
@@ -48,7 +50,7 @@ export function hostedRoutes({
     return seeOther(session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id));
   }
 
-  function intentOf({ params, url }: Call): PaymentIntent {
+  function requireIntent({ params, url }: Call): PaymentIntent {
     const intent = objects.find('payment_intent', params['id'] ?? '');
     if (!intent || intent.client_secret !== url.searchParams.get('secret')) {
       throw new Refusal(404, 'no such page');
@@ -88,7 +90,7 @@ export function hostedRoutes({
       answer(call) {
         const session = openSession(call);
         if ('body' in session) return session;
-        return page(200, confirmationPage(frameOf(call), undefined), policyFor(session.success_url));
+        return page(200, confirmationPage(buildFrame(call), undefined), policyFor(session.success_url));
       },
     },
     {
@@ -105,7 +107,7 @@ export function hostedRoutes({
         return page(
           402,
           cardPage(
-            { ...frameOf(call), here: `/gateway/checkout/${session.id}` },
+            { ...buildFrame(call), here: `/gateway/checkout/${session.id}` },
             session.cancel_url,
             untyped,
             fault,
@@ -118,8 +120,8 @@ export function hostedRoutes({
       method: 'GET',
       path: '/gateway/confirm/:id',
       answer(call) {
-        const { amount, currency, next_action: action } = intentOf(call);
-        const frame = frameOf(call);
+        const { amount, currency, next_action: action } = requireIntent(call);
+        const frame = buildFrame(call);
         if (!action) return page(410, finishedPage(frame, null));
         const policy = policyFor(action.redirect_to_url.return_url);
         return page(200, confirmationPage(frame, formatAmount(amount, currency, frame.language)), policy);
@@ -130,8 +132,8 @@ export function hostedRoutes({
       path: '/gateway/confirm/:id',
       async answer(call) {
         const form = await readOwnForm(call.request);
-        const intent = intentOf(call);
-        if (!intent.next_action) return page(410, finishedPage(frameOf(call), null));
+        const intent = requireIntent(call);
+        if (!intent.next_action) return page(410, finishedPage(buildFrame(call), null));
         const { status } = inTransaction(database, () =>
           payments.finishStep(intent, form.get('decision') === 'confirm'),
         );

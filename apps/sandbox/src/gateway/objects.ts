@@ -36,7 +36,7 @@ export class Objects {
   add<K extends Kind>(kind: K, object: Shapes[K]): Shapes[K] {
     this.#database
       .prepare('insert into gateway_objects (id, kind, customer, created, body) values (?, ?, ?, ?, ?)')
-      .run(object.id, kind, customerOf(object), object.created, JSON.stringify(object));
+      .run(object.id, kind, getCustomerId(object), object.created, JSON.stringify(object));
     return object;
   }
 
@@ -44,7 +44,7 @@ export class Objects {
     const changed = { ...object, ...changes };
     this.#database
       .prepare('update gateway_objects set customer = ?, body = ? where id = ? and kind = ?')
-      .run(customerOf(changed), JSON.stringify(changed), object.id, kind);
+      .run(getCustomerId(changed), JSON.stringify(changed), object.id, kind);
     return changed;
   }
 
@@ -94,7 +94,7 @@ export class Objects {
       .run(paymentMethod, behaviour);
   }
 
-  behaviourOf(paymentMethod: string): string {
+  getBehaviour(paymentMethod: string): string {
     const row = this.#database
       .prepare('select behaviour from gateway_card_behaviours where payment_method = ?')
       .get(paymentMethod);
@@ -107,6 +107,6 @@ function read<K extends Kind>(body: unknown): Shapes[K] {
   return object;
 }
 
-function customerOf(object: Shapes[Kind]): string | null {
+function getCustomerId(object: Shapes[Kind]): string | null {
   return 'customer' in object ? object.customer : null;
 }

@@ -275,7 +275,7 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
         const found = objects.list('balance_transaction', page);
         const data = found
           .slice(0, page.limit)
-          .map((item) => (expands.length > 0 ? { ...item, source: sourceOf(objects, item) } : item));
+          .map((item) => (expands.length > 0 ? { ...item, source: getSource(objects, item) } : item));
         const has_more = found.length > page.limit;
         return done({ object: 'list', url: '/v1/balance_transactions', has_more, data });
       },
@@ -300,7 +300,7 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
 
 const sourceKinds = { ch: 'charge', re: 'refund', dp: 'dispute', po: 'payout' } as const;
 
-function sourceOf(objects: Objects, { source }: BalanceTransaction) {
+function getSource(objects: Objects, { source }: BalanceTransaction) {
   const [prefix = ''] = source.split('_');
   const known = Object.entries(sourceKinds).find(([each]) => each === prefix);
   return known === undefined ? source : (objects.find(known[1], source) ?? source);

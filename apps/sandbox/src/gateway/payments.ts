@@ -98,7 +98,7 @@ export class Payments {
     }
     this.#own(card, intent.customer);
     const ready = this.#objects.change('payment_intent', intent, { payment_method: card });
-    switch (this.#objects.behaviourOf(card)) {
+    switch (this.#objects.getBehaviour(card)) {
       case 'declined_later':
         return this.#fail(ready, declined);
       case 'second_step':

@@ -20,7 +20,7 @@ interface GatewayParts {
   readonly settings: Settings['gateway'];
   readonly store: Store;
   readonly faults: FaultPlan<GatewayFault>;
-  readonly frameOf: (call: Call) => Frame;
+  readonly buildFrame: (call: Call) => Frame;
 }
 
 /** The card gateway: API, hosted pages, webhooks and control page. */
@@ -28,7 +28,7 @@ export function gatewayRoutes({
   settings,
   store,
   faults,
-  frameOf,
+  buildFrame,
 }: GatewayParts): RouteGroup & { close(): void } {
   const { database, changes } = store;
   const changed = () => changes.emit('changed');
@@ -57,8 +57,8 @@ export function gatewayRoutes({
 
   return {
     routes: [
-      ...hostedRoutes({ database, objects, checkout, payments, frameOf, happened }),
-      ...controlRoutes({ objects, events, deliveries, settings: travel, faults, frameOf, changed }),
+      ...hostedRoutes({ database, objects, checkout, payments, buildFrame, happened }),
+      ...controlRoutes({ objects, events, deliveries, settings: travel, faults, buildFrame, changed }),
       {
         method: 'GET',
         path: '/assets/gateway.css',

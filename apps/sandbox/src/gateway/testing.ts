@@ -130,7 +130,7 @@ export async function customerWithCard(
   return { customer, card: card?.id ?? '' };
 }
 
-export async function overviewOf(sandbox: TestedSandbox): Promise<Overview> {
+export async function getOverview(sandbox: TestedSandbox): Promise<Overview> {
   return (await (await sandbox.get('/gateway.json')).json()) as Overview;
 }
 

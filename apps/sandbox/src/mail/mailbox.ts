@@ -52,7 +52,7 @@ export function createMailbox({ database, changes }: Store): Mailbox {
   const insertRecipient = database.prepare(
     'insert or ignore into mail_recipients (mail_id, address) values (?, ?)',
   );
-  const forgetOld = database.prepare('delete from mails where id <= ?');
+  const purgeOld = database.prepare('delete from mails where id <= ?');
   const newest = database.prepare(`
     select ${columns}
     from mails
@@ -87,7 +87,7 @@ export function createMailbox({ database, changes }: Store): Mailbox {
       raw,
     ) as { id: number };
     for (const address of recipients) insertRecipient.run(id, address.toLowerCase());
-    forgetOld.run(id - kept);
+    purgeOld.run(id - kept);
   }
 
   return {

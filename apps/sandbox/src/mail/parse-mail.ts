@@ -16,7 +16,7 @@ export async function parseMail(raw: Uint8Array, envelopeFrom: string): Promise<
     return {
       from: mail.from ? writeAddress(mail.from) : envelopeFrom,
       subject: mail.subject ?? '',
-      text: mail.text ?? textOf(mail.html ?? ''),
+      text: mail.text ?? toText(mail.html ?? ''),
       html: mail.html ?? null,
       messageId: mail.messageId ?? null,
       headers: mail.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
@@ -32,7 +32,7 @@ function writeAddress(address: Address): string {
 }
 
 /** Used for preview and code detection only, never rendered as markup, so it need not be exact. */
-function textOf(html: string): string {
+function toText(html: string): string {
   return html
     .replace(/<(style|script|title)\b[^]*?<\/\1\s*>/gi, ' ')
     .replace(/<[^>]*>/g, ' ')

@@ -4,7 +4,7 @@ import {
   askToken,
   changeMarketplaceSettings,
   linkStore,
-  overviewOf,
+  getOverview,
   postJson,
   type Linked,
 } from './testing.ts';
@@ -82,7 +82,7 @@ describe('the access token', () => {
 
 describe('the quota', () => {
   test('is a burst, then the documented rate, and a 429 has no rate header', async () => {
-    const { callsOverLimit } = await overviewOf(sandbox);
+    const { callsOverLimit } = await getOverview(sandbox);
     const statuses: number[] = [];
     for (let call = 0; call < 16; call++) statuses.push((await store.call(participations)).status);
     expect(statuses).toEqual([...Array.from({ length: 15 }, () => 200), 429]);
@@ -97,7 +97,7 @@ describe('the quota', () => {
       ],
     });
     expectBareHeaders(refused);
-    expect((await overviewOf(sandbox)).callsOverLimit).toBe(callsOverLimit + 2);
+    expect((await getOverview(sandbox)).callsOverLimit).toBe(callsOverLimit + 2);
   });
 
   test('is separate per seller and operation', async () => {
@@ -177,18 +177,18 @@ describe('requested faults', () => {
 
   test('every third call, without counting as a broken limit', async () => {
     await changeMarketplaceSettings(sandbox, 'faults', { kind: '429', count: '2', every: '3' });
-    const { callsOverLimit } = await overviewOf(sandbox);
+    const { callsOverLimit } = await getOverview(sandbox);
     const statuses: number[] = [];
     for (let call = 0; call < 8; call++) statuses.push((await store.call(participations)).status);
     expect(statuses).toEqual([200, 200, 429, 200, 200, 429, 200, 200]);
-    expect((await overviewOf(sandbox)).callsOverLimit).toBe(callsOverLimit);
+    expect((await getOverview(sandbox)).callsOverLimit).toBe(callsOverLimit);
   });
 
   test('no answer', async () => {
     await changeMarketplaceSettings(sandbox, 'faults', { kind: 'timeout' });
     const call = store.call(participations, { signal: AbortSignal.timeout(200) });
     await expect(call).rejects.toMatchObject({ name: 'TimeoutError' });
-    expect((await overviewOf(sandbox)).calls[0]).toMatchObject({
+    expect((await getOverview(sandbox)).calls[0]).toMatchObject({
       status: 0,
       operation: 'getMarketplaceParticipations',
     });

@@ -56,7 +56,7 @@ export function apiRoutes(
     return found;
   }
 
-  function sellerOf(request: IncomingMessage, region: string): SandboxStore {
+  function requireSeller(request: IncomingMessage, region: string): SandboxStore {
     const found = readToken(request);
     const store = found.storeId === undefined ? undefined : stores.get(found.storeId);
     if (store?.region !== region) throw refuse('');
@@ -107,7 +107,7 @@ export function apiRoutes(
       requireTurn(`application ${region}`);
       return operation.answer({ region, url, params, body: await readBody() });
     }
-    const store = sellerOf(request, region);
+    const store = requireSeller(request, region);
     note(store);
     requireTurn(store.id);
     const body = await readBody();

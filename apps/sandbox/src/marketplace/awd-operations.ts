@@ -31,7 +31,7 @@ interface Listed {
 /** One page of what was updated in the time that is asked for, latest first. */
 function listPage<Entry extends Listed>(
   call: OperationCall,
-  entriesOf: (cohort: Cohort) => readonly Entry[],
+  listEntries: (cohort: Cohort) => readonly Entry[],
 ) {
   requireRegion(call);
   const { store, url } = call;
@@ -48,7 +48,7 @@ function listPage<Entry extends Listed>(
   const from = token === null ? 0 : Math.max(0, Math.floor(Number(readToken(token)['from']) || 0));
   const found: Entry[] = [];
   for (const { cohort } of world.cohorts()) {
-    for (const entry of entriesOf(cohort)) {
+    for (const entry of listEntries(cohort)) {
       const at = world.calendar.startOf(entry.updatedDay);
       if (at >= after && at <= before && (status === null || entry.status === status)) found.push(entry);
     }

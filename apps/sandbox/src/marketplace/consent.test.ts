@@ -5,7 +5,7 @@ import {
   consent,
   changeMarketplaceSettings,
   newStore,
-  overviewOf,
+  getOverview,
   redirectUri,
 } from './testing.ts';
 
@@ -15,7 +15,7 @@ let storeId: string;
 
 beforeAll(async () => {
   sandbox = await testedSandbox();
-  application = (await overviewOf(sandbox)).application.id;
+  application = (await getOverview(sandbox)).application.id;
   storeId = await newStore(sandbox);
 });
 afterAll(() => sandbox.close());

@@ -21,7 +21,7 @@ interface ConsentParts {
   readonly facts: Facts;
   readonly stores: Stores;
   readonly grants: Grants;
-  readonly frameOf: (call: Call) => Frame;
+  readonly buildFrame: (call: Call) => Frame;
   readonly changed: () => void;
 }
 
@@ -34,7 +34,7 @@ export function hasSignInStep(facts: Facts): boolean {
 
 /** The seller's side of an authorization, started from either end. */
 export function consentRoutes(parts: ConsentParts): Route[] {
-  const { settings, facts, stores, grants, frameOf, changed } = parts;
+  const { settings, facts, stores, grants, buildFrame, changed } = parts;
 
   function redirectTo(asked: string | null): string | undefined {
     if (!asked) return settings.redirectUris[0];
@@ -55,7 +55,7 @@ export function consentRoutes(parts: ConsentParts): Route[] {
   }
 
   function refuse(call: Call, why: ConsentRefusal): Reply {
-    return page(400, refusedPage(frameOf(call), why));
+    return page(400, refusedPage(buildFrame(call), why));
   }
 
   function sendCode(store: SandboxStore, redirectUri: string, state: string | undefined): Reply {
@@ -82,7 +82,7 @@ export function consentRoutes(parts: ConsentParts): Route[] {
     const offered = stores.all().filter((store) => region === undefined || store.region === region);
     const signedIn = readOwner(call);
     const owner = offered.find(({ id }) => id === signedIn);
-    const frame = frameOf(call);
+    const frame = buildFrame(call);
     if (!owner) return page(200, signInPage(frame, offered));
     // Browsers apply `form-action` to the redirect target too.
     const onward = [request.redirectUri, settings.loginUri]
@@ -126,7 +126,7 @@ export function consentRoutes(parts: ConsentParts): Route[] {
         if (typeof request === 'string') return refuse(call, request);
         const store = stores.get(form.get('store') ?? '');
         if (!store) return refuse(call, 'store');
-        if (form.get('decision') !== 'confirm') return page(200, cancelledPage(frameOf(call)));
+        if (form.get('decision') !== 'confirm') return page(200, cancelledPage(buildFrame(call)));
         changed();
         if (hasSignInStep(facts)) return sendToLogin(store, call.url.origin);
         return sendCode(store, request.redirectUri, request.state);

@@ -10,7 +10,7 @@ import {
   linkStore,
   newStore,
   offered,
-  overviewOf,
+  getOverview,
 } from './testing.ts';
 
 let sandbox: TestedSandbox;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 test('the first start creates stores in every region', async () => {
-  const { stores } = await overviewOf(sandbox);
+  const { stores } = await getOverview(sandbox);
   expect(new Set(stores.map(({ region }) => region))).toEqual(new Set(['NA', 'EU', 'FE']));
   expect(stores.every(({ authorized }) => !authorized)).toBe(true);
 });
@@ -58,7 +58,7 @@ test('store names are rendered as text everywhere', async () => {
     rows: '1000',
     seed: '"><script>',
   });
-  const { application } = await overviewOf(sandbox);
+  const { application } = await getOverview(sandbox);
   for (const path of ['/marketplace', `/apps/authorize/consent?application_id=${application.id}`]) {
     const text = await (await sandbox.get(path)).text();
     expect(text).not.toMatch(/<img src=x|"><script>/);
@@ -117,7 +117,7 @@ describe('after a restart', () => {
     await before.close();
 
     const after = await testedSandbox(folder);
-    const overview = await overviewOf(after);
+    const overview = await getOverview(after);
     expect(overview.speed).toBe(5000);
     expect(Date.parse(overview.time)).toBeGreaterThan(Date.now() + 7_000_000);
     expect(overview.stores.find(({ id }) => id === store.storeId)).toMatchObject({ authorized: true });

@@ -31,7 +31,7 @@ interface ControlParts {
   readonly limits: RateLimits;
   readonly reports: Reports;
   readonly notifier: Notifier;
-  readonly frameOf: (call: Call) => Frame;
+  readonly buildFrame: (call: Call) => Frame;
   readonly changed: () => void;
 }
 
@@ -48,7 +48,7 @@ export function controlRoutes(parts: ControlParts): Route[] {
     limits,
     reports,
     notifier,
-    frameOf,
+    buildFrame,
     changed,
   } = parts;
 
@@ -69,7 +69,7 @@ export function controlRoutes(parts: ControlParts): Route[] {
     };
   }
 
-  function storeOf({ params }: Call): SandboxStore {
+  function requireStore({ params }: Call): SandboxStore {
     const store = stores.get(params['storeId'] ?? '');
     if (!store) throw new Refusal(404, 'no such store');
     return store;
@@ -95,19 +95,19 @@ export function controlRoutes(parts: ControlParts): Route[] {
     {
       method: 'GET',
       path: '/marketplace',
-      answer: (call) => page(200, controlPage(frameOf(call), overview(), call.url.host)),
+      answer: (call) => page(200, controlPage(buildFrame(call), overview(), call.url.host)),
     },
     { method: 'GET', path: '/marketplace.json', answer: () => json(200, overview()) },
     {
       method: 'GET',
       path: '/marketplace/stores/:storeId/reports.json',
-      answer: (call) => json(200, reports.requested(storeOf(call))),
+      answer: (call) => json(200, reports.requested(requireStore(call))),
     },
     {
       method: 'GET',
       path: '/marketplace/stores/:storeId/truth.jsonl',
       async answer(call) {
-        const store = storeOf(call);
+        const store = requireStore(call);
         call.response.writeHead(200, {
           'content-type': 'application/x-ndjson; charset=utf-8',
           'content-disposition': `attachment; filename="truth-${store.id}.jsonl"`,
@@ -117,11 +117,11 @@ export function controlRoutes(parts: ControlParts): Route[] {
       },
     },
     change('/marketplace/stores', (form) => createStore(form, stores)),
-    change('/marketplace/stores/:storeId/revoke', (_form, call) => grants.revoke(storeOf(call).id)),
+    change('/marketplace/stores/:storeId/revoke', (_form, call) => grants.revoke(requireStore(call).id)),
     change('/marketplace/stores/:storeId/account-status', (form, call) => {
       const status = accountStatuses.find((known) => known === form.get('status'));
       if (!status) throw new Refusal(400, `status is one of ${accountStatuses.join(', ')}`);
-      notifier.changeStatus(storeOf(call), status);
+      notifier.changeStatus(requireStore(call), status);
     }),
     change('/marketplace/faults', (form) => {
       const wanted = form.get('kind');

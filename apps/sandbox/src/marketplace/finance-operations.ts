@@ -34,7 +34,7 @@ export function financeOperations(worldAt: WorldAt, time: MarketplaceTime): Oper
     return {
       payload: {
         transactions: matching.slice(from, next).map((one) => toTransaction(store, one)),
-        ...(next < matching.length && { nextToken: writeToken({ from: next, query: queryOf(url) }) }),
+        ...(next < matching.length && { nextToken: writeToken({ from: next, query: buildQuery(url) }) }),
       },
     };
   }
@@ -69,11 +69,11 @@ function readQuery(store: SandboxStore, url: URL, time: MarketplaceTime) {
 /** A token continues the call that gave it, with the same arguments. */
 function readPlace(token: string, url: URL): number {
   const { from, query } = readToken(token);
-  if (query !== queryOf(url)) throw invalidInput('nextToken needs the arguments of the call that gave it');
+  if (query !== buildQuery(url)) throw invalidInput('nextToken needs the arguments of the call that gave it');
   return Math.max(0, Math.floor(Number(from) || 0));
 }
 
-function queryOf(url: URL): string {
+function buildQuery(url: URL): string {
   const query = new URLSearchParams(url.searchParams);
   query.delete('nextToken');
   query.sort();

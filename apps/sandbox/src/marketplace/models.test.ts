@@ -28,16 +28,16 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 /** Violations of a Swagger 2 schema. Unknown fields count: what we send must be in the model. */
-function faultsOf(value: unknown, schema: Schema, model: Model, at = '$'): string[] {
+function listFaults(value: unknown, schema: Schema, model: Model, at = '$'): string[] {
   const reference = schema['$ref'];
   if (typeof reference === 'string') {
-    return faultsOf(value, model.definitions[reference.replace('#/definitions/', '')] ?? {}, model, at);
+    return listFaults(value, model.definitions[reference.replace('#/definitions/', '')] ?? {}, model, at);
   }
   const { type, enum: allowed, format, pattern, items } = schema;
   if (Array.isArray(allowed) && !allowed.includes(value)) return [`${at}: ${String(value)} is not allowed`];
   if (type === 'array') {
     if (!Array.isArray(value)) return [`${at}: no array`];
-    return value.flatMap((entry, index) => faultsOf(entry, items as Schema, model, `${at}[${index}]`));
+    return value.flatMap((entry, index) => listFaults(entry, items as Schema, model, `${at}[${index}]`));
   }
   if (type === 'object') {
     if (typeof value !== 'object' || value === null) return [`${at}: no object`];
@@ -48,7 +48,7 @@ function faultsOf(value: unknown, schema: Schema, model: Model, at = '$'): strin
       const known = properties[name];
       return [
         ...faults,
-        ...(known ? faultsOf(field, known, model, `${at}.${name}`) : [`${at}.${name}: unknown`]),
+        ...(known ? listFaults(field, known, model, `${at}.${name}`) : [`${at}.${name}: unknown`]),
       ];
     }, missing);
   }
@@ -70,7 +70,7 @@ async function check(file: string, path: string, method: string, response: Respo
   ];
   const declared = operation?.responses[String(response.status)];
   expect(declared, `${method} ${path} may answer ${response.status}`).toBeDefined();
-  if (declared?.schema) expect(faultsOf(await response.json(), declared.schema, model)).toEqual([]);
+  if (declared?.schema) expect(listFaults(await response.json(), declared.schema, model)).toEqual([]);
 }
 
 test("every reply matches Amazon's model, where the models are available", async () => {

@@ -35,12 +35,12 @@ function readSubscriptions(facts: Facts): (Subscription & { readonly key: string
   return JSON.parse(facts.get('subscriptions') ?? '[]');
 }
 
-function keyOf({ id }: SandboxStore, type: NotificationType): string {
+function buildKey({ id }: SandboxStore, type: NotificationType): string {
   return `${id} ${type}`;
 }
 
 export function findSubscription(facts: Facts, store: SandboxStore, type: NotificationType) {
-  return readSubscriptions(facts).find(({ key }) => key === keyOf(store, type));
+  return readSubscriptions(facts).find(({ key }) => key === buildKey(store, type));
 }
 
 /** Whether a destination is this queue. */
@@ -103,7 +103,7 @@ export function notificationOperations(facts: Facts): (Operation | ApplicationOp
           payloadVersion,
           destinationId: String(destinationId),
         };
-        const all = [...listSubscriptions(), { ...created, key: keyOf(store, type) }];
+        const all = [...listSubscriptions(), { ...created, key: buildKey(store, type) }];
         facts.set('subscriptions', JSON.stringify(all));
         return reply(created);
       },

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { reportKinds } from '../world/reports/kinds.ts';
 import type { ReportKind, Request } from '../world/reports/report.ts';
-import { settlementReport, settlementsOf, settlementType } from '../world/reports/settlement.ts';
+import { settlementReport, buildSettlements, settlementType } from '../world/reports/settlement.ts';
 import { hasRows } from '../world/reports/write.ts';
 import type { World } from '../world/world.ts';
 import type { MarketplaceFaults } from './faults.ts';
@@ -189,7 +189,7 @@ export class Reports {
   /** The marketplace creates settlements itself, three days after their period. */
   async #listSettlements(store: SandboxStore): Promise<void> {
     const world = await this.#worldAt(store, this.#time.now());
-    for (const { id, marketplace, first, last } of settlementsOf(world)) {
+    for (const { id, marketplace, first, last } of buildSettlements(world)) {
       const now = world.calendar.startOf(last + 3);
       if (now > this.#time.now()) continue;
       const request: ReportRequest = {
@@ -234,7 +234,7 @@ export function reportContent(
   world: World,
   report: Omit<StoredReport, 'status'>,
 ): { readonly kind: ReportKind; readonly request: Request } {
-  const settlement = settlementsOf(world).find(({ id }) => id === report.settlementId);
+  const settlement = buildSettlements(world).find(({ id }) => id === report.settlementId);
   const kind = settlement ? settlementReport(settlement) : reportKinds.get(report.type);
   if (!kind) throw new Error(`no such report: ${report.type}`);
   const from = world.calendar.dayOf(report.dataStart);

@@ -35,14 +35,14 @@ import { createTokenEndpoint } from './token-endpoint.ts';
 interface MarketplaceParts {
   readonly settings: MarketplaceSettings;
   readonly store: Store;
-  readonly frameOf: (call: Call) => Frame;
+  readonly buildFrame: (call: Call) => Frame;
 }
 
 /** The marketplace: consent pages, tokens, API of three regions, and control page. */
 export function marketplaceRoutes({
   settings,
   store,
-  frameOf,
+  buildFrame,
 }: MarketplaceParts): RouteGroup & { close(): void } {
   const { database, changes } = store;
   const changed = () => changes.emit('changed');
@@ -60,7 +60,7 @@ export function marketplaceRoutes({
   const queue = new MessageQueue();
   const notifier = createNotifier({ settings, facts, time, faults, queue, reports, documents });
   const limits = new RateLimits(time);
-  const giveToken = createTokenEndpoint(settings, grants, faults);
+  const sendToken = createTokenEndpoint(settings, grants, faults);
   const operations = [
     ...sellerOperations,
     ...inboundOperations,
@@ -84,7 +84,7 @@ export function marketplaceRoutes({
     reports,
     notifier,
     changed,
-    frameOf,
+    buildFrame,
   };
   const style = readFileSync(new URL('assets/marketplace.css', import.meta.url));
 
@@ -94,12 +94,12 @@ export function marketplaceRoutes({
       ...queueRoutes({ queue, keys: settings.queue, faults }),
       ...consentRoutes(shared),
       ...controlRoutes(shared),
-      ...supportDeskRoutes({ desk, stores, frameOf, changed }),
+      ...supportDeskRoutes({ desk, stores, buildFrame, changed }),
       {
         method: 'POST',
         path: '/auth/o2/token',
         async answer({ request, url }) {
-          const { reply, code } = await giveToken(request);
+          const { reply, code } = await sendToken(request);
           calls.add({
             at: new Date(now()).toISOString(),
             requestId: randomUUID(),

@@ -22,14 +22,15 @@ interface Schedule {
 
 /** Schedules are stored, listed and cancelled but create no reports: nothing here depends on them. */
 export function scheduleOperations(facts: Facts, time: MarketplaceTime): Operation[] {
-  const factOf = ({ id }: SandboxStore): string => `schedules ${id}`;
-  const schedulesOf = (store: SandboxStore): Schedule[] => JSON.parse(facts.get(factOf(store)) ?? '[]');
+  const buildFactName = ({ id }: SandboxStore): string => `schedules ${id}`;
+  const listSchedules = (store: SandboxStore): Schedule[] =>
+    JSON.parse(facts.get(buildFactName(store)) ?? '[]');
   const keep = (store: SandboxStore, schedules: readonly Schedule[]): void =>
-    facts.set(factOf(store), JSON.stringify(schedules));
+    facts.set(buildFactName(store), JSON.stringify(schedules));
 
   function find({ store, params }: OperationCall): Schedule {
     const id = params['reportScheduleId'] ?? '';
-    const schedule = schedulesOf(store).find(({ reportScheduleId }) => reportScheduleId === id);
+    const schedule = listSchedules(store).find(({ reportScheduleId }) => reportScheduleId === id);
     if (!schedule) throw notFound(`Report schedule ${id} does not exist`);
     return schedule;
   }
@@ -52,7 +53,7 @@ export function scheduleOperations(facts: Facts, time: MarketplaceTime): Operati
       nextReportCreationTime: new Date(nextAt).toISOString(),
     };
     // Replaces a schedule of the same type and marketplaces.
-    const others = schedulesOf(store).filter(
+    const others = listSchedules(store).filter(
       (other) =>
         other.reportType !== type ||
         other.marketplaceIds.toSorted().join() !== marketplaceIds.toSorted().join(),
@@ -71,7 +72,7 @@ export function scheduleOperations(facts: Facts, time: MarketplaceTime): Operati
         const types = readList(url, 'reportTypes');
         if (types.length === 0 || types.length > 10)
           throw invalidInput('reportTypes must have 1 to 10 values');
-        const reportSchedules = schedulesOf(store).filter(({ reportType }) => types.includes(reportType));
+        const reportSchedules = listSchedules(store).filter(({ reportType }) => types.includes(reportType));
         return { status: 200, body: { reportSchedules } };
       },
     },
@@ -96,7 +97,9 @@ export function scheduleOperations(facts: Facts, time: MarketplaceTime): Operati
       rate,
       answer(call) {
         const { reportScheduleId } = find(call);
-        const others = schedulesOf(call.store).filter((other) => other.reportScheduleId !== reportScheduleId);
+        const others = listSchedules(call.store).filter(
+          (other) => other.reportScheduleId !== reportScheduleId,
+        );
         keep(call.store, others);
         return { status: 200, body: undefined };
       },

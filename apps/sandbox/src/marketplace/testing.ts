@@ -5,7 +5,7 @@ import type { Overview } from './overview.ts';
 
 export const redirectUri = 'http://localhost:3999/amz-redirect';
 
-export async function overviewOf(sandbox: TestedSandbox): Promise<Overview> {
+export async function getOverview(sandbox: TestedSandbox): Promise<Overview> {
   return (await (await sandbox.get('/marketplace.json')).json()) as Overview;
 }
 
@@ -40,7 +40,7 @@ export async function newStore(
 
 /** The address the consent redirects to. */
 export async function consent(sandbox: TestedSandbox, storeId: string, state = 'our-state'): Promise<URL> {
-  const { application } = await overviewOf(sandbox);
+  const { application } = await getOverview(sandbox);
   const response = await sandbox.post('/apps/authorize/consent', {
     application_id: application.id,
     state,

@@ -7,7 +7,7 @@ export function isLanguage(text: string | null): text is Language {
 }
 
 /** Uses the dashboard's language choice: cookies are shared between ports. */
-export function languageOf(headers: IncomingHttpHeaders): Language {
+export function readLanguage(headers: IncomingHttpHeaders): Language {
   const chosen = /(?:^|;\s*)dbo_lang=(en|zh)(?:;|$)/.exec(headers.cookie ?? '')?.[1];
   if (chosen === 'en' || chosen === 'zh') return chosen;
   return preferred(headers['accept-language'] ?? '');

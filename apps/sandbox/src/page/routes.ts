@@ -7,7 +7,7 @@ import type { Call, RouteGroup, Route } from '../http/router.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { Phone } from '../sms/phone.ts';
 import type { Store } from '../store.ts';
-import { isLanguage, languageOf } from './language.ts';
+import { isLanguage, readLanguage } from './language.ts';
 import type { Frame } from './layout.ts';
 import { liveRoute } from './live.ts';
 import { lostMailPage, mailboxPage, mailPage, type MailboxView } from './mailbox-page.ts';
@@ -49,7 +49,7 @@ interface Parts {
 
 export function frameMaker(mailbox: Mailbox, phone: Phone): (call: Call) => Frame {
   return ({ url, request }) => {
-    const language = languageOf(request.headers);
+    const language = readLanguage(request.headers);
     return {
       language,
       words: words[language],
@@ -61,13 +61,13 @@ export function frameMaker(mailbox: Mailbox, phone: Phone): (call: Call) => Fram
 
 /** The page people look at. */
 export function pageRoutes({ store, mailbox, phone, faults, smtpPort }: Parts): RouteGroup {
-  const frameOf = frameMaker(mailbox, phone);
+  const buildFrame = frameMaker(mailbox, phone);
 
   function mailboxView(call: Call): MailboxView {
     const query = readQuery(call.url);
     const mails = mailbox.list({ toContains: query, limit: shown });
     return {
-      frame: frameOf(call),
+      frame: buildFrame(call),
       mails,
       limit: shown,
       query,
@@ -122,7 +122,7 @@ export function pageRoutes({ store, mailbox, phone, faults, smtpPort }: Parts): 
           const query = readQuery(call.url);
           const messages = phone.list({ toContains: query, limit: shown });
           phone.markRead(messages.filter(({ unread }) => unread).map(({ id }) => id));
-          const frame = frameOf(call);
+          const frame = buildFrame(call);
           return page(
             200,
             phonePage({

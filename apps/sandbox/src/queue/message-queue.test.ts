@@ -76,11 +76,11 @@ test('a call without a signature, or with that of another key, is refused', asyn
       },
       body: '{}',
     });
-  const codeOf = async (response: Response) => [
+  const readErrorCode = async (response: Response) => [
     response.status,
     ((await response.json()) as { __type: string }).__type,
   ];
-  expect(await codeOf(await call())).toEqual([403, 'com.amazonaws.sqs#MissingAuthenticationToken']);
+  expect(await readErrorCode(await call())).toEqual([403, 'com.amazonaws.sqs#MissingAuthenticationToken']);
   const foreign = `AWS4-HMAC-SHA256 Credential=SOMEBODY/20261117/us-east-1/sqs/aws4_request, SignedHeaders=host;x-amz-date, Signature=${'0'.repeat(64)}`;
-  expect(await codeOf(await call(foreign))).toEqual([403, 'com.amazonaws.sqs#InvalidClientTokenId']);
+  expect(await readErrorCode(await call(foreign))).toEqual([403, 'com.amazonaws.sqs#InvalidClientTokenId']);
 });

@@ -38,7 +38,7 @@ export function createPhone({ database, changes }: Store): Phone {
   const insert = database.prepare(`
     insert into messages (received_at, provider, sender, recipient, text)
     values (?, ?, ?, ?, ?)`);
-  const forgetOld = database.prepare('delete from messages where id <= ?');
+  const purgeOld = database.prepare('delete from messages where id <= ?');
   const newest = database.prepare(`select ${columns} from messages order by id desc limit ?`);
   const newestTo = database.prepare(`
     select ${columns}
@@ -58,14 +58,14 @@ export function createPhone({ database, changes }: Store): Phone {
   return {
     receive({ provider, from, to, text }) {
       const { lastInsertRowid } = insert.run(new Date().toISOString(), provider, from, to, text);
-      forgetOld.run(Number(lastInsertRowid) - kept);
+      purgeOld.run(Number(lastInsertRowid) - kept);
       changes.emit('changed');
     },
     list({ to, toContains, limit }) {
       // A plus sign in a URL decodes to a space, so only digits are compared.
-      if (to !== undefined) return newestTo.all(`+${digitsOf(to)}`, limit).map(toMessage);
-      if (toContains && digitsOf(toContains) === '') return [];
-      if (toContains) return newestToContaining.all(containing(digitsOf(toContains)), limit).map(toMessage);
+      if (to !== undefined) return newestTo.all(`+${toDigits(to)}`, limit).map(toMessage);
+      if (toContains && toDigits(toContains) === '') return [];
+      if (toContains) return newestToContaining.all(containing(toDigits(toContains)), limit).map(toMessage);
       return newest.all(limit).map(toMessage);
     },
     markRead(ids) {
@@ -76,7 +76,7 @@ export function createPhone({ database, changes }: Store): Phone {
   };
 }
 
-function digitsOf(text: string): string {
+function toDigits(text: string): string {
   return text.replace(/\D/g, '');
 }
 

@@ -15,7 +15,7 @@ export function casePage(frame: Frame, asked: SupportCase): string {
           <h1 id="case">${asked.subject}</h1>
           ${statusMark(asked, own)}
         </div>
-        <dl class="envelope">${factsOf(asked, own)}</dl>
+        <dl class="envelope">${buildFacts(asked, own)}</dl>
       </section>
       <section class="card" aria-labelledby="conversation">
         <h2 id="conversation">${own.conversation}</h2>
@@ -30,7 +30,7 @@ export function casePage(frame: Frame, asked: SupportCase): string {
   return layout(frame, 'desk', asked.subject, content);
 }
 
-function factsOf(asked: SupportCase, own: SupportDeskTexts): Markup[] {
+function buildFacts(asked: SupportCase, own: SupportDeskTexts): Markup[] {
   const fact = (name: string, value: Markup | string | number) =>
     html`<dt>${name}</dt>
       <dd>${value}</dd>`;
@@ -47,7 +47,7 @@ function factsOf(asked: SupportCase, own: SupportDeskTexts): Markup[] {
 }
 
 function messageEntry(message: CaseMessage, own: SupportDeskTexts): Markup {
-  const said = sentenceOf(message, own);
+  const said = buildSentence(message, own);
   return html`<li>
     <div class="line">
       <strong>${message.author === 'desk' ? own.desk : own.you}</strong> ${formatTime(message.at)}
@@ -60,7 +60,7 @@ function messageEntry(message: CaseMessage, own: SupportDeskTexts): Markup {
   </li>`;
 }
 
-function sentenceOf({ say }: CaseMessage, own: SupportDeskTexts): string | undefined {
+function buildSentence({ say }: CaseMessage, own: SupportDeskTexts): string | undefined {
   const denial = denials.find((known) => say === `denied:${known}`);
   if (denial) return own.denials[denial];
   const question = questions.find((known) => say === `ask:${known}`);

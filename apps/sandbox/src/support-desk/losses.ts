@@ -79,11 +79,11 @@ export function findLoss(
 export function findProduct(world: World, asked: SupportCase): Product | undefined {
   const ids = extractIds(asked);
   const fnsku = ids.fnsku[0] ?? fnskuOfShipment(world, ids.shipmentId[0]);
-  return fnsku === undefined ? undefined : productOf(world, fnsku);
+  return fnsku === undefined ? undefined : findProductByFnsku(world, fnsku);
 }
 
-function productOf(world: World, fnsku: string): Product | undefined {
-  return world.cohortOf(fnsku)?.cohort.products.find((product) => product.fnsku === fnsku);
+function findProductByFnsku(world: World, fnsku: string): Product | undefined {
+  return world.findCohort(fnsku)?.cohort.products.find((product) => product.fnsku === fnsku);
 }
 
 function fnskuOfShipment(world: World, shipmentId: string | undefined): string | undefined {
@@ -93,11 +93,14 @@ function fnskuOfShipment(world: World, shipmentId: string | undefined): string |
 }
 
 function* lossesOfCohort(world: World, fnsku: string): Generator<Loss> {
-  const created = world.cohortOf(fnsku);
+  const created = world.findCohort(fnsku);
   if (created) yield* listLosses(created);
 }
 
-export function* listLosses({ cohort, truths }: NonNullable<ReturnType<World['cohortOf']>>): Generator<Loss> {
+export function* listLosses({
+  cohort,
+  truths,
+}: NonNullable<ReturnType<World['findCohort']>>): Generator<Loss> {
   for (const truth of truths) {
     const product = cohort.products.find(({ fnsku }) => fnsku === truth.ids.fnsku);
     if (!product) continue;
@@ -121,7 +124,7 @@ export function* listLosses({ cohort, truths }: NonNullable<ReturnType<World['co
 
 /** A reversed reimbursement is a loss again unless the stock was found. */
 function* takenBack(world: World, paid: readonly BookedReimbursement[], fnsku: string): Generator<Loss> {
-  const product = productOf(world, fnsku);
+  const product = findProductByFnsku(world, fnsku);
   for (const payment of paid) {
     if (!product || payment.fnsku !== fnsku || payment.reason !== reversalReason) continue;
     const { sku, asin } = product;

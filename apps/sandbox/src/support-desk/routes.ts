@@ -17,13 +17,13 @@ const longestWait = 7 * 24 * 60;
 interface DeskParts {
   readonly desk: SupportDesk;
   readonly stores: Stores;
-  readonly frameOf: (call: Call) => Frame;
+  readonly buildFrame: (call: Call) => Frame;
   readonly changed: () => void;
 }
 
 /** The seller's case pages and the support desk's controls: HTML forms for people, JSON for programs. */
-export function supportDeskRoutes({ desk, stores, frameOf, changed }: DeskParts): Route[] {
-  function storeOf(id: string | null | undefined): SandboxStore {
+export function supportDeskRoutes({ desk, stores, buildFrame, changed }: DeskParts): Route[] {
+  function requireStore(id: string | null | undefined): SandboxStore {
     const store = stores.get(id ?? '');
     if (!store) throw new Refusal(404, 'no such store');
     return store;
@@ -32,7 +32,7 @@ export function supportDeskRoutes({ desk, stores, frameOf, changed }: DeskParts)
   async function find({ params }: Call): Promise<{ asked: SupportCase; store: SandboxStore }> {
     const known = desk.cases.get(params['caseId'] ?? '');
     if (!known) throw new Refusal(404, 'no such case');
-    const store = storeOf(known.storeId);
+    const store = requireStore(known.storeId);
     await desk.catchUp(store);
     return { asked: desk.cases.get(known.id) ?? known, store };
   }
@@ -78,7 +78,7 @@ export function supportDeskRoutes({ desk, stores, frameOf, changed }: DeskParts)
     work: (store: SandboxStore, form: URLSearchParams, at?: number) => unknown,
   ): Route {
     return change(`/desk/stores/:storeId/${name}`, async (form, { params }) => {
-      const store = storeOf(params['storeId']);
+      const store = requireStore(params['storeId']);
       await desk.catchUp(store);
       return { result: work(store, form, dated(form)), seen: '/desk' };
     });
@@ -93,16 +93,16 @@ export function supportDeskRoutes({ desk, stores, frameOf, changed }: DeskParts)
       path: '/desk',
       async answer(call) {
         const store = stores.get(readOwner(call) ?? '');
-        if (!store) return page(200, signInPage(frameOf(call), stores.all()));
+        if (!store) return page(200, signInPage(buildFrame(call), stores.all()));
         await desk.catchUp(store);
-        return page(200, supportDeskPage(frameOf(call), store, desk));
+        return page(200, supportDeskPage(buildFrame(call), store, desk));
       },
     },
     {
       method: 'GET',
       path: '/desk/cases',
       async answer({ url }) {
-        const store = storeOf(url.searchParams.get('store'));
+        const store = requireStore(url.searchParams.get('store'));
         await desk.catchUp(store);
         return json(200, desk.cases.of(store.id, url.searchParams.get('status') ?? undefined));
       },
@@ -113,21 +113,21 @@ export function supportDeskRoutes({ desk, stores, frameOf, changed }: DeskParts)
       async answer(call) {
         const { asked, store } = await find(call);
         if (wantsJson(call)) return json(200, asked);
-        if (readOwner(call) !== store.id) return page(200, signInPage(frameOf(call), [store]));
-        return page(200, casePage(frameOf(call), asked));
+        if (readOwner(call) !== store.id) return page(200, signInPage(buildFrame(call), [store]));
+        return page(200, casePage(buildFrame(call), asked));
       },
     },
     {
       method: 'GET',
       path: '/desk/stores/:storeId/payments.json',
       async answer({ params }) {
-        const store = storeOf(params['storeId']);
+        const store = requireStore(params['storeId']);
         await desk.catchUp(store);
         return json(200, desk.payments(store));
       },
     },
     change('/desk/cases', async (form, call) => {
-      const store = storeOf(form.get('store') ?? readOwner(call));
+      const store = requireStore(form.get('store') ?? readOwner(call));
       const filed = desk.file(store, readCase(form), dated(form));
       wakeFor(filed);
       return { result: filed, seen: `/desk/cases/${filed.id}` };

@@ -163,7 +163,7 @@ function paymentsCard({ own, store, desk }: View): Markup {
               <td>${formatTime(payment.at)}</td>
               <td>${payment.reason}</td>
               <td class="wide"><code>${payment.fnsku}</code></td>
-              <td>${amountOf(payment, world, own)}</td>
+              <td>${formatAmount(payment, world, own)}</td>
               <td class="wide">${payment.caseId ? html`<code>${payment.caseId}</code>` : own.withoutCase}</td>
             </tr>`,
         )}
@@ -179,8 +179,8 @@ function paymentsCard({ own, store, desk }: View): Markup {
   </section>`;
 }
 
-function amountOf(payment: BookedReimbursement, world: World, own: SupportDeskTexts): string {
-  const marketplace = world.cohortOf(payment.fnsku)?.cohort.products[0]?.marketplace;
+function formatAmount(payment: BookedReimbursement, world: World, own: SupportDeskTexts): string {
+  const marketplace = world.findCohort(payment.fnsku)?.cohort.products[0]?.marketplace;
   if (!marketplace || payment.inventory !== 0) return own.inStock(payment.inventory);
   return `${money(payment.total, marketplace)} ${marketplace.currency}`;
 }

@@ -7,7 +7,7 @@ import {
   linkStore,
   newStore,
   offered,
-  overviewOf,
+  getOverview,
   type Linked,
 } from '../marketplace/testing.ts';
 import { newDataDir, testedSandbox, type TestedSandbox } from '../testing.ts';
@@ -38,11 +38,11 @@ beforeEach(async () => {
 afterAll(() => sandbox.close());
 
 async function dateIn(days: number): Promise<string> {
-  const { time } = await overviewOf(sandbox);
+  const { time } = await getOverview(sandbox);
   return new Date(Date.parse(time) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-function truthOf(kind: LossKind, verdict: Verdict = 'owed'): Truth {
+function createTruth(kind: LossKind, verdict: Verdict = 'owed'): Truth {
   const truth = truths.find((one) => one.kind === kind && one.verdict === verdict);
   if (!truth) throw new Error(`nothing ${verdict} of ${kind}`);
   return truth;
@@ -80,7 +80,7 @@ async function decided(id: string): Promise<SupportCase> {
   return read(id);
 }
 
-async function rowsOf(
+async function listRows(
   reportType: string,
   window: { from?: string; to?: string } = {},
 ): Promise<Record<string, string>[]> {
@@ -88,7 +88,7 @@ async function rowsOf(
     reportType,
     marketplaceIds: ['ATVPDKIKX0DER'],
     dataStartTime: window.from ?? '2025-09-01T00:00:00Z',
-    dataEndTime: window.to ?? (await overviewOf(sandbox)).time,
+    dataEndTime: window.to ?? (await getOverview(sandbox)).time,
   });
   const report = await finished(store, reportId);
   if (!report.reportDocumentId) return [];
@@ -105,13 +105,13 @@ const ledger = 'GET_LEDGER_DETAIL_VIEW_DATA';
 
 describe('automatic decisions', () => {
   test('a true loss is paid after the delay, and the report names the case', async () => {
-    const truth = truthOf('warehouse_lost');
+    const truth = createTruth('warehouse_lost');
     const filed = await file(truth);
     expect(filed.id).toMatch(/^\d{11}$/);
     expect((await read(filed.id)).status).toBe('open');
     expect((await decided(filed.id)).status).toBe('paid');
 
-    const rows = await rowsOf(reimbursements);
+    const rows = await listRows(reimbursements);
     const cents = Math.round(truth.amount / truth.quantity);
     expect(rows.filter((row) => row['case-id'] === filed.id)).toEqual([
       expect.objectContaining({
@@ -124,7 +124,7 @@ describe('automatic decisions', () => {
         'quantity-reimbursed-inventory': '0',
       }),
     ]);
-    const lost = (await rowsOf(ledger)).find((row) => row['Reference ID'] === truth.ids.referenceId);
+    const lost = (await listRows(ledger)).find((row) => row['Reference ID'] === truth.ids.referenceId);
     expect(lost).toMatchObject({
       'Reconciled Quantity': String(truth.quantity),
       'Unreconciled Quantity': '0',
@@ -132,7 +132,7 @@ describe('automatic decisions', () => {
   });
 
   test('a report created earlier does not change', async () => {
-    const filed = await file(truthOf('warehouse_lost'));
+    const filed = await file(createTruth('warehouse_lost'));
     const reportId = await store.request({ reportType: reimbursements, marketplaceIds: ['ATVPDKIKX0DER'] });
     const report = await finished(store, reportId);
     const { text } = await download(await offered(store, report));
@@ -141,8 +141,8 @@ describe('automatic decisions', () => {
   });
 
   test('ids the form leaves empty are read from the text', async () => {
-    const { ids } = truthOf('warehouse_lost');
-    const filed = await file(truthOf('warehouse_lost'), {
+    const { ids } = createTruth('warehouse_lost');
+    const filed = await file(createTruth('warehouse_lost'), {
       fnsku: '',
       referenceId: '',
       text: `FNSKU: ${ids.fnsku}\nTransaction item id: ${ids.referenceId}`,
@@ -151,7 +151,7 @@ describe('automatic decisions', () => {
   });
 
   test('a claim for more units than lost is paid partly, and a second case is a duplicate', async () => {
-    const truth = truthOf('warehouse_lost');
+    const truth = createTruth('warehouse_lost');
     const first = await file(truth, { quantity: String(truth.quantity + 3) });
     expect((await decided(first.id)).status).toBe('partly_paid');
     const second = await decided((await file(truth)).id);
@@ -159,7 +159,7 @@ describe('automatic decisions', () => {
   });
 
   test('a loss already found or paid is refused', async () => {
-    const filed = await file(truthOf('warehouse_lost', 'innocent'));
+    const filed = await file(createTruth('warehouse_lost', 'innocent'));
     expect((await decided(filed.id)).messages.at(-1)?.say).toBe('denied:already_settled');
   });
 
@@ -168,7 +168,7 @@ describe('automatic decisions', () => {
     ['warehouse_lost', -60, 'denied:too_late'],
   ] as const)('%s, as of %i days from now: %s', async (kind, days, say) => {
     store = await linkStore(sandbox, 'NA', 1000, await dateIn(days));
-    const filed = await file(truthOf(kind));
+    const filed = await file(createTruth(kind));
     expect((await decided(filed.id)).messages.at(-1)?.say).toBe(say);
   });
 
@@ -179,7 +179,7 @@ describe('automatic decisions', () => {
     ['warehouse_damaged', 3, 'denied:too_early'],
     ['warehouse_damaged', 6, 'paid'],
   ] as const)('%s, claimed %i days after Amazon reported it: %s', async (kind, days, say) => {
-    const truth = truthOf(kind);
+    const truth = createTruth(kind);
     const age = (Date.parse(worldDay) - Date.parse(truth.anchor.date)) / 86_400_000;
     store = await linkStore(sandbox, 'NA', 1000, await dateIn(age - days));
     const filed = await file(truth);
@@ -187,7 +187,7 @@ describe('automatic decisions', () => {
   });
 
   test('a claim without a loss is refused, and one that names no product is asked about', async () => {
-    const truth = truthOf('warehouse_lost');
+    const truth = createTruth('warehouse_lost');
     const wrong = await file(truth, { referenceId: '299999999999' });
     const vague = await file(truth, { fnsku: '', referenceId: '' });
     expect((await decided(wrong.id)).messages.at(-1)?.say).toBe('denied:not_found');
@@ -197,7 +197,7 @@ describe('automatic decisions', () => {
   test.each(['inbound_lost', 'awd_inbound_lost', 'mcf_lost'] as const)(
     '%s needs a document',
     async (kind) => {
-      const filed = await file(truthOf(kind));
+      const filed = await file(createTruth(kind));
       expect((await decided(filed.id)).messages.at(-1)?.say).toBe('ask:invoice');
       await send(`/desk/cases/${filed.id}/answer`, { text: 'Here it is.', attachments: 'invoice.pdf' });
       expect((await decided(filed.id)).status).toBe('paid');
@@ -209,7 +209,7 @@ describe('decisions by hand', () => {
   beforeEach(() => send(`/desk/stores/${store.storeId}/settings`, { decides: 'button' }));
 
   test('no case is decided automatically', async () => {
-    const filed = await file(truthOf('warehouse_lost'));
+    const filed = await file(createTruth('warehouse_lost'));
     expect((await decided(filed.id)).status).toBe('open');
     const denied = await send<SupportCase>(`/desk/cases/${filed.id}/deny`, { why: 'other', text: 'Sorry.' });
     expect(denied.messages.at(-1)).toMatchObject({ say: 'denied:other', text: 'Sorry.' });
@@ -217,10 +217,10 @@ describe('decisions by hand', () => {
   });
 
   test('replaced stock appears in the report and in the ledger', async () => {
-    const truth = truthOf('warehouse_lost');
+    const truth = createTruth('warehouse_lost');
     const filed = await file(truth);
     expect((await send<SupportCase>(`/desk/cases/${filed.id}/replace`)).status).toBe('replaced');
-    expect(await rowsOf(reimbursements)).toContainEqual(
+    expect(await listRows(reimbursements)).toContainEqual(
       expect.objectContaining({
         'case-id': filed.id,
         'quantity-reimbursed-inventory': String(truth.quantity),
@@ -230,10 +230,10 @@ describe('decisions by hand', () => {
     const today = `${await dateIn(0)}T00:00:00Z`;
     const replaced = (row: Record<string, string>) =>
       row['FNSKU'] === truth.ids.fnsku && row['Reason'] === 'N';
-    expect((await rowsOf(ledger, { from: today })).filter(replaced)).toEqual([
+    expect((await listRows(ledger, { from: today })).filter(replaced)).toEqual([
       expect.objectContaining({ Quantity: String(truth.quantity), 'Event Type': 'Adjustments' }),
     ]);
-    expect((await rowsOf(ledger, { to: today })).filter(replaced)).toEqual([]);
+    expect((await listRows(ledger, { to: today })).filter(replaced)).toEqual([]);
   });
 });
 
@@ -263,7 +263,7 @@ describe('reimbursements without a case', () => {
   ])('a reversal names the original reimbursement; found: %s', async (found, findings) => {
     const paid = await send<BookedReimbursement>(`/desk/stores/${store.storeId}/pay-one`);
     const taken = await send<BookedReimbursement>(`/desk/stores/${store.storeId}/take-back-one`, { found });
-    expect(await rowsOf(reimbursements)).toContainEqual(
+    expect(await listRows(reimbursements)).toContainEqual(
       expect.objectContaining({
         'reimbursement-id': taken.id,
         'case-id': '',
@@ -273,7 +273,7 @@ describe('reimbursements without a case', () => {
         'original-reimbursement-type': paid.reason,
       }),
     );
-    const rows = await rowsOf(ledger, { from: `${await dateIn(0)}T00:00:00Z` });
+    const rows = await listRows(ledger, { from: `${await dateIn(0)}T00:00:00Z` });
     expect(rows.filter((row) => row['FNSKU'] === paid.fnsku && row['Reason'] === 'F')).toHaveLength(findings);
     expect((await sandbox.post(`/desk/stores/${store.storeId}/take-back-one`, {})).status).toBe(409);
   });
@@ -301,7 +301,7 @@ test('what was taken back and paid after all stays paid', async () => {
 
 test('a case about a product is not paid as a deduction from a vendor’s invoice', async () => {
   await send(`/desk/stores/${store.storeId}/settings`, { decides: 'button' });
-  const { fnsku } = truthOf('vendor_shortage', 'innocent').ids;
+  const { fnsku } = createTruth('vendor_shortage', 'innocent').ids;
   const { id } = await send<SupportCase>('/desk/cases', {
     store: store.storeId,
     subject: `Return not received: FNSKU ${fnsku}`,
@@ -316,7 +316,7 @@ test('a case about a product is not paid as a deduction from a vendor’s invoic
 describe('the page', () => {
   test('asks for the owner, then lists the cases, in both languages', async () => {
     expect(await (await sandbox.get('/desk')).text()).toContain('/apps/authorize/sign-in');
-    const filed = await file(truthOf('warehouse_lost'), { subject: '<img src=x>' });
+    const filed = await file(createTruth('warehouse_lost'), { subject: '<img src=x>' });
     const page = async (path: string, language: string) =>
       (
         await sandbox.get(path, {
@@ -345,7 +345,7 @@ test('cases and their results survive a restart', async () => {
   const folder = await newDataDir();
   const before = await testedSandbox(folder);
   const storeId = await newStore(before);
-  const form = { store: storeId, subject: 'x', text: 'x', fnsku: truthOf('warehouse_lost').ids.fnsku };
+  const form = { store: storeId, subject: 'x', text: 'x', fnsku: createTruth('warehouse_lost').ids.fnsku };
   const reply = await before.post('/desk/cases', form, { accept: 'application/json' });
   const { id } = (await reply.json()) as SupportCase;
   await before.post(`/desk/cases/${id}/pay`, {});

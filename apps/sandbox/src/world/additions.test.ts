@@ -3,7 +3,7 @@ import { withAdditions } from './additions.ts';
 import { historyDays } from './calendar.ts';
 import { listTruths } from './folder.ts';
 import { reimbursements } from './reports/payments.ts';
-import { settlementReport, settlementsOf } from './reports/settlement.ts';
+import { settlementReport, buildSettlements } from './reports/settlement.ts';
 import { readReport, someWorld } from './testing.ts';
 import { safeTTransaction } from './wording.ts';
 
@@ -29,9 +29,9 @@ test('a SAFE-T claim is paid in a settlement, and in no reimbursements report', 
     originalReason: '',
   };
   const paid = withAdditions(world, { payments: [payment], movements: [] });
-  const before = settlementsOf(world);
-  const [later, ...others] = settlementsOf(paid).slice(before.length);
-  expect(settlementsOf(paid).slice(0, before.length)).toEqual(before);
+  const before = buildSettlements(world);
+  const [later, ...others] = buildSettlements(paid).slice(before.length);
+  expect(buildSettlements(paid).slice(0, before.length)).toEqual(before);
   expect(others).toEqual([]);
   if (!later) throw new Error('no settlement holds the payment');
   const rows = await readReport(settlementReport(later), paid);

@@ -40,14 +40,14 @@ export function withAdditions(world: World, additions: Additions): World {
     ...world,
     lastDay: Math.max(world.lastDay, world.calendar.dayOf(lastAt)),
     settledLater: payments.filter(isSafeT).flatMap(({ at, fnsku }) => {
-      const marketplace = world.cohortOf(fnsku)?.cohort.products[0]?.marketplace;
+      const marketplace = world.findCohort(fnsku)?.cohort.products[0]?.marketplace;
       return marketplace ? [{ day: world.calendar.dayOf(at), marketplace }] : [];
     }),
     *cohorts(from) {
       for (const created of world.cohorts(from)) yield goOn(created);
     },
-    cohortOf(fnsku) {
-      const created = world.cohortOf(fnsku);
+    findCohort(fnsku) {
+      const created = world.findCohort(fnsku);
       return created && goOn(created);
     },
   };
@@ -60,7 +60,7 @@ function isSafeT({ reason, originalReason }: AddedPayment): boolean {
 
 function addTo(cohort: Cohort, { calendar }: World, { payments, movements }: Additions): Cohort {
   const products = new Map(cohort.products.map((product) => [product.fnsku, product]));
-  const momentOf = (at: number) => {
+  const toMoment = (at: number) => {
     const day = calendar.dayOf(at);
     return { day, seconds: Math.floor((at - calendar.startOf(day)) / 1000) };
   };
@@ -73,7 +73,7 @@ function addTo(cohort: Cohort, { calendar }: World, { payments, movements }: Add
     if (!product) continue;
     if (isSafeT(added)) {
       charged.push({
-        ...momentOf(at),
+        ...toMoment(at),
         product,
         transaction: safeTTransaction,
         amountType: 'Other transactions',
@@ -85,7 +85,7 @@ function addTo(cohort: Cohort, { calendar }: World, { payments, movements }: Add
       });
       continue;
     }
-    paid.push({ ...payment, ...momentOf(at), product });
+    paid.push({ ...payment, ...toMoment(at), product });
     if (settles) ledger = reconcile(ledger, product, settles, payment.cash + payment.inventory);
   }
   const moved: LedgerRow[] = [];
@@ -93,7 +93,7 @@ function addTo(cohort: Cohort, { calendar }: World, { payments, movements }: Add
     const product = products.get(fnsku);
     if (!product) continue;
     moved.push({
-      ...momentOf(at),
+      ...toMoment(at),
       product,
       type: 'Adjustments',
       reference,

@@ -1,4 +1,4 @@
-import { categoryOf, sizeTiers, volumeUnit, type Category } from './fees.ts';
+import { getCategory, sizeTiers, volumeUnit, type Category } from './fees.ts';
 import type { Ids } from './ids.ts';
 import type { Random } from './random.ts';
 import type { Marketplace, Region } from './regions.ts';
@@ -52,7 +52,7 @@ export function makeProduct(
     title: productTitle(marketplace.titles, brand, kind, random),
     brand,
     marketplace,
-    category: categoryOf(kind.group),
+    category: getCategory(kind.group),
     price,
     sourcingCost: Math.round((price * random.int(18, 35)) / 100),
     sides: [longest, median, shortest],

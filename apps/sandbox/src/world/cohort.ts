@@ -58,7 +58,7 @@ export function createCohort({
     index * scenariosPerCohort,
     (index + 1) * scenariosPerCohort,
   );
-  const marketplace = placeOf(planned, pickMarketplace(region, random), region);
+  const marketplace = chooseMarketplace(planned, pickMarketplace(region, random), region);
   const centers = pickCenters(marketplace, random);
   const products = Array.from({ length: scenariosPerCohort + 1 }, () =>
     makeProduct(region, marketplace, assortment, centers, ids, random),
@@ -91,7 +91,7 @@ export function createCohort({
 }
 
 /** Where all of them can happen. */
-function placeOf(planned: readonly Scenario[], picked: Marketplace, region: Region): Marketplace {
+function chooseMarketplace(planned: readonly Scenario[], picked: Marketplace, region: Region): Marketplace {
   const country = planned.find((scenario) => scenario.country !== undefined)?.country;
   return marketplaces[region].find((marketplace) => marketplace.country === country) ?? picked;
 }

@@ -47,7 +47,7 @@ export const categories: readonly Category[] = [
   { group: 'Apparel', rate: 170 },
 ];
 
-export function categoryOf(group: string): Category {
+export function getCategory(group: string): Category {
   const category = categories.find((one) => one.group === group);
   if (!category) throw new RangeError(`no referral rate for ${group}`);
   return category;

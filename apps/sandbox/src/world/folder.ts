@@ -15,7 +15,7 @@ import { reportKinds } from './reports/kinds.ts';
 import type { ReportKind, Request, Row } from './reports/report.ts';
 import { receivingCounts, sourcingCosts } from './reports/seller-files.ts';
 import { vendorFiles } from './reports/vendor-files.ts';
-import { settlementReport, settlementsOf, settlementTotal } from './reports/settlement.ts';
+import { settlementReport, buildSettlements, settlementTotal } from './reports/settlement.ts';
 import type { Truth } from './truth.ts';
 import type { World } from './world.ts';
 
@@ -30,7 +30,7 @@ export function* listTruths(world: World): Generator<Truth, void, undefined> {
  */
 export async function writeFolder(world: World, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const settlements = settlementsOf(world);
+  const settlements = buildSettlements(world);
   const totals = new Map(settlements.map((settlement) => [settlement, 0]));
   for (const { cohort } of world.cohorts()) {
     for (const [settlement, total] of totals)

@@ -13,7 +13,7 @@ function codeStart(shift: number, sort: string): number {
   return shift * 104_729 * sort.length + sort.charCodeAt(0) * 9_699_690;
 }
 
-function shiftOf(world: string): number {
+function calculateShift(world: string): number {
   return new Random(`${world}/ids`).int(0, space - 1);
 }
 
@@ -46,7 +46,7 @@ export function cohortOfFnsku(world: string, fnsku: string): number | undefined 
 function cohortOfCode(world: string, sort: string, code: string | undefined): number | undefined {
   if (code === undefined) return undefined;
   const size = 36n ** BigInt(code.length);
-  const value = BigInt(Number.parseInt(code, 36)) - BigInt(codeStart(shiftOf(world), sort));
+  const value = BigInt(Number.parseInt(code, 36)) - BigInt(codeStart(calculateShift(world), sort));
   const index = ((((value * inverse(BigInt(codeStep), size)) % size) + size) % size) / BigInt(perCohort);
   return index <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(index) : undefined;
 }
@@ -75,7 +75,7 @@ export class Ids {
   readonly #counts = new Map<string, number>();
 
   constructor(world: string, cohort: number) {
-    this.#shift = shiftOf(world);
+    this.#shift = calculateShift(world);
     this.#store = (10 + (this.#shift % 26)).toString(36).toUpperCase();
     this.#cohort = cohort;
     this.#first = cohort * perCohort;

@@ -17,7 +17,7 @@ function moment(calendar: Calendar, day: number): string {
 }
 
 /** Amazon writes amounts as numbers. */
-function amountOf(fee: number, { marketplace }: InboundPlan): number {
+function calculateAmount(fee: number, { marketplace }: InboundPlan): number {
   return marketplace.currency === 'JPY' ? fee : fee / 100;
 }
 
@@ -48,7 +48,7 @@ export function placementOptionReply(
         description: 'Placement service fee represents service to inbound with minimal shipment splits',
         target: 'Placement Services',
         type: 'FEE',
-        value: { amount: amountOf(fee, plan), code },
+        value: { amount: calculateAmount(fee, plan), code },
       },
     ],
     discounts:
@@ -58,7 +58,7 @@ export function placementOptionReply(
               description: 'Discount of fulfilment fees for optimized splits',
               target: 'Fulfillment Fee Discount',
               type: 'DISCOUNT',
-              value: { amount: amountOf(100, plan), code },
+              value: { amount: calculateAmount(100, plan), code },
             },
           ]
         : [],
@@ -99,7 +99,7 @@ export function placementLines(plan: InboundPlan, calendar: Calendar): Record<st
     updatedAt: moment(calendar, plan.updatedDay),
     placementOptionId: accepted.id,
     optionShipments: accepted.shipments.length,
-    agreedFee: amountOf(accepted.fee, plan).toFixed(2),
+    agreedFee: calculateAmount(accepted.fee, plan).toFixed(2),
     agreedCurrency: plan.marketplace.currency,
     placedShipmentId: shipment?.id,
   }));

@@ -6,7 +6,7 @@ import type { InboundShipment, LedgerRow } from './records.ts';
 import { placementFee } from './wording.ts';
 
 /** Balance at the end of each day, of every disposition together. */
-export function stockOf(ledger: readonly LedgerRow[], product: Product, center: string): Int32Array {
+export function calculateStock(ledger: readonly LedgerRow[], product: Product, center: string): Int32Array {
   const balance = new Int32Array(historyDays);
   for (const row of ledger) {
     if (row.product === product && row.center === center) add(balance, row.day, row.quantity);

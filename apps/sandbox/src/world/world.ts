@@ -51,7 +51,7 @@ export interface World {
   /** The order a package belongs to. */
   orderOfPackage(packageNumber: number): MultiChannelOrder | undefined;
   /** The cohort of a product, found by its id. */
-  cohortOf(fnsku: string): CreatedCohort | undefined;
+  findCohort(fnsku: string): CreatedCohort | undefined;
 }
 
 /** `keepsCohorts`: each is generated once, at the cost of memory that grows with the rows. */
@@ -108,7 +108,7 @@ export function createWorld(settings: WorldSettings, { keepsCohorts = false } = 
         shipment?.packages.some(({ number }) => number === packageNumber),
       );
     },
-    cohortOf(fnsku) {
+    findCohort(fnsku) {
       const created = playKnown(cohortOfFnsku(world, fnsku));
       return created?.cohort.products.some((product) => product.fnsku === fnsku) ? created : undefined;
     },

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await fillTenant(server, other, one);
   await server.data.pool.query(`select graphile_worker.add_job('a task that waits', '{"some": "payload"}')`);
   for (const shelf of [undefined, 'documents'] as const)
-    await server.objects.of(one, shelf).put(streamOf(file));
+    await server.objects.of(one, shelf).put(toStream(file));
   await backUp({ ...server, folder: saved, withKey: true, say: () => undefined });
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(places, { recursive: true, force: true });
 });
 
-async function* streamOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
+async function* toStream(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
@@ -94,7 +94,7 @@ const ledgerHash = (connectionString: string): Promise<unknown> =>
   );
 
 /** Keys, triggers and row security come from the migrations and must equal the original. */
-const schemaOf = (connectionString: string): Promise<unknown> =>
+const readSchema = (connectionString: string): Promise<unknown> =>
   ask(
     connectionString,
     `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
@@ -121,7 +121,7 @@ test('a backup comes back in an empty place: every row, the books, the files, an
   expect(counts).toHaveProperty(['graphile_worker._private_jobs']);
   expect(counts['ledger_entries']).toBeGreaterThan(0);
   expect(await ledgerHash(connectionString)).toEqual(await ledgerHash(server.connectionString));
-  expect(await schemaOf(connectionString)).toEqual(await schemaOf(server.connectionString));
+  expect(await readSchema(connectionString)).toEqual(await readSchema(server.connectionString));
 
   const next = 'select last_value from accounts_id_seq';
   expect(await ask(connectionString, next)).toEqual(await ask(server.connectionString, next));

@@ -17,13 +17,13 @@ try {
   const folder = resolve(given);
   const manifest = await readManifest(folder);
   config = settingsForRestore(process.env, folder, manifest);
-  await bringBack(config, folder, manifest);
+  await restoreFrom(config, folder, manifest);
 } catch (error) {
   process.stderr.write(`${describeFault(error, config)}\n`);
   process.exitCode = 1;
 }
 
-async function bringBack(config: Config, folder: string, manifest: Manifest): Promise<void> {
+async function restoreFrom(config: Config, folder: string, manifest: Manifest): Promise<void> {
   const say = (line: string): void => void process.stdout.write(`  ${line}\n`);
   const faults = await withDatabase(config, async (connectionString) => {
     await restore({ config, connectionString, folder, manifest, say });

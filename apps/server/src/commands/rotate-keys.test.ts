@@ -35,7 +35,7 @@ test.each([
     body: {
       seller_id: 'A1ROTATED',
       region: 'na',
-      refresh_token: server.marketplace.refreshTokenOf('A1ROTATED'),
+      refresh_token: server.marketplace.getRefreshToken('A1ROTATED'),
     },
   });
   await server.stopWorker();

@@ -5,7 +5,7 @@ import { listSampleMails } from './testing-mails.ts';
 
 const languages = ['en', 'zh'] as const satisfies readonly Language[];
 
-function textsOf(language: Language): { name: string; text: string }[] {
+function listTexts(language: Language): { name: string; text: string }[] {
   return listSampleMails(catalogues[language], language).map(({ name, brand, mail }) => {
     const { subject, text } = renderMail(mail, brand, language);
     return {
@@ -18,7 +18,7 @@ function textsOf(language: Language): { name: string; text: string }[] {
 }
 
 function faultyIn(language: Language, fault: RegExp): string[] {
-  return textsOf(language).flatMap(({ name, text }) => {
+  return listTexts(language).flatMap(({ name, text }) => {
     const found = fault.exec(text);
     return found === null ? [] : [`${name}: ${found[0]}`];
   });
@@ -38,7 +38,7 @@ test('English mails count correctly and speak of someone', () => {
 });
 
 test('a mail about one ticket speaks of one claim, a mail about several of several', () => {
-  const texts = new Map(textsOf('en').map(({ name, text }) => [name, text]));
+  const texts = new Map(listTexts('en').map(({ name, text }) => [name, text]));
   for (const about of ['documents needed', 'window opens', 'expired']) {
     expect(texts.get(`${about}, one`)).not.toMatch(/\b(?:claims|tickets)\b/);
     expect(texts.get(`${about}, many`)).not.toMatch(/\b(?:the claim|this claim|it)\b(?! deadlines)/i);

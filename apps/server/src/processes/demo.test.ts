@@ -153,13 +153,13 @@ test('only a demo is reset, and only its own data', async () => {
   const theirs = { DATA_DIR: newFolder(), DATABASE_URL: 'postgres://localhost/theirs' };
   mkdirSync(join(theirs.DATA_DIR, 'objects'));
   const isTheirs = 'Setting DATABASE_URL: a database of yours is for you to empty.\n';
-  const errorsOf = async (settings: Record<string, string>) =>
+  const listErrors = async (settings: Record<string, string>) =>
     (await runCommand(resetDemo, [], settings)).errors;
-  expect(await errorsOf(theirs)).toBe(isTheirs);
-  expect(await errorsOf({ ...productionSettings, ...theirs })).toBe(
+  expect(await listErrors(theirs)).toBe(isTheirs);
+  expect(await listErrors({ ...productionSettings, ...theirs })).toBe(
     `Setting RECOUP_MODE: only a demo can be reset.\n${isTheirs}`,
   );
-  expect(await errorsOf({ DATA_DIR: theirs.DATA_DIR })).toBe(
+  expect(await listErrors({ DATA_DIR: theirs.DATA_DIR })).toBe(
     `Setting DATA_DIR: there is no demo in ${theirs.DATA_DIR}.\n`,
   );
   expect(readdirSync(theirs.DATA_DIR)).toContain('objects');

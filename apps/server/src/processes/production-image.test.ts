@@ -58,10 +58,10 @@ test('the image has no demo and no sandbox, and the server starts in it', async 
   const api = launch(folder, 'api', { ...settings, PORT: '0' });
   const [line] = await once(createInterface(api.stdout), 'line');
   const url = /http:\S+/.exec(String(line))?.[0] ?? '';
-  const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status;
-  expect(await statusOf('/readyz')).toBe(200);
-  expect(await statusOf('/api/demo/')).toBe(404);
-  expect(await statusOf('/control/clock')).toBe(404);
+  const fetchStatus = async (path: string) => (await fetch(`${url}${path}`)).status;
+  expect(await fetchStatus('/readyz')).toBe(200);
+  expect(await fetchStatus('/api/demo/')).toBe(404);
+  expect(await fetchStatus('/control/clock')).toBe(404);
 });
 
 test('the migration of a new version ends when the database is up to date', async () => {

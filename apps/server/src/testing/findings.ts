@@ -23,12 +23,12 @@ export function daysOn(day: string): MarketplaceDays {
   return marketplaceDays({ clock: { now: () => new Date(`${day}T12:00:00Z`), offsetMs: () => null } });
 }
 
-/** A store as an audit leaves it: what it found can be planted, changed and grouped into tickets. */
+/** A store as an audit leaves it: what it found can be created, changed and grouped into tickets. */
 export interface AuditedStore {
   readonly account: number;
   readonly store: number;
   /** A loss; the same key is the same loss. */
-  plant(values?: FindingValues): Promise<number>;
+  createFinding(values?: FindingValues): Promise<number>;
   change(finding: number, values: FindingValues): Promise<void>;
   group(day?: string): Promise<void>;
   pay(...rows: Partial<ReimbursementRow>[]): Promise<void>;
@@ -94,7 +94,7 @@ export async function createAuditedStore(
   return {
     account,
     store,
-    plant: async (values = {}) => {
+    createFinding: async (values = {}) => {
       losses += 1;
       const { id } = await data.withSystem((tx) =>
         tx

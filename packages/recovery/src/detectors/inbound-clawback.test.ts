@@ -11,12 +11,12 @@ const counted = { ...receipt, date: '2026-09-10', quantity: 20 };
 const taken = { ...receipt, date: '2026-10-12', quantity: -4 };
 const payment = { reason: 'Lost_Inbound', fnsku: 'X1', approval_date: '2026-10-20', quantity_total: 1 };
 
-function worldOf(tables: SampleTables): SampleTables {
+function completeWorld(tables: SampleTables): SampleTables {
   return { shipments: [shipment], shipment_items: [item], ledger: [counted, taken], ...tables };
 }
 
 function find(tables: SampleTables = {}) {
-  return runDetector(inboundClawback, worldOf(tables));
+  return runDetector(inboundClawback, completeWorld(tables));
 }
 
 async function units(tables: SampleTables): Promise<unknown[]> {
@@ -47,7 +47,7 @@ describe('units taken off a closed shipment', () => {
 
   test('are no shortage besides, whether or not the shipment shows them', async () => {
     const both = async (received: number) => {
-      const tables = worldOf({ shipment_items: [{ ...item, received }] });
+      const tables = completeWorld({ shipment_items: [{ ...item, received }] });
       const found = [
         ...(await runDetector(inboundLost, tables)),
         ...(await runDetector(inboundClawback, tables)),

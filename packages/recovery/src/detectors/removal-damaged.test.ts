@@ -47,7 +47,7 @@ const second = {
   ],
 };
 
-function worldOf(tables: SampleTables): SampleTables {
+function completeWorld(tables: SampleTables): SampleTables {
   return {
     removal_orders: [order],
     removal_shipments: [parcel],
@@ -57,12 +57,12 @@ function worldOf(tables: SampleTables): SampleTables {
 }
 
 async function units(tables: SampleTables): Promise<unknown[]> {
-  return (await runDetector(removalDamaged, worldOf(tables))).map(({ quantity }) => quantity);
+  return (await runDetector(removalDamaged, completeWorld(tables))).map(({ quantity }) => quantity);
 }
 
 describe('what the seller counted', () => {
   test('short is found, from the day it was received on', async () => {
-    expect(await runDetector(removalDamaged, worldOf({}))).toEqual([
+    expect(await runDetector(removalDamaged, completeWorld({}))).toEqual([
       expect.objectContaining({
         fnsku: 'X1',
         sku: 'CUP',
@@ -107,7 +107,7 @@ describe('no damage', () => {
   });
 
   test('is claimed of a parcel that never came, which is lost instead', async () => {
-    const world = worldOf({ receiving_counts: [{ ...count, received_date: null, received: 0 }] });
+    const world = completeWorld({ receiving_counts: [{ ...count, received_date: null, received: 0 }] });
     expect(await runDetector(removalDamaged, world)).toEqual([]);
     expect(await runDetector(removalLost, world)).toHaveLength(1);
   });

@@ -120,17 +120,17 @@ test('a unit of the same product that came home under another label explains the
 
 test('a unit that came home under the order of its replacement explains the reversal, and the other way round', async () => {
   const replaced = '111-7654321-7654321';
-  const reversalOf = (order_id: string) => [
+  const createReversal = (order_id: string) => [
     payment({ approval_date: '2026-09-20', order_id }),
     takenBack({ quantity_cash: -1, amount_total: -20 }),
   ];
   const replacements = [replacement()];
   const cameHome = (order_id: string) => [taken({ return_date: '2026-09-29', order_id })];
-  const tables = { replacements, reimbursements: reversalOf(orderId) };
+  const tables = { replacements, reimbursements: createReversal(orderId) };
   expect(await find(tables)).toHaveLength(1);
   expect(await find({ ...tables, returns: cameHome(replaced) })).toEqual([]);
   expect(
-    await find({ replacements, reimbursements: reversalOf(replaced), returns: cameHome(orderId) }),
+    await find({ replacements, reimbursements: createReversal(replaced), returns: cameHome(orderId) }),
   ).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { quoteLiteral } from '../session.ts';
-import { costs, ledger, ledgerHeader, ledgerOf, setUpImports, type LedgerLine } from './import-testing.ts';
+import { costs, ledger, ledgerHeader, writeLedger, setUpImports, type LedgerLine } from './import-testing.ts';
 
 const { read, rows, fault, setAside, target, session } = setUpImports();
 
@@ -86,9 +86,9 @@ describe('a file that is not what it says is refused whole', () => {
   test('when more than twenty rows and five percent cannot be read', async () => {
     const lines = (bad: number, all: number) =>
       Array.from({ length: all }, (_, index) => ['01/02/2026', index < bad ? 'x' : '1'] as const);
-    expect(await fault(ledgerOf(lines(21, 400)))).toHaveLength(20);
-    expect(await setAside(ledgerOf(lines(19, 30)))).toHaveLength(19);
-    expect(await setAside(ledgerOf(lines(21, 500)))).toHaveLength(21);
+    expect(await fault(writeLedger(lines(21, 400)))).toHaveLength(20);
+    expect(await setAside(writeLedger(lines(19, 30)))).toHaveLength(19);
+    expect(await setAside(writeLedger(lines(21, 500)))).toHaveLength(21);
   });
 
   test('naming the column it lacks', async () => {
@@ -98,7 +98,7 @@ describe('a file that is not what it says is refused whole', () => {
 
   test('and no more than twenty faults are named', async () => {
     const lines = Array.from({ length: 50 }, () => ['01/02/2026', 'x'] as const);
-    expect(await fault(ledgerOf(lines))).toHaveLength(20);
+    expect(await fault(writeLedger(lines))).toHaveLength(20);
   });
 });
 
@@ -201,11 +201,11 @@ describe('rows are numbered as a spreadsheet counts', () => {
   test('in files of many pieces read by several threads', async () => {
     const count = 400_000;
     const lines = Array.from({ length: count }, (_, index): LedgerLine => ['01/02/2026', String(index)]);
-    await read(ledgerOf(lines));
+    await read(writeLedger(lines));
     expect(await rows('count(*) filter (where quantity <> file_row_number), count(*)')).toEqual([[0, count]]);
     lines[count - 7] = ['01/02/2026', 'x'];
     rmSync(target());
-    expect(await setAside(ledgerOf(lines))).toMatchObject([{ row: count - 7 + 2 }]);
+    expect(await setAside(writeLedger(lines))).toMatchObject([{ row: count - 7 + 2 }]);
   });
 });
 

@@ -71,10 +71,10 @@ export const ledgerHeader = [
 export type LedgerLine = readonly [date: string, quantity: string, title?: string];
 
 export function ledger(...lines: LedgerLine[]): string {
-  return ledgerOf(lines);
+  return writeLedger(lines);
 }
 
-export function ledgerOf(lines: readonly LedgerLine[]): string {
+export function writeLedger(lines: readonly LedgerLine[]): string {
   const cells = lines.map(([date, quantity, title = 'A mug']) => [
     date,
     'X001',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { costs, ledger, ledgerOf, setUpImports, type LedgerLine } from './import-testing.ts';
+import { costs, ledger, writeLedger, setUpImports, type LedgerLine } from './import-testing.ts';
 
 const { read, rows, fault, setAside } = setUpImports();
 
@@ -121,7 +121,7 @@ describe('dates', () => {
     ['NA', ['2026-02-01 23:59:59 UTC', '2026-02-01 23:59 PST'], ['2026-02-01', '2026-02-01']],
     ['NA', ['2026-02-01', '2/3/2026 4:05 PM'], ['2026-02-01', '2026-02-03']],
   ] as const)('%s %j', async (region, cells, days) => {
-    await read(ledgerOf(cells.map((cell) => [cell, '1'] as const)), { region });
+    await read(writeLedger(cells.map((cell) => [cell, '1'] as const)), { region });
     expect(await rows('cast(date as varchar)')).toEqual(days.map((day) => [day]));
   });
 

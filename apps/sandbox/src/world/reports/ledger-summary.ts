@@ -73,7 +73,7 @@ interface Period {
 }
 
 /** The day, week or month each day of the history belongs to. */
-function periodOf(calendar: Calendar, region: Region, span: string): (day: number) => Period {
+function createPeriods(calendar: Calendar, region: Region, span: string): (day: number) => Period {
   if (span === 'DAILY') return (day) => ({ label: localDate(region, calendar.iso(day)), last: day });
   if (span === 'WEEKLY') {
     return (day) => {
@@ -97,7 +97,7 @@ interface Shelf {
   readonly rows: LedgerRow[];
 }
 
-function shelvesOf({ ledger }: Cohort, byCenter: boolean): Iterable<Shelf> {
+function listShelves({ ledger }: Cohort, byCenter: boolean): Iterable<Shelf> {
   const shelves = new Map<string, Shelf>();
   for (const row of ledger) {
     const { product, disposition } = row;
@@ -128,9 +128,9 @@ function* rows(cohort: Cohort, request: Request): Generator<Row> {
   const { calendar, settings } = request.world;
   const span = request.options['aggregatedByTimePeriod'] ?? 'MONTHLY';
   const byCenter = request.options['aggregateByLocation'] === 'FC';
-  const period = periodOf(calendar, settings.region, span);
+  const period = createPeriods(calendar, settings.region, span);
   const last = Math.min(request.to, request.world.lastDay);
-  for (const shelf of shelvesOf(cohort, byCenter)) {
+  for (const shelf of listShelves(cohort, byCenter)) {
     const transit = inTransit(cohort, shelf);
     let balance = 0;
     let next = 0;

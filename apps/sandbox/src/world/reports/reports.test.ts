@@ -8,7 +8,7 @@ import { ledgerSummary } from './ledger-summary.ts';
 import { ledgerDetail } from './ledger.ts';
 import { reimbursements } from './payments.ts';
 import { customerReturns } from './sales.ts';
-import { settlementReport, settlementsOf } from './settlement.ts';
+import { settlementReport, buildSettlements } from './settlement.ts';
 import { storageFees } from './storage.ts';
 
 const america = someWorld({ region: 'NA' });
@@ -53,7 +53,7 @@ describe('a settlement', () => {
     ['US', america, /^-?\d+\.\d\d$/, /^\d{4}-\d\d-\d\d$/],
     ['JP', japan, /^-?\d+$/, /^\d{4}-\d\d-\d\d$/],
   ] as const)('of %s has its own decimals and dates', async (country, world, amount, date) => {
-    const settlement = settlementsOf(world).findLast(({ marketplace }) => marketplace.country === country);
+    const settlement = buildSettlements(world).findLast(({ marketplace }) => marketplace.country === country);
     if (!settlement) throw new Error('no settlement');
     const [total, ...lines] = await readReport(settlementReport(settlement), world);
     expect(total?.['transaction-type']).toBe('');

@@ -18,7 +18,7 @@ export interface Settlement {
 }
 
 /** All settlements of the world, oldest first: those of its history, and later ones that hold a payment. */
-export function settlementsOf(world: World): Settlement[] {
+export function buildSettlements(world: World): Settlement[] {
   const { settledLater } = world;
   const { seed, region } = world.settings;
   const end = Math.max(historyDays, ...settledLater.map(({ day }) => day + periodDays));
@@ -53,7 +53,7 @@ interface Line {
   readonly byMerchant?: boolean;
 }
 
-function* linesOf(cohort: Cohort, { first, last, marketplace }: Settlement): Generator<Line> {
+function* buildLines(cohort: Cohort, { first, last, marketplace }: Settlement): Generator<Line> {
   if (cohort.products[0]?.marketplace !== marketplace) return;
   const inPeriod = (day: number) => day >= first && day <= last;
   for (const order of cohort.orders) {
@@ -142,7 +142,7 @@ export const settlementType = 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2';
 
 export function settlementTotal(cohort: Cohort, settlement: Settlement): number {
   let total = 0;
-  for (const { amount } of linesOf(cohort, settlement)) total += amount;
+  for (const { amount } of buildLines(cohort, settlement)) total += amount;
   return total;
 }
 
@@ -180,7 +180,7 @@ export function settlementReport(settlement: Settlement, known?: number): Report
       yield header.map((name) => row[name] ?? '');
     },
     *rows(cohort, request) {
-      for (const line of linesOf(cohort, settlement)) {
+      for (const line of buildLines(cohort, settlement)) {
         const posted = time(request, line.day, line.seconds);
         yield [
           id,

@@ -3,7 +3,7 @@ import { historyDays } from '../calendar.ts';
 import type { Product } from '../catalog.ts';
 import { volumeUnit } from '../fees.ts';
 import type { Cohort } from '../records.ts';
-import { stockOf } from '../stock.ts';
+import { calculateStock } from '../stock.ts';
 import { storageCharge, type StorageCharge } from '../storage.ts';
 import { money } from './format.ts';
 import { legacy, within, type ReportKind, type Request, type Row } from './report.ts';
@@ -67,7 +67,7 @@ function* rows(cohort: Cohort, request: Request): Generator<Row> {
     .filter(({ first, last }) => last >= request.from && first <= request.to);
   for (const product of cohort.products) {
     for (const center of product.centers) {
-      const stock = stockOf(cohort.ledger, product, center);
+      const stock = calculateStock(cohort.ledger, product, center);
       for (const month of months) {
         const charge = storageCharge(cohort, settings.region, product, center, stock, month);
         if (charge.average > 0) yield chargeRow(product, center, month.label, charge, request);

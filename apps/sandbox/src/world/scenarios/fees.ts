@@ -2,7 +2,7 @@ import { historyDays } from '../calendar.ts';
 import { isFlat } from '../catalog.ts';
 import { categories, referralFee } from '../fees.ts';
 import type { OrderLine } from '../records.ts';
-import { stockOf } from '../stock.ts';
+import { calculateStock } from '../stock.ts';
 import { storageCharge } from '../storage.ts';
 import { row, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
 
@@ -94,7 +94,7 @@ function raiseStorage({ builder, product, note }: ScenarioContext, raised: 'volu
       builder.region,
       product,
       center,
-      stockOf(builder.ledger, product, center),
+      calculateStock(builder.ledger, product, center),
       month,
     );
     return {

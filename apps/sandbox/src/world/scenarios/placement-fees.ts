@@ -32,14 +32,15 @@ function place(context: ScenarioContext, facts: Facts): InboundShipment {
     );
   const [first, ...others] = received;
   const shipments = [send(first), ...others.map(send)] as const;
-  const feeOf = ({ items }: InboundShipment, rate: number) =>
+  const calculateFee = ({ items }: InboundShipment, rate: number) =>
     Math.round(items.reduce((sum, { shipped }) => sum + shipped, 0) * rate * product.marketplace.priceLevel);
-  const sumOf = (rate: number) => shipments.reduce((sum, shipment) => sum + feeOf(shipment, rate), 0);
-  const agreed = sumOf(agreedRate);
-  const charged = sumOf(chargedRate) + rounding * shipments.length;
+  const sumFees = (rate: number) =>
+    shipments.reduce((sum, shipment) => sum + calculateFee(shipment, rate), 0);
+  const agreed = sumFees(agreedRate);
+  const charged = sumFees(chargedRate) + rounding * shipments.length;
   planShipments(builder, shipments, agreed);
   for (const shipment of shipments) {
-    const amount = feeOf(shipment, chargedRate) + rounding;
+    const amount = calculateFee(shipment, chargedRate) + rounding;
     builder.charge(product, day, { ...placementFee, shipmentId: shipment.id, amount: -amount });
   }
   if (givenBack) {

@@ -22,7 +22,7 @@ afterAll(async () => {
   await secure.close();
 });
 
-function tokenOf(client: Client): string {
+function readToken(client: Client): string {
   const token = client.cookies.get('dbo_token');
   if (token === undefined) throw new Error('not signed in');
   return token;
@@ -34,7 +34,7 @@ async function statusWith(token: string): Promise<number> {
   return (await client.call(accounts.myself)).status;
 }
 
-function hashOf(token: string): Buffer {
+function toHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
@@ -46,10 +46,10 @@ async function codeFor(client: Client, email: string, purpose: 'signup' | 'reset
 describe('a session', () => {
   test('is new at every login, and the previous one ends', async () => {
     const person = await server.person();
-    const before = tokenOf(person);
+    const before = readToken(person);
     await person.signIn(person.username, testPassword);
-    expect(tokenOf(person)).not.toBe(before);
-    expect([await statusWith(before), await statusWith(tokenOf(person))]).toEqual([401, 200]);
+    expect(readToken(person)).not.toBe(before);
+    expect([await statusWith(before), await statusWith(readToken(person))]).toEqual([401, 200]);
   });
 
   test('is never the one a visitor brought along', async () => {
@@ -58,32 +58,32 @@ describe('a session', () => {
     const victim = server.client();
     victim.cookies.set('dbo_token', planted);
     await victim.signIn(username, testPassword);
-    expect(tokenOf(victim)).not.toBe(planted);
+    expect(readToken(victim)).not.toBe(planted);
     expect(await statusWith(planted)).toBe(401);
   });
 
   test('ends when another account is opened in the same browser', async () => {
     const person = await server.person();
-    const before = tokenOf(person);
+    const before = readToken(person);
     const email = 'second@sessions.example';
     const code = await codeFor(person, email, 'signup');
     const opened = await person.call(accounts.signUp, {
       body: { email, code, password: testPassword, captcha: await person.captcha() },
     });
     expect(opened.status).toBe(200);
-    expect([await statusWith(before), await statusWith(tokenOf(person))]).toEqual([401, 200]);
+    expect([await statusWith(before), await statusWith(readToken(person))]).toEqual([401, 200]);
   });
 
   test('ends on logout with its cookies, and other sessions stay', async () => {
     const person = await server.person();
     const elsewhere = server.client();
     await elsewhere.signIn(person.username, testPassword);
-    const token = tokenOf(person);
+    const token = readToken(person);
     await person.call(accounts.logout);
     // The device stays known, so that others cannot lock its owner out.
     expect([...person.cookies.keys()]).toEqual(['dbo_device']);
     expect(await statusWith(token)).toBe(401);
-    expect(await statusWith(tokenOf(elsewhere))).toBe(200);
+    expect(await statusWith(readToken(elsewhere))).toBe(200);
   });
 
   test('is gone after a reset, on every device', async () => {
@@ -98,20 +98,20 @@ describe('a session', () => {
     });
     expect(reset.status).toBe(200);
     expect([...visitor.cookies.keys()]).toEqual([]);
-    expect([await statusWith(tokenOf(person)), await statusWith(tokenOf(elsewhere))]).toEqual([401, 401]);
+    expect([await statusWith(readToken(person)), await statusWith(readToken(elsewhere))]).toEqual([401, 401]);
   });
 
   test('ends on a password change, and a new one starts for this browser', async () => {
     const person = await server.person();
     const elsewhere = server.client();
     await elsewhere.signIn(person.username, testPassword);
-    const before = tokenOf(person);
+    const before = readToken(person);
     await person.call(accounts.changePassword, {
       body: { old_password: testPassword, password: 'quite another password' },
     });
-    expect(tokenOf(person)).not.toBe(before);
-    expect([await statusWith(before), await statusWith(tokenOf(elsewhere))]).toEqual([401, 401]);
-    expect(await statusWith(tokenOf(person))).toBe(200);
+    expect(readToken(person)).not.toBe(before);
+    expect([await statusWith(before), await statusWith(readToken(elsewhere))]).toEqual([401, 401]);
+    expect(await statusWith(readToken(person))).toBe(200);
   });
 
   test.each([
@@ -125,7 +125,7 @@ describe('a session', () => {
       tx
         .updateTable('sessions')
         .set({ [column]: sql`now() + ${moved}::interval` })
-        .where('token_hash', '=', hashOf(tokenOf(person)))
+        .where('token_hash', '=', toHash(readToken(person)))
         .execute(),
     );
     expect((await person.call(accounts.myself)).status).toBe(status);
@@ -142,7 +142,7 @@ describe('a session', () => {
             sql<number>`extract(epoch from now() - last_seen_at)::int`.as('unseen'),
             sql<number>`extract(epoch from expires_at - created_at)::int / 86400`.as('days'),
           ])
-          .where('token_hash', '=', hashOf(tokenOf(person)))
+          .where('token_hash', '=', toHash(readToken(person)))
           .executeTakeFirstOrThrow(),
       );
     const before = await row();
@@ -151,7 +151,7 @@ describe('a session', () => {
       tx
         .updateTable('sessions')
         .set({ last_seen_at: sql`now() - interval '1 day'` })
-        .where('token_hash', '=', hashOf(tokenOf(person)))
+        .where('token_hash', '=', toHash(readToken(person)))
         .execute(),
     );
     await person.call(accounts.myself);
@@ -162,10 +162,10 @@ describe('a session', () => {
 
   test('is 32 random bytes, kept only as their hash', async () => {
     const person = await server.person();
-    const token = tokenOf(person);
+    const token = readToken(person);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const stored = await server.data.withSystem((tx) =>
-      tx.selectFrom('sessions').select('id').where('token_hash', '=', hashOf(token)).execute(),
+      tx.selectFrom('sessions').select('id').where('token_hash', '=', toHash(token)).execute(),
     );
     expect(stored).toHaveLength(1);
     for (const table of tenantTables) {
@@ -281,10 +281,10 @@ describe('from another site', () => {
 
   test.each(acting)('%s does nothing', async (_, call, sample) => {
     for (const [from, headers] of foreign) {
-      const answer = await ask(server, call, sample, tokenOf(person), headers(server.url));
+      const answer = await ask(server, call, sample, readToken(person), headers(server.url));
       expect(answer, from).toEqual({ status: 403, code: 'cross_site' });
     }
-    expect(await statusWith(tokenOf(person))).toBe(200);
+    expect(await statusWith(readToken(person))).toBe(200);
   });
 
   test.each(acting)('%s is accepted from our own page', async (_, call, sample) => {

@@ -270,8 +270,8 @@ test('customers are listed with their stores and sums by currency, and no other 
   ];
   await relate(agency, customer);
   await relate(agency, empty);
-  await plantMoney(customer.id);
-  await plantMoney(stranger.id);
+  await createMoney(customer.id);
+  await createMoney(stranger.id);
 
   const list = (await agency.call(agencies.listCustomers, { query: { months: 0 } })).result.customers;
   expect(list.map(({ id }) => id)).toEqual([customer.id, empty.id]);
@@ -313,7 +313,7 @@ test('customers are listed with their stores and sums by currency, and no other 
   ]);
 });
 
-async function plantMoney(account: number): Promise<void> {
+async function createMoney(account: number): Promise<void> {
   await server.data.withSystem(async (tx) => {
     const stores = await tx
       .insertInto('stores')

@@ -82,7 +82,7 @@ async function findings(query: Record<string, string> = {}): Promise<Finding[]> 
   return all;
 }
 
-const evidenceOf = async (id: number) => (await person.call(audits.getEvidence, { params: { id } })).result;
+const getEvidence = async (id: number) => (await person.call(audits.getEvidence, { params: { id } })).result;
 
 test('an audit finds the same as the command line, row for row', async () => {
   const expected = await runAuditCommand(world.folder);
@@ -126,7 +126,7 @@ test('an audit counts what the losses are caused by, with the tickets behind the
 test('every finding shows its evidence rows by file and row, unchanged', async () => {
   const texts = new Map(world.files.map(([name, content]) => [name, content.toString('latin1')]));
   for (const { id } of (await findings({ state: 'open' })).slice(0, 8)) {
-    const rows = await evidenceOf(id);
+    const rows = await getEvidence(id);
     expect(rows.length).toBeGreaterThan(0);
     for (const { file_name, row, cells } of rows) {
       const text = texts.get(file_name) ?? '';
@@ -222,7 +222,7 @@ const dayAfterLoss: Record<string, string> = {
   Reason: '',
   'Unreconciled Quantity': '0',
 };
-const fileOf = (header: string, ...rows: Record<string, string>[]) => {
+const createFile = (header: string, ...rows: Record<string, string>[]) => {
   const names = header.split('\t').map((name) => name.replaceAll('"', ''));
   const lines = rows.map((row) => names.map((name) => row[name] ?? '').join('\t'));
   return Buffer.from(`${[header, ...lines].join('\n')}\n`);
@@ -230,7 +230,7 @@ const fileOf = (header: string, ...rows: Record<string, string>[]) => {
 
 test('a ledger file with one more loss gives exactly one more finding, and it shows that row', async () => {
   const before = (await findings()).filter(({ state }) => state !== 'gone');
-  await uploadAll([['altered.txt', fileOf(ledgerHeader(), loss, dayAfterLoss)]]);
+  await uploadAll([['altered.txt', createFile(ledgerHeader(), loss, dayAfterLoss)]]);
   const run = await settled();
   expect(run.counts).toMatchObject({ new: 1, same: before.length });
   const known = new Set(before.map(({ id }) => id));
@@ -238,7 +238,7 @@ test('a ledger file with one more loss gives exactly one more finding, and it sh
   expect(added).toMatchObject([
     { claim_type: 'warehouse_lost', fnsku: 'X00ALTERED', quantity: 3, state: 'open', title: 'A kettle' },
   ]);
-  const [row, ...others] = await evidenceOf(added[0]?.id ?? 0);
+  const [row, ...others] = await getEvidence(added[0]?.id ?? 0);
   expect(others).toEqual([]);
   expect(row).toMatchObject({ file_name: 'altered.txt', row: 2 });
   expect(row?.cells).toContainEqual({ header: 'Reference ID', value: '7777777777' });
@@ -270,7 +270,7 @@ test('a payment that came since makes a finding gone as paid', async () => {
     'quantity-reimbursed-inventory': '0',
     'quantity-reimbursed-total': '3',
   };
-  await uploadAll([['paid.txt', fileOf(header, payment)]]);
+  await uploadAll([['paid.txt', createFile(header, payment)]]);
   const run = await settled();
   expect(run.counts).toMatchObject({ new: 0, paid: 1, found: 0, explained: 0 });
   const gone = await findings({ state: 'gone', search: 'X00ALTERED' });
@@ -279,7 +279,7 @@ test('a payment that came since makes a finding gone as paid', async () => {
 
 test('a payment that only a settlement shows makes a finding gone as paid, too', async () => {
   const other = { ...loss, FNSKU: 'X00SETTLED', MSKU: 'SKU-SETTLED', 'Reference ID': '8888888888' };
-  await uploadAll([['settled-loss.txt', fileOf(ledgerHeader(), other, dayAfterLoss)]]);
+  await uploadAll([['settled-loss.txt', createFile(ledgerHeader(), other, dayAfterLoss)]]);
   expect((await settled()).counts).toMatchObject({ new: 1 });
   const [settlement] = world.files.filter(([name]) => name.includes('settlement'));
   const [header = ''] = (settlement?.[1].toString('utf8') ?? '').split(/\r?\n/);
@@ -295,7 +295,7 @@ test('a payment that only a settlement shows makes a finding gone as paid, too',
     sku: 'SKU-SETTLED',
     'quantity-purchased': '3',
   };
-  await uploadAll([['settled.txt', fileOf(header, payment)]]);
+  await uploadAll([['settled.txt', createFile(header, payment)]]);
   expect((await settled()).counts).toMatchObject({ paid: 1, explained: 0 });
   expect(await findings({ state: 'gone', search: 'X00SETTLED' })).toMatchObject([{ gone_reason: 'paid' }]);
 });

@@ -52,7 +52,7 @@ describe('an estimate', () => {
     );
   }
 
-  const objectsOf = async (account: number, estimate: number) => {
+  const listObjects = async (account: number, estimate: number) => {
     const files = await server.data.withSystem((tx) =>
       tx
         .selectFrom('estimate_files')
@@ -80,7 +80,7 @@ describe('an estimate', () => {
     const person = await server.person();
     const [one, two] = [await estimated(person), await estimated(person)];
     const objects = server.objects.of(person.id);
-    const keys = await objectsOf(person.id, one.id);
+    const keys = await listObjects(person.id, one.id);
     expect(keys.length).toBeGreaterThan(3);
     await person.call(audits.deleteEstimate, { params: { id: one.id } });
     expect((await person.call(audits.getEstimate, { params: { id: one.id } })).status).toBe(404);

@@ -19,20 +19,20 @@ afterAll(() => server.close());
 const shop = async () => {
   const seller = await server.person();
   const shop = await createAuditedStore(server.data, seller.id);
-  const plant = (values: Parameters<typeof shop.plant>[0] = {}) =>
-    shop.plant({ claim_type: 'late_refund', order_id: '111-1', state: 'to_check', ...values });
+  const createFinding = (values: Parameters<typeof shop.createFinding>[0] = {}) =>
+    shop.createFinding({ claim_type: 'late_refund', order_id: '111-1', state: 'to_check', ...values });
   const decide = (id: number, decision: string, reason = 'Amazon paid this order before') =>
     seller.call(audits.decideFinding, { params: { id }, body: { decision, reason } });
   const list = async (query = {}) => (await seller.call(audits.listToCheck, { query })).result;
-  return { ...shop, seller, plant, decide, list };
+  return { ...shop, seller, createFinding, decide, list };
 };
 
 test('findings to check are listed, counted and summed, the nearest deadline first', async () => {
-  const { plant, list, seller } = await shop();
-  const later = await plant({ amount: 500, order_id: '111-7' });
-  const nearer = await plant({ closes_on: claimDay(3), amount: 700 });
-  await plant({ state: 'open' });
-  await plant({ closes_on: claimDay(-1) });
+  const { createFinding, list, seller } = await shop();
+  const later = await createFinding({ amount: 500, order_id: '111-7' });
+  const nearer = await createFinding({ closes_on: claimDay(3), amount: 700 });
+  await createFinding({ state: 'open' });
+  await createFinding({ closes_on: claimDay(-1) });
   const page = await list();
   expect(page.items.map(({ id, days_left }) => [id, days_left])).toEqual([
     [nearer, 3],
@@ -49,10 +49,10 @@ test('findings to check are listed, counted and summed, the nearest deadline fir
 });
 
 test('findings to check are sorted over all pages, those without an amount last', async () => {
-  const { plant, list } = await shop();
-  const small = await plant({ amount: 500, closes_on: claimDay(9) });
-  const large = await plant({ amount: 900, closes_on: claimDay(30), order_id: '111-2' });
-  const unknown = await plant({
+  const { createFinding, list } = await shop();
+  const small = await createFinding({ amount: 500, closes_on: claimDay(9) });
+  const large = await createFinding({ amount: 900, closes_on: claimDay(30), order_id: '111-2' });
+  const unknown = await createFinding({
     amount: null,
     currency: null,
     valuation: 'unknown',
@@ -75,8 +75,8 @@ test('findings to check are sorted over all pages, those without an amount last'
 });
 
 test('a confirmed finding becomes a ticket, with who decided why', async () => {
-  const { plant, decide, list, tickets, seller } = await shop();
-  const id = await plant();
+  const { createFinding, decide, list, tickets, seller } = await shop();
+  const id = await createFinding();
   expect((await decide(id, 'confirmed')).result).toEqual({ done: true });
   expect(await tickets()).toMatchObject([{ quantity: 2, amount: 2400 }]);
   expect((await list()).total).toBe(0);
@@ -89,14 +89,14 @@ test('a confirmed finding becomes a ticket, with who decided why', async () => {
 });
 
 test('one whose window is not open yet waits for it', async () => {
-  const { plant, decide, tickets } = await shop();
-  await decide(await plant({ opens_on: claimDay(4) }), 'confirmed');
+  const { createFinding, decide, tickets } = await shop();
+  await decide(await createFinding({ opens_on: claimDay(4) }), 'confirmed');
   expect(await tickets()).toMatchObject([{ status: 'waiting_for_window' }]);
 });
 
 test('a dismissed finding is listed apart and can still be confirmed', async () => {
-  const { plant, decide, list, tickets } = await shop();
-  const id = await plant();
+  const { createFinding, decide, list, tickets } = await shop();
+  const id = await createFinding();
   await decide(id, 'dismissed');
   expect([(await list()).total, (await list({ state: 'dismissed' })).total]).toEqual([0, 1]);
   expect(await tickets()).toEqual([]);
@@ -105,25 +105,25 @@ test('a dismissed finding is listed apart and can still be confirmed', async () 
 });
 
 test('a decision needs a reason, and a window that is still open', async () => {
-  const { plant, decide, tickets } = await shop();
-  expect((await decide(await plant(), 'confirmed', ' ')).problem.code).toBe('invalid_input');
-  expect((await decide(await plant({ closes_on: claimDay(-1) }), 'confirmed')).problem.code).toBe(
+  const { createFinding, decide, tickets } = await shop();
+  expect((await decide(await createFinding(), 'confirmed', ' ')).problem.code).toBe('invalid_input');
+  expect((await decide(await createFinding({ closes_on: claimDay(-1) }), 'confirmed')).problem.code).toBe(
     'window_closed',
   );
   expect(await tickets()).toEqual([]);
 });
 
 test('another account neither sees nor decides it', async () => {
-  const { plant } = await shop();
+  const { createFinding } = await shop();
   const other = await shop();
-  const answer = await other.decide(await plant(), 'confirmed');
+  const answer = await other.decide(await createFinding(), 'confirmed');
   expect(answer.problem.code).toBe('not_found');
   expect((await other.list()).total).toBe(0);
 });
 
 test('operators see those of every account and decide them, which the seller sees', async () => {
-  const { plant, seller, store, tickets } = await shop();
-  const id = await plant();
+  const { createFinding, seller, store, tickets } = await shop();
+  const id = await createFinding();
   const { result } = await operator.call(operations.listToCheck, { query: { store } });
   expect(result.items).toMatchObject([{ id, account: { id: seller.id }, store_name: 'Harbour' }]);
   expect((await operator.call(operations.getFindingEvidence, { params: { id } })).result).toEqual([]);

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const key = () => crypto.randomUUID();
 
 const link = async (person: Somebody, sellerId: string) => {
-  const refresh_token = server.marketplace.refreshTokenOf(sellerId);
+  const refresh_token = server.marketplace.getRefreshToken(sellerId);
   const linked = await person.call(stores.linkByHand, {
     body: { seller_id: sellerId, region: 'na', refresh_token },
   });

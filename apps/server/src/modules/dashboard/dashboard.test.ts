@@ -25,13 +25,13 @@ const read = async (seller: Seller, query: Query = {}) =>
 const listed = async (seller: Seller, query: Query) =>
   (await seller.call(contract.tickets.list, { query })).result;
 
-let planted = 0;
+let created = 0;
 
-async function plantTicket(
+async function createTicket(
   { account, store }: AuditedStore,
   values: Partial<Insertable<Database['tickets']>> = {},
 ): Promise<number> {
-  planted += 1;
+  created += 1;
   const { id } = await server.data.withSystem((tx) =>
     tx
       .insertInto('tickets')
@@ -40,7 +40,7 @@ async function plantTicket(
         store_id: store,
         claim_type: 'warehouse_lost',
         country: 'US',
-        group_key: `group ${planted}`,
+        group_key: `group ${created}`,
         status: 'ready',
         quantity: 1,
         amount: 100,
@@ -57,7 +57,7 @@ async function plantTicket(
   return id;
 }
 
-async function plantMoney(
+async function createMoney(
   { account, store }: AuditedStore,
   ticket: number,
   kind: 'case_paid' | 'auto_paid' | 'reversed',
@@ -109,20 +109,20 @@ test('an account without stores has an empty dashboard', async () => {
 test('found, filed, paid, paid automatically and reversed are five separate sums', async () => {
   const seller = await server.person();
   const shop = await createAuditedStore(server.data, seller.id);
-  await plantTicket(shop, { amount: 1000 });
-  await plantTicket(shop, { amount: 200, status: 'documents_needed', closes_on: claimDay(7) });
-  await plantTicket(shop, { amount: 40, status: 'waiting_for_window', closes_on: claimDay(3) });
-  await plantTicket(shop, { amount: null, currency: null });
+  await createTicket(shop, { amount: 1000 });
+  await createTicket(shop, { amount: 200, status: 'documents_needed', closes_on: claimDay(7) });
+  await createTicket(shop, { amount: 40, status: 'waiting_for_window', closes_on: claimDay(3) });
+  await createTicket(shop, { amount: null, currency: null });
   for (const status of ['filed', 'marketplace_asks', 'approved', 'appeal'] as const) {
-    await plantTicket(shop, { amount: 3000, status, filed_at: new Date(), closes_on: claimDay(2) });
+    await createTicket(shop, { amount: 3000, status, filed_at: new Date(), closes_on: claimDay(2) });
   }
   for (const status of ['denied', 'expired', 'withdrawn', 'closed'] as const)
-    await plantTicket(shop, { status });
-  const paid = await plantTicket(shop, { status: 'paid', paid_amount: 500 });
-  await plantMoney(shop, paid, 'case_paid', { minor: 500 });
-  await plantMoney(shop, paid, 'reversed', { minor: 70 });
-  const auto = await plantTicket(shop, { status: 'auto_paid', auto_paid_amount: 9 });
-  await plantMoney(shop, auto, 'auto_paid', { minor: 9 });
+    await createTicket(shop, { status });
+  const paid = await createTicket(shop, { status: 'paid', paid_amount: 500 });
+  await createMoney(shop, paid, 'case_paid', { minor: 500 });
+  await createMoney(shop, paid, 'reversed', { minor: 70 });
+  const auto = await createTicket(shop, { status: 'auto_paid', auto_paid_amount: 9 });
+  await createMoney(shop, auto, 'auto_paid', { minor: 9 });
 
   const { now, came, next, funnel } = await read(seller);
   expect(now).toEqual({
@@ -153,9 +153,9 @@ test('found, filed, paid, paid automatically and reversed are five separate sums
 test('no two currencies are added, and the one with most tickets comes first', async () => {
   const seller = await server.person();
   const shop = await createAuditedStore(server.data, seller.id);
-  await plantTicket(shop, { amount: 900_000, currency: 'JPY', country: 'JP' });
-  await plantTicket(shop, { amount: 100, currency: 'EUR', country: 'DE' });
-  await plantTicket(shop, { amount: 200, currency: 'EUR', country: 'FR' });
+  await createTicket(shop, { amount: 900_000, currency: 'JPY', country: 'JP' });
+  await createTicket(shop, { amount: 100, currency: 'EUR', country: 'DE' });
+  await createTicket(shop, { amount: 200, currency: 'EUR', country: 'FR' });
   const { currencies, now, split } = await read(seller);
   expect(currencies).toEqual(['EUR', 'JPY']);
   expect(now.potential).toEqual([
@@ -172,12 +172,12 @@ test('no two currencies are added, and the one with most tickets comes first', a
 test('the period limits reimbursements by month; open amounts are as of today', async () => {
   const seller = await server.person();
   const shop = await createAuditedStore(server.data, seller.id);
-  await plantTicket(shop, { amount: 100, created_at: new Date('2019-01-01') });
-  const ticket = await plantTicket(shop, { status: 'paid' });
+  await createTicket(shop, { amount: 100, created_at: new Date('2019-01-01') });
+  const ticket = await createTicket(shop, { status: 'paid' });
   const today = dayFromNow(0);
-  await plantMoney(shop, ticket, 'case_paid', { minor: 5 });
-  await plantMoney(shop, ticket, 'case_paid', { minor: 60, day: getFirstDay(today, 3) ?? '' });
-  await plantMoney(shop, ticket, 'case_paid', { minor: 700, day: '2020-02-29' });
+  await createMoney(shop, ticket, 'case_paid', { minor: 5 });
+  await createMoney(shop, ticket, 'case_paid', { minor: 60, day: getFirstDay(today, 3) ?? '' });
+  await createMoney(shop, ticket, 'case_paid', { minor: 700, day: '2020-02-29' });
   const recovered = async (months: number) => (await read(seller, { months })).came.recovered[0]?.minor;
   expect([await recovered(1), await recovered(3), await recovered(0)]).toEqual([5, 65, 765]);
   const { trend, now, since } = await read(seller, { months: 3 });
@@ -192,13 +192,13 @@ test('the success rate counts what was filed and decided, paid or not', async ()
   const filed_at = new Date();
   const won = { filed_at, paid_amount: 5, paid_quantity: 1 };
   for (const status of ['paid', 'partly_paid', 'closed'] as const)
-    await plantTicket(shop, { status, ...won });
-  await plantTicket(shop, { status: 'reversed', ...won });
-  await plantTicket(shop, { status: 'denied', filed_at });
-  await plantTicket(shop, { status: 'closed', filed_at });
-  await plantTicket(shop, { status: 'filed', filed_at });
-  await plantTicket(shop, { status: 'closed' });
-  await plantTicket(shop, { status: 'denied', filed_at: new Date('2020-01-01') });
+    await createTicket(shop, { status, ...won });
+  await createTicket(shop, { status: 'reversed', ...won });
+  await createTicket(shop, { status: 'denied', filed_at });
+  await createTicket(shop, { status: 'closed', filed_at });
+  await createTicket(shop, { status: 'filed', filed_at });
+  await createTicket(shop, { status: 'closed' });
+  await createTicket(shop, { status: 'denied', filed_at: new Date('2020-01-01') });
   expect((await read(seller)).success).toEqual({ decided: 6, paid: 3 });
   expect((await read(seller, { months: 0 })).success).toEqual({ decided: 7, paid: 3 });
 });
@@ -206,10 +206,10 @@ test('the success rate counts what was filed and decided, paid or not', async ()
 const kinds = { recovered: 'case_paid', auto_paid: 'auto_paid', reversed: 'reversed' } as const;
 
 /** Every figure of a dashboard in one currency with its link; zero needs no link. */
-function numbersOf(board: Dashboard, scope: Query, currency: string): { shown: number; query: Query }[] {
+function listNumbers(board: Dashboard, scope: Query, currency: string): { shown: number; query: Query }[] {
   const ofCurrency = (sums: readonly { currency: string; minor: number }[]) =>
     sums.find((sum) => sum.currency === currency)?.minor ?? 0;
-  const isOf = (row: { currency: string }) => row.currency === currency;
+  const isInCurrency = (row: { currency: string }) => row.currency === currency;
   const came = (figures: Record<keyof typeof kinds, number>, part: Query) =>
     (['recovered', 'auto_paid', 'reversed'] as const).map((name) => ({
       shown: figures[name],
@@ -237,15 +237,15 @@ function numbersOf(board: Dashboard, scope: Query, currency: string): { shown: n
   return [
     { shown: ofCurrency(now.expiring), query: { ...scope, view: 'expiring', currency } },
     ...all(whole, {}),
-    ...split.type.filter(isOf).flatMap(({ of, ...figures }) => all(figures, { type: of })),
+    ...split.type.filter(isInCurrency).flatMap(({ of, ...figures }) => all(figures, { type: of })),
     ...split.marketplace
-      .filter(isOf)
+      .filter(isInCurrency)
       .flatMap(({ of, ...figures }) => all(figures, { marketplace: of ?? 'none' })),
-    ...split.store.filter(isOf).flatMap(({ of, ...figures }) => all(figures, { store: of.id })),
-    ...trend.filter(isOf).flatMap(({ month, ...figures }) => came(figures, daysOf(month))),
-    ...board.trend_by_type.filter(isOf).map(({ month, type, recovered }) => ({
+    ...split.store.filter(isInCurrency).flatMap(({ of, ...figures }) => all(figures, { store: of.id })),
+    ...trend.filter(isInCurrency).flatMap(({ month, ...figures }) => came(figures, toDays(month))),
+    ...board.trend_by_type.filter(isInCurrency).map(({ month, type, recovered }) => ({
       shown: recovered,
-      query: { ...scope, ...daysOf(month), type, currency, money: 'case_paid' },
+      query: { ...scope, ...toDays(month), type, currency, money: 'case_paid' },
     })),
     ...board.deadlines.map(({ from, to, sums }) => ({
       shown: ofCurrency(sums),
@@ -260,7 +260,7 @@ function numbersOf(board: Dashboard, scope: Query, currency: string): { shown: n
   ].filter(({ shown }) => shown !== 0);
 }
 
-function daysOf(month: string): Query {
+function toDays(month: string): Query {
   const end = new Date(`${month}-01T00:00:00Z`);
   end.setUTCMonth(end.getUTCMonth() + 1, 0);
   return { money_from: `${month}-01`, money_to: end.toISOString().slice(0, 10) };
@@ -271,9 +271,9 @@ test('every number, whole or in part, is the sum of the tickets its link lists',
   const shop = await createAuditedStore(server.data, seller.id);
   const other = await createAuditedStore(server.data, seller.id, 'eu');
   const filed_at = new Date();
-  await plantTicket(shop, { amount: 100, closes_on: claimDay(2) });
-  await plantTicket(shop, { amount: 800, currency: 'CAD', country: 'CA' });
-  await plantTicket(shop, { amount: 60, claim_type: 'fee_inbound_defect', country: null });
+  await createTicket(shop, { amount: 100, closes_on: claimDay(2) });
+  await createTicket(shop, { amount: 800, currency: 'CAD', country: 'CA' });
+  await createTicket(shop, { amount: 60, claim_type: 'fee_inbound_defect', country: null });
   for (const [amount, days] of [
     [11, 7],
     [12, 8],
@@ -282,24 +282,24 @@ test('every number, whole or in part, is the sum of the tickets its link lists',
     [15, 60],
     [16, 61],
   ] as const)
-    await plantTicket(shop, { amount, status: 'detected', closes_on: claimDay(days) });
-  await plantTicket(shop, { amount: null, currency: null });
-  await plantTicket(other, { amount: null, currency: null, status: 'filed', filed_at });
-  await plantTicket(shop, { amount: 2_000, status: 'appeal', filed_at });
-  await plantTicket(other, { amount: 7, claim_type: 'inbound_lost' });
-  const paid = await plantTicket(shop, { status: 'paid', filed_at });
-  const closed = await plantTicket(other, { status: 'closed', country: null });
-  await plantMoney(shop, paid, 'case_paid', { minor: 30 });
-  await plantMoney(shop, paid, 'case_paid', { minor: 3 });
-  await plantMoney(shop, paid, 'reversed', { minor: 2 });
-  await plantMoney(other, closed, 'case_paid', { minor: 4, currency: 'CAD' });
-  await plantMoney(other, closed, 'case_paid', { minor: 5, day: '2025-02-28' });
-  await plantMoney(other, closed, 'auto_paid', { minor: 6, day: '2025-02-01' });
+    await createTicket(shop, { amount, status: 'detected', closes_on: claimDay(days) });
+  await createTicket(shop, { amount: null, currency: null });
+  await createTicket(other, { amount: null, currency: null, status: 'filed', filed_at });
+  await createTicket(shop, { amount: 2_000, status: 'appeal', filed_at });
+  await createTicket(other, { amount: 7, claim_type: 'inbound_lost' });
+  const paid = await createTicket(shop, { status: 'paid', filed_at });
+  const closed = await createTicket(other, { status: 'closed', country: null });
+  await createMoney(shop, paid, 'case_paid', { minor: 30 });
+  await createMoney(shop, paid, 'case_paid', { minor: 3 });
+  await createMoney(shop, paid, 'reversed', { minor: 2 });
+  await createMoney(other, closed, 'case_paid', { minor: 4, currency: 'CAD' });
+  await createMoney(other, closed, 'case_paid', { minor: 5, day: '2025-02-28' });
+  await createMoney(other, closed, 'auto_paid', { minor: 6, day: '2025-02-01' });
 
   for (const scope of [{ months: 0 }, { months: 1 }, { months: 0, store: shop.store }]) {
     const board = await read(seller, scope);
     const { months: _, ...narrowed } = scope;
-    for (const { shown, query } of ['USD', 'CAD'].flatMap((each) => numbersOf(board, narrowed, each))) {
+    for (const { shown, query } of ['USD', 'CAD'].flatMap((each) => listNumbers(board, narrowed, each))) {
       const { items } = await listed(seller, query);
       const amounts = items.map(({ came, amount }) => ('money' in query ? came : amount)?.minor ?? 0);
       expect({ query, sum: amounts.reduce((sum, each) => sum + each, 0) }).toEqual({ query, sum: shown });
@@ -334,7 +334,7 @@ test('the funnel tells the median days from one step to the next', async () => {
   const other = await createAuditedStore(server.data, seller.id, 'eu');
   const at = (day: number) => new Date(Date.UTC(2026, 0, 1 + day));
   const move = async (of: AuditedStore, steps: readonly (readonly [TicketState, number])[]) => {
-    const ticket_id = await plantTicket(of, { status: steps.at(-1)?.[0] ?? 'detected' });
+    const ticket_id = await createTicket(of, { status: steps.at(-1)?.[0] ?? 'detected' });
     for (const [index, [to_status, day]] of steps.entries()) {
       await server.data.withSystem((tx) =>
         tx
@@ -390,17 +390,17 @@ test('the headline and the funnel add up to the other figures, the headline at p
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
-  await plantTicket(shop, { amount: 1000 });
-  await plantTicket(shop, {
+  await createTicket(shop, { amount: 1000 });
+  await createTicket(shop, {
     amount: 2000,
     currency: 'GBP',
     country: 'UK',
     status: 'filed',
     filed_at: new Date(),
   });
-  await plantTicket(shop, { amount: 500, currency: 'XTS', status: 'detected' });
-  const paid = await plantTicket(shop, { status: 'paid' });
-  await plantMoney(shop, paid, 'case_paid', { minor: 400, currency: 'GBP' });
+  await createTicket(shop, { amount: 500, currency: 'XTS', status: 'detected' });
+  const paid = await createTicket(shop, { status: 'paid' });
+  await createMoney(shop, paid, 'case_paid', { minor: 400, currency: 'GBP' });
   const { headline, funnel, now, came, stores } = await read(seller);
   expect(headline).toMatchObject({
     currency: 'USD',
@@ -496,8 +496,8 @@ test('an agency that acts for a customer sees the customer’s numbers, not its 
   await server.data.withSystem((tx) =>
     tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
   );
-  await plantTicket(await createAuditedStore(server.data, agency.id), { amount: 1 });
-  await plantTicket(await createAuditedStore(server.data, customer.id), { amount: 22 });
+  await createTicket(await createAuditedStore(server.data, agency.id), { amount: 1 });
+  await createTicket(await createAuditedStore(server.data, customer.id), { amount: 22 });
   const own = await read(agency);
   const acting = await read(agency, { user_id: customer.id });
   expect([own.now.potential[0]?.minor, acting.now.potential[0]?.minor]).toEqual([1, 22]);
@@ -537,12 +537,12 @@ test('the portfolio of an agency is the dashboards of its customers, row by row 
     // One minor unit of each store is rounded by itself.
     for (const region of ['na', 'eu'] as const) {
       const shop = await createAuditedStore(server.data, id, region);
-      await plantTicket(shop, { amount: 1, ...gbp });
-      await plantTicket(shop, { amount: 333, status: 'filed', filed_at: new Date(), ...gbp });
-      await plantTicket(shop, { amount: 1234, status: 'documents_needed', closes_on: claimDay(3) });
-      const paid = await plantTicket(shop, { status: 'paid' });
-      await plantMoney(shop, paid, 'case_paid', { minor: 77, currency: 'GBP' });
-      await plantMoney(shop, paid, 'case_paid', { minor: 5, day: '2019-01-05' });
+      await createTicket(shop, { amount: 1, ...gbp });
+      await createTicket(shop, { amount: 333, status: 'filed', filed_at: new Date(), ...gbp });
+      await createTicket(shop, { amount: 1234, status: 'documents_needed', closes_on: claimDay(3) });
+      const paid = await createTicket(shop, { status: 'paid' });
+      await createMoney(shop, paid, 'case_paid', { minor: 77, currency: 'GBP' });
+      await createMoney(shop, paid, 'case_paid', { minor: 5, day: '2019-01-05' });
     }
   }
 
@@ -599,11 +599,11 @@ test('the weekly summary mails the figures of the dashboard, in the reader’s l
   const seller = await server.person({ email, language: 'zh' });
   const shop = await createAuditedStore(server.data, seller.id);
   const filed_at = new Date();
-  await plantTicket(shop, { amount: 218_540 });
-  await plantTicket(shop, { amount: 700, currency: 'CAD', status: 'documents_needed' });
-  await plantTicket(shop, { amount: 1_200, status: 'filed', filed_at });
-  const paid = await plantTicket(shop, { status: 'paid', filed_at });
-  await plantMoney(shop, paid, 'case_paid', { minor: 30 });
+  await createTicket(shop, { amount: 218_540 });
+  await createTicket(shop, { amount: 700, currency: 'CAD', status: 'documents_needed' });
+  await createTicket(shop, { amount: 1_200, status: 'filed', filed_at });
+  const paid = await createTicket(shop, { status: 'paid', filed_at });
+  await createMoney(shop, paid, 'case_paid', { minor: 30 });
   await sendSummary(server.data, seller.id, 'a run');
   const { subject, text, html = '' } = await server.mailTo(email);
   expect(subject).toContain('您的每周汇总');

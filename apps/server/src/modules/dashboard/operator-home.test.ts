@@ -19,11 +19,11 @@ beforeAll(async () => {
   shop = await createAuditedStore(server.data, seller.id);
   const german = await createAuditedStore(server.data, seller.id, 'eu');
   const loss = (name: string) => ({ fnsku: name, sku: name });
-  await shop.plant({ ...loss('X1'), closes_on: claimDay(0), amount: 5_000 });
-  await shop.plant({ ...loss('X2'), closes_on: claimDay(1), amount: 700 });
-  await shop.plant({ ...loss('X3'), amount: 300 });
-  await shop.plant({ ...loss('X4'), amount: null, currency: null, valuation: 'unknown' });
-  await german.plant({ ...loss('X5'), country: 'DE', currency: 'EUR', amount: 900 });
+  await shop.createFinding({ ...loss('X1'), closes_on: claimDay(0), amount: 5_000 });
+  await shop.createFinding({ ...loss('X2'), closes_on: claimDay(1), amount: 700 });
+  await shop.createFinding({ ...loss('X3'), amount: 300 });
+  await shop.createFinding({ ...loss('X4'), amount: null, currency: null, valuation: 'unknown' });
+  await german.createFinding({ ...loss('X5'), country: 'DE', currency: 'EUR', amount: 900 });
   await shop.group();
   await german.group();
   await shop.pay(

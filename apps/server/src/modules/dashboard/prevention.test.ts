@@ -56,9 +56,9 @@ test('a seller without an audit has no causes', async () => {
 test('a centre is held against all others, with the money and the tickets behind it', async () => {
   const seller = await server.person();
   const store = await createAuditedStore(server.data, seller.id);
-  await store.plant({ key: 'one', amount: 1200 });
-  await store.plant({ key: 'two', amount: 300 });
-  await store.plant({ key: 'paid', amount: 5000, state: 'gone', gone_reason: 'paid' });
+  await store.createFinding({ key: 'one', amount: 1200 });
+  await store.createFinding({ key: 'two', amount: 300 });
+  await store.createFinding({ key: 'paid', amount: 5000, state: 'gone', gone_reason: 'paid' });
   await store.group();
   await save(
     store,
@@ -88,7 +88,7 @@ test('a centre is held against all others, with the money and the tickets behind
 test('few units are marked, and money comes before units', async () => {
   const seller = await server.person();
   const store = await createAuditedStore(server.data, seller.id);
-  await store.plant({ key: 'dear', amount: 90_000 });
+  await store.createFinding({ key: 'dear', amount: 90_000 });
   await save(
     store,
     { name: 'ONT8', units: 50, handled: 5000 },

@@ -30,7 +30,7 @@ afterAll(() => server.close());
 
 type Scopes = ['read:tickets' | 'write:tickets' | 'read:documents', ...string[]];
 
-async function keyOf(holder: Person, scopes: Scopes, days: 30 | 90 = 30, password = testPassword) {
+async function createKeyFor(holder: Person, scopes: Scopes, days: 30 | 90 = 30, password = testPassword) {
   const { result } = await holder.call(integrations.createKey, {
     body: { name: 'Warehouse', scopes, days, password },
   });
@@ -54,7 +54,7 @@ class Program extends Client {
 const program = (key: string) => new Program(key);
 
 test('a key is shown once, stored as a hash, and limited to its scopes', async () => {
-  const { key, id, prefix } = await keyOf(person, ['read:tickets']);
+  const { key, id, prefix } = await createKeyFor(person, ['read:tickets']);
   expect(key).toMatch(/^rk_[\w-]{43}$/);
   const called = program(key);
   expect((await called.call(tickets.list)).status).toBe(200);
@@ -76,14 +76,14 @@ test('a key is shown once, stored as a hash, and limited to its scopes', async (
 });
 
 test('a key with write access works from any origin', async () => {
-  const { key } = await keyOf(person, ['write:tickets']);
+  const { key } = await createKeyFor(person, ['write:tickets']);
   const answer = await program(key).call(tickets.actOnMany, { body: { ids: [1], action: 'withdraw' } });
   expect(answer.status).toBe(200);
 });
 
 test('no key makes keys, changes the password, acts for others or uses its holder’s cookie and role', async () => {
   const operator = await server.person({ roles: [superuserRole] });
-  const { key } = await keyOf(operator, ['read:tickets', 'write:tickets']);
+  const { key } = await createKeyFor(operator, ['read:tickets', 'write:tickets']);
   const called = program(key);
   expect((await called.call(integrations.listKeys)).problem.code).toBe('key_not_enough');
   expect(
@@ -102,8 +102,8 @@ test('no key makes keys, changes the password, acts for others or uses its holde
 });
 
 test('revoked, expired and unknown keys are refused', async () => {
-  const revoked = await keyOf(person, ['read:tickets']);
-  const ended = await keyOf(person, ['read:tickets']);
+  const revoked = await createKeyFor(person, ['read:tickets']);
+  const ended = await createKeyFor(person, ['read:tickets']);
   await person.call(integrations.revokeKey, { params: { id: revoked.id } });
   await server.data.withSystem((tx) =>
     tx.updateTable('api_keys').set({ expires_at: new Date() }).where('id', '=', ended.id).execute(),
@@ -114,7 +114,7 @@ test('revoked, expired and unknown keys are refused', async () => {
 });
 
 test('a key that is used too often is slowed down', async () => {
-  const { key } = await keyOf(person, ['read:tickets']);
+  const { key } = await createKeyFor(person, ['read:tickets']);
   const find = createFindKeyHolder(server.data, 2);
   await find(key);
   await find(key);
@@ -340,14 +340,14 @@ describe('a key', () => {
 
   test('ends with a change and with a reset of the password', async () => {
     const holder = await server.person({ email: 'key-holder@people.example' });
-    const before = await keyOf(holder, ['read:tickets']);
+    const before = await createKeyFor(holder, ['read:tickets']);
     const changed = 'another password for tests';
     const change = { old_password: testPassword, password: changed };
     expect((await holder.call(accounts.changePassword, { body: change })).status).toBe(200);
     expect((await program(before.key).call(tickets.list)).status).toBe(401);
     expect((await holder.call(integrations.listKeys)).result).toEqual([]);
 
-    const after = await keyOf(holder, ['read:tickets'], 30, changed);
+    const after = await createKeyFor(holder, ['read:tickets'], 30, changed);
     expect((await program(after.key).call(tickets.list)).status).toBe(200);
     const email = 'key-holder@people.example';
     const captcha = await holder.captcha();
@@ -367,7 +367,7 @@ describe('a key', () => {
     await server.data.withSystem((tx) =>
       tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
     );
-    const { key } = await keyOf(agency, ['read:tickets', 'read:stores', 'write:stores']);
+    const { key } = await createKeyFor(agency, ['read:tickets', 'read:stores', 'write:stores']);
     const query = { region: 'na', account: customer.id };
     const answer = await program(key).call(contract.stores.prepare, { query });
     expect([answer.status, answer.problem.code]).toEqual([403, 'key_not_enough']);
@@ -377,7 +377,7 @@ describe('a key', () => {
   test('does not finish an authorization without its scope', async () => {
     const holder = await server.person();
     const begun = await holder.call(contract.stores.prepare, { query: { region: 'na' } });
-    const { key } = await keyOf(holder, ['read:tickets']);
+    const { key } = await createKeyFor(holder, ['read:tickets']);
     const body = { state: begun.result.state, spapi_oauth_code: 'a-code', selling_partner_id: 'A1SELLER' };
     const answer = await program(key).call(contract.stores.handleCallback, { body });
     expect(answer.problem.code).toBe('authorization_not_valid');

@@ -19,7 +19,7 @@ const customer = (name: string) => ({
   path: '/partner/customs',
 });
 
-function tellOf(account: number, name: string, subject = ''): Promise<void> {
+function notifyAccount(account: number, name: string, subject = ''): Promise<void> {
   return server.data.withSystem((tx) => notify(tx, { account, ...customer(name), subject }));
 }
 
@@ -35,7 +35,7 @@ async function dayLetters(): Promise<Mail[]> {
 
 test('a notification is mailed in the user’s language and shown in the page until it is read', async () => {
   const person = await server.person({ language: 'zh', email: 'zh@people.example' });
-  await tellOf(person.id, '远航贸易');
+  await notifyAccount(person.id, '远航贸易');
   const mail = await server.mailTo('zh@people.example');
   expect(mail.subject).toBe('客户已接受您的邀请');
   expect(mail.text).toContain('/auth/login?redirectPath=%2Fpartner%2Fcustoms');
@@ -49,7 +49,7 @@ test('a notification is mailed in the user’s language and shown in the page un
 
 test('pages of it follow each other without a gap', async () => {
   const person = await server.person();
-  for (let at = 0; at < 25; at += 1) await tellOf(person.id, `Customer ${at}`);
+  for (let at = 0; at < 25; at += 1) await notifyAccount(person.id, `Customer ${at}`);
   const first = (await person.call(notifications.list)).result;
   const second = (await person.call(notifications.list, { query: { cursor: first.next ?? '' } })).result;
   const names = [...first.items, ...second.items].map(({ title }) => title.split(' accepted')[0]);
@@ -63,18 +63,18 @@ test('a daily digest omits read and resolved notifications', async () => {
   const person = await server.person({ email: 'daily@people.example' });
   const choices = [{ kind: 'customer_accepted' as const, mail: 'daily' as const, page: true }];
   await person.call(notifications.updateChoices, { body: { choices } });
-  await tellOf(person.id, 'Read');
+  await notifyAccount(person.id, 'Read');
   await person.call(notifications.markRead, { body: {} });
-  await tellOf(person.id, 'Ann');
-  await tellOf(person.id, 'Settled', 'a subject');
-  await tellOf(person.id, 'Bob');
+  await notifyAccount(person.id, 'Ann');
+  await notifyAccount(person.id, 'Settled', 'a subject');
+  await notifyAccount(person.id, 'Bob');
   await server.data.withSystem((tx) => deleteNotifications(tx, person.id, 'a subject'));
   const [letter, ...others] = await dayLetters();
   expect(others).toEqual([]);
   expect(letter?.subject).toBe('2 things happened today');
   expect(letter?.text).toMatch(/^Ann accepted your invitation\n\nBob accepted your invitation\n/);
   expect(await dayLetters()).toEqual([]);
-  await tellOf(person.id, 'Alone');
+  await notifyAccount(person.id, 'Alone');
   expect((await dayLetters()).map(({ subject }) => subject)).toEqual(['A customer accepted your invitation']);
 });
 
@@ -82,13 +82,13 @@ test('a user who chose no notifications gets none', async () => {
   const person = await server.person();
   const choices = [{ kind: 'customer_accepted' as const, mail: 'never' as const, page: false }];
   await person.call(notifications.updateChoices, { body: { choices } });
-  await tellOf(person.id, 'Nobody');
+  await notifyAccount(person.id, 'Nobody');
   expect((await person.call(notifications.list)).result.items).toEqual([]);
 });
 
 test('a mail client can unsubscribe from one kind with one click', async () => {
   const person = await server.person({ email: 'enough@people.example' });
-  await tellOf(person.id, 'Ann');
+  await notifyAccount(person.id, 'Ann');
   const { headers = {} } = await server.mailTo('enough@people.example');
   expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   const url = /^<(.+)>$/.exec(String(headers['List-Unsubscribe']))?.[1] ?? '';
@@ -105,7 +105,7 @@ test('a mail client can unsubscribe from one kind with one click', async () => {
 
 test('opening the unsubscribe link asks for confirmation in the user’s language', async () => {
   const person = await server.person({ email: 'opened@people.example' });
-  await tellOf(person.id, 'Ann');
+  await notifyAccount(person.id, 'Ann');
   const { headers = {} } = await server.mailTo('opened@people.example');
   const url = /^<(.+)>$/.exec(String(headers['List-Unsubscribe']))?.[1] ?? '';
   const ended = async () =>

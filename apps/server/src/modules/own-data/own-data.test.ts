@@ -69,7 +69,7 @@ async function fullAccount(): Promise<{ person: Person; objectKey: string }> {
   return { person, objectKey: key };
 }
 
-async function shelvesOf(account: number): Promise<(string | undefined)[]> {
+async function listStoredObjects(account: number): Promise<(string | undefined)[]> {
   const found: (string | undefined)[] = [];
   for await (const placed of server.objects.list()) {
     if (placed.account === account) found.push(placed.shelf);
@@ -188,7 +188,7 @@ test('unbilled reimbursements are billed before an account is deleted', async ()
         .execute(),
     );
   const drafts = async () =>
-    (await rowsOf('invoices', person.id)).map(({ status, total_minor }) => [status, Number(total_minor)]);
+    (await listRows('invoices', person.id)).map(({ status, total_minor }) => [status, Number(total_minor)]);
   await recovered();
   expect((await person.call(ownData.requestDeletion, { body: { password: testPassword } })).status).toBe(200);
   expect(await drafts()).toEqual([['draft', 9_000]]);
@@ -229,7 +229,7 @@ const change = (
 test('a due account is erased with all its data, and the books stay', async () => {
   const { person, objectKey } = await fullAccount();
   const bystander = await fullAccount();
-  const books = () => rowsOf('ledger_entries', person.id);
+  const books = () => listRows('ledger_entries', person.id);
   const before = await books();
   await settleBills(person.id);
   await due(person.id, '-1 second');
@@ -256,11 +256,11 @@ test('a due account is erased with all its data, and the books stay', async () =
   const left: string[] = [];
   for (const [table, seed] of Object.entries(tenantRows)) {
     if (seed === 'no tenant data' || !gone.has(table)) continue;
-    if ((await rowsOf(table, person.id)).length > 0) left.push(table);
+    if ((await listRows(table, person.id)).length > 0) left.push(table);
   }
   expect(left).toEqual([]);
-  expect(JSON.stringify(await rowsOf('accounts', person.id))).not.toContain(person.username);
-  expect(await shelvesOf(person.id)).toEqual([]);
+  expect(JSON.stringify(await listRows('accounts', person.id))).not.toContain(person.username);
+  expect(await listStoredObjects(person.id)).toEqual([]);
   expect([await books(), before.length > 0]).toEqual([before, true]);
   expect((await person.call(accounts.myself)).status).toBe(401);
 
@@ -276,7 +276,7 @@ test('a due account is erased with all its data, and the books stay', async () =
   }
 
   expect(await server.objects.of(bystander.person.id, 'documents').has(objectKey)).toBe(true);
-  expect((await rowsOf('tickets', bystander.person.id)).length).toBeGreaterThan(0);
+  expect((await listRows('tickets', bystander.person.id)).length).toBeGreaterThan(0);
 });
 
 test('every file column and folder is covered', async () => {
@@ -306,7 +306,7 @@ test('every table is either kept by name or erased', async () => {
   expect(rows).toEqual([]);
 });
 
-async function rowsOf(table: string, account: number): Promise<Record<string, unknown>[]> {
+async function listRows(table: string, account: number): Promise<Record<string, unknown>[]> {
   const { rows } = await asOwner(server.data.pool, table, (query) =>
     query(`select * from ${table} where ${ownerColumn(table)} = $1 order by 1, 2`, [account]),
   );

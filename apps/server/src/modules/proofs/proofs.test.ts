@@ -90,7 +90,7 @@ describe('saving', () => {
     const shared = createShipmentId();
     const [right, wrong] = [await desk.createSeller(shared), await desk.createSeller(shared)];
     for (const shop of [right, wrong]) {
-      await shop.plant({ claim_type: 'inbound_lost', shipment_id: shared });
+      await shop.createFinding({ claim_type: 'inbound_lost', shipment_id: shared });
       await shop.group();
     }
     const { id, named } = await desk.batchWith({ [`${shared}.pdf`]: pdf() });
@@ -152,13 +152,13 @@ describe('saving', () => {
   test('makes a waiting ticket ready once no document is missing', async () => {
     const shipment = createShipmentId();
     const shop = await desk.createSeller(shipment);
-    await shop.plant({ claim_type: 'inbound_lost', shipment_id: shipment });
+    await shop.createFinding({ claim_type: 'inbound_lost', shipment_id: shipment });
     await shop.group();
-    const statusOf = async () =>
+    const getStatus = async () =>
       (await shop.seller.call(tickets.get, { params: { id: await shop.ticket() } })).result.status;
     const first = await desk.batchWith({ [`${shipment}.pdf`]: pdf() });
     await desk.save(first.id, first.files);
-    expect(await statusOf()).toBe('documents_needed');
+    expect(await getStatus()).toBe('documents_needed');
     await server.data.withSystem(async (tx) => {
       const { id } = await tx
         .insertInto('documents')
@@ -180,7 +180,7 @@ describe('saving', () => {
     });
     const second = await desk.batchWith({ [`${shipment} page 2.pdf`]: pdf() });
     await desk.save(second.id, second.files);
-    expect(await statusOf()).toBe('ready');
+    expect(await getStatus()).toBe('ready');
   });
 
   test('of two operators who save the same batch at once everything is saved once', async () => {

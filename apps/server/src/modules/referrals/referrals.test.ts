@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const codeOf = async (person: Client) => (await person.call(referrals.getOwn)).result.code;
+const getCode = async (person: Client) => (await person.call(referrals.getOwn)).result.code;
 const claim = (person: Client, code: string) => person.call(referrals.claimReferral, { body: { code } });
 const refusal = async (person: Client, code: string) => (await claim(person, code)).problem.code;
 
@@ -52,7 +52,7 @@ async function recover({ id }: Somebody): Promise<() => Promise<void>> {
   const fnsku = 'X00RECOVER';
   recoveries += 1;
   const caseId = String(80_000_000 + recoveries);
-  await shop.plant({ fnsku, currency: 'USD', amount: 2_400, quantity: 2 });
+  await shop.createFinding({ fnsku, currency: 'USD', amount: 2_400, quantity: 2 });
   await shop.group();
   const [ticket] = await shop.tickets();
   if (ticket === undefined) throw new Error('no ticket was opened');
@@ -101,7 +101,7 @@ const granted = async (person: Client) =>
 describe('a link', () => {
   test('leads from a click to a sign-up, a first recovery and credit for both', async () => {
     const referrer = await server.person({ company: 'Harbour Goods' });
-    const code = await codeOf(referrer);
+    const code = await getCode(referrer);
     await server.client().call(referrals.recordVisit, { body: { code } });
     const newcomer = await signUp(code.toLowerCase());
     expect((await referrer.call(referrals.getOwn)).result).toMatchObject({
@@ -129,7 +129,7 @@ describe('a link', () => {
 
   test('is counted once per visitor and day', async () => {
     const referrer = await server.person();
-    const code = await codeOf(referrer);
+    const code = await getCode(referrer);
     const open = (browser: string) =>
       server.client().call(referrals.recordVisit, { body: { code }, headers: { 'user-agent': browser } });
     await Promise.all([open('one'), open('one'), open('another')]);
@@ -148,7 +148,7 @@ describe('a link', () => {
 
   test('keeps its code', async () => {
     const person = await server.person();
-    const codes = await Promise.all([codeOf(person), codeOf(person), codeOf(person)]);
+    const codes = await Promise.all([getCode(person), getCode(person), getCode(person)]);
     expect(new Set(codes).size).toBe(1);
   });
 });
@@ -156,19 +156,19 @@ describe('a link', () => {
 describe('self-referral is refused', () => {
   test('with their own code', async () => {
     const person = await server.person();
-    expect(await refusal(person, await codeOf(person))).toBe('own_referral');
+    expect(await refusal(person, await getCode(person))).toBe('own_referral');
   });
 
   test('with a second address of the same mailbox', async () => {
     const person = await server.person({ email: 'self@mailboxes.example' });
-    await signUp(await codeOf(person), 'self+again@mailboxes.example');
+    await signUp(await getCode(person), 'self+again@mailboxes.example');
     expect((await person.call(referrals.getOwn)).result.sign_ups).toBe(0);
   });
 
   test('with a second account for the same seller', async () => {
     const referrer = await server.person();
     const second = await server.person();
-    await claim(second, await codeOf(referrer));
+    await claim(second, await getCode(referrer));
     for (const { id } of [referrer, second]) {
       await server.data.withSystem((tx) =>
         tx.insertInto('stores').values({ account_id: id, seller_id: 'A1TWICE', region: 'na' }).execute(),
@@ -185,15 +185,15 @@ describe('self-referral is refused', () => {
 describe('a referred account', () => {
   test('cannot refer its referrer, directly or through others', async () => {
     const [first, second, third] = [await server.person(), await server.person(), await server.person()];
-    await claim(second, await codeOf(first));
-    expect(await refusal(first, await codeOf(second))).toBe('referral_loop');
-    await claim(third, await codeOf(second));
-    expect(await refusal(first, await codeOf(third))).toBe('referral_loop');
+    await claim(second, await getCode(first));
+    expect(await refusal(first, await getCode(second))).toBe('referral_loop');
+    await claim(third, await getCode(second));
+    expect(await refusal(first, await getCode(third))).toBe('referral_loop');
   });
 
   test('gets one referrer when two accounts claim each other at once', async () => {
     const [one, other] = [await server.person(), await server.person()];
-    const codes = [await codeOf(one), await codeOf(other)] as const;
+    const codes = [await getCode(one), await getCode(other)] as const;
     const answers = await Promise.all([claim(one, codes[1]), claim(other, codes[0])]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
@@ -201,10 +201,10 @@ describe('a referred account', () => {
   test('gets one referrer, and only before the first recovery', async () => {
     const person = await server.person();
     const [early, late] = [await server.person(), await server.person()];
-    await claim(early, await codeOf(person));
-    expect(await refusal(early, await codeOf(late))).toBe('already_referred');
+    await claim(early, await getCode(person));
+    expect(await refusal(early, await getCode(late))).toBe('already_referred');
     await recover(late);
-    expect(await refusal(late, await codeOf(person))).toBe('referral_too_late');
+    expect(await refusal(late, await getCode(person))).toBe('referral_too_late');
     expect(await refusal(late, 'NOBODYS')).toBe('referral_code_unknown');
   });
 });
@@ -212,7 +212,7 @@ describe('a referred account', () => {
 test('a reward settled ten times at once is granted once, and the books agree', async () => {
   const referrer = await server.person();
   const newcomer = await server.person();
-  await claim(newcomer, await codeOf(referrer));
+  await claim(newcomer, await getCode(referrer));
   await recover(newcomer);
   await settle(...Array.from({ length: 10 }, () => newcomer));
   expect(await granted(referrer)).toEqual([['referral', 5_000]]);
@@ -226,12 +226,12 @@ describe('a reward whose recovery is reversed', () => {
   async function rewarded() {
     const referrer = await server.person();
     const newcomer = await server.person();
-    await claim(newcomer, await codeOf(referrer));
+    await claim(newcomer, await getCode(referrer));
     const reverse = await recover(newcomer);
     await settle(newcomer);
     return { referrer, newcomer, reverse };
   }
-  const stateOf = async (referrer: Client) => {
+  const getState = async (referrer: Client) => {
     const { items } = (await referrer.call(referrals.listReferred)).result;
     return items.map(({ state, earned }) => [state, earned?.minor ?? 0]);
   };
@@ -241,7 +241,7 @@ describe('a reward whose recovery is reversed', () => {
     await reverse();
     await settle(...Array.from({ length: 5 }, () => newcomer));
     expect([await granted(referrer), await granted(newcomer)]).toEqual([[], []]);
-    expect(await stateOf(referrer)).toEqual([['withdrawn', 0]]);
+    expect(await getState(referrer)).toEqual([['withdrawn', 0]]);
     expect((await referrer.call(referrals.getOwn)).result.earned).toEqual([]);
     expect((await newcomer.call(referrals.getOwn)).result.brought_by?.withdrawn).toBe(true);
     const { items } = (await referrer.call(credit.listMovements)).result;
@@ -253,18 +253,18 @@ describe('a reward whose recovery is reversed', () => {
     const reverseAgain = await recover(newcomer);
     await settle(...Array.from({ length: 5 }, () => newcomer));
     expect(await granted(referrer)).toEqual([['referral', 5_000]]);
-    expect(await stateOf(referrer)).toEqual([['rewarded', 5_000]]);
+    expect(await getState(referrer)).toEqual([['rewarded', 5_000]]);
     await reverseAgain();
     await settle(...Array.from({ length: 5 }, () => newcomer));
     expect([await granted(referrer), await granted(newcomer)]).toEqual([[], []]);
-    expect(await stateOf(referrer)).toEqual([['withdrawn', 0]]);
+    expect(await getState(referrer)).toEqual([['withdrawn', 0]]);
     await recover(newcomer);
     await settle(...Array.from({ length: 5 }, () => newcomer));
     expect([await granted(referrer), await granted(newcomer)]).toEqual([
       [['referral', 5_000]],
       [['referral', 2_500]],
     ]);
-    expect(await stateOf(referrer)).toEqual([['rewarded', 5_000]]);
+    expect(await getState(referrer)).toEqual([['rewarded', 5_000]]);
     expect((await checkBooks(server.data)).faults).toEqual([]);
   });
 
@@ -297,10 +297,10 @@ describe('a rule', () => {
   test('applies to accounts referred from its day on', async () => {
     const referrer = await server.person();
     const before = await server.person();
-    await claim(before, await codeOf(referrer));
+    await claim(before, await getCode(referrer));
     await operator.call(referrals.createRule, { body: { ...rule, valid_from: dayFromNow(0) } });
     const after = await server.person();
-    await claim(after, await codeOf(referrer));
+    await claim(after, await getCode(referrer));
     await settle(after);
     expect(await granted(referrer)).toEqual([['referral', 1_000]]);
     await recover(before);

@@ -13,7 +13,10 @@ afterAll(() => server.close());
 
 type Seller = Awaited<ReturnType<TestServer['person']>>;
 
-async function plant({ account, store }: AuditedStore): Promise<{ ticket: number; invoice: number }> {
+async function createTicketAndInvoice({
+  account,
+  store,
+}: AuditedStore): Promise<{ ticket: number; invoice: number }> {
   return server.data.withSystem(async (tx) => {
     const { id: ticket } = await tx
       .insertInto('tickets')
@@ -63,7 +66,7 @@ const found = async (seller: Seller, q: string, query: Record<string, number> = 
 
 test('one text finds tickets, shipments and invoices by a part of their name or id', async () => {
   const seller = await server.person();
-  const { ticket } = await plant(await createAuditedStore(server.data, seller.id));
+  const { ticket } = await createTicketAndInvoice(await createAuditedStore(server.data, seller.id));
   const lantern = ['ticket', 'Trail lantern 400 lm'];
   const shipment = ['shipment', 'FBA15KQ7N2XY'];
   expect(await found(seller, 'LANTERN')).toEqual([lantern]);
@@ -78,7 +81,7 @@ test('one text finds tickets, shipments and invoices by a part of their name or 
 test('nobody finds what another account owns; an agency finds its customers and what they own', async () => {
   const agency = await server.person();
   const customer = await server.person();
-  await plant(await createAuditedStore(server.data, customer.id));
+  await createTicketAndInvoice(await createAuditedStore(server.data, customer.id));
   await server.data.withSystem((tx) =>
     tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
   );

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 type Person = Awaited<ReturnType<TestServer['person']>>;
 
-async function kindsOf(person: Person): Promise<string[]> {
+async function listKinds(person: Person): Promise<string[]> {
   const { result } = await person.call(securityEvents.list);
   return result.items.map(({ kind }) => kind);
 }
@@ -63,7 +63,7 @@ describe('the security log', () => {
     await person.call(accounts.changePassword, {
       body: { old_password: testPassword, password: 'another password, longer' },
     });
-    expect(await kindsOf(person)).toEqual([
+    expect(await listKinds(person)).toEqual([
       'password_changed',
       'confirmation_failed',
       'key_changed',
@@ -94,7 +94,7 @@ describe('the security log', () => {
     const person = await server.person();
     await person.call(securityEvents.operatorList);
     await person.call(securityEvents.operatorList);
-    expect(await kindsOf(person)).toEqual(['refused', 'signed_in']);
+    expect(await listKinds(person)).toEqual(['refused', 'signed_in']);
   });
 
   test('an agency’s read is named to the customer, without the agency’s address', async () => {
@@ -126,8 +126,8 @@ describe('the security log', () => {
     await addCustomer(agency, customer);
     await agency.call(contract.documents.exportList, { query: { user_id: customer.id } });
     // The file is sent before its record.
-    await expect.poll(() => kindsOf(customer)).toContain('exported');
-    expect(await kindsOf(agency)).toEqual(['signed_in']);
+    await expect.poll(() => listKinds(customer)).toContain('exported');
+    expect(await listKinds(agency)).toEqual(['signed_in']);
   });
 
   test('it can be exported as CSV, paged, and shows nobody else’s', async () => {
@@ -150,7 +150,7 @@ describe('nobody can rewrite it', () => {
     await asSystem(
       `set local recoup.clock_offset = '800 days'; delete from security_events where account_id = ${person.id}`,
     );
-    expect(await kindsOf(person)).toEqual(['signed_in']);
+    expect(await listKinds(person)).toEqual(['signed_in']);
   });
 
   test('the purge deletes what is older than 12 months', async () => {
@@ -161,8 +161,8 @@ describe('nobody can rewrite it', () => {
         (${person.id}, 'signed_out', now() - interval '13 months'),
         (${person.id}, 'session_ended', now() - interval '11 months')`);
     await server.data.withSystem((tx) => enqueue(tx, purgeEventsJob, {}));
-    await expect.poll(() => kindsOf(person)).not.toContain('signed_out');
-    expect(await kindsOf(person)).toContain('session_ended');
+    await expect.poll(() => listKinds(person)).not.toContain('signed_out');
+    expect(await listKinds(person)).toContain('session_ended');
   });
 });
 
@@ -177,7 +177,7 @@ describe('alarms', () => {
     const mail = await server.mailTo(`${person.username}@people.example`);
     expect(mail.subject).toContain('New sign-in');
     expect(mail.text).toContain('Firefox · Windows, 192.0.2.8');
-    expect((await kindsOf(person)).filter((kind) => kind === 'new_device')).toHaveLength(1);
+    expect((await listKinds(person)).filter((kind) => kind === 'new_device')).toHaveLength(1);
   });
 
   test('a mass download is mailed once to its user and to operators', async () => {
@@ -195,6 +195,6 @@ describe('alarms', () => {
       const mail = await server.mailTo(`${username}@people.example`);
       expect(mail.text).toContain(`${person.username} downloaded or exported`);
     }
-    expect((await kindsOf(person)).filter((kind) => kind === 'alarm')).toHaveLength(1);
+    expect((await listKinds(person)).filter((kind) => kind === 'alarm')).toHaveLength(1);
   });
 });

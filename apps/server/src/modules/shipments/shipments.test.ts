@@ -22,7 +22,7 @@ describe('inbound data of shipments', () => {
     await scene.reply(ref, 'shipments', [{ shipmentId: 'FBA15READ1', name: 'Autumn', status: 'CLOSED' }]);
     await scene.read(ref);
     await scene.read(ref);
-    expect(await scene.detailOf('FBA15READ1')).toMatchObject({
+    expect(await scene.getDetail('FBA15READ1')).toMatchObject({
       name: 'Autumn',
       shipped: 25,
       received: 16,
@@ -45,7 +45,7 @@ describe('inbound data of shipments', () => {
       earlier,
     );
     await scene.read(ref);
-    const { items } = await scene.detailOf('FBA15LATER');
+    const { items } = await scene.getDetail('FBA15LATER');
     expect(items.map(({ sku, received }) => [sku, received])).toEqual([
       ['CUP', 16],
       ['MUG', 3],
@@ -140,7 +140,7 @@ describe('the day of delivery', () => {
     const ref = await scene.shortShipment('FBA15HAND01');
     const counted = [{ shipmentId: 'FBA15HAND01', firstOn: '2026-10-05', lastOn: '2026-10-09' }];
     await scene.server.data.withSystem((tx) => saveReceipts(tx, ref, counted));
-    expect(await scene.detailOf('FBA15HAND01')).toMatchObject({
+    expect(await scene.getDetail('FBA15HAND01')).toMatchObject({
       delivered_on: '2026-10-05',
       delivered_source: 'receipt',
     });
@@ -152,7 +152,7 @@ describe('the day of delivery', () => {
       delivered_reason: 'Signed at the dock',
     });
     await scene.server.data.withSystem((tx) => saveReceipts(tx, ref, counted));
-    expect((await scene.detailOf('FBA15HAND01')).delivered_on).toBe('2026-10-02');
+    expect((await scene.getDetail('FBA15HAND01')).delivered_on).toBe('2026-10-02');
     const back = await set('FBA15HAND01', { delivered_on: null, reason: 'Another shipment' });
     expect(back.result).toMatchObject({ delivered_on: '2026-10-05', delivered_source: 'receipt' });
   });
@@ -166,10 +166,10 @@ describe('the day of delivery', () => {
 
 test('the transport mode is what an operator entered, or what the tracking numbers show', async () => {
   await scene.shortShipment('FBA15TRUCK1');
-  const { id, ...before } = await scene.detailOf('FBA15TRUCK1');
+  const { id, ...before } = await scene.getDetail('FBA15TRUCK1');
   expect(before).toMatchObject({ transport: 'small_parcel', transport_source: 'usual' });
   await scene.bring(trackingTable('FBA15TRUCK1,other,PRO-5512'), true);
-  expect(await scene.detailOf('FBA15TRUCK1')).toMatchObject({
+  expect(await scene.getDetail('FBA15TRUCK1')).toMatchObject({
     transport: 'ltl_ftl',
     transport_source: 'trackings',
   });

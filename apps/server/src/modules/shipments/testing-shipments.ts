@@ -81,7 +81,7 @@ export class ShipmentScene {
     return (await this.operator.call(shipments.list, { query: { q, ...query } })).result.items;
   }
 
-  async detailOf(q: string) {
+  async getDetail(q: string) {
     const [row] = await this.found(q);
     return (await this.operator.call(shipments.get, { params: { id: row?.id ?? 0 } })).result;
   }

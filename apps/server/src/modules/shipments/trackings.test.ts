@@ -51,7 +51,7 @@ describe('an import of tracking numbers', () => {
       [7, 'carrier'],
     ]);
     expect(result.saved).toBe(0);
-    expect((await scene.detailOf('FBA15IMPORT')).tracked).toEqual([]);
+    expect((await scene.getDetail('FBA15IMPORT')).tracked).toEqual([]);
     const chinese = await scene.operator.call(shipments.importTrackings, {
       body: { csv },
       headers: { 'accept-language': 'zh-CN' },
@@ -118,15 +118,15 @@ describe('the journey of a parcel', () => {
     await move(number, 'picked_up');
     await scene.bring(trackingTable(`${shipmentId},${carrier},${number}`), true);
     await expect
-      .poll(async () => (await scene.detailOf(shipmentId)).tracked[0]?.state, { timeout: 120_000 })
+      .poll(async () => (await scene.getDetail(shipmentId)).tracked[0]?.state, { timeout: 120_000 })
       .toBe('picked_up');
-    expect((await scene.detailOf(shipmentId)).delivered_on).toBeNull();
+    expect((await scene.getDetail(shipmentId)).delivered_on).toBeNull();
     await move(number, 'delivered');
     await ask(shipmentId);
     await expect
-      .poll(async () => (await scene.detailOf(shipmentId)).tracked[0]?.state, { timeout: 120_000 })
+      .poll(async () => (await scene.getDetail(shipmentId)).tracked[0]?.state, { timeout: 120_000 })
       .toBe('delivered');
-    const detail = await scene.detailOf(shipmentId);
+    const detail = await scene.getDetail(shipmentId);
     const today = new Date().toISOString().slice(0, 10);
     expect(detail).toMatchObject({ delivered_on: today, delivered_source: 'carrier' });
     expect(detail.tracked).toMatchObject([{ ask_at: null, fault: '' }]);
@@ -140,7 +140,7 @@ describe('the journey of a parcel', () => {
     await scene.shortShipment('FBA15FAILS');
     await sandbox.failNext('carriers', '500');
     await scene.bring(trackingTable('FBA15FAILS,dhl,1234560001'), true);
-    const tracked = async () => (await scene.detailOf('FBA15FAILS')).tracked[0];
+    const tracked = async () => (await scene.getDetail('FBA15FAILS')).tracked[0];
     await expect.poll(async () => (await tracked())?.fault, { timeout: 120_000 }).toBe('unreachable');
     const later = Date.parse((await tracked())?.ask_at ?? '') - Date.now();
     expect(later).toBeGreaterThan(5 * 60_000);
@@ -148,7 +148,7 @@ describe('the journey of a parcel', () => {
     // The sandbox's carriers know no number ending in 0000.
     await scene.bring(trackingTable('FBA15FAILS,dhl,1234560000'), true);
     await expect
-      .poll(async () => (await scene.detailOf('FBA15FAILS')).tracked.map(({ fault }) => fault), {
+      .poll(async () => (await scene.getDetail('FBA15FAILS')).tracked.map(({ fault }) => fault), {
         timeout: 120_000,
       })
       .toEqual(['', 'unknown_number']);

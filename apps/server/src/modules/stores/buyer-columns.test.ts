@@ -44,7 +44,7 @@ beforeAll(async () => {
     body: {
       seller_id: sellerId,
       region: 'na',
-      refresh_token: server.marketplace.refreshTokenOf(sellerId),
+      refresh_token: server.marketplace.getRefreshToken(sellerId),
     },
   });
   store = result.id;

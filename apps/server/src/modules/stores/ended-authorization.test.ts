@@ -48,7 +48,7 @@ describe('an authorization that ended', () => {
 
     const again = await person.call(stores.reauthorize, {
       params: { id },
-      body: { mws_access_token: server.marketplace.refreshTokenOf(seller_id) },
+      body: { mws_access_token: server.marketplace.getRefreshToken(seller_id) },
     });
     expect(again.result.store.state).toBe(sellerStates.active);
     expect((await synced(person, id)).health.word).toBe('good');

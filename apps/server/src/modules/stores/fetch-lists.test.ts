@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 async function syncStore(sellerId: string, marketplaces?: string[], type = awdKind.type) {
   const person = await server.person();
-  const refreshToken = server.marketplace.refreshTokenOf(sellerId);
+  const refreshToken = server.marketplace.getRefreshToken(sellerId);
   const ref = await createLinkedStore(server, {
     account: person.id,
     sellerId,
@@ -130,12 +130,12 @@ test('once the role is granted, all of the last half year is read', () => {
     reason,
     created_at: new Date(now.getTime() - 2 * dayMs),
   });
-  const daysOf = (earlier: readonly RequestedReport[]) =>
+  const toDays = (earlier: readonly RequestedReport[]) =>
     chooseReports(earlier, { marketplaces: [unitedStates], now, kinds: [awdKind] })
       .filter(({ part }) => part === 'shipments')
       .map(({ window }) => (now.getTime() - (window?.start.getTime() ?? 0)) / dayMs);
-  expect(daysOf([asked(missingRole), asked(missingRole)])).toEqual([180]);
-  expect(daysOf([asked('no rows'), asked('no rows')])).toEqual([9]);
+  expect(toDays([asked(missingRole), asked(missingRole)])).toEqual([180]);
+  expect(toDays([asked('no rows'), asked('no rows')])).toEqual([9]);
 });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000).toISOString();
@@ -155,7 +155,7 @@ async function ageReports(ref: StoreRef): Promise<void> {
 describe('multi-channel orders', () => {
   const sellerId = 'A1MCF1';
   const order = { id: 'MC1', sku: 'MUG', packageNumber: 212, status: 'IN_TRANSIT', updatedAt: daysAgo(20) };
-  const linesOf = async (ref: StoreRef) =>
+  const listLines = async (ref: StoreRef) =>
     (await readSaved(ref, multiChannelKind.type))
       .trim()
       .split('\n')
@@ -168,7 +168,7 @@ describe('multi-channel orders', () => {
     marketplace.sendOrder(sellerId, { ...order, id: 'MC3', packageNumber: 214, updatedAt: daysAgo(6) });
     const { ref, reports } = await syncStore(sellerId, undefined, multiChannelKind.type);
     expect(reports).toMatchObject([{ status: 'kept' }]);
-    expect((await linesOf(ref)).map((line) => [line['mcfOrderId'], line['packageStatus']])).toEqual([
+    expect((await listLines(ref)).map((line) => [line['mcfOrderId'], line['packageStatus']])).toEqual([
       ['MC1', 'IN_TRANSIT'],
       ['MC2', 'DELIVERED'],
     ]);
@@ -179,7 +179,7 @@ describe('multi-channel orders', () => {
     await server.data.withSystem((tx) => startSyncIn(tx, ref));
     await vi.waitFor(
       async () => {
-        expect((await linesOf(ref)).map((line) => [line['mcfOrderId'], line['packageStatus']])).toEqual([
+        expect((await listLines(ref)).map((line) => [line['mcfOrderId'], line['packageStatus']])).toEqual([
           ['MC1', 'UNDELIVERABLE'],
         ]);
       },
@@ -205,7 +205,7 @@ describe('placements', () => {
     fee: 12.5,
     shipmentIds: ['FBA1', 'FBA2'],
   };
-  const idsOf = async (ref: StoreRef) =>
+  const listIds = async (ref: StoreRef) =>
     [...(await readSaved(ref, placementsKind.type)).matchAll(/"placedShipmentId":"(\w+)"/g)].map(
       ([, id]) => id,
     );
@@ -235,11 +235,11 @@ describe('placements', () => {
       agreedCurrency: 'USD',
       placedShipmentId: 'FBA1',
     });
-    expect(await idsOf(ref)).toEqual(['FBA1', 'FBA2', 'FBA3']);
+    expect(await listIds(ref)).toEqual(['FBA1', 'FBA2', 'FBA3']);
 
     await ageReports(ref);
     await server.data.withSystem((tx) => startSyncIn(tx, ref));
-    await vi.waitFor(async () => expect(await idsOf(ref)).toEqual(['FBA3']), {
+    await vi.waitFor(async () => expect(await listIds(ref)).toEqual(['FBA3']), {
       timeout: 120_000,
       interval: 200,
     });

@@ -21,7 +21,7 @@ async function simulate(countries: readonly string[]): Promise<SimulatedSync> {
   const person = await server.person();
   const marketplaces = countries.map((country) => marketplaceByCountry(country)?.id ?? '');
   const sellerId = `A1TABLE${countries.length}`;
-  const refreshToken = server.marketplace.refreshTokenOf(sellerId);
+  const refreshToken = server.marketplace.getRefreshToken(sellerId);
   const ref = await createLinkedStore(server, { account: person.id, sellerId, refreshToken, marketplaces });
   const planned = await server.data.withSystem(async (tx) => {
     const { id: sync } = await tx

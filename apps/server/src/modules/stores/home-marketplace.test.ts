@@ -52,7 +52,7 @@ describe('the Seller Central of the store’s own country', () => {
       const single = `A1ONLY${country}`;
       server.marketplace.sellsIn(single, [home]);
       const linked = await owner.call(stores.linkByHand, {
-        body: { seller_id: single, region, refresh_token: server.marketplace.refreshTokenOf(single) },
+        body: { seller_id: single, region, refresh_token: server.marketplace.getRefreshToken(single) },
       });
       const other = await owner.call(stores.reauthorize, { params: { id: linked.result.id }, body: {} });
       expect(new URL(other.result.consent?.url ?? '').origin).toBe(origin);

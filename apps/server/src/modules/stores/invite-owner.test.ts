@@ -21,8 +21,8 @@ function grant(owner: Client, state: string) {
   return owner.call(stores.handleCallback, { body: { state, selling_partner_id, spapi_oauth_code } });
 }
 
-const tokenOf = (url: string) => new URL(url).searchParams.get('invite') ?? '';
-const stateOf = (url: string | null) => new URL(url ?? '').searchParams.get('state') ?? '';
+const readToken = (url: string) => new URL(url).searchParams.get('invite') ?? '';
+const readState = (url: string | null) => new URL(url ?? '').searchParams.get('state') ?? '';
 
 test('an invite lets the owner grant access without an account, and reveals nothing else', async () => {
   const person = await server.person();
@@ -39,7 +39,7 @@ test('an invite lets the owner grant access without an account, and reveals noth
   expect(invite.result.url.startsWith(`${server.url}/amz-redirect?invite=`)).toBe(true);
   const owner = server.client();
   const accepted = await owner.call(stores.acceptInvitation, {
-    body: { invite: tokenOf(invite.result.url) },
+    body: { invite: readToken(invite.result.url) },
   });
   const shown = {
     store_name: 'Invited',
@@ -54,7 +54,7 @@ test('an invite lets the owner grant access without an account, and reveals noth
     undo_until: null,
     expires_at: invite.result.expires_at,
   });
-  const back = await grant(owner, stateOf(accepted.result.url));
+  const back = await grant(owner, readState(accepted.result.url));
   expect(back.result).toEqual({
     status: 'done',
     fault: null,
@@ -64,7 +64,7 @@ test('an invite lets the owner grant access without an account, and reveals noth
     invitation: { ...shown, granted_at: expect.any(String), undo_until: expect.any(String) },
   });
   expect((await person.call(stores.get, { params: { id } })).result.state).toBe(6);
-  const used = await owner.call(stores.acceptInvitation, { body: { invite: tokenOf(invite.result.url) } });
+  const used = await owner.call(stores.acceptInvitation, { body: { invite: readToken(invite.result.url) } });
   expect(used.result.url).toBeNull();
   expect(used.result.granted_at).toBe(back.result.invitation?.granted_at);
 });
@@ -75,10 +75,10 @@ async function startInvite() {
   const begun = await person.call(stores.authorize, { body: { region: 'na', store_name: 'Invited' } });
   const id = begun.result.store?.id ?? 0;
   const link = await person.call(stores.createInvitation, { params: { id } });
-  const invite = tokenOf(link.result.url);
+  const invite = readToken(link.result.url);
   const owner = server.client();
   const accepted = await owner.call(stores.acceptInvitation, { body: { invite } });
-  return { person, id, invite, owner, state: stateOf(accepted.result.url) };
+  return { person, id, invite, owner, state: readState(accepted.result.url) };
 }
 
 test('a consent started in one browser cannot be finished in another', async () => {
@@ -96,7 +96,7 @@ test('two invites opened in one browser can both be granted', async () => {
   const second = await startInvite();
   const again = await first.owner.call(stores.acceptInvitation, { body: { invite: second.invite } });
   expect((await grant(first.owner, first.state)).result.status).toBe('done');
-  expect((await grant(first.owner, stateOf(again.result.url))).result.status).toBe('done');
+  expect((await grant(first.owner, readState(again.result.url))).result.status).toBe('done');
 });
 
 test('the owner undoes a first consent by the invite: nothing read of the store is left', async () => {
@@ -119,8 +119,10 @@ test('the owner undoes a later consent in the same browser: earlier data stays, 
   expect(first.result.status).toBe('done');
   const seller = `A1INVITED${sellers}`;
   const link = await person.call(stores.createInvitation, { params: { id } });
-  const accepted = await owner.call(stores.acceptInvitation, { body: { invite: tokenOf(link.result.url) } });
-  const next = stateOf(accepted.result.url);
+  const accepted = await owner.call(stores.acceptInvitation, {
+    body: { invite: readToken(link.result.url) },
+  });
+  const next = readState(accepted.result.url);
   await owner.call(stores.handleCallback, {
     body: { state: next, selling_partner_id: seller, spapi_oauth_code: server.marketplace.consent(seller) },
   });
@@ -164,11 +166,13 @@ test('a new invite ends the previous one and its consents', async () => {
   const id = begun.result.store?.id ?? 0;
   const first = await person.call(stores.createInvitation, { params: { id } });
   const owner = server.client();
-  const accepted = await owner.call(stores.acceptInvitation, { body: { invite: tokenOf(first.result.url) } });
+  const accepted = await owner.call(stores.acceptInvitation, {
+    body: { invite: readToken(first.result.url) },
+  });
   await person.call(stores.createInvitation, { params: { id } });
-  const late = await owner.call(stores.acceptInvitation, { body: { invite: tokenOf(first.result.url) } });
+  const late = await owner.call(stores.acceptInvitation, { body: { invite: readToken(first.result.url) } });
   expect(late.problem.code).toBe('invite_not_valid');
-  expect((await grant(owner, stateOf(accepted.result.url))).problem.code).toBe('authorization_not_valid');
+  expect((await grant(owner, readState(accepted.result.url))).problem.code).toBe('authorization_not_valid');
 });
 
 test('an invite ends after seven days', async () => {
@@ -185,6 +189,6 @@ test('an invite ends after seven days', async () => {
   );
   const answer = await server
     .client()
-    .call(stores.acceptInvitation, { body: { invite: tokenOf(result.url) } });
+    .call(stores.acceptInvitation, { body: { invite: readToken(result.url) } });
   expect(answer.problem.code).toBe('invite_not_valid');
 });

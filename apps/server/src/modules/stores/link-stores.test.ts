@@ -291,7 +291,7 @@ describe('a token given by hand', () => {
       body: {
         seller_id: sellerId,
         region: 'eu',
-        refresh_token: server.marketplace.refreshTokenOf(sellerId),
+        refresh_token: server.marketplace.getRefreshToken(sellerId),
         store_name: 'By hand',
       },
     });
@@ -321,7 +321,7 @@ describe('a token given by hand', () => {
     expect((await person.call(contract.notifications.countUnread)).result).toEqual({ unread: 1 });
     const { result } = await person.call(stores.reauthorize, {
       params: { id },
-      body: { mws_access_token: server.marketplace.refreshTokenOf(sellerId) },
+      body: { mws_access_token: server.marketplace.getRefreshToken(sellerId) },
     });
     expect(result).toMatchObject({ consent: null, store: { id, state: 6 } });
     expect((await person.call(contract.notifications.countUnread)).result).toEqual({ unread: 0 });
@@ -341,7 +341,7 @@ function lapse(ref: StoreRef): Promise<boolean> {
 }
 
 describe('an agency', () => {
-  async function customerOf(agency: { id: number }) {
+  async function createCustomer(agency: { id: number }) {
     const customer = await server.person();
     await server.data.withSystem((tx) =>
       tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
@@ -351,7 +351,7 @@ describe('an agency', () => {
 
   test('links a store for its customer, and the record says so', async () => {
     const agency = await server.person();
-    const customer = await customerOf(agency);
+    const customer = await createCustomer(agency);
     const { result } = await agency.call(stores.prepare, { query: { region: 'na', account: customer.id } });
     const back = await consentTo(agency, result.state, newSeller());
     expect((await customer.call(stores.list)).result.map(({ id }) => id)).toEqual([back.result.store]);
@@ -369,7 +369,7 @@ describe('an agency', () => {
     const stranger = await server.person();
     const refused = await agency.call(stores.prepare, { query: { region: 'na', account: stranger.id } });
     expect([refused.status, refused.problem.code]).toEqual([403, 'not_allowed']);
-    const customer = await customerOf(agency);
+    const customer = await createCustomer(agency);
     const { result } = await agency.call(stores.prepare, { query: { region: 'na', account: customer.id } });
     await server.data.withSystem((tx) =>
       tx

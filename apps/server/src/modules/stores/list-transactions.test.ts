@@ -16,7 +16,7 @@ const patience = { timeout: 120_000, interval: 200 };
 
 async function linkStore(sellerId: string) {
   const person = await server.person();
-  const refreshToken = server.marketplace.refreshTokenOf(sellerId);
+  const refreshToken = server.marketplace.getRefreshToken(sellerId);
   const ref = await createLinkedStore(server, { account: person.id, sellerId, refreshToken });
   const sync = async () => {
     await person.call(contract.stores.startSync, { params: { id: ref.store } });

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 async function linked(client: Client, region: 'na' | 'eu' = 'na', sellerId?: string) {
   const seller_id = sellerId ?? `A1MANAGE${String((sellers += 1)).padStart(4, '0')}`;
-  const refresh_token = server.marketplace.refreshTokenOf(seller_id);
+  const refresh_token = server.marketplace.getRefreshToken(seller_id);
   const { result } = await client.call(stores.linkByHand, { body: { seller_id, region, refresh_token } });
   return result;
 }
@@ -254,7 +254,7 @@ describe('removing a store', () => {
       body: form(['l.txt', ledger], ['o.txt', only]),
     });
     await person.call(stores.uploadReports, { params: { id: two.id }, body: form(['l.txt', ledger]) });
-    const keysOf = async (id: number) =>
+    const listKeys = async (id: number) =>
       (
         await server.data.withSystem((tx) =>
           tx
@@ -266,12 +266,12 @@ describe('removing a store', () => {
             .execute(),
         )
       ).map(({ object_key }) => object_key ?? '');
-    const [shared = '', alone = ''] = await keysOf(one.id);
+    const [shared = '', alone = ''] = await listKeys(one.id);
     const objects = server.objects.of(person.id);
     expect(await objects.has(alone)).toBe(true);
     await person.call(stores.delete, { params: { id: one.id }, body: { data: 'erase' } });
     expect((await person.call(stores.get, { params: { id: one.id } })).status).toBe(404);
-    expect(await keysOf(one.id)).toEqual([]);
+    expect(await listKeys(one.id)).toEqual([]);
     await vi.waitFor(async () => expect(await objects.has(alone)).toBe(false), { timeout: 120_000 });
     expect(await objects.has(shared)).toBe(true);
   });

@@ -28,20 +28,20 @@ afterAll(async () => {
 
 async function link(sellerId: string) {
   const owner = await server.person();
-  const refreshToken = server.marketplace.refreshTokenOf(sellerId);
+  const refreshToken = server.marketplace.getRefreshToken(sellerId);
   const ref = await createLinkedStore(server, { account: owner.id, sellerId, refreshToken });
   return { owner, ref };
 }
 
-const subscriptionsOf = (sellerId: string) =>
+const listSubscriptions = (sellerId: string) =>
   server.marketplace.subscriptions.filter((one) => one.sellerId === sellerId);
 
 async function subscribe(sellerId: string): Promise<void> {
   await syncSchedule(server.data, connectQueue(server.config));
-  await expect.poll(() => subscriptionsOf(sellerId)).toHaveLength(2);
+  await expect.poll(() => listSubscriptions(sellerId)).toHaveLength(2);
 }
 
-const statusOf = ({ account }: StoreRef, id: number) =>
+const getStatus = ({ account }: StoreRef, id: number) =>
   server.data.withSystem(async (tx) => {
     const { status } = await tx
       .selectFrom('store_reports')
@@ -89,13 +89,13 @@ test('a linked store is subscribed once, and the subscription ends with the stor
   const { owner } = await link('SUBSCRIBED');
   await subscribe('SUBSCRIBED');
   await syncSchedule(server.data, connectQueue(server.config));
-  expect(subscriptionsOf('SUBSCRIBED').map(({ type }) => type)).toEqual([
+  expect(listSubscriptions('SUBSCRIBED').map(({ type }) => type)).toEqual([
     'REPORT_PROCESSING_FINISHED',
     'ACCOUNT_STATUS_CHANGED',
   ]);
   const [store] = (await owner.call(contract.stores.list)).result;
   await owner.call(contract.stores.delete, { params: { id: store?.id ?? 0 }, body: { data: 'keep' } });
-  await expect.poll(() => subscriptionsOf('SUBSCRIBED')).toEqual([]);
+  await expect.poll(() => listSubscriptions('SUBSCRIBED')).toEqual([]);
 });
 
 test('two stores of one seller share a subscription, which ends with the second', async () => {
@@ -112,17 +112,17 @@ test('two stores of one seller share a subscription, which ends with the second'
     );
   await expect.poll(known).toHaveLength(4);
   const tools = { data: server.data, marketplace: connectMarketplace(server.config, server.data, silent) };
-  for (const { type, subscriptionId: subscription } of subscriptionsOf('SHARED')) {
+  for (const { type, subscriptionId: subscription } of listSubscriptions('SHARED')) {
     if (type !== 'ACCOUNT_STATUS_CHANGED') continue;
     await deleteSubscription(tools, { region: 'na', type, subscription }, new AbortController().signal);
   }
-  expect(subscriptionsOf('SHARED')).toHaveLength(2);
+  expect(listSubscriptions('SHARED')).toHaveLength(2);
   await first.owner.call(contract.stores.delete, { params: { id: first.ref.store }, body: { data: 'keep' } });
   await second.owner.call(contract.stores.delete, {
     params: { id: second.ref.store },
     body: { data: 'erase' },
   });
-  await expect.poll(() => subscriptionsOf('SHARED')).toEqual([]);
+  await expect.poll(() => listSubscriptions('SHARED')).toEqual([]);
 });
 
 test('a finished report is fetched at once; what its notification says of it is not believed', async () => {
@@ -131,7 +131,7 @@ test('a finished report is fetched at once; what its notification says of it is 
   const reportId = await requestReport('WAITING');
   const id = await createPendingReport(server.data, ref, reportId);
   sqs.send(finished(reportId, 'WAITING'));
-  await expect.poll(() => statusOf(ref, id), { timeout: 120_000 }).toBe('kept');
+  await expect.poll(() => getStatus(ref, id), { timeout: 120_000 }).toBe('kept');
   await isEmpty();
 });
 
@@ -140,9 +140,9 @@ test('a notification without a seller is matched by its subscription', async () 
   await subscribe('NAMELESS');
   const reportId = await requestReport('NAMELESS');
   const id = await createPendingReport(server.data, ref, reportId);
-  const [subscription] = subscriptionsOf('NAMELESS');
+  const [subscription] = listSubscriptions('NAMELESS');
   sqs.send(finished(reportId, undefined, subscription?.subscriptionId));
-  await expect.poll(() => statusOf(ref, id), { timeout: 120_000 }).toBe('kept');
+  await expect.poll(() => getStatus(ref, id), { timeout: 120_000 }).toBe('kept');
 });
 
 test('unknown sellers, reports, subscriptions and broken messages are passed over and deleted', async () => {
@@ -161,7 +161,7 @@ test('unknown sellers, reports, subscriptions and broken messages are passed ove
     sqs.send(body);
   }
   await isEmpty();
-  expect(await statusOf(ref, id)).toBe('making');
+  expect(await getStatus(ref, id)).toBe('making');
 });
 
 test('a message that is delivered twice, or late, changes nothing more', async () => {
@@ -171,7 +171,7 @@ test('a message that is delivered twice, or late, changes nothing more', async (
   const message = finished(reportId, 'TWICE');
   sqs.send(message);
   sqs.send(message);
-  await expect.poll(() => statusOf(ref, id), { timeout: 120_000 }).toBe('kept');
+  await expect.poll(() => getStatus(ref, id), { timeout: 120_000 }).toBe('kept');
   expect(await server.data.withSystem((tx) => handleNotification(tx, message))).toBe(false);
   await isEmpty();
 });
@@ -179,7 +179,7 @@ test('a message that is delivered twice, or late, changes nothing more', async (
 test('the account status is that of the latest event, whatever order the messages come in', async () => {
   const { owner, ref } = await link('AT-RISK');
   await subscribe('AT-RISK');
-  const subscription = subscriptionsOf('AT-RISK').find(({ type }) => type === 'ACCOUNT_STATUS_CHANGED');
+  const subscription = listSubscriptions('AT-RISK').find(({ type }) => type === 'ACCOUNT_STATUS_CHANGED');
   const send = (word: string, at: string) => sqs.send(status(word, at, subscription?.subscriptionId ?? ''));
   send('DEACTIVATED', '2026-10-02T08:00:00Z');
   await isEmpty();
@@ -227,7 +227,7 @@ async function requestReport(sellerId: string): Promise<string> {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'refresh_token',
-      refresh_token: server.marketplace.refreshTokenOf(sellerId),
+      refresh_token: server.marketplace.getRefreshToken(sellerId),
       client_id: settings['SP_API_CLIENT_ID'] ?? '',
       client_secret: settings['SP_API_CLIENT_SECRET'] ?? '',
     }),

@@ -15,13 +15,13 @@ beforeAll(async () => {
   const body = {
     seller_id: 'A1ODDFILES1',
     region: 'eu' as const,
-    refresh_token: server.marketplace.refreshTokenOf('A1ODDFILES1'),
+    refresh_token: server.marketplace.getRefreshToken('A1ODDFILES1'),
   };
   store = (await person.call(stores.linkByHand, { body })).result.id;
 });
 afterAll(() => server.close());
 
-function formOf(name: string, content: Uint8Array | string): FormData {
+function createForm(name: string, content: Uint8Array | string): FormData {
   const form = new FormData();
   form.append('files', new Blob([Buffer.from(content)]), name);
   return form;
@@ -35,14 +35,14 @@ async function upload(
   const { result } = await person.call(stores.uploadReports, {
     params: { id: store },
     query,
-    body: formOf(name, content),
+    body: createForm(name, content),
   });
   return result;
 }
 
-async function estimateOf(name: string, content: Uint8Array | string) {
+async function estimateFile(name: string, content: Uint8Array | string) {
   const { result } = await person.call(audits.createEstimate, { body: { region: 'eu' } });
-  await person.call(audits.addEstimateFiles, { params: { id: result.id }, body: formOf(name, content) });
+  await person.call(audits.addEstimateFiles, { params: { id: result.id }, body: createForm(name, content) });
   return doneEstimate(result.id);
 }
 
@@ -67,7 +67,7 @@ describe('an open quote in a small archive', () => {
   test('is refused at once by the upload and the estimate', async () => {
     expect(packed.length).toBeLessThan(500);
     expect(await upload('open.csv.gz', packed)).toMatchObject([{ status: 'refused' }]);
-    expect(await estimateOf('open.csv.gz', packed)).toMatchObject({ files: [{ status: 'refused' }] });
+    expect(await estimateFile('open.csv.gz', packed)).toMatchObject({ files: [{ status: 'refused' }] });
   });
 });
 
@@ -108,7 +108,7 @@ test('rows that cannot be read are set aside and shown with the file', async () 
     },
     { timeout: 120_000, interval: 100 },
   );
-  expect(await estimateOf('odd.csv', text)).toMatchObject({
+  expect(await estimateFile('odd.csv', text)).toMatchObject({
     files: [{ status: 'read', rows: 1, set_aside }],
   });
 });
@@ -124,7 +124,7 @@ describe('dates that can be read either way', () => {
   });
 
   test('are asked about in an estimate too', async () => {
-    const asked = await estimateOf('either.csv', text);
+    const asked = await estimateFile('either.csv', text);
     expect(asked).toMatchObject({ files: [{ status: 'refused', asks_date_order: true }] });
     const params = { id: asked.id, file: asked.files[0]?.id ?? 0 };
     await person.call(audits.setEstimateDateOrder, { params, body: { date_order: 'month' } });

@@ -18,7 +18,7 @@ test('an owner is reminded 30, 7 and 1 days before the end, each once, and afres
   const ref = await createLinkedStore(server, {
     account,
     sellerId: 'A1ENDING0001',
-    refreshToken: server.marketplace.refreshTokenOf('A1ENDING0001'),
+    refreshToken: server.marketplace.getRefreshToken('A1ENDING0001'),
   });
   const remindWithDaysLeft = async (days: number) => {
     const authorized_at = new Date(Date.now() - (365 - days) * dayMs + 3600_000);
@@ -47,7 +47,7 @@ test('an owner is reminded 30, 7 and 1 days before the end, each once, and afres
 test('a renewal clears the reminders', async () => {
   const person = await server.person();
   const sellerId = 'A1ENDING0002';
-  const refreshToken = server.marketplace.refreshTokenOf(sellerId);
+  const refreshToken = server.marketplace.getRefreshToken(sellerId);
   const ref = await createLinkedStore(server, { account: person.id, sellerId, refreshToken });
   await server.data.withSystem((tx) =>
     tx.updateTable('stores').set({ reminded_days: 7 }).where('id', '=', ref.store).execute(),

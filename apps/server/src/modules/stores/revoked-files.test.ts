@@ -28,7 +28,7 @@ beforeAll(async () => {
   person = await server.person();
   await fillTenant(server, person.id, (await server.person()).id);
   const sellerId = 'A1REVOKED001';
-  const refreshToken = server.marketplace.refreshTokenOf(sellerId);
+  const refreshToken = server.marketplace.getRefreshToken(sellerId);
   ref = await createLinkedStore(server, { account: person.id, sellerId, refreshToken });
 });
 afterAll(() => server.close());
@@ -165,7 +165,7 @@ test('a store whose files were deleted is not audited, and asks for everything a
 
 test('by a movable clock the files are erased once the clock is released: until then no worker takes its jobs', async () => {
   const sellerId = 'A1REVOKED002';
-  const refreshToken = server.marketplace.refreshTokenOf(sellerId);
+  const refreshToken = server.marketplace.getRefreshToken(sellerId);
   ref = await createLinkedStore(server, { account: person.id, sellerId, refreshToken });
   const fetched = await saveReport('requested', 'returns');
   await person.call(contract.stores.delete, { params: { id: ref.store }, body: { data: 'keep' } });

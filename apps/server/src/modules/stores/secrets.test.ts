@@ -37,7 +37,7 @@ async function wholeDatabase(): Promise<string> {
 async function linked() {
   const person = await server.person();
   const sellerId = `A1SECRET${randomBytes(4).toString('hex').toUpperCase()}`;
-  const refreshToken = server.marketplace.refreshTokenOf(sellerId);
+  const refreshToken = server.marketplace.getRefreshToken(sellerId);
   const { result } = await person.call(stores.linkByHand, {
     body: { seller_id: sellerId, region: 'na', refresh_token: refreshToken },
   });
@@ -72,7 +72,7 @@ test('no token is in any table, log line or answer', async () => {
   expect(server.logged()).toContain('The marketplace answered');
   for (const secret of [
     refreshToken,
-    server.marketplace.refreshTokenOf('A1SECRETCODE'),
+    server.marketplace.getRefreshToken('A1SECRETCODE'),
     code,
     'planted and refused',
     'Atza|',

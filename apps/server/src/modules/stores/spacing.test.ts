@@ -39,7 +39,7 @@ async function askedAfter(earlier: readonly Asked[], types: readonly (string | u
   const { marketplace, data, objects, config } = server;
   marketplace.sellsIn(sellerId, [us, canada]);
   const { id: account } = await server.person();
-  const refreshToken = marketplace.refreshTokenOf(sellerId);
+  const refreshToken = marketplace.getRefreshToken(sellerId);
   const ref = await createLinkedStore(server, {
     account,
     sellerId,
@@ -116,7 +116,7 @@ test('a first sync asks for one country’s fees, dated, and for all orders at o
 async function wantedAfter(minutes: number, pace: number): Promise<(string | undefined)[]> {
   const { id: account } = await server.person();
   const sellerId = `A1WANT${String((sellers += 1)).padStart(4, '0')}`;
-  const refreshToken = server.marketplace.refreshTokenOf(sellerId);
+  const refreshToken = server.marketplace.getRefreshToken(sellerId);
   const ref = await createLinkedStore(server, { account, sellerId, refreshToken, marketplaces: [us] });
   const kinds = reportKinds.filter(({ type }) => [reimbursements, removals, orders].includes(type));
   return server.data.withSystem(async (tx) => {

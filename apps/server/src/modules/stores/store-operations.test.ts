@@ -26,7 +26,7 @@ afterAll(() => server.close());
 async function linked(client: Client) {
   const seller_id = `A1BOARD${String((sellers += 1)).padStart(4, '0')}`;
   const { result } = await client.call(stores.linkByHand, {
-    body: { seller_id, region: 'na', refresh_token: server.marketplace.refreshTokenOf(seller_id) },
+    body: { seller_id, region: 'na', refresh_token: server.marketplace.getRefreshToken(seller_id) },
   });
   return result;
 }
@@ -137,7 +137,7 @@ describe('the client secret', () => {
   };
   const link = (client: Client, seller_id: string) =>
     client.call(stores.linkByHand, {
-      body: { seller_id, region: 'na', refresh_token: filed.marketplace.refreshTokenOf(seller_id) },
+      body: { seller_id, region: 'na', refresh_token: filed.marketplace.getRefreshToken(seller_id) },
     });
 
   test('that expired is the application’s fault; a new one in the file is used at once, beside the former', async () => {

@@ -56,7 +56,7 @@ async function startProcess(): Promise<ChildProcess> {
   return worker;
 }
 
-const reportsOf = ({ account, store }: StoreRef) =>
+const listReports = ({ account, store }: StoreRef) =>
   server.data.withSystem((tx) =>
     tx
       .selectFrom('store_reports')
@@ -120,7 +120,7 @@ test('twenty stores, two workers, refusals, silences and a kill: every report on
   });
 
   for (const { sellerId, ref } of sellers) {
-    const reports = await reportsOf(ref);
+    const reports = await listReports(ref);
     const requested = reports.filter(({ report_type }) => report_type !== settlementType);
     expect(reports.length).toBeGreaterThan(requested.length);
     // A cancelled ledger report means no rows; anything else would mean it was requested too soon.
@@ -140,7 +140,7 @@ test('twenty stores, two workers, refusals, silences and a kill: every report on
       marketplaces: marketplaces.join(' '),
       until: data_end?.getTime(),
     }));
-    const theirs = await marketplace.requestsOf(sellerId);
+    const theirs = await marketplace.listRequests(sellerId);
     expect(theirs).toHaveLength(ours.length);
     expect(
       theirs.map(({ id, type, marketplaceIds, dataEnd, options }) => ({

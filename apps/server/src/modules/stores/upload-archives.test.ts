@@ -29,7 +29,7 @@ const tooLarge = 'Unpacked, this is larger than allowed; please upload the repor
 
 async function upload(...files: [string, Uint8Array | string][]) {
   const seller_id = `A1PACK${String((sellers += 1)).padStart(4, '0')}`;
-  const refresh_token = server.marketplace.refreshTokenOf(seller_id);
+  const refresh_token = server.marketplace.getRefreshToken(seller_id);
   const linked = await person.call(stores.linkByHand, { body: { seller_id, region: 'na', refresh_token } });
   const form = new FormData();
   for (const [name, content] of files) form.append('files', new Blob([Buffer.from(content)]), name);

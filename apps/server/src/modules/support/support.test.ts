@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const say = (person: Person, text: string, key: string = crypto.randomUUID()) =>
   person.call(support.sendMessage, { body: { key, text, page: '/tickets/7' } });
 
-async function conversationOf(person: Person): Promise<number> {
+async function getConversationId(person: Person): Promise<number> {
   const { result } = await staff.call(support.listConversations, {
     query: { show: 'all', q: person.username },
   });
@@ -31,9 +31,9 @@ async function conversationOf(person: Person): Promise<number> {
 }
 
 const answer = async (person: Person, text: string, key: string = crypto.randomUUID()) =>
-  staff.call(support.sendAnswer, { params: { id: await conversationOf(person) }, body: { key, text } });
+  staff.call(support.sendAnswer, { params: { id: await getConversationId(person) }, body: { key, text } });
 
-const textsOf = async (person: Person): Promise<string[]> => {
+const listTexts = async (person: Person): Promise<string[]> => {
   const { result } = await person.call(support.listMessages, { query: { limit: 200 } });
   return result.items.map(({ text }) => text);
 };
@@ -71,13 +71,13 @@ test('twenty messages sent at once, each three times, are there once each, and i
   writing = false;
   await following;
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  const texts = await textsOf(person);
+  const texts = await listTexts(person);
   expect(texts.toSorted()).toEqual(keys.map((_, index) => `words ${index}`).toSorted());
   expect(new Set(answers.map(({ result }) => result.id)).size).toBe(20);
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   expect(new Set(seen).size).toBe(20);
   const { result } = await staff.call(support.getConversation, {
-    params: { id: await conversationOf(person) },
+    params: { id: await getConversationId(person) },
   });
   expect(result.unread).toBe(20);
 });
@@ -85,7 +85,7 @@ test('twenty messages sent at once, each three times, are there once each, and i
 test('a message is shown to both sides with its author, page and unread count', async () => {
   const person = await server.person({ username: 'wendy', email: 'wendy@shop.example' });
   await say(person, 'Where is my money?');
-  const id = await conversationOf(person);
+  const id = await getConversationId(person);
   const { result: seen } = await staff.call(support.getConversation, { params: { id } });
   expect(seen).toMatchObject({
     status: 'open',
@@ -142,7 +142,7 @@ test('an agency that acts for a customer writes in its own conversation, not in 
   const query = { user_id: customer.id };
   const body = { key: crypto.randomUUID(), text: 'of the agency', page: '' };
   await agency.call(support.sendMessage, { query, body });
-  expect(await textsOf(customer)).toEqual([]);
+  expect(await listTexts(customer)).toEqual([]);
   expect((await agency.call(support.listMessages, { query })).result.items).toHaveLength(1);
 });
 
@@ -150,7 +150,7 @@ test('a closed conversation reopens with the user’s next message, not with a r
   const person = await server.person();
   const key = crypto.randomUUID();
   await say(person, 'first', key);
-  const id = await conversationOf(person);
+  const id = await getConversationId(person);
   const status = async () => (await staff.call(support.getConversation, { params: { id } })).result.status;
   await staff.call(support.updateConversation, { params: { id }, body: { status: 'closed' } });
   await say(person, 'first', key);
@@ -174,7 +174,7 @@ test('pictures and files come back as they were sent, only to be saved, and only
   expect((await send()).result.id).toBe(sent.id);
   expect((await person.call(support.listMessages)).result.items).toHaveLength(1);
 
-  const id = await conversationOf(person);
+  const id = await getConversationId(person);
   const got = await fetch(`${server.url}/api/support/conversations/${id}/files/${sent.id}/`, {
     headers: { cookie: `dbo_token=${staff.cookies.get('dbo_token')}` },
   });
@@ -215,7 +215,7 @@ test('the inbox is searched by name, address, company and words, and filtered by
   }
   expect(await find({ q: '50x_off' })).toEqual([]);
   expect((await find({ show: 'open' })).slice(0, 2)).toEqual([other.id, person.id]);
-  const id = await conversationOf(person);
+  const id = await getConversationId(person);
   await staff.call(support.updateConversation, { params: { id }, body: { status: 'closed' } });
   expect(await find({ show: 'closed', q: 'zhao' })).toEqual([person.id]);
   expect(await find({ show: 'open', q: 'zhao' })).toEqual([]);
@@ -269,7 +269,7 @@ test('a thousand open conversations are paged through, each once, and stay quick
 test('both sides hear of each message at once', async () => {
   const person = await server.person();
   await say(person, 'hello');
-  const id = await conversationOf(person);
+  const id = await getConversationId(person);
   const hears = async (client: Client, path: string) => {
     const leave = new AbortController();
     onTestFinished(() => leave.abort());
@@ -302,7 +302,7 @@ test('unread answers are notified once, as the user chose, until they are read',
     person.call(contract.notifications.updateChoices, {
       body: { choices: [{ kind: 'message', mail, page }] },
     });
-  const mailsOf = async (person: Person) => {
+  const listMails = async (person: Person) => {
     const { result } = await person.call(contract.notifications.list);
     return result.items.filter(({ is_read }) => !is_read).map(({ text }) => text);
   };
@@ -321,18 +321,22 @@ test('unread answers are notified once, as the user chose, until they are read',
   for (const person of [reads, waits, quiet]) await notifyUnread(server.data, person.id);
   await answer(waits, 'another');
   await notifyUnread(server.data, waits.id);
-  expect([await mailsOf(reads), await mailsOf(waits), await mailsOf(quiet)]).toEqual([[], ['another'], []]);
+  expect([await listMails(reads), await listMails(waits), await listMails(quiet)]).toEqual([
+    [],
+    ['another'],
+    [],
+  ]);
   expect((await quiet.call(support.countUnread)).result).toEqual({ unread: 0, begun: true });
   await readAll(waits);
-  expect(await mailsOf(waits)).toEqual([]);
+  expect(await listMails(waits)).toEqual([]);
 });
 
 test('whoever answers sees the stores, the open tickets and the debts of the person, and nobody else’s', async () => {
   const [person, other] = [await server.person(), await server.person()];
   await say(person, 'Why do I owe anything?');
   const shop = await createAuditedStore(server.data, person.id);
-  await shop.plant({ fnsku: 'X1', sku: 'S1' });
-  await shop.plant({ fnsku: 'X2', sku: 'S2' });
+  await shop.createFinding({ fnsku: 'X1', sku: 'S1' });
+  await shop.createFinding({ fnsku: 'X2', sku: 'S2' });
   await shop.group();
   await createAuditedStore(server.data, other.id);
   const [first] = await shop.tickets();
@@ -358,7 +362,7 @@ test('whoever answers sees the stores, the open tickets and the debts of the per
       ])
       .execute(),
   );
-  const id = await conversationOf(person);
+  const id = await getConversationId(person);
   const { result } = await staff.call(support.getStanding, { params: { id } });
   expect(result).toEqual({
     stores: [{ id: shop.store, name: 'Harbour', region: 'na', state: 6 }],

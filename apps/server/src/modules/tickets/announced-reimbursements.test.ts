@@ -21,7 +21,7 @@ let numbers = 30_000_000;
 async function claimed() {
   const seller = await server.person();
   const shop = await createAuditedStore(server.data, seller.id);
-  await shop.plant();
+  await shop.createFinding();
   await shop.group();
   const id = await shop.ticket();
   numbers += 1;
@@ -147,8 +147,8 @@ test('a deferred payment that is released stays one, with its last amount', asyn
 });
 
 test('what may concern either of two tickets is shown on neither', async () => {
-  const { plant, group, announce, shown } = await claimed();
-  await plant({ claim_type: 'warehouse_damaged' });
+  const { createFinding, group, announce, shown } = await claimed();
+  await createFinding({ claim_type: 'warehouse_damaged' });
   await group();
   await announce({});
   expect((await shown()).announced).toEqual([]);

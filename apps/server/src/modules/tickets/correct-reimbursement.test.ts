@@ -17,17 +17,19 @@ afterAll(() => server.close());
 
 let caseNumber = 23_000_000;
 
-async function claimed(...claims: Parameters<Awaited<ReturnType<typeof createAuditedStore>>['plant']>[0][]) {
+async function claimed(
+  ...claims: Parameters<Awaited<ReturnType<typeof createAuditedStore>>['createFinding']>[0][]
+) {
   const seller = await server.person();
   const shop = await createAuditedStore(server.data, seller.id);
   for (const claim of claims.length > 0 ? claims : [{}]) {
-    await shop.plant(claim);
+    await shop.createFinding(claim);
     await shop.group();
   }
   const ids = (await shop.tickets()).map(({ id }) => id);
   caseNumber += 1;
   const caseId = String(caseNumber);
-  const statusOf = async (id = ids[0] ?? 0) =>
+  const getStatus = async (id = ids[0] ?? 0) =>
     (await seller.call(tickets.get, { params: { id } })).result.status;
   const file = (id = ids[0] ?? 0, to = caseId) =>
     operator.call(operations.fileTicket, { params: { id }, body: { case_id: to } });
@@ -46,31 +48,31 @@ async function claimed(...claims: Parameters<Awaited<ReturnType<typeof createAud
     const { result } = await seller.call(invoices.listWaiting);
     return result.items.map(({ commission, ticket_id }) => [ticket_id, commission.minor]);
   };
-  return { seller, ids, caseId, statusOf, file, rowId, billed, ...shop };
+  return { seller, ids, caseId, getStatus, file, rowId, billed, ...shop };
 }
 
 test('money that came before its case id was entered pays the ticket once it is', async () => {
-  const { pay, caseId, ids, statusOf, billed } = await claimed();
+  const { pay, caseId, ids, getStatus, billed } = await claimed();
   await pay({ caseId });
-  expect(await statusOf()).toBe('auto_paid');
+  expect(await getStatus()).toBe('auto_paid');
   const added = await operator.call(operations.addCase, {
     params: { id: ids[0] ?? 0 },
     body: { case_id: caseId },
   });
   expect(added.status).toBe(200);
-  await vi.waitFor(async () => expect(await statusOf()).toBe('paid'), patience);
+  await vi.waitFor(async () => expect(await getStatus()).toBe('paid'), patience);
   await vi.waitFor(async () => expect(await billed()).toEqual([[ids[0], 600]]), patience);
 });
 
 test('an unmatched row is matched when the ticket is filed under its case, without another report', async () => {
-  const { pay, caseId, statusOf, file } = await claimed();
+  const { pay, caseId, getStatus, file } = await claimed();
   await pay({ caseId, fnsku: 'X00OTHER' });
   await file();
-  await vi.waitFor(async () => expect(await statusOf()).toBe('paid'), patience);
+  await vi.waitFor(async () => expect(await getStatus()).toBe('paid'), patience);
 });
 
 test('an operator sees likely tickets, matches money with a reason, and the bill follows', async () => {
-  const { seller, pay, ids, statusOf, file, rowId, billed } = await claimed();
+  const { seller, pay, ids, getStatus, file, rowId, billed } = await claimed();
   await file();
   await pay({ fnsku: 'X00OTHER', sku: 'MUG-BLUE' });
   const id = await rowId();
@@ -89,7 +91,7 @@ test('an operator sees likely tickets, matches money with a reason, and the bill
       { from_ticket: null, to_ticket: ids[0], reason: 'sent under the old label', by: operator.username },
     ],
   });
-  expect(await statusOf()).toBe('paid');
+  expect(await getStatus()).toBe('paid');
   await vi.waitFor(async () => expect(await billed()).toEqual([[ids[0], 600]]), patience);
   const { result: shown } = await operator.call(operations.getReimbursement, { params: { id } });
   expect(shown).toMatchObject({
@@ -113,7 +115,7 @@ test('a ticket that shares only the amount is offered after those that share an 
 });
 
 test('unmatched money leaves the bill and the ticket is filed again; nothing matches it by itself', async () => {
-  const { pay, caseId, statusOf, file, rowId, billed } = await claimed();
+  const { pay, caseId, getStatus, file, rowId, billed } = await claimed();
   await file();
   await pay({ caseId });
   const unmatch = await operator.call(operations.unmatchMoney, {
@@ -121,15 +123,15 @@ test('unmatched money leaves the bill and the ticket is filed again; nothing mat
     body: { reason: 'another seller’s money' },
   });
   expect(unmatch.result).toMatchObject({ kind: 'unmatched', ticket: null, bill: null });
-  expect(await statusOf()).toBe('filed');
+  expect(await getStatus()).toBe('filed');
   await pay({ caseId });
-  expect(await statusOf()).toBe('filed');
+  expect(await getStatus()).toBe('filed');
   await vi.waitFor(async () => expect(await billed()).toEqual([]), patience);
 });
 
 test('moved money takes its reversal and its line along', async () => {
   const other = { fnsku: 'X00SECOND', claim_type: 'warehouse_damaged' };
-  const { pay, caseId, ids, statusOf, file, rowId, billed } = await claimed({}, other);
+  const { pay, caseId, ids, getStatus, file, rowId, billed } = await claimed({}, other);
   await file();
   await file(ids[1], `${caseId}2`);
   await pay({ caseId, reimbursementId: 'R-m' });
@@ -145,7 +147,7 @@ test('moved money takes its reversal and its line along', async () => {
     body: { ticket: ids[1] ?? 0, reason: 'Amazon named the wrong case' },
   });
   expect(moved.status).toBe(200);
-  expect([await statusOf(ids[0]), await statusOf(ids[1])]).toEqual(['filed', 'partly_paid']);
+  expect([await getStatus(ids[0]), await getStatus(ids[1])]).toEqual(['filed', 'partly_paid']);
   await vi.waitFor(
     async () =>
       expect(await billed()).toEqual([
@@ -157,7 +159,7 @@ test('moved money takes its reversal and its line along', async () => {
 });
 
 test('money is not billed as paid for a case of a ticket that was never filed', async () => {
-  const { pay, ids, statusOf, rowId } = await claimed();
+  const { pay, ids, getStatus, rowId } = await claimed();
   await pay({ fnsku: 'X00OTHER' });
   const match = async (paid_for: 'case' | 'automatic') =>
     operator.call(operations.matchMoney, {
@@ -166,7 +168,7 @@ test('money is not billed as paid for a case of a ticket that was never filed', 
     });
   expect((await match('case')).problem.code).toBe('never_filed');
   expect((await match('automatic')).result).toMatchObject({ kind: 'auto_paid', bill: null });
-  expect(await statusOf()).toBe('auto_paid');
+  expect(await getStatus()).toBe('auto_paid');
 });
 
 test('sellers cannot correct money', async () => {

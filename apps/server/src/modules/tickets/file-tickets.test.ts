@@ -21,11 +21,11 @@ let caseNumber = 10_000_000;
 const newCase = () => String((caseNumber += 1));
 
 async function shopWith(
-  ...findings: Parameters<Awaited<ReturnType<typeof createAuditedStore>>['plant']>[0][]
+  ...findings: Parameters<Awaited<ReturnType<typeof createAuditedStore>>['createFinding']>[0][]
 ) {
   const seller = await server.person();
   const shop = await createAuditedStore(server.data, seller.id);
-  for (const finding of findings) await shop.plant(finding);
+  for (const finding of findings) await shop.createFinding(finding);
   await shop.group();
   return { ...shop, seller };
 }
@@ -83,7 +83,7 @@ test('what has an open case already is not filed again', async () => {
   const shop = await shopWith({ claim_type: 'refund_no_return', order_id: '111-7', reference_id: null });
   const first = await shop.ticket();
   await file(one, first);
-  await shop.plant({ claim_type: 'refund_no_return', order_id: '111-7', reference_id: null });
+  await shop.createFinding({ claim_type: 'refund_no_return', order_id: '111-7', reference_id: null });
   await shop.group();
   const second = (await shop.tickets()).at(-1)?.id ?? 0;
   expect(second).not.toBe(first);
@@ -95,7 +95,7 @@ test.each(['filed', 'paid'] as const)(
   async (status) => {
     const fee = { claim_type: 'fee_dimension', reference_id: 'US', quantity: 10, amount: 1000 };
     const shop = await shopWith();
-    const charged = await shop.plant(fee);
+    const charged = await shop.createFinding(fee);
     await shop.group();
     const ready = async () => {
       const id = (await shop.tickets()).at(-1)?.id ?? 0;
@@ -216,7 +216,7 @@ test('an operator’s action is recorded in the ticket’s account', async () =>
 test('the claim packet is in the marketplace’s language', async () => {
   const seller = await server.person();
   const shop = await createAuditedStore(server.data, seller.id, 'eu');
-  await shop.plant({ country: 'DE', currency: 'EUR' });
+  await shop.createFinding({ country: 'DE', currency: 'EUR' });
   await shop.group();
   const { result } = await one.call(operations.getTicket, { params: { id: await shop.ticket() } });
   expect(result.packet).toMatchObject({ language: 'de' });
@@ -228,7 +228,7 @@ test('the claim packet is in the marketplace’s language', async () => {
 test('a SAFE-T claim asks for the money of the refund, on the page for such claims', async () => {
   const seller = await server.person();
   const shop = await createAuditedStore(server.data, seller.id, 'na');
-  await shop.plant({
+  await shop.createFinding({
     claim_type: 'safe_t_out_of_policy',
     order_id: '113-6277818-6289068',
     fnsku: null,
@@ -267,7 +267,7 @@ test.each([
   async (region, country, currency, invoice, figures) => {
     const seller = await server.person();
     const shop = await createAuditedStore(server.data, seller.id, region);
-    await shop.plant({
+    await shop.createFinding({
       claim_type: 'vendor_shortage',
       reference_id: 'VC17413',
       fnsku: null,
@@ -300,8 +300,14 @@ test('the packet and the ticket name the figures of a finding, except where it c
     { name: 'unit_value', amount: { minor: 1250, currency: 'EUR' } },
   ]);
   const shortage = { claim_type: 'inbound_lost', shipment_id: 'FBA15DABC', country: 'DE', currency: 'EUR' };
-  await shop.plant({ ...shortage, quantity: 84, amount: 105_000, figures });
-  await shop.plant({ ...shortage, quantity: 2, fnsku: 'X002ABCDEF', reference_id: 'of a part', figures });
+  await shop.createFinding({ ...shortage, quantity: 84, amount: 105_000, figures });
+  await shop.createFinding({
+    ...shortage,
+    quantity: 2,
+    fnsku: 'X002ABCDEF',
+    reference_id: 'of a part',
+    figures,
+  });
   await shop.group();
   const id = await shop.ticket();
   const { result } = await one.call(operations.getTicket, { params: { id } });

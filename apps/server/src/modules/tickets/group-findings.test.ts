@@ -24,12 +24,12 @@ const shop = async () => {
 };
 
 test('losses of one product are one ticket, an order each has its own', async () => {
-  const { plant, group, tickets } = await shop();
-  await plant();
-  await plant({ quantity: 3, amount: 3600 });
-  await plant({ fnsku: 'X002' });
-  await plant({ claim_type: 'refund_no_return', order_id: '111-1' });
-  await plant({ claim_type: 'refund_no_return', order_id: '111-2' });
+  const { createFinding, group, tickets } = await shop();
+  await createFinding();
+  await createFinding({ quantity: 3, amount: 3600 });
+  await createFinding({ fnsku: 'X002' });
+  await createFinding({ claim_type: 'refund_no_return', order_id: '111-1' });
+  await createFinding({ claim_type: 'refund_no_return', order_id: '111-2' });
   await group();
   expect((await tickets()).map(({ quantity, amount }) => [quantity, amount])).toEqual([
     [5, 6000],
@@ -40,8 +40,8 @@ test('losses of one product are one ticket, an order each has its own', async ()
 });
 
 test('running it again changes nothing', async () => {
-  const { plant, group, tickets, read } = await shop();
-  await plant();
+  const { createFinding, group, tickets, read } = await shop();
+  await createFinding();
   await group();
   const before = await tickets();
   await group();
@@ -51,11 +51,11 @@ test('running it again changes nothing', async () => {
 });
 
 test('a new ticket waits for its window, needs documents or is ready', async () => {
-  const { plant, group, tickets } = await shop();
-  await plant({ opens_on: claimDay(3), state: 'waiting' });
-  await plant({ claim_type: 'inbound_lost', shipment_id: 'FBA15ABCDEFG' });
-  await plant({ fnsku: 'X003' });
-  await plant({ fnsku: 'X004', closes_on: claimDay(-1) });
+  const { createFinding, group, tickets } = await shop();
+  await createFinding({ opens_on: claimDay(3), state: 'waiting' });
+  await createFinding({ claim_type: 'inbound_lost', shipment_id: 'FBA15ABCDEFG' });
+  await createFinding({ fnsku: 'X003' });
+  await createFinding({ fnsku: 'X004', closes_on: claimDay(-1) });
   await group();
   expect((await tickets()).map(({ status }) => status).toSorted()).toEqual([
     'documents_needed',
@@ -65,17 +65,17 @@ test('a new ticket waits for its window, needs documents or is ready', async () 
 });
 
 test('a finding to check becomes no ticket', async () => {
-  const { plant, group, tickets } = await shop();
-  await plant({ state: 'to_check' });
+  const { createFinding, group, tickets } = await shop();
+  await createFinding({ state: 'to_check' });
   await group();
   expect(await tickets()).toEqual([]);
 });
 
 test('a later loss joins a ticket not filed yet, with the reason shown', async () => {
-  const { plant, group, ticket, read } = await shop();
-  await plant();
+  const { createFinding, group, ticket, read } = await shop();
+  await createFinding();
   await group();
-  await plant({ quantity: 1, amount: 1200 });
+  await createFinding({ quantity: 1, amount: 1200 });
   await group();
   const { events, quantity, amount } = await read(await ticket());
   expect([quantity, amount?.minor]).toEqual([3, 3600]);
@@ -87,8 +87,8 @@ test('a later loss joins a ticket not filed yet, with the reason shown', async (
 });
 
 test('a ticket filed while its finding disappears stays filed and records that', async () => {
-  const { plant, change, group, ticket, read, account } = await shop();
-  const finding = await plant();
+  const { createFinding, change, group, ticket, read, account } = await shop();
+  const finding = await createFinding();
   await group();
   const id = await ticket();
   await change(finding, { state: 'gone', gone_reason: 'found' });
@@ -115,8 +115,8 @@ test('a ticket filed while its finding disappears stays filed and records that',
 });
 
 test('the same units are never claimed twice, not even when a filed loss grows', async () => {
-  const { plant, change, group, tickets, account } = await shop();
-  const finding = await plant();
+  const { createFinding, change, group, tickets, account } = await shop();
+  const finding = await createFinding();
   await group();
   await server.data.withSystem((tx) =>
     tx.updateTable('tickets').set({ status: 'filed' }).where('account_id', '=', account).execute(),
@@ -131,8 +131,13 @@ test('the same units are never claimed twice, not even when a filed loss grows',
 });
 
 test('later charges of a product are claimed once those of the filed claim can no longer be among them', async () => {
-  const { plant, change, group, tickets, account } = await shop();
-  const charged = await plant({ claim_type: 'fee_referral', reference_id: 'US', quantity: 30, amount: 3000 });
+  const { createFinding, change, group, tickets, account } = await shop();
+  const charged = await createFinding({
+    claim_type: 'fee_referral',
+    reference_id: 'US',
+    quantity: 30,
+    amount: 3000,
+  });
   await group();
   await server.data.withSystem((tx) =>
     tx
@@ -155,8 +160,8 @@ test('later charges of a product are claimed once those of the filed claim can n
 });
 
 test('an expired claim is claimed again when its window reopens', async () => {
-  const { plant, change, group, tickets } = await shop();
-  const loss = await plant({ closes_on: claimDay(3) });
+  const { createFinding, change, group, tickets } = await shop();
+  const loss = await createFinding({ closes_on: claimDay(3) });
   await group();
   await expireTickets(server.data, daysOn(claimDay(4)));
   await group(claimDay(4));
@@ -166,8 +171,8 @@ test('an expired claim is claimed again when its window reopens', async () => {
 });
 
 test('a window that changed changes its ticket’s', async () => {
-  const { plant, change, group, ticket, read } = await shop();
-  const loss = await plant();
+  const { createFinding, change, group, ticket, read } = await shop();
+  const loss = await createFinding();
   await group();
   await change(loss, { closes_on: claimDay(20) });
   await group();
@@ -180,8 +185,8 @@ test('a window that changed changes its ticket’s', async () => {
 });
 
 test('found stock closes its ticket, unless it is lost again', async () => {
-  const { seller, plant, change, group, ticket, read } = await shop();
-  const finding = await plant();
+  const { seller, createFinding, change, group, ticket, read } = await shop();
+  const finding = await createFinding();
   await group();
   await change(finding, { state: 'gone', gone_reason: 'found' });
   await group();
@@ -201,10 +206,10 @@ test('found stock closes its ticket, unless it is lost again', async () => {
 });
 
 test('a finding paid automatically closes its ticket, also in part', async () => {
-  const { plant, change, group, tickets, read } = await shop();
-  const one = await plant();
-  const other = await plant();
-  const alone = await plant({ fnsku: 'X009' });
+  const { createFinding, change, group, tickets, read } = await shop();
+  const one = await createFinding();
+  const other = await createFinding();
+  const alone = await createFinding({ fnsku: 'X009' });
   await group();
   await change(one, { state: 'gone', gone_reason: 'paid' });
   await change(alone, { state: 'gone', gone_reason: 'paid' });
@@ -216,8 +221,8 @@ test('a finding paid automatically closes its ticket, also in part', async () =>
 });
 
 test('a filed ticket keeps its claim and records the change once', async () => {
-  const { plant, change, group, ticket, read, account } = await shop();
-  const finding = await plant();
+  const { createFinding, change, group, ticket, read, account } = await shop();
+  const finding = await createFinding();
   await group();
   await server.data.withSystem((tx) =>
     tx.updateTable('tickets').set({ status: 'filed' }).where('account_id', '=', account).execute(),
@@ -233,8 +238,8 @@ test('a filed ticket keeps its claim and records the change once', async () => {
 });
 
 test('a withdrawn ticket stays withdrawn after the next audit', async () => {
-  const { seller, plant, group, ticket, read } = await shop();
-  await plant();
+  const { seller, createFinding, group, ticket, read } = await shop();
+  await createFinding();
   await group();
   const id = await ticket();
   await seller.call(contract.tickets.actOn, { params: { id }, body: { action: 'withdraw' } });

@@ -83,7 +83,7 @@ describe.each(days)(
       operator = await server.person({ roles: [superuserRole] });
       shop = await createAuditedStore(server.data, seller.id, region);
       const window = { country, opens_on: '2026-01-01', closes_on: closesOn, anchor_date: '2026-01-01' };
-      await shop.plant(window);
+      await shop.createFinding(window);
       await shop.group();
       id = await shop.ticket();
     });
@@ -123,8 +123,18 @@ test('a window opens at midnight of the marketplace, and findings join by its da
   clock.set(new Date('2026-03-08T07:59:00Z'));
   const seller = await server.person();
   const shop = await createAuditedStore(server.data, seller.id);
-  await shop.plant({ country: null, opens_on: '2026-03-08', closes_on: '2026-05-08', state: 'waiting' });
-  await shop.plant({ fnsku: 'X-CLOSES', country: null, closes_on: '2026-03-07', opens_on: '2026-01-01' });
+  await shop.createFinding({
+    country: null,
+    opens_on: '2026-03-08',
+    closes_on: '2026-05-08',
+    state: 'waiting',
+  });
+  await shop.createFinding({
+    fnsku: 'X-CLOSES',
+    country: null,
+    closes_on: '2026-03-07',
+    opens_on: '2026-01-01',
+  });
   await shop.group();
   expect((await shop.tickets()).map(({ status }) => status).toSorted()).toEqual([
     'ready',

@@ -24,7 +24,7 @@ let caseNumber = 20_000_000;
 async function claimed({ filed = true, quantity = 2 } = {}) {
   const seller = await server.person();
   const shop = await createAuditedStore(server.data, seller.id);
-  await shop.plant({ quantity, amount: quantity * 1200 });
+  await shop.createFinding({ quantity, amount: quantity * 1200 });
   await shop.group();
   const id = await shop.ticket();
   caseNumber += 1;
@@ -83,8 +83,14 @@ test('money in two currencies is summed by currency, and only that of the claim 
 /** The same number names a case in each of two countries of the store. */
 async function sharedCase(product: string, claimType = 'warehouse_lost') {
   const american = await claimed();
-  const { seller, caseId, plant, group, store } = american;
-  await plant({ country: 'CA', currency: 'CAD', amount: 3100, fnsku: product, claim_type: claimType });
+  const { seller, caseId, createFinding, group, store } = american;
+  await createFinding({
+    country: 'CA',
+    currency: 'CAD',
+    amount: 3100,
+    fnsku: product,
+    claim_type: claimType,
+  });
   await group();
   const { id } = await server.data.withSystem((tx) =>
     tx
@@ -200,8 +206,8 @@ test('a row without a case of ours is auto-paid and never billed', async () => {
 });
 
 test('a row that fits two tickets waits for an operator', async () => {
-  const { plant, group, pay, tickets } = await claimed({ filed: false });
-  await plant({ claim_type: 'transfer_lost' });
+  const { createFinding, group, pay, tickets } = await claimed({ filed: false });
+  await createFinding({ claim_type: 'transfer_lost' });
   await group();
   await pay({});
   expect((await tickets()).map(({ status }) => status)).toEqual(['ready', 'ready']);
@@ -287,10 +293,10 @@ test('a reversal of an automatic reimbursement changes no invoice', async () => 
 });
 
 test('of a shipment with several products, a row pays what was lost of its own', async () => {
-  const { plant, group, pay, tickets, seller } = await claimed({ filed: false });
+  const { createFinding, group, pay, tickets, seller } = await claimed({ filed: false });
   const short = { claim_type: 'inbound_lost', shipment_id: 'FBA15SEVERAL', reference_id: null };
-  await plant({ ...short, fnsku: 'X00FIRST', quantity: 3, amount: 3600 });
-  await plant({ ...short, fnsku: 'X00SECOND', quantity: 5, amount: 6000 });
+  await createFinding({ ...short, fnsku: 'X00FIRST', quantity: 3, amount: 3600 });
+  await createFinding({ ...short, fnsku: 'X00SECOND', quantity: 5, amount: 6000 });
   await group();
   const id = (await tickets()).at(-1)?.id ?? 0;
   const lost = { reason: 'Lost_Inbound', fnsku: 'X00FIRST' };
@@ -317,7 +323,7 @@ test('what was paid before the audit found the rest pays nothing of the rest', a
   const { seller } = await claimed();
   const shop = await createAuditedStore(server.data, seller.id);
   await shop.pay({ fnsku: 'X00REST', reimbursementId: 'R-before' });
-  await shop.plant({ fnsku: 'X00REST' });
+  await shop.createFinding({ fnsku: 'X00REST' });
   await shop.group();
   await shop.pay();
   expect((await shop.tickets()).map(({ status }) => status)).toEqual(['ready']);
@@ -367,7 +373,7 @@ test('and what came by month is what the matched rows add up to', async () => {
 test('what a remittance pays back to a vendor pays the claim about that invoice, in part and then in full', async () => {
   const seller = await server.person();
   const shop = await createAuditedStore(server.data, seller.id);
-  await shop.plant({
+  await shop.createFinding({
     claim_type: 'vendor_shortage',
     reference_id: 'VC17413',
     fnsku: null,

@@ -18,9 +18,9 @@ async function openNeeds() {
   const seller = await server.person();
   const shop = await createAuditedStore(server.data, seller.id);
   const lost = { claim_type: 'inbound_lost', reference_id: null, fnsku: 'X00NEEDED1', amount: 1000 } as const;
-  await shop.plant({ ...lost, shipment_id: 'FBA15NEED001', closes_on: claimDay(9) });
-  await shop.plant({ ...lost, shipment_id: 'FBA15NEED002', closes_on: claimDay(4), amount: 2500 });
-  await shop.plant({
+  await shop.createFinding({ ...lost, shipment_id: 'FBA15NEED001', closes_on: claimDay(9) });
+  await shop.createFinding({ ...lost, shipment_id: 'FBA15NEED002', closes_on: claimDay(4), amount: 2500 });
+  await shop.createFinding({
     ...lost,
     claim_type: 'inbound_damaged',
     shipment_id: 'FBA15NEED001',
@@ -108,7 +108,7 @@ test('one document serves several tickets, and those that waited only for it are
 test('an invoice whose prices are not entered yet is named where its prices are needed', async () => {
   const seller = await server.person();
   const shop = await createAuditedStore(server.data, seller.id);
-  await shop.plant({ claim_type: 'under_reimbursed', fnsku: 'X00UNPRICE' });
+  await shop.createFinding({ claim_type: 'under_reimbursed', fnsku: 'X00UNPRICE' });
   await shop.group();
   const need = async () => (await seller.call(tickets.listNeeds)).result.items[0];
   expect(await need()).toMatchObject({

@@ -20,7 +20,7 @@ let caseNumber = 22_000_000;
 async function reopened() {
   const seller = await server.person();
   const shop = await createAuditedStore(server.data, seller.id);
-  await shop.plant();
+  await shop.createFinding();
   await shop.group();
   const id = await shop.ticket();
   caseNumber += 1;

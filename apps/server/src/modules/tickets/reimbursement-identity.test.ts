@@ -19,7 +19,7 @@ let caseNumber = 21_000_000;
 async function claimed(quantity = 2) {
   const seller = await server.person();
   const shop = await createAuditedStore(server.data, seller.id);
-  await shop.plant({ quantity, amount: quantity * 1200 });
+  await shop.createFinding({ quantity, amount: quantity * 1200 });
   await shop.group();
   const id = await shop.ticket();
   caseNumber += 1;

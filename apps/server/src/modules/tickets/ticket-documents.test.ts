@@ -26,7 +26,7 @@ async function waiting() {
   const seller = await server.person();
   const shop = await createAuditedStore(server.data, seller.id);
   const shipment = `FBA15PAPERS${(shipments += 1)}`;
-  const finding = await shop.plant({
+  const finding = await shop.createFinding({
     claim_type: 'inbound_lost',
     shipment_id: shipment,
     reference_id: null,
@@ -44,10 +44,10 @@ async function waiting() {
 
 type Waiting = Awaited<ReturnType<typeof waiting>>;
 
-const keepProof = ({ seller }: Waiting, name = 'pod.pdf') =>
+const uploadProof = ({ seller }: Waiting, name = 'pod.pdf') =>
   saveDocument(seller, pdf(), { name, type: 'proof_of_delivery' });
 
-async function keepInvoice({ seller }: Waiting, issued_on = '2026-01-05') {
+async function uploadInvoice({ seller }: Waiting, issued_on = '2026-01-05') {
   const { id } = await saveDocument(seller, pdf(), { name: 'invoice.pdf', type: 'supplier_invoice' });
   const invoice = {
     number: 'INV-1',
@@ -69,8 +69,8 @@ test('the vault shows the documents of a store, and those of none yet', async ()
   const ticket = await waiting();
   const { seller, shop, attach } = ticket;
   const other = await createAuditedStore(server.data, seller.id, 'eu');
-  const linked = await keepProof(ticket, 'linked.pdf');
-  const loose = await keepProof(ticket, 'loose.pdf');
+  const linked = await uploadProof(ticket, 'linked.pdf');
+  const loose = await uploadProof(ticket, 'loose.pdf');
   await attach(linked.id);
   const shown = async (...store: number[]) =>
     (await seller.call(documents.list, { query: { store: store.map(String) } })).result.items.map(
@@ -89,7 +89,7 @@ const drawn = async ({ seller }: Waiting, invoice: number) =>
 /** With both documents. */
 async function ready() {
   const ticket = await waiting();
-  const [proof, invoice] = [(await keepProof(ticket)).id, await keepInvoice(ticket)];
+  const [proof, invoice] = [(await uploadProof(ticket)).id, await uploadInvoice(ticket)];
   await ticket.attach(proof);
   await ticket.attach(invoice);
   return { ...ticket, proof, invoice };
@@ -101,17 +101,17 @@ const review = (id: number, document: number, body: object) =>
 describe('documents attached to a ticket', () => {
   test('meet its checklist, and the last one makes it ready', async () => {
     const ticket = await waiting();
-    const { result } = await ticket.attach((await keepProof(ticket)).id);
+    const { result } = await ticket.attach((await uploadProof(ticket)).id);
     expect(result.checklist.map(({ provided }) => provided)).toEqual([false, true]);
     expect(await ticket.status()).toBe('documents_needed');
-    await ticket.attach(await keepInvoice(ticket));
+    await ticket.attach(await uploadInvoice(ticket));
     expect(await ticket.status()).toBe('ready');
   });
 
   test('count as well when they are linked to its shipment in the vault', async () => {
     const ticket = await waiting();
-    await ticket.attach(await keepInvoice(ticket));
-    const { id } = await keepProof(ticket);
+    await ticket.attach(await uploadInvoice(ticket));
+    const { id } = await uploadProof(ticket);
     await ticket.seller.call(documents.update, { params: { id }, body: { shipments: [ticket.shipment] } });
     expect(await ticket.status()).toBe('ready');
   });
@@ -124,9 +124,9 @@ describe('documents attached to a ticket', () => {
       await seller.call(documents.update, { params: { id }, body: { shipments: [now, later] } });
     }
     const values = { claim_type: 'inbound_lost', reference_id: null };
-    await shop.plant({ ...values, shipment_id: now });
-    await shop.plant({ ...values, shipment_id: later, opens_on: claimDay(3), state: 'waiting' });
-    await shop.plant({ ...values, shipment_id: 'FBA15UNPROVEN' });
+    await shop.createFinding({ ...values, shipment_id: now });
+    await shop.createFinding({ ...values, shipment_id: later, opens_on: claimDay(3), state: 'waiting' });
+    await shop.createFinding({ ...values, shipment_id: 'FBA15UNPROVEN' });
     await shop.group();
     const statuses = async () => (await shop.tickets()).slice(1).map((each) => each.status);
     expect(await statuses()).toEqual(['ready', 'waiting_for_window', 'documents_needed']);
@@ -136,7 +136,7 @@ describe('documents attached to a ticket', () => {
 
   test('belong to the same account: others’ documents are not found', async () => {
     const [mine, theirs] = [await waiting(), await waiting()];
-    const { id } = await keepProof(theirs);
+    const { id } = await uploadProof(theirs);
     expect((await mine.attach(id)).problem.code).toBe('not_found');
     expect(
       (await theirs.seller.call(tickets.attachDocument, { params: { id: mine.id }, body: { document: id } }))
@@ -163,9 +163,9 @@ describe('documents removed', () => {
 
   test('from the vault, from a shipment, or by changing their type have the same effect', async () => {
     const linked = await waiting();
-    const { id: proof } = await keepProof(linked);
+    const { id: proof } = await uploadProof(linked);
     const change = (body: object) => linked.seller.call(documents.update, { params: { id: proof }, body });
-    await linked.attach(await keepInvoice(linked));
+    await linked.attach(await uploadInvoice(linked));
     await change({ shipments: [linked.shipment] });
     await change({ shipments: [] });
     expect(await linked.status()).toBe('documents_needed');
@@ -180,7 +180,7 @@ describe('documents removed', () => {
 
   test('do not change a ticket that a user marked ready without them', async () => {
     const ticket = await waiting();
-    const { id: proof } = await keepProof(ticket);
+    const { id: proof } = await uploadProof(ticket);
     await ticket.attach(proof);
     await ticket.seller.call(tickets.actOn, { params: { id: ticket.id }, body: { action: 'make_ready' } });
     expect((await detach(ticket, proof)).result.status).toBe('ready');
@@ -198,7 +198,7 @@ describe('documents removed', () => {
 describe('an operator', () => {
   test('attaches a file to a ticket and removes it, in the owner’s vault', async () => {
     const ticket = await waiting();
-    await ticket.attach(await keepInvoice(ticket));
+    await ticket.attach(await uploadInvoice(ticket));
     const form = (bytes: Uint8Array<ArrayBuffer>) => {
       const made = new FormData();
       made.append('files', new Blob([bytes]), 'carrier.pdf');
@@ -225,7 +225,7 @@ describe('an operator', () => {
 
   test('downloads a ticket’s documents as one zip, named by their type', async () => {
     const ticket = await ready();
-    await keepProof(ticket, 'of something else.pdf');
+    await uploadProof(ticket, 'of something else.pdf');
     const zip = await fetchFile(operator, `/api/refund/operations/tickets/${ticket.id}/documents/zip/`);
     expect(zip.headers.get('content-disposition')).toContain(`ticket-${ticket.id}.zip`);
     expect(Object.keys(unzipSync(zip.bytes)).toSorted()).toEqual([
@@ -269,7 +269,7 @@ describe('an operator', () => {
 
   test('cannot use a ticket to read other documents', async () => {
     const [one, other] = [await ready(), await ready()];
-    const { id: apart } = await keepProof(one, 'apart.pdf');
+    const { id: apart } = await uploadProof(one, 'apart.pdf');
     for (const document of [other.proof, apart]) {
       expect((await review(one.id, document, { status: 'accepted' })).status).toBe(404);
       const file = `/api/refund/operations/tickets/${one.id}/documents/${document}/file/`;
@@ -310,7 +310,7 @@ describe('invoice lines', () => {
   test('of invoices that are not shown with the claim stay untouched', async () => {
     const ticket = await ready();
     // The oldest would be used first.
-    const other = await keepInvoice(ticket, '2025-06-01');
+    const other = await uploadInvoice(ticket, '2025-06-01');
     await file(ticket.id);
     expect([await drawn(ticket, ticket.invoice), await drawn(ticket, other)]).toEqual([[4], [0]]);
   });

@@ -22,9 +22,9 @@ async function newShop(account: Parameters<TestServer['person']>[0] = {}) {
 }
 
 test('every sort shows every ticket once, page by page', async () => {
-  const { plant, group, list } = await newShop();
+  const { createFinding, group, list } = await newShop();
   for (let index = 0; index < 7; index += 1) {
-    await plant({
+    await createFinding({
       fnsku: `X${index}`,
       closes_on: claimDay(10 + (index % 3)),
       ...(index === 3 ? { amount: null, currency: null } : { amount: 1000 - (index % 4) }),
@@ -60,10 +60,10 @@ test('every sort shows every ticket once, page by page', async () => {
 });
 
 test('a list is narrowed by view, status, type, marketplace, deadline and amount', async () => {
-  const { seller, plant, group, list, store } = await newShop();
-  await plant({ fnsku: 'SOON', closes_on: claimDay(3) });
-  await plant({ fnsku: 'LATE', amount: 900_000 });
-  await plant({ claim_type: 'inbound_lost', shipment_id: 'FBA15ABC', country: 'CA' });
+  const { seller, createFinding, group, list, store } = await newShop();
+  await createFinding({ fnsku: 'SOON', closes_on: claimDay(3) });
+  await createFinding({ fnsku: 'LATE', amount: 900_000 });
+  await createFinding({ claim_type: 'inbound_lost', shipment_id: 'FBA15ABC', country: 'CA' });
   await group();
   const found = async (query: Record<string, string | number | readonly string[]>) => {
     const { items, total } = await list(query);
@@ -79,7 +79,7 @@ test('a list is narrowed by view, status, type, marketplace, deadline and amount
   expect(await found({ closes_within: 5 })).toEqual(['SOON']);
   expect(await found({ amount_from: 100_000 })).toEqual(['LATE']);
   const far = await createAuditedStore(server.data, seller.id, 'fe');
-  await far.plant({ fnsku: 'YEN', country: 'JP', currency: 'JPY', amount: 1_500 });
+  await far.createFinding({ fnsku: 'YEN', country: 'JP', currency: 'JPY', amount: 1_500 });
   await far.group();
   expect(await found({ amount_from: 100_000 })).toEqual(['LATE', 'YEN']);
   expect(await found({ amount_from: 100_000, amount_to: 160_000 })).toEqual(['YEN']);
@@ -87,12 +87,12 @@ test('a list is narrowed by view, status, type, marketplace, deadline and amount
 });
 
 test('each view is counted as it is listed, of all stores or one', async () => {
-  const { seller, plant, group, list, store } = await newShop();
+  const { seller, createFinding, group, list, store } = await newShop();
   const other = await createAuditedStore(server.data, seller.id, 'eu');
-  await plant({ fnsku: 'X1', closes_on: claimDay(3) });
-  await plant({ fnsku: 'X2', closes_on: claimDay(40) });
+  await createFinding({ fnsku: 'X1', closes_on: claimDay(3) });
+  await createFinding({ fnsku: 'X2', closes_on: claimDay(40) });
   await group();
-  await other.plant({ fnsku: 'X3', closes_on: claimDay(7) });
+  await other.createFinding({ fnsku: 'X3', closes_on: claimDay(7) });
   await other.group();
   for (const query of [{}, { store }, { store: other.store }]) {
     const { result } = await seller.call(tickets.countViews, { query });
@@ -105,14 +105,14 @@ test('each view is counted as it is listed, of all stores or one', async () => {
 });
 
 test('a ticket is found by the beginning of any of its ids, and by nothing that only looks like one', async () => {
-  const { plant, group, list } = await newShop();
-  await plant({
+  const { createFinding, group, list } = await newShop();
+  await createFinding({
     claim_type: 'refund_no_return',
     order_id: '114-5550001-2220001',
     fnsku: 'X00FIND',
     asin: 'B0FIND',
   });
-  await plant({ claim_type: 'inbound_lost', shipment_id: 'FBA15FIND', fnsku: 'Y1' });
+  await createFinding({ claim_type: 'inbound_lost', shipment_id: 'FBA15FIND', fnsku: 'Y1' });
   await group();
   const count = async (q: string) => (await list({ q })).items.length;
   expect(await count('114-555')).toBe(1);
@@ -132,9 +132,9 @@ test('a cursor that is none is refused, not an error', async () => {
 });
 
 test('many tickets are withdrawn at once, each answering for itself', async () => {
-  const { seller, plant, group, tickets: rows } = await newShop();
-  await plant();
-  await plant({ fnsku: 'X2' });
+  const { seller, createFinding, group, tickets: rows } = await newShop();
+  await createFinding();
+  await createFinding({ fnsku: 'X2' });
   await group();
   const ids = (await rows()).map(({ id }) => id);
   const { result } = await seller.call(tickets.actOnMany, { body: { ids: [...ids, 1], action: 'withdraw' } });
@@ -147,9 +147,9 @@ test('many tickets are withdrawn at once, each answering for itself', async () =
 });
 
 test('a message reaches the other side’s page and stands in the ticket', async () => {
-  const { seller, plant, group, ticket } = await newShop();
+  const { seller, createFinding, group, ticket } = await newShop();
   const operator = await server.person({ roles: [superuserRole] });
-  await plant();
+  await createFinding();
   await group();
   const id = await ticket();
   await seller.call(tickets.sendMessage, { params: { id }, body: { text: 'Where is my money?' } });
@@ -165,8 +165,8 @@ test('a message reaches the other side’s page and stands in the ticket', async
 });
 
 test('nothing of an export is a formula', async () => {
-  const { seller, plant, group } = await newShop();
-  await plant({ title: '=1+1', sku: '@SUM(A1)' });
+  const { seller, createFinding, group } = await newShop();
+  await createFinding({ title: '=1+1', sku: '@SUM(A1)' });
   await group();
   const csv = await seller.call(tickets.exportTickets, { query: { format: 'csv' } });
   expect(csv.headers.get('content-disposition')).toBe('attachment; filename="tickets.csv"');
@@ -177,9 +177,9 @@ test('nothing of an export is a formula', async () => {
 });
 
 test('an export speaks the reader’s language and holds what the filter shows', async () => {
-  const { seller, plant, group } = await newShop();
-  await plant();
-  await plant({ claim_type: 'inbound_lost', shipment_id: 'FBA15ABC' });
+  const { seller, createFinding, group } = await newShop();
+  await createFinding();
+  await createFinding({ claim_type: 'inbound_lost', shipment_id: 'FBA15ABC' });
   await group();
   seller.cookies.set('dbo_lang', 'zh');
   const { text } = await seller.call(tickets.exportTickets, { query: { type: 'inbound_lost' } });
@@ -188,8 +188,8 @@ test('an export speaks the reader’s language and holds what the filter shows',
 });
 
 test('an export of what came says how much, and too many rows are refused, not cut off', async () => {
-  const { seller, plant, group, pay, account } = await newShop();
-  await plant();
+  const { seller, createFinding, group, pay, account } = await newShop();
+  await createFinding();
   await group();
   await pay({ amountTotal: 2350 });
   const query = { format: 'csv', money: 'auto_paid', currency: 'USD' };
@@ -207,8 +207,8 @@ test('an export of what came says how much, and too many rows are refused, not c
 });
 
 test('the scheduled job opens windows, warns, expires unfiled tickets, and notifies once of each', async () => {
-  const { seller, plant, group, tickets: rows } = await newShop();
-  await plant({ opens_on: claimDay(2), closes_on: claimDay(40), state: 'waiting' });
+  const { seller, createFinding, group, tickets: rows } = await newShop();
+  await createFinding({ opens_on: claimDay(2), closes_on: claimDay(40), state: 'waiting' });
   await group();
   const id = (await rows())[0]?.id ?? 0;
   const read = async () => (await seller.call(tickets.get, { params: { id } })).result;
@@ -241,9 +241,9 @@ test('the scheduled job opens windows, warns, expires unfiled tickets, and notif
 });
 
 test('a claim loses the parts that were not filed in time, keeps the others, and warns of their end too', async () => {
-  const { seller, plant, group, ticket } = await newShop();
-  await plant({ closes_on: claimDay(2), quantity: 4, amount: 4000 });
-  await plant({ closes_on: claimDay(9), quantity: 1, amount: 900 });
+  const { seller, createFinding, group, ticket } = await newShop();
+  await createFinding({ closes_on: claimDay(2), quantity: 4, amount: 4000 });
+  await createFinding({ closes_on: claimDay(9), quantity: 1, amount: 900 });
   await group();
   const id = await ticket();
   const read = async () => (await seller.call(tickets.get, { params: { id } })).result;
@@ -268,16 +268,16 @@ test('the seller gets one mail for many tickets in their language, and none if t
   await silent.seller.call(contract.notifications.updateChoices, {
     body: { choices: [{ kind: 'documents_needed', mail: 'never', page: true }] },
   });
-  for (const { plant, group } of [silent, mailed]) {
-    await plant({ claim_type: 'inbound_lost', shipment_id: 'FBA15AAA' });
-    await plant({ claim_type: 'inbound_lost', shipment_id: 'FBA15BBB' });
+  for (const { createFinding, group } of [silent, mailed]) {
+    await createFinding({ claim_type: 'inbound_lost', shipment_id: 'FBA15AAA' });
+    await createFinding({ claim_type: 'inbound_lost', shipment_id: 'FBA15BBB' });
     await group();
   }
   const mail = await server.mailTo('mailed@people.example');
   expect(mail.subject).toBe('2 个工单需要文件');
   // The next mail to this user is about something they did not mute.
   await silent.pay({ caseId: '', orderId: '', fnsku: 'none' });
-  await silent.plant({ fnsku: 'X1' });
+  await silent.createFinding({ fnsku: 'X1' });
   await silent.group();
   await silent.pay({ fnsku: 'X1' });
   expect((await server.mailTo('silent@people.example')).subject).toContain(
@@ -286,8 +286,8 @@ test('the seller gets one mail for many tickets in their language, and none if t
 });
 
 test('no role of the application can change or delete ticket events', async () => {
-  const { plant, group, seller } = await newShop();
-  await plant();
+  const { createFinding, group, seller } = await newShop();
+  await createFinding();
   await group();
   const [update, remove] = ["update ticket_events set reason = 'x'", 'delete from ticket_events'];
   // Only the account deletion job removes them.

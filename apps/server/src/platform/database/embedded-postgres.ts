@@ -86,7 +86,7 @@ async function supervise(
   let current = first;
   let restart: Promise<void> | undefined;
   let notBefore = 0;
-  const bringBack = async (): Promise<void> => {
+  const restartCluster = async (): Promise<void> => {
     log('PostgreSQL ended unexpectedly; starting it again');
     try {
       current = await startAgain();
@@ -97,7 +97,8 @@ async function supervise(
     restart = undefined;
   };
   const watch = setInterval(() => {
-    if (restart === undefined && performance.now() >= notBefore && isGone(current)) restart = bringBack();
+    if (restart === undefined && performance.now() >= notBefore && isGone(current))
+      restart = restartCluster();
   }, 250).unref();
 
   // For exits that cannot await: the server shuts down by itself.

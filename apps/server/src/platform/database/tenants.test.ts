@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function actorOf(account: number, more: Partial<Actor> = {}): Actor {
+function createActor(account: number, more: Partial<Actor> = {}): Actor {
   const requestId = 'a request';
   return { user: account, account, because: 'own account', action: 'x', requestId, acts: false, ...more };
 }
@@ -34,7 +34,7 @@ function actorOf(account: number, more: Partial<Actor> = {}): Actor {
 /** Runs SQL as one tenant; a refusal returns the database's message. */
 async function asTenant(account: number, text: string): Promise<Record<string, unknown>[] | string> {
   try {
-    const { rows } = await server.data.withTenant(actorOf(account), (tx) =>
+    const { rows } = await server.data.withTenant(createActor(account), (tx) =>
       sql.raw<Record<string, unknown>>(text).execute(tx),
     );
     return rows;
@@ -45,7 +45,7 @@ async function asTenant(account: number, text: string): Promise<Record<string, u
 
 const refusal = /row-level security|permission denied/;
 
-function rowsOf(table: string, account: number): Promise<Record<string, unknown>[]> {
+function listRows(table: string, account: number): Promise<Record<string, unknown>[]> {
   return asOwner(server.data.pool, table, async (query) => {
     const { rows } = await query(
       `select to_jsonb(${table}) as content from ${table} where ${ownerColumn(table)} = $1 order by to_jsonb(${table})::text`,
@@ -181,7 +181,7 @@ describe.each(tenantTables)('SQL of one tenant that names another’s rows of %s
   const owner = ownerColumn(table);
 
   test('finds none', async () => {
-    expect(await rowsOf(table, theirs.id)).not.toEqual([]);
+    expect(await listRows(table, theirs.id)).not.toEqual([]);
     const found = await asTenant(mine.id, `select * from ${table} where ${owner} = ${theirs.id}`);
     expect(found).toEqual([]);
     const all = await asTenant(mine.id, `select * from ${table}`);
@@ -190,7 +190,7 @@ describe.each(tenantTables)('SQL of one tenant that names another’s rows of %s
   });
 
   test('changes none, takes none, adds none and gives none away', async () => {
-    const before = await rowsOf(table, theirs.id);
+    const before = await listRows(table, theirs.id);
     const columns = await writtenColumns(table);
     const copy = JSON.stringify(before[0]?.['content']).replaceAll("'", "''");
     const changeable = await changeableColumns(table);
@@ -218,7 +218,7 @@ describe.each(tenantTables)('SQL of one tenant that names another’s rows of %s
       `update ${table} set ${owner} = ${theirs.id} where ${owner} = ${mine.id}`,
     );
     expect(given).toMatch(/row-level security|permission denied|can only be updated to DEFAULT/);
-    expect(await rowsOf(table, theirs.id)).toEqual(before);
+    expect(await listRows(table, theirs.id)).toEqual(before);
   });
 });
 
@@ -269,7 +269,7 @@ describe('one connection, used again', () => {
 
   test('remembers nothing of the tenant it served', async () => {
     const data = oneConnection();
-    await data.withTenant(actorOf(mine.id), async () => undefined);
+    await data.withTenant(createActor(mine.id), async () => undefined);
     expect((await data.pool.query(settings)).rows).toEqual(clean);
   });
 
@@ -280,7 +280,7 @@ describe('one connection, used again', () => {
       (tx: Parameters<Parameters<typeof data.withTenant>[1]>[0]) => sql`select 1 / 0`.execute(tx),
     ];
     for (const fail of fails) {
-      await expect(data.withTenant(actorOf(mine.id), fail)).rejects.toThrow(/ours|division by zero/);
+      await expect(data.withTenant(createActor(mine.id), fail)).rejects.toThrow(/ours|division by zero/);
       expect((await data.pool.query(settings)).rows).toEqual(clean);
       await expect(data.withSystem(fail)).rejects.toThrow(/ours|division by zero/);
       expect((await data.pool.query(settings)).rows).toEqual(clean);
@@ -289,10 +289,10 @@ describe('one connection, used again', () => {
 
   test('serves the system after a tenant without the tenant’s account', async () => {
     const data = oneConnection();
-    await data.withTenant(actorOf(mine.id), async () => undefined);
+    await data.withTenant(createActor(mine.id), async () => undefined);
     const seen = await data.withSystem((tx) => tx.selectFrom('accounts').select('id').execute());
     expect(seen.length).toBeGreaterThan(1);
-    const own = await data.withTenant(actorOf(theirs.id), (tx) =>
+    const own = await data.withTenant(createActor(theirs.id), (tx) =>
       tx.selectFrom('accounts').select('id').execute(),
     );
     expect(own).toEqual([{ id: theirs.id }]);
@@ -304,19 +304,19 @@ describe('a single look', () => {
   const renaming = { name: 'renaming', text: `update accounts set first_name = 'x' returning id` };
 
   test('sees what the tenant may see, and the system everything', async () => {
-    expect(await server.data.lookAs(actorOf(mine.id), accounts, [])).toEqual([{ id: mine.id }]);
-    expect(await server.data.lookAs(actorOf(theirs.id), accounts, [])).toEqual([{ id: theirs.id }]);
+    expect(await server.data.lookAs(createActor(mine.id), accounts, [])).toEqual([{ id: mine.id }]);
+    expect(await server.data.lookAs(createActor(theirs.id), accounts, [])).toEqual([{ id: theirs.id }]);
     expect((await server.data.look(accounts, [])).length).toBeGreaterThan(2);
   });
 
   test('changes nothing, and what failed does not spoil the next', async () => {
     for (const look of [
-      () => server.data.lookAs(actorOf(mine.id), renaming, []),
+      () => server.data.lookAs(createActor(mine.id), renaming, []),
       () => server.data.look(renaming, []),
     ]) {
       await expect(look()).rejects.toThrow('read-only');
     }
-    expect(await server.data.lookAs(actorOf(mine.id), accounts, [])).toEqual([{ id: mine.id }]);
+    expect(await server.data.lookAs(createActor(mine.id), accounts, [])).toEqual([{ id: mine.id }]);
   });
 });
 

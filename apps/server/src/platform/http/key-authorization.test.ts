@@ -38,7 +38,7 @@ async function call(endpoint: Endpoint, key: string | undefined): Promise<string
   return answer.problem.code;
 }
 
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const formatName = ({ method, path }: Endpoint) => `${method} ${path}`;
 const closed = endpoints.filter(({ access }) => access !== 'public');
 
 test('a call needs its own scope, and all others together do not do', async () => {
@@ -49,9 +49,9 @@ test('a call needs its own scope, and all others together do not do', async () =
     if (scope === undefined) continue;
     calls += 1;
     if ((await call(endpoint, allBut.get(scope))) !== 'key_not_enough')
-      wrong.push(`${nameOf(endpoint)} without ${scope}`);
+      wrong.push(`${formatName(endpoint)} without ${scope}`);
     if (['key_not_enough', 'not_signed_in'].includes(await call(endpoint, only.get(scope))))
-      wrong.push(`${nameOf(endpoint)} with ${scope}`);
+      wrong.push(`${formatName(endpoint)} with ${scope}`);
   }
   expect(wrong).toEqual([]);
   expect(calls).toBeGreaterThan(40);
@@ -62,7 +62,7 @@ test('a call without a scope accepts no key', async () => {
   const [one, other] = [allBut.get('read:stores'), allBut.get('write:tickets')];
   for (const [at, endpoint] of closed.filter((each) => getScope(each) === undefined).entries()) {
     const code = await call(endpoint, at % 2 === 0 ? one : other);
-    if (code !== 'key_not_enough' && code !== 'not_allowed') wrong.push(`${nameOf(endpoint)}: ${code}`);
+    if (code !== 'key_not_enough' && code !== 'not_allowed') wrong.push(`${formatName(endpoint)}: ${code}`);
   }
   expect(wrong).toEqual([]);
 });

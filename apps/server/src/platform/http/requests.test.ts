@@ -69,7 +69,7 @@ function expectRefusal(answer: Answer<unknown>, language: 'en' | 'zh' = 'en'): v
     expect(fieldWords[language]).toContain(withoutFigures(words));
 }
 
-function clientOf({ access, format }: Endpoint): Client {
+function getClient({ access, format }: Endpoint): Client {
   // A stream does not end, so it cannot be injected.
   if (format === 'events') return access === 'public' ? server.client() : person;
   return access === 'public' ? new Client(server.url, injectTransport(server.app)) : injected;
@@ -122,9 +122,9 @@ describe.each(sampledCalls)('%s', (_, call, sample) => {
 
   test('takes or refuses every odd value in every field', async () => {
     if (call.method === 'GET') return;
-    const client = clientOf(call);
+    const client = getClient(call);
     const path = call.path.replaceAll(/\{\w+\}/g, String(profile));
-    for (const field of fieldsOf(call, sample)) {
+    for (const field of listFields(call, sample)) {
       for (const odd of oddities) {
         calls += 1;
         const body = { ...sample.body?.(String(calls)), [field]: odd };
@@ -136,7 +136,7 @@ describe.each(sampledCalls)('%s', (_, call, sample) => {
   });
 
   test('never fails on what no page would send', async () => {
-    const client = clientOf(call);
+    const client = getClient(call);
     await fc.assert(
       fc.asyncProperty(requestFor(call, sample), async ({ path, body }) => {
         const answer = await client.send(call.method, path, body, elsewhere());
@@ -211,7 +211,7 @@ function requestFor(call: Endpoint, sample: Sample): fc.Arbitrary<{ path: string
   );
   const valid = sample.body?.('0') ?? {};
   const changedFields = fc
-    .uniqueArray(fc.constantFrom(...fieldsOf(call, sample)), { maxLength: 2 })
+    .uniqueArray(fc.constantFrom(...listFields(call, sample)), { maxLength: 2 })
     .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, odd]))))
     .map((changes) => ({ ...valid, ...changes }));
   const inUrl = fc.oneof(
@@ -245,7 +245,7 @@ function mostly<T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>): fc.Arbitrary<
   return fc.oneof({ weight: 3, arbitrary: usual }, { weight: 1, arbitrary: rare });
 }
 
-function fieldsOf(call: Endpoint, sample: Sample): string[] {
+function listFields(call: Endpoint, sample: Sample): string[] {
   const { properties = {} } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });
   return [...new Set([...Object.keys(properties), ...Object.keys(sample.body?.('0') ?? {}), 'user_id'])];
 }

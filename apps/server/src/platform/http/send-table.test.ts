@@ -26,7 +26,7 @@ async function send(format: TableFormat, given: Cell[][]) {
   return rawPayload;
 }
 
-async function fieldsOf(csv: string): Promise<string[][]> {
+async function readFields(csv: string): Promise<string[][]> {
   async function* whole() {
     yield csv;
   }
@@ -35,7 +35,7 @@ async function fieldsOf(csv: string): Promise<string[][]> {
   return read;
 }
 
-async function sheetOf(workbook: Buffer): Promise<string[][]> {
+async function readSheet(workbook: Buffer): Promise<string[][]> {
   const path = join(tmpdir(), `${randomUUID()}.xlsx`);
   onTestFinished(() => rm(path, { force: true }));
   await writeFile(path, workbook);
@@ -47,7 +47,7 @@ const formulas = signs.map((sign) => `${sign}cmd|' /C calc'!A0`);
 
 test('nothing people wrote becomes a formula in a CSV file, in whatever column', async () => {
   const csv = await send('csv', [...formulas.map((text) => [text, text]), ['-1+1', '-1']]);
-  expect(await fieldsOf(csv.toString())).toEqual([
+  expect(await readFields(csv.toString())).toEqual([
     ["'=HEAD()", 'b'],
     ...formulas.map((text) => [`'${text}`, `'${text}`]),
     ["'-1+1", '-1'],
@@ -59,7 +59,7 @@ test('nor in a workbook, where every cell is text as it was written', async () =
   const parts = Object.entries(unzipSync(new Uint8Array(workbook)));
   const markup = parts.map(([, bytes]) => strFromU8(bytes)).join('\n');
   expect(markup).not.toMatch(/<f[ >]/);
-  const read = await sheetOf(workbook);
+  const read = await readSheet(workbook);
   expect(read.map(([text]) => text?.trim())).toEqual(['=HEAD()', ...formulas.map((text) => text.trim()), '']);
   expect(read.map(([, number]) => number)).toEqual(['b', ...formulas.map(() => '5'), '五']);
 });

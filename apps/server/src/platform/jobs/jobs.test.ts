@@ -1,7 +1,7 @@
 import { patience } from '@recoup/testing/patience';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Actor } from '../actor.ts';
-import { actorOf, JobTestbed, latch, someJob } from './fixtures/job-testbed.ts';
+import { createActor, JobTestbed, latch, someJob } from './fixtures/job-testbed.ts';
 import { enqueue } from './job.ts';
 
 // A worker polls every two seconds, and this file causes that often.
@@ -19,19 +19,19 @@ describe('a job', () => {
     await bed.work(job, async ({ text }) => void seen.push(text));
     let undone = '';
     await expect(
-      bed.data.withTenant(actorOf(bed.mine), async (tx) => {
+      bed.data.withTenant(createActor(bed.mine), async (tx) => {
         undone = await enqueue(tx, job, { text: 'undone' }, { account: bed.mine });
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');
-    const done = await bed.data.withTenant(actorOf(bed.mine), (tx) =>
+    const done = await bed.data.withTenant(createActor(bed.mine), (tx) =>
       enqueue(tx, job, { text: 'done' }, { account: bed.mine }),
     );
     await bed.until(done, { state: 'succeeded', progress: 100, attempts: 1, error: null });
     const last = await bed.data.withSystem((tx) => enqueue(tx, job, { text: 'last' }));
     await bed.until(last, { state: 'succeeded' });
     expect(seen).toEqual(['done', 'last']);
-    expect(await bed.runOf(undone)).toBe('no such run');
+    expect(await bed.getRun(undone)).toBe('no such run');
     expect(await bed.waitingJobs(job)).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('a job', () => {
       await context.progress(40.4);
       await released;
     });
-    const run = await bed.data.withTenant(actorOf(bed.mine), (tx) =>
+    const run = await bed.data.withTenant(createActor(bed.mine), (tx) =>
       enqueue(tx, job, {}, { account: bed.mine }),
     );
     await bed.until(run, { state: 'running', progress: 40 });
@@ -102,9 +102,9 @@ describe('a job', () => {
       bed.data.withTenant(actor, (tx) =>
         tx.selectFrom('job_runs').select('progress').where('id', '=', run).execute(),
       );
-    expect(await seenBy(actorOf(bed.mine))).toEqual([{ progress: 40 }]);
-    expect(await seenBy(actorOf(bed.mine, bed.theirs))).toEqual([{ progress: 40 }]);
-    expect(await seenBy(actorOf(bed.theirs))).toEqual([]);
+    expect(await seenBy(createActor(bed.mine))).toEqual([{ progress: 40 }]);
+    expect(await seenBy(createActor(bed.mine, bed.theirs))).toEqual([{ progress: 40 }]);
+    expect(await seenBy(createActor(bed.theirs))).toEqual([]);
     release();
     await bed.until(run, { state: 'succeeded', progress: 100 });
   });
@@ -112,7 +112,7 @@ describe('a job', () => {
   test('cannot be done in the name of another account', async () => {
     const job = someJob();
     await expect(
-      bed.data.withTenant(actorOf(bed.mine), (tx) => enqueue(tx, job, {}, { account: bed.theirs })),
+      bed.data.withTenant(createActor(bed.mine), (tx) => enqueue(tx, job, {}, { account: bed.theirs })),
     ).rejects.toThrow('row-level security');
     expect(await bed.waitingJobs(job)).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('a job', () => {
   test('asked for twice with the same key is one, with one run, and does what was asked last', async () => {
     const job = someJob();
     const ask = (text: string) =>
-      bed.data.withTenant(actorOf(bed.mine), (tx) =>
+      bed.data.withTenant(createActor(bed.mine), (tx) =>
         enqueue(tx, job, { text }, { account: bed.mine, key: `a ${job.name}` }),
       );
     const runs = [

@@ -80,7 +80,7 @@ async function enqueueText(text: string, runAt?: Date): Promise<string> {
   );
 }
 
-async function stateOf(run: string): Promise<string | undefined> {
+async function getState(run: string): Promise<string | undefined> {
   const row = await data.withSystem((tx) =>
     tx.selectFrom('job_runs').select('state').where('id', '=', run).executeTakeFirst(),
   );
@@ -115,7 +115,7 @@ test.each([
     await enqueueText('first');
     await vi.waitFor(async () => expect(await countStatements()).toBe(times + 1), patience);
     const second = await enqueueText('second');
-    await vi.waitFor(async () => expect(await stateOf(second)).toBe('succeeded'), patience);
+    await vi.waitFor(async () => expect(await getState(second)).toBe('succeeded'), patience);
     await vi.waitFor(async () => expect(await queuedJobs()).toBe(0), patience);
     expect(seen).toEqual(['first', 'second']);
     expect(await runnerRestarts()).toEqual([0]);
@@ -131,7 +131,7 @@ test('a connection lost while a failure is saved: the job is tried again by the 
   });
   const run = await enqueueText('only');
   await vi.waitFor(async () => expect(await countStatements()).toBe(1), patience);
-  await vi.waitFor(async () => expect(await stateOf(run)).toBe('succeeded'), patience);
+  await vi.waitFor(async () => expect(await getState(run)).toBe('succeeded'), patience);
   await vi.waitFor(async () => expect(await queuedJobs()).toBe(0), patience);
   expect(seen).toEqual(['only', 'only']);
   expect(await runnerRestarts()).toEqual([0]);
@@ -152,7 +152,7 @@ test('connections lost while the failures of two jobs are saved: both are tried 
     Promise.all(['one', 'two'].map((text) => enqueue(tx, job, { text }))),
   );
   for (const run of runs)
-    await vi.waitFor(async () => expect(await stateOf(run)).toBe('succeeded'), patience);
+    await vi.waitFor(async () => expect(await getState(run)).toBe('succeeded'), patience);
   expect(seen.toSorted()).toEqual(['one', 'one', 'two', 'two']);
 });
 
@@ -161,7 +161,7 @@ test('a connection lost while the success of a run is saved: the job is not run 
   const seen: string[] = [];
   await work(async (text) => void seen.push(text));
   const run = await enqueueText('only');
-  await vi.waitFor(async () => expect(await stateOf(run)).toBe('succeeded'), patience);
+  await vi.waitFor(async () => expect(await getState(run)).toBe('succeeded'), patience);
   await vi.waitFor(async () => expect(await queuedJobs()).toBe(0), patience);
   expect(seen).toEqual(['only']);
 });
@@ -189,7 +189,7 @@ test('a job given to the worker in a reply that was lost is run, with all its at
      where queues.id = claimed.job_queue_id`,
     [worker_id],
   );
-  await vi.waitFor(async () => expect(await stateOf(run)).toBe('succeeded'), patience);
+  await vi.waitFor(async () => expect(await getState(run)).toBe('succeeded'), patience);
   expect(seen).toEqual(['claimed']);
   const { attempts } = await data.withSystem((tx) =>
     tx.selectFrom('job_runs').select('attempts').where('id', '=', run).executeTakeFirstOrThrow(),

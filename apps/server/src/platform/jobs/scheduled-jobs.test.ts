@@ -80,7 +80,7 @@ describe('a job of the clock', () => {
     const [run = ''] = new Set(tries.map(([, id]) => id));
     expect(tries.every(([, id]) => id === run)).toBe(true);
     await vi.waitFor(
-      async () => expect(await bed.runOf(run)).toMatchObject({ state: 'succeeded', attempts: 3 }),
+      async () => expect(await bed.getRun(run)).toMatchObject({ state: 'succeeded', attempts: 3 }),
       patience,
     );
   });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { actorOf, JobTestbed, latch, log, someJob, type payload } from './fixtures/job-testbed.ts';
+import { createActor, JobTestbed, latch, log, someJob, type payload } from './fixtures/job-testbed.ts';
 import { enqueue, type Job } from './job.ts';
 import { handle, startWorker } from './worker.ts';
 
@@ -51,13 +51,13 @@ describe('a worker', () => {
     const next = await bed.data.withSystem((tx) => enqueue(tx, job, { text: 'second' }));
     const stopped = stop().then(() => events.push('stopped'));
     // Time for a stop that does not wait, without waiting ourselves.
-    for (let n = 0; n < 20; n += 1) await bed.runOf(running);
+    for (let n = 0; n < 20; n += 1) await bed.getRun(running);
     expect(events).toEqual(['first begins']);
     release();
     await stopped;
     expect(events).toEqual(['first begins', 'first ends', 'stopped']);
-    expect(await bed.runOf(running)).toMatchObject({ state: 'succeeded' });
-    expect(await bed.runOf(next)).toMatchObject({ state: 'queued' });
+    expect(await bed.getRun(running)).toMatchObject({ state: 'succeeded' });
+    expect(await bed.getRun(next)).toMatchObject({ state: 'queued' });
     const hearts = await bed.data.withSystem((tx) =>
       tx.selectFrom('worker_heartbeats').selectAll().execute(),
     );
@@ -72,7 +72,7 @@ describe('a worker', () => {
 
   /** A worker process killed during the job; then a minute passes. */
   async function killedInTheMidst(job: Job<typeof payload>, heard = true, key?: string): Promise<string> {
-    const run = await bed.data.withTenant(actorOf(bed.mine), (tx) =>
+    const run = await bed.data.withTenant(createActor(bed.mine), (tx) =>
       enqueue(tx, job, {}, { account: bed.mine, queue: job.name, ...(key !== undefined && { key }) }),
     );
     const child = fork(dieInAJob, [bed.database.connectionString, job.name, String(job.maxAttempts)], {
@@ -100,7 +100,7 @@ describe('a worker', () => {
   ])('%s leaves its job to another, where it ends once', async (_, heard) => {
     const job = someJob();
     const run = await killedInTheMidst(job, heard);
-    expect(await bed.runOf(run)).toMatchObject({ state: 'running', attempts: 1 });
+    expect(await bed.getRun(run)).toMatchObject({ state: 'running', attempts: 1 });
     const tries: number[] = [];
     await bed.work(job, async (_, { attempt }) => void tries.push(attempt));
     await bed.until(run, { state: 'succeeded', attempts: 2 });

@@ -31,7 +31,7 @@ function mailTo(to: string) {
   return { to, subject: '你的验证码 Your code', text: 'Your code is 135790.' };
 }
 
-async function failureOf(sending: Promise<void>): Promise<MailNotSent> {
+async function catchFailure(sending: Promise<void>): Promise<MailNotSent> {
   const error = await sending.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -58,7 +58,7 @@ describe('a mail', () => {
   test('is not sent in the clear to a server elsewhere', async () => {
     // Reaches this machine, under an address that is not known to be it.
     const elsewhere = anotherMailer(sandbox.smtp.replace(/127\.0\.0\.1|localhost/, '0.0.0.0'));
-    const { message } = await failureOf(elsewhere.send(mailTo('clear@example.com')));
+    const { message } = await catchFailure(elsewhere.send(mailTo('clear@example.com')));
     expect(message).toContain('ETLS');
     expect(await sandbox.mailsTo('clear@example.com')).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('a mail', () => {
     'Ann <a@example.com>',
     'nobody',
   ])('goes to one address only: %j is refused', async (to) => {
-    expect((await failureOf(mailer.send(mailTo(to)))).retryable).toBe(false);
+    expect((await catchFailure(mailer.send(mailTo(to)))).retryable).toBe(false);
   });
 
   test('goes out with any login', async () => {
@@ -101,24 +101,24 @@ describe('a failure', () => {
 
   test('of the moment that lasts may be tried again later', async () => {
     await sandbox.failNext('mail', '421', 2);
-    const failure = await failureOf(mailer.send(mailTo('eli@example.com')));
+    const failure = await catchFailure(mailer.send(mailTo('eli@example.com')));
     expect(failure).toMatchObject({ retryable: true, message: expect.stringContaining('421') });
   });
 
   test('for good (550) must not be tried again', async () => {
     await sandbox.failNext('mail', '550');
-    const failure = await failureOf(mailer.send(mailTo('flo@example.com')));
+    const failure = await catchFailure(mailer.send(mailTo('flo@example.com')));
     expect(failure).toMatchObject({ retryable: false, message: expect.stringContaining('550') });
   });
 
   test('by silence ends in time and may be tried again', async () => {
     await sandbox.failNext('mail', 'timeout', 2);
-    const failure = await failureOf(anotherMailer(sandbox.smtp, 300).send(mailTo('gil@example.com')));
+    const failure = await catchFailure(anotherMailer(sandbox.smtp, 300).send(mailTo('gil@example.com')));
     expect(failure.retryable).toBe(true);
   });
 
   test('to connect may be tried again', async () => {
-    const failure = await failureOf(
+    const failure = await catchFailure(
       anotherMailer(`smtp://localhost:${await freePort()}`).send(mailTo('hal@example.com')),
     );
     expect(failure.retryable).toBe(true);
@@ -126,7 +126,7 @@ describe('a failure', () => {
 
   test('reveals neither recipient nor text', async () => {
     await sandbox.failNext('mail', '550');
-    const failure = await failureOf(mailer.send(mailTo('ida@example.com')));
+    const failure = await catchFailure(mailer.send(mailTo('ida@example.com')));
     expect(`${failure.message} ${failure.stack} ${JSON.stringify(failure)}`).not.toMatch(/ida@|135790/);
   });
 });

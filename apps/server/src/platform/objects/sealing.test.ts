@@ -33,7 +33,7 @@ async function read(objects: Objects, key: string): Promise<Buffer> {
   return buffer(bytes);
 }
 
-const pathOf = (folder: string, account: number, key: string) =>
+const toPath = (folder: string, account: number, key: string) =>
   join(folder, String(account), key.slice(0, 2), key);
 
 test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 300_000])(
@@ -44,7 +44,7 @@ test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 300_000])(
     const { key, size: said } = await objects.put(inPieces(content, 50_000));
     expect(said).toBe(size);
     expect((await read(objects, key)).equals(content)).toBe(true);
-    const stored = await readFile(pathOf(root, 1, key));
+    const stored = await readFile(toPath(root, 1, key));
     // A sequence this long does not occur in encrypted bytes by chance; a single byte may.
     const start = content.subarray(0, 32);
     expect(start.length === 32 && stored.includes(start)).toBe(false);
@@ -55,7 +55,7 @@ test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 300_000])(
 test('a source is closed however little of it is read', async () => {
   const objects = createDiskObjects(root, sealing).of(3);
   const { key } = await objects.put(inPieces(randomBytes(200_000), 64_000));
-  const stored = await readFile(pathOf(root, 3, key));
+  const stored = await readFile(toPath(root, 3, key));
   let open = 0;
   async function* source(content = stored) {
     open += 1;
@@ -88,7 +88,7 @@ test('an object that is deleted after it was asked for can still be read', async
 test('a changed, cut or foreign file does not open', async () => {
   const objects = createDiskObjects(root, sealing).of(2);
   const { key } = await objects.put(inPieces(randomBytes(200_000), 64_000));
-  const path = pathOf(root, 2, key);
+  const path = toPath(root, 2, key);
   const stored = await readFile(path);
   const flipped = Buffer.from(stored);
   flipped[100_000] = (flipped[100_000] ?? 0) ^ 1;

@@ -24,7 +24,7 @@ afterAll(() => sandbox.stop());
 
 let payments = 9000;
 
-async function cardOf(number: string): Promise<{ customerId: string; methodId: string }> {
+async function createCard(number: string): Promise<{ customerId: string; methodId: string }> {
   const customerId = await gateway.createCustomer({
     account: 7,
     email: 'a@b.example',
@@ -45,7 +45,7 @@ async function cardOf(number: string): Promise<{ customerId: string; methodId: s
   return { customerId, methodId: setup.methodId ?? '' };
 }
 
-function chargeOf(card: { customerId: string; methodId: string }): Charge {
+function createCharge(card: { customerId: string; methodId: string }): Charge {
   payments += 1;
   return {
     ...card,
@@ -61,9 +61,9 @@ const look = ({ customerId, payment }: Charge) =>
   gateway.findPayment({ customerId, payment, since: new Date(Date.now() - 60_000) });
 
 test('a good card is saved, read, charged once for one key, and taken away', async () => {
-  const card = await cardOf('4242424242424242');
+  const card = await createCard('4242424242424242');
   expect(await gateway.readCard(card.methodId)).toMatchObject({ brand: 'visa', last4: '4242', ...card });
-  const charge = chargeOf(card);
+  const charge = createCharge(card);
   const first = await gateway.charge(charge);
   expect(first).toMatchObject({ status: 'succeeded' });
   expect(await gateway.charge(charge)).toEqual(first);
@@ -71,16 +71,16 @@ test('a good card is saved, read, charged once for one key, and taken away', asy
   await gateway.removeCard(card.methodId);
   await gateway.removeCard(card.methodId);
   expect((await gateway.readCard(card.methodId)).customerId).toBeNull();
-  expect(await gateway.charge(chargeOf(card))).toMatchObject({ status: 'failed' });
+  expect(await gateway.charge(createCharge(card))).toMatchObject({ status: 'failed' });
 });
 
 test('a declined charge is a failure with the bank’s word', async () => {
-  const charge = chargeOf(await cardOf('4000000000000341'));
+  const charge = createCharge(await createCard('4000000000000341'));
   expect(await gateway.charge(charge)).toMatchObject({ status: 'failed', code: 'generic_decline' });
 });
 
 test('a charge that needs the person leads to their bank, and ends when they refuse', async () => {
-  const charge = chargeOf(await cardOf('4000002500003155'));
+  const charge = createCharge(await createCard('4000002500003155'));
   const asked = await gateway.charge(charge);
   if (asked.status !== 'needs_action') throw new Error('nobody was asked');
   const confirm = async (decision: string, key: string) => {
@@ -100,26 +100,26 @@ test('a charge that needs the person leads to their bank, and ends when they ref
 });
 
 test('an answer that never comes is unknown, and what became of it is found', async () => {
-  const charge = chargeOf(await cardOf('4000000000004087'));
+  const charge = createCharge(await createCard('4000000000004087'));
   expect(await gateway.charge(charge)).toEqual({ status: 'unknown' });
   expect(await look(charge)).toMatchObject({ status: 'succeeded' });
 });
 
 test('a charge the gateway never heard of is found nowhere', async () => {
-  const charge = chargeOf(await cardOf('4242424242424242'));
+  const charge = createCharge(await createCard('4242424242424242'));
   await sandbox.failNext('gateway', 'timeout', 2);
   expect(await gateway.charge(charge)).toEqual({ status: 'unknown' });
   expect(await look(charge)).toBeUndefined();
 });
 
 test('a lost answer is asked for again with the same key, and the money is taken once', async () => {
-  const charge = chargeOf(await cardOf('4242424242424242'));
+  const charge = createCharge(await createCard('4242424242424242'));
   await sandbox.failNext('gateway', 'lost');
   expect(await gateway.charge(charge)).toMatchObject({ status: 'succeeded' });
 });
 
 test('money goes back once for one key', async () => {
-  const charge = chargeOf(await cardOf('4242424242424242'));
+  const charge = createCharge(await createCard('4242424242424242'));
   const paid = await gateway.charge(charge);
   if (paid.status !== 'succeeded') throw new Error('not paid');
   const refund = {
@@ -146,7 +146,7 @@ test.each([
 });
 
 test('too many calls are not taken for a charge that may have happened', async () => {
-  const charge = chargeOf(await cardOf('4242424242424242'));
+  const charge = createCharge(await createCard('4242424242424242'));
   await sandbox.failNext('gateway', '429', 2);
   await expect(gateway.charge(charge)).rejects.toMatchObject({ fault: 'busy' });
 });
@@ -156,7 +156,9 @@ test('a server that answers with something else is unknown too', async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const other = createStripeGateway({ ...sandboxGateway, baseUrl, retries: 0 });
-  expect(await other.charge(chargeOf({ customerId: 'cus', methodId: 'pm' }))).toEqual({ status: 'unknown' });
+  expect(await other.charge(createCharge({ customerId: 'cus', methodId: 'pm' }))).toEqual({
+    status: 'unknown',
+  });
   server.close();
 });
 

@@ -26,13 +26,13 @@ test('a document is a PDF with embedded font and language', async () => {
   expect(pdf).toContain('/FontFile');
   expect(pdf).toMatch(/\/BaseFont \/\w+\+NotoSansSC/);
   expect(pdf).toContain('/Lang (zh)');
-  expect(pagesOf(pdf)).toBe(1);
+  expect(countPages(pdf)).toBe(1);
 });
 
 test('a long table goes on over the pages, none of them empty', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => [`工单 ${at} ${'很长的说明'.repeat(8)}`, '1.00']);
   const pdf = (await printDocument({ ...sample, rows })).toString('latin1');
-  const pages = pagesOf(pdf);
+  const pages = countPages(pdf);
   expect(pages).toBeGreaterThan(4);
   expect(pages).toBeLessThan(12);
   expect(textSizes(pdf).filter((size) => size > 1000).length).toBeGreaterThanOrEqual(pages);
@@ -47,12 +47,12 @@ test('concurrent documents are returned to their callers, and one that fails doe
   ]);
   expect(none.status).toBe('rejected');
   const pages = [short, long].map(
-    (each) => each.status === 'fulfilled' && pagesOf(each.value.toString('latin1')),
+    (each) => each.status === 'fulfilled' && countPages(each.value.toString('latin1')),
   );
   expect(pages).toEqual([1, 2]);
 });
 
-function pagesOf(pdf: string): number {
+function countPages(pdf: string): number {
   return pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 }
 

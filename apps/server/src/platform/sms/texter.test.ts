@@ -41,7 +41,7 @@ function codeTo(to: string) {
   return { to, template: 'code', text: 'Your Recoup code is 246802.', code: '246802' } as const;
 }
 
-async function failureOf(sending: Promise<void>): Promise<SmsNotSent> {
+async function catchFailure(sending: Promise<void>): Promise<SmsNotSent> {
   const error = await sending.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -90,36 +90,36 @@ const providers = [
 
 describe.each(providers)('through $name', ({ make, good, bad, badCode, stranger }) => {
   test('a bad number is refused for good', async () => {
-    const failure = await failureOf(make().send(codeTo(bad)));
+    const failure = await catchFailure(make().send(codeTo(bad)));
     expect(failure).toMatchObject({ retryable: false, message: expect.stringContaining(badCode) });
   });
 
   test('wrong credentials are refused for good and stay secret', async () => {
-    const failure = await failureOf(stranger().send(codeTo(good)));
+    const failure = await catchFailure(stranger().send(codeTo(good)));
     expect(failure.retryable).toBe(false);
     expect(`${failure.stack} ${JSON.stringify(failure)}`).not.toMatch(/wrong-token-9|246802|139|4155550123/);
   });
 
   test.each(['500', '429'])('HTTP %s may be tried again', async (kind) => {
     await sandbox.failNext('sms', kind);
-    const failure = await failureOf(make().send(codeTo(good)));
+    const failure = await catchFailure(make().send(codeTo(good)));
     expect(failure).toMatchObject({ retryable: true, message: expect.stringContaining(`HTTP ${kind}`) });
   });
 
   test('silence ends in time and may be tried again', async () => {
     await sandbox.failNext('sms', 'timeout');
-    const failure = await failureOf(make({ timeoutMs: 300 }).send(codeTo(good)));
+    const failure = await catchFailure(make({ timeoutMs: 300 }).send(codeTo(good)));
     expect(failure).toMatchObject({ retryable: true, message: expect.stringContaining('no answer') });
   });
 
   test('a provider that cannot be reached may be tried again', async () => {
-    const failure = await failureOf(make({ baseUrl: 'http://localhost:9' }).send(codeTo(good)));
+    const failure = await catchFailure(make({ baseUrl: 'http://localhost:9' }).send(codeTo(good)));
     expect(failure.retryable).toBe(true);
   });
 });
 
 test('a key the provider does not know is refused for good', async () => {
-  const failure = await failureOf(aliyun({ keyId: 'somebody' }).send(codeTo('+8613900139000')));
+  const failure = await catchFailure(aliyun({ keyId: 'somebody' }).send(codeTo('+8613900139000')));
   expect(failure).toMatchObject({
     retryable: false,
     message: expect.stringContaining('InvalidAccessKeyId.NotFound'),

@@ -55,7 +55,7 @@ test('a request, its queries, the job it enqueued and the calls of that job are 
   });
   onTestFinished(() => server.close());
   const owner = await server.person();
-  const refresh_token = server.marketplace.refreshTokenOf('A1TRACED');
+  const refresh_token = server.marketplace.getRefreshToken('A1TRACED');
   await owner.call(contract.stores.linkByHand, {
     body: { seller_id: 'A1TRACED', region: 'na', refresh_token },
   });

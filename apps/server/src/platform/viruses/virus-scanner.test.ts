@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => clamd.close());
 
-const bytesOf = (...parts: string[]) => Readable.from(parts.map((part) => Buffer.from(part)));
+const toStream = (...parts: string[]) => Readable.from(parts.map((part) => Buffer.from(part)));
 
 test('a virus is named, also one that lies across two parts, and a clean file is none', async () => {
   const scanner = connectVirusScanner(clamd);
-  expect(await scanner.findVirus(bytesOf('sku,quantity\n', 'A,1\n'))).toBeUndefined();
-  expect(await scanner.findVirus(bytesOf())).toBeUndefined();
-  expect(await scanner.findVirus(bytesOf('%PDF-', eicar.slice(0, 20), eicar.slice(20)))).toBe(
+  expect(await scanner.findVirus(toStream('sku,quantity\n', 'A,1\n'))).toBeUndefined();
+  expect(await scanner.findVirus(toStream())).toBeUndefined();
+  expect(await scanner.findVirus(toStream('%PDF-', eicar.slice(0, 20), eicar.slice(20)))).toBe(
     'Eicar-Test-Signature',
   );
   expect(await scanner.getVersion()).toMatch(/^ClamAV \d/);
@@ -38,7 +38,7 @@ test('a scanner that falls silent is given up, and a file that cannot be read is
   const silent = await startFakeClamd();
   silent.silence();
   await expect(
-    connectVirusScanner({ address: silent.address, idleMs: 50 }).findVirus(bytesOf('a,b\n')),
+    connectVirusScanner({ address: silent.address, idleMs: 50 }).findVirus(toStream('a,b\n')),
   ).rejects.toMatchObject({ code: 'virus_scan_unavailable', cause: { message: 'no answer within 50 ms' } });
   await silent.close();
   const unreadable = readBytes('/nowhere/at/all');

@@ -32,7 +32,7 @@ export class LifeClaims {
     const fnsku = `X${number}`;
     const day = pacificDay(this.#world.clock);
     const closesOn = daysAfter(day, window);
-    await shop.plant({
+    await shop.createFinding({
       fnsku,
       country: countries[currency],
       currency,

@@ -86,12 +86,13 @@ test('claims, their money and its bill', async () => {
   const seller = await server.person();
   const shop = await createAuditedStore(server.data, seller.id);
   const findings: number[] = [];
-  for (let index = 0; index < many; index += 1) findings.push(await shop.plant({ fnsku: `X00${index}` }));
+  for (let index = 0; index < many; index += 1)
+    findings.push(await shop.createFinding({ fnsku: `X00${index}` }));
   await shop.group();
   for (const finding of findings.slice(0, many / 2))
     await shop.change(finding, { quantity: 1, amount: 1200 });
   for (let index = many / 2; index < many; index += 1)
-    await shop.plant({ fnsku: `X00${index}`, closes_on: claimDay(49) });
+    await shop.createFinding({ fnsku: `X00${index}`, closes_on: claimDay(49) });
   await shop.group();
   await fileAll(shop);
   await shop.pay(

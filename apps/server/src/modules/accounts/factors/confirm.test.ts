@@ -88,14 +88,14 @@ describe('a change that needs a fresh confirmation', () => {
     const person = await server.person();
     const secret = await addTotp(person);
     const browser = server.client();
-    const givePassword = () =>
+    const sendPassword = () =>
       browser.call(accounts.login, {
         body: { username: person.username, password: testPassword, product: 'refund' },
       });
-    await givePassword();
+    await sendPassword();
     await browser.call(secondFactors.signInByCode, { body: { code: totpCode(secret, 1), remember: true } });
     await browser.call(accounts.logout);
-    expect((await givePassword()).status).toBe(200);
+    expect((await sendPassword()).status).toBe(200);
     expect(read(await browser.call(secondFactors.deleteTotp))).toEqual(needed);
   });
 

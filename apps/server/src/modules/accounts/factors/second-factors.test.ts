@@ -39,15 +39,15 @@ async function withPasskey(client: Client): Promise<FakeAuthenticator> {
   return authenticator;
 }
 
-async function giveCode(client: Client, code: string, remember = false) {
+async function sendCode(client: Client, code: string, remember = false) {
   return client.call(secondFactors.signInByCode, { body: { code, remember } });
 }
 
-async function givePassword(client: Client, username: string) {
+async function sendPassword(client: Client, username: string) {
   return client.call(accounts.login, { body: { username, password: testPassword, product: 'refund' } });
 }
 
-async function givePasskey(client: Client, authenticator: FakeAuthenticator, options = {}) {
+async function sendPasskey(client: Client, authenticator: FakeAuthenticator, options = {}) {
   const { result } = await client.call(secondFactors.signInPasskeyOptions);
   const response = authenticator.sign({ ...site, ...challenge.parse(result.options) }, options);
   return client.call(secondFactors.signInByPasskey, { body: { response } });
@@ -62,7 +62,7 @@ describe('an authenticator app', () => {
     const owner = await server.person();
     const { secret } = await withTotp(owner);
     const browser = server.client();
-    const first = await givePassword(browser, owner.username);
+    const first = await sendPassword(browser, owner.username);
     expect([first.status, first.problem.code]).toEqual([403, 'second_factor_needed']);
     expect(await isSignedIn(browser)).toBe(false);
     expect((await browser.call(secondFactors.pendingSignIn)).result).toEqual({
@@ -70,7 +70,7 @@ describe('an authenticator app', () => {
       passkey: false,
       recovery_code: true,
     });
-    const second = await giveCode(browser, totpCode(secret, 1));
+    const second = await sendCode(browser, totpCode(secret, 1));
     expect([second.status, second.result.id]).toEqual([200, owner.id]);
     expect(await isSignedIn(browser)).toBe(true);
   });
@@ -79,10 +79,10 @@ describe('an authenticator app', () => {
     const owner = await server.person();
     const { secret } = await withTotp(owner);
     const [one, other] = [server.client(), server.client()];
-    await givePassword(one, owner.username);
-    await givePassword(other, owner.username);
+    await sendPassword(one, owner.username);
+    await sendPassword(other, owner.username);
     const code = totpCode(secret, 1);
-    const answers = await Promise.all([giveCode(one, code), giveCode(other, code)]);
+    const answers = await Promise.all([sendCode(one, code), sendCode(other, code)]);
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '400']);
   });
 
@@ -90,21 +90,21 @@ describe('an authenticator app', () => {
     const owner = await server.person();
     const { secret } = await withTotp(owner);
     const browser = server.client();
-    await givePassword(browser, owner.username);
+    await sendPassword(browser, owner.username);
     const right = totpCode(secret, 1);
     const wrong = right === '000000' ? '111111' : '000000';
-    for (let tried = 0; tried < 10; tried += 1) await giveCode(browser, wrong);
-    expect((await giveCode(browser, right)).status).toBe(429);
+    for (let tried = 0; tried < 10; tried += 1) await sendCode(browser, wrong);
+    expect((await sendCode(browser, right)).status).toBe(429);
   });
 
   test('is not needed without a password before, nor by the cookie of another browser', async () => {
-    expect((await giveCode(server.client(), '123456')).problem.code).toBe('sign_in_expired');
+    expect((await sendCode(server.client(), '123456')).problem.code).toBe('sign_in_expired');
   });
 
   test('counts only once a code confirmed it', async () => {
     const owner = await server.person();
     await owner.call(secondFactors.startTotp);
-    expect((await givePassword(server.client(), owner.username)).status).toBe(200);
+    expect((await sendPassword(server.client(), owner.username)).status).toBe(200);
   });
 
   test('ends sessions of before and is announced by mail', async () => {
@@ -137,8 +137,8 @@ describe('an authenticator app', () => {
     const back = { SECRET_KEY: '07'.repeat(32), SECRET_KEY_FORMER: '09'.repeat(32) };
     expect((await runCommand('rotate-keys', [], { ...place, ...back })).code).toBe(0);
     const browser = server.client();
-    await givePassword(browser, owner.username);
-    expect((await giveCode(browser, totpCode(secret, 1))).status).toBe(200);
+    await sendPassword(browser, owner.username);
+    expect((await sendCode(browser, totpCode(secret, 1))).status).toBe(200);
   });
 });
 
@@ -149,10 +149,10 @@ describe('a recovery code', () => {
     expect(new Set(codes).size).toBe(10);
     const typed = codes[0]?.toUpperCase().replaceAll('-', ' ') ?? '';
     const [one, other] = [server.client(), server.client()];
-    await givePassword(one, owner.username);
-    await givePassword(other, owner.username);
-    expect((await giveCode(one, typed)).status).toBe(200);
-    expect((await giveCode(other, typed)).status).toBe(400);
+    await sendPassword(one, owner.username);
+    await sendPassword(other, owner.username);
+    expect((await sendCode(one, typed)).status).toBe(200);
+    expect((await sendCode(other, typed)).status).toBe(400);
     expect((await one.call(secondFactors.list)).result.recovery_codes_left).toBe(9);
   });
 
@@ -161,9 +161,9 @@ describe('a recovery code', () => {
     const { codes } = await withTotp(owner);
     const renewed = await owner.call(secondFactors.replaceRecoveryCodes);
     const browser = server.client();
-    await givePassword(browser, owner.username);
-    expect((await giveCode(browser, codes[1] ?? '')).status).toBe(400);
-    expect((await giveCode(browser, renewed.result.recovery_codes[1] ?? '')).status).toBe(200);
+    await sendPassword(browser, owner.username);
+    expect((await sendCode(browser, codes[1] ?? '')).status).toBe(400);
+    expect((await sendCode(browser, renewed.result.recovery_codes[1] ?? '')).status).toBe(200);
   });
 });
 
@@ -172,14 +172,14 @@ describe('a remembered device', () => {
     const owner = await server.person();
     const { secret } = await withTotp(owner);
     const browser = server.client();
-    await givePassword(browser, owner.username);
-    await giveCode(browser, totpCode(secret, 1), true);
+    await sendPassword(browser, owner.username);
+    await sendCode(browser, totpCode(secret, 1), true);
     await browser.call(accounts.logout);
-    expect((await givePassword(browser, owner.username)).status).toBe(200);
+    expect((await sendPassword(browser, owner.username)).status).toBe(200);
     const [device] = (await browser.call(secondFactors.list)).result.devices;
     await browser.call(secondFactors.deleteDevice, { params: { id: device?.id ?? 0 } });
     await browser.call(accounts.logout);
-    expect((await givePassword(browser, owner.username)).problem.code).toBe('second_factor_needed');
+    expect((await sendPassword(browser, owner.username)).problem.code).toBe('second_factor_needed');
   });
 
   test('of one user is unknown to another', async () => {
@@ -188,9 +188,9 @@ describe('a remembered device', () => {
     const other = await server.person();
     await withTotp(other);
     const browser = server.client();
-    await givePassword(browser, owner.username);
-    await giveCode(browser, totpCode(secret, 1), true);
-    expect((await givePassword(browser, other.username)).problem.code).toBe('second_factor_needed');
+    await sendPassword(browser, owner.username);
+    await sendCode(browser, totpCode(secret, 1), true);
+    expect((await sendPassword(browser, other.username)).problem.code).toBe('second_factor_needed');
   });
 });
 
@@ -199,7 +199,7 @@ describe('a passkey', () => {
     const owner = await server.person();
     const passkey = await withPasskey(owner);
     const browser = server.client();
-    const entered = await givePasskey(browser, passkey);
+    const entered = await sendPasskey(browser, passkey);
     expect([entered.status, entered.result.id]).toEqual([200, owner.id]);
     expect(await isSignedIn(browser)).toBe(true);
   });
@@ -209,15 +209,15 @@ describe('a passkey', () => {
     const passkey = await withPasskey(owner);
     const stranger = await withPasskey(await server.person());
     const browser = server.client();
-    expect((await givePassword(browser, owner.username)).problem.code).toBe('second_factor_needed');
-    expect((await givePasskey(browser, stranger)).problem.code).toBe('passkey_refused');
-    expect((await givePasskey(browser, passkey)).status).toBe(200);
+    expect((await sendPassword(browser, owner.username)).problem.code).toBe('second_factor_needed');
+    expect((await sendPasskey(browser, stranger)).problem.code).toBe('passkey_refused');
+    expect((await sendPasskey(browser, passkey)).status).toBe(200);
   });
 
   test('is refused without the user’s PIN or finger, for another site, and a second time', async () => {
     const passkey = await withPasskey(await server.person());
     const browser = server.client();
-    expect((await givePasskey(browser, passkey, { isUserVerified: false })).status).toBe(400);
+    expect((await sendPasskey(browser, passkey, { isUserVerified: false })).status).toBe(400);
     const signFor = async (where: typeof site) => {
       const { result } = await browser.call(secondFactors.signInPasskeyOptions);
       return passkey.sign({ ...where, ...challenge.parse(result.options) });
@@ -243,8 +243,8 @@ describe('a passkey', () => {
     const passkey = await withPasskey(owner);
     const [listed] = (await owner.call(secondFactors.list)).result.passkeys;
     await owner.call(secondFactors.deletePasskey, { params: { id: listed?.id ?? 0 } });
-    expect((await givePasskey(server.client(), passkey)).problem.code).toBe('passkey_refused');
-    expect((await givePassword(server.client(), owner.username)).status).toBe(200);
+    expect((await sendPasskey(server.client(), passkey)).problem.code).toBe('passkey_refused');
+    expect((await sendPassword(server.client(), owner.username)).status).toBe(200);
   });
 });
 
@@ -270,7 +270,7 @@ describe('who reads the mailbox alone', () => {
     expect((await reset()).problem.code).toBe('second_factor_needed');
     expect((await reset('aaaa-aaaa-aaaa-aaaa')).problem.code).toBe('factor_code_wrong');
     expect(await isSignedIn(owner)).toBe(true);
-    expect((await givePassword(server.client(), owner.username)).problem.code).toBe('second_factor_needed');
+    expect((await sendPassword(server.client(), owner.username)).problem.code).toBe('second_factor_needed');
     // The owner, who has the app, can.
     expect((await reset(totpCode(secret, 1))).status).toBe(200);
   });
@@ -317,6 +317,6 @@ describe('where a second factor is required', () => {
     });
     expect([code, output]).toEqual([0, expect.stringContaining('has no second factor any more')]);
     expect(await isSignedIn(owner)).toBe(false);
-    expect((await givePassword(server.client(), owner.username)).status).toBe(200);
+    expect((await sendPassword(server.client(), owner.username)).status).toBe(200);
   });
 });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => desk.close());
 
-const discountOf = async (invoice: number) => (await desk.invoiceNow(invoice)).discount_minor;
+const getDiscount = async (invoice: number) => (await desk.invoiceNow(invoice)).discount_minor;
 
 test('an amount is promised on one statement, and on the next only what is left of it', async () => {
   await desk.shop.paid({ amount: 2400 });
@@ -34,10 +34,12 @@ test('an amount is promised on one statement, and on the next only what is left 
   const second = await desk.draft();
   await desk.shop.paid({ amount: 4000 });
   const third = await desk.draft();
-  expect([await discountOf(first), await discountOf(second), await discountOf(third)]).toEqual([600, 400, 0]);
+  expect([await getDiscount(first), await getDiscount(second), await getDiscount(third)]).toEqual([
+    600, 400, 0,
+  ]);
   await desk.finalize(second);
   await desk.finalize(first);
-  expect([await discountOf(first), await discountOf(second)]).toEqual([600, 400]);
+  expect([await getDiscount(first), await getDiscount(second)]).toEqual([600, 400]);
 });
 
 test('what a dropped statement had reserved is free again', async () => {
@@ -47,5 +49,5 @@ test('what a dropped statement had reserved is free again', async () => {
   await desk.freeze();
   expect(await desk.finalize(first)).toBe('dropped');
   await desk.shop.paid({ amount: 4000 });
-  expect(await discountOf(await desk.draft())).toBe(1000);
+  expect(await getDiscount(await desk.draft())).toBe(1000);
 });

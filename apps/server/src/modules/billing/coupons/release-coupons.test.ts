@@ -28,14 +28,14 @@ test('a coupon used on another invoice is not free again when one is voided that
   await desk.finalize(first);
   await answerDispute(desk.data, desk.owner, line, { outcome: 'stays', answer: 'it is' });
   const second = await desk.invoiced();
-  expect([await discountOf(first), await discountOf(second)]).toEqual([1000, 500]);
+  expect([await getDiscount(first), await getDiscount(second)]).toEqual([1000, 500]);
   await desk.system((tx) => voidInvoice(tx, { account: desk.account, invoice: second }, 'a mistake'));
   const again = await desk.invoiced();
-  expect(await discountOf(again)).toBe(500);
+  expect(await getDiscount(again)).toBe(500);
   await desk.system((tx) => voidInvoice(tx, { account: desk.account, invoice: again }, 'a mistake'));
   await desk.shop.paid({ amount: 2000 });
   const third = await desk.invoiced();
   expect((await desk.lines()).at(-1)).toMatchObject({ invoice_id: third, held_coupon_id: null });
 });
 
-const discountOf = async (invoice: number) => (await desk.invoiceNow(invoice)).discount_minor;
+const getDiscount = async (invoice: number) => (await desk.invoiceNow(invoice)).discount_minor;

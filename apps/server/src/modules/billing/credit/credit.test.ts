@@ -38,7 +38,7 @@ const buy = (minor: number, payment: number) =>
 const invoice = (minor: number) => books.data.withSystem((tx) => addInvoice(tx, account, minor));
 const spend = (on: number, minor: number) =>
   books.data.withSystem((tx) => spendCredit(tx, { account, invoice: on, upTo: usd(minor) }));
-const notePaid = (on: number, minor: number) =>
+const postPayment = (on: number, minor: number) =>
   books.data.withSystem((tx) =>
     tx
       .updateTable('invoices')
@@ -111,7 +111,7 @@ test('spending on an invoice again, before the first was saved, spends nothing m
   expect(await spend(owed, 300)).toBe(300);
   expect(await spend(owed, 300)).toBe(300);
   expect(await available()).toEqual([200, 0]);
-  await notePaid(owed, 300);
+  await postPayment(owed, 300);
   expect(await spend(owed, 600)).toBe(200);
 });
 
@@ -178,7 +178,7 @@ test('unspent credit is withdrawn and restored in turns, each once', async () =>
   const gift = { source: 'grant', sourceKey: 'a gift' } as const;
   await grant(500, gift);
   const owed = await invoice(200);
-  await notePaid(owed, await spend(owed, 200));
+  await postPayment(owed, await spend(owed, 200));
   const withdraw = () => books.data.withSystem((tx) => withdrawCredit(tx, { account, ...gift }));
   const restore = () => books.data.withSystem((tx) => restoreCredit(tx, { account, ...gift }));
   expect([await withdraw(), await withdraw(), await remaining()]).toEqual([300, 0, [0]]);

@@ -33,7 +33,7 @@ const posted = (posting: Posting) =>
     return post(tx, posting);
   });
 
-const balanceOf = async (name: Database['ledger_accounts']['name'], currency = 'USD') => {
+const getBalance = async (name: Database['ledger_accounts']['name'], currency = 'USD') => {
   const row = await books.data.withSystem((tx) =>
     tx
       .selectFrom('ledger_accounts')
@@ -56,17 +56,17 @@ describe('a posting', () => {
         { book: 'gifts', minor: 0, currency: 'EUR' },
       ],
     });
-    expect(await balanceOf('clearing', 'EUR')).toBe(250);
-    expect(await balanceOf('commission', 'EUR')).toBe(-250);
-    expect(await balanceOf('gifts', 'EUR')).toBe(0);
-    expect(await balanceOf('clearing')).toBe(0);
+    expect(await getBalance('clearing', 'EUR')).toBe(250);
+    expect(await getBalance('commission', 'EUR')).toBe(-250);
+    expect(await getBalance('gifts', 'EUR')).toBe(0);
+    expect(await getBalance('clearing')).toBe(0);
   });
 
   test('under a used key returns the first one', async () => {
     const first = await posted(note('same key', 100));
     const second = await posted(note('same key', 999));
     expect(second).toEqual({ transaction: first.transaction, fresh: false });
-    expect(await balanceOf('clearing')).toBe(100);
+    expect(await getBalance('clearing')).toBe(100);
   });
 
   test('that does not sum to zero is refused when it ends', async () => {
@@ -97,7 +97,7 @@ describe('a posting', () => {
 
   test('is reversed once', async () => {
     const { transaction } = await posted(note('to undo', 70));
-    const before = await balanceOf('clearing');
+    const before = await getBalance('clearing');
     const undo = () =>
       books.data.withSystem(async (tx) => {
         await lockBooks(tx, account);
@@ -105,7 +105,7 @@ describe('a posting', () => {
       });
     const undone = await undo();
     expect(await undo()).toEqual({ transaction: undone.transaction, fresh: false });
-    expect(await balanceOf('clearing')).toBe((before ?? 0) - 70);
+    expect(await getBalance('clearing')).toBe((before ?? 0) - 70);
   });
 
   test('of a voided invoice is reversed with a reference to it', async () => {
@@ -127,7 +127,7 @@ describe('a posting', () => {
         .then((row) => ({ ...row, invoice }));
     });
     expect(kind).toEqual({ kind: 'invoice_void', invoice_id: kind.invoice, invoice: kind.invoice });
-    expect(await balanceOf('receivable')).toBe(0);
+    expect(await getBalance('receivable')).toBe(0);
   });
 
   test.each(['ledger_entries', 'ledger_transactions'] as const)(

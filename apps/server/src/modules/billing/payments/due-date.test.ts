@@ -29,7 +29,7 @@ async function issueInvoice(person: Person): Promise<number> {
   });
 }
 
-const giveCredit = (person: Person, minor: number) =>
+const addCredit = (person: Person, minor: number) =>
   till.server.data.withSystem((tx) =>
     grantCredit(tx, {
       account: person.id,
@@ -43,7 +43,7 @@ const titles = async (person: Person) =>
   (await person.call(notifications.list)).result.items
     .filter(({ kind }) => kind === 'payment_due')
     .map(({ title }) => title);
-const statusOf = async (person: Person, invoice: number) =>
+const getStatus = async (person: Person, invoice: number) =>
   (await person.call(invoices.get, { params: { id: invoice } })).result.payment_status;
 
 async function mailAbout(address: string, words: string) {
@@ -62,7 +62,7 @@ async function runOn(days: number): Promise<void> {
 test('the card is charged on the due date and not before, after the credit, as announced by mail', async () => {
   const { person } = await till.personWithCard();
   const id = await issueInvoice(person);
-  await giveCredit(person, 5278);
+  await addCredit(person, 5278);
   const { result } = await person.call(invoices.get, { params: { id } });
   const dueOn = daysAfter(today(till.server.data), 14);
   expect(result).toMatchObject({
@@ -73,20 +73,20 @@ test('the card is charged on the due date and not before, after the credit, as a
 
   await runOn(0);
   await runOn(10);
-  expect(await statusOf(person, id)).toBe('unpaid');
+  expect(await getStatus(person, id)).toBe('unpaid');
   expect(await titles(person)).toEqual([]);
   await runOn(11);
   await runOn(12);
   expect(await titles(person)).toEqual([expect.stringMatching(/^We will charge your card \$7\.22 on /)]);
   const address = `${person.username}@people.example`;
   expect((await mailAbout(address, 'We will charge')).text).toContain('4242');
-  expect(await statusOf(person, id)).toBe('unpaid');
+  expect(await getStatus(person, id)).toBe('unpaid');
 
   await runOn(14.6);
   const [payment] = (await person.call(payments.list)).result.items;
   expect(payment?.amount.minor).toBe(722);
   await till.settled(person, payment?.id ?? 0, 'succeeded');
-  expect(await statusOf(person, id)).toBe('paid');
+  expect(await getStatus(person, id)).toBe('paid');
 });
 
 test('an invoice paid before its due date is neither announced nor charged again', async () => {
@@ -106,7 +106,7 @@ test('without a card the announcement asks for one; credit that covers all is sa
   await issueInvoice(bare);
   const rich = await till.server.person();
   await issueInvoice(rich);
-  await giveCredit(rich, 9000);
+  await addCredit(rich, 9000);
   await runOn(12);
   expect(await titles(bare)).toEqual([expect.stringMatching(/^Please add a card: \$60\.00 is due on /)]);
   expect(await titles(rich)).toEqual([expect.stringMatching(/will be paid with your credit on /)]);

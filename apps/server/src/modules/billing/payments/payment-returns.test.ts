@@ -20,7 +20,7 @@ afterAll(async () => {
   expect(faults).toEqual([]);
 });
 
-const returnsOf = (person: Person) =>
+const listReturns = (person: Person) =>
   till.server.data.withSystem((tx) =>
     tx
       .selectFrom('payment_returns')
@@ -50,7 +50,7 @@ test.each([
     });
     await chargeDueInvoices(till.server.data);
     expect(await till.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'unpaid' });
-    expect(await returnsOf(person)).toEqual([
+    expect(await listReturns(person)).toEqual([
       { kind: 'refund', status: 'final', amount_minor: 2000, lost_minor: 0 },
     ]);
   },
@@ -71,7 +71,7 @@ test('a won dispute pays the invoice again, also when its event arrives first', 
     payment_status: 'paid',
     card_minor: 6000,
   });
-  expect(await returnsOf(person)).toMatchObject([{ kind: 'chargeback', status: 'undone' }]);
+  expect(await listReturns(person)).toMatchObject([{ kind: 'chargeback', status: 'undone' }]);
 });
 
 test('a dispute that ended before its first event changes nothing', async () => {
@@ -85,7 +85,7 @@ test('a dispute that ended before its first event changes nothing', async () => 
   await till.atGateway('release');
   await till.whenEventsProcessed();
   expect(await till.books(person)).toEqual({ clearing: 6000, commission: -6000 });
-  expect(await returnsOf(person)).toMatchObject([{ status: 'undone' }]);
+  expect(await listReturns(person)).toMatchObject([{ status: 'undone' }]);
 });
 
 test('a missed webhook is recovered, and the owner is notified of a dispute once', async () => {
@@ -103,18 +103,18 @@ test('a missed webhook is recovered, and the owner is notified of a dispute once
   await till.atGateway(`payments/${topUp.intent.id}/refund`, { amount: '500' });
   await findPaymentReturns(till.server.data, gateway);
   await findPaymentReturns(till.server.data, gateway);
-  expect(await returnsOf(person)).toMatchObject([{ amount_minor: 500 }, { amount_minor: 3000 }]);
+  expect(await listReturns(person)).toMatchObject([{ amount_minor: 500 }, { amount_minor: 3000 }]);
   expect(await till.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'unpaid' });
   expect(await titles()).toEqual([['Your bank took back the payment of $30.00', false]]);
   const { dispute } = await till.knownAs(payment);
   await till.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
   await findPaymentReturns(till.server.data, { ...gateway, findReturned: async () => [] });
-  expect(await returnsOf(person)).toMatchObject([{ status: 'final' }, { status: 'undone' }]);
+  expect(await listReturns(person)).toMatchObject([{ status: 'final' }, { status: 'undone' }]);
   expect(await titles()).toEqual([['Your bank took back the payment of $30.00', true]]);
   await till.govern();
   await till.atGateway('release');
   await till.whenEventsProcessed();
-  expect(await returnsOf(person)).toHaveLength(2);
+  expect(await listReturns(person)).toHaveLength(2);
 });
 
 test('money returned by the bank after the invoice was paid otherwise becomes credit', async () => {
@@ -139,7 +139,7 @@ test('a returned top-up withdraws its unspent credit; the spent part is lost unt
   await till.atGateway(`payments/${intent.id}/dispute`);
   await till.whenEventsProcessed();
   expect(await till.books(person)).toEqual({ commission: -1500, losses: 1500 });
-  expect(await returnsOf(person)).toMatchObject([{ status: 'open', lost_minor: 1500 }]);
+  expect(await listReturns(person)).toMatchObject([{ status: 'open', lost_minor: 1500 }]);
   const { dispute } = await till.knownAs(Number(intent.metadata.payment));
   await till.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
   await till.whenEventsProcessed();
@@ -155,7 +155,7 @@ test('a refund requested by us is not a payment return', async () => {
   });
   await till.settled(person, back.result.payment_id, 'succeeded');
   await till.whenEventsProcessed();
-  expect(await returnsOf(person)).toEqual([]);
+  expect(await listReturns(person)).toEqual([]);
   expect(await till.books(person)).toEqual({});
 });
 
@@ -164,5 +164,5 @@ test('a card whose owner disputes every payment leaves the invoice unpaid', asyn
   const { invoice } = await till.paidInvoice(person, 7000);
   await till.whenEventsProcessed();
   expect(await till.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'unpaid', paid_minor: 0 });
-  expect(await returnsOf(person)).toMatchObject([{ kind: 'chargeback', status: 'open' }]);
+  expect(await listReturns(person)).toMatchObject([{ kind: 'chargeback', status: 'open' }]);
 });

@@ -32,7 +32,7 @@ export async function postPaymentReturn(
   { kind, onInvoice }: { kind: 'refund' | 'chargeback'; onInvoice: number },
 ): Promise<ReturnSources> {
   await lockBooks(tx, account);
-  const credit = takeFromLots(await listPaymentLots(tx, account, payment), { minor, currency });
+  const credit = withdrawFromLots(await listPaymentLots(tx, account, payment), { minor, currency });
   const rest = minor - credit.minor;
   const fromInvoice = invoice === null ? 0 : Math.min(rest, onInvoice);
   const lost = rest - fromInvoice;
@@ -109,7 +109,7 @@ export async function coverLosses(
     .orderBy('id')
     .execute();
   for (const { gateway_id, kind, currency, lost_minor } of uncovered) {
-    const { entries, minor } = takeFromLots(await listPaymentLots(tx, account, payment), {
+    const { entries, minor } = withdrawFromLots(await listPaymentLots(tx, account, payment), {
       minor: lost_minor,
       currency,
     });
@@ -132,7 +132,7 @@ export async function coverLosses(
   }
 }
 
-function takeFromLots(
+function withdrawFromLots(
   lots: readonly { readonly id: number; readonly remaining: number }[],
   { minor, currency }: Money,
 ): { entries: Entry[]; minor: number } {

@@ -54,7 +54,7 @@ function atOnce<T>(work: (nth: number) => Promise<T>): Promise<(T | string)[]> {
   );
 }
 
-const paymentsOf = (account: number) =>
+const listPayments = (account: number) =>
   books.data.withSystem((tx) =>
     tx
       .selectFrom('payments')
@@ -64,7 +64,7 @@ const paymentsOf = (account: number) =>
       .execute(),
   );
 
-const balanceOf = async (account: number, name: Database['ledger_accounts']['name']) => {
+const getBalance = async (account: number, name: Database['ledger_accounts']['name']) => {
   const row = await books.data.withSystem((tx) =>
     tx
       .selectFrom('ledger_accounts')
@@ -89,10 +89,10 @@ test('an invoice paid by fifty concurrent calls is paid once, from credit and ca
     return addInvoice(tx, account, 10_000);
   });
   const answers = await atOnce(() => chargeInvoice(tools, actor, { id }));
-  const [payment, ...others] = await paymentsOf(account);
+  const [payment, ...others] = await listPayments(account);
   expect(others).toEqual([]);
   expect(payment).toMatchObject({ purpose: 'invoice', amount_minor: 6000, status: 'pending' });
-  expect(await balanceOf(account, 'granted_credit')).toBe(0);
+  expect(await getBalance(account, 'granted_credit')).toBe(0);
   expect(new Set(answers.map((answer) => (typeof answer === 'string' ? answer : answer.payment_id)))).toEqual(
     new Set([payment?.id]),
   );
@@ -112,14 +112,16 @@ test('a payment settled fifty times concurrently is posted once', async () => {
       ),
     ),
   );
-  expect(await paymentsOf(account)).toMatchObject([{ status: 'succeeded' }]);
-  expect([await balanceOf(account, 'clearing'), await balanceOf(account, 'receivable')]).toEqual([10_000, 0]);
+  expect(await listPayments(account)).toMatchObject([{ status: 'succeeded' }]);
+  expect([await getBalance(account, 'clearing'), await getBalance(account, 'receivable')]).toEqual([
+    10_000, 0,
+  ]);
 });
 
 test('a top-up sent fifty times with one key is one, and another amount under it is refused', async () => {
   const key = crypto.randomUUID();
   const answers = await atOnce(() => topUp(books.data, actor, { amount_minor: 5000, key }));
-  expect(await paymentsOf(actor.account)).toHaveLength(1);
+  expect(await listPayments(actor.account)).toHaveLength(1);
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   await expect(topUp(books.data, actor, { amount_minor: 5001, key })).rejects.toMatchObject({
     code: 'key_reused',
@@ -136,8 +138,8 @@ test('credit refunded by fifty concurrent calls is refunded once', async () => {
     refundCredit(books.data, actor, { payment_id, amount_minor: 5000, key: crypto.randomUUID() }),
   );
   expect(answers.filter((answer) => answer !== 'credit_spent')).toHaveLength(1);
-  expect(await balanceOf(account, 'bought_credit')).toBe(0);
-  const refund = (await paymentsOf(account)).find(({ purpose }) => purpose === 'refund');
+  expect(await getBalance(account, 'bought_credit')).toBe(0);
+  const refund = (await listPayments(account)).find(({ purpose }) => purpose === 'refund');
   await atOnce(() =>
     books.data.withSystem((tx) =>
       settlePayment(
@@ -147,7 +149,7 @@ test('credit refunded by fifty concurrent calls is refunded once', async () => {
       ),
     ),
   );
-  expect(await balanceOf(account, 'bought_credit')).toBe(-5000);
+  expect(await getBalance(account, 'bought_credit')).toBe(-5000);
 });
 
 test('money for a payment considered lost is posted', async () => {
@@ -160,6 +162,6 @@ test('money for a payment considered lost is posted', async () => {
   const second = await chargeInvoice(tools, actor, { id });
   await settle(second.payment_id, { status: 'succeeded', gatewayId: `pi_b_${account}` });
   await settle(first.payment_id, { status: 'succeeded', gatewayId: `pi_a_${account}` });
-  expect(await balanceOf(account, 'clearing')).toBe(20_000);
-  expect(await balanceOf(account, 'bought_credit')).toBe(-10_000);
+  expect(await getBalance(account, 'clearing')).toBe(20_000);
+  expect(await getBalance(account, 'bought_credit')).toBe(-10_000);
 });

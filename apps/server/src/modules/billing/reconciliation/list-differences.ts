@@ -13,7 +13,7 @@ export interface Difference {
 }
 
 /** A movement may arrive hours after the payment itself. */
-const toldWithin = '1 day';
+const reportedWithin = '1 day';
 
 /**
  * What the gateway and the books do not agree on: movements without a booking, bookings without a movement, and
@@ -35,7 +35,7 @@ const differences = sql`
   from payments payment
   where payment.status = 'succeeded'
     and payment.settled_at >= (select min(happened_at) from gateway_movements)
-    and payment.settled_at < (select max(ran_at) from gateway_reconciliations) - ${toldWithin}::interval
+    and payment.settled_at < (select max(ran_at) from gateway_reconciliations) - ${reportedWithin}::interval
     and not exists (
       select
       from gateway_movements movement
@@ -49,7 +49,7 @@ const differences = sql`
     'not_at_gateway', back.gateway_id, back.kind, back.account_id, back.amount_minor, back.currency, back.created_at
   from payment_returns back
   where back.created_at >= (select min(happened_at) from gateway_movements)
-    and back.created_at < (select max(ran_at) from gateway_reconciliations) - ${toldWithin}::interval
+    and back.created_at < (select max(ran_at) from gateway_reconciliations) - ${reportedWithin}::interval
     and not exists (
       select
       from gateway_movements movement

@@ -41,7 +41,7 @@ test('a reimbursement without a published exchange rate waits', async () => {
 });
 
 test('automatic reimbursements are never billed', async () => {
-  await desk.shop.plant({ fnsku: 'X00ALONE' });
+  await desk.shop.createFinding({ fnsku: 'X00ALONE' });
   await desk.shop.group();
   await desk.shop.pay({ fnsku: 'X00ALONE' });
   await desk.freeze();

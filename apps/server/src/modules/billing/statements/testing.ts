@@ -32,7 +32,7 @@ export async function createFiledStore(
     paid: async ({ amount = 2400, currency = 'USD', on, cash = 2, inventory = 0 } = {}) => {
       cases += 1;
       const fnsku = `X00${cases}`;
-      await shop.plant({ fnsku, currency, amount, quantity: cash + inventory });
+      await shop.createFinding({ fnsku, currency, amount, quantity: cash + inventory });
       const known = new Set((await shop.tickets()).map(({ id }) => id));
       await shop.group();
       const ticket = (await shop.tickets()).find(({ id }) => !known.has(id));
