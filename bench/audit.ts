@@ -41,8 +41,8 @@ for (const rows of values.rows.split(',').map(Number)) {
   const read = await best('read', folder);
   const audited = await best('audit', folder);
   if (imported.ledger && copied.ledger)
-    printRatio('import of the ledger / plain copy', imported.ledger, copied.ledger, 1.5);
-  printRatio('import of all text files / plain copy', imported, copied, 1.5);
+    printRatio('import of the ledger / plain copy', imported.ledger, copied.ledger, 1.1);
+  printRatio('import of all text files / plain copy', imported, copied, 1.1);
   console.log('  plain read: every column of every Parquet file the audit opens, decoded and compared once');
   printRatio('all detectors / plain read', audited, read, 2.5);
   print('peak memory of the import, MB', imported.peakMb, 900);

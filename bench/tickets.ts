@@ -12,9 +12,9 @@ const rounds = 31;
  * Pages that seem slow in a short run are measured again for longer, because other processes disturb single
  * runs.
  */
-const suspicious = 1.2;
+const suspicious = 1.1;
 const moreRounds = 151;
-const allowed = 1.5;
+const allowed = 1.2;
 
 const product = await startProduct('error');
 const { data, url, signIn } = product;

@@ -16,7 +16,7 @@ const { values } = parseArgs({
   options: { stores: { type: 'string', default: '12' }, rows: { type: 'string', default: '20000' } },
 });
 const stores = Number(values.stores);
-const atLeast = 1.8;
+const atLeast = 1.9;
 const filesAtOnce = 10;
 const toProgramPath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
