@@ -1,7 +1,8 @@
 // Users who read dashboards, lists and tickets, upload documents and hold live streams: throughput, times, memory and
 // errors at each number of users; where it saturates, and what saturates; the memory of idle streams; how soon slow
 // connections are cut; whether the heap grows over many requests; and whether a user with very many tickets and one who
-// floods slow others. `--users`, `--seconds`, `--streams`, `--slow`, `--requests` and `--tickets` for smaller runs.
+// floods slow others. `--users`, `--seconds`, `--streams`, `--slow`, `--requests` and `--tickets` for smaller runs;
+// `--only neighbours` for the last part alone.
 import { parseArgs } from 'node:util';
 import { saveFigures, type Figure } from '@recoup/testing/figures';
 import { sendSlowly, withIdleStreams } from './load/connections.ts';
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     slow: { type: 'string', default: '1000' },
     requests: { type: 'string', default: '100000' },
     tickets: { type: 'string', default: '1000000' },
+    only: { type: 'string' },
   },
 });
 const levels = values.users.split(',').map(Number);
@@ -25,6 +27,8 @@ const streams = Number(values.streams);
 const slow = Number(values.slow);
 const requests = Number(values.requests);
 const tickets = Number(values.tickets);
+const { only } = values;
+if (only !== undefined && only !== 'neighbours') throw new Error(`there is no part ${only}`);
 
 /** Somebody who reads a page looks at it for a while. */
 const pauseMs = 5000;
@@ -50,18 +54,20 @@ try {
   users = await seedUsers(server.data, Math.max(...levels, saturating));
   // Compiled code and filled caches are not what is measured.
   await applyLoad(server.port, users.slice(0, 10), { seconds: 3, pauseMs: 100 });
-  for (const level of levels) await measureLevel(level);
-  await measureSaturation();
-  if (streams > 0) await measureStreams();
-  if (slow > 0) await measureSlow();
-  if (requests > 0) await measureSoak();
+  if (only === undefined) {
+    for (const level of levels) await measureLevel(level);
+    await measureSaturation();
+    if (streams > 0) await measureStreams();
+    if (slow > 0) await measureSlow();
+    if (requests > 0) await measureSoak();
+  }
   if (tickets > 0) await measureNeighbours();
 } finally {
   await server.stop();
 }
 for (const { what, measured, isMet } of figures)
   console.log(`${isMet === false ? 'NOT MET ' : ''}${what}: ${measured}`);
-const smaller = `--users ${values.users} --seconds ${seconds} --streams ${streams} --slow ${slow} --requests ${requests} --tickets ${tickets}`;
+const smaller = `--users ${values.users} --seconds ${seconds} --streams ${streams} --slow ${slow} --requests ${requests} --tickets ${tickets}${only === undefined ? '' : ` --only ${only}`}`;
 saveFigures(`npm run bench:load -- ${smaller}`, figures);
 if (figures.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 
@@ -151,28 +157,58 @@ async function measureNeighbours(): Promise<void> {
     applyLoad(server.port, who, { seconds, pauseMs: pause });
   await run([large, ...measured], othersPauseMs);
   const alone = await run(measured, othersPauseMs);
-  const [beside, owner, flood] = await Promise.all([
-    run(measured, othersPauseMs),
-    run([large], othersPauseMs),
-    run(flooders, 0),
-  ]);
+  const compare = (load: Load) => [0.5, 0.95].map((share) => at(load.reads, share) / at(alone.reads, share));
+  const describeRatios = (ratios: readonly number[]) =>
+    `${ratios.map((ratio) => `${ratio.toFixed(2)} ×`).join(' in the median, ')} at the 95th percentile`;
+  const describeFlood = ({ reads, writes, errors }: Load) =>
+    `the flood ${reads.length + writes.length} requests, ${errors.length} of them refused`;
+
+  const besideLarge = await withUsage(
+    () => run(measured, othersPauseMs),
+    () => run([large], othersPauseMs),
+  );
+  figures.push({
+    what: `others beside an account of ${tickets.toLocaleString('en-US')} tickets only, against alone`,
+    measured: `${describeRatios(compare(besideLarge.load))} (${describe(besideLarge.load)}; ${besideLarge.cores})`,
+    n: `${others} users, ${alone.reads.length} and ${besideLarge.load.reads.length} reads`,
+  });
+  let flood = alone;
+  const runFlood = async () => (flood = await run(flooders, 0));
+  const besideFlood = await withUsage(() => run(measured, othersPauseMs), runFlood);
+  figures.push({
+    what: 'others beside an account that floods only, against alone',
+    measured: `${describeRatios(compare(besideFlood.load))} (${describe(besideFlood.load)}; ${describeFlood(flood)}; ${besideFlood.cores})`,
+    n: `${others} users, ${alone.reads.length} and ${besideFlood.load.reads.length} reads; ${flooding} connections that flood`,
+  });
+
+  let owner = alone;
+  const { load: beside, cores } = await withUsage(
+    () => run(measured, othersPauseMs),
+    runFlood,
+    async () => {
+      owner = await run([large], othersPauseMs);
+    },
+  );
   printErrors(beside);
   printErrors(owner);
-  const ratios = [0.5, 0.95].map((share) => at(beside.reads, share) / at(alone.reads, share));
-  const refused = flood.errors.length;
+  const ratios = compare(beside);
   figures.push({
     what: `others beside an account of ${tickets.toLocaleString('en-US')} tickets and one that floods, against alone`,
     limit: `≤ ${maxSlowdown} × in the median`,
-    measured: `${ratios.map((ratio) => `${ratio.toFixed(2)} ×`).join(' in the median, ')} at the 95th percentile (${describe(beside)}; alone ${describe(alone)}; the large account ${describe(owner)}; the flood ${flood.reads.length + flood.writes.length} requests, ${refused} of them refused)`,
+    measured: `${describeRatios(ratios)} (${describe(beside)}; alone ${describe(alone)}; the large account ${describe(owner)}; ${describeFlood(flood)}; ${cores})`,
     isMet: (ratios[0] ?? Infinity) <= maxSlowdown && beside.errors.length === 0 && owner.errors.length === 0,
     n: `${others} users, ${alone.reads.length} and ${beside.reads.length} reads; ${flooding} connections that flood`,
   });
 }
 
-async function withUsage(run: () => Promise<Load>): Promise<{ load: Load; cores: string }> {
+/** The load of `run`, and the processor time used while it and `beside` ran. */
+async function withUsage(
+  run: () => Promise<Load>,
+  ...beside: (() => Promise<unknown>)[]
+): Promise<{ load: Load; cores: string }> {
   const before = server.readUsage();
   const own = process.cpuUsage();
-  const load = await run();
+  const [load] = await Promise.all([run(), ...beside.map((each) => each())]);
   const after = server.readUsage();
   const { user, system } = process.cpuUsage(own);
   const share = (ms: number) => (ms / 1000 / load.seconds).toFixed(2);

@@ -22,7 +22,7 @@ export async function startProduct(logLevel: 'error' | 'fatal') {
   for (const username of ['seller', 'customer-one']) await createUser(data, username);
   await createUser(data, 'superuser', ['*.superuser']);
   const live = await openLiveHub(connectionString, log);
-  const app = await createApp({ config, data, live, log, perMinute: Number.MAX_SAFE_INTEGER });
+  const app = await createApp({ config, data, live, log, isUnlimited: true });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     folder,

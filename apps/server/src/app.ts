@@ -8,6 +8,7 @@ import { openFileUpload } from './modules/documents/public.ts';
 import type { Config } from './platform/config.ts';
 import type { Data } from './platform/database/database.ts';
 import { createBind } from './platform/http/bind.ts';
+import { createCallerPlaces } from './platform/http/caller-places.ts';
 import { installErrors, sendRefusal } from './platform/http/errors.ts';
 import { installFiles } from './platform/http/files.ts';
 import { installHeaders, setHeaders } from './platform/http/headers.ts';
@@ -36,8 +37,8 @@ export interface AppTools {
   tracer?: Tracer | undefined;
   /** Replaces the gateway named in the config. */
   gateway?: () => CardGateway;
-  /** Overrides the rate limits: calls per minute from one address. */
-  perMinute?: number;
+  /** Serves every caller without limits of how often and how much at once, for benchmarks and the demo's year. */
+  isUnlimited?: boolean;
   /** The built dashboard and its page config; without it only the API is served. */
   web?: Parameters<typeof serveWeb>[1];
 }
@@ -76,7 +77,7 @@ export async function createApp(given: AppTools): Promise<FastifyInstance> {
   // Only declared routes are served: an undeclared HEAD or OPTIONS is a 404.
   installErrors(app);
   installHeaders(app, { https });
-  await installRates(app, given.perMinute);
+  await installRates(app, { isUnlimited: given.isUnlimited });
   await app.register(cookie);
   if (config.PUBLIC_URL === undefined) requireKnownHost(app, config.HOST);
   await installFiles(app);
@@ -85,7 +86,8 @@ export async function createApp(given: AppTools): Promise<FastifyInstance> {
   });
   if (given.tracer !== undefined) traceRequests(app, given.tracer);
   logRequests(app);
-  installMetrics(app, { config, data });
+  const places = createCallerPlaces();
+  installMetrics(app, { config, data, places });
 
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async () => {
@@ -101,6 +103,7 @@ export async function createApp(given: AppTools): Promise<FastifyInstance> {
     confirmAbove: config.CONFIRM_ABOVE_MINOR,
     callLog: createCallLog(data),
     openUpload: (actor, upload) => openFileUpload(tools, actor, upload),
+    places: given.isUnlimited ? undefined : places,
   });
   await bindModules(app, bind, { ...tools, live: given.live });
 

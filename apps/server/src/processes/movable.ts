@@ -37,7 +37,7 @@ export async function runMovable(
   await saveBuiltInPolicies(systemData);
   const live = await openLiveHub(directUrl ?? connectionString, log);
   const outside = connectOutside(config);
-  const app = await createApp({ config, data, live, log, perMinute: 1_000_000 });
+  const app = await createApp({ config, data, live, log, isUnlimited: true });
   const handlers = createHandlers({ ...createTools({ config, data, log, caller: 'job' }), ...outside });
   bindControl(app, { data, systemData, clock, log, jobs, handlers, token });
   await app.listen({ port, host: '127.0.0.1' });

@@ -11,6 +11,7 @@ import type { Actor } from '../actor.ts';
 import { chooseLanguage, type Language } from '../language.ts';
 import { Problem } from '../problem.ts';
 import type { CallLog } from '../security-log/log-calls.ts';
+import type { CallerPlaces } from './caller-places.ts';
 import { chosenAccount } from './chosen-account.ts';
 import { incomingFiles, isMultipart, type IncomingFile } from './files.ts';
 import { readInput } from './input.ts';
@@ -95,6 +96,8 @@ export function createBind(
     callLog: CallLog;
     /** The file a user sent in pieces. */
     openUpload: (actor: Actor, upload: number) => AsyncIterable<IncomingFile>;
+    /** Without it any number of requests of a caller are in progress at once. */
+    places?: CallerPlaces | undefined;
   },
 ): Bind {
   app.setSerializerCompiler<z.ZodType>(compileSerializer);
@@ -169,6 +172,8 @@ export function createBind(
         }
         const caller = await options.identity.person(request, reply);
         const from = visitor(request);
+        const freePlace = await options.places?.take({ endpoint, request, reply, caller });
+        if (options.places !== undefined && freePlace === undefined) return undefined;
         try {
           return await answer(request, reply, caller, from);
         } catch (error) {
@@ -176,6 +181,8 @@ export function createBind(
             await options.callLog.refused({ endpoint, visitor: from, user: caller.id }, error.code);
           }
           throw error;
+        } finally {
+          freePlace?.();
         }
       },
     });

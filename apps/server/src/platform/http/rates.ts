@@ -21,15 +21,23 @@ const holdMs = 1000;
 /** Held refusals take memory: further ones are sent at once. */
 const maxHeld = 500;
 
-class Flood extends Problem {}
+/** A refusal of too many requests, which `installRates` holds back for a while. */
+export class Flood extends Problem {}
 
-export async function installRates(app: FastifyInstance, instead?: number): Promise<void> {
+export async function installRates(
+  app: FastifyInstance,
+  { isUnlimited = false }: { isUnlimited?: boolean | undefined } = {},
+): Promise<void> {
   app.addHook('onRoute', (route) => {
     const rate = route.config?.rate;
     if (rate === undefined) return;
     route.config = {
       ...route.config,
-      rateLimit: { max: instead ?? perMinute[rate], timeWindow: 60_000, groupId: rate },
+      rateLimit: {
+        max: isUnlimited ? Number.MAX_SAFE_INTEGER : perMinute[rate],
+        timeWindow: 60_000,
+        groupId: rate,
+      },
     };
   });
   await app.register(rateLimit, {

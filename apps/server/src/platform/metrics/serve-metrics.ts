@@ -4,13 +4,17 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Config } from '../config.ts';
 import { sameBytes } from '../crypto.ts';
 import type { Data } from '../database/database.ts';
+import type { CallerPlaces } from '../http/caller-places.ts';
 import { Problem } from '../problem.ts';
 import { createJobFigures } from './job-figures.ts';
 
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Metrics of this process and of the job queue at /metrics, in Prometheus's text format. */
-export function installMetrics(app: FastifyInstance, { config, data }: { config: Config; data: Data }): void {
+export function installMetrics(
+  app: FastifyInstance,
+  { config, data, places }: { config: Config; data: Data; places: Pick<CallerPlaces, 'countWaiting'> },
+): void {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -38,6 +42,7 @@ export function installMetrics(app: FastifyInstance, { config, data }: { config:
 
   addJobGauges(registers, data);
   addPoolGauges(registers, data);
+  addWaitingGauge(registers, places);
 
   app.get('/metrics', { config: { rate: 'normal' } }, async (request, reply) => {
     // Others get a 404.
@@ -111,6 +116,17 @@ function addPoolGauges(registers: Registry[], { pool }: Data): void {
     registers,
     collect: () => {
       waiting.set(pool.waitingCount);
+    },
+  });
+}
+
+function addWaitingGauge(registers: Registry[], places: Pick<CallerPlaces, 'countWaiting'>): void {
+  const waiting = new Gauge({
+    name: 'recoup_http_requests_waiting',
+    help: 'Requests that wait because their caller has as many others in progress as may be.',
+    registers,
+    collect: () => {
+      waiting.set(places.countWaiting());
     },
   });
 }
