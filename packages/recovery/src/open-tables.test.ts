@@ -166,9 +166,7 @@ test('the order of the files changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(ledgerRows, ledgerRows, ledgerRows, async (...worlds) => {
       const texts = worlds.map(ledgerText);
-      expect(await readTable(texts.toReversed(), ledgerColumns)).toEqual(
-        await readTable(texts, ledgerColumns),
-      );
+      expect(await readTable(texts.toReversed(), ledgerColumns)).toEqual(await readTable(texts, ledgerColumns));
     }),
     few,
   );
@@ -280,6 +278,24 @@ describe('transactions of the payments page stand in the settlement', () => {
     const inGerman = order.with(2, 'Bestellung');
     expect(await readSettlement(page(order), page(inGerman))).toHaveLength(3);
     expect(await readSettlement(page(order, order), page(inGerman))).toHaveLength(6);
+    const adjustedInGerman = adjusted.with(2, 'Anpassung').with(5, 'Versand durch Amazon: verloren');
+    expect(await readSettlement(page(adjusted), page(adjustedInGerman))).toHaveLength(1);
+  });
+
+  test('as payments where the word for an adjustment is not known', async () => {
+    const kind = (cells: readonly string[]) => readSettlement(page(cells));
+    expect(await kind(adjusted.with(2, 'Justering'))).toEqual([
+      '12 other-transaction FBA Inventory Reimbursement Lost:Warehouse 15 USD null 2',
+    ]);
+    expect(await kind(adjusted.with(2, 'Liquidations'))).toEqual([
+      expect.stringMatching(/^12 Liquidations other-transaction /),
+    ]);
+    expect(await kind(adjusted.with(2, 'Justering').with(13, '-15.00'))).toEqual([
+      expect.stringMatching(/^12 Justering /),
+    ]);
+    expect(await kind(order.with(2, 'Zamówienie'))).toEqual([
+      expect.stringMatching(/^11 Zamówienie other-transaction /),
+    ]);
   });
 
   test('unless the settlement itself is there', async () => {

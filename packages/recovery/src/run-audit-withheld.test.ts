@@ -31,6 +31,13 @@ test('what a missing report may have made good is withheld, or reported with a w
   expect(await audit({ reimbursements }, { detectors })).toMatchObject({ skipped: [], unchecked: [] });
 });
 
+test('a disposal is no loss before the removal orders are there, as one of them may have asked for it', async () => {
+  const ledger = [lost, { ...lost, reason: 'D', reference_id: 'd' }];
+  const { findings, skipped } = await audit({ ledger });
+  expect(findings.map(({ claimType }) => claimType)).toEqual(['warehouse_lost']);
+  expect(skipped).toContainEqual({ claimType: 'disposed_no_consent', missing: ['removal_orders'] });
+});
+
 describe('unknown reason codes', () => {
   const known = Array.from({ length: 19 }, (_, index) => ({ ...lost, reference_id: String(index) }));
   const strange = { ...lost, reason: 'Z', reference_id: 'z' };

@@ -4,7 +4,12 @@ create table transaction_lines as
 with translated as (
   select
     transactions.*,
-    coalesce(words.type, transactions.type) as transaction_type
+    -- Not every language's words are known.
+    case
+      when words.type is not null then words.type
+      when total > 0 and coalesce(product_sales, 0) = 0 and sku is not null then 'Adjustment'
+      else transactions.type
+    end as transaction_type
   from transactions
   left join transaction_words as words
     on words.word = lower(trim(transactions.type))

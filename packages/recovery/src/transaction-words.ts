@@ -75,6 +75,21 @@ export const transactionWords: readonly { readonly type: string; readonly words:
   },
   { type: 'Order_Retrocharge', words: ['Order_Retrocharge', 'Bestellung_Wiedereinzug'] },
   { type: 'Refund_Retrocharge', words: ['Refund_Retrocharge', 'Erstattung_Wiedereinzug'] },
+  // Seen in English alone. Money for a product under a type not listed here counts as an adjustment.
+  ...[
+    'Commingling VAT',
+    'Deals',
+    'Debt',
+    'FBA Customer Return Fee',
+    'Fee Adjustment',
+    'Fulfilment Fee Refund',
+    'Fulfillment Fee Refund',
+    'Liquidations',
+    'Liquidations Adjustments',
+    'Others',
+    'SAFE-T Reimbursement',
+    'Shipping Services',
+  ].map((type) => ({ type, words: [type] })),
 ];
 
 /** Parts of an adjustment's description, in the languages they were seen in, as the English page writes the whole. */

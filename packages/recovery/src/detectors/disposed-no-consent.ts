@@ -3,9 +3,10 @@ import { damagedStockFacts } from './facts/stock.ts';
 
 export const disposedNoConsent = defineDetector({
   claimType: 'disposed_no_consent',
-  version: 5,
+  version: 6,
   needs: ['ledger'],
-  reads: ['removal_orders', 'reimbursements', 'sourcing_costs', 'fee_preview'],
+  heldAgainst: ['removal_orders'],
+  reads: ['reimbursements', 'sourcing_costs', 'fee_preview'],
   interprets: ['reasons', 'event_types'],
   anchor: 'loss_reported',
   valuation: 'sourcing_cost',

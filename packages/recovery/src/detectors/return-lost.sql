@@ -37,13 +37,13 @@ restocked as (
   join reference_names using (reference_id, fnsku)
   group by order_id, fnsku
 ),
--- A return of the last weeks may still be on its way to a shelf.
+-- A return of the last weeks, or of the last ones the ledger covers, may still be on its way to a shelf.
 due_returns as (
   select scanned.*
   from scanned
   join ledger_coverage as coverage
     on coverage.event_type = 'CustomerReturns'
-    and scanned.return_date between coverage.since + 1 and least(coverage.until, as_of() - arrival_days('return'))
+    and scanned.return_date between coverage.since + 1 and least(coverage.until, as_of()) - arrival_days('return')
 ),
 due as (
   select
@@ -62,6 +62,8 @@ due as (
 weighed as (
   select
     due.*,
+    -- All FNSKUs of the line together are no more than were sold.
+    open_units.returned - sum(coalesce(restocked.units, 0)) over (partition by due.order_id, due.sku) as most,
     least(due.units, open_units.returned)
       - coalesce(restocked.units, 0)
       - greatest(due.damaged - coalesce(restocked.damaged, 0), 0)
@@ -95,7 +97,7 @@ lost as (
     min(weighed.asin) as asin,
     min(weighed.returned_on) as returned_on,
     sum(weighed.units) as units,
-    sum(unexplained.unsettled) as open
+    least(sum(unexplained.unsettled), max(weighed.most)) as open
   from weighed
   join settled('unseen', 'unnamed') as unexplained
     on unexplained.id = concat_ws(' ', weighed.order_id, weighed.sku)
@@ -103,6 +105,7 @@ lost as (
   where unexplained.side = 'loss'
     and unexplained.unsettled > 0
   group by weighed.order_id, weighed.sku
+  having max(weighed.most) > 0
 ),
 seen_in as (
   select order_id, sku, list({'file': file, 'row': row}) as evidence

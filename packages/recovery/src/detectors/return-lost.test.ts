@@ -79,7 +79,7 @@ test('a ledger says nothing of the time before it, or when it does not tell of r
   expect(await alone([restocked({ event_type: 'Shipments', quantity: -1 })])).toEqual([]);
   const lost = restocked({ event_type: 'Adjustments', quantity: -1, date: '2026-09-01', reason: 'M' });
   expect(await alone([lost, { ...lost, date: '2026-10-20' }])).toEqual([]);
-  const counted = restocked({ event_type: 'Receipts', date: '2026-10-20', reference_id: 'FBA1' });
+  const counted = restocked({ event_type: 'Receipts', date: '2026-10-25', reference_id: 'FBA1' });
   expect(await alone([lost, counted])).toHaveLength(1);
 });
 
@@ -126,6 +126,23 @@ test('a plate reported again with another day and centre is the same unit', asyn
 test('never more units are owed than were sold', async () => {
   const unnamed = taken({ license_plate: null });
   expect(await find({ returns: [unnamed, unnamed] })).toEqual([[1, 20, '2026-09-06']]);
+});
+
+test('also where the line came back under several FNSKUs', async () => {
+  const other = taken({ license_plate: 'LPN2', fnsku: 'X00VASE001' });
+  expect(await find({ returns: [taken(), other] })).toEqual([[1, 20, '2026-09-06']]);
+  expect(await find({ returns: [taken(), other], ledger: [restocked()] })).toEqual([]);
+});
+
+test('nothing is owed while the ledger does not cover the days in which the unit could have arrived', async () => {
+  const ending = (date: string) =>
+    detectSamples(returnLost, {
+      settlement,
+      returns: [otherReturn, taken()],
+      ledger: [otherRestocked, restocked({ reference_id: '111-0000000-0000002', date })],
+    });
+  expect(await ending('2026-10-20')).toEqual([]);
+  expect(await ending('2026-10-21')).toHaveLength(1);
 });
 
 test('a return reported again on a later day reached the stock on the day it was first reported', async () => {

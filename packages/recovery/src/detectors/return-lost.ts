@@ -4,7 +4,7 @@ import { settledFacts } from './facts/stock.ts';
 
 export const returnLost = defineDetector({
   claimType: 'return_lost',
-  version: 7,
+  version: 8,
   needs: ['returns', 'ledger'],
   heldAgainst: ['reimbursements'],
   reads: ['settlement', 'replacements', 'orders', 'fee_preview'],

@@ -7,9 +7,10 @@ export type DateOrder = 'month' | 'day';
 export const dateOrders: readonly DateOrder[] = ['month', 'day'];
 
 const greaterThanTwelve = '(?:1[3-9]|2[0-9]|3[01])';
+const month = '(?:0?[1-9]|1[0-2])';
 const pattern: Readonly<Record<DateOrder, string>> = {
-  day: `^"?${greaterThanTwelve}[-/][0-9]{1,2}[-/](?:[0-9]{4}|[0-9]{2})(?:[^0-9]|$)`,
-  month: `^"?[0-9]{1,2}[-/]${greaterThanTwelve}[-/](?:[0-9]{4}|[0-9]{2})(?:[^0-9]|$)`,
+  day: `^"?${greaterThanTwelve}[-/]${month}[-/](?:[0-9]{4}|[0-9]{2})(?:[^0-9]|$)`,
+  month: `^"?${month}[-/]${greaterThanTwelve}[-/](?:[0-9]{4}|[0-9]{2})(?:[^0-9]|$)`,
 };
 const slashed = String.raw`^"?(\d{1,2})[-/](\d{1,2})[-/](?:\d{4}|\d{2})(?!\d)`;
 

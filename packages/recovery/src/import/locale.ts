@@ -28,11 +28,12 @@ export function sampleLocale(
   sample: readonly (readonly string[])[],
   { region, dateOrder }: LocaleHints,
 ): DecidedLocale | undefined {
-  const { dates, time } = dateColumns(recognised);
+  const { dates, leading, time } = dateColumns(recognised);
   const cells = dates.flatMap(({ place }) => sampleCells(sample, place));
-  const [date] = dates;
   const pairs =
-    time && date ? sample.map((fields) => [fields[date.place] ?? '', fields[time.place] ?? ''] as const) : [];
+    time && leading
+      ? sample.map((fields) => [fields[leading.place] ?? '', fields[time.place] ?? ''] as const)
+      : [];
   const shown = shownOrder(evidenceIn(cells, pairs));
   const order = shown ?? dateOrder ?? usualOrder(region) ?? (cells.some(isEitherWay) ? undefined : 'month');
   if (order === undefined) return undefined;
@@ -58,8 +59,7 @@ export async function wholeLocale(
   hints: LocaleHints,
 ): Promise<DecidedLocale | ImportFault> {
   const signs = await decimalSigns(session, cells, recognised);
-  const { dates, time } = dateColumns(recognised);
-  const leading = dates.find(({ name }) => name === recognised.report.period) ?? dates[0];
+  const { dates, leading, time } = dateColumns(recognised);
   if (!leading) return { order: 'month', signs, isOrderGiven: false };
   const [row = {}] = await session.rows(
     evidenceQuery(
@@ -111,8 +111,11 @@ function decimalColumns(recognised: Recognised) {
 
 function dateColumns(recognised: Recognised) {
   const columns = typedColumns(recognised);
+  const dates = columns.filter(({ column }) => isDay(column.type));
   return {
-    dates: columns.filter(({ column }) => isDay(column.type)),
+    dates,
+    /** The one whose day is that of the time beside it. */
+    leading: dates.find(({ name }) => name === recognised.report.period) ?? dates[0],
     time: columns.find(({ column }) => column.type === 'time'),
   };
 }

@@ -143,6 +143,20 @@ describe('dates', () => {
     }
   });
 
+  test('of a settlement are read as the times beside them say, whatever its first dates leave open', async () => {
+    const header =
+      'settlement-id\tsettlement-start-date\tcurrency\ttransaction-type\tamount-type\tamount-description\tamount\tposted-date\tposted-date-time\n';
+    const line = '1\t\t\tRefund\tItemPrice\tPrincipal\t-2.00\t12/05/26\t2026-05-12T10:00:00+00:00\n';
+    await read(`${header}1\t2026-05-01T00:00:00+00:00\tUSD\t\t\t\t\t\t\n${line}`, { region: 'NA' });
+    expect(await rows('cast(posted_date as varchar)')).toEqual([[null], ['2026-05-12']]);
+  });
+
+  test('that are none in either order show nothing of the order', async () => {
+    const text = ledger(['07/10/2026', '1'], ['13/45/2026', '1'], ['07/11/2026', '1']);
+    expect(await setAside(text)).toMatchObject([{ row: 3, fault: 'not_a_date', value: '13/45/2026' }]);
+    expect(await rows('cast(date as varchar)')).toEqual([['2026-07-10'], ['2026-07-11']]);
+  });
+
   test('that contradict the others are set aside', async () => {
     const text = ledger(['12/31/2026', '1'], ['12/30/2026', '1'], ['31/12/2026', '1']);
     expect(await setAside(text)).toMatchObject([

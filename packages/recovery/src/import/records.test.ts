@@ -129,6 +129,16 @@ describe('every character is examined a fixed number of times', () => {
   });
 });
 
+test('cells after one that bare quotes split in two are not moved', async () => {
+  const text = '"a","b","c"\n"Cable "A","B" 3ft","c",""\n"5"" wide","b","c",""\n';
+  const { records } = await read(text, { separator: ',', width: 3 });
+  expect(records.map(({ row, fault }) => [row, fault])).toEqual([
+    [1, undefined],
+    [2, 'wrong_columns'],
+    [3, undefined],
+  ]);
+});
+
 test('an open quote costs no row that can be read', async () => {
   const { records } = await read(`a,"b,c\n${'a,b,c\n'.repeat(5)}`, { separator: ',', width: 3 });
   expect(records.map(({ fault }) => fault)).toEqual(['open_quote', ...Array<undefined>(5).fill(undefined)]);

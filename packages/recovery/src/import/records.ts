@@ -114,6 +114,11 @@ export class RecordReader {
       if (fields && (!shape || fields.length === shape.width)) return { fields };
       if (split === splitEscaped) escaped = fields;
     }
+    if (escaped && shape && escaped.length > shape.width) {
+      // A bare quote before a separator may have split a cell in two: then the empty one at the end is not too many.
+      this.charactersExamined += text.length;
+      if (hasBareQuotes(text, separator)) return undefined;
+    }
     return escaped && fitted(escaped, shape, isFinished);
   }
 
@@ -201,6 +206,11 @@ function fitted(
 function splitEscaped(text: string, separator: string): string[] | undefined {
   const { fields, openCell } = splitQuoted(text, separator, { isEscaped: true });
   return openCell === undefined ? fields : undefined;
+}
+
+/** Quotes that are neither doubled nor beside the end of a cell. */
+function hasBareQuotes(text: string, separator: string): boolean {
+  return new RegExp(`[^${separator}]"[^${separator}]`).test(text.replaceAll('""', ''));
 }
 
 /** Every cell is quoted and quotes inside are bare, as the ledger writes them: cells are parted by `"` separator `"`. */

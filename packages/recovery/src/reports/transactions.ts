@@ -147,17 +147,8 @@ export const transactions = {
     currency: text('currency'),
   },
   signature: ['posted_date', 'type', 'description', 'total'],
-  // Without the type, which is written in the language of whoever downloaded the file.
-  identity: [
-    'posted_date',
-    'settlement_id',
-    'order_id',
-    'sku',
-    'description',
-    'quantity',
-    'total',
-    'currency',
-  ],
+  // Without type and description, which are written in the language of whoever downloaded the file.
+  identity: ['posted_date', 'settlement_id', 'order_id', 'sku', 'quantity', 'total', 'currency'],
   period: 'posted_date',
   required: ['posted_date', 'type'],
   dropped: {
