@@ -54,6 +54,7 @@ export function StoreList({ account, address: { search, go, adjust }, isLive }: 
       }}
       sort={sortWay(search.sort)}
       onSort={(sort) => adjust({ sort: parseSort(sort) })}
+      hasSortFilter
       columnChoice={{ storageKey: 'stores_columns' }}
       filters={<StoreFilters search={search} onChange={adjust} />}
       tools={<StoreTools account={account} onLink={link} />}
