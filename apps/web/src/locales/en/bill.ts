@@ -23,7 +23,7 @@ export default {
   coupon: message('Coupon: {name}'),
   byCredit: 'Paid with credit',
   byCard: 'Paid by card',
-  byCreditNote: 'Taken off by credit notes',
+  byCreditNote: 'Reduced by credit notes',
   payNow: message('Pay {amount} now'),
   payWithCredit: message('Pay with {amount} of credit'),
   payQuestion: 'Pay this invoice?',

@@ -45,7 +45,7 @@ export default {
     },
     over_refund: {
       name: claimNames.over_refund,
-      why: 'The buyer was given back more than they had paid.',
+      why: 'The buyer was refunded more than they paid.',
     },
     late_refund: {
       name: claimNames.late_refund,
@@ -137,7 +137,7 @@ export default {
     },
     safe_t_return_label: {
       name: claimNames.safe_t_return_label,
-      why: `A return label that the customer or ${marketplaceName} is to pay was charged to you and not kept back from the refund.`,
+      why: `A return label that the customer or ${marketplaceName} should have paid was charged to you and not deducted from the refund.`,
     },
     vendor_shortage: {
       name: claimNames.vendor_shortage,

@@ -37,7 +37,7 @@ export default {
     center: 'No fulfilment centre lost or damaged units.',
     product: 'No product lost or damaged units.',
     carrier:
-      'Nothing is known of carriers. Inbound shipments need tracking numbers, removals the report of removal shipments.',
+      'No data about carriers. Inbound shipments need tracking numbers, removals the removal shipment report.',
   },
   showAll: 'Show fulfilment centres of all stores',
   loadFailed: 'The causes could not be loaded.',

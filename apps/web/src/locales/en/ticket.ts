@@ -251,7 +251,7 @@ export default {
     change_claim: 'The claim changed',
     note_payment: 'A payment',
     note_reversal: 'A payment was clawed back',
-    note_audit: 'The audit noted something',
+    note_audit: 'Note of the audit',
     remind: 'The claim deadline is near',
     assign: 'Assigned or released by an operator',
     add_case: 'Continued in another case',
@@ -287,7 +287,7 @@ export default {
     sourcing_cost: 'Valued at your sourcing cost.',
     past_payments: `Valued at what ${marketplaceName} paid for this product before.`,
     estimate: 'An estimate; add your sourcing cost to make it exact.',
-    unknown: 'Nothing is known to value it with; add your sourcing cost.',
+    unknown: 'There is no data to value it; add your sourcing cost.',
   },
 
   whyWords: {
@@ -325,7 +325,7 @@ export default {
     reversal: 'A reimbursement was clawed back, but the units did not return.',
     safe_t_not_returned: `${marketplaceName} refunded a return of your own shipment at its first scan, and it never arrived.`,
     safe_t_out_of_policy: `${marketplaceName} refunded a return of your own shipment that is outside the return policy.`,
-    safe_t_return_label: 'A return label that you are not to pay was charged to you.',
+    safe_t_return_label: 'You were charged for a return label you do not have to pay.',
     vendor_shortage: `${marketplaceName} deducted units from your invoice as not received.`,
     vendor_chargeback: `${marketplaceName} charged you for non-compliance.`,
   } satisfies Record<ClaimType, string>,

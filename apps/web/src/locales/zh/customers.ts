@@ -2,11 +2,11 @@ import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/customers.ts';
 
 const zh: typeof en = {
-  empty: '您还没有客户。通过邮件邀请客户，对方接受后，您就可以代其操作，并在这里查看各项数据。',
+  empty: '你还没有客户。通过邮件邀请客户，对方接受后，你就可以代其操作，并在这里查看各项数据。',
   checkFirst: '先查重公司',
   loadFailed: '客户列表加载失败。',
   tryAgain: '重试',
-  aboutOneself: message('此处显示您自己的账号 {username} 的客户。'),
+  aboutOneself: message('此处显示你自己的账号 {username} 的客户。'),
   search: '公司、用户名或姓名',
   sortBy: '排序',
   sorts: {
@@ -49,24 +49,24 @@ const zh: typeof en = {
   end: '终止',
   endOf: message('终止与 {customer} 的合作'),
   endTitle: message('不再代 {customer} 操作？'),
-  endText: '下一次点击起，您将无法再查看或修改该账户的任何内容。如需恢复合作，需要重新邀请。',
+  endText: '下一次点击起，你将无法再查看或修改该账户的任何内容。如需恢复合作，需要重新邀请。',
   keep: '保留',
-  ended: message('您已不再代 {customer} 操作。'),
+  ended: message('你已不再代 {customer} 操作。'),
   invite: '邀请客户',
   inviteTitle: '邀请客户',
   inviteNote: message(
-    '对方会收到一封邮件，链接 {days} 天内有效，其中列明您能查看和操作的内容。对方接受之前，您看不到任何信息。',
+    '对方会收到一封邮件，链接 {days} 天内有效，其中列明你能查看和操作的内容。对方接受之前，你看不到任何信息。',
   ),
   email: '客户邮箱',
   company: '公司名称（选填）',
-  companyHint: '此名称仅您可见。邀请有效期间，该公司视为由您跟进。',
+  companyHint: '此名称仅你可见。邀请有效期间，该公司视为由你跟进。',
   language: '邮件语言',
   send: '发送邀请',
   sending: '正在发送…',
   sent: message('发往 {email} 的邀请正在发送。'),
   close: '关闭',
   invitations: '邀请记录',
-  invitationsTable: '您发出的邀请',
+  invitationsTable: '你发出的邀请',
   statuses: {
     open: '等待答复',
     expired: '已过期',
