@@ -38,7 +38,14 @@ const everywhere = [
 ];
 
 /** Pages that show a seller something else than an operator. */
-const ofSellers = ['/dashboard', '/tickets', '/tickets/to-check', '/settings/invoices', '/settings/profile', '/referrals'];
+const ofSellers = [
+  '/dashboard',
+  '/tickets',
+  '/tickets/to-check',
+  '/settings/invoices',
+  '/settings/profile',
+  '/referrals',
+];
 
 /** Names and roles of the demo's accounts. */
 const typed = ['superuser', 'staff', 'Olu Adeyemi', 'Jo Park', 'seller', 'agency', 'special'];
@@ -84,7 +91,10 @@ async function inspect({ page, faults }: Visitor, path: string, language: Langua
 
 describe.each<Language>(['en', 'zh'])('in %s', (language) => {
   // The ticket, the finding and the reimbursement do not exist, and their pages say so.
-  const expected = [/404.*(tickets|findings|reimbursements)\/4711/, /(tickets|findings|reimbursements)\/4711.*404/];
+  const expected = [
+    /404.*(tickets|findings|reimbursements)\/4711/,
+    /(tickets|findings|reimbursements)\/4711.*404/,
+  ];
   const open = async (who: Person) => {
     const visitor = await openSignedIn(product.browser, {
       url: product.url,

@@ -3,7 +3,12 @@ import { invoiceTextsEn } from './invoice-pdf.ts';
 
 export const billing: Pick<
   Catalogue,
-  'printedInvoice' | 'statementExport' | 'invoiceExport' | 'receivablesExport' | 'inboxExport' | 'creditExport'
+  | 'printedInvoice'
+  | 'statementExport'
+  | 'invoiceExport'
+  | 'receivablesExport'
+  | 'inboxExport'
+  | 'creditExport'
 > = {
   printedInvoice: invoiceTextsEn,
   statementExport: {

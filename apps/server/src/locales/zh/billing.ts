@@ -3,7 +3,12 @@ import { invoiceTextsZh } from './invoice-pdf.ts';
 
 export const billing: Pick<
   Catalogue,
-  'printedInvoice' | 'statementExport' | 'invoiceExport' | 'receivablesExport' | 'inboxExport' | 'creditExport'
+  | 'printedInvoice'
+  | 'statementExport'
+  | 'invoiceExport'
+  | 'receivablesExport'
+  | 'inboxExport'
+  | 'creditExport'
 > = {
   printedInvoice: invoiceTextsZh,
   statementExport: {

@@ -79,7 +79,8 @@ export default {
   keep: 'Keep these files',
   keepFor: 'Keep them for the store',
   keepNote: 'They become reports of that store, and it is audited with them.',
-  keepWithoutStore: 'If you keep them, they become the reports of a store you can connect later, and are audited now.',
+  keepWithoutStore:
+    'If you keep them, they become the reports of a store you can connect later, and are audited now.',
   kept: plural(
     '{count} file is kept; the store’s audit has started.',
     '{count} files are kept; the store’s audit has started.',

@@ -75,8 +75,7 @@ export default {
   },
   checkPassed: 'Works',
   checkFaults: {
-    refused:
-      `${marketplaceName} refuses client ID and secret. Compare both with the application in ${marketplaceName}’s developer console.`,
+    refused: `${marketplaceName} refuses client ID and secret. Compare both with the application in ${marketplaceName}’s developer console.`,
     unreachable: 'Not reached. Check the address, the firewall and the proxy of this installation.',
     differs: `This machine’s clock differs from ${marketplaceName}’s. Set it by NTP.`,
     queue_fails:
@@ -93,8 +92,7 @@ export default {
   optionalRole: 'Optional: everything else works without it.',
   marketplaceList: 'List of marketplaces',
   secrets: 'Client secrets',
-  secretsNote:
-    `${marketplaceName} ends a secret after 180 days. After a rotation the former one works for seven more days.`,
+  secretsNote: `${marketplaceName} ends a secret after 180 days. After a rotation the former one works for seven more days.`,
   secretUses: { current: 'Current secret', former: 'Former secret' },
   secretEnds: message('Ends on {date}.'),
   secretRefused: message(`Refused by ${marketplaceName} since {when}. Rotate it and update the settings.`),

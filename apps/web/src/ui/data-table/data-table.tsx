@@ -86,7 +86,9 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
         {...props}
         columnChoice={props.columnChoice && isWide ? { columns: free, chosen, onChoose: choose } : null}
         sortSelect={
-          needsSortSelect && onSort ? <SortSelect columns={local.columns} sort={sort} onSort={onSort} /> : null
+          needsSortSelect && onSort ? (
+            <SortSelect columns={local.columns} sort={sort} onSort={onSort} />
+          ) : null
         }
       />
       {props.note}
