@@ -110,6 +110,7 @@ function useColumns(onOpen: OpenTask): Columns<Store, SortWay> {
       name: 'health',
       title: title.health,
       width: '1.4fr',
+      isWhole: true,
       render: (store) => stack(<HealthPart store={store} onOpen={onOpen} />),
     },
   ];

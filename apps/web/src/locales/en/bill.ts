@@ -88,8 +88,6 @@ export default {
     state: 'State',
   },
   exportAs: {
-    csv: 'Export CSV',
-    xlsx: 'Export XLSX',
     pdf_en: 'PDF in English',
     pdf_zh: 'PDF in Chinese',
     note_en: 'PDF in English',

@@ -202,7 +202,7 @@ export default {
   addLine: 'Add a line',
   removeLine: message('Remove line {line}'),
   importLines: 'Import lines from CSV',
-  importHint: 'Columns: FNSKU, quantity, unit cost (optional). A header line is recognised.',
+  importHint: 'Columns: FNSKU, quantity, unit cost (optional). A header line is recognized.',
   imported: message('{count} lines were read. Save to keep them.'),
   importFailed: plural(
     'Nothing was imported: {count} line has an error.',

@@ -71,7 +71,7 @@ export default {
   },
   close: 'Close',
   name: 'Name',
-  center: 'Fulfilment center',
+  center: 'Fulfillment center',
   counted: 'Units counted',
   range: message('{from} to {to}'),
   items: 'Products',

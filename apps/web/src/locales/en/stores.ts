@@ -342,7 +342,7 @@ export default {
 
   uploadTitle: message('Upload reports of {store}'),
   uploadNote:
-    'Report files downloaded from your seller account. Each is recognised by its headers; rows that cannot be read are skipped and listed. Files packed as .zip or .gz are unpacked.',
+    'Report files downloaded from your seller account. Each is recognized by its headers; rows that cannot be read are skipped and listed. Files packed as .zip or .gz are unpacked.',
   drop: 'Drop report files here',
   chooseFiles: 'or choose files',
   uploadFiles: 'Report files',

@@ -85,8 +85,6 @@ const zh: typeof en = {
     state: '状态',
   },
   exportAs: {
-    csv: '导出 CSV',
-    xlsx: '导出 XLSX',
     pdf_en: '英文 PDF',
     pdf_zh: '中文 PDF',
     note_en: '英文 PDF',
