@@ -28,11 +28,11 @@ test('a customer lets an agency in, sees what it does, and ends it at its next c
   // Signed out, the mail's link leads through the sign-in.
   await customer.page.goto(link);
   await signIn(customer.page, 'special', { language: 'zh' });
-  await customer.page.getByRole('heading', { name: 'Harbour Agency 申请代您操作账户' }).waitFor();
+  await customer.page.getByRole('heading', { name: 'Harbour Agency 申请代你操作账户' }).waitFor();
   await customer.page.getByText('修改资料中的公司、地址和姓名').waitFor();
   await looksRight(customer);
   await customer.page.getByRole('button', { name: '允许 Harbour Agency 代我操作' }).click();
-  await customer.page.getByRole('heading', { name: 'Harbour Agency 现在可以代您操作' }).waitFor();
+  await customer.page.getByRole('heading', { name: 'Harbour Agency 现在可以代你操作' }).waitFor();
 
   // The agency's page updates live.
   await agency.page.getByRole('button', { name: 'Act as Special Client Inc.' }).click();
@@ -47,13 +47,13 @@ test('a customer lets an agency in, sees what it does, and ends it at its next c
   await findFrame(agency.page).toast.waitFor();
 
   await customer.page.getByRole('link', { name: '查看谁在代我操作' }).click();
-  const records = customer.page.getByRole('list', { name: '他人在您账户中的操作' });
-  await records.getByText('修改了您的资料').waitFor();
+  const records = customer.page.getByRole('list', { name: '他人在你账户中的操作' });
+  await records.getByText('修改了你的资料').waitFor();
   await records.getByText(/^Harbour Agency 于/).waitFor();
   await looksRight(customer);
   await customer.page.getByRole('button', { name: '终止授权：Harbour Agency' }).click();
   await customer.page.getByRole('alertdialog').getByRole('button', { name: '终止授权' }).click();
-  await customer.page.getByText('由您终止').waitFor();
+  await customer.page.getByText('由你终止').waitFor();
 
   await findFrame(agency.page).menu.getByRole('link', { name: 'Ticket list' }).click();
   await agency.page.getByText('You can no longer act for the account you chose.').waitFor();

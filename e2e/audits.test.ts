@@ -176,7 +176,7 @@ test('the same in Chinese', async () => {
   const visitor = await open('special', { path: '/estimate', language: 'zh' });
   const { page } = visitor;
   await page.getByLabel('选择文件', { exact: true }).setInputFiles(files);
-  await page.getByRole('heading', { name: '亚马逊可能欠您' }).waitFor(patience);
+  await page.getByRole('heading', { name: '亚马逊可能欠你' }).waitFor(patience);
   await page.getByRole('row', { name: /仓库丢失/ }).waitFor();
   await looksRight(visitor);
   await page.getByRole('button', { name: '立即删除' }).click();

@@ -102,7 +102,7 @@ test('a statement is drafted, disputed, answered and finalized, and both sides f
   await bill.getByText(/^Issued on /).waitFor();
   const [download] = await Promise.all([
     bill.waitForEvent('download'),
-    bill.getByRole('button', { name: 'Export XLSX' }).click(),
+    bill.getByRole('button', { name: 'Export as XLSX' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^statement-\d+\.xlsx$/);
   // The amount depends on the exchange rate of the day.
@@ -120,6 +120,11 @@ test('a statement is drafted, disputed, answered and finalized, and both sides f
   });
   await tabs.getByRole('link', { name: 'By age' }).click();
   await desk.getByRole('table').getByText(due, { exact: true }).first().waitFor();
+  await expectExports(desk, 'receivables', {
+    Account: 'Rivera Outdoor LLC',
+    Sum: toFigure(due),
+    Currency: 'USD',
+  });
   expect([...seller.faults, ...operator.faults]).toEqual([]);
   await checkLedger(product);
 });
@@ -134,7 +139,7 @@ test.each([
 ])('a download of a statement that fails says so: %s', async (_, reply, said) => {
   const { page, faults } = await open('seller', { path: '/settings/bill', expected: [/500|409/] });
   await page.route('**/api/invoices/*/export/*', (route) => route.fulfill(reply));
-  await page.getByRole('button', { name: 'Export XLSX' }).click();
+  await page.getByRole('button', { name: 'Export as XLSX' }).click();
   await findToasts(page).getByText(said, { exact: true }).waitFor();
   await page.unrouteAll();
   expect(faults).toEqual([]);

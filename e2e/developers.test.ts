@@ -60,13 +60,13 @@ test('a person packs their data, asks for deletion with their password, takes th
   expect(file.suggestedFilename()).toMatch(/^recoup-\d{4}-\d\d-\d\d\.zip$/);
 
   await page.getByRole('button', { name: '注销我的账户…' }).click();
-  const password = page.getByLabel('您的密码', { exact: true });
+  const password = page.getByLabel('你的密码', { exact: true });
   await password.fill('不是这个密码');
   await page.getByRole('button', { name: '七天后注销' }).click();
   await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
   await password.fill('recoup-demo-2026');
   await page.getByRole('button', { name: '七天后注销' }).click();
-  await page.getByText(/^您的账户将于/).waitFor();
+  await page.getByText(/^你的账户将于/).waitFor();
   await page.getByRole('button', { name: '保留我的账户' }).click();
   await findFrame(page).toast.waitFor();
   await page.getByRole('button', { name: '注销我的账户…' }).waitFor();
@@ -77,7 +77,7 @@ test('a person packs their data, asks for deletion with their password, takes th
     await route.fulfill({ json: { result: { ...result, due: [{ minor: 4_250, currency: 'USD' }] } } });
   });
   await page.reload();
-  await page.getByText('您还有 US$42.50 未付。请先付清账单：账户注销后将无法登录付款。').waitFor();
+  await page.getByText('你还有 US$42.50 未付。请先付清账单：账户注销后将无法登录付款。').waitFor();
   await page.getByRole('main').getByRole('link', { name: '查看账单' }).waitFor();
   expect(await page.getByRole('button', { name: '注销我的账户…' }).count()).toBe(0);
 });

@@ -35,7 +35,7 @@ test('files are uploaded, a second time led to the first, previewed, and an invo
   await expect.poll(() => uploads.getByText('Saved', { exact: true }).count()).toBe(2);
   await choose(page, [{ ...invoice, name: `again-${run}.pdf` }]);
   const again = uploads.getByRole('listitem').filter({ hasText: `again-${run}.pdf` });
-  await again.getByText('Already here, nothing was doubled.').waitFor();
+  await again.getByText('Already uploaded; nothing was added.').waitFor();
   await button(again, 'Show it').click();
 
   const dialog = page.getByRole('dialog', { name: invoice.name });

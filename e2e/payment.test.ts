@@ -65,7 +65,7 @@ test('a bank that asks is answered there, and a card is removed, in Chinese', as
   await page.getByRole('button', { name: '银行卡充值' }).click();
   await page.getByText('正在从银行卡扣款，余额稍后到账。').waitFor();
   await page.goto('/settings/payment');
-  await page.getByRole('heading', { name: '等待您确认' }).waitFor();
+  await page.getByRole('heading', { name: '等待你确认' }).waitFor();
   await looksRight(visitor);
   await page.getByRole('button', { name: /前往银行确认/ }).click();
   await page.getByRole('button', { name: '确认', exact: true }).click();

@@ -42,7 +42,7 @@ test('a centre is compared with the others where its units suffice, and leads to
     path: '/tickets/prevention',
     viewport: phone,
   });
-  await page.getByText('3.1% of units damaged, at other centres 0.4%').waitFor();
+  await page.getByText('3.1% of units damaged, at other centers 0.4%').waitFor();
   await page.getByText('Too few to compare').waitFor();
   expect(await page.getByText('8.3% of units damaged', { exact: true }).count()).toBe(1);
   expect(await page.getByRole('link', { name: 'Ticket 12' }).getAttribute('href')).toBe('/tickets/12');

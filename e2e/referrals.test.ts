@@ -68,7 +68,7 @@ test('a new user signs up with a referral link, and both sides get credit', asyn
   await sender.page.getByText('Referral reward').first().waitFor();
 
   await newcomer.page.goto('/referrals');
-  await newcomer.page.getByText(/推荐您加入。您因此获得了 US\$7\.00 预付余额。/).waitFor();
+  await newcomer.page.getByText(/推荐你加入。你因此获得了 US\$7\.00 预付余额。/).waitFor();
   await settled(newcomer.page);
   await looksRight(newcomer);
   const back = await newcomer.page.getByRole('textbox', { name: '我的推荐码' }).inputValue();

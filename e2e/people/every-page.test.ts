@@ -17,6 +17,7 @@ const everywhere = [
   '/tickets/prevention',
   '/tickets/filing',
   '/tickets/4711',
+  '/tickets/findings/4711',
   '/tickets/reimbursements/4711',
   '/estimate',
   '/settings/receivables',
@@ -34,6 +35,16 @@ const everywhere = [
   '/auth/signup',
   '/auth/reset',
   '/no-such-page',
+];
+
+/** Pages that show a seller something else than an operator. */
+const ofSellers = [
+  '/dashboard',
+  '/tickets',
+  '/tickets/to-check',
+  '/settings/invoices',
+  '/settings/profile',
+  '/referrals',
 ];
 
 /** Names and roles of the demo's accounts. */
@@ -79,8 +90,11 @@ async function inspect({ page, faults }: Visitor, path: string, language: Langua
 }
 
 describe.each<Language>(['en', 'zh'])('in %s', (language) => {
-  // The ticket and the reimbursement do not exist, and their pages say so.
-  const expected = [/404.*(tickets|reimbursements)\/4711/, /(tickets|reimbursements)\/4711.*404/];
+  // The ticket, the finding and the reimbursement do not exist, and their pages say so.
+  const expected = [
+    /404.*(tickets|findings|reimbursements)\/4711/,
+    /(tickets|findings|reimbursements)\/4711.*404/,
+  ];
   const open = async (who: Person) => {
     const visitor = await openSignedIn(product.browser, {
       url: product.url,
@@ -92,10 +106,15 @@ describe.each<Language>(['en', 'zh'])('in %s', (language) => {
     return visitor;
   };
   let operator: Visitor;
+  let seller: Visitor;
   beforeAll(async () => {
     operator = await open('superuser');
+    seller = await open('seller');
   });
-  afterAll(() => operator.close());
+  afterAll(async () => {
+    await operator.close();
+    await seller.close();
+  });
 
   test.each(everywhere)(
     '%s has no untranslated word, no accessibility violation, no fault, no layout shift, and fits desktop and phone',
@@ -108,6 +127,10 @@ describe.each<Language>(['en', 'zh'])('in %s', (language) => {
     const visitor = await open('staff');
     await inspect(visitor, '/message', language);
     await visitor.close();
+  });
+
+  test.each(ofSellers)('so has %s of a seller', async (path) => {
+    await inspect(seller, path, language);
   });
 
   test('so has a page one may not see', async () => {

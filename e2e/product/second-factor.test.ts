@@ -62,7 +62,7 @@ test('an authenticator app is asked for after the password', async () => {
   const secret = await page.getByText(/^[A-Z2-7]{32}$/).innerText();
   await page.getByRole('textbox', { name: '应用显示的验证码' }).fill(totpCode(secret));
   await page.getByRole('button', { name: '确认' }).click();
-  await page.getByText('您的恢复码').waitFor();
+  await page.getByText('你的恢复码').waitFor();
   await logOut(page, 'zh');
   await page.getByRole('textbox', { name: words.zh.username }).fill(email);
   await page.getByLabel(words.zh.password, { exact: true }).fill(demoPassword);

@@ -5,7 +5,7 @@ import { openSignedIn } from '@recoup/e2e/harness/people.ts';
 import { watchRest } from './at-rest.ts';
 import type { Choice, Theme } from './choice.ts';
 import { contactSheet, type Picture } from './contact-sheet.ts';
-import { listJumps } from '@recoup/e2e/harness/layout-shift.ts';
+import { listJumps, slowApi } from '@recoup/e2e/harness/layout-shift.ts';
 import { findAddress, type ListedPage } from './page-list.ts';
 import { showState } from './states.ts';
 
@@ -30,6 +30,7 @@ export async function takePictures(plan: Plan): Promise<readonly Picture[]> {
     for (const language of plan.languages) {
       for (const [who, sights = []] of Object.entries(Object.groupBy(plan.sights, ({ who }) => who))) {
         const visitor = await openAs(who as ListedPage['who'], browser, plan.url, language);
+        await slowApi(visitor.page);
         await showState(visitor.page, plan.state);
         for await (const picture of takeAll(visitor, sights, language, plan)) pictures.push(picture);
         await visitor.close();

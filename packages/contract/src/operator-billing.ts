@@ -63,6 +63,17 @@ export const operatorBilling = {
       accounts: z.array(ages.extend({ account, invoices: z.number(), oldest_due_on: day })),
     }),
   }),
+  exportReceivables: endpoint({
+    method: 'GET',
+    path: `${root}/receivables/export/`,
+    logged: 'exported',
+    summary: 'What each account owes by age, as CSV or XLSX',
+    access: 'billing',
+    about: 'every-account',
+    format: 'file',
+    query: z.object({ format: z.enum(['csv', 'xlsx']) }),
+    reply: z.string(),
+  }),
   listLiabilities: endpoint({
     method: 'GET',
     path: `${root}/liabilities/`,

@@ -41,6 +41,12 @@ const messages = z.object({
   more: z.boolean(),
 });
 
+const inboxFilter = z.object({
+  show: z.enum(inboxViews).default('open'),
+  /** Part of a name, address, company or message. */
+  q: z.string().trim().max(200).optional(),
+});
+
 export const conversation = z.object({
   id: z.number(),
   status: z.enum(conversationStatuses),
@@ -155,10 +161,7 @@ export const support = {
     method: 'GET',
     path: `${root}/conversations/`,
     summary: 'The conversations of all people, by default the newest message first',
-    query: z.object({
-      show: z.enum(inboxViews).default('open'),
-      /** Part of a name, address, company or message. */
-      q: z.string().trim().max(200).optional(),
+    query: inboxFilter.extend({
       sort: z.enum(inboxSorts).default('newest'),
       cursor,
       limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -168,6 +171,16 @@ export const support = {
       next: z.string().nullable(),
       counts: z.object({ open: z.number(), unread: z.number(), closed: z.number() }),
     }),
+  }),
+  exportConversations: endpoint({
+    ...byStaff,
+    method: 'GET',
+    path: `${root}/conversations/export/`,
+    logged: 'exported',
+    summary: 'The same as CSV or XLSX, up to 50,000',
+    format: 'file',
+    query: inboxFilter.extend({ format: z.enum(['csv', 'xlsx']) }),
+    reply: z.string(),
   }),
   getConversation: endpoint({
     ...byStaff,

@@ -166,7 +166,9 @@ test('the order of the files changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(ledgerRows, ledgerRows, ledgerRows, async (...worlds) => {
       const texts = worlds.map(ledgerText);
-      expect(await readTable(texts.toReversed(), ledgerColumns)).toEqual(await readTable(texts, ledgerColumns));
+      expect(await readTable(texts.toReversed(), ledgerColumns)).toEqual(
+        await readTable(texts, ledgerColumns),
+      );
     }),
     few,
   );

@@ -3,6 +3,7 @@ import type { DocumentStatus, DocumentType, RejectReason } from '@recoup/contrac
 import type { ClaimType } from '@recoup/contract/claim-types';
 import type { ImportWarning } from '@recoup/recovery';
 import type { CompanyStanding } from '@recoup/contract/company-standings';
+import type { ConversationStatus } from '@recoup/contract/conversation-states';
 import type { CreditMovement } from '@recoup/contract/credit';
 import type { InvoiceStatus, LineState, PaymentStatus } from '@recoup/contract/invoice-states';
 import type { NotificationKind } from '@recoup/contract/notifications';
@@ -254,6 +255,32 @@ export interface Catalogue {
     columns: Record<InvoiceColumn, string>;
     statuses: Record<InvoiceStatus, string>;
     paymentStatuses: Record<PaymentStatus, string>;
+  };
+  receivablesExport: {
+    sheet: string;
+    columns: Record<
+      'account' | 'invoices' | 'oldestDue' | 'to30' | 'to60' | 'to90' | 'over90' | 'sum' | 'currency',
+      string
+    >;
+  };
+  inboxExport: {
+    sheet: string;
+    columns: Record<
+      | 'name'
+      | 'username'
+      | 'company'
+      | 'email'
+      | 'phone'
+      | 'status'
+      | 'unread'
+      | 'from'
+      | 'last'
+      | 'at'
+      | 'page',
+      string
+    >;
+    statuses: Record<ConversationStatus, string>;
+    sides: Record<'person' | 'staff', string>;
   };
   creditExport: {
     sheet: string;

@@ -4,6 +4,8 @@ type Catalogue = Readonly<Record<string, unknown>>;
 
 const files = import.meta.glob<{ default: Catalogue }>('./*/*.ts', { eager: true });
 
+const sources = import.meta.glob<string>('./**/*.ts', { eager: true, query: '?raw', import: 'default' });
+
 /** Every text of a language with its key; a text with values is shown with their names in place of them. */
 function textsOf(language: string): readonly (readonly [string, string])[] {
   return Object.entries(files)
@@ -43,6 +45,25 @@ test('every Chinese text is Chinese', () => {
 test('every English text is English', () => {
   const foreign = textsOf('en').filter(([, text]) => !/[A-Za-z]/.test(text) || /\p{Script=Han}/u.test(text));
   expect(foreign).toEqual([]);
+});
+
+test('Chinese text has full-width punctuation, and a space between Chinese and Latin or digits', () => {
+  const wrong =
+    /\p{sc=Han}[,;:!?()A-Za-z0-9]|[,;:!?()A-Za-z0-9]\p{sc=Han}|[，。；：？！（）]\s|\s[，。；：？！（）]/u;
+  expect(textsOf('zh').filter(([, text]) => wrong.test(text))).toEqual([]);
+});
+
+test('Chinese pages say 你; 您 is for letters', () => {
+  expect(textsOf('zh').filter(([, text]) => text.includes('您'))).toEqual([]);
+});
+
+test('the marketplace is named by its definition, except in names of its services', () => {
+  const service = /Amazon Warehousing|Login with Amazon|亚马逊入仓分销网络|亚马逊登录服务|@recoup|^\s*\/\*\*/;
+  const spelled = Object.entries(sources)
+    .filter(([file]) => !file.endsWith('.test.ts'))
+    .flatMap(([, source]) => source.split('\n'))
+    .filter((line) => /Amazon|亚马逊/.test(line) && !service.test(line));
+  expect(spelled).toEqual([]);
 });
 
 test('no text leaves a placeholder unfilled', () => {

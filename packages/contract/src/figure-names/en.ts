@@ -5,7 +5,7 @@ export const figureNames: Readonly<Record<FigureName, string>> = {
   lost: 'misplaced',
   damaged: 'damaged',
   disposed: 'disposed of',
-  sent: 'sent to another fulfilment centre',
+  sent: 'sent to another fulfillment center',
   arrived: 'arrived',
   refunded: 'refunded',
   replaced: 'replaced',

@@ -3,7 +3,12 @@ import { invoiceTextsEn } from './invoice-pdf.ts';
 
 export const billing: Pick<
   Catalogue,
-  'printedInvoice' | 'statementExport' | 'invoiceExport' | 'creditExport'
+  | 'printedInvoice'
+  | 'statementExport'
+  | 'invoiceExport'
+  | 'receivablesExport'
+  | 'inboxExport'
+  | 'creditExport'
 > = {
   printedInvoice: invoiceTextsEn,
   statementExport: {
@@ -66,6 +71,38 @@ export const billing: Pick<
       failed: 'Payment failed',
       paid: 'Paid',
     },
+  },
+  receivablesExport: {
+    sheet: 'Receivables',
+    columns: {
+      account: 'Account',
+      invoices: 'Invoices',
+      oldestDue: 'Oldest due',
+      to30: '0–30 days',
+      to60: '31–60 days',
+      to90: '61–90 days',
+      over90: 'Over 90 days',
+      sum: 'Sum',
+      currency: 'Currency',
+    },
+  },
+  inboxExport: {
+    sheet: 'Conversations',
+    columns: {
+      name: 'Name',
+      username: 'Username',
+      company: 'Company',
+      email: 'E-mail',
+      phone: 'Phone',
+      status: 'Status',
+      unread: 'Unread messages',
+      from: 'Last message from',
+      last: 'Last message',
+      at: 'Last activity',
+      page: 'Wrote from',
+    },
+    statuses: { open: 'Open', closed: 'Closed' },
+    sides: { person: 'Customer', staff: 'Support' },
   },
   creditExport: {
     sheet: 'Credit',

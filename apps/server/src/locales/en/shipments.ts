@@ -30,7 +30,7 @@ export const shipments: Pick<Catalogue, 'trackingImportFault' | 'shipmentExport'
       name: 'Name',
       account: 'Account',
       store: 'Store',
-      center: 'Fulfilment center',
+      center: 'Fulfillment center',
       status: 'Status',
       shipped: 'Shipped',
       received: 'Received',

@@ -26,7 +26,7 @@ export const agencies: Pick<Catalogue, 'customerExport' | 'checkExport'> = {
       free: '可报备',
       customer: '已是客户',
       pipeline: '他人跟进中',
-      yours: '您正在跟进',
+      yours: '你正在跟进',
     },
   },
 };

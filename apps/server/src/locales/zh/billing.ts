@@ -3,7 +3,12 @@ import { invoiceTextsZh } from './invoice-pdf.ts';
 
 export const billing: Pick<
   Catalogue,
-  'printedInvoice' | 'statementExport' | 'invoiceExport' | 'creditExport'
+  | 'printedInvoice'
+  | 'statementExport'
+  | 'invoiceExport'
+  | 'receivablesExport'
+  | 'inboxExport'
+  | 'creditExport'
 > = {
   printedInvoice: invoiceTextsZh,
   statementExport: {
@@ -66,6 +71,38 @@ export const billing: Pick<
       failed: '付款失败',
       paid: '已付款',
     },
+  },
+  receivablesExport: {
+    sheet: '应收',
+    columns: {
+      account: '账户',
+      invoices: '账单数',
+      oldestDue: '最早到期日',
+      to30: '30 天以内',
+      to60: '31–60 天',
+      to90: '61–90 天',
+      over90: '超过 90 天',
+      sum: '合计',
+      currency: '币种',
+    },
+  },
+  inboxExport: {
+    sheet: '会话',
+    columns: {
+      name: '联系人',
+      username: '用户名',
+      company: '公司',
+      email: '邮箱',
+      phone: '手机号',
+      status: '状态',
+      unread: '未读消息',
+      from: '最近一条来自',
+      last: '最近一条消息',
+      at: '最近活动',
+      page: '留言页面',
+    },
+    statuses: { open: '进行中', closed: '已结束' },
+    sides: { person: '客户', staff: '客服' },
   },
   creditExport: {
     sheet: '预付余额',

@@ -4,6 +4,7 @@ import type { InspectionTools } from '../documents/public.ts';
 import { createAnswer, updateAnswer, listAnswers, deleteAnswer } from './answers.ts';
 import { updateStatus } from './update-status.ts';
 import { toStaffActor } from './conversation.ts';
+import { exportInbox } from './export-inbox.ts';
 import { getPersonStanding } from './get-person-standing.ts';
 import { getConversation, listInbox } from './list-inbox.ts';
 import { markRead, listMessages, countUnread } from './list-messages.ts';
@@ -27,6 +28,9 @@ export function bindSupport(bind: Bind, tools: MessageTools & InspectionTools): 
   bind(support.markRead, ({ actor, body }) => markRead(data, actor, { by: 'person', upTo: body.up_to }));
 
   bind(support.listConversations, ({ query }) => listInbox(data, query));
+  bind(support.exportConversations, ({ query, visitor, reply }) =>
+    exportInbox(data, query, visitor.language, reply),
+  );
   bind(support.getConversation, ({ params }) => getConversation(data, params.id));
   bind(support.getStanding, async ({ actor, params }) =>
     getPersonStanding(data, await toStaffActor(data, actor, params.id)),

@@ -201,6 +201,18 @@ test('a file of another type, or too large, is refused and leaves no message', a
   expect((await person.call(support.listMessages)).result.items).toEqual([]);
 });
 
+test('the inbox is exported as it is filtered, without formulas', async () => {
+  const person = await server.person({ username: 'export-me', company: 'Export Ltd' });
+  await say(person, '=1+1 arrives');
+  const query = { show: 'open', q: 'export-me', format: 'csv' } as const;
+  const { text } = await staff.call(support.exportConversations, { query });
+  const [header, line, ...others] = text.trim().split('\r\n');
+  expect(header).toContain('Username,Company,E-mail,Phone,Status,Unread messages');
+  expect(line).toContain(`export-me,Export Ltd,`);
+  expect(line).toContain(`,Open,1,Customer,'=1+1 arrives,`);
+  expect(others).toEqual([]);
+});
+
 test('the inbox is searched by name, address, company and words, and filtered by how it stands', async () => {
   const person = await server.person({ username: 'zhao', email: 'zhao@qihang.example', company: '启航贸易' });
   await say(person, 'The 50%_off pallet went missing');

@@ -7,6 +7,7 @@ const accountNamed = async (_: Data, account: number) => ({ account });
 
 export const operatorBilling: SamplesOf<'operatorBilling'> = {
   listReceivables: { tellsOf: 'everyone' },
+  exportReceivables: { query: () => ({ format: 'csv' }), tellsOf: 'everyone' },
   listLiabilities: {},
   listPaymentsInDoubt: { tellsOf: 'everyone' },
   getReconciliation: { tellsOf: 'everyone' },

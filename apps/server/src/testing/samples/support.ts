@@ -62,6 +62,7 @@ export const support: SamplesOf<'support'> = {
   markRead: { body: () => ({ up_to: 1 }) },
   streamOwn: {},
   listConversations: { tellsOf: 'everyone' },
+  exportConversations: { query: () => ({ format: 'csv' }), tellsOf: 'everyone' },
   getConversation: { params: conversation, tells: true },
   getStanding: { params: conversation },
   updateConversation: { params: conversation, body: () => ({ status: 'closed' }), tells: true },

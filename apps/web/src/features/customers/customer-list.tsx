@@ -49,6 +49,7 @@ export function CustomerList({ query, address: { search, go, adjust } }: Custome
         }}
         sort={search.sort}
         onSort={(sort) => adjust({ sort: sort ?? 'name' })}
+        hasSortFilter
         columnChoice={{ storageKey: 'customers_columns' }}
         filters={<CustomerFilters search={search} adjust={adjust} />}
         exportAs={(format) =>

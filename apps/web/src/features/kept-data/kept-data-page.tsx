@@ -28,10 +28,16 @@ export default function KeptDataPage() {
           keyOf={({ kind }) => kind}
           columns={[
             { name: 'data', title: text.columns.data, render: ({ kind }) => text.kinds[kind].name },
-            { name: 'purpose', title: text.columns.purpose, render: ({ kind }) => text.kinds[kind].purpose },
+            {
+              name: 'purpose',
+              title: text.columns.purpose,
+              isWhole: true,
+              render: ({ kind }) => text.kinds[kind].purpose,
+            },
             {
               name: 'period',
               title: text.columns.period,
+              isWhole: true,
               render: ({ kind, days, until }) =>
                 kind === 'revoked_store_files' && days !== null ? (
                   <>

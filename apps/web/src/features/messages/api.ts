@@ -14,9 +14,13 @@ const conversationsKey = [...supportKey, 'conversations'] as const;
 
 const beginning = '';
 
-export function inboxQuery({ text, view, sort }: MessagesSearch) {
+export function toInboxFilter({ text, view }: MessagesSearch) {
   const q = text.trim();
-  const wanted = { show: view, sort, limit: pageSize, ...(q !== '' && { q }) };
+  return { show: view, ...(q !== '' && { q }) };
+}
+
+export function inboxQuery(search: MessagesSearch) {
+  const wanted = { ...toInboxFilter(search), sort: search.sort, limit: pageSize };
   return infiniteQueryOptions({
     queryKey: [...conversationsKey, 'inbox', wanted] as const,
     queryFn: ({ pageParam, signal }) =>

@@ -1,6 +1,7 @@
 import { inboxViews, type InboxSort } from '@recoup/contract/conversation-states';
 import type { Conversation } from '@recoup/contract/support';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { downloadFile } from '../../lib/files/download-file.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { moreRows } from '../../lib/paging/more-rows.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -9,7 +10,7 @@ import { SearchField } from '../../ui/controls/search-field.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { inboxQuery } from './api.ts';
+import { inboxQuery, toInboxFilter } from './api.ts';
 import { formatUserName } from './format-user-name.ts';
 import { useBesideColumns, useInboxColumns } from './inbox-columns.tsx';
 import styles from './messages.module.css';
@@ -67,6 +68,10 @@ export function Inbox({ address: { search, go, adjust } }: { readonly address: M
           ? {}
           : {
               columnChoice: { storageKey: 'conversations_columns' },
+              exportAs: (format: 'csv' | 'xlsx') =>
+                downloadFile('GET /api/support/conversations/export/', null, `conversations.${format}`, {
+                  query: { ...toInboxFilter(search), format },
+                }),
               selection: {
                 label: ({ person }) => text.select({ name: formatUserName(person) }),
                 renderActions: (conversations, clear) => (

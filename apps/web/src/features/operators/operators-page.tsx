@@ -36,6 +36,7 @@ export default function OperatorsPage() {
                 <span className="soft">{email}</span>
               </span>
             ),
+            value: ({ account }) => account.name,
           },
           {
             name: 'roles',
@@ -52,6 +53,7 @@ export default function OperatorsPage() {
             title: text.sessions,
             isFigure: true,
             render: ({ sessions }) => sessions,
+            value: ({ sessions }) => sessions,
           },
         ]}
         actions={{
@@ -70,7 +72,11 @@ export default function OperatorsPage() {
               </>
             ),
         }}
-        tools={<Button onClick={() => setEdited('new')}>{text.add}</Button>}
+        tools={
+          <Button size="small" onClick={() => setEdited('new')}>
+            {text.add}
+          </Button>
+        }
         failure={{ title: text.loadFailed, drawing: 'search' }}
       />
       <Suspense>

@@ -71,6 +71,7 @@ export function useEventColumns(): Record<'event' | 'time' | 'person' | 'place' 
       name: 'request',
       title: text.columns.request,
       width: 184,
+      isWhole: true,
       render: ({ request_id }) =>
         request_id === '' ? null : (
           <span className="soft" lang="">

@@ -37,6 +37,7 @@ export default function ShipmentTrackingPage() {
         columns={columns}
         sort={search.sort}
         onSort={(sort) => adjust({ sort: sort ?? 'newest', after: '' })}
+        hasSortFilter
         columnChoice={{
           storageKey: 'shipments_columns',
           chosen: search.columns,

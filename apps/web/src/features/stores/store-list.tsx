@@ -54,6 +54,7 @@ export function StoreList({ account, address: { search, go, adjust }, isLive }: 
       }}
       sort={sortWay(search.sort)}
       onSort={(sort) => adjust({ sort: parseSort(sort) })}
+      hasSortFilter
       columnChoice={{ storageKey: 'stores_columns' }}
       filters={<StoreFilters search={search} onChange={adjust} />}
       tools={<StoreTools account={account} onLink={link} />}
@@ -109,6 +110,7 @@ function useColumns(onOpen: OpenTask): Columns<Store, SortWay> {
       name: 'health',
       title: title.health,
       width: '1.4fr',
+      isWhole: true,
       render: (store) => stack(<HealthPart store={store} onOpen={onOpen} />),
     },
   ];

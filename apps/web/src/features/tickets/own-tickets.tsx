@@ -36,6 +36,7 @@ export function OwnTickets({ address }: { readonly address: TicketsAddress }) {
       columns={columns}
       sort={search.sort}
       onSort={(sort) => go({ sort: sort ?? usualSort(search.view) })}
+      hasSortFilter
       columnChoice={{
         storageKey: 'tickets_columns',
         chosen: search.columns,

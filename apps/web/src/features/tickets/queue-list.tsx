@@ -36,6 +36,7 @@ export function QueueList({ address }: { readonly address: TicketsAddress }) {
       columns={columns}
       sort={toQueueFilter(search).sort}
       onSort={(sort) => adjust({ sort: sort ?? 'deadline' })}
+      hasSortFilter
       columnChoice={{ storageKey: 'queue_columns' }}
       filters={
         <>

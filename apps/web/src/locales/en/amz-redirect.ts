@@ -69,7 +69,7 @@ export default {
     access_denied:
       'Sign in as the main user of the seller account, not as an added user, and authorize again.',
     no_marketplaces: 'Choose another region, or check that the selling plan is active.',
-    application_refused: 'You need to do nothing. Please try again later.',
+    application_refused: 'No action is needed on your side. Please try again later.',
     marketplace_unavailable: 'Wait a few minutes and try again.',
     interrupted: 'Start again. If it happens twice, tell us.',
   },

@@ -23,7 +23,7 @@ export default {
   coupon: message('Coupon: {name}'),
   byCredit: 'Paid with credit',
   byCard: 'Paid by card',
-  byCreditNote: 'Taken off by credit notes',
+  byCreditNote: 'Reduced by credit notes',
   payNow: message('Pay {amount} now'),
   payWithCredit: message('Pay with {amount} of credit'),
   payQuestion: 'Pay this invoice?',
@@ -88,8 +88,6 @@ export default {
     state: 'State',
   },
   exportAs: {
-    csv: 'Export CSV',
-    xlsx: 'Export XLSX',
     pdf_en: 'PDF in English',
     pdf_zh: 'PDF in Chinese',
     note_en: 'PDF in English',

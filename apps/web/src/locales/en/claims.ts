@@ -45,7 +45,7 @@ export default {
     },
     over_refund: {
       name: claimNames.over_refund,
-      why: 'The buyer was given back more than they had paid.',
+      why: 'The buyer was refunded more than they paid.',
     },
     late_refund: {
       name: claimNames.late_refund,
@@ -69,11 +69,11 @@ export default {
     },
     awd_transfer_lost: {
       name: claimNames.awd_transfer_lost,
-      why: 'Units left AWD for a fulfilment centre, and the inventory ledger shows no receipt of them a month after the order was completed.',
+      why: 'Units left AWD for a fulfillment center, and the inventory ledger shows no receipt of them a month after the order was completed.',
     },
     mcf_lost: {
       name: claimNames.mcf_lost,
-      why: `An order of another shop left ${marketplaceName}’s fulfilment centre, and its carrier has not called it delivered more than 7 days after the day ${marketplaceName} named.`,
+      why: `An order of another shop left ${marketplaceName}’s fulfillment center, and its carrier has not called it delivered more than 7 days after the day ${marketplaceName} named.`,
     },
     removal_lost: {
       name: claimNames.removal_lost,
@@ -89,7 +89,7 @@ export default {
     },
     fee_dimension: {
       name: claimNames.fee_dimension,
-      why: 'Fulfilment fees were charged for a larger or heavier product than this one is.',
+      why: 'Fulfillment fees were charged for a larger or heavier product than this one is.',
     },
     fee_referral: {
       name: claimNames.fee_referral,
@@ -137,7 +137,7 @@ export default {
     },
     safe_t_return_label: {
       name: claimNames.safe_t_return_label,
-      why: `A return label that the customer or ${marketplaceName} is to pay was charged to you and not kept back from the refund.`,
+      why: `A return label that the customer or ${marketplaceName} should have paid was charged to you and not deducted from the refund.`,
     },
     vendor_shortage: {
       name: claimNames.vendor_shortage,

@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import { message } from '../../lib/i18n/message.ts';
 import { plural } from '../../lib/i18n/plural.ts';
 
@@ -11,7 +12,7 @@ export default {
   columns:
     'CSV or Excel in any layout: SKU or FNSKU and the cost of a unit; currency and valid-from date if it has them',
   mapTitle: message('Which columns does {file} have?'),
-  mapNote: 'Asked once: lists with the same headings are read the same way from then on.',
+  mapNote: 'You are asked once: later lists with the same headings are read the same way.',
   noColumn: 'Not in the list',
   oneCurrency: 'Currency of all costs',
   importList: 'Import the list',
@@ -38,13 +39,13 @@ export default {
       'Upload invoices for {count} products: about +{amount}',
     ),
     note: message(
-      'An estimate: your open losses by the costs you entered, against what Amazon would pay by its own estimate. Amazon does not publish how it estimates. We take what it paid for the same product before, otherwise {share}% of its price.',
+      `An estimate: your open losses by the costs you entered, against what ${marketplaceName} would pay by its own estimate. ${marketplaceName} does not publish how it estimates. We take what it paid for the same product before, otherwise {share}% of its price.`,
     ),
     show: 'Show the products',
     units: plural('{count} unit', '{count} units'),
     more: message('+{amount}'),
-    past_payments: message('Amazon paid {byDefault} before for as many; by your cost {byCost}'),
-    estimate: message('Amazon may pay {byDefault}; by your cost {byCost}'),
+    past_payments: message(`${marketplaceName} paid {byDefault} before for as many; by your cost {byCost}`),
+    estimate: message(`${marketplaceName} may pay {byDefault}; by your cost {byCost}`),
     shownOnly: message('The {count} products with the largest gain are shown.'),
     documented: message('Invoices in your files already bring about +{amount}.'),
     uncosted: plural(
@@ -52,8 +53,8 @@ export default {
       'For {count} products with open losses no cost is known. Enter it to see the difference.',
     ),
     lower: plural(
-      'For {count} product Amazon’s estimate may be higher than your cost. An invoice brings nothing there.',
-      'For {count} products Amazon’s estimate may be higher than your cost. Invoices bring nothing there.',
+      `For {count} product ${marketplaceName}’s estimate may be higher than your cost. An invoice brings nothing there.`,
+      `For {count} products ${marketplaceName}’s estimate may be higher than your cost. Invoices bring nothing there.`,
     ),
     failed: 'What invoices would bring could not be calculated.',
   },
@@ -75,7 +76,7 @@ export default {
   delete: 'Delete',
   deleteOf: message('Delete the cost of {product}'),
   deleteSure: message('Delete the cost of {product}?'),
-  deleted: 'The cost was deleted. The next audit does without it.',
+  deleted: 'The cost was deleted. The next audit does not use it.',
 
   addTitle: 'A new cost',
   changeTitle: 'Change a cost',

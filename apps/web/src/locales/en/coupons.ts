@@ -1,9 +1,10 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import { message } from '../../lib/i18n/message.ts';
 
 export default {
   loadFailed: 'Your coupons could not be loaded.',
   empty: 'You have no coupons. The first store you connect earns you a welcome coupon.',
-  action: 'Connect your Amazon store',
+  action: `Connect your ${marketplaceName} store`,
   none: 'You have no coupons. If you have a code, redeem it above.',
 
   codeLabel: 'Redeem a code',

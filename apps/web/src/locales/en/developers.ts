@@ -27,7 +27,7 @@ export default {
   makeKey: 'Create the key',
   makingKey: 'Creating the key…',
   keyMade: 'Your new key',
-  onceText: 'It is shown only now. Please store it in a safe place before you continue.',
+  onceText: 'It is shown only once. Store it in a safe place before you continue.',
   copy: 'Copy',
   stored: 'I have stored it',
   ends: message('Ends {date}'),

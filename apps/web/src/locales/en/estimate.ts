@@ -79,13 +79,14 @@ export default {
   keep: 'Keep these files',
   keepFor: 'Keep them for the store',
   keepNote: 'They become reports of that store, and it is audited with them.',
-  keepWithoutStore: 'Kept, they become reports of a store that you can connect later, and are audited now.',
+  keepWithoutStore:
+    'If you keep them, they become the reports of a store you can connect later, and are audited now.',
   kept: plural(
     '{count} file is kept; the store’s audit has started.',
     '{count} files are kept; the store’s audit has started.',
   ),
   remove: 'Delete now',
   removed: 'The files and the estimate are deleted.',
-  gone: 'This estimate was deleted: without being kept, it lasts 24 hours. You can start a new one.',
+  gone: 'This estimate was deleted: estimates that are not kept last 24 hours. You can start a new one.',
   begin: 'Start a new estimate',
 };

@@ -1,4 +1,5 @@
 import { message } from '../../lib/i18n/message.ts';
+import { plural } from '../../lib/i18n/plural.ts';
 import billing from './faq/billing.ts';
 import cases from './faq/cases.ts';
 import claims from './faq/claims.ts';
@@ -14,7 +15,7 @@ export default {
   topicsLabel: 'Topics',
   allTopics: 'All topics',
   counted: message('{topic} ({count})'),
-  found: message('Questions found: {count}'),
+  found: plural('{count} question found', '{count} questions found'),
   none: message('No question fits “{words}”'),
   noneHere: message('No question about “{topic}” fits “{words}”'),
   noneHelp: 'Try fewer words, part of a word or another one. Or ask us below.',

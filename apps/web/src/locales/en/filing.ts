@@ -28,7 +28,7 @@ export default {
   quota: 'Cases filed today for this store',
   windowOpen: message('The claim can be filed until {day}.'),
   noDuplicate: 'No other open or paid case is about the same loss.',
-  notToFile: 'This ticket is not to be filed now. Continue with the next one.',
+  notToFile: 'This ticket cannot be filed now. Continue with the next one.',
   gone: 'This ticket no longer exists. Continue with the next one.',
   nothing: 'No ticket is left to file with these filters.',
   allFiled: plural('Done: {count} ticket filed, none is left.', 'Done: {count} tickets filed, none is left.'),

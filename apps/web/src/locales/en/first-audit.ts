@@ -37,7 +37,7 @@ export default {
   authorizeAgain: 'Authorize the store again',
   stopped: 'The audit has stopped',
   failed: 'The audit did not finish',
-  failedNote: 'It starts again by itself within a day. You can also start it now.',
+  failedNote: 'It restarts automatically within a day. You can also start it now.',
   unknownCodes:
     'The files contain too many unknown reason codes, so nothing is shown until our operators have checked them.',
   auditNow: 'Audit now',

@@ -15,7 +15,7 @@ export default {
   },
   days: plural('{count} day', '{count} days'),
   afterRevoked: message('Until {count} days after the authorization ended'),
-  ownFigure: `Our own figure: ${marketplaceName}'s data protection policy asks for deletion; the number of days was not verified.`,
+  ownFigure: `Our own figure: ${marketplaceName}’s data protection policy asks for deletion; the number of days was not verified.`,
   until: {
     store_removed: 'Until you remove the store with its data, or your account',
     deleted_by_owner: 'Until you delete them, or your account',

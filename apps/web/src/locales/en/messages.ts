@@ -9,7 +9,7 @@ export default {
   show: 'Show',
   views: { open: 'Open', unread: 'Unread', closed: 'Closed', all: 'All' },
   noMatch: 'No conversation matches. Try other words or another view.',
-  noneOpen: 'Nothing is open. New questions appear here by themselves.',
+  noneOpen: 'Nothing is open. New questions appear here automatically.',
   showAll: 'Show all conversations',
   loadFailed: 'The conversations could not be loaded.',
   more: 'Load more',

@@ -46,7 +46,7 @@ export default {
   noStores: 'No store has tickets to file.',
   moreStores: plural('{count} more store in the filing queue', '{count} more stores in the filing queue'),
   unread: { title: 'Unread conversations', help: 'Messages that support has not read yet' },
-  openMessages: { title: 'Open conversations', help: 'All that are not closed' },
+  openMessages: { title: 'Open conversations', help: 'Conversations that are not closed' },
   conversations: plural('{count} conversation', '{count} conversations'),
   tools: 'More for operators',
 };

@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import { message } from '../../lib/i18n/message.ts';
 import { plural } from '../../lib/i18n/plural.ts';
 
@@ -33,9 +34,9 @@ export default {
     to_check: 'To check',
   },
   surenessNotes: {
-    confirmed: 'Stated on a page of Amazon',
-    unconfirmed: 'No page of Amazon states it for this region, or its pages disagree',
-    to_check: 'No page of Amazon says that it pays: findings are claimed only once confirmed',
+    confirmed: `Stated on a page of ${marketplaceName}`,
+    unconfirmed: `No page of ${marketplaceName} states it for this region, or its pages disagree`,
+    to_check: `No page of ${marketplaceName} says that it pays: findings are claimed only once confirmed`,
   },
   noSource: 'No page found',
   surenessFilter: 'Confidence',
@@ -50,7 +51,7 @@ export default {
     opens: 'Opens after how many days',
     closes: 'Closes after',
     unit: 'Unit',
-    disputed: 'Unconfirmed: no page of Amazon states it for this region, or its pages disagree',
+    disputed: `Unconfirmed: no page of ${marketplaceName} states it for this region, or its pages disagree`,
     toCheck: 'To check: findings are claimed only once a user confirms them',
     source: 'Source: addresses, separated by spaces',
     reason: 'Reason for the change',

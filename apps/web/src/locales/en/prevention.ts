@@ -5,7 +5,7 @@ import { plural } from '../../lib/i18n/plural.ts';
 export default {
   note: 'Where your units are lost or damaged, the most money first. Prepare, pack or route accordingly.',
   show: 'Show',
-  by: { center: 'Fulfilment centres', product: 'Products', carrier: 'Carriers' },
+  by: { center: 'Fulfillment centers', product: 'Products', carrier: 'Carriers' },
   columns: {
     cause: 'Cause',
     units: 'Units',
@@ -21,7 +21,7 @@ export default {
     removal_damaged: message('{share} of removed units damaged'),
   },
   compared: {
-    center: message('{what}, at other centres {others}'),
+    center: message('{what}, at other centers {others}'),
     product: message('{what}, of other products {others}'),
     carrier: message('{what}, by other carriers {others}'),
   },
@@ -34,12 +34,12 @@ export default {
   empty: 'No causes yet. After an audit this page shows where your units are lost or damaged.',
   toStores: 'To the stores',
   none: {
-    center: 'No fulfilment centre lost or damaged units.',
+    center: 'No fulfillment center lost or damaged units.',
     product: 'No product lost or damaged units.',
     carrier:
-      'Nothing is known of carriers. Inbound shipments need tracking numbers, removals the report of removal shipments.',
+      'No data about carriers. Inbound shipments need tracking numbers, removals the removal shipment report.',
   },
-  showAll: 'Show fulfilment centres of all stores',
+  showAll: 'Show fulfillment centers of all stores',
   loadFailed: 'The causes could not be loaded.',
   counted: message(
     `Counted over the last {months} months of inventory events. Units that came in or went out, whichever is more, are 100%; lost units that were found again are left out. Below {least} units nothing is compared. Who prepared the units is not shown: no ${marketplaceName} report we read tells it.`,

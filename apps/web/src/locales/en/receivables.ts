@@ -71,7 +71,7 @@ export default {
   differenceKinds: {
     unknown: 'No payment of ours',
     not_booked: 'Not in the books',
-    amount: 'Another amount in the books',
+    amount: 'Different amount in the books',
     not_at_gateway: 'Only in the books',
     payout: 'Payout is not the sum of its movements',
   },
@@ -122,7 +122,7 @@ export default {
   answer: 'Answer',
   answerOf: message('Answer the dispute about ticket {id}'),
   outcome: 'What happens to the line',
-  outcomes: { leaves: 'Remove it from the bill', stays: 'Keep it on the bill' },
+  outcomes: { leaves: 'Remove it from the statement', stays: 'Keep it on the statement' },
   answerText: 'Answer to the customer',
   answerNeeded: 'Please say why',
   answered: 'Answered',
@@ -138,7 +138,7 @@ export default {
   draft: 'Create statement',
   draftTitle: message('Create a statement for {name}?'),
   draftText:
-    'The lines that wait are put on a statement. The customer gets a mail and has the review days to look at it before it becomes an invoice.',
+    'The waiting lines are put on a statement. The customer is notified by mail and can review it before it becomes an invoice.',
   draftAndMail: 'Create and send mail',
   notNow: 'Not now',
   draftOf: message('Create a statement for {name}'),

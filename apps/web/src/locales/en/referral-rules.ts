@@ -23,7 +23,7 @@ export default {
     mine: 'To the referrer',
     theirs: 'To the new account',
     currency: 'Currency',
-    days: 'Days the credit lasts (empty: for ever)',
+    days: 'Days until the credit expires (empty: never)',
   },
   problems: {
     day: 'Choose today or a later day.',

@@ -57,7 +57,7 @@ export default {
   claim: 'Enter the code',
   claiming: 'Checking',
   claimHint: 'Possible until your first recovery.',
-  claimed: message('Noted: {name} referred you.'),
+  claimed: message('Saved: {name} referred you.'),
 
   rules: 'Reward rules',
 };

@@ -64,5 +64,5 @@ export default {
   keptUnmatched: 'Kept unmatched',
   matchedTo: message('Matched to ticket {to}'),
   movedTo: message('Moved from ticket {from} to ticket {to}'),
-  takenOff: message('Taken off ticket {from}'),
+  takenOff: message('Removed from ticket {from}'),
 };

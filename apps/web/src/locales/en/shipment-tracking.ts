@@ -71,7 +71,7 @@ export default {
   },
   close: 'Close',
   name: 'Name',
-  center: 'Fulfilment center',
+  center: 'Fulfillment center',
   counted: 'Units counted',
   range: message('{from} to {to}'),
   items: 'Products',
@@ -89,7 +89,7 @@ export default {
   saving: 'Saving…',
   deliverySaved: 'The day of delivery is saved',
   transport: 'How it travelled',
-  transportAssumed: message('Not said, taken for: {transport}'),
+  transportAssumed: message('Not stated, treated as {transport}'),
   transportUnsaid: 'Not said',
   transportSaved: 'How it travelled is saved',
   transportHelp: {
@@ -119,7 +119,7 @@ export default {
   },
   faults: {
     unknown_number: 'The carrier does not know this number yet. We keep checking.',
-    refused: 'The carrier refused our question. Please check the settings.',
+    refused: 'The carrier rejected our request. Please check the settings.',
     unreachable: 'The carrier did not respond. We retry later.',
     busy: 'The carrier’s request limit is reached. We retry later.',
     not_configured: 'This carrier is not configured.',

@@ -137,11 +137,11 @@ export default {
     authorization_expired: 'Authorize the store again to continue.',
     authorization_ending: 'Authorize again before it expires; doing it early loses nothing.',
     suspended: `Resolve it in your seller account. We continue as soon as ${marketplaceName} lifts the suspension.`,
-    account_deactivated: `Resolve it under account health in your seller account. What ${marketplaceName} still answers is read on.`,
-    account_at_risk: 'Resolve it under account health in your seller account. Claims go on meanwhile.',
+    account_deactivated: `Resolve it under account health in your seller account. We keep reading the reports ${marketplaceName} still provides.`,
+    account_at_risk: 'Resolve it under account health in your seller account. Claims continue meanwhile.',
     closed: 'Authorize again to continue where it stopped.',
     first_sync: 'Results appear as reports arrive.',
-    permission_missing: 'You need to do nothing: our operators see it and have to fix it.',
+    permission_missing: 'No action is needed on your side: our operators see it and will fix it.',
     reports_failed: 'See which ones and why. They are requested again with the next sync.',
     sync_late: 'The sync is queued. You can also start it manually.',
   },
@@ -342,7 +342,7 @@ export default {
 
   uploadTitle: message('Upload reports of {store}'),
   uploadNote:
-    'Report files downloaded from your seller account. Each is recognised by its headers; rows that cannot be read are skipped and listed. Files packed as .zip or .gz are unpacked.',
+    'Report files downloaded from your seller account. Each is recognized by its headers; rows that cannot be read are skipped and listed. Files packed as .zip or .gz are unpacked.',
   drop: 'Drop report files here',
   chooseFiles: 'or choose files',
   uploadFiles: 'Report files',

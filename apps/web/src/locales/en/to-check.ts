@@ -39,10 +39,10 @@ export default {
     fee_aged:
       'Receiving dates of the shipments that show the units are younger than 181 days, for example proofs of delivery.',
     safe_t_not_returned: `A tracking page that shows the parcel was never delivered to you, and a rule of your country that ${marketplaceName} pays for returns lost on their way.`,
-    safe_t_out_of_policy: `A page or a case answer that SAFE-T claims for late returns are accepted in your country, and that you did not authorise the return yourself.`,
+    safe_t_out_of_policy: `A page or a case answer that SAFE-T claims for late returns are accepted in your country, and that you did not authorize the return yourself.`,
     safe_t_return_label: `A page or a case answer that SAFE-T claims for return labels are accepted in your country.`,
     awd_inbound_lost: `The shipment’s events page at AWD, which shows the delivery and the cases counted, your packing list, and a case answer that ${marketplaceName} pays for cases missing there.`,
-    awd_transfer_lost: `The replenishment order with its shipments in your seller account, and a case answer that the units did not arrive at ${marketplaceName}’s fulfilment centre.`,
+    awd_transfer_lost: `The replenishment order with its shipments in your seller account, and a case answer that the units did not arrive at ${marketplaceName}’s fulfillment center.`,
     mcf_lost: `The tracking page of the package, your shop’s order with its refund or replacement, and a case answer that ${marketplaceName} pays for multi-channel orders lost in this country. Orders to your own address are never paid.`,
     vendor_shortage: `The bill of lading, or the carrier’s proof of delivery, with the units counted. The purchase order’s items export confirms it too, if it shows that all invoiced units were received.`,
     vendor_chargeback: `The chargeback’s details in Vendor Central, and photos, labels or booking confirmations that show you complied.`,

@@ -3,9 +3,9 @@ import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/auth.ts';
 
 const zh: typeof en = {
-  pitch: `找出${marketplaceName}欠您的每一笔款项，并跟进到款项到账。`,
+  pitch: `找出${marketplaceName}欠你的每一笔款项，并跟进到款项到账。`,
   points: {
-    traced: '每个数字都能追溯到您自己的报告明细。',
+    traced: '每个数字都能追溯到你自己的报告明细。',
     deadlines: '每笔索赔都附有证据和索赔截止日。',
     fee: '只有款项真正追回后才收取佣金。',
   },

@@ -26,7 +26,7 @@ const zh: typeof en = {
   payQuestion: '支付此账单？',
   pay: message('支付 {amount}'),
   notNow: '暂不支付',
-  yourCard: '您的银行卡',
+  yourCard: '你的银行卡',
   chargesCard: message('将从{card}扣款 {amount}。'),
   takesCredit: message('将从预付余额扣除 {amount}。'),
   creditCovers: message('预付余额抵扣 {amount}。'),
@@ -40,7 +40,7 @@ const zh: typeof en = {
   paymentStates: {
     pending: '处理中',
     unknown: '核实中',
-    needs_action: '待您确认',
+    needs_action: '待你确认',
     succeeded: '已支付',
     failed: '被拒绝',
   },
@@ -85,8 +85,6 @@ const zh: typeof en = {
     state: '状态',
   },
   exportAs: {
-    csv: '导出 CSV',
-    xlsx: '导出 XLSX',
     pdf_en: '英文 PDF',
     pdf_zh: '中文 PDF',
     note_en: '英文 PDF',
@@ -106,7 +104,7 @@ const zh: typeof en = {
   withdraw: '撤回异议',
   withdrawOf: message('撤回异议：工单 {id}'),
   withdrawn: '已撤回，该行恢复计费。',
-  you: message('您，{day}'),
+  you: message('你，{day}'),
   us: message('我们的答复，{day}'),
 };
 

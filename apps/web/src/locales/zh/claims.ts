@@ -24,15 +24,15 @@ const zh: typeof en = {
     },
     refund_no_return: {
       name: claimNames.refund_no_return,
-      why: `买家已收到退款，但商品没有退回，${marketplaceName}既未向买家追收，也未向您赔付。`,
+      why: `买家已收到退款，但商品没有退回，${marketplaceName}既未向买家追收，也未向你赔付。`,
     },
     replacement_no_return: {
       name: claimNames.replacement_no_return,
-      why: `买家免费收到了换货，但原商品没有退回，${marketplaceName}未向您赔付。`,
+      why: `买家免费收到了换货，但原商品没有退回，${marketplaceName}未向你赔付。`,
     },
     return_lost: {
       name: claimNames.return_lost,
-      why: `${marketplaceName}已收到退货，但商品没有回到您的库存，也未赔付。`,
+      why: `${marketplaceName}已收到退货，但商品没有回到你的库存，也未赔付。`,
     },
     return_damaged_amazon: {
       name: claimNames.return_damaged_amazon,
@@ -48,7 +48,7 @@ const zh: typeof en = {
     },
     late_refund: {
       name: claimNames.late_refund,
-      why: '买家在退货期结束很久之后获得退款，商品退回时已不可售，且未向您赔付。',
+      why: '买家在退货期结束很久之后获得退款，商品退回时已不可售，且未向你赔付。',
     },
     inbound_lost: {
       name: claimNames.inbound_lost,
@@ -60,11 +60,11 @@ const zh: typeof en = {
     },
     inbound_clawback: {
       name: claimNames.inbound_clawback,
-      why: `该货件的商品入库后又被从您的库存中扣除，${marketplaceName}未赔付。`,
+      why: `该货件的商品入库后又被从你的库存中扣除，${marketplaceName}未赔付。`,
     },
     awd_inbound_lost: {
       name: claimNames.awd_inbound_lost,
-      why: `${marketplaceName}关闭了发往 AWD 仓库的货件，接收箱数少于您申报的箱数，差额未赔付。`,
+      why: `${marketplaceName}关闭了发往 AWD 仓库的货件，接收箱数少于你申报的箱数，差额未赔付。`,
     },
     awd_transfer_lost: {
       name: claimNames.awd_transfer_lost,
@@ -76,7 +76,7 @@ const zh: typeof en = {
     },
     removal_lost: {
       name: claimNames.removal_lost,
-      why: `您申请移除的商品没有送达，${marketplaceName}未赔付。`,
+      why: `你申请移除的商品没有送达，${marketplaceName}未赔付。`,
     },
     removal_damaged: {
       name: claimNames.removal_damaged,
@@ -112,7 +112,7 @@ const zh: typeof en = {
     },
     fee_placement: {
       name: claimNames.fee_placement,
-      why: '商品全部按发货数量接收，但入库计划收取的配置费高于您确认的配置方案。',
+      why: '商品全部按发货数量接收，但入库计划收取的配置费高于你确认的配置方案。',
     },
     fee_removal: {
       name: claimNames.fee_removal,
@@ -124,7 +124,7 @@ const zh: typeof en = {
     },
     reversal: {
       name: claimNames.reversal,
-      why: `${marketplaceName}追回了赔付，但商品没有回到您的库存。`,
+      why: `${marketplaceName}追回了赔付，但商品没有回到你的库存。`,
     },
     safe_t_not_returned: {
       name: claimNames.safe_t_not_returned,
@@ -136,27 +136,27 @@ const zh: typeof en = {
     },
     safe_t_return_label: {
       name: claimNames.safe_t_return_label,
-      why: `应由买家或${marketplaceName}承担的退货运费向您收取，且未从退款中扣除。`,
+      why: `应由买家或${marketplaceName}承担的退货运费向你收取，且未从退款中扣除。`,
     },
     vendor_shortage: {
       name: claimNames.vendor_shortage,
-      why: `${marketplaceName}以未收到商品为由从您的发票中扣款，且尚未返还。`,
+      why: `${marketplaceName}以未收到商品为由从你的发票中扣款，且尚未返还。`,
     },
     vendor_chargeback: {
       name: claimNames.vendor_chargeback,
-      why: `${marketplaceName}以违规为由向您扣款，且尚未返还。文件无法说明扣款是否正确。`,
+      why: `${marketplaceName}以违规为由向你扣款，且尚未返还。文件无法说明扣款是否正确。`,
     },
   },
   figures: figureNames,
   valuations: {
-    price_less_fees: '买家支付的价格，减去您本应支付的费用。',
+    price_less_fees: '买家支付的价格，减去你本应支付的费用。',
     excess_refund: '退款超过买家实付的部分。',
     fee_difference: '实收费用减去应收费用。',
     fee_in_full: '全部费用，因为本不应收取。',
     payment_difference: '商品价值减去已赔付金额。',
     reversed_amount: '已支付又被追回的金额。',
     deducted_amount: '已扣款项减去已返还的金额。',
-    sourcing_cost: '您的采购成本乘以数量。',
+    sourcing_cost: '你的采购成本乘以数量。',
     past_payments: `${marketplaceName}以往对该商品赔付的平均值乘以数量。`,
     estimate: '估算值：该商品没有采购成本，也没有以往赔付记录。',
     unknown: '没有可用于估值的数据。填写该商品的采购成本后即可估值。',

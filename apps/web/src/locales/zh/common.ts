@@ -5,7 +5,7 @@ const zh: typeof en = {
   language: '语言',
   switchToDark: '切换到深色模式',
   switchToLight: '切换到浅色模式',
-  offline: '网络已断开。您填写的内容会保留，恢复连接后再提交即可。',
+  offline: '网络已断开。你填写的内容会保留，恢复连接后再提交即可。',
   logoAlt: message('{brand}，返回首页'),
   timeout: '请求超时，请稍后再试',
   network: '网络错误',

@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/costs.ts';
 
@@ -31,17 +32,17 @@ const zh: typeof en = {
     label: '上传发票可多获赔金额',
     title: message('上传 {count} 个商品的采购发票：约多获赔 {amount}'),
     note: message(
-      '此为估算：按已录入的成本计算未结损失，与亚马逊自行估算的赔付比较。亚马逊未公开其估算方法；我们以同一商品的以往赔付为准，没有以往赔付时按售价的 {share}% 估算。',
+      `此为估算：按已录入的成本计算未结损失，与${marketplaceName}自行估算的赔付比较。${marketplaceName}未公开其估算方法；我们以同一商品的以往赔付为准，没有以往赔付时按售价的 {share}% 估算。`,
     ),
     show: '查看商品',
     units: message('{count} 件'),
     more: message('+{amount}'),
-    past_payments: message('相同件数亚马逊以往赔付 {byDefault}；按您的成本为 {byCost}'),
-    estimate: message('亚马逊可能赔付 {byDefault}；按您的成本为 {byCost}'),
+    past_payments: message(`相同件数${marketplaceName}以往赔付 {byDefault}；按你的成本为 {byCost}`),
+    estimate: message(`${marketplaceName}可能赔付 {byDefault}；按你的成本为 {byCost}`),
     shownOnly: message('仅显示差额最大的 {count} 个商品。'),
     documented: message('文件中已有的发票约可多获赔 {amount}。'),
     uncosted: message('{count} 个有未结损失的商品没有成本。录入成本后可查看差额。'),
-    lower: message('{count} 个商品的亚马逊估算可能高于您的成本，上传发票没有好处。'),
+    lower: message(`{count} 个商品的${marketplaceName}估算可能高于你的成本，上传发票没有好处。`),
     failed: '未能计算上传发票可多获赔的金额。',
   },
 

@@ -4,7 +4,7 @@ import type en from '../en/credit.ts';
 
 const zh: typeof en = {
   loadFailed: '预付余额加载失败。',
-  empty: '您还没有预付余额。结算时会先使用余额，再从银行卡扣款。',
+  empty: '你还没有预付余额。结算时会先使用余额，再从银行卡扣款。',
   action: '查看优惠券',
 
   available: '可用余额',
@@ -24,7 +24,7 @@ const zh: typeof en = {
   sendBackOf: message('将 {amount} 退回银行卡'),
   sendBackTitle: message('将 {amount} 退回银行卡？'),
   sendBackText: '余额会立即扣除；款项最长需要十天才会显示在银行卡账户中。',
-  sendBackStarted: '款项正在退回您的银行卡。',
+  sendBackStarted: '款项正在退回你的银行卡。',
   keepCredit: '保留余额',
 
   lots: '余额构成',

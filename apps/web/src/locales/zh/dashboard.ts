@@ -5,10 +5,10 @@ import type en from '../en/dashboard.ts';
 const zh: typeof en = {
   title: message('欢迎使用{brand}'),
   empty: '授权第一家店铺后，这里会显示已追回、处理中和即将到期的金额。',
-  emptyAgency: '客户的数据在“我的客户”页面。您自己的店铺授权后，会在这里统计。',
+  emptyAgency: '客户的数据在“我的客户”页面。你自己的店铺授权后，会在这里统计。',
   toCustomers: '查看我的客户',
   action: `连接${marketplaceName}店铺`,
-  estimate: `先用报告文件估算${marketplaceName}欠您多少`,
+  estimate: `先用报告文件估算${marketplaceName}欠你多少`,
   loadFailed: '数据加载失败。',
 
   demo: '演示数据',
@@ -61,7 +61,7 @@ const zh: typeof en = {
   steps: {
     closing: message('{count} 个索赔将在 7 天内到期'),
     documents: message('{count} 个工单需要补充文件'),
-    answers: message(`{count} 个索赔需要您回复${marketplaceName}`),
+    answers: message(`{count} 个索赔需要你回复${marketplaceName}`),
     authorization: message('{store} 的授权已失效'),
     statement: message('{count} 份对账单待确认'),
     invoice: message('{count} 份账单待支付'),

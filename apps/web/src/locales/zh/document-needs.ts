@@ -50,7 +50,7 @@ const zh: typeof en = {
 
   matcher: '批量上传文件',
   drop: '将所有文件拖到这里',
-  dropNote: '系统按文件名或文件夹名中的货件编号、供应商、商品或工单号匹配，添加前由您确认。',
+  dropNote: '系统按文件名或文件夹名中的货件编号、供应商、商品或工单号匹配，添加前由你确认。',
   files: '已上传的文件',
   needOf: message('{name} 的用途'),
   noNeed: '选择用途',

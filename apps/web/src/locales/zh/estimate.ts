@@ -3,12 +3,12 @@ import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/estimate.ts';
 
 const zh: typeof en = {
-  intro: `把卖家后台的报告文件拖到这里，在授权店铺之前就能看到${marketplaceName}可能欠您多少。我们按表头识别每份报告。`,
-  deletedNote: '文件只用于本次估算，一天后删除，除非您选择保留。',
+  intro: `把卖家后台的报告文件拖到这里，在授权店铺之前就能看到${marketplaceName}可能欠你多少。我们按表头识别每份报告。`,
+  deletedNote: '文件只用于本次估算，一天后删除，除非你选择保留。',
   visitorNote: '无需注册账号。文件加密保存，只用于本次估算，24 小时后删除。',
   signIn: '登录',
   signUp: '注册账号',
-  deletedOn: message('文件和本次估算将于 {when} 删除，除非您选择保留。'),
+  deletedOn: message('文件和本次估算将于 {when} 删除，除非你选择保留。'),
   region: '店铺所在区域',
   regions: { na: '北美', eu: '欧洲、中东、印度', fe: '远东、澳大利亚' },
   drop: '将报告文件拖到这里',
@@ -35,7 +35,7 @@ const zh: typeof en = {
   searchFailed: '无法检查这些文件，请重试或联系客服。',
   result: '预计可追回',
   resultTable: '按类型的预计可追回',
-  owed: `${marketplaceName}可能欠您`,
+  owed: `${marketplaceName}可能欠你`,
   found: message('{count} 项发现'),
   units: message('{count} 件商品'),
   firstDeadline: message('最早索赔截止日 {day}'),
@@ -61,7 +61,7 @@ const zh: typeof en = {
   next: '下一步',
   signUpAndKeep: '注册并保留结果',
   keepInAccount: '保留到我的账户',
-  keeping: '正在把估算转入您的账户',
+  keeping: '正在把估算转入你的账户',
   copyLink: '复制私密链接',
   linkNote: message('结果保留至 {when}，只有拥有本页链接的人可以打开。之后估算和文件都会删除。'),
   linkStore: `授权${marketplaceName}店铺`,
@@ -72,7 +72,7 @@ const zh: typeof en = {
   kept: message('已保留 {count} 个文件，店铺核查已开始。'),
   remove: '立即删除',
   removed: '文件和估算已删除。',
-  gone: '该估算已删除：未保留的估算只保存 24 小时。您可以重新开始。',
+  gone: '该估算已删除：未保留的估算只保存 24 小时。你可以重新开始。',
   begin: '开始新的估算',
 };
 

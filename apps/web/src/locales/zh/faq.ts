@@ -24,7 +24,7 @@ const zh: typeof en = {
   copyLink: message('复制“{question}”的链接'),
   goTo: message('前往{page}'),
   stuck: '还没有解决？',
-  stuckChat: '给我们留言。回复会显示在聊天窗口中；如果您已离开，我们会发邮件通知您。',
+  stuckChat: '给我们留言。回复会显示在聊天窗口中；如果你已离开，我们会发邮件通知你。',
   openChat: '打开聊天窗口',
   stuckMail: '请发邮件给我们：',
   stuckWidget: '请点击页面角落的聊天按钮联系我们。',

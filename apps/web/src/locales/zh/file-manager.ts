@@ -82,7 +82,7 @@ const zh: typeof en = {
     expired: '已过有效期',
     other: '其他原因',
   },
-  requiredAction: '需要您处理',
+  requiredAction: '需要你处理',
   actions: {
     unreadable: '请重新扫描或拍照，保证完整清晰，然后上传新文件。',
     pro_forma: '请向供应商索取交易完成后的正式发票并上传。',
@@ -236,7 +236,7 @@ const zh: typeof en = {
   helps: '有帮助',
   needs: {
     ownership:
-      '所有权证明：采购发票；如果您是生产商，可用签字的装箱单。须显示日期、商品名称、数量，以及开票方和购买方的完整名称与地址。价格可以遮盖。',
+      '所有权证明：采购发票；如果你是生产商，可用签字的装箱单。须显示日期、商品名称、数量，以及开票方和购买方的完整名称与地址。价格可以遮盖。',
     delivery_small_parcel: '签收证明：承运商的物流轨迹或签收单。',
     delivery_ltl_ftl: '注明箱数和总重量、由仓库签字或盖章的提单；或显示预约编号的送仓预约截图。',
     delivery_amazon_freight: '带有签收确认栏的电子签收证明，包含日期、时间和地点。',
@@ -250,7 +250,7 @@ const zh: typeof en = {
     cost_invoice: '能看清单价的采购发票。',
     shop_order: '同一文件中的店铺订单及其退款或补发记录，均须包含客户姓名和地址。',
     vendor_delivery: `运费由${marketplaceName}承担时为提单，否则为承运商签收证明，并附装箱单。`,
-    chargeback_evidence: '能证明您合规的材料：标签和箱子的照片、承运商预约或签收证明，或供应商后台页面。',
+    chargeback_evidence: '能证明你合规的材料：标签和箱子的照片、承运商预约或签收证明，或供应商后台页面。',
   },
 };
 

@@ -33,10 +33,10 @@ const zh: typeof en = {
   nothing: '没有符合筛选条件的待提交工单。',
   allFiled: message('完成：已提交 {count} 个工单，没有剩余。'),
   whole: message('工单 {id}'),
-  assigned: { nobody: '未分配', me: '分配给您', another: '分配给其他运营人员' },
+  assigned: { nobody: '未分配', me: '分配给你', another: '分配给其他运营人员' },
   take: '分配给我',
   release: '释放',
-  taken: message('{count} 个工单已分配给您'),
+  taken: message('{count} 个工单已分配给你'),
   released: message('已释放 {count} 个工单'),
   notAssigned: message('{count} 个工单无法更改'),
 };

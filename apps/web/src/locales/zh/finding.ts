@@ -12,7 +12,7 @@ const zh: typeof en = {
   potential: '预计可追回',
   quantity: '数量',
   store: '店铺',
-  why: `为什么${marketplaceName}可能欠您这笔钱`,
+  why: `为什么${marketplaceName}可能欠你这笔钱`,
   copy: message('复制{what} {value}'),
 
   window: '索赔截止日',

@@ -5,11 +5,11 @@ import type en from '../en/first-audit.ts';
 
 const zh: typeof en = {
   of: message('{store} · {places}'),
-  reading: `正在读取您的${marketplaceName}报告`,
-  searching: `正在查找${marketplaceName}欠您的款项`,
+  reading: `正在读取你的${marketplaceName}报告`,
+  searching: `正在查找${marketplaceName}欠你的款项`,
   collecting: message('已获取 {done} / {total} 份报告'),
   collectingFirst: '正在申请第一批报告',
-  mayLeave: `${marketplaceName}按需生成每份报告，需要几分钟到几小时。您可以离开本页再回来，读取不会中断。`,
+  mayLeave: `${marketplaceName}按需生成每份报告，需要几分钟到几小时。你可以离开本页再回来，读取不会中断。`,
   foundSoFar: '目前已发现',
   found: '我们发现了',
   foundNote: plural(
@@ -23,7 +23,7 @@ const zh: typeof en = {
   rows: '已读取行数',
   commission: '佣金',
   commissionNote: `按我们提交的索赔中${marketplaceName}实际赔付的金额收取，此外无其他费用。`,
-  gift: '您的礼包',
+  gift: '你的礼包',
   toCoupons: '查看优惠券',
   toTickets: plural('查看 {count} 个工单', '查看 {count} 个工单'),
   toDocuments: message('上传文件，解锁 {amount}'),

@@ -4,7 +4,7 @@ import type en from '../en/measurements.ts';
 
 const zh: typeof en = {
   title: '商品实测尺寸',
-  note: '您自己测量的单件商品（含包装）的边长和重量。下次核查将据此找出按错误尺寸收取的配送费。也可以在店铺的报告中上传文件，所需列为 sku、longest-side、median-side、shortest-side、unit-of-dimension、weight、unit-of-weight 和 measured-on。',
+  note: '你自己测量的单件商品（含包装）的边长和重量。下次核查将据此找出按错误尺寸收取的配送费。也可以在店铺的报告中上传文件，所需列为 sku、longest-side、median-side、shortest-side、unit-of-dimension、weight、unit-of-weight 和 measured-on。',
 
   search: 'SKU 或 FNSKU',
   add: '添加实测尺寸',

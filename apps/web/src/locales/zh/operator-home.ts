@@ -6,7 +6,7 @@ const tickets = message('{count} 个工单');
 
 const zh: typeof en = {
   loadFailed: '数据加载失败。',
-  work: '待您处理',
+  work: '待你处理',
   open: '打开',
   kinds: {
     due_today: { title: '今天到期', help: '索赔截止日为今天，须在今天提交' },

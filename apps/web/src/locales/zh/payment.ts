@@ -3,11 +3,11 @@ import type en from '../en/payment.ts';
 
 const zh: typeof en = {
   loadFailed: '银行卡加载失败。',
-  empty: '还没有保存银行卡。只有款项真正追回后，您才需要支付佣金。',
+  empty: '还没有保存银行卡。只有款项真正追回后，你才需要支付佣金。',
 
   cards: '银行卡',
   cardsNote:
-    '卡号在支付网关的页面填写并由网关保存，我们只知道后四位。我们会在账单到期日从首选卡扣款，并提前三天发邮件通知；您也可以自行提前支付。',
+    '卡号在支付网关的页面填写并由网关保存，我们只知道后四位。我们会在账单到期日从首选卡扣款，并提前三天发邮件通知；你也可以自行提前支付。',
   add: '添加银行卡',
   opening: '正在打开支付网关',
   saved: '银行卡已保存。',
@@ -26,8 +26,8 @@ const zh: typeof en = {
   removed: '银行卡已移除。',
   keep: '保留',
 
-  waiting: '等待您确认',
-  waitingNote: '您的银行要求您确认以下付款，只需片刻。',
+  waiting: '等待你确认',
+  waitingNote: '你的银行要求你确认以下付款，只需片刻。',
   confirm: '前往银行确认',
   confirmOf: message('前往银行确认 {amount}'),
   confirmed: '付款成功。',
@@ -41,7 +41,7 @@ const zh: typeof en = {
   statuses: {
     pending: '扣款中',
     unknown: '核实中',
-    needs_action: '等待您确认',
+    needs_action: '等待你确认',
     succeeded: '已完成',
     failed: '失败',
   },

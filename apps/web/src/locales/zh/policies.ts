@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/policies.ts';
 
@@ -29,9 +30,9 @@ const zh: typeof en = {
   disputed: '未确认',
   sureness: { confirmed: '已确认', unconfirmed: '未确认', to_check: '待核实' },
   surenessNotes: {
-    confirmed: '亚马逊页面有明确规定',
-    unconfirmed: '亚马逊页面没有写明该区域的规定，或各页面说法不一',
-    to_check: '没有亚马逊页面说明会赔付：确认后才提交索赔',
+    confirmed: `${marketplaceName}页面有明确规定`,
+    unconfirmed: `${marketplaceName}页面没有写明该区域的规定，或各页面说法不一`,
+    to_check: `没有${marketplaceName}页面说明会赔付：确认后才提交索赔`,
   },
   noSource: '未找到页面',
   surenessFilter: '可靠程度',
@@ -46,7 +47,7 @@ const zh: typeof en = {
     opens: '多少天后可以申请',
     closes: '截止时间',
     unit: '单位',
-    disputed: '未确认：亚马逊页面没有写明该区域的规定，或各页面说法不一',
+    disputed: `未确认：${marketplaceName}页面没有写明该区域的规定，或各页面说法不一`,
     toCheck: '待核实：用户确认后才提交索赔',
     source: '来源网址，多个之间用空格分隔',
     reason: '修改原因',

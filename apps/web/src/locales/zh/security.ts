@@ -43,7 +43,7 @@ const zh: typeof en = {
   newCodes: '重新生成',
   newCodesTitle: '重新生成恢复码？',
   newCodesText: '现有恢复码将全部失效。',
-  codesMade: '您的恢复码',
+  codesMade: '你的恢复码',
   codesOnce: '仅在此显示一次，请打印或存入密码管理器。',
   copyCodes: '复制恢复码',
   stored: '我已保存',
@@ -54,7 +54,7 @@ const zh: typeof en = {
   ask: '重新验证',
   askNamed: message('{device} 重新验证'),
   asked: '该设备下次登录将重新验证。',
-  required: '您的角色需要两步验证：请设置身份验证器应用或通行密钥，才能查看和处理他人的数据。',
+  required: '你的角色需要两步验证：请设置身份验证器应用或通行密钥，才能查看和处理他人的数据。',
   unknownDevice: '未知设备',
 };
 

@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/store-board.ts';
 
@@ -48,7 +49,7 @@ export default {
     AT_RISK: message('卖家账号自 {since} 起存在停用风险'),
     DEACTIVATED: message('卖家账号自 {since} 起被停用'),
   },
-  marketplacesDenied: '亚马逊未列出该店铺的站点，已改为从结算报告中识别。',
+  marketplacesDenied: `${marketplaceName}未列出该店铺的站点，已改为从结算报告中识别。`,
   failing: message('{report}：{why}（自 {since} 起）'),
   lacksRole: message('应用缺少角色 {role}'),
   retry: '立即重试',
@@ -60,7 +61,7 @@ export default {
   showAll: '显示全部店铺',
   loadFailed: '店铺看板加载失败。',
   check: '实时自检',
-  checkNote: '使用一个不属于任何人的令牌询问亚马逊，不读取任何卖家的数据。',
+  checkNote: `使用一个不属于任何人的令牌询问${marketplaceName}，不读取任何卖家的数据。`,
   checkNow: '立即检查',
   checkedAt: message('检查时间：{when}'),
   checkNames: {
@@ -74,9 +75,9 @@ export default {
   },
   checkPassed: '正常',
   checkFaults: {
-    refused: '亚马逊拒绝了客户端 ID 与密钥，请与亚马逊开发者后台中的应用核对。',
+    refused: `${marketplaceName}拒绝了客户端 ID 与密钥，请与${marketplaceName}开发者后台中的应用核对。`,
     unreachable: '无法连接，请检查地址、防火墙和代理设置。',
-    differs: '本机时钟与亚马逊不一致，请通过网络时间同步校准。',
+    differs: `本机时钟与${marketplaceName}不一致，请通过网络时间同步校准。`,
     queue_fails: '队列未正常响应，期间改为定时查询报告。请核对设置、队列及其访问策略。',
   },
   roles: '角色',
@@ -89,15 +90,15 @@ export default {
   secretsNote: '密钥满 180 天后失效；轮换后，旧密钥还可使用 7 天。',
   secretUses: { current: '当前密钥', former: '旧密钥' },
   secretEnds: message('{date} 到期。'),
-  secretRefused: message('自 {when} 起被亚马逊拒绝，请轮换密钥并更新设置。'),
+  secretRefused: message(`自 {when} 起被${marketplaceName}拒绝，请轮换密钥并更新设置。`),
   notifications: '通知',
-  noQueue: '未设置队列：系统会定时向亚马逊查询报告是否生成完毕。',
-  queueNote: '报告生成完毕或卖家账号状态变化时，亚马逊会通知此队列。',
+  noQueue: `未设置队列：系统会定时向${marketplaceName}查询报告是否生成完毕。`,
+  queueNote: `报告生成完毕或卖家账号状态变化时，${marketplaceName}会通知此队列。`,
   subscribed: message('{subscribed}/{count} 家店铺'),
   queue: '队列',
   subscribedStores: '已订阅的店铺',
   registration: '应用登记信息',
-  registrationNote: '这些值必须与亚马逊开发者后台中的应用一致。',
+  registrationNote: `这些值必须与${marketplaceName}开发者后台中的应用一致。`,
   draft: '应用仍为草稿：只能授权其测试版。',
   applicationId: '应用 ID',
   clientId: '客户端 ID',

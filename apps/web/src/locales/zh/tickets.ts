@@ -3,8 +3,8 @@ import { claimNames, stateNames } from '@recoup/contract/ticket-names/zh';
 import { message } from '../../lib/i18n/message.ts';
 
 export default {
-  empty: `还没有工单。${marketplaceName}应赔付给您的每一笔款项都会在这里生成工单，并附上证据和索赔截止日。`,
-  emptyOperator: '您自己的账户没有工单。客户的工单在提交队列中。',
+  empty: `还没有工单。${marketplaceName}应赔付给你的每一笔款项都会在这里生成工单，并附上证据和索赔截止日。`,
+  emptyOperator: '你自己的账户没有工单。客户的工单在提交队列中。',
   openQueue: '打开提交队列',
   action: `连接${marketplaceName}店铺`,
   none: '无',
@@ -91,7 +91,7 @@ export default {
 
   emptyViews: {
     all: '还没有工单。',
-    needs_action: '没有需要您处理的工单。',
+    needs_action: '没有需要你处理的工单。',
     in_progress: '没有处理中的工单。',
     expiring: '没有 7 天内截止的工单。',
     paid: '还没有已赔付的工单。',
@@ -166,8 +166,8 @@ export default {
     multichannelorderlost: '多渠道订单丢失',
     awdlostinbound: 'AWD 入库丢失',
     safetreimbursement: 'SAFE-T 索赔',
-    reimbursementreversal: '被亚马逊追回',
-    reversalreimbursement: '被亚马逊追回',
+    reimbursementreversal: `被${marketplaceName}追回`,
+    reversalreimbursement: `被${marketplaceName}追回`,
     compensatedclawback: '商品找回后追回',
     paymentretraction: '付款被追回',
     vendorshortagerepaid: '供应商短缺扣款退还',
@@ -175,7 +175,7 @@ export default {
   },
 
   assigned: {
-    me: '由您处理',
+    me: '由你处理',
     another: '由他人处理',
   },
 

@@ -51,9 +51,11 @@ const wide = () => page.viewport(1280, 800);
 function ClaimTable({
   rows,
   query = idle,
+  hasSortFilter = false,
 }: {
   readonly rows: readonly Claim[] | undefined;
   readonly query?: Parameters<typeof DataTable>[0]['query'];
+  readonly hasSortFilter?: boolean;
 }) {
   const [sort, setSort] = useState<Sort | null>(null);
   return (
@@ -65,6 +67,7 @@ function ClaimTable({
       columns={columns}
       {...(sort === null ? {} : { sort })}
       onSort={setSort}
+      hasSortFilter={hasSortFilter}
       columnChoice={{ storageKey: 'claims_columns' }}
       selection={{
         label: ({ name }) => `Select ${name}`,
@@ -201,6 +204,24 @@ test('on a phone the rows are cards that fit the screen', async () => {
   expect(document.documentElement.scrollWidth).toBe(360);
   await page.getByRole('checkbox', { name: 'Select Claim 2' }).click();
   await expect.element(page.getByRole('button', { name: 'Withdraw 1' })).toBeVisible();
+});
+
+test('on a phone, where there are no headers, the list is sorted by a select', async () => {
+  await page.viewport(360, 740);
+  await show(<ClaimTable rows={claims(3)} />);
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  await expect.element(sort).toHaveDisplayValue('Default order');
+  await sort.selectOptions('Amount, descending');
+  await expect.element(sort).toHaveDisplayValue('Amount, descending');
+  await sort.selectOptions('Default order');
+  await expect.element(sort).toHaveDisplayValue('Default order');
+});
+
+test('a list whose filters sort it has no second select', async () => {
+  await page.viewport(360, 740);
+  await show(<ClaimTable rows={claims(3)} hasSortFilter />);
+  await expect.element(page.getByText('Claim 1')).toBeVisible();
+  await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
 });
 
 test('of a thousand rows only those near the screen are drawn, and selecting one renders one', async () => {

@@ -9,6 +9,7 @@ import { CardView } from './card-view.tsx';
 import type { Columns, RowKey } from './column.ts';
 import styles from './data-table.module.css';
 import type { RowActions, SelectionWords } from './rows-props.ts';
+import { SortSelect } from './sort-select.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { TableView } from './table-view.tsx';
 import { Toolbar, type ToolbarProps } from './toolbar.tsx';
@@ -49,6 +50,8 @@ interface DataTableProps<Row, Sort extends string> extends Pick<
   readonly sort?: Sort | undefined;
   /** Without it, a list that is there as a whole is sorted by the values of its columns. */
   readonly onSort?: (sort: Sort | null) => void;
+  /** The filters include a choice of the order; otherwise cards, which have no headers, bring one. */
+  readonly hasSortFilter?: boolean;
   readonly columnChoice?: ColumnChoiceOptions;
   /** Below the toolbar. */
   readonly note?: ReactNode;
@@ -74,11 +77,19 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
   const selection = useSelection(rows ?? [], keyOf);
   if (rows?.length === 0 && props.empty !== undefined && props.empty !== null) return props.empty;
   const View = isWide ? TableView : CardView;
+  const onSort = props.onSort ?? local.onSort;
+  const sort = props.onSort ? props.sort : local.sort;
+  const needsSortSelect = !isWide && props.hasSortFilter !== true && rows?.length !== 0;
   return (
     <div className={styles['list']}>
       <Toolbar
         {...props}
         columnChoice={props.columnChoice && isWide ? { columns: free, chosen, onChoose: choose } : null}
+        sortSelect={
+          needsSortSelect && onSort ? (
+            <SortSelect columns={local.columns} sort={sort} onSort={onSort} />
+          ) : null
+        }
       />
       {props.note}
       {selectable && selection.rows.length > 0 ? (
@@ -98,8 +109,8 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
           columns={columns}
           actions={props.actions ?? null}
           selection={selectable ? { ...selection, words: selectable } : null}
-          sort={props.onSort ? props.sort : local.sort}
-          {...(props.onSort ? { onSort: props.onSort } : local.onSort ? { onSort: local.onSort } : {})}
+          sort={sort}
+          {...(onSort ? { onSort } : {})}
           isPart={isPart}
           isBusy={query.isPlaceholderData ?? false}
         />

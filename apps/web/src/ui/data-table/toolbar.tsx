@@ -15,14 +15,21 @@ export interface ToolbarProps {
   /** Exports everything the filters match, not only this page; returns the file's name. */
   readonly exportAs?: (format: ExportFormat) => Promise<string>;
   readonly columnChoice: ColumnMenuProps | null;
+  /** After the filters, where no headers sort the list. */
+  readonly sortSelect: ReactNode;
 }
 
-export function Toolbar({ filters, tools, exportAs, columnChoice }: ToolbarProps) {
+export function Toolbar({ filters, tools, exportAs, columnChoice, sortSelect }: ToolbarProps) {
   const text = useText('list');
-  if (!filters && !tools && exportAs === undefined && columnChoice === null) return null;
+  if (!filters && !tools && exportAs === undefined && columnChoice === null && !sortSelect) return null;
   return (
     <div className={styles['toolbar']}>
-      {filters === undefined ? null : <div className={styles['filters']}>{filters}</div>}
+      {filters || sortSelect ? (
+        <div className={styles['filters']}>
+          {filters}
+          {sortSelect}
+        </div>
+      ) : null}
       <span className={styles['tools']}>
         {columnChoice === null ? null : <ColumnMenu {...columnChoice} />}
         {exportAs === undefined

@@ -4,6 +4,7 @@ import type { Bind } from '../../../platform/http/bind.ts';
 import { updateTerms, draftAsOperator, listAccounts, getTerms } from './accounts.ts';
 import { answerAsOperator, listDisputes } from './disputes.ts';
 import { exportAllInvoices } from './export-invoices.ts';
+import { exportReceivables } from './export-receivables.ts';
 import {
   creditAsOperator,
   finalizeAsOperator,
@@ -22,6 +23,9 @@ const { operatorBilling } = contract;
 
 export function bindOperatorBilling(bind: Bind, data: Data): void {
   bind(operatorBilling.listReceivables, () => getReceivables(data));
+  bind(operatorBilling.exportReceivables, ({ query, visitor, reply }) =>
+    exportReceivables(data, query.format, visitor.language, reply),
+  );
   bind(operatorBilling.listLiabilities, () => getLiabilities(data));
   bind(operatorBilling.listPaymentsInDoubt, () => listUnresolvedPayments(data));
   bind(operatorBilling.getReconciliation, () => getReconciliation(data));

@@ -243,4 +243,9 @@ test('receivables are grouped by age', async () => {
     sum: 1600,
     invoices: 1,
   });
+  const { text } = await operator.call(desk.exportReceivables, { query: { format: 'csv' } });
+  expect(text).toContain(
+    'Account,Invoices,Oldest due,0–30 days,31–60 days,61–90 days,Over 90 days,Sum,Currency',
+  );
+  expect(text).toMatch(new RegExp(`,1,\\d{4}-\\d\\d-\\d\\d,0,16,0,0,16,USD\\r\\n`));
 });

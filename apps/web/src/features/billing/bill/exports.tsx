@@ -4,45 +4,26 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
 
 const languages = ['en', 'zh'] as const;
-const formats = ['csv', 'xlsx'] as const;
 
-/** As a PDF in one of the languages, or as a table for accountants. */
-export function Exports({ invoice }: { readonly invoice: number }) {
+/** As a PDF in one of the languages. */
+export function PdfExports({ invoice }: { readonly invoice: number }) {
   const text = useText('bill');
   const account = useSession().account.id;
   const params = { id: invoice };
-  return (
-    <>
-      {languages.map((language) => (
-        <ExportButton
-          key={language}
-          saved={text.exported}
-          save={() =>
-            downloadFile('GET /api/invoices/{id}/pdf/', account, `statement-${invoice}.pdf`, {
-              params,
-              query: { language },
-            })
-          }
-        >
-          {text.exportAs[`pdf_${language}`]}
-        </ExportButton>
-      ))}
-      {formats.map((format) => (
-        <ExportButton
-          key={format}
-          saved={text.exported}
-          save={() =>
-            downloadFile('GET /api/invoices/{id}/export/', account, `statement-${invoice}.${format}`, {
-              params,
-              query: { format },
-            })
-          }
-        >
-          {text.exportAs[format]}
-        </ExportButton>
-      ))}
-    </>
-  );
+  return languages.map((language) => (
+    <ExportButton
+      key={language}
+      saved={text.exported}
+      save={() =>
+        downloadFile('GET /api/invoices/{id}/pdf/', account, `statement-${invoice}.pdf`, {
+          params,
+          query: { language },
+        })
+      }
+    >
+      {text.exportAs[`pdf_${language}`]}
+    </ExportButton>
+  ));
 }
 
 /** A credit note as a PDF in one of the languages. */

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Invoice } from '@recoup/contract/invoices';
 import type { Address } from '../../../lib/address/use-address.ts';
 import styles from '../billing.module.css';
+import { downloadFile } from '../../../lib/files/download-file.ts';
 import { linesQuery } from '../api.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import type { BillSearch } from './bill-search.ts';
-import { Exports } from './exports.tsx';
+import { PdfExports } from './exports.tsx';
 import { FoundLines } from './found-lines.tsx';
 
 interface LinesProps {
@@ -21,8 +22,17 @@ export function Lines({ account, invoice, address }: LinesProps) {
     <section className={styles['section']}>
       <h2>{text.lines}</h2>
       {invoice.status === 'voided' ? <p className="callout">{text.voidedLines}</p> : null}
-      <FoundLines found={found} address={address}>
-        <Exports invoice={invoice.id} />
+      <FoundLines
+        found={found}
+        address={address}
+        exportAs={(format) =>
+          downloadFile('GET /api/invoices/{id}/export/', account, `statement-${invoice.id}.${format}`, {
+            params: { id: invoice.id },
+            query: { format },
+          })
+        }
+      >
+        <PdfExports invoice={invoice.id} />
       </FoundLines>
     </section>
   );

@@ -1,79 +1,78 @@
-import { brandName } from '../brand-name.ts';
-import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
-import { useMedia } from '../../../lib/media/use-media.ts';
 import { moneyText } from '../../../lib/money/money.ts';
+import type { Columns } from '../../../ui/data-table/column.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { DateText } from '../../../ui/date-text/date-text.tsx';
+import { Money } from '../../../ui/money/money-text.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
-import styles from './payment.module.css';
+import { loadedQuery } from '../../../ui/query-view/query-view.tsx';
+import { StatusBadge, type Tone } from '../../../ui/status-badge/status-badge.tsx';
+import { brandName } from '../brand-name.ts';
 import type { Payment } from './api.ts';
+import styles from './payment.module.css';
 
-/** Payments and refunds, newest first. */
+/** Payments and refunds, unless sorted otherwise the newest first. */
 export function Payments({ payments }: { readonly payments: readonly Payment[] }) {
   const text = useText('payment');
-  const isWide = useMedia('(min-width: 760px), print');
-  const list = isWide ? <PaymentTable payments={payments} /> : <PaymentList payments={payments} />;
+  const columns = useColumns();
   return (
     <section className="section" aria-labelledby="payments">
       <h2 id="payments">{text.payments}</h2>
-      {payments.length === 0 ? <p className={styles['soft']}>{text.noPayments}</p> : list}
+      {payments.length === 0 ? (
+        <p className={styles['soft']}>{text.noPayments}</p>
+      ) : (
+        <DataTable<Payment>
+          label={text.payments}
+          rows={payments}
+          query={loadedQuery}
+          keyOf={({ id }) => id}
+          columns={columns}
+          columnChoice={{ storageKey: 'payments_columns' }}
+          failure={{ title: text.loadFailed, drawing: 'card' }}
+          tableFrom={760}
+        />
+      )}
     </section>
   );
 }
 
-function PaymentTable({ payments }: { readonly payments: readonly Payment[] }) {
-  const text = useText('payment');
-  const language = useLanguage();
-  return (
-    <table className={styles['table']}>
-      <thead>
-        <tr>
-          <th scope="col">{text.columns.at}</th>
-          <th scope="col">{text.columns.what}</th>
-          <th scope="col">{text.columns.card}</th>
-          <th scope="col">{text.columns.status}</th>
-          <th scope="col">{text.columns.amount}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map((payment) => (
-          <tr key={payment.id}>
-            <td>{formatDateTime(new Date(payment.created_at), language)}</td>
-            <td>
-              <PurposeLink payment={payment} />
-            </td>
-            <td>{text.name({ brand: brandName(payment.card.brand), last4: payment.card.last4 })}</td>
-            <td>
-              <Status payment={payment} />
-            </td>
-            <td>{moneyText(signed(payment), language)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** The table's rows as cards, on narrow screens. */
-function PaymentList({ payments }: { readonly payments: readonly Payment[] }) {
-  const text = useText('payment');
-  const language = useLanguage();
-  return (
-    <ul className={styles['list']}>
-      {payments.map((payment) => (
-        <li key={payment.id}>
-          <div className={styles['row']}>
-            <PurposeLink payment={payment} />
-            <strong className={styles['figure']}>{moneyText(signed(payment), language)}</strong>
-          </div>
-          <Status payment={payment} />
-          <p className={styles['soft']}>
-            {formatDateTime(new Date(payment.created_at), language)} ·{' '}
-            {text.name({ brand: brandName(payment.card.brand), last4: payment.card.last4 })}
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
+function useColumns(): Columns<Payment> {
+  const { columns: title, name, statuses } = useText('payment');
+  return [
+    {
+      name: 'what',
+      title: title.what,
+      render: (payment) => <PurposeLink payment={payment} />,
+    },
+    {
+      name: 'at',
+      title: title.at,
+      width: 188,
+      render: ({ created_at }) => <DateText value={created_at} hasTime />,
+      value: ({ created_at }) => created_at,
+    },
+    {
+      name: 'card',
+      title: title.card,
+      render: ({ card: { brand, last4 } }) => name({ brand: brandName(brand), last4 }),
+      value: ({ card: { brand, last4 } }) => `${brandName(brand)} ${last4}`,
+    },
+    {
+      name: 'status',
+      title: title.status,
+      width: '1.5fr',
+      render: (payment) => <Status payment={payment} />,
+      value: ({ status }) => statuses[status],
+    },
+    {
+      name: 'amount',
+      title: title.amount,
+      width: 140,
+      isFigure: true,
+      render: (payment) => <Money amount={signed(payment)} />,
+      value: (payment) => signed(payment).minor,
+    },
+  ];
 }
 
 export function PurposeLink({ payment: { purpose, invoice } }: { readonly payment: Payment }) {
@@ -86,17 +85,20 @@ export function PurposeLink({ payment: { purpose, invoice } }: { readonly paymen
   );
 }
 
+const tones: Record<Payment['status'], Tone> = {
+  pending: 'busy',
+  unknown: 'busy',
+  needs_action: 'waiting',
+  succeeded: 'good',
+  failed: 'bad',
+};
+
 function Status({ payment: { status, fault, returned } }: { readonly payment: Payment }) {
   const text = useText('payment');
   const language = useLanguage();
-  const tone = { pending: 'soft', unknown: 'soft', needs_action: 'wait', succeeded: 'tag', failed: 'bad' }[
-    status
-  ];
   return (
     <span className="stack">
-      <span>
-        <span className={styles[tone]}>{text.statuses[status]}</span>
-      </span>
+      <StatusBadge tone={tones[status]}>{text.statuses[status]}</StatusBadge>
       {fault === null ? null : <span className={styles['soft']}>{text.faults[fault]}</span>}
       {returned.minor === 0 ? null : (
         <span className={styles['soft']}>{text.returned({ amount: moneyText(returned, language) })}</span>

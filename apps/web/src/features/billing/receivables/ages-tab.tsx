@@ -2,6 +2,7 @@ import type { CallName, Reply } from '@recoup/contract';
 import styles from '../billing.module.css';
 import { RowList } from '../row-list.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { downloadFile } from '../../../lib/files/download-file.ts';
 import { formatDay, formatMinor } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { ReceivablesQueryView } from './receivables-query-view.tsx';
@@ -38,6 +39,11 @@ function AgeList({ owed }: { readonly owed: readonly Owed[] }) {
       label={text.tabNames.ages}
       rows={owed}
       keyOf={({ account, currency }) => `${account.id} ${currency}`}
+      exportAs={(format) =>
+        downloadFile('GET /api/invoices/operator/receivables/export/', null, `receivables.${format}`, {
+          query: { format },
+        })
+      }
       columns={[
         {
           title: text.account,

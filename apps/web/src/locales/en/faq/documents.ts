@@ -40,6 +40,6 @@ export default {
   'upload-limits': {
     question: 'Which files can I upload, and how many?',
     answer:
-      'PDF, pictures, CSV and XLSX, as many at once as you like; the upload dialog shows the limit for one file and the room that is left. An interrupted upload goes on from where it stopped when you choose the same file again, and a file that is already here is not kept twice.',
+      'PDF, pictures, CSV and XLSX, as many at once as you like; the upload dialog shows the limit for one file and the storage that is left. An interrupted upload goes on from where it stopped when you choose the same file again, and a file that is already here is not kept twice.',
   },
 };

@@ -42,7 +42,7 @@ export default {
   },
   prevention: {
     question: 'What can I do so that fewer units are lost?',
-    answer: `Open Prevention. For each fulfilment centre, product and carrier it shows what share of your units was lost, damaged or not received, beside the same share at the others, how it moved over the last months, and what can be claimed for it. A product that is damaged more often than others may need better packaging, a carrier that loses more another one, and a centre that stands out another route, where ${marketplaceName} leaves you the choice. Where too few units were handled, nothing is compared.`,
+    answer: `Open Prevention. For each fulfillment center, product and carrier it shows what share of your units was lost, damaged or not received, beside the same share at the others, how it moved over the last months, and what can be claimed for it. A product that is damaged more often than others may need better packaging, a carrier that loses more another one, and a center that stands out another route, where ${marketplaceName} leaves you the choice. Where too few units were handled, nothing is compared.`,
   },
   'figures-meaning': {
     question: 'What do Potential, In progress and Recovered mean?',

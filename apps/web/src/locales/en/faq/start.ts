@@ -26,7 +26,7 @@ export default {
   'reports-by-hand': {
     question: 'Can I upload report files instead of granting access?',
     answer:
-      'Yes. Open the menu of the store under Linked accounts and choose Upload reports; the store need only be listed there, not authorized. Files are recognised by their headers, and a zip of many files works too. The audit treats them exactly like reports we fetch ourselves; you only have to bring new ones from time to time.',
+      'Yes. Open the menu of the store under Linked accounts and choose Upload reports; the store need only be listed there, not authorized. Files are recognized by their headers, and a zip of many files works too. The audit treats them exactly like reports we fetch ourselves; you only have to bring new ones from time to time.',
   },
   'first-audit': {
     question: 'How long does the first audit take?',

@@ -1,0 +1,53 @@
+import type { StatementLine } from '@recoup/contract/invoices';
+import type { LineSort } from '@recoup/contract/sorts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { sortsBy, type Columns } from '../../../ui/data-table/column.ts';
+import { countCommission, countDiscount } from './line-money.ts';
+import * as part from './line-parts.tsx';
+
+export function useLineColumns(
+  onDispute: (line: StatementLine) => void,
+  lines: readonly StatementLine[],
+): Columns<StatementLine, LineSort> {
+  const { columns: title } = useText('bill');
+  const column = (name: keyof typeof title & LineSort) => ({
+    name,
+    title: title[name],
+    sort: sortsBy(name),
+  });
+  const figure = { isFigure: true, width: 124 } as const;
+  // The exchange rate and its source stand below the commission rate.
+  const rate = lines.some(({ exchange }) => exchange.source !== '') ? 152 : 80;
+  const isNamed = new Set(lines.flatMap(({ coupon }) => coupon?.name ?? [])).size > 1;
+  return [
+    { ...column('ticket'), width: '1.3fr', render: (line) => <part.TicketPart line={line} /> },
+    { ...column('claim'), width: '1.25fr', render: (line) => <part.ClaimPart line={line} /> },
+    { ...column('approved'), width: 144, render: (line) => <part.ApprovedPart line={line} /> },
+    {
+      ...column('amount'),
+      ...figure,
+      render: (line) => <part.AmountPart line={line} />,
+      money: ({ amount }) => amount,
+    },
+    { ...column('rate'), ...figure, width: rate, render: (line) => <part.RatePart line={line} /> },
+    {
+      ...column('commission'),
+      ...figure,
+      render: (line) => <part.CommissionPart line={line} />,
+      money: countCommission,
+    },
+    {
+      ...column('discount'),
+      ...figure,
+      width: isNamed ? '1.4fr' : 124,
+      render: (line) =>
+        line.coupon && <part.DiscountPart line={line} coupon={line.coupon} isNamed={isNamed} />,
+      money: countDiscount,
+    },
+    {
+      ...column('state'),
+      width: '1.4fr',
+      render: (line) => <part.StatePart line={line} onDispute={onDispute} />,
+    },
+  ];
+}
