@@ -176,6 +176,36 @@ test.each(['en', 'zh'] as const)('the amounts of large invoices to pay have room
 });
 
 test.each([
+  ['en', /^\$0\.30 is less than a card can be charged with \(\$0\.50\)\. Top up your credit/, 'Top up'],
+  ['zh', /^US\$0\.30 低于银行卡的最低扣款额 US\$0\.50。充值至少/, '充值'],
+] as const)(
+  'an invoice too small for a card asks for credit instead of charging the card, in %s',
+  async (language, explained, topUp) => {
+    const { page, faults } = await open('seller', { language, viewport: phone });
+    await page.route(/\/api\/invoices\/\d+\/(\?|$)/, async (route) => {
+      const response = await route.fetch();
+      const { result } = await response.json();
+      const money = (minor: number) => ({ minor, currency: 'USD' });
+      const small = {
+        status: 'finalized',
+        payment_status: 'unpaid',
+        due: money(30),
+        to_pay: { credit: money(0), card: money(30), card_minimum: money(50) },
+      };
+      await route.fulfill({ response, json: { result: { ...result, ...small } } });
+    });
+    await page.goto('/settings/bill');
+    await page.getByText(explained).waitFor();
+    expect(await page.getByRole('button', { name: /^(Pay|立即支付)/ }).count()).toBe(0);
+    expect(await overflow(page)).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: topUp, exact: true }).click();
+    await page.waitForURL('**/settings/credit');
+    await page.unrouteAll();
+    expect(faults).toEqual([]);
+  },
+);
+
+test.each([
   ['seller', '/settings/invoices', '应付金额'],
   ['seller', '/settings/bill', '明细'],
   ['superuser', '/settings/receivables?tab=invoices', '开具贷记通知'],

@@ -109,7 +109,12 @@ export const invoice = invoiceRow.extend({
   ),
   returns: z.array(paymentReturn),
   /** How what is due would be paid now: with credit first, the rest by card. */
-  to_pay: z.object({ credit: money, card: money }),
+  to_pay: z.object({
+    credit: money,
+    card: money,
+    /** The least a card can be charged with, where the rest is less and only more credit can pay it. */
+    card_minimum: money.nullable(),
+  }),
   /** The due date, while it is paid by itself then. */
   charged_on: day.nullable(),
   /** When a card is tried next, where one was declined. */

@@ -34,6 +34,13 @@ export default {
   takesCredit: message('{amount} is taken from your prepaid credit.'),
   creditCovers: message('Prepaid credit covers {amount}.'),
   chargedOn: message('Your card is charged {amount} on {day}, or when you pay before.'),
+  tooLittleForCard: message(
+    '{amount} is less than a card can be charged with ({minimum}). Top up your credit with {minimum} or more, and it pays this invoice.',
+  ),
+  askOwnerForCredit: message(
+    '{amount} is less than a card can be charged with ({minimum}). Once the owner of the account tops up its credit, that pays this invoice.',
+  ),
+  topUp: 'Top up',
   beingCharged: 'Your card is being charged.',
   paidByCredit: 'The invoice is paid.',
   confirmPayment: 'Confirm the payment at your bank',

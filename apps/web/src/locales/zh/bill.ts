@@ -31,6 +31,13 @@ const zh: typeof en = {
   takesCredit: message('将从预付余额扣除 {amount}。'),
   creditCovers: message('预付余额抵扣 {amount}。'),
   chargedOn: message('将于 {day} 从银行卡扣款 {amount}，也可提前支付。'),
+  tooLittleForCard: message(
+    '{amount} 低于银行卡的最低扣款额 {minimum}。充值至少 {minimum} 预付余额，即可支付此账单。',
+  ),
+  askOwnerForCredit: message(
+    '{amount} 低于银行卡的最低扣款额 {minimum}。账户所有者充值预付余额后，即可支付此账单。',
+  ),
+  topUp: '充值',
   beingCharged: '正在从银行卡扣款。',
   paidByCredit: '账单已付清。',
   confirmPayment: '前往银行确认付款',

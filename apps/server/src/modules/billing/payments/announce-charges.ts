@@ -14,7 +14,7 @@ interface InvoiceRef {
   readonly invoice: number;
 }
 
-/** Tells the owner three days before the due date what a card will be charged with. */
+/** Tells the owner three days before the due date what a card will be charged with; nothing where that is too little for a card. */
 export async function announceCharges(data: Data): Promise<void> {
   const invoices = await data.withSystem((tx) =>
     tx
@@ -47,6 +47,7 @@ async function announceCharge(tx: Tx, { account, invoice }: InvoiceRef): Promise
   if (announced === undefined) return;
   const { number, due_on, currency, total_minor, paid_minor } = announced;
   const plan = await planPayment(tx, account, { minor: total_minor - paid_minor, currency });
+  if (plan.cardMinimum !== null) return;
   const { items } = await listInstrumentsIn(tx, account);
   const card = items.find(({ is_default }) => is_default);
   await notify(tx, {

@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => till.close());
 
-/** An invoice of $60.00, due in fourteen days. */
-async function issueInvoice(person: Person): Promise<number> {
+/** An invoice of a quarter of what was reimbursed, by default $60.00, due in fourteen days. */
+async function issueInvoice(person: Person, reimbursed = 24_000): Promise<number> {
   const store = await createFiledStore(till.server.data, person.id);
-  await store.paid({ amount: 24_000 });
+  await store.paid({ amount: reimbursed });
   return till.server.data.withSystem(async (tx) => {
     const [invoice = 0] = await draftStatements(tx, person.id);
     await finalizeInvoice(tx, { account: person.id, invoice });
@@ -68,7 +68,7 @@ test('the card is charged on the due date and not before, after the credit, as a
   expect(result).toMatchObject({
     due_on: dueOn,
     charged_on: dueOn,
-    to_pay: { credit: { minor: 5278 }, card: { minor: 722 } },
+    to_pay: { credit: { minor: 5278 }, card: { minor: 722 }, card_minimum: null },
   });
 
   await runOn(0);
@@ -110,4 +110,22 @@ test('without a card the announcement asks for one; credit that covers all is sa
   await runOn(12);
   expect(await titles(bare)).toEqual([expect.stringMatching(/^Please add a card: \$60\.00 is due on /)]);
   expect(await titles(rich)).toEqual([expect.stringMatching(/will be paid with your credit on /)]);
+});
+
+test('an invoice below what a card can be charged with is not announced, and credit pays it', async () => {
+  const { person } = await till.personWithCard();
+  const id = await issueInvoice(person, 120);
+  const { result } = await person.call(invoices.get, { params: { id } });
+  expect(result).toMatchObject({
+    charged_on: null,
+    to_pay: { credit: { minor: 0 }, card: { minor: 30 }, card_minimum: { minor: 50, currency: 'USD' } },
+  });
+  await runOn(12);
+  expect(await titles(person)).toEqual([]);
+  await runOn(14.6);
+  expect(await statusOf(person, id)).toBe('unpaid');
+
+  await giveCredit(person, 50);
+  await runOn(22);
+  expect(await statusOf(person, id)).toBe('paid');
 });

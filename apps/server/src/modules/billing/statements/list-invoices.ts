@@ -95,10 +95,16 @@ export async function getInvoiceIn(
   const money = (minor: number) => ({ minor, currency: row.currency });
   const shown = toInvoiceRow(row);
   const plan = await planPayment(tx, ref.account, shown.due);
+  const isCharged =
+    row.payment_status === 'unpaid' && row.next_attempt_at !== null && plan.cardMinimum === null;
   return {
     ...shown,
-    to_pay: { credit: money(plan.credit), card: money(plan.card) },
-    charged_on: row.payment_status === 'unpaid' && row.next_attempt_at !== null ? row.due_on : null,
+    to_pay: {
+      credit: money(plan.credit),
+      card: money(plan.card),
+      card_minimum: plan.cardMinimum === null ? null : money(plan.cardMinimum),
+    },
+    charged_on: isCharged ? row.due_on : null,
     paid_by: {
       credit: money(row.credit_minor),
       card: money(row.card_minor),

@@ -12,6 +12,7 @@ import { PageLink } from '../../../ui/page-link.tsx';
 import { createIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { PayQuestion } from './pay-question.tsx';
+import { TooLittleForCard } from './too-little-for-card.tsx';
 
 /** Pays from credit first, the rest from the default card. */
 export function PayNow({ account, invoice }: { readonly account: string; readonly invoice: Invoice }) {
@@ -44,7 +45,8 @@ export function PayNow({ account, invoice }: { readonly account: string; readonl
   if (invoice.status !== 'finalized' || invoice.due.minor <= 0) return null;
   const waits = invoice.payments.some(({ status }) => status === 'needs_action');
   const isUnderWay = invoice.payment_status === 'processing';
-  const { credit, card } = invoice.to_pay;
+  const { credit, card, card_minimum: cardMinimum } = invoice.to_pay;
+  if (cardMinimum !== null && !isUnderWay) return <TooLittleForCard due={card} minimum={cardMinimum} />;
   const notes = isUnderWay
     ? []
     : [
