@@ -82,7 +82,7 @@ test('a new user signs up from an agency’s invitation mail, sees what is grant
   await newcomer.page
     .getByText(/^Redeem coupons, dispute lines, pay your invoices with your credit and cards/)
     .waitFor();
-  await newcomer.page.getByText(/^Make API keys and webhooks, take your data along/).waitFor();
+  await newcomer.page.getByText(/^Create API keys and webhooks, export all your data/).waitFor();
   await newcomer.page.getByText(`You answer for your account ${email}.`).waitFor();
   // A user acting for a customer is informed live too.
   await agency.page.getByRole('button', { name: 'Act as Fischer Haushalt GmbH' }).click();
