@@ -95,6 +95,7 @@ const full: Dashboard = {
     },
     { ...step, kind: 'answers', count: 1, amounts: [{ minor: 9_900, currency: 'EUR' }] },
     { ...step, kind: 'authorization', store: { id: 3002, name: 'Lapsed' } },
+    { ...step, kind: 'authorization_ending', by: '2026-12-01', store: harbour },
     { ...step, kind: 'invoice', amounts: [{ minor: 8_050, currency: 'USD' }], invoice: 41 },
   ],
   funnel: [
@@ -200,6 +201,9 @@ test('the dashboard opens with the headline, what to do next, and how far claims
     '/tickets?status=marketplace_asks&store=all',
   );
   expect(await to('Re-authorize: The authorization of Lapsed has ended')).toBe('/stores');
+  const ending = 'The authorization of Harbour ends soon';
+  expect(await to(`Re-authorize: ${ending}`)).toBe('/stores');
+  expect(await steps.filter({ hasText: ending }).textContent()).toContain('by Dec 1, 2026');
   expect(await to('Pay invoice: 1 invoice is due')).toBe('/settings/bill?invoice=41');
   // Each amount has its own count, and a currency without any is not named beside others.
   const stages = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^(Found|App)/ }) });

@@ -113,11 +113,10 @@ async function expectPaidTicket(page: Page, { ticket, units }: Filed): Promise<v
   const received = units * paidPerUnit;
   const commission = units * duePerUnit;
   const outcome = page.getByText(`${dollars(received)} received`);
-  const estimate = await page
-    .locator('header')
-    .getByText(/^\$[\d,]+\.\d\d$/)
-    .innerText();
-  const difference = received - Number(estimate.replaceAll(/[$,]/g, ''));
+  const header = page.locator('header');
+  await header.getByText(dollars(received), { exact: true }).waitFor();
+  const estimate = await header.getByText(/^Estimate \$[\d,]+\.\d\d$/).innerText();
+  const difference = received - Number(estimate.replaceAll(/[^\d.]/g, ''));
   expect(difference).not.toBe(0);
   expect(await outcome.innerText()).toBe(
     [

@@ -29,7 +29,15 @@ export type ClaimStage = (typeof claimStages)[number];
 
 /** What the seller can do next, of all stores. */
 const nextStep = z.object({
-  kind: z.enum(['closing', 'documents', 'answers', 'authorization', 'statement', 'invoice']),
+  kind: z.enum([
+    'closing',
+    'documents',
+    'answers',
+    'authorization',
+    'authorization_ending',
+    'statement',
+    'invoice',
+  ]),
   /** Tickets, or 1. */
   count: z.number(),
   amounts: z.array(money),

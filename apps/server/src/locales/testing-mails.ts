@@ -26,6 +26,7 @@ const summary: WeeklySummary = {
     { kind: 'documents', count: 5, amounts: [usd(312_000), { minor: 64_000, currency: 'EUR' }] },
     { kind: 'answers', count: 1, amounts: [usd(4_500)] },
     { kind: 'authorization', count: 1, amounts: [] },
+    { kind: 'authorization_ending', count: 1, amounts: [usd(97_210)] },
     { kind: 'statement', count: 1, amounts: [usd(52_920)] },
     { kind: 'invoice', count: 1, amounts: [usd(52_920)] },
   ],

@@ -11,6 +11,7 @@ const steps: Record<
   documents: { label: 'Need a document', one: 'ticket', many: 'tickets' },
   answers: { label: `Questions from ${marketplaceName}`, one: 'ticket', many: 'tickets' },
   authorization: { label: 'To authorize again', one: 'store', many: 'stores' },
+  authorization_ending: { label: 'Authorization ends soon', one: 'store', many: 'stores' },
   statement: { label: 'In review', one: 'statement', many: 'statements' },
   invoice: { label: 'Due', one: 'invoice', many: 'invoices' },
 };

@@ -11,6 +11,7 @@ const steps: Record<
   documents: { label: '需要文件', unit: '个工单' },
   answers: { label: `待回复${marketplaceName}`, unit: '个工单' },
   authorization: { label: '需重新授权', unit: '个店铺' },
+  authorization_ending: { label: '授权即将到期', unit: '个店铺' },
   statement: { label: '待核对', unit: '份对账单' },
   invoice: { label: '待支付', unit: '张账单' },
 };

@@ -448,6 +448,32 @@ test('the dashboard lists the store to authorize again and the invoice to pay', 
   ]);
 });
 
+test('the dashboard lists a store whose authorization ends within a month, with its day and its money', async () => {
+  const seller = await server.person();
+  const shop = await createAuditedStore(server.data, seller.id);
+  await plantTicket(shop, { amount: 700, status: 'detected' });
+  const authorizeBefore = (days: number) =>
+    server.data.withSystem((tx) =>
+      tx
+        .updateTable('stores')
+        .set({ state: 6, store_name: 'Ending', authorized_at: new Date(Date.now() - days * 86_400_000) })
+        .where('account_id', '=', seller.id)
+        .where('id', '=', shop.store)
+        .execute(),
+    );
+  await authorizeBefore(300);
+  expect((await read(seller)).next).toEqual([]);
+  await authorizeBefore(355);
+  expect((await read(seller)).next).toMatchObject([
+    {
+      kind: 'authorization_ending',
+      store: { id: shop.store, name: 'Ending' },
+      amounts: [{ minor: 700, currency: 'USD' }],
+      by: dayFromNow(10),
+    },
+  ]);
+});
+
 test('a store that is synced or audited is listed with its progress', async () => {
   const seller = await server.person();
   const { store } = await createAuditedStore(server.data, seller.id);

@@ -47,11 +47,12 @@ export async function getDashboard(
     const recovered = kind('case_paid');
     const pending = {
       waiting: await sumWaiting(tx, account, days),
-      lapsed: stores
-        .filter(({ lacksAccess }) => lacksAccess)
-        .map(({ id }) => ({
+      authorizations: stores
+        .filter(({ lacksAccess, endsOn }) => lacksAccess || endsOn !== null)
+        .map(({ id, endsOn }) => ({
           store: named(id),
           amounts: toAmounts(openOfAll.filter(({ store_id }) => store_id === id)),
+          endsOn: endsOn?.toISOString().slice(0, 10) ?? null,
         })),
       invoices: await listPendingInvoices(tx, account),
     };
@@ -103,13 +104,13 @@ export async function getDashboard(
   });
   const recovered = reply.came.recovered;
   const recoverable = [...reply.now.potential, ...reply.now.in_progress];
-  const { waiting, lapsed, invoices } = pending;
+  const { waiting, authorizations, invoices } = pending;
   const amounts = [
     ...recovered,
     ...recoverable,
     ...waiting,
     ...invoices,
-    ...lapsed.flatMap((each) => each.amounts),
+    ...authorizations.flatMap((each) => each.amounts),
   ];
   const currencies = [...new Set(amounts.flatMap(({ currency }) => currency ?? []))];
   // Rates are nobody's own, so not as the customer.

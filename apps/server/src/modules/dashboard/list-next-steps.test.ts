@@ -9,7 +9,7 @@ test('the amounts of a step start with the largest, whatever their currency', ()
   ];
   const rates = new Map([['CAD', 0.7]]);
   const [step] = listNextSteps(
-    { waiting, lapsed: [], invoices: [] },
+    { waiting, authorizations: [], invoices: [] },
     {
       day: '2026-03-02',
       toHome: (amounts) =>

@@ -6,10 +6,12 @@ import { daysBetween } from '../../platform/day.ts';
 
 interface Pending {
   readonly waiting: readonly WaitingSum[];
-  /** Stores whose authorization ended, with the money that waits for them. */
-  readonly lapsed: readonly {
+  /** Stores whose authorization ended or ends soon, with the money that waits for them. */
+  readonly authorizations: readonly {
     readonly store: { id: number; name: string };
     readonly amounts: readonly Money[];
+    /** Null where it ended. */
+    readonly endsOn: string | null;
   }[];
   readonly invoices: readonly PendingInvoice[];
 }
@@ -19,7 +21,7 @@ const daysWithoutDate = 7;
 
 /** What the seller can do, the most money per day left first; of each, the largest amount first. */
 export function listNextSteps(
-  { waiting, lapsed, invoices }: Pending,
+  { waiting, authorizations, invoices }: Pending,
   { day, toHome }: { day: string; toHome: (amounts: readonly Money[]) => number },
 ): NextStep[] {
   const none = { by: null, store: null, invoice: null };
@@ -32,12 +34,12 @@ export function listNextSteps(
       const by = sums.flatMap((sum) => sum.by ?? []).toSorted()[0] ?? null;
       return [{ ...none, kind, count, amounts: sums.flatMap(toMoney), by }];
     }),
-    ...lapsed.map(({ store, amounts }) => ({
+    ...authorizations.map(({ store, amounts, endsOn }) => ({
       ...none,
-      kind: 'authorization' as const,
+      kind: endsOn === null ? ('authorization' as const) : ('authorization_ending' as const),
       count: 1,
       amounts: [...amounts],
-      by: day,
+      by: endsOn ?? day,
       store,
     })),
     ...invoices.map(({ id, isDraft, minor, currency, by }) => ({

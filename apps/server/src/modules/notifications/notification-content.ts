@@ -63,7 +63,15 @@ export const notificationContent = z.discriminatedUnion('about', [
     paid: z.array(sum),
     waits: z.array(
       z.object({
-        kind: z.enum(['closing', 'documents', 'answers', 'authorization', 'statement', 'invoice']),
+        kind: z.enum([
+          'closing',
+          'documents',
+          'answers',
+          'authorization',
+          'authorization_ending',
+          'statement',
+          'invoice',
+        ]),
         count: z.number(),
         amounts: z.array(money),
       }),

@@ -17,6 +17,10 @@ export function calculateAuthorizationEnd(authorizedAt: Date): Date {
   return new Date(authorizedAt.getTime() + authorizationLifeMs);
 }
 
+export function isAuthorizationEnding(authorizedAt: Date, now: Date): boolean {
+  return calculateAuthorizationEnd(authorizedAt).getTime() - now.getTime() < warnBeforeMs;
+}
+
 /** The most urgent condition of a store. */
 export function calculateHealth(store: {
   state: SellerState;
@@ -66,9 +70,8 @@ function calculateActiveHealth({
   now: Date;
 }): Health {
   if (accountStatus === 'DEACTIVATED') return { word: 'account_deactivated', params: {} };
-  const leftMs =
-    authorizedAt === null ? Infinity : calculateAuthorizationEnd(authorizedAt).getTime() - now.getTime();
-  if (leftMs < warnBeforeMs) {
+  if (authorizedAt !== null && isAuthorizationEnding(authorizedAt, now)) {
+    const leftMs = calculateAuthorizationEnd(authorizedAt).getTime() - now.getTime();
     return { word: 'authorization_ending', params: { days: Math.max(0, Math.floor(leftMs / dayMs)) } };
   }
   if (accountStatus === 'AT_RISK') return { word: 'account_at_risk', params: {} };

@@ -30,7 +30,9 @@ function Step({ step }: { readonly step: NextStep }) {
   const language = useLanguage();
   const { kind, count, amounts, store } = step;
   const title =
-    kind === 'authorization' ? words.authorization({ store: store?.name ?? '' }) : words[kind]({ count });
+    kind === 'authorization' || kind === 'authorization_ending'
+      ? words[kind]({ store: store?.name ?? '' })
+      : words[kind]({ count });
   const facts = [
     amounts.map((amount) => moneyText(amount, language)).join(' + '),
     step.by === null || kind === 'authorization' ? '' : dueBy({ day: formatDay(step.by, language) }),
@@ -58,6 +60,7 @@ function placeOf({ kind, invoice }: NextStep): Place {
     case 'answers':
       return { to: '/tickets', search: { status: 'marketplace_asks', store: 'all' } };
     case 'authorization':
+    case 'authorization_ending':
       return { to: '/stores' };
     case 'statement':
     case 'invoice':

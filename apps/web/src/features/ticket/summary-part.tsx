@@ -1,8 +1,10 @@
 import { hasUnits } from '@recoup/contract/claim-types';
-import { useText } from '../../lib/i18n/index.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { moneyText } from '../../lib/money/money.ts';
 import { Amount, IdLine, StatusMark, useIds } from '../tickets/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
 import { ClaimSentence, OutcomeSentence, StageTracker } from './headline.tsx';
+import { calculateOutcome } from './outcome.ts';
 import styles from './ticket.module.css';
 
 /** The ticket's subject, state and next step. */
@@ -39,9 +41,7 @@ export function SummaryPart({ ticket }: { readonly ticket: AnyTicket }) {
         <OutcomeSentence ticket={ticket} />
       </div>
       <div className={styles['summaryFigures']}>
-        <span className={styles['amount']}>
-          <Amount money={ticket.amount} />
-        </span>
+        <MainAmount ticket={ticket} />
         {hasUnits(ticket.claim_type) ? (
           <span className="soft">{text.units({ count: ticket.quantity })}</span>
         ) : null}
@@ -54,5 +54,31 @@ export function SummaryPart({ ticket }: { readonly ticket: AnyTicket }) {
         <p>{text.statusHelp[ticket.status]}</p>
       </div>
     </header>
+  );
+}
+
+/** What came, above the estimate; while nothing came, the claimed amount. */
+function MainAmount({ ticket }: { readonly ticket: AnyTicket }) {
+  const text = useText('ticket');
+  const language = useLanguage();
+  const received = calculateOutcome(ticket)?.received;
+  if (received === undefined) {
+    return (
+      <span className={styles['amount']}>
+        <Amount money={ticket.amount} />
+      </span>
+    );
+  }
+  return (
+    <>
+      {received.map((money) => (
+        <span key={money.currency} className={`${styles['amount']} ${styles['came']}`}>
+          {moneyText(money, language)}
+        </span>
+      ))}
+      {ticket.amount === null ? null : (
+        <span className="soft">{text.estimated({ amount: moneyText(ticket.amount, language) })}</span>
+      )}
+    </>
   );
 }

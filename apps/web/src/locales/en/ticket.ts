@@ -10,6 +10,7 @@ export default {
   units: plural('{count} unit', '{count} units'),
   stagesLabel: 'How far the claim has come',
   stages: { found: 'Found', ready: 'Ready to file', filed: 'Filed', approved: 'Approved', paid: 'Paid' },
+  estimated: message('Estimate {amount}'),
   outcome: {
     received: message('{amount} received'),
     above: message('{amount} above the estimate'),

@@ -8,6 +8,7 @@ export default {
   units: message('{count} 件'),
   stagesLabel: '索赔进度',
   stages: { found: '已发现', ready: '待提交', filed: '已提交', approved: '已批准', paid: '已赔付' },
+  estimated: message('预估 {amount}'),
   outcome: {
     received: message('已收到 {amount}'),
     above: message('比预估多 {amount}'),
