@@ -17,7 +17,10 @@ interface Summary {
   readonly serverErrors: number;
   readonly leaks: number;
   readonly stalls: number;
+  /** Processor time of the thread that answered. */
+  readonly sendingMs: number;
   readonly longestMs: number;
+  readonly longest: string;
 }
 
 const { values } = parseArgs({
@@ -58,6 +61,7 @@ async function runPart(part: number): Promise<Summary & { failed: boolean }> {
   return { ...summary, failed: status !== 0 };
 }
 
+const begun = performance.now();
 const summaries = await Promise.all(
   Array.from({ length: Number(values.processes) }, (_, index) => runPart(index + 1)),
 );
@@ -72,18 +76,24 @@ const [calls, sent, serverErrors, leaks, stalls] = [
   sum('stalls'),
 ];
 const roles = summaries[0]?.roles ?? 0;
-const longestMs = Math.max(...summaries.map((summary) => summary.longestMs));
+const [worst] = summaries.toSorted((one, other) => other.longestMs - one.longestMs);
+const longestMs = Math.round(worst?.longestMs ?? 0);
+const seconds = (performance.now() - begun) / 1000;
+const sendingMs = summaries.reduce((total, summary) => total + summary.sendingMs, 0);
 const failed = summaries.some((summary) => summary.failed);
 const n = `${calls} calls × ${values.inputs} inputs × ${roles} roles, ${sent} sent, seed ${values.seed}`;
 const measured = `${serverErrors} server errors, ${leaks} stacks or SQL texts, ${stalls} stalls`;
-console.log(`${n}: ${measured}; the longest held the thread for ${Math.round(longestMs)} ms`);
+console.log(`${n}: ${measured}; the longest took ${longestMs} ms: ${worst?.longest}`);
+console.log(
+  `${(sent / seconds).toFixed(0)} requests a second, ${(sendingMs / sent).toFixed(2)} ms of processor time each`,
+);
 saveFigures(
   `npm run fuzz -- --inputs ${values.inputs} --seed ${values.seed} --processes ${values.processes}`,
   [
     {
       what: 'generated inputs to every call as each role: server errors, stacks or SQL texts, event loop held for more than 200 ms',
       limit: '0',
-      measured: `${measured}; longest ${Math.round(longestMs)} ms`,
+      measured: `${measured}; longest ${longestMs} ms`,
       isMet: !failed && serverErrors + leaks + stalls === 0,
       n,
     },

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { createApp } from '../app.ts';
+import { loadPasskeyLibrary } from '../modules/accounts/public.ts';
 import { listBrands, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import type { PageConfig } from '../platform/http/web.ts';
@@ -56,6 +57,7 @@ export async function runApi(
     if (demo !== undefined) serveDemoProgress(app, data);
     await app.listen({ port: config.PORT, host: config.HOST });
     url = formatAddress(config, app.server.address());
+    await loadPasskeyLibrary();
     return { url, stop };
   } catch (error) {
     await stop();

@@ -33,6 +33,7 @@ export { listOperators } from './change-roles.ts';
 export { superuserRole } from '@recoup/contract/operator-roles';
 export { countAttempt, type Limit } from './attempts.ts';
 export { redeemCaptcha } from './captcha.ts';
+export { loadLibrary as loadPasskeyLibrary } from './factors/passkeys.ts';
 export { factorPurpose, resealTotpSecrets } from './factors/totp.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
 export { passwordChanged, signedUp } from './events.ts';

@@ -2,19 +2,27 @@ import type { Endpoint, Input } from '@recoup/contract';
 import type { z } from 'zod';
 import { Problem, type FieldFault } from '../problem.ts';
 
+/** More items and fields than any call takes: they are not looked at one by one. */
+export const maxValues = 20_000;
+
 /** Text PostgreSQL cannot store and nobody types: NUL and lone surrogates. */
-function hasUnstorableText(given: unknown): boolean {
+const isUnstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
+
+function isAcceptable(given: unknown): boolean {
   // No recursion: a megabyte of brackets is deeper than the stack.
   const unread = [given];
+  let values = 1;
   while (unread.length > 0) {
     const value = unread.pop();
-    if (typeof value === 'string') {
-      if (value.includes('\0') || !value.isWellFormed()) return true;
-    } else if (value !== null && typeof value === 'object') {
-      for (const [name, item] of Object.entries(value)) unread.push(name, item);
-    }
+    if (typeof value === 'string' && isUnstorable(value)) return false;
+    if (value === null || typeof value !== 'object') continue;
+    const items: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+    values += items.length;
+    if (values > maxValues) return false;
+    if (!Array.isArray(value) && Object.keys(value).some(isUnstorable)) return false;
+    for (const item of items) unread.push(item);
   }
-  return false;
+  return true;
 }
 
 function fieldFault(issue: z.core.$ZodIssue): FieldFault {
@@ -42,7 +50,7 @@ export function readInput<E extends Endpoint>(
   const fields: Record<string, FieldFault> = {};
   const read = (schema: z.ZodType, value: unknown): unknown => {
     const given = value ?? {};
-    if (hasUnstorableText(given)) throw new Problem('invalid_input');
+    if (!isAcceptable(given)) throw new Problem('invalid_input');
     const parsed = schema.safeParse(given, { reportInput: true });
     if (parsed.success) return parsed.data;
     for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= fieldFault(issue);

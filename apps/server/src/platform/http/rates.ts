@@ -11,8 +11,8 @@ declare module 'fastify' {
 }
 
 /**
- * Calls per minute from one address and process: a guard against floods. Guesses are counted in the
- * database.
+ * Requests to one call per minute from one address and process: a guard against floods. How much of the process a caller
+ * takes is limited by `caller-places.ts`; guesses are counted in the database.
  */
 const perMinute: Record<RateClass, number> = { normal: 1200, login: 120, code: 60, lookup: 120 };
 
@@ -36,7 +36,6 @@ export async function installRates(
       rateLimit: {
         max: isUnlimited ? Number.MAX_SAFE_INTEGER : perMinute[rate],
         timeWindow: 60_000,
-        groupId: rate,
       },
     };
   });

@@ -7,8 +7,11 @@ import { redeemChallenge, saveChallenge, type ChallengeUse } from './challenges.
 
 const maxPasskeys = 10;
 
-/** Its two hundred modules are loaded by the first passkey, not by each process's start. */
-const loadLibrary = () => import('@simplewebauthn/server');
+/**
+ * Its two hundred modules are not loaded before the process serves requests. The API loads them soon after, because a
+ * first passkey would hold the event loop for as long.
+ */
+export const loadLibrary = () => import('@simplewebauthn/server');
 
 /** The site passkeys belong to: its host name is part of every signature. */
 export interface Site {
