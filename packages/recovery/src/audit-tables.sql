@@ -198,7 +198,8 @@ with previews as (
     sku,
     fnsku,
     asin,
-    if(upper(store) = 'UK', 'GB', upper(store)) as country,
+    -- Some files name the store by its country, some by its address.
+    coalesce(country_of(store), if(upper(store) = 'UK', 'GB', upper(store))) as country,
     currency,
     your_price,
     sales_price,

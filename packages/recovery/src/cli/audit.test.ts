@@ -122,6 +122,19 @@ test('bad arguments and a folder without reports end with 1', () => {
 describe('a folder of files as Amazon and spreadsheets write them', () => {
   const odd = fileURLToPath(new URL('../../fixtures/odd-files', import.meta.url));
 
+  test('shows the text of a row that was set aside, and which deadlines Amazon does not confirm', () => {
+    const { stdout } = audit(odd, '--as-of', '2026-11-15');
+    const place = stdout.split('\n').findIndex((line) => /Quantity +“.+” is not a whole number/.test(line));
+    expect(stdout.split('\n')[place + 1]).toMatch(/^ {4}\S+ X00/);
+    expect(stdout).toContain('              No page of Amazon confirms this deadline.\n');
+    expect(audit(odd, '--as-of', '2026-11-15', '--language', 'zh').stdout).toContain(
+      '没有亚马逊页面确认该截止日。',
+    );
+    expect(JSON.parse(audit(odd, '--as-of', '2026-11-15', '--json').stdout)).toMatchObject({
+      findings: expect.arrayContaining([expect.objectContaining({ isWindowConfirmed: false })]),
+    });
+  });
+
   test('ends with findings, warnings and what was set aside, without a stack', () => {
     const { stdout, stderr, status } = audit(odd, '--as-of', '2026-11-15', '--json');
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });

@@ -1,6 +1,7 @@
 import type { Finding, UndatedFinding } from '../finding.ts';
 import { currencyDigits } from '../marketplaces.ts';
 import type { FolderAudit } from './audit-folder.ts';
+import { isUnconfirmed } from './unconfirmed.ts';
 import { formatFault, formatUnread, type CliWords } from './words.ts';
 
 /**
@@ -44,7 +45,7 @@ export function formatJson(audit: FolderAudit, words: CliWords): string {
 }
 
 function findingJson(
-  finding: UndatedFinding & { opensOn: string | null; closesOn: string | null },
+  finding: UndatedFinding & { opensOn: string | null; closesOn: string | null; policy?: string },
   { read }: FolderAudit,
 ): object {
   const { amount } = finding;
@@ -66,6 +67,8 @@ function findingJson(
     ),
     opensOn: finding.opensOn,
     closesOn: finding.closesOn,
+    // Null where there is no window.
+    isWindowConfirmed: finding.policy === undefined ? null : !isUnconfirmed(finding),
     evidence: finding.evidence.map(({ file, row }) => ({ file: read[file]?.name ?? '', row })),
   };
 }

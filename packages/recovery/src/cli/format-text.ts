@@ -2,18 +2,21 @@ import { formatFigures } from '@recoup/contract/claim-figures';
 import { claimTypes } from '@recoup/contract/claim-types';
 import type { UndatedFinding } from '../finding.ts';
 import { currencyDigits } from '../marketplaces.ts';
+import { maxListedRows } from '../import/set-aside.ts';
 import { reports } from '../reports/all.ts';
 import { majorUnits } from './format-json.ts';
 import type { FolderAudit } from './audit-folder.ts';
+import { isUnconfirmed } from './unconfirmed.ts';
 import { formatWarnings } from './format-warnings.ts';
 import { alignColumns } from './columns.ts';
 import { formatFault, formatUnread, type CliWords } from './words.ts';
 
 const maxUrgent = 15;
 const maxSetAside = 30;
+const maxRowText = 75;
 
 /** What can be claimed on the day of the audit; no deadline where no report says when the clock began. */
-type Claimable = UndatedFinding & { readonly closesOn: string | null };
+type Claimable = UndatedFinding & { readonly closesOn: string | null; readonly policy?: string };
 
 /** For people: what was read, what is owed and until when, and what could not be checked. */
 export function formatText(audit: FolderAudit, folder: string, words: CliWords): string {
@@ -137,7 +140,11 @@ function urgentSection(open: readonly Claimable[], audit: FolderAudit, words: Cl
   ).split('\n');
   // Its place goes on the next line, so that a line fits a terminal of eighty columns.
   const places = shown.map((finding) =>
-    [formatPlace(finding, audit, words), formatAccount(finding, words)]
+    [
+      formatPlace(finding, audit, words),
+      formatAccount(finding, words),
+      isUnconfirmed(finding) ? words.unconfirmedDeadline : '',
+    ]
       .filter((line) => line !== '')
       .map((line) => `              ${line}`)
       .join('\n'),
@@ -185,10 +192,27 @@ function refusedFilesSection({ unread }: FolderAudit, words: CliWords): string {
 function setAsideSection({ read }: FolderAudit, words: CliWords): string {
   const count = read.reduce((sum, { setAside }) => sum + setAside.count, 0);
   if (count === 0) return '';
-  const rows = read.flatMap(({ name, setAside }) =>
-    setAside.rows.map((row) => [name, String(row.row), row.column, formatFault(row, words)]),
-  );
-  const shown = rows.slice(0, maxSetAside);
-  const more = count > shown.length ? [indented(words.more(count - shown.length))] : [];
-  return [words.setAside.title(count), alignColumns(words.setAside.columns, shown, [1]), ...more].join('\n');
+  const shown = read
+    .flatMap(({ name, setAside }) => setAside.rows.map((row) => ({ name, row })))
+    .slice(0, maxSetAside);
+  const [header = '', rule = '', ...lines] = alignColumns(
+    words.setAside.columns,
+    shown.map(({ name, row }) => [name, String(row.row), row.column, formatFault(row, words)]),
+    [1],
+  ).split('\n');
+  const more = count > shown.length ? [words.setAside.more(count - shown.length, maxListedRows)] : [];
+  return [
+    words.setAside.title(count),
+    header,
+    rule,
+    ...lines.flatMap((line, index) => [line, ...formatRowText(shown[index]?.row.text ?? '')]),
+    ...more.map(indented),
+  ].join('\n');
+}
+
+/** As much of the row as fits a line of a terminal. */
+function formatRowText(text: string): string[] {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line === '') return [];
+  return [`    ${line.length > maxRowText ? `${line.slice(0, maxRowText)}…` : line}`];
 }

@@ -116,6 +116,7 @@ export const english: CliWords = {
     unvalued: (count) => `${count} not valued`,
   },
   unknownDeadline: 'unknown',
+  unconfirmedDeadline: 'No page of Amazon confirms this deadline.',
   notValued: 'not valued',
   urgent: {
     title: 'Most urgent',
@@ -127,6 +128,7 @@ export const english: CliWords = {
   setAside: {
     title: (count) => `Rows set aside: ${number(count)}`,
     columns: ['File', 'Row', 'Column', 'Why'],
+    more: (count, listed) => `… and ${number(count)} more; --json lists the first ${listed} of each file.`,
   },
   fileWarnings: { title: 'Warnings about files', about: (name, what) => `${name}: ${what}.` },
   skipped: { title: 'What could not be checked', columns: ['Claim', 'Missing report'] },

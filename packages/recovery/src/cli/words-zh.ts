@@ -110,6 +110,7 @@ export const chinese: CliWords = {
     unvalued: (count) => `${count} 项未估值`,
   },
   unknownDeadline: '未知',
+  unconfirmedDeadline: '没有亚马逊页面确认该截止日。',
   notValued: '未估值',
   urgent: {
     title: '最紧急',
@@ -121,6 +122,7 @@ export const chinese: CliWords = {
   setAside: {
     title: (count) => `搁置的行：${number(count)}`,
     columns: ['文件', '行', '列', '原因'],
+    more: (count, listed) => `……另有 ${number(count)} 行，--json 列出每个文件的前 ${listed} 行。`,
   },
   fileWarnings: { title: '文件提示', about: (name, what) => `${name}：${what}。` },
   skipped: { title: '无法核查', columns: ['索赔类型', '缺少的报告'] },

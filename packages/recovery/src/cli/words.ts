@@ -42,6 +42,7 @@ export interface CliWords {
     unvalued(count: number): string;
   };
   readonly unknownDeadline: string;
+  readonly unconfirmedDeadline: string;
   readonly notValued: string;
   readonly urgent: {
     readonly title: string;
@@ -51,7 +52,11 @@ export interface CliWords {
   /** The rest of a list that was cut. */
   more(count: number): string;
   readonly unread: { readonly title: string; readonly columns: readonly string[] };
-  readonly setAside: { title(count: number): string; readonly columns: readonly string[] };
+  readonly setAside: {
+    title(count: number): string;
+    readonly columns: readonly string[];
+    more(count: number, listed: number): string;
+  };
   readonly fileWarnings: { readonly title: string; about(name: string, what: string): string };
   readonly skipped: { readonly title: string; readonly columns: readonly string[] };
   readonly unchecked: { readonly title: string };

@@ -76,6 +76,11 @@ describe('a product charged more than its size costs', () => {
     expect(await find(sale({ fee: 5.85, currency: 'CAD' }), { fee_preview })).toEqual([]);
   });
 
+  test('is found where the preview names the store by its address', async () => {
+    const fee_preview = [{ ...preview, store: 'Amazon.com' }];
+    expect(await find(sale({ fee: 5.85 }), { fee_preview })).toMatchObject([{ country: 'US', value: 2.63 }]);
+  });
+
   test('is found for each product and each store', async () => {
     const abroad = { marketplace: 'Amazon.co.uk', currency: 'GBP' };
     const settlement = [

@@ -246,9 +246,13 @@ const rules: readonly Rule[] = [
     spans: { ...everywhere(fees), FE: { [always]: fees } },
   },
   {
+    // The page is America's; none of Europe was found.
     claimTypes: ['fee_referral'],
     anchor: 'fee_charged',
-    spans: everywhere(days(0, 90, sources.referralFees)),
+    spans: {
+      ...everywhere(days(0, 90, sources.referralFees)),
+      EU: { [always]: disputed(days(0, 90, sources.referralFees)) },
+    },
   },
   {
     // No page names these fees; the rule for fulfilment fees is used instead.

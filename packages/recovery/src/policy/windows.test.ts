@@ -68,6 +68,12 @@ test('what stands in for a rule of the far east is marked as disputed', () => {
   expect(undisputed.map(({ claimType }) => claimType)).toEqual(['fee_dimension']);
 });
 
+test('a page of America confirms no window of Europe', () => {
+  const american = 'https://sellercentral.amazon.com/gp/help/';
+  const confirmed = builtInPolicies.filter(({ scope, disputed }) => scope === 'EU' && !disputed);
+  expect(confirmed.filter(({ source }) => source.includes(american))).toEqual([]);
+});
+
 test('a detector and the policy of its claim start the clock with the same event', () => {
   for (const { claimType, anchor } of allDetectors) {
     const anchors = builtInPolicies.filter((policy) => policy.claimType === claimType);
