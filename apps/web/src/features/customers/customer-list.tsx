@@ -44,7 +44,7 @@ export function CustomerList({ query, address: { search, go, adjust } }: Custome
         keyOf={({ id }) => id}
         columns={columns}
         actions={{
-          width: 144,
+          width: 168,
           render: (customer) => <CustomerActions customer={customer} onEnd={setEnding} />,
         }}
         sort={search.sort}

@@ -86,7 +86,7 @@ function useColumns(): Columns<BoardStore> {
     {
       name: 'authorization',
       title: text.authorizationEnds,
-      width: 120,
+      width: 136,
       render: ({ authorization_ends_at: at }) => (at === null ? null : formatDate(new Date(at), language)),
     },
     { name: 'last', title: text.lastSync, width: 104, render: ({ last_sync_at }) => moment(last_sync_at) },

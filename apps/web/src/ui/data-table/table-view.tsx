@@ -184,7 +184,7 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
             {content}
           </th>
         ) : (
-          <td key={column.name} data-figure={column.isFigure}>
+          <td key={column.name} data-figure={column.isFigure} data-whole={column.isWhole}>
             {content}
           </td>
         );
