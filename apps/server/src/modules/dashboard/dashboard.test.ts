@@ -451,7 +451,7 @@ test('the dashboard lists the store to authorize again and the invoice to pay', 
 test('the dashboard lists a store whose authorization ends within a month, with its day and its money', async () => {
   const seller = await server.person();
   const shop = await createAuditedStore(server.data, seller.id);
-  await plantTicket(shop, { amount: 700, status: 'detected' });
+  await createTicket(shop, { amount: 700, status: 'detected' });
   const authorizeBefore = (days: number) =>
     server.data.withSystem((tx) =>
       tx

@@ -123,9 +123,9 @@ test('an invoice below what a card can be charged with is not announced, and cre
   await runOn(12);
   expect(await titles(person)).toEqual([]);
   await runOn(14.6);
-  expect(await statusOf(person, id)).toBe('unpaid');
+  expect(await getStatus(person, id)).toBe('unpaid');
 
-  await giveCredit(person, 50);
+  await addCredit(person, 50);
   await runOn(22);
-  expect(await statusOf(person, id)).toBe('paid');
+  expect(await getStatus(person, id)).toBe('paid');
 });
