@@ -16,11 +16,11 @@ charged as (
   select
     order_id,
     sku,
-    sum(quantity) filter (is_principal and is_price) as units,
-    sum(amount) filter (is_principal and is_price) as principal,
-    sum(amount) filter (is_price) as price,
-    -sum(amount) filter (is_commission) as commission,
-    -sum(amount) filter (is_fulfilment_fee) as fulfilment_fee,
+    sum(if(is_principal and is_price, quantity, null)) as units,
+    sum(if(is_principal and is_price, amount, null)) as principal,
+    sum(if(is_price, amount, null)) as price,
+    -sum(if(is_commission, amount, null)) as commission,
+    -sum(if(is_fulfilment_fee, amount, null)) as fulfilment_fee,
     min(posted_date) as date
   from (
     select
@@ -50,6 +50,11 @@ where charged.fulfilment_fee > charged.units * least_expected.fulfilment_fee
 create or replace temp table charge_bookings as
 select order_id, sku, currency, marketplace, transaction_type, amount_description, amount, file, row
 from settlement
-semi join charges using (order_id)
+-- The condition lets the reader of the file leave out other orders, see `sales.sql`.
+semi join (
+  select order_id
+  from charges
+  where order_id <> ''
+) as charged using (order_id)
 where amount_description in ('Commission', 'FBAPerUnitFulfillmentFee')
   and posted_date >= least(claimable_since('fee_dimension', null), claimable_since('fee_referral', null));
