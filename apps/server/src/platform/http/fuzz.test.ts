@@ -6,7 +6,6 @@ import { Client } from '@recoup/testing/client';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { loadPasskeyLibrary } from '../../modules/accounts/public.ts';
 import { anOddValue, toArbitrary } from '../../testing/fuzz/to-arbitrary.ts';
 import { injectTransport } from '../../testing/inject-transport.ts';
 import { sampledCalls } from '../../testing/samples/index.ts';
@@ -39,7 +38,7 @@ beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '1' });
   await server.stopWorker();
   // As the API does when it starts.
-  await loadPasskeyLibrary();
+  await import('@simplewebauthn/server');
   ids = new Map();
   for (const name of roleNames) {
     const role = operatorRoles.find((known) => known === name);
