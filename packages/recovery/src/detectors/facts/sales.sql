@@ -148,11 +148,6 @@ ordered as (
   from (
     select *, order_status is distinct from 'Cancelled' as is_open
     from orders
-    semi join (
-      select order_id
-      from order_lines
-      where order_id <> ''
-    ) as asked using (order_id)
   )
   join (
     select order_id, sku, sold.order_id is not null as settled
