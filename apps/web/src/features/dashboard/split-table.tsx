@@ -75,7 +75,7 @@ export default function SplitTable({ split, currency, counted, by, onChange }: S
                     return (
                       <td key={name} data-none={row[name] === 0} data-label={text.figures[name]}>
                         {row[name] === 0 ? (
-                          amount
+                          <span aria-hidden>–</span>
                         ) : (
                           <TicketsLink
                             query={toTicketQuery(name, { ...counted, currency, narrowed: row.narrowed })}

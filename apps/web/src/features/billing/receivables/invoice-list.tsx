@@ -60,7 +60,7 @@ export function InvoiceList({ invoices, onAction, ...list }: InvoiceListProps) {
         {
           title: billing.due,
           isFigure: true,
-          render: ({ due }) => moneyText(due, language),
+          render: ({ status, due }) => (status === 'draft' ? null : moneyText(due, language)),
           sort: sortsBy('due'),
           money: ({ due }) => due,
         },
