@@ -130,8 +130,8 @@ export const billingPatches: readonly Patch[] = [
     edits: [
       {
         file: `${billing}/statements/list-invoices.ts`,
-        search: 'card: money(plan.card) },\n    charged_on',
-        replace: 'card: shown.due },\n    charged_on',
+        search: 'card: money(plan.card),\n      card_minimum',
+        replace: 'card: shown.due,\n      card_minimum',
       },
     ],
   },

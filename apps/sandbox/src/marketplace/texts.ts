@@ -12,7 +12,7 @@ const en = {
   consentTitle: (application: string) => `Authorize ${application}`,
   consentText: (application: string) => `${application} asks for access to the data of your seller account:`,
   permissions: [
-    'Inventory and fulfilment reports',
+    'Inventory and fulfillment reports',
     'Orders, returns and refunds',
     'Settlements and fees',
     'Inbound shipments',

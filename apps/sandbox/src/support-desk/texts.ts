@@ -44,7 +44,7 @@ const en = {
     removal_lost: 'Removal lost',
     removal_damaged: 'Removal damaged or short',
     disposed_by_amazon: 'Disposed of on Amazon’s order',
-    fee_dimension: 'Fulfilment fee too high',
+    fee_dimension: 'Fulfillment fee too high',
     fee_referral: 'Referral fee too high',
     fee_storage: 'Storage fee too high',
     fee_aged: 'Aged inventory surcharge too high',
