@@ -34,8 +34,8 @@ test('a statement is created, and its mail sent, only after a confirmation', asy
   const { page, server } = await web.visit({ table, path: '/settings/receivables?tab=accounts' });
   await page.getByRole('button', { name: 'Create a statement for Rivera' }).click();
   // A toast is an alertdialog too.
-  const dialog = page.getByRole('alertdialog').filter({ hasText: 'The customer gets a mail' });
-  await dialog.getByText('The customer gets a mail').waitFor();
+  const dialog = page.getByRole('alertdialog').filter({ hasText: 'The customer is notified by mail' });
+  await dialog.getByText('The customer is notified by mail').waitFor();
   expect(server.of(draft)).toEqual([]);
   await dialog.getByRole('button', { name: 'Create and send mail' }).click();
   await dialog.waitFor({ state: 'hidden' });
