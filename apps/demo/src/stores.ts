@@ -22,7 +22,7 @@ const alpin: DemoStore = {
   region: 'eu',
   seed: 'rivera-eu',
   rows: 3000,
-  linkedIn: 2,
+  linkedIn: 3,
 };
 
 const nippon: DemoStore = {
@@ -32,7 +32,7 @@ const nippon: DemoStore = {
   region: 'fe',
   seed: 'rivera-nippon',
   rows: 2000,
-  linkedIn: 5,
+  linkedIn: 6,
 };
 
 const fischer: DemoStore = {
@@ -42,7 +42,7 @@ const fischer: DemoStore = {
   region: 'eu',
   seed: 'fischer-gmbh',
   rows: 3000,
-  linkedIn: 6,
+  linkedIn: 8,
 };
 
 const qihang: DemoStore = {
@@ -52,7 +52,7 @@ const qihang: DemoStore = {
   region: 'na',
   seed: 'qihang',
   rows: 3000,
-  linkedIn: 7,
+  linkedIn: 9,
 };
 
 const duval: DemoStore = {
@@ -62,7 +62,7 @@ const duval: DemoStore = {
   region: 'eu',
   seed: 'maison-duval',
   rows: 2000,
-  linkedIn: 9,
+  linkedIn: 10,
 };
 
 export const demoStores: readonly DemoStore[] = [outdoor, alpin, nippon, fischer, qihang, duval];
