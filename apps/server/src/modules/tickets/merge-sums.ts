@@ -22,26 +22,49 @@ async function listAccountsToMerge(data: Data): Promise<number[]> {
   return rows.map(({ account }) => account);
 }
 
-/** One statement, so that readers see each ticket once; of two concurrent runs the second finds nothing. */
-export async function mergeAccountSums(data: Data, account: number): Promise<void> {
+/** One statement after the other, each short enough for any account; readers see every ticket once in between too. */
+export async function mergeAccountSums(data: Data, account: number, mostLines = 50_000): Promise<void> {
+  while ((await mergeLines(data, account, mostLines)) === mostLines);
+}
+
+/**
+ * Merges this many lines at most with those merged before, and tells how many. Of two concurrent runs the second skips
+ * what the first has merged.
+ */
+async function mergeLines(data: Data, account: number, mostLines: number): Promise<number> {
   const place = sql`store_id, status, claim_type, country, currency, closes_on, filed_in, is_won`;
-  await data.withSystem((tx) =>
-    sql`
+  const { rows } = await data.withSystem((tx) =>
+    sql<{ merged: number }>`
       with lines as (
         delete from ticket_sums
         where account_id = ${account}
-        returning ${place}, minor, count
+          and (
+            is_joined
+            or ctid = any (array(
+              select ctid
+              from ticket_sums
+              where account_id = ${account} and not is_joined
+              limit ${mostLines}
+            ))
+          )
+        returning ${place}, minor, count, is_joined
+      ),
+      merged as (
+        insert into ticket_sums (account_id, ${place}, minor, count, is_joined)
+        select
+          ${account},
+          ${place},
+          sum(minor),
+          sum(count),
+          true
+        from lines
+        group by ${place}
+        having sum(count) <> 0 or sum(minor) <> 0
       )
-      insert into ticket_sums (account_id, ${place}, minor, count, is_joined)
-      select
-        ${account},
-        ${place},
-        sum(minor),
-        sum(count),
-        true
+      select count(*)::int as merged
       from lines
-      group by ${place}
-      having sum(count) <> 0 or sum(minor) <> 0
+      where not is_joined
     `.execute(tx),
   );
+  return rows[0]?.merged ?? 0;
 }

@@ -144,6 +144,24 @@ test('whatever happens to tickets, the sums are what counting them anew gives', 
   );
 });
 
+test('lines are merged in portions', async () => {
+  const [shop] = shops;
+  const stand: Values = {
+    store_id: shop.store,
+    status: 'ready',
+    claim_type: 'warehouse_lost',
+    closes_on: claimDay(5),
+  };
+  for (let added = 0; added < 25; added += 1) await take({ does: 'add', stand }, []);
+  await mergeAccountSums(server.data, shop.account, 10);
+  const lines = await server.data.withSystem((tx) =>
+    tx.selectFrom('ticket_sums').select('is_joined').where('account_id', '=', shop.account).execute(),
+  );
+  expect(lines.every(({ is_joined }) => is_joined)).toBe(true);
+  const { kept, counted } = await sums();
+  expect(kept).toEqual(counted);
+});
+
 test('many lines become few, and a store takes its own along', async () => {
   const [shop, other] = shops;
   const stand: Values = {
