@@ -113,28 +113,29 @@ const told = (dashboard: Dashboard): Table => ({ ...signedIn(), [call]: { body: 
 const figure = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}: `) });
 
 /** The fake server has no event stream. */
-const faultsOf = (faults: readonly string[]) => faults.filter((fault) => !fault.includes('/api/live/'));
+const withoutLiveStream = (faults: readonly string[]) =>
+  faults.filter((fault) => !fault.includes('/api/live/'));
 
-async function hrefOf(page: Page, name: string): Promise<string | null> {
+async function getHref(page: Page, name: string): Promise<string | null> {
   return figure(page, name).first().getAttribute('href');
 }
 
 test('each number leads to the tickets it is made of', async () => {
   const { page, faults } = await web.visit({ table: told(full), path: '/dashboard' });
   expect(await figure(page, 'Recovered').textContent()).toBe('$1,234.56');
-  expect(await hrefOf(page, 'Recovered')).toBe(
+  expect(await getHref(page, 'Recovered')).toBe(
     '/tickets?money=case_paid&since=2025-12-01&currency=USD&store=all',
   );
-  expect(await hrefOf(page, 'Auto-paid')).toBe(
+  expect(await getHref(page, 'Auto-paid')).toBe(
     '/tickets?money=auto_paid&since=2025-12-01&currency=USD&store=all',
   );
-  expect(await hrefOf(page, 'Clawed back by Amazon')).toBe(
+  expect(await getHref(page, 'Clawed back by Amazon')).toBe(
     '/tickets?money=reversed&since=2025-12-01&currency=USD&store=all',
   );
-  expect(await hrefOf(page, 'In progress')).toBe(
+  expect(await getHref(page, 'In progress')).toBe(
     '/tickets?status=filed&status=marketplace_asks&status=approved&status=appeal&currency=USD&store=all',
   );
-  expect(await hrefOf(page, 'Expiring within 7 days')).toBe('/tickets?view=expiring&currency=USD&store=all');
+  expect(await getHref(page, 'Expiring within 7 days')).toBe('/tickets?view=expiring&currency=USD&store=all');
   expect(await figure(page, 'Success rate').textContent()).toBe('75%');
   const unvalued = page.getByRole('link', {
     name: '2 tickets have no amount yet and are not included',
@@ -144,7 +145,7 @@ test('each number leads to the tickets it is made of', async () => {
   );
   // The other currency is shown separately and never added.
   expect(await figure(page, 'Potential').allTextContents()).toEqual(['$700.00', '€99.00']);
-  expect(faultsOf(faults)).toEqual([]);
+  expect(withoutLiveStream(faults)).toEqual([]);
 });
 
 test('following a number lists the same tickets with their filter', async () => {
@@ -336,6 +337,6 @@ test.each<[Language, string]>([
     await page.getByRole('link', { name: language === 'en' ? /^Jun 2026: / : /^2026年6月：/ }).waitFor();
     expect.soft(await overflow(page)).toEqual([]);
     expect.soft(await barriers(page)).toEqual([]);
-    expect.soft(faultsOf(faults)).toEqual([]);
+    expect.soft(withoutLiveStream(faults)).toEqual([]);
   }
 });

@@ -18,7 +18,7 @@ async function choose(page: Page, files: readonly SampleFile[], label = 'Choose 
 }
 
 /** The colour at the centre of a canvas. */
-function colourOf(canvas: Locator): Promise<number[]> {
+function readColour(canvas: Locator): Promise<number[]> {
   return canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement)) throw new Error('no canvas');
     const { width, height } = element;
@@ -40,9 +40,9 @@ test('files are uploaded, a second time led to the first, previewed, and an invo
 
   const dialog = page.getByRole('dialog', { name: invoice.name });
   const canvas = dialog.getByRole('img', { name: invoice.name });
-  await expect.poll(() => colourOf(canvas)).toEqual([255, 0, 0]);
+  await expect.poll(() => readColour(canvas)).toEqual([255, 0, 0]);
   await button(dialog, 'Next page').click();
-  await expect.poll(() => colourOf(canvas)).toEqual([0, 0, 255]);
+  await expect.poll(() => readColour(canvas)).toEqual([0, 0, 255]);
 
   // Its type was guessed from its name.
   await dialog.getByText(/^Still missing: the date/).waitFor();
@@ -181,7 +181,7 @@ test('in Chinese an operator rejects a file, and its owner reads why and what to
   expect(await overflow(page)).toEqual([]);
   expect(await barriers(page)).toEqual([]);
   await button(card, `打开 ${file.name}`).click();
-  await expect.poll(() => colourOf(dialog.getByRole('img', { name: file.name }))).toEqual([255, 0, 0]);
+  await expect.poll(() => readColour(dialog.getByRole('img', { name: file.name }))).toEqual([255, 0, 0]);
   expect(await overflow(page)).toEqual([]);
   expect(await barriers(page)).toEqual([]);
   expect(faults).toEqual([]);

@@ -9,7 +9,7 @@ import { onSharedProduct } from './harness/on-product.ts';
 const { open, url } = onSharedProduct();
 
 const questions = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
-const answerOf = (page: Page, question: string) =>
+const getAnswer = (page: Page, question: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: question }) });
 
 test('a seller finds a question by part of a word, opens it by keyboard, shares its link, and asks a person', async () => {
@@ -31,7 +31,7 @@ test('a seller finds a question by part of a word, opens it by keyboard, shares 
   await page.waitForURL('**/faq?q=SOURC%20cos&topic=documents');
   await page.goBack();
 
-  const sourcing = answerOf(page, 'Why should I enter my sourcing costs?');
+  const sourcing = getAnswer(page, 'Why should I enter my sourcing costs?');
   await sourcing.locator('summary').focus();
   await page.keyboard.press('Enter');
   await sourcing.getByRole('link', { name: 'Go to File management' }).waitFor();

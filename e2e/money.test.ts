@@ -150,7 +150,7 @@ async function addCard(page: Page, number: string): Promise<void> {
 }
 
 /** Amounts of the invoice, row by row. */
-const amountsOf = (page: Page) =>
+const expectAmounts = (page: Page) =>
   expect.poll(() => page.getByRole('region', { name: 'Amounts' }).locator('dt, dd').allInnerTexts());
 
 async function save(page: Page, name: string): Promise<{ name: string; start: string }> {
@@ -259,7 +259,7 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
     .first()
     .waitFor();
   await bill.getByText(/^The card is tried again on /).waitFor();
-  await amountsOf(bill).toEqual([...asked, 'Still due', dollars(rest)]);
+  await expectAmounts(bill).toEqual([...asked, 'Still due', dollars(rest)]);
   await show(seller, 'declined');
   await button(bill, /^Notifications/).click();
   await bill.getByRole('region', { name: 'Notifications' }).getByText('declined').first().waitFor();
@@ -271,7 +271,7 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
   await bill.goto('/settings/bill');
   await pay(bill, dollars(rest));
   const paid = [...asked, 'Paid by card', dollars(-rest)];
-  await amountsOf(bill).toEqual([...paid, 'Still due', dollars(0)]);
+  await expectAmounts(bill).toEqual([...paid, 'Still due', dollars(0)]);
   await bill.getByText(`${dollars(rest)} · paid`).waitFor();
   await show(seller, 'paid');
   await expectDownloadError(seller);
@@ -299,7 +299,7 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
   await office.getByRole('row', { name: /Refund by hand at the gateway/ }).waitFor();
   await bill.goto('/settings/bill');
   await bill.getByText('Refunded at the card gateway').waitFor();
-  await amountsOf(bill).toEqual([...asked, 'Still due', dollars(rest)]);
+  await expectAmounts(bill).toEqual([...asked, 'Still due', dollars(rest)]);
 
   expect([...seller.faults, ...operator.faults]).toEqual([]);
   await checkLedger(product);

@@ -62,10 +62,10 @@ test('every link between documents leads somewhere', () => {
 });
 
 test('every npm script a document names can be run', () => {
-  const scriptsOf = (folder: string) =>
+  const listScripts = (folder: string) =>
     Object.keys((JSON.parse(read(join(folder, 'package.json'))) as { scripts?: object }).scripts ?? {});
   const scripts = new Set(
-    files.filter((path) => path.endsWith('package.json')).flatMap((path) => scriptsOf(dirname(path))),
+    files.filter((path) => path.endsWith('package.json')).flatMap((path) => listScripts(dirname(path))),
   );
   const unknown = documents.flatMap((path) =>
     [...read(path).matchAll(/npm run ([\w:-]+)/g)]

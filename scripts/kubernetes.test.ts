@@ -52,17 +52,17 @@ const find = (kind: string, name: string) => {
   if (found === undefined) throw new Error(`no ${kind} ${name}`);
   return found.spec;
 };
-const containerOf = (kind: string, name: string) => find(kind, name).template?.spec.containers[0];
+const getContainer = (kind: string, name: string) => find(kind, name).template?.spec.containers[0];
 
 test('the API is asked whether it runs and whether it reaches its database', () => {
-  const api = containerOf('Deployment', 'recoup-api');
+  const api = getContainer('Deployment', 'recoup-api');
   expect(api?.livenessProbe?.httpGet.path).toBe('/healthz');
   expect(api?.startupProbe?.httpGet.path).toBe('/healthz');
   expect(api?.readinessProbe?.httpGet.path).toBe('/readyz');
 });
 
 test('a worker is asked at its own port whether its heartbeats go on', () => {
-  const worker = containerOf('Deployment', 'recoup-worker');
+  const worker = getContainer('Deployment', 'recoup-worker');
   const [port] = worker?.ports ?? [];
   expect(worker?.env).toEqual([{ name: 'WORKER_PORT', value: String(port?.containerPort) }]);
   for (const asked of [worker?.startupProbe, worker?.livenessProbe]) {
@@ -72,9 +72,9 @@ test('a worker is asked at its own port whether its heartbeats go on', () => {
 
 test('each process and the migration run the same image in a mode of the program', () => {
   const all = [
-    containerOf('Deployment', 'recoup-api'),
-    containerOf('Deployment', 'recoup-worker'),
-    containerOf('Job', 'recoup-migration'),
+    getContainer('Deployment', 'recoup-api'),
+    getContainer('Deployment', 'recoup-worker'),
+    getContainer('Job', 'recoup-migration'),
   ];
   expect(all.map((each) => each?.args)).toEqual([['api'], ['worker'], ['migrate']]);
   expect(new Set(all.map((each) => each?.image)).size).toBe(1);

@@ -91,20 +91,20 @@ function setup(
   return new Promise((resolve) => child.on('close', (status) => resolve({ status, said })));
 }
 
-const callsOf = (tool: 'npm' | 'vite') => {
+const listCalls = (tool: 'npm' | 'vite') => {
   const log = join(clone, `${tool}-calls`);
   return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
 };
 
 test('a fresh clone is installed from the lock file, in one line', async () => {
   expect(await setup()).toEqual({ status: 0, said: 'Installing the packages of package-lock.json …\n' });
-  expect(callsOf('npm')).toEqual(['ci']);
+  expect(listCalls('npm')).toEqual(['ci']);
 });
 
 test('nothing is said or done when nothing changed', async () => {
   await setup(['--web']);
   expect(await setup(['--web'])).toEqual({ status: 0, said: '' });
-  expect([...callsOf('npm'), ...callsOf('vite')]).toEqual(['ci', 'build']);
+  expect([...listCalls('npm'), ...listCalls('vite')]).toEqual(['ci', 'build']);
 });
 
 test.each([
@@ -114,7 +114,7 @@ test.each([
   await setup();
   put(file, content);
   await setup();
-  expect(callsOf('npm')).toEqual(['ci', 'ci']);
+  expect(listCalls('npm')).toEqual(['ci', 'ci']);
 });
 
 test('a changed npm script installs nothing', async () => {
@@ -129,14 +129,14 @@ test.each(['apps/web/src/main.tsx', 'packages/contract/src/index.ts'])(
     await setup(['--web']);
     put(file, 'two');
     expect(await setup(['--web'])).toEqual({ status: 0, said: 'Building the web …\n' });
-    expect(callsOf('vite')).toEqual(['build', 'build']);
+    expect(listCalls('vite')).toEqual(['build', 'build']);
   },
 );
 
 test('two at once do the work once', async () => {
   const both = await Promise.all([setup(['--web']), setup(['--web'])]);
   expect(both.map(({ status }) => status)).toEqual([0, 0]);
-  expect([...callsOf('npm'), ...callsOf('vite')]).toEqual(['ci', 'build']);
+  expect([...listCalls('npm'), ...listCalls('vite')]).toEqual(['ci', 'build']);
   expect(existsSync(join(clone, '.setup.lock'))).toBe(false);
 });
 

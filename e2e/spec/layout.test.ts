@@ -8,7 +8,7 @@ import { pages, words } from '../harness/words.ts';
 
 const web = createWebFixture();
 
-const logoOf = async (scene: Parameters<typeof web.visit>[0]): Promise<string> => {
+const readLogo = async (scene: Parameters<typeof web.visit>[0]): Promise<string> => {
   const { page } = await web.visit({ path: '/dashboard', ...scene });
   const { logo, userMenu } = findFrame(page, scene?.language);
   await userMenu.waitFor();
@@ -16,9 +16,9 @@ const logoOf = async (scene: Parameters<typeof web.visit>[0]): Promise<string> =
 };
 
 test('the header shows a logo, a different one for the special client account, and a different one for Chinese', async () => {
-  const ordinary = await logoOf({ table: signedIn() });
-  const chinese = await logoOf({ table: signedIn(), language: 'zh' });
-  const special = await logoOf({ table: signedIn({ myself: specialClient }) });
+  const ordinary = await readLogo({ table: signedIn() });
+  const chinese = await readLogo({ table: signedIn(), language: 'zh' });
+  const special = await readLogo({ table: signedIn({ myself: specialClient }) });
   expect(ordinary).not.toBe('');
   expect(new Set([ordinary, chinese, special]).size).toBe(3);
 });

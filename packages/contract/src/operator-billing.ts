@@ -42,7 +42,7 @@ const terms = z.object({
 export type BillingTerms = z.output<typeof terms>;
 
 const accountTerms = z.object({ account, now: terms, agreed: z.array(terms) });
-const invoiceOf = invoiceRow.extend({ account });
+const accountInvoice = invoiceRow.extend({ account });
 
 const invoiceFilter = z.object({
   /** The beginning of an invoice’s number, an account’s name or its company. */
@@ -252,7 +252,7 @@ export const operatorBilling = {
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     reply: z.object({
-      items: z.array(invoiceOf),
+      items: z.array(accountInvoice),
       next: z.string().nullable(),
       total: z.number(),
       /** What all of them come to, by currency. */

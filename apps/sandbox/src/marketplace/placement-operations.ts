@@ -47,12 +47,12 @@ function listPlans({ store, url }: OperationCall): object {
   for (const { cohort } of world.cohorts())
     for (const plan of cohort.inboundPlans)
       if (status === undefined || plan.status === status) found.push(plan);
-  const dayOf = ({ createdDay, updatedDay }: InboundPlan) =>
+  const getDay = ({ createdDay, updatedDay }: InboundPlan) =>
     sortBy === 'CREATION_TIME' ? createdDay : updatedDay;
   const next = from + size;
   return {
     inboundPlans: found
-      .toSorted((a, b) => order * (dayOf(a) - dayOf(b)))
+      .toSorted((a, b) => order * (getDay(a) - getDay(b)))
       .slice(from, next)
       .map((plan) => inboundPlanSummary(plan, world.calendar)),
     pagination: next < found.length ? { nextToken: writeToken({ from: next, isEmpty: from === 0 }) } : {},

@@ -41,7 +41,7 @@ export function createReimbursement({
     settles: loss?.ids.referenceId ?? '',
     fnsku: product.fnsku,
     orderId: loss?.ids.orderId ?? asked?.ids.orderId ?? '',
-    reason: reasonOf(kind, original),
+    reason: getReason(kind, original),
     perUnit: inKind || toppedUp ? 0 : (perUnit ?? Math.round(total / quantity)),
     total: inKind ? 0 : total,
     cash: inKind || toppedUp ? 0 : quantity,
@@ -52,7 +52,7 @@ export function createReimbursement({
   };
 }
 
-function reasonOf(kind: keyof typeof reimbursementReasons, original: Loss['payment']): string {
+function getReason(kind: keyof typeof reimbursementReasons, original: Loss['payment']): string {
   if (kind === 'under_reimbursed' && original) return original.reason;
   if (kind === 'reversal' && original?.originalReason) return original.originalReason;
   return reimbursementReasons[kind];

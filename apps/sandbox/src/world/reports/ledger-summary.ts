@@ -50,7 +50,7 @@ const reasonColumns: Readonly<Record<string, (typeof columns)[number]>> = {
   P: 'Damaged',
 };
 
-function columnOf(row: LedgerRow): (typeof columns)[number] {
+function getColumn(row: LedgerRow): (typeof columns)[number] {
   switch (row.type) {
     case 'Receipts':
       return 'Receipts';
@@ -139,7 +139,7 @@ function* rows(cohort: Cohort, request: Request): Generator<Row> {
       const start = balance;
       const sums = new Map<string, number>();
       for (let row = shelf.rows[next]; row && row.day <= current.last; row = shelf.rows[++next]) {
-        const column = columnOf(row);
+        const column = getColumn(row);
         sums.set(column, (sums.get(column) ?? 0) + row.quantity);
         balance += row.quantity;
       }

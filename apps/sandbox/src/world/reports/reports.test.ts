@@ -15,7 +15,7 @@ const america = someWorld({ region: 'NA' });
 const europe = someWorld({ region: 'EU' });
 const japan = someWorld({ region: 'FE' });
 
-async function headerOf(...[kind, world]: Parameters<typeof readReport>): Promise<string[]> {
+async function readHeader(...[kind, world]: Parameters<typeof readReport>): Promise<string[]> {
   return Object.keys((await readReport(kind, world))[0] ?? {});
 }
 
@@ -68,26 +68,26 @@ describe('a settlement', () => {
 
 describe('forms', () => {
   test('storage fees: 34 columns with the surcharge in America, the classic 27 elsewhere', async () => {
-    expect(await headerOf(storageFees, europe)).toHaveLength(27);
-    expect(await headerOf(storageFees, europe)).toContain('storage_rate');
-    const american = await headerOf(storageFees, america);
+    expect(await readHeader(storageFees, europe)).toHaveLength(27);
+    expect(await readHeader(storageFees, europe)).toContain('storage_rate');
+    const american = await readHeader(storageFees, america);
     expect(american).toHaveLength(34);
     expect(american[0]).toBe('sku');
     expect(american).toContain('utilization_surcharge_rate');
   });
 
   test('fee preview: American and European', async () => {
-    expect(await headerOf(feePreview, america)).toEqual(
+    expect(await readHeader(feePreview, america)).toEqual(
       expect.arrayContaining(['product-size-tier', 'expected-fulfillment-fee-per-unit']),
     );
-    expect(await headerOf(feePreview, europe)).toEqual(
+    expect(await readHeader(feePreview, europe)).toEqual(
       expect.arrayContaining(['has-local-inventory', 'expected-efn-fulfilment-fee-per-unit-se']),
     );
   });
 
   test('the ledger has sixteen columns, its summary twenty-two', async () => {
-    expect(await headerOf(ledgerDetail, america)).toHaveLength(16);
-    expect(await headerOf(ledgerSummary, america)).toHaveLength(22);
+    expect(await readHeader(ledgerDetail, america)).toHaveLength(16);
+    expect(await readHeader(ledgerSummary, america)).toHaveLength(22);
   });
 
   test('ledgers are quoted, quotes doubled; the others are bare', async () => {

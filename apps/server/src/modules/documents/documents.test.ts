@@ -192,23 +192,23 @@ describe('the list', () => {
     }
     const list = async (query: Record<string, string | number | readonly string[]>) =>
       (await person.call(documents.list, { query })).result;
-    const namesOf = async (query: Parameters<typeof list>[0]) =>
+    const listNames = async (query: Parameters<typeof list>[0]) =>
       (await list(query)).items.map(({ name }) => name);
-    expect(await namesOf({})).toEqual(names.toReversed());
-    expect(await namesOf({ q: '%_C' })).toEqual(['100%_c.pdf']);
-    expect(await namesOf({ type: 'photo', sort: 'name', order: 'asc' })).toEqual(['d.png', 'e.png']);
-    expect(await namesOf({ type: ['photo', 'other'] })).toEqual(['e.png', 'd.png']);
-    expect(await namesOf({ status: 'rejected' })).toEqual([]);
+    expect(await listNames({})).toEqual(names.toReversed());
+    expect(await listNames({ q: '%_C' })).toEqual(['100%_c.pdf']);
+    expect(await listNames({ type: 'photo', sort: 'name', order: 'asc' })).toEqual(['d.png', 'e.png']);
+    expect(await listNames({ type: ['photo', 'other'] })).toEqual(['e.png', 'd.png']);
+    expect(await listNames({ status: 'rejected' })).toEqual([]);
 
     const id = ids.get('d.png') ?? 0;
     await person.call(documents.update, { params: { id }, body: { shipments: ['fba15dt4k2xy'] } });
-    expect(await namesOf({ q: '15DT4' })).toEqual(['d.png']);
-    expect(await namesOf({ linked: 'yes' })).toEqual(['d.png']);
-    expect(await namesOf({ linked: 'no' })).toHaveLength(4);
+    expect(await listNames({ q: '15DT4' })).toEqual(['d.png']);
+    expect(await listNames({ linked: 'yes' })).toEqual(['d.png']);
+    expect(await listNames({ linked: 'no' })).toHaveLength(4);
 
     for (const sort of ['uploaded', 'name', 'size']) {
       for (const order of ['asc', 'desc']) {
-        const whole = await namesOf({ sort, order });
+        const whole = await listNames({ sort, order });
         const pages: string[] = [];
         let next: string | null = null;
         do {

@@ -48,11 +48,11 @@ test('amounts and their count may stand on lines of their own, each unbroken', (
 
 test('the HTML is headed by what happened, unless that is the code', () => {
   const { code: _, ...plain } = letter;
-  const headingOf = (mail: Parameters<typeof renderMail>[0]) =>
+  const getHeading = (mail: Parameters<typeof renderMail>[0]) =>
     /<h1[^>]*>(.*)<\/h1>/.exec(renderMail(mail, 'Recoup', 'en').html)?.[1];
-  expect(headingOf(plain)).toBe('Subject');
-  expect(headingOf({ ...plain, title: 'Ann & Bob' })).toBe('Ann &amp; Bob');
-  expect(headingOf(letter)).toBeUndefined();
+  expect(getHeading(plain)).toBe('Subject');
+  expect(getHeading({ ...plain, title: 'Ann & Bob' })).toBe('Ann &amp; Bob');
+  expect(getHeading(letter)).toBeUndefined();
 });
 
 test('a phone shows the HTML at its own width, in its own colours', () => {

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 
 /** The gateway's decline code, unless already translated. */
-const faultOf: Readonly<Record<string, PaymentFault>> = {
+const faultsByCode: Readonly<Record<string, PaymentFault>> = {
   generic_decline: 'card_declined',
   do_not_honor: 'card_declined',
   resource_missing: 'card_removed',
@@ -16,7 +16,7 @@ const faultOf: Readonly<Record<string, PaymentFault>> = {
 };
 
 function toFault(code: string): PaymentFault {
-  return paymentFaults.find((known) => known === code) ?? faultOf[code] ?? 'other';
+  return paymentFaults.find((known) => known === code) ?? faultsByCode[code] ?? 'other';
 }
 
 const purposes = { invoice: 'invoice', top_up: 'top_up', refund: 'refund' } as const;
