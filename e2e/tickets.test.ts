@@ -111,6 +111,12 @@ test('an operator files from the queue and talks with the seller, both live', as
 
 test('an operator matches money no ticket explains, and takes it off again, each with a reason', async () => {
   const { page, faults } = await open('superuser', { path: '/tickets?view=unmatched' });
+  const shown = page.getByRole('combobox', { name: 'Rows shown' });
+  await shown.selectOption('All unmatched');
+  await expect.poll(() => query(page).get('rows')).toBe('all');
+  await page.getByText('most pay for losses without a claim').waitFor();
+  await shown.selectOption('May belong to a ticket');
+  await expect.poll(() => query(page).get('rows')).toBeNull();
   await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
   await expect.poll(() => query(page).get('sort')).toBe('-amount');
   await page.getByRole('link', { name: '9000000002' }).click();

@@ -53,6 +53,8 @@ export const reimbursementMatching = {
       /** Prefix of a case id, order, FNSKU or reimbursement id. */
       q: z.string().trim().max(100).optional(),
       store: oneOrMore(id).optional(),
+      /** Whether a ticket of the store has the row's case, order or product. */
+      names_ticket: z.enum(['yes', 'no']).optional(),
       /** Otherwise those read last come first. */
       sort: z.enum(unmatchedSorts).optional(),
       cursor,

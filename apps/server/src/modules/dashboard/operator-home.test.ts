@@ -8,6 +8,8 @@ import { superuserRole } from '../accounts/public.ts';
 
 const { operations } = contract;
 
+/** Before the losses, so that it cannot have paid for them. */
+const longAgo = '2020-01-01';
 let server: TestServer;
 let operator: Client & { id: number };
 let shop: AuditedStore;
@@ -27,9 +29,12 @@ beforeAll(async () => {
   await shop.group();
   await german.group();
   await shop.pay(
-    { fnsku: 'X00NOBODY', reimbursementId: '9001', amountTotal: 1_100 },
-    { fnsku: 'X00NOBODY', reimbursementId: '9002', amountTotal: 400 },
+    { fnsku: 'X3', reimbursementId: '9001', amountTotal: 1_100, approvalDate: longAgo },
+    { fnsku: 'x4', reimbursementId: '9002', amountTotal: 400, approvalDate: longAgo },
+    { fnsku: 'X00NOBODY', reimbursementId: '9003', amountTotal: 50 },
   );
+  // Of another store of the same account.
+  await german.pay({ fnsku: 'X3', reimbursementId: '9004', amountTotal: 60, approvalDate: longAgo });
   const [first, second, third] = await shop.tickets();
   const act = (id: number, action: string, reason = '') =>
     operator.call(operations.actOnTicket, { params: { id }, body: { action, reason } });
@@ -79,10 +84,15 @@ test('questions of the marketplace are counted like their list', async () => {
   expectListed(asked, await queue({ pile: 'asked' }));
 });
 
-test('money waiting to be matched is counted like its list', async () => {
+test('money waiting to be matched is what names a ticket of its store, counted like its list', async () => {
   const { unmatched } = await home();
   expect(unmatched).toEqual({ count: 2, amounts: [{ minor: 1_500, currency: 'USD' }] });
-  expectListed(unmatched, (await operator.call(operations.listUnmatched)).result);
+  const list = async (query: Record<string, string>) =>
+    (await operator.call(operations.listUnmatched, { query })).result;
+  expectListed(unmatched, await list({ names_ticket: 'yes' }));
+  const others = await list({ names_ticket: 'no' });
+  expect(others.items.map(({ reimbursement_id }) => reimbursement_id)).toEqual(['9004', '9003']);
+  expect((await list({})).total).toBe(4);
 });
 
 test('each store with tickets to file shows how many cases it filed today', async () => {

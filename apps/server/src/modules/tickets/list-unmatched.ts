@@ -15,6 +15,7 @@ type Unmatched = z.output<(typeof operations.listUnmatched)['reply']>;
 interface UnmatchedFilter {
   readonly q?: string | undefined;
   readonly store?: readonly number[] | undefined;
+  readonly names_ticket?: 'yes' | 'no' | undefined;
 }
 
 /** An exact total of more would read the whole index. */
@@ -72,8 +73,9 @@ export async function listUnmatched(
   });
 }
 
+/** What an operator can do something about: most reimbursements pay for losses without a claim. */
 export async function sumUnmatched(tx: Tx): Promise<CountedMoney> {
-  const sums = await selectUnmatched(tx, {})
+  const sums = await selectUnmatched(tx, { names_ticket: 'yes' })
     .select((select) => [
       'row.currency',
       select.fn.countAll<number>().as('count'),
@@ -85,7 +87,16 @@ export async function sumUnmatched(tx: Tx): Promise<CountedMoney> {
   return toCountedMoney(sums);
 }
 
-function selectUnmatched(tx: Tx, { q, store }: UnmatchedFilter) {
+const namesTicket = sql<boolean>`exists (
+  select
+  from ticket_words word
+  join tickets on tickets.account_id = word.account_id and tickets.id = word.ticket_id
+  where word.account_id = row.account_id
+    and word.word in (upper(row.case_id), upper(row.order_id), upper(row.fnsku), upper(row.sku))
+    and tickets.store_id = row.store_id
+)`;
+
+function selectUnmatched(tx: Tx, { q, store, names_ticket }: UnmatchedFilter) {
   let rows = tx
     .selectFrom('reimbursement_rows as row')
     .innerJoin(storesView('stores'), (join) =>
@@ -94,6 +105,8 @@ function selectUnmatched(tx: Tx, { q, store }: UnmatchedFilter) {
     .innerJoin(activeAccountsView('accounts'), 'accounts.id', 'row.account_id')
     .where('row.kind', '=', 'unmatched');
   if (store !== undefined) rows = rows.where('row.store_id', 'in', store);
+  if (names_ticket === 'yes') rows = rows.where(namesTicket);
+  if (names_ticket === 'no') rows = rows.where(sql<boolean>`not ${namesTicket}`);
   if (q !== undefined && q !== '') {
     const columns = ['case_id', 'order_id', 'fnsku', 'reimbursement_id'];
     const named = columns.map((name) => beginsWith(sql`upper(${sql.ref(`row.${name}`)})`, q));

@@ -98,11 +98,12 @@ export function toUnmatchedSort({ sort }: TicketsSearch): UnmatchedSort | undefi
 }
 
 export function unmatchedQuery(search: TicketsSearch) {
-  const { text, stores } = search;
+  const { text, stores, rows } = search;
   const query = {
     limit: 50,
     ...storeIds(stores),
     ...(text === '' ? {} : { q: text }),
+    ...(rows === 'likely' ? { names_ticket: 'yes' as const } : {}),
     sort: toUnmatchedSort(search),
     ...pageOf(search),
   };

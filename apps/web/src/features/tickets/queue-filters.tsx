@@ -45,7 +45,7 @@ export function QueueFilters({ search, onChange }: FiltersProps) {
   );
 }
 
-interface ChoiceProps<Value extends string> {
+export interface ChoiceProps<Value extends string> {
   readonly label: string;
   /** Label of the empty option, where there is one. */
   readonly none?: string;
@@ -55,7 +55,13 @@ interface ChoiceProps<Value extends string> {
   readonly onNone?: () => void;
 }
 
-function Choice<Value extends string>({ label, none, options, value, ...handlers }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({
+  label,
+  none,
+  options,
+  value,
+  ...handlers
+}: ChoiceProps<Value>) {
   return (
     <NativeSelect
       size="small"

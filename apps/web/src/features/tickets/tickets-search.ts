@@ -41,6 +41,9 @@ export const columnNames = [
   'created',
 ] as const;
 
+/** Of unmatched reimbursements: those that name a ticket, or all. */
+export const unmatchedRows = ['likely', 'all'] as const;
+
 const moneyKinds = ['case_paid', 'auto_paid', 'reversed'] as const;
 
 const asGiven = searchSchema({
@@ -68,6 +71,8 @@ const asGiven = searchSchema({
   amountFrom: wholeNumber('from'),
   amountTo: wholeNumber('to'),
   sort: oneOf('sort', sorts, null),
+  /** Only of unmatched reimbursements. */
+  rows: oneOf('rows', unmatchedRows, 'likely'),
   /** The cursors of the pages before this one; empty on the first. */
   after: text('after'),
   /** Null: the columns the user chose last. */
@@ -93,5 +98,6 @@ export const ticketsSearch = mapSearch(
     sort: state.sort === usualSort(state.view) ? null : state.sort,
     pile: state.view === 'queue' ? state.pile : 'to_file',
     assigned: state.view === 'queue' ? state.assigned : null,
+    rows: state.view === 'unmatched' ? state.rows : 'likely',
   }),
 );

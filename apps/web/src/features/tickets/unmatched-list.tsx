@@ -10,7 +10,8 @@ import { countedPager } from '../../ui/pager/pager.tsx';
 import { toUnmatchedSort, unmatchedQuery } from './api.ts';
 import { Amount, names } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
-import { usualSort } from './tickets-search.ts';
+import { Choice } from './queue-filters.tsx';
+import { unmatchedRows, usualSort } from './tickets-search.ts';
 import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
 import { ReimbursementPart, type Unmatched } from './unmatched-parts.tsx';
 import type { TicketsAddress } from './use-tickets-search.ts';
@@ -23,6 +24,10 @@ export function UnmatchedList({ address }: { readonly address: TicketsAddress })
   const columns = useColumns();
   const query = useQuery(unmatchedQuery(search));
   const page = query.data;
+  const isNarrowed = search.text !== '' || search.stores?.length !== 0;
+  const showAll = (
+    <Button onClick={() => adjust({ text: '', stores: [], rows: 'all' })}>{text.showAllUnmatched}</Button>
+  );
   return (
     <DataTable<Unmatched, UnmatchedSort>
       label={text.views.unmatched}
@@ -34,31 +39,50 @@ export function UnmatchedList({ address }: { readonly address: TicketsAddress })
       onSort={(sort) => adjust({ sort: sort ?? usualSort('unmatched') })}
       columnChoice={{ storageKey: 'unmatched_columns' }}
       filters={
-        <SearchField
-          className={styles['search']}
-          label={text.searchUnmatched}
-          value={search.text}
-          onSearch={(words) => adjust({ text: words })}
-        />
+        <>
+          <SearchField
+            className={styles['search']}
+            label={text.searchUnmatched}
+            value={search.text}
+            onSearch={(words) => adjust({ text: words })}
+          />
+          <Choice
+            label={text.rowsShown}
+            options={unmatchedRows.map((rows) => [rows, text.unmatchedRows[rows]])}
+            value={search.rows}
+            onChange={(rows) => adjust({ rows })}
+          />
+        </>
       }
       note={
         <>
           <StoreFilter stores={search.stores} onClear={() => go({ stores: [] })} />
-          <p className="soft">{text.unmatchedHelp}</p>
+          <p className="soft">{text.unmatchedHelp[search.rows]}</p>
         </>
       }
       empty={
-        search.text === '' && search.stores?.length === 0 ? (
+        isNarrowed ? null : (
           <EmptyState
             drawing="ticket"
-            sentence={text.emptyUnmatched}
-            action={<Button onClick={() => void query.refetch()}>{text.tryAgain}</Button>}
+            sentence={text.emptyUnmatched[search.rows]}
+            action={
+              search.rows === 'likely' ? (
+                showAll
+              ) : (
+                <Button onClick={() => void query.refetch()}>{text.tryAgain}</Button>
+              )
+            }
           />
-        ) : null
+        )
       }
       noMatch={{
         sentence: text.noMatchUnmatched,
-        action: <Button onClick={() => adjust({ text: '', stores: [] })}>{text.showAllUnmatched}</Button>,
+        action:
+          search.rows === 'likely' ? (
+            <Button onClick={() => adjust({ rows: 'all' })}>{text.searchAllUnmatched}</Button>
+          ) : (
+            showAll
+          ),
       }}
       failure={{ title: text.loadFailedUnmatched, drawing: 'ticket' }}
       pager={countedPager(page, search.after, (after) => go({ after }), {

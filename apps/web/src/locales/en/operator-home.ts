@@ -21,7 +21,7 @@ export default {
     to_file: { title: 'To file', help: 'Everything that is ready, nearest deadline first' },
     unmatched: {
       title: 'Money to match',
-      help: 'Reimbursements that no ticket explains; they are not billed',
+      help: 'Reimbursements that may belong to a ticket; until matched they are not billed',
     },
   },
   drafts: {

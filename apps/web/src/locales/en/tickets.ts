@@ -56,13 +56,22 @@ export default {
   policies: 'Claim policies',
   toCheck: 'To check',
   emptyQueue: 'Nothing to do at this stage.',
-  emptyUnmatched: 'Every reimbursement row is matched to a ticket, or there are none yet.',
-  unmatchedHelp:
-    'Reimbursements that no ticket explains. They are not billed, and are matched again after each audit. Open one to match it by hand.',
+  rowsShown: 'Rows shown',
+  unmatchedRows: { likely: 'May belong to a ticket', all: 'All unmatched' },
+  emptyUnmatched: {
+    likely: 'No unmatched reimbursement names the case, order or product of a ticket.',
+    all: 'Every reimbursement row is matched to a ticket, or there are none yet.',
+  },
+  unmatchedHelp: {
+    likely:
+      'Each of these names the case, order or product of a ticket, but could not be matched for certain. They are not billed. Open one to match it by hand.',
+    all: 'Reimbursements that no ticket explains; most pay for losses without a claim. They are not billed, and are matched again after each audit.',
+  },
   loadFailedUnmatched: 'The reimbursements could not be loaded.',
   searchUnmatched: 'Case, order, FNSKU or reimbursement',
   noMatchUnmatched: 'No row matches the search.',
   showAllUnmatched: 'Show all rows',
+  searchAllUnmatched: 'Search all rows',
   giveBack: 'Release',
 
   narrowedTo: 'Narrowed to',

@@ -13,7 +13,7 @@ const zh: typeof en = {
     asked: { title: `${marketplaceName}的提问`, help: `${marketplaceName}需要补充信息后才会作出决定` },
     unassigned: { title: '未分配', help: '待提交，尚无运营人员领取' },
     to_file: { title: '待提交', help: '所有可以提交的工单，截止日最近的在前' },
-    unmatched: { title: '待匹配的款项', help: '没有工单可以解释的赔付，不计入账单' },
+    unmatched: { title: '待匹配的款项', help: '可能对应某个工单的赔付，匹配前不计入账单' },
   },
   drafts: { title: '待出账', help: '核对期内的对账单，核对期结束后自动出账' },
   counts: {

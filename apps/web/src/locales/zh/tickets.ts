@@ -55,12 +55,22 @@ export default {
   policies: '索赔政策',
   toCheck: '待核实',
   emptyQueue: '此分类下没有待办工单。',
-  emptyUnmatched: '赔偿报告的每一行都已匹配工单，或者还没有数据。',
-  unmatchedHelp: '没有对应工单的赔付，不会计入任何账单；每次核查后会重新匹配，也可以打开后手动匹配。',
+  rowsShown: '显示范围',
+  unmatchedRows: { likely: '可能对应工单', all: '全部未匹配' },
+  emptyUnmatched: {
+    likely: '没有与工单的案例、订单或产品相符的未匹配赔付。',
+    all: '赔偿报告的每一行都已匹配工单，或者还没有数据。',
+  },
+  unmatchedHelp: {
+    likely:
+      '这些赔付的案例、订单或产品与某个工单相符，但无法确定对应关系；不会计入任何账单，可以打开后手动匹配。',
+    all: '没有对应工单的赔付，多数赔的是未申请索赔的损失；不会计入任何账单，每次核查后会重新匹配。',
+  },
   loadFailedUnmatched: '赔付加载失败。',
   searchUnmatched: '案例编号、订单、FNSKU 或赔偿编号',
   noMatchUnmatched: '没有符合搜索条件的行。',
   showAllUnmatched: '显示全部',
+  searchAllUnmatched: '在全部赔付中搜索',
   giveBack: '退回',
 
   narrowedTo: '当前范围',
