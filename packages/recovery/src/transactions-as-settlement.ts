@@ -21,20 +21,12 @@ const lineColumns = new Set([
   'row',
 ]);
 
+/** Words and queries that make `transaction_lines` from `settlement_files` and `transactions`. */
+export const transactionStatements: readonly string[] = [...nameWords(), lines];
+
 /** Fills `settlement` from `settlement_files` and `transactions`, each booking once. */
 export async function addTransactions(session: Session): Promise<void> {
-  const words = transactionWords.flatMap(({ type, words }) =>
-    words.map((word) => `(${quoteLiteral(word.toLowerCase())}, ${quoteLiteral(type)})`),
-  );
-  await session.run(
-    `create table transaction_words as from (values ${words.join(', ')}) as given(word, type)`,
-  );
-  const cases = adjustmentWords.map(
-    ({ pattern, word }) =>
-      `when regexp_matches(described, ${quoteLiteral(pattern)}) then ${quoteLiteral(word)}`,
-  );
-  await session.run(`create macro adjustment_word(described) as case ${cases.join(' ')} end`);
-  await session.run(lines);
+  for (const statement of transactionStatements) await session.run(statement);
   const columns = listColumns('settlement');
   const own = columns.map(({ name }) => `"${name}"`);
   const selected = columns.map(({ name, type }) =>
@@ -48,4 +40,18 @@ export async function addTransactions(session: Session): Promise<void> {
      select ${selected.join(', ')}
      from transaction_lines`,
   );
+}
+
+function nameWords(): string[] {
+  const words = transactionWords.flatMap(({ type, words }) =>
+    words.map((word) => `(${quoteLiteral(word.toLowerCase())}, ${quoteLiteral(type)})`),
+  );
+  const cases = adjustmentWords.map(
+    ({ pattern, word }) =>
+      `when regexp_matches(described, ${quoteLiteral(pattern)}) then ${quoteLiteral(word)}`,
+  );
+  return [
+    `create table transaction_words as from (values ${words.join(', ')}) as given(word, type)`,
+    `create macro adjustment_word(described) as case ${cases.join(' ')} end`,
+  ];
 }
