@@ -307,4 +307,53 @@ describe('transactions of the payments page stand in the settlement', () => {
       '12 other-transaction FBA Inventory Reimbursement WAREHOUSE_LOST 15 USD null 2',
     ]);
   });
+
+  describe('once, where no settlement id tells that a settlement has them', () => {
+    const header =
+      'settlement-id\tcurrency\ttransaction-type\torder-id\tamount-type\tamount-description\tamount\tposted-date\torder-item-code\tsku\tquantity-purchased';
+    const settlement = (...rows: readonly string[]) =>
+      [header, ...rows.map((row) => row.replaceAll('|', '\t'))].join('\n');
+    const sold = (item: string, day = '2025-06-09') => [
+      `12|USD|Order|1-1|ItemPrice|Principal|20.00|${day}|${item}|S|1`,
+      `12|USD|Order|1-1|ItemFees|Commission|-3.00|${day}|${item}|S|`,
+      `12|USD|Order|1-1|ItemFees|FBAPerUnitFulfillmentFee|-4.00|${day}|${item}|S|`,
+    ];
+    const paid = '12|USD|other-transaction||FBA Inventory Reimbursement|WAREHOUSE_LOST|15.00|2025-06-09||S|2';
+    const unnamed = (row: readonly string[]) => row.with(1, '');
+    const fromPage = async (...texts: readonly string[]) =>
+      (await readSettlement(...texts)).filter((row) => /fees|Lost:Warehouse|^null/.test(String(row))).length;
+
+    test('a sale by its order, product and amount', async () => {
+      expect(await fromPage(page(unnamed(order)), settlement(...sold('1')))).toBe(0);
+      expect(await fromPage(page(unnamed(order), unnamed(order)), settlement(...sold('1')))).toBe(3);
+      const both = settlement(...sold('1'), ...sold('2'));
+      expect(await fromPage(page(unnamed(order), unnamed(order)), both)).toBe(0);
+    });
+
+    test('a sale whose lines add up to another sum, as some have no item code', async () => {
+      const together = settlement(...sold(''), ...sold(''));
+      expect(await fromPage(page(unnamed(order), unnamed(order)), together)).toBe(0);
+    });
+
+    test('a payment by its product, day and amount', async () => {
+      const known = settlement(paid);
+      expect(await fromPage(page(unnamed(adjusted)), known)).toBe(0);
+      expect(await fromPage(page(unnamed(adjusted), unnamed(adjusted)), known)).toBe(1);
+      expect(await fromPage(page(unnamed(adjusted).with(13, '15.01')), known)).toBe(1);
+      expect(await fromPage(page(unnamed(adjusted).with(4, 'T')), known)).toBe(1);
+      const later = unnamed(adjusted).with(0, 'Jun 28, 2025 10:23:05 PM PDT');
+      expect(await fromPage(page(later), known)).toBe(1);
+    });
+
+    test('also where a spreadsheet has rounded the ids of one of the files', async () => {
+      const rounded = (row: readonly string[]) => row.with(1, '1.20023E+13');
+      expect(await fromPage(page(rounded(adjusted)), settlement(paid))).toBe(0);
+      expect(await fromPage(page(adjusted), settlement(paid.replace('12', '1.20023E+13')))).toBe(0);
+    });
+
+    test('another settlement’s booking is another one, however alike', async () => {
+      expect(await fromPage(page(adjusted.with(1, '13')), settlement(paid))).toBe(1);
+      expect(await fromPage(page(unnamed(order.with(3, '1-2'))), settlement(...sold('1')))).toBe(3);
+    });
+  });
 });

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { roundedId } from './import/damaged-ids.ts';
 import { quoteLiteral, type Session } from './session.ts';
 import { listColumns } from './tables.ts';
 import { adjustmentWords, transactionWords } from './transaction-words.ts';
 
+const inSettlements = readFileSync(new URL('./transactions-in-settlements.sql', import.meta.url), 'utf8');
 const lines = readFileSync(new URL('./transaction-lines.sql', import.meta.url), 'utf8');
 const lineColumns = new Set([
   'settlement_id',
@@ -22,7 +24,7 @@ const lineColumns = new Set([
 ]);
 
 /** Words and queries that make `transaction_lines` from `settlement_files` and `transactions`. */
-export const transactionStatements: readonly string[] = [...nameWords(), lines];
+export const transactionStatements: readonly string[] = [...nameWords(), inSettlements, lines];
 
 /** Fills `settlement` from `settlement_files` and `transactions`, each booking once. */
 export async function addTransactions(session: Session): Promise<void> {
@@ -52,6 +54,7 @@ function nameWords(): string[] {
   );
   return [
     `create table transaction_words as from (values ${words.join(', ')}) as given(word, type)`,
+    `create macro is_unnamed(id) as id is null or regexp_matches(id, ${quoteLiteral(roundedId.source)})`,
     `create macro adjustment_word(described) as case ${cases.join(' ')} end`,
   ];
 }

@@ -8,7 +8,7 @@ export interface DamagedIds {
   readonly count: number;
 }
 
-const rounded = /^\d(?:[.,]\d+)?E\+\d{1,2}$/;
+export const roundedId = /^\d(?:[.,]\d+)?E\+\d{1,2}$/;
 
 /** In columns where the first rows show one. */
 export async function damagedIds(
@@ -18,13 +18,13 @@ export async function damagedIds(
 ): Promise<DamagedIds[]> {
   const columns = Object.entries(report.columns).flatMap(([name, { type }]) => {
     const place = places.get(name);
-    const isDamaged = place !== undefined && sample.some((fields) => rounded.test(fields[place] ?? ''));
+    const isDamaged = place !== undefined && sample.some((fields) => roundedId.test(fields[place] ?? ''));
     return type === 'text' && isDamaged ? [{ name, header: header[place] ?? name }] : [];
   });
   if (columns.length === 0) return [];
   const counts = columns.map(
     ({ name }) =>
-      `count(*) filter (where regexp_matches("${name}", ${quoteLiteral(rounded.source)})) as "${name}"`,
+      `count(*) filter (where regexp_matches("${name}", ${quoteLiteral(roundedId.source)})) as "${name}"`,
   );
   const [row = {}] = await session.rows(
     `select ${counts.join(', ')} from read_parquet(${quoteLiteral(parquet)})`,
