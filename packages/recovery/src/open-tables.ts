@@ -97,16 +97,20 @@ async function countSources(session: Session, files: readonly TableFile[]): Prom
   if (files.length === 0) return [];
   const paths = files.map(({ parquet }) => quoteLiteral(parquet)).join(', ');
   const rows = await session.rows(
-    `select file_name, cast(decode(value) as integer) as first_row
+    `select file_name, decode(key) as key, decode(value) as value
      from parquet_kv_metadata([${paths}])
-     where decode(key) = 'first_row'`,
+     where decode(key) in ('first_row', 'rounded_ids')`,
   );
-  const firstRows = new Map(rows.map((row) => [row['file_name'], Number(row['first_row'])]));
+  const told = new Map(rows.map(({ file_name: name, key, value }) => [`${key} ${name}`, String(value)]));
   const counted = await session.rows(`select file_name, num_rows from parquet_file_metadata([${paths}])`);
   const counts = new Map(counted.map((row) => [row['file_name'], Number(row['num_rows'])]));
-  return files.map((file) => ({
-    ...file,
-    firstRow: firstRows.get(file.parquet),
-    rows: counts.get(file.parquet) ?? 0,
-  }));
+  return files.map((file) => {
+    const firstRow = told.get(`first_row ${file.parquet}`);
+    return {
+      ...file,
+      firstRow: firstRow === undefined ? undefined : Number(firstRow),
+      roundedIds: (told.get(`rounded_ids ${file.parquet}`) ?? '').split(' ').filter((name) => name !== ''),
+      rows: counts.get(file.parquet) ?? 0,
+    };
+  });
 }

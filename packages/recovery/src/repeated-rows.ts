@@ -1,3 +1,4 @@
+import { roundedId } from './import/damaged-ids.ts';
 import { isDay, type Report } from './reports/report.ts';
 import { quoteLiteral, type Session } from './session.ts';
 import { selectRows, type RowSource } from './table-rows.ts';
@@ -34,7 +35,8 @@ export async function findRepeatedRows(
 ): Promise<RepeatedRows> {
   const repeated = `${report.table}_repeated`;
   if (sources.length === 1) return { whole: sources, partly: [], repeated };
-  const axes = chooseAxes(report);
+  const rounded = new Set(sources.flatMap(({ roundedIds }) => roundedIds));
+  const axes = chooseAxes(report, rounded);
   const spans = await listSpans(session, sources, axes);
   const shared = spans.flatMap((span) => {
     const others = spans.filter((other) => other !== span && touches(span, other));
@@ -48,6 +50,7 @@ export async function findRepeatedRows(
     report,
     shared.map(({ span }) => span.source),
   );
+  const keys = buildKeys(comparable, rounded);
   await session.run(
     `create table ${repeated} as
      with shared as (
@@ -60,14 +63,14 @@ export async function findRepeatedRows(
        )}
      ),
      counted as (
-       select shared.*, row_number() over (partition by ${buildKeys(comparable)}, file order by ${bestFirst(comparable)}, "row") as nth
+       select shared.*, row_number() over (partition by ${keys}, file order by ${bestFirst(comparable)}, "row") as nth
        from shared
      )
      select file, "row"
      from counted
      qualify row_number() over (
-       partition by ${buildKeys(comparable)}, nth
-       order by ${newestFirst(comparable)} observed_at desc nulls last, ${buildRest(comparable)} file
+       partition by ${keys}, nth
+       order by ${newestFirst(comparable)} ${wholeFirst(rounded)} observed_at desc nulls last, ${buildRest(comparable)} file
      ) > 1
      ${selectUnfinished(report, unfinished)}`,
   );
@@ -165,10 +168,10 @@ function lackingInFiles(sources: readonly RowSource[], optional: readonly string
 }
 
 /** A day first where the identity has one, then whatever else leads it. */
-function chooseAxes({ identity, period, columns }: Report): string[] {
+function chooseAxes({ identity, period, columns }: Report, rounded: ReadonlySet<string>): string[] {
   const isDated = (name: string) => isDay(columns[name]?.type);
   const day = identity.find((name) => name === period && isDated(name)) ?? identity.find(isDated);
-  const [first] = identity;
+  const first = identity.find((name) => !rounded.has(name));
   return [...new Set([day, first])].filter((name) => name !== undefined);
 }
 
@@ -328,12 +331,30 @@ function observedAt({ observedAt }: RowSource): string {
   return observedAt === undefined ? 'null' : quoteLiteral(observedAt);
 }
 
-function buildKeys({ identity, identityOfUnnamed = [] }: Report): string {
+function buildKeys({ identity, identityOfUnnamed = [] }: Report, rounded: ReadonlySet<string>): string {
   const [id] = identity;
   return [
-    ...identity.map((name) => `"${name}"`),
-    ...identityOfUnnamed.map((name) => `case when "${id}" is null then "${name}" end`),
+    ...identity.map((name) => (rounded.has(name) ? roundId(name) : `"${name}"`)),
+    ...identityOfUnnamed.map(
+      (name) => `case when "${id}" is null then ${rounded.has(name) ? roundId(name) : `"${name}"`} end`,
+    ),
   ].join(', ');
+}
+
+/** As a spreadsheet writes an id of twelve digits or more: six of them. */
+function roundId(name: string): string {
+  return `if(
+    regexp_matches("${name}", ${quoteLiteral(`${roundedId.source}|^\\d{12,}$`)}),
+    format('{:.5e}', try_cast(replace("${name}", ',', '.') as double)),
+    "${name}"
+  )`;
+}
+
+/** Of a row and its copy with a rounded id, the one with the id itself. */
+function wholeFirst(rounded: ReadonlySet<string>): string {
+  return [...rounded]
+    .map((name) => `coalesce(regexp_matches("${name}", ${quoteLiteral(roundedId.source)}), false), `)
+    .join('');
 }
 
 function newestFirst({ newest = [] }: Report): string {
