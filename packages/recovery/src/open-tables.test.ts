@@ -168,3 +168,14 @@ test('also where the id leads what tells the rows', async () => {
   ]);
   expect(await readTable([paid('123456789012'), paid('9.23457E+11')], 'reimbursement_id')).toHaveLength(2);
 });
+
+test('a row counts once where a spreadsheet has cut the zeros that begin a product’s name', async () => {
+  const header = 'approval-date\treimbursement-id\treason\tsku\tfnsku\tamount-total\n';
+  const paid = (sku: string, fnsku = 'A') =>
+    `${header}2026-01-01\t9\tLost_Warehouse\t${sku}\t${fnsku}\t7.50\n`;
+  const cut = [paid('123', '306406157'), paid('00123', '0306406157')];
+  for (const files of [cut, cut.toReversed()]) {
+    expect(await readTable(files, 'sku, fnsku')).toEqual(['00123 0306406157']);
+  }
+  expect(await readTable([paid('00123'), paid('1230')], 'sku')).toEqual(['00123', '1230']);
+});

@@ -3,6 +3,8 @@ import { isDay, type Report } from './reports/report.ts';
 import { quoteLiteral, type Session } from './session.ts';
 import { selectRows, type RowSource } from './table-rows.ts';
 
+const productNames: ReadonlySet<string> = new Set(['sku', 'fnsku']);
+
 interface RepeatedRows {
   /** Files of which every row counts. */
   readonly whole: readonly RowSource[];
@@ -70,7 +72,7 @@ export async function findRepeatedRows(
      from counted
      qualify row_number() over (
        partition by ${keys}, nth
-       order by ${newestFirst(comparable)} ${wholeFirst(rounded)} observed_at desc nulls last, ${buildRest(comparable)} file
+       order by ${newestFirst(comparable)} ${wholeFirst(comparable, rounded)} observed_at desc nulls last, ${buildRest(comparable)} file
      ) > 1
      ${selectUnfinished(report, unfinished)}`,
   );
@@ -333,11 +335,14 @@ function observedAt({ observedAt }: RowSource): string {
 
 function buildKeys({ identity, identityOfUnnamed = [] }: Report, rounded: ReadonlySet<string>): string {
   const [id] = identity;
+  const key = (name: string) => {
+    if (rounded.has(name)) return roundId(name);
+    // A spreadsheet takes 00123 for a number.
+    return productNames.has(name) ? `ltrim("${name}", '0')` : `"${name}"`;
+  };
   return [
-    ...identity.map((name) => (rounded.has(name) ? roundId(name) : `"${name}"`)),
-    ...identityOfUnnamed.map(
-      (name) => `case when "${id}" is null then ${rounded.has(name) ? roundId(name) : `"${name}"`} end`,
-    ),
+    ...identity.map(key),
+    ...identityOfUnnamed.map((name) => `case when "${id}" is null then ${key(name)} end`),
   ].join(', ');
 }
 
@@ -350,11 +355,14 @@ function roundId(name: string): string {
   )`;
 }
 
-/** Of a row and its copy with a rounded id, the one with the id itself. */
-function wholeFirst(rounded: ReadonlySet<string>): string {
-  return [...rounded]
-    .map((name) => `coalesce(regexp_matches("${name}", ${quoteLiteral(roundedId.source)}), false), `)
-    .join('');
+/** Of a row and its copy that a spreadsheet has saved, the one whose ids are whole. */
+function wholeFirst({ identity }: Report, rounded: ReadonlySet<string>): string {
+  return [
+    ...[...rounded].map(
+      (name) => `coalesce(regexp_matches("${name}", ${quoteLiteral(roundedId.source)}), false), `,
+    ),
+    ...identity.filter((name) => productNames.has(name)).map((name) => `length("${name}") desc, `),
+  ].join('');
 }
 
 function newestFirst({ newest = [] }: Report): string {
