@@ -64,9 +64,12 @@ export async function findRepeatedRows(
          })),
        )}
      ),
+     named as (
+       ${selectNamed(comparable)}
+     ),
      counted as (
-       select shared.*, row_number() over (partition by ${keys}, file order by ${bestFirst(comparable)}, "row") as nth
-       from shared
+       select named.*, row_number() over (partition by ${keys}, file order by ${bestFirst(comparable)}, "row") as nth
+       from named
      )
      select file, "row"
      from counted
@@ -311,6 +314,16 @@ function selectShared(
   return `select *, cast(case file ${times.join(' ')} end as varchar) as observed_at
           from ${copy}
           where ${eachWhere(shared)}`;
+}
+
+/** A row that has its id later in another file has it here. */
+function selectNamed({ identity, laterId }: Report): string {
+  if (laterId === undefined || !identity.includes(laterId)) return 'from shared';
+  const others = identity.flatMap((name) => (name === laterId ? [] : [`"${name}"`]));
+  return `select * replace (
+      coalesce("${laterId}", min("${laterId}") over (partition by ${others.join(', ')})) as "${laterId}"
+    )
+    from shared`;
 }
 
 function selectUnfinished(report: Report, unfinished: ReadonlyMap<Span, string>): string {

@@ -79,6 +79,15 @@ describe('transactions of the payments page stand in the settlement', () => {
     expect(await readSettlement(page(adjusted), page(adjustedInGerman))).toHaveLength(1);
   });
 
+  test('once, where one of the files was written before a settlement had them', async () => {
+    const deferred = (row: readonly string[]) => row.with(1, '');
+    expect(await readSettlement(page(order, deferred(adjusted)), page(adjusted))).toHaveLength(4);
+    const twice = page(order, deferred(adjusted), deferred(adjusted));
+    expect(await readSettlement(twice, page(adjusted))).toHaveLength(5);
+    const other = adjusted.with(1, '13');
+    expect(await readSettlement(page(order, adjusted), page(other))).toHaveLength(5);
+  });
+
   test('as payments where the word for an adjustment is not known', async () => {
     const kind = (cells: readonly string[]) => readSettlement(page(cells));
     expect(await kind(adjusted.with(2, 'Justering'))).toEqual([
