@@ -3,7 +3,7 @@ import { lostStockFacts } from './facts/stock.ts';
 
 export const warehouseLost = defineDetector({
   claimType: 'warehouse_lost',
-  version: 7,
+  version: 8,
   needs: ['ledger'],
   believesLedger: true,
   reads: ['reimbursements', 'sourcing_costs', 'fee_preview'],
