@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openTables } from './open-tables.ts';
 import { setUpTables } from './open-tables-testing.ts';
-import type { TableFile } from './table-rows.ts';
 
 const { session, imported, readTable } = setUpTables();
 

@@ -97,19 +97,23 @@ async function countSources(session: Session, files: readonly TableFile[]): Prom
   if (files.length === 0) return [];
   const paths = files.map(({ parquet }) => quoteLiteral(parquet)).join(', ');
   const rows = await session.rows(
-    `select file_name, decode(key) as key, decode(value) as value
+    `select
+       file_name,
+       max(try_cast(decode(value) as integer)) filter (decode(key) = 'first_row') as first_row,
+       max(decode(value)) filter (decode(key) = 'rounded_ids') as rounded_ids
      from parquet_kv_metadata([${paths}])
-     where decode(key) in ('first_row', 'rounded_ids')`,
+     where decode(key) in ('first_row', 'rounded_ids')
+     group by file_name`,
   );
-  const told = new Map(rows.map(({ file_name: name, key, value }) => [`${key} ${name}`, String(value)]));
+  const told = new Map(rows.map((row) => [row['file_name'], row]));
   const counted = await session.rows(`select file_name, num_rows from parquet_file_metadata([${paths}])`);
   const counts = new Map(counted.map((row) => [row['file_name'], Number(row['num_rows'])]));
   return files.map((file) => {
-    const firstRow = told.get(`first_row ${file.parquet}`);
+    const { first_row: firstRow, rounded_ids: rounded } = told.get(file.parquet) ?? {};
     return {
       ...file,
-      firstRow: firstRow === undefined ? undefined : Number(firstRow),
-      roundedIds: (told.get(`rounded_ids ${file.parquet}`) ?? '').split(' ').filter((name) => name !== ''),
+      firstRow: typeof firstRow === 'number' ? firstRow : undefined,
+      roundedIds: typeof rounded === 'string' && rounded !== '' ? rounded.split(' ') : [],
       rows: counts.get(file.parquet) ?? 0,
     };
   });
