@@ -1,9 +1,7 @@
-import { roundedId } from './import/damaged-ids.ts';
 import { isDay, type Report } from './reports/report.ts';
+import { bestFirst, buildKeys, buildRest, newestFirst, selectNamed, wholeFirst } from './row-keys.ts';
 import { quoteLiteral, type Session } from './session.ts';
 import { selectRows, type RowSource } from './table-rows.ts';
-
-const productNames: ReadonlySet<string> = new Set(['sku', 'fnsku']);
 
 interface RepeatedRows {
   /** Files of which every row counts. */
@@ -316,16 +314,6 @@ function selectShared(
           where ${eachWhere(shared)}`;
 }
 
-/** A row that has its id later in another file has it here. */
-function selectNamed({ identity, laterId }: Report): string {
-  if (laterId === undefined || !identity.includes(laterId)) return 'from shared';
-  const others = identity.flatMap((name) => (name === laterId ? [] : [`"${name}"`]));
-  return `select * replace (
-      coalesce("${laterId}", min("${laterId}") over (partition by ${others.join(', ')})) as "${laterId}"
-    )
-    from shared`;
-}
-
 function selectUnfinished(report: Report, unfinished: ReadonlyMap<Span, string>): string {
   const days = [...unfinished].map(([{ source }, where]) => ({ source, where }));
   const copy = days[0]?.source.copy;
@@ -344,49 +332,4 @@ function eachWhere(files: readonly { readonly source: RowSource; readonly where:
 
 function observedAt({ observedAt }: RowSource): string {
   return observedAt === undefined ? 'null' : quoteLiteral(observedAt);
-}
-
-function buildKeys({ identity, identityOfUnnamed = [] }: Report, rounded: ReadonlySet<string>): string {
-  const [id] = identity;
-  const key = (name: string) => {
-    if (rounded.has(name)) return roundId(name);
-    // A spreadsheet takes 00123 for a number.
-    return productNames.has(name) ? `ltrim("${name}", '0')` : `"${name}"`;
-  };
-  return [
-    ...identity.map(key),
-    ...identityOfUnnamed.map((name) => `case when "${id}" is null then ${key(name)} end`),
-  ].join(', ');
-}
-
-/** As a spreadsheet writes an id of twelve digits or more: six of them. */
-function roundId(name: string): string {
-  return `if(
-    regexp_matches("${name}", ${quoteLiteral(`${roundedId.source}|^\\d{12,}$`)}),
-    format('{:.5e}', try_cast(replace("${name}", ',', '.') as double)),
-    "${name}"
-  )`;
-}
-
-/** Of a row and its copy that a spreadsheet has saved, the one whose ids are whole. */
-function wholeFirst({ identity }: Report, rounded: ReadonlySet<string>): string {
-  return [
-    ...[...rounded].map(
-      (name) => `coalesce(regexp_matches("${name}", ${quoteLiteral(roundedId.source)}), false), `,
-    ),
-    ...identity.filter((name) => productNames.has(name)).map((name) => `length("${name}") desc, `),
-  ].join('');
-}
-
-function newestFirst({ newest = [] }: Report): string {
-  return newest.map((name) => `"${name}" desc nulls last, `).join('');
-}
-
-function buildRest({ columns, identity, newest = [] }: Report): string {
-  const rest = Object.keys(columns).filter((name) => !identity.includes(name) && !newest.includes(name));
-  return rest.map((name) => `"${name}", `).join('');
-}
-
-function bestFirst(report: Report): string {
-  return `${newestFirst(report)} ${buildRest(report)} true`;
 }
