@@ -48,6 +48,7 @@ export function finding(columns: Readonly<Record<string, string>>, change: Parti
     version: 1,
     needs: [],
     heldAgainst: [],
+    believesLedger: false,
     interprets: [],
     reads: [],
     anchor: 'loss_reported',

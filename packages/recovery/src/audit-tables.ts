@@ -244,11 +244,8 @@ function ruleMacros(): string[] {
   ];
 }
 
-const vocabulary = vocabularyStatements();
+export const vocabulary: readonly string[] = vocabularyStatements();
 const rowStatements = [ledgerViews, payments];
-
-/** What every audit prepares alike, whatever its day, region and policies. */
-export const auditStatements: readonly string[] = [...vocabulary, ...rowStatements];
 
 /** The day by which the claim windows of a country are judged. */
 export function claimDay({ asOf, at, region }: AuditFrame, country: string | null): string {

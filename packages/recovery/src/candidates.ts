@@ -43,9 +43,6 @@ const columnTypes = {
 const knownWorth = readFileSync(new URL('./known-worth.sql', import.meta.url), 'utf8');
 const valuation = readFileSync(new URL('./valuation.sql', import.meta.url), 'utf8');
 
-/** What candidates are valued by. */
-export const valuationStatements: readonly string[] = [knownWorth, valuation];
-
 /** Lays out where candidates are gathered, and what they are valued by. */
 export async function prepareCandidates(session: Session): Promise<void> {
   const columns = Object.entries(columnTypes).map(([name, type]) => `${name} ${type}`);

@@ -6,8 +6,8 @@ export { defaultValues } from './policy/default-values.ts';
 export type { EvidenceRow, Finding, UndatedFinding } from './finding.ts';
 export { auditRegions, type AuditRegion, type Policy } from './policy/policy.ts';
 export { builtInPolicies } from './policy/rows.ts';
+export { rulesVersion } from './rules-version.ts';
 export {
-  rulesVersion,
   runAudit,
   type AuditProgress,
   type AuditResult,

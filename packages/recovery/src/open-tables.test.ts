@@ -1,23 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importReport } from './import/import-report.ts';
-import { openSession, type Session } from './session.ts';
+import { expect, test } from 'vitest';
 import { openTables } from './open-tables.ts';
-import type { TableFile } from './table-rows.ts';
+import { setUpTables } from './open-tables-testing.ts';
 
-let folder: string;
-let session: Session;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'recoup-tables-'));
-  session = await openSession();
-});
-afterAll(() => {
-  session.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { session, imported, readTable } = setUpTables();
 
 interface LedgerRow {
   readonly day: number;
@@ -51,55 +37,6 @@ const orderText = (rows: readonly OrderRow[]) =>
     ),
   ].join('\n');
 
-/** The same text need not be read twice. */
-const known = new Map<string, Omit<TableFile, 'file'>>();
-
-async function readTable(
-  texts: readonly string[],
-  columns: string,
-  observed: readonly string[] = [],
-): Promise<unknown[]> {
-  const files: TableFile[] = [];
-  for (const [index, text] of texts.entries()) {
-    files.push(await imported(text, { file: index, observedAt: observed[index] }));
-  }
-  const table = files[0]?.table ?? 'ledger';
-  const query = `select ${columns}, file, "row" from ${table} order by all`;
-  const copied = await rowsIn(files, query, {});
-  // Longer reports are read from their files, which must give the very same rows.
-  expect(await rowsIn(files, query, { mostCopied: 0 })).toEqual(copied);
-  return copied.map((row) => Object.values(row).slice(0, -2).map(String).join(' '));
-}
-
-async function rowsIn(
-  files: readonly TableFile[],
-  query: string,
-  options: { mostCopied?: number },
-): Promise<Awaited<ReturnType<Session['rows']>>> {
-  await session.run('begin transaction');
-  try {
-    await openTables(session, files, options);
-    return await session.rows(query);
-  } finally {
-    await session.run('rollback');
-  }
-}
-
-async function imported(
-  text: string,
-  { file, observedAt }: { file: number; observedAt?: string | undefined },
-): Promise<TableFile> {
-  const before = known.get(text);
-  if (before) return { ...before, file, observedAt };
-  const path = join(folder, `${known.size}.txt`);
-  const parquet = join(folder, `${known.size}.parquet`);
-  writeFileSync(path, text);
-  const result = await importReport(session, { path, region: 'NA', into: parquet });
-  if (result.kind === 'refused') throw new Error(JSON.stringify(result.faults));
-  known.set(text, { table: result.table, parquet });
-  return { table: result.table, parquet, file, observedAt };
-}
-
 const ledgerColumns = 'cast(date as varchar), fnsku, quantity, reconciled';
 const orderColumns =
   'order_id, cast(purchase_date as varchar), cast(last_updated_date as varchar), order_status';
@@ -117,14 +54,14 @@ test('rows are found by file and row, and tables nobody sent stand empty', async
   const row = { day: 1, fnsku: 'A', quantity: -1, reconciled: 0 };
   const one = await imported(ledgerText([row]), { file: 4 });
   const two = await imported(ledgerText([{ ...row, day: 2 }]), { file: 9 });
-  await session.run('begin transaction');
-  await openTables(session, [one, two]);
-  expect(await session.rows('select file, "row" from ledger order by all')).toEqual([
+  await session().run('begin transaction');
+  await openTables(session(), [one, two]);
+  expect(await session().rows('select file, "row" from ledger order by all')).toEqual([
     { file: 4, row: 2n },
     { file: 9, row: 2n },
   ]);
-  expect(await session.rows('select count(*) as rows from returns')).toEqual([{ rows: 0n }]);
-  await session.run('rollback');
+  expect(await session().rows('select count(*) as rows from returns')).toEqual([{ rows: 0n }]);
+  await session().run('rollback');
 });
 
 test('of a row in two files the later one counts, and equal rows of one file are separate', async () => {
@@ -210,101 +147,34 @@ test('the last day of an export is read from one that goes on', async () => {
   ]);
 });
 
-describe('transactions of the payments page stand in the settlement', () => {
-  const page = (...rows: readonly (readonly string[])[]) =>
-    [
-      '"Includes Amazon Marketplace, Fulfillment by Amazon (FBA), and Amazon Webstore transactions"',
-      '"All amounts in USD, unless specified"',
-      '"date/time","settlement id","type","order id","sku","description","quantity","marketplace","fulfillment","product sales","selling fees","fba fees","other","total"',
-      ...rows.map((cells) => cells.map((cell) => `"${cell}"`).join(',')),
-    ].join('\n');
-  const when = 'Jun 8, 2025 10:23:05 PM PDT';
-  const order = [
-    when,
-    '11',
-    'Order',
-    '1-1',
-    'S',
-    'Mug',
-    '1',
-    'amazon.com',
-    'Amazon',
-    '20.00',
-    '-3.00',
-    '-4.00',
-    '0',
-    '13.00',
-  ];
-  const adjusted = [
-    when,
-    '12',
-    'Adjustment',
-    '',
-    'S',
-    'FBA Inventory Reimbursement - Lost:Warehouse',
-    '2',
-    '',
-    '',
-    '0',
-    '0',
-    '0',
-    '15.00',
-    '15.00',
-  ];
-  const lines =
-    'settlement_id, transaction_type, amount_type, amount_description, amount, currency, fulfillment_id, quantity';
+test('a row counts once where a spreadsheet has rounded the id of its copy, and the whole id stays', async () => {
+  const row = (reference: string) => ['2026-01-01', 'A', 'Adjustments', reference, '-1'].join('\t');
+  const text = (...references: readonly string[]) =>
+    ['Date\tFNSKU\tEvent Type\tReference ID\tQuantity', ...references.map(row)].join('\n');
+  const whole = text('62977600000001', '62977600000002', '71000000000000', '7');
+  const rounded = text('6.29776E+13', '6,29776E+13', '7.1E+13', '7.2E+13', '7');
+  const expected = ['62977600000001', '62977600000002', '7', '7.2E+13', '71000000000000'];
+  expect(await readTable([whole, rounded], 'reference_id')).toEqual(expected);
+  expect(await readTable([rounded, whole], 'reference_id')).toEqual(expected);
+  expect(await readTable([whole, text('62977600000003')], 'reference_id')).toHaveLength(5);
+});
 
-  async function readSettlement(...texts: readonly string[]): Promise<unknown[]> {
-    const files: TableFile[] = [];
-    for (const [file, text] of texts.entries()) files.push(await imported(text, { file }));
-    await session.run('begin transaction');
-    try {
-      await openTables(session, files);
-      const rows = await session.rows(`select ${lines} from settlement order by all`);
-      return rows.map((row) => Object.values(row).map(String).join(' '));
-    } finally {
-      await session.run('rollback');
-    }
+test('also where the id leads what tells the rows', async () => {
+  const header = 'approval-date\treimbursement-id\treason\tfnsku\tamount-total\n';
+  const paid = (id: string) => `${header}2026-01-01\t${id}\tLost_Warehouse\tA\t7.50\n`;
+  expect(await readTable([paid('123456789012'), paid('1.23457E+11')], 'reimbursement_id')).toEqual([
+    '123456789012',
+  ]);
+  expect(await readTable([paid('123456789012'), paid('9.23457E+11')], 'reimbursement_id')).toHaveLength(2);
+});
+
+test('a row counts once where a spreadsheet has cut the zeros that begin a product’s name', async () => {
+  const header = 'approval-date\treimbursement-id\treason\tsku\tfnsku\tamount-total\n';
+  const paid = (sku: string, fnsku = 'A') =>
+    `${header}2026-01-01\t9\tLost_Warehouse\t${sku}\t${fnsku}\t7.50\n`;
+  const cut = [paid('123', '306406157'), paid('00123', '0306406157')];
+  for (const files of [cut, cut.toReversed()]) {
+    expect(await readTable(files, 'sku, fnsku')).toEqual(['00123 0306406157']);
   }
-
-  test('as the lines a settlement writes', async () => {
-    expect(await readSettlement(page(order, adjusted))).toEqual([
-      '11 Order ItemFees FBA fees -4 USD AFN 1',
-      '11 Order ItemFees Selling fees -3 USD AFN 1',
-      '11 Order ItemPrice Principal 20 USD AFN 1',
-      '12 other-transaction FBA Inventory Reimbursement Lost:Warehouse 15 USD null 2',
-    ]);
-  });
-
-  test('once, in however many languages they were downloaded', async () => {
-    const inGerman = order.with(2, 'Bestellung');
-    expect(await readSettlement(page(order), page(inGerman))).toHaveLength(3);
-    expect(await readSettlement(page(order, order), page(inGerman))).toHaveLength(6);
-    const adjustedInGerman = adjusted.with(2, 'Anpassung').with(5, 'Versand durch Amazon: verloren');
-    expect(await readSettlement(page(adjusted), page(adjustedInGerman))).toHaveLength(1);
-  });
-
-  test('as payments where the word for an adjustment is not known', async () => {
-    const kind = (cells: readonly string[]) => readSettlement(page(cells));
-    expect(await kind(adjusted.with(2, 'Justering'))).toEqual([
-      '12 other-transaction FBA Inventory Reimbursement Lost:Warehouse 15 USD null 2',
-    ]);
-    expect(await kind(adjusted.with(2, 'Liquidations'))).toEqual([
-      expect.stringMatching(/^12 Liquidations other-transaction /),
-    ]);
-    expect(await kind(adjusted.with(2, 'Justering').with(13, '-15.00'))).toEqual([
-      expect.stringMatching(/^12 Justering /),
-    ]);
-    expect(await kind(order.with(2, 'Zamówienie'))).toEqual([
-      expect.stringMatching(/^11 Zamówienie other-transaction /),
-    ]);
-  });
-
-  test('unless the settlement itself is there', async () => {
-    const settlement =
-      'settlement-id\tcurrency\ttransaction-type\tamount-type\tamount-description\tamount\tquantity-purchased\n12\tUSD\tother-transaction\tFBA Inventory Reimbursement\tWAREHOUSE_LOST\t15.00\t2\n';
-    expect(await readSettlement(page(adjusted), settlement)).toEqual([
-      '12 other-transaction FBA Inventory Reimbursement WAREHOUSE_LOST 15 USD null 2',
-    ]);
-  });
+  expect(await readTable([paid('00123'), paid('1230')], 'sku')).toEqual(['00123', '1230']);
 });

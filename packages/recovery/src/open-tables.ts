@@ -97,16 +97,24 @@ async function countSources(session: Session, files: readonly TableFile[]): Prom
   if (files.length === 0) return [];
   const paths = files.map(({ parquet }) => quoteLiteral(parquet)).join(', ');
   const rows = await session.rows(
-    `select file_name, cast(decode(value) as integer) as first_row
+    `select
+       file_name,
+       max(try_cast(decode(value) as integer)) filter (decode(key) = 'first_row') as first_row,
+       max(decode(value)) filter (decode(key) = 'rounded_ids') as rounded_ids
      from parquet_kv_metadata([${paths}])
-     where decode(key) = 'first_row'`,
+     where decode(key) in ('first_row', 'rounded_ids')
+     group by file_name`,
   );
-  const firstRows = new Map(rows.map((row) => [row['file_name'], Number(row['first_row'])]));
+  const told = new Map(rows.map((row) => [row['file_name'], row]));
   const counted = await session.rows(`select file_name, num_rows from parquet_file_metadata([${paths}])`);
   const counts = new Map(counted.map((row) => [row['file_name'], Number(row['num_rows'])]));
-  return files.map((file) => ({
-    ...file,
-    firstRow: firstRows.get(file.parquet),
-    rows: counts.get(file.parquet) ?? 0,
-  }));
+  return files.map((file) => {
+    const { first_row: firstRow, rounded_ids: rounded } = told.get(file.parquet) ?? {};
+    return {
+      ...file,
+      firstRow: typeof firstRow === 'number' ? firstRow : undefined,
+      roundedIds: typeof rounded === 'string' && rounded !== '' ? rounded.split(' ') : [],
+      rows: counts.get(file.parquet) ?? 0,
+    };
+  });
 }

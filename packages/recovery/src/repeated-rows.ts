@@ -1,4 +1,5 @@
 import { isDay, type Report } from './reports/report.ts';
+import { bestFirst, buildKeys, buildRest, newestFirst, selectNamed, wholeFirst } from './row-keys.ts';
 import { quoteLiteral, type Session } from './session.ts';
 import { selectRows, type RowSource } from './table-rows.ts';
 
@@ -34,7 +35,8 @@ export async function findRepeatedRows(
 ): Promise<RepeatedRows> {
   const repeated = `${report.table}_repeated`;
   if (sources.length === 1) return { whole: sources, partly: [], repeated };
-  const axes = chooseAxes(report);
+  const rounded = new Set(sources.flatMap(({ roundedIds }) => roundedIds));
+  const axes = chooseAxes(report, rounded);
   const spans = await listSpans(session, sources, axes);
   const shared = spans.flatMap((span) => {
     const others = spans.filter((other) => other !== span && touches(span, other));
@@ -48,6 +50,7 @@ export async function findRepeatedRows(
     report,
     shared.map(({ span }) => span.source),
   );
+  const keys = buildKeys(comparable, rounded);
   await session.run(
     `create table ${repeated} as
      with shared as (
@@ -59,15 +62,18 @@ export async function findRepeatedRows(
          })),
        )}
      ),
+     named as (
+       ${selectNamed(comparable)}
+     ),
      counted as (
-       select shared.*, row_number() over (partition by ${buildKeys(comparable)}, file order by ${bestFirst(comparable)}, "row") as nth
-       from shared
+       select named.*, row_number() over (partition by ${keys}, file order by ${bestFirst(comparable)}, "row") as nth
+       from named
      )
      select file, "row"
      from counted
      qualify row_number() over (
-       partition by ${buildKeys(comparable)}, nth
-       order by ${newestFirst(comparable)} observed_at desc nulls last, ${buildRest(comparable)} file
+       partition by ${keys}, nth
+       order by ${newestFirst(comparable)} ${wholeFirst(comparable, rounded)} observed_at desc nulls last, ${buildRest(comparable)} file
      ) > 1
      ${selectUnfinished(report, unfinished)}`,
   );
@@ -165,10 +171,10 @@ function lackingInFiles(sources: readonly RowSource[], optional: readonly string
 }
 
 /** A day first where the identity has one, then whatever else leads it. */
-function chooseAxes({ identity, period, columns }: Report): string[] {
+function chooseAxes({ identity, period, columns }: Report, rounded: ReadonlySet<string>): string[] {
   const isDated = (name: string) => isDay(columns[name]?.type);
   const day = identity.find((name) => name === period && isDated(name)) ?? identity.find(isDated);
-  const [first] = identity;
+  const first = identity.find((name) => !rounded.has(name));
   return [...new Set([day, first])].filter((name) => name !== undefined);
 }
 
@@ -326,25 +332,4 @@ function eachWhere(files: readonly { readonly source: RowSource; readonly where:
 
 function observedAt({ observedAt }: RowSource): string {
   return observedAt === undefined ? 'null' : quoteLiteral(observedAt);
-}
-
-function buildKeys({ identity, identityOfUnnamed = [] }: Report): string {
-  const [id] = identity;
-  return [
-    ...identity.map((name) => `"${name}"`),
-    ...identityOfUnnamed.map((name) => `case when "${id}" is null then "${name}" end`),
-  ].join(', ');
-}
-
-function newestFirst({ newest = [] }: Report): string {
-  return newest.map((name) => `"${name}" desc nulls last, `).join('');
-}
-
-function buildRest({ columns, identity, newest = [] }: Report): string {
-  const rest = Object.keys(columns).filter((name) => !identity.includes(name) && !newest.includes(name));
-  return rest.map((name) => `"${name}", `).join('');
-}
-
-function bestFirst(report: Report): string {
-  return `${newestFirst(report)} ${buildRest(report)} true`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { audit, finding, lost } from './audit-samples.ts';
 import { runAudit } from './run-audit.ts';
-import { openSampleSession } from './testing.ts';
+import { openSampleSession, type SampleTables } from './testing.ts';
 
 test('what cannot be looked for is named with the reports that are missing', async () => {
   const needs = ['ledger', 'returns', 'settlement'] as const;
@@ -29,6 +29,46 @@ test('what a missing report may have made good is withheld, or reported with a w
   expect(result).toMatchObject({ findings: [{ fnsku: 'X001' }], skipped: [], unchecked: gap });
   const reimbursements = [{ fnsku: 'X009', reason: 'Lost_Warehouse' }];
   expect(await audit({ reimbursements }, { detectors })).toMatchObject({ skipped: [], unchecked: [] });
+});
+
+describe('a ledger without its reconciled and unreconciled quantities', () => {
+  const silent = { ...lost, unreconciled: null };
+  const damaged = { ...silent, reason: 'E', reference_id: '901', disposition: 'SELLABLE' };
+  const ledger = [silent, damaged];
+  const stock = ['warehouse_lost', 'warehouse_damaged'];
+  const types = (claims: readonly { readonly claimType: string }[]) =>
+    claims.map(({ claimType }) => claimType).filter((claimType) => stock.includes(claimType));
+
+  test('and no file that tells of payments: losses are withheld, or reported with a warning', async () => {
+    const withheld = await audit({ ledger });
+    expect(types(withheld.findings)).toEqual([]);
+    const missing = ['reimbursements'];
+    expect(withheld.skipped).toContainEqual({ claimType: 'warehouse_lost', missing });
+    expect(withheld.skipped).toContainEqual({ claimType: 'warehouse_damaged', missing });
+    const told = await audit({ ledger }, { tellsUnchecked: true });
+    expect(types(told.findings)).toEqual(stock);
+    expect(types(told.unchecked)).toEqual(stock);
+  });
+
+  test('is enough beside reimbursements or a settlement', async () => {
+    const files: SampleTables[] = [
+      { reimbursements: [{ fnsku: 'X009', reason: 'Lost_Warehouse' }] },
+      { settlement: [{ settlement_id: '1', amount_type: 'ItemPrice', amount: 1 }] },
+    ];
+    for (const payments of files) {
+      const { findings, skipped } = await audit({ ledger, ...payments });
+      expect(types(findings)).toEqual(stock);
+      expect(types(skipped)).toEqual([]);
+    }
+  });
+
+  test('is told by its losses alone: other rows show no such quantities anywhere', async () => {
+    const shipped = { ...lost, event_type: 'Shipments', reason: null, unreconciled: null };
+    const moved = { ...lost, reason: 'P', quantity: 1, reference_id: '902', unreconciled: null };
+    const { findings, skipped } = await audit({ ledger: [lost, shipped, moved] });
+    expect(types(findings)).toEqual(['warehouse_lost']);
+    expect(types(skipped)).toEqual([]);
+  });
 });
 
 test('a disposal is no loss before the removal orders are there, as one of them may have asked for it', async () => {

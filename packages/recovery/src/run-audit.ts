@@ -1,14 +1,6 @@
-import { hash } from 'node:crypto';
 import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
-import { auditStatements, claimDay, prepareAudit, type AuditFrame } from './audit-tables.ts';
-import {
-  gatherCandidates,
-  prepareCandidates,
-  readCandidates,
-  valuationStatements,
-  type Candidate,
-} from './candidates.ts';
-import { causeStatements } from './causes/calculate-causes.ts';
+import { claimDay, prepareAudit, type AuditFrame } from './audit-tables.ts';
+import { gatherCandidates, prepareCandidates, readCandidates, type Candidate } from './candidates.ts';
 import { allDetectors } from './detectors/all.ts';
 import type { Detector } from './detectors/detector.ts';
 import { chargesFacts } from './detectors/facts/facts.ts';
@@ -16,11 +8,11 @@ import { buildFigures } from './figures.ts';
 import { findingKey } from './finding-key.ts';
 import type { Finding, UndatedFinding } from './finding.ts';
 import { countryPaying, isoCountry } from './marketplaces.ts';
-import { defaultValues } from './policy/default-values.ts';
 import type { Policy } from './policy/policy.ts';
 import { builtInPolicies } from './policy/rows.ts';
 import { requirePolicy, windowFor } from './policy/windows.ts';
 import { reports, type TableName } from './reports/all.ts';
+import { rulesVersion } from './rules-version.ts';
 import type { Session } from './session.ts';
 import { findUnknownValues, type UnknownValues } from './unknown-values.ts';
 import { splitWithheld } from './unread-payments.ts';
@@ -98,10 +90,14 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
   const unchecked: SkippedDetector[] = [];
   const facts = new Set<string>();
   const absent = await absentTables(session);
+  const isSettlementUnknown = await areLossesSilent(session, absent);
 
   for (const [index, detector] of detectors.entries()) {
     const { claimType } = detector;
-    const unsure = detector.heldAgainst.filter((table) => absent.has(table));
+    const unsure = [
+      ...detector.heldAgainst.filter((table) => absent.has(table)),
+      ...(detector.believesLedger && isSettlementUnknown ? ['reimbursements' as const] : []),
+    ];
     const missing = [
       ...detector.needs.filter((table) => absent.has(table)),
       ...(tellsUnchecked ? [] : unsure),
@@ -255,40 +251,24 @@ async function absentTables(session: Session): Promise<Set<TableName>> {
   return absent;
 }
 
+/** Whether neither the ledger nor another file tells which losses were made good. */
+async function areLossesSilent(session: Session, absent: ReadonlySet<TableName>): Promise<boolean> {
+  if (!absent.has('reimbursements') || !absent.has('settlement')) return false;
+  const silent = await session.rows(`
+    select 1 as one
+    from ledger
+    semi join (
+      from reason_codes
+      where reason_group in ('lost', 'damaged')
+    ) using (reason)
+    where event_type = 'Adjustments'
+      and reconciled is null
+      and unreconciled is null
+    limit 1`);
+  return silent.length > 0;
+}
+
 function inOrder(a: UndatedFinding, b: UndatedFinding): number {
   const types = claimTypes.indexOf(a.claimType) - claimTypes.indexOf(b.claimType);
   return types || (a.key < b.key ? -1 : 1);
-}
-
-/** Two audits with the same one went by the same rules. */
-export function rulesVersion(
-  policies: readonly Policy[],
-  detectors: readonly Detector[] = allDetectors,
-): string {
-  const dated = JSON.stringify(policies.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
-  return hash('sha256', `${undatedRules(detectors)}${dated}`).slice(0, 16);
-}
-
-const undatedByDetectors = new WeakMap<readonly Detector[], string>();
-
-/** All rules but the policies. They are part of the program, and some hundred kilobytes long. */
-function undatedRules(detectors: readonly Detector[]): string {
-  const known = undatedByDetectors.get(detectors);
-  if (known !== undefined) return known;
-  const rules = [
-    detectors
-      .map(({ claimType, version, facts, sql }) => JSON.stringify([claimType, version, facts, sql]))
-      .toSorted(),
-    auditStatements,
-    valuationStatements,
-    causeStatements,
-    Object.values(defaultValues).map(({ basis, share }) => [
-      basis,
-      String(share.numerator),
-      String(share.denominator),
-    ]),
-  ];
-  const digest = hash('sha256', JSON.stringify(rules));
-  undatedByDetectors.set(detectors, digest);
-  return digest;
 }

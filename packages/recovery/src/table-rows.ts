@@ -16,6 +16,8 @@ export interface TableFile {
 export interface RowSource extends TableFile {
   /** Undefined: the file itself keeps the number of every row. */
   readonly firstRow: number | undefined;
+  /** Columns in which a spreadsheet rounded ids. */
+  readonly roundedIds: readonly string[];
   /** The table of the session its rows were copied to, which holds the rows of all files of the report. */
   readonly copy?: string | undefined;
 }

@@ -1,23 +1,10 @@
 -- Rows of the payments page as the lines a settlement writes for them.
--- Rows of an imported settlement are read from the settlement instead.
+-- What an imported settlement tells is read from the settlement instead.
 create table transaction_lines as
 with translated as (
-  select
-    transactions.*,
-    -- Not every language's words are known.
-    case
-      when words.type is not null then words.type
-      when total > 0 and coalesce(product_sales, 0) = 0 and sku is not null then 'Adjustment'
-      else transactions.type
-    end as transaction_type
-  from transactions
-  left join transaction_words as words
-    on words.word = lower(trim(transactions.type))
-  where not exists (
-    select 1
-    from settlement_files
-    where settlement_files.settlement_id = transactions.settlement_id
-  )
+  select *
+  from translated_transactions
+  anti join transactions_in_settlements using (file, row)
 ),
 -- The page sums fees that a settlement lists one by one: under these names no single fee is compared with them.
 amounts as (

@@ -54,7 +54,7 @@ function readQuery(file: string): string {
 const lossRates = readQuery('./loss-rates.sql');
 const causedLosses = readQuery('./caused-losses.sql');
 
-/** Part of the version of the rules, so that a changed query is run again over unchanged files. */
+/** With their constants: part of the version of the rules, so that a changed one is run again over unchanged files. */
 export const causeStatements: readonly string[] = [lossRates, causedLosses];
 
 /** From the tables of the session's last audit. `carriers` are those of inbound shipments, which no report names. */

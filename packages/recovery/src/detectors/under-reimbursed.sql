@@ -34,11 +34,15 @@ changes as (
   where original_reimbursement_id is not null
   group by original_reimbursement_id, fnsku
 ),
--- More money for units paid for before names the product alone: it is spent on its payments in turn.
+-- More money for units paid for before names the product alone, by a word of its own or without a unit: it is spent on its payments in turn.
 top_ups as (
   select fnsku, currency, sum(amount) as amount
   from payments
   where kind = 'top_up'
+    or units = 0
+      and amount > 0
+      and original_reimbursement_id is null
+      and kind in (from kinds_paid_per_unit)
   group by fnsku, currency
 ),
 -- By which rule units were paid for that were lost before a sale.

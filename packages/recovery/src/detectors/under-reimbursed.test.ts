@@ -171,6 +171,33 @@ test('a top-up that only the settlement shows makes up for it, in full or in par
   ]);
 });
 
+test('money for the product without a unit or an original payment makes up for it, in one file or in both', async () => {
+  const adjustment = (amount_total: number) =>
+    lost({
+      reimbursement_id: '9002',
+      reason: 'GeneralAdjustment',
+      quantity_cash: 0,
+      quantity_total: 0,
+      amount_total,
+    });
+  expect(await find({ reimbursements: [lost(), adjustment(8)] })).toEqual([]);
+  expect(await find({ reimbursements: [lost(), adjustment(5)] })).toEqual([[2, 3, '2026-10-22']]);
+  const other = { ...adjustment(8), sku: 'VASE', fnsku: 'X00VASE001' };
+  expect(await find({ reimbursements: [lost(), other] })).toEqual([[2, 8, '2026-10-22']]);
+  const booked = {
+    transaction_type: 'other-transaction',
+    amount_type: 'FBA Inventory Reimbursement',
+    amount_description: 'RE_EVALUATION',
+    amount: 5,
+    sku,
+    quantity: 2,
+    posted_date: '2026-10-23',
+    currency: 'USD',
+  };
+  const both = { reimbursements: [lost(), adjustment(5)], settlement: [...settlement, booked] };
+  expect(await find(both)).toEqual([[2, 3, '2026-10-22']]);
+});
+
 test('units paid for before 2025-03-31 are held against the median of the sales before, not their cost', async () => {
   // 30.00 less 10.00 of fees; one dear sale does not move the median, and a later one does not count.
   const before = ['2024-03-01', '2024-06-01', '2024-09-01', '2025-01-10'].flatMap((on, index) =>

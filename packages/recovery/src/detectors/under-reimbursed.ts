@@ -3,7 +3,7 @@ import { salesFacts } from './facts/facts.ts';
 
 export const underReimbursed = defineDetector({
   claimType: 'under_reimbursed',
-  version: 6,
+  version: 7,
   needs: ['reimbursements'],
   reads: ['sourcing_costs', 'settlement', 'orders', 'returns', 'replacements', 'fee_preview', 'ledger'],
   anchor: 'reimbursement',

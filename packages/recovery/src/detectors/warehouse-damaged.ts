@@ -3,8 +3,9 @@ import { damagedStockFacts } from './facts/stock.ts';
 
 export const warehouseDamaged = defineDetector({
   claimType: 'warehouse_damaged',
-  version: 5,
+  version: 6,
   needs: ['ledger'],
+  believesLedger: true,
   reads: ['reimbursements', 'sourcing_costs', 'fee_preview'],
   interprets: ['reasons', 'event_types'],
   anchor: 'loss_reported',

@@ -184,7 +184,7 @@ describe('reimbursed', () => {
 });
 
 describe('dispositions', () => {
-  test.each(['DEFECTIVE', 'CUSTOMER_DAMAGED', 'EXPIRED'])(
+  test.each(['DEFECTIVE', 'CUSTOMER_DAMAGED', 'EXPIRED', 'CARRIER_DAMAGED', 'DISTRIBUTOR_DAMAGED'])(
     'lost %s units are not paid for',
     async (disposition) => {
       expect(await found({ ledger: [adjustment('M', -2, { disposition })] })).toEqual({});

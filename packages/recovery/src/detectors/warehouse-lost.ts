@@ -3,8 +3,9 @@ import { lostStockFacts } from './facts/stock.ts';
 
 export const warehouseLost = defineDetector({
   claimType: 'warehouse_lost',
-  version: 6,
+  version: 8,
   needs: ['ledger'],
+  believesLedger: true,
   reads: ['reimbursements', 'sourcing_costs', 'fee_preview'],
   interprets: ['reasons', 'event_types'],
   anchor: 'loss_reported',

@@ -1,30 +1,33 @@
 import { quoteLiteral, type Session } from '../session.ts';
 import type { OpenedFile } from './open-file.ts';
 
-/** Ids a spreadsheet has rounded (6.29776E+13): they are stored unchanged and match nothing. */
+/** Ids a spreadsheet has rounded (6.29776E+13): they are stored unchanged and match nothing but a copy of their row. */
 export interface DamagedIds {
   readonly code: 'damaged_ids';
   readonly column: string;
   readonly count: number;
 }
 
-const rounded = /^\d(?:[.,]\d+)?E\+\d{1,2}$/;
+export const roundedId = /^\d(?:[.,]\d+)?E\+\d{1,2}$/;
 
-/** In columns where the first rows show one. */
-export async function damagedIds(
-  session: Session,
-  parquet: string,
-  { recognised: { report, places, header }, sample }: OpenedFile,
-): Promise<DamagedIds[]> {
-  const columns = Object.entries(report.columns).flatMap(([name, { type }]) => {
+/** Columns whose first rows show one. */
+export function roundedColumns({
+  recognised: { report, places, header },
+  sample,
+}: Pick<OpenedFile, 'recognised' | 'sample'>): { name: string; header: string }[] {
+  return Object.entries(report.columns).flatMap(([name, { type }]) => {
     const place = places.get(name);
-    const isDamaged = place !== undefined && sample.some((fields) => rounded.test(fields[place] ?? ''));
+    const isDamaged = place !== undefined && sample.some((fields) => roundedId.test(fields[place] ?? ''));
     return type === 'text' && isDamaged ? [{ name, header: header[place] ?? name }] : [];
   });
+}
+
+export async function damagedIds(session: Session, parquet: string, file: OpenedFile): Promise<DamagedIds[]> {
+  const columns = roundedColumns(file);
   if (columns.length === 0) return [];
   const counts = columns.map(
     ({ name }) =>
-      `count(*) filter (where regexp_matches("${name}", ${quoteLiteral(rounded.source)})) as "${name}"`,
+      `count(*) filter (where regexp_matches("${name}", ${quoteLiteral(roundedId.source)})) as "${name}"`,
   );
   const [row = {}] = await session.rows(
     `select ${counts.join(', ')} from read_parquet(${quoteLiteral(parquet)})`,

@@ -1,6 +1,7 @@
 import { quoteLiteral, type Session } from '../session.ts';
 import { sqlTypes } from '../tables.ts';
 import { cellAt, constantReading, emptyCells, getSign, type carefulReading, type Locale } from './reading.ts';
+import { roundedColumns } from './damaged-ids.ts';
 import type { OpenedFile } from './open-file.ts';
 import type { Recognised } from './recognise.ts';
 import type { Column } from '../reports/report.ts';
@@ -61,7 +62,7 @@ export interface TypedCopy {
  */
 export async function copyToParquet(
   session: Session,
-  { recognised, carried }: Pick<OpenedFile, 'recognised' | 'carried'>,
+  { recognised, carried, sample }: Pick<OpenedFile, 'recognised' | 'carried' | 'sample'>,
   { locale, read, cells, where, rows }: TypedCopy,
   into: string,
 ): Promise<void> {
@@ -79,6 +80,7 @@ export async function copyToParquet(
     columns.push(`{${fields.join(', ')}} as "unknown"`);
   }
   if (rows === 'numbered') columns.push('"row"');
+  const rounded = roundedColumns({ recognised, sample }).map(({ name }) => name);
   await session.run(
     `copy (
        select ${columns.join(',\n         ')}
@@ -86,7 +88,10 @@ export async function copyToParquet(
        ${where === undefined ? '' : `where ${where}`}
      ) to ${quoteLiteral(into)} (
        format parquet,
-       kv_metadata {${rows === 'numbered' ? `row_column: 'row'` : `first_row: '${rows.first}'`}}
+       kv_metadata {
+         ${rows === 'numbered' ? `row_column: 'row'` : `first_row: '${rows.first}'`},
+         rounded_ids: ${quoteLiteral(rounded.join(' '))}
+       }
      )`,
   );
 }

@@ -23,6 +23,8 @@ export interface Report {
   readonly identity: readonly string[];
   /** Columns that distinguish rows where the first of `identity`, an id, is empty. */
   readonly identityOfUnnamed?: readonly string[];
+  /** An id of `identity` that a row may get later: without it, it has that of the rows it equals otherwise. */
+  readonly laterId?: string;
   /** Of two versions of a row, the one with the greatest of these counts. */
   readonly newest?: readonly string[];
   /** The column with the day, where rows of a file's last day may still be added or merged in a later file. */

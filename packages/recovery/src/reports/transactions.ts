@@ -149,6 +149,7 @@ export const transactions = {
   signature: ['posted_date', 'type', 'description', 'total'],
   // Without type and description, which are written in the language of whoever downloaded the file.
   identity: ['posted_date', 'settlement_id', 'order_id', 'sku', 'quantity', 'total', 'currency'],
+  laterId: 'settlement_id',
   period: 'posted_date',
   required: ['posted_date', 'type'],
   dropped: {

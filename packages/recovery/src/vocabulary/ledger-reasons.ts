@@ -72,13 +72,14 @@ const never = { whenLost: false, whenDamaged: false, whenDisposed: false };
 
 /**
  * The reimbursement policy leaves out defective and customer-damaged units; no page says that expired ones are paid for,
- * so they are not claimed. A unit damaged in the warehouse and lost afterwards is one loss: the damage.
+ * so they are not claimed. A unit damaged in the warehouse or on its way and lost afterwards is one loss: the damage. What
+ * a distributor had damaged could not be sold when it was lost.
  */
 export const ledgerDispositions: readonly LedgerDisposition[] = [
   { disposition: 'SELLABLE', ...always, source: 'reimbursementPolicy' },
   { disposition: 'WAREHOUSE_DAMAGED', ...always, whenLost: false, source: 'ledgerHelp' },
-  { disposition: 'CARRIER_DAMAGED', ...always, whenDisposed: false, source: 'reimbursementPolicy' },
-  { disposition: 'DISTRIBUTOR_DAMAGED', ...always, whenDisposed: false, source: 'reimbursementPolicy' },
+  { disposition: 'CARRIER_DAMAGED', ...never, whenDamaged: true, source: 'reimbursementPolicy' },
+  { disposition: 'DISTRIBUTOR_DAMAGED', ...never, whenDamaged: true, source: 'reimbursementPolicy' },
   { disposition: 'CUSTOMER_DAMAGED', ...never, source: 'reimbursementPolicy' },
   { disposition: 'DEFECTIVE', ...never, source: 'reimbursementPolicy' },
   { disposition: 'EXPIRED', ...never, source: 'notEstablished' },

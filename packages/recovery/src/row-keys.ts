@@ -1,0 +1,63 @@
+import { roundedId } from './import/damaged-ids.ts';
+import type { Report } from './reports/report.ts';
+import { quoteLiteral } from './session.ts';
+
+const productNames: ReadonlySet<string> = new Set(['sku', 'fnsku']);
+
+/** A row that has its id later in another file has it here. */
+export function selectNamed({ identity, laterId }: Report): string {
+  if (laterId === undefined || !identity.includes(laterId)) return 'from shared';
+  const others = identity.flatMap((name) => (name === laterId ? [] : [`"${name}"`]));
+  return `select * replace (
+      coalesce("${laterId}", min("${laterId}") over (partition by ${others.join(', ')})) as "${laterId}"
+    )
+    from shared`;
+}
+
+export function buildKeys(
+  { identity, identityOfUnnamed = [] }: Report,
+  rounded: ReadonlySet<string>,
+): string {
+  const [id] = identity;
+  const key = (name: string) => {
+    if (rounded.has(name)) return roundId(name);
+    // A spreadsheet takes 00123 for a number.
+    return productNames.has(name) ? `ltrim("${name}", '0')` : `"${name}"`;
+  };
+  return [
+    ...identity.map(key),
+    ...identityOfUnnamed.map((name) => `case when "${id}" is null then ${key(name)} end`),
+  ].join(', ');
+}
+
+/** As a spreadsheet writes an id of twelve digits or more: six of them. */
+function roundId(name: string): string {
+  return `if(
+    regexp_matches("${name}", ${quoteLiteral(`${roundedId.source}|^\\d{12,}$`)}),
+    format('{:.5e}', try_cast(replace("${name}", ',', '.') as double)),
+    "${name}"
+  )`;
+}
+
+/** Of a row and its copy that a spreadsheet has saved, the one whose ids are whole. */
+export function wholeFirst({ identity }: Report, rounded: ReadonlySet<string>): string {
+  return [
+    ...[...rounded].map(
+      (name) => `coalesce(regexp_matches("${name}", ${quoteLiteral(roundedId.source)}), false), `,
+    ),
+    ...identity.filter((name) => productNames.has(name)).map((name) => `length("${name}") desc, `),
+  ].join('');
+}
+
+export function newestFirst({ newest = [] }: Report): string {
+  return newest.map((name) => `"${name}" desc nulls last, `).join('');
+}
+
+export function buildRest({ columns, identity, newest = [] }: Report): string {
+  const rest = Object.keys(columns).filter((name) => !identity.includes(name) && !newest.includes(name));
+  return rest.map((name) => `"${name}", `).join('');
+}
+
+export function bestFirst(report: Report): string {
+  return `${newestFirst(report)} ${buildRest(report)} true`;
+}
