@@ -37,9 +37,9 @@ export function useDocumentColumns(
     {
       name: 'uploaded',
       title: title.uploaded,
-      width: 188,
+      width: 144,
       sort: [...sortsBy('uploaded')].toReversed(),
-      render: ({ uploaded_at }) => <DateText value={uploaded_at} hasTime />,
+      render: ({ uploaded_at }) => <DateText value={uploaded_at} />,
     },
   ];
 }
