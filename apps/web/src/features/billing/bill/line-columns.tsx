@@ -18,7 +18,6 @@ export function useLineColumns(
   const figure = { isFigure: true, width: 124 } as const;
   // The exchange rate stands below the commission rate.
   const isConverted = lines.some(({ exchange }) => exchange.source !== '');
-  const isDisputed = lines.some(({ dispute }) => dispute !== null);
   const isNamed = new Set(lines.flatMap(({ coupon }) => coupon?.name ?? [])).size > 1;
   return [
     { ...column('ticket'), width: '1.3fr', render: (line) => <part.TicketPart line={line} /> },
@@ -34,7 +33,7 @@ export function useLineColumns(
       ...column('rate'),
       isFigure: true,
       width: isConverted ? 168 : 80,
-      isWhole: isConverted,
+      isLong: ({ exchange }) => exchange.source !== '',
       render: (line) => <part.RatePart line={line} />,
     },
     {
@@ -54,7 +53,7 @@ export function useLineColumns(
     {
       ...column('state'),
       width: '1.4fr',
-      isWhole: isDisputed,
+      isLong: ({ dispute }) => dispute !== null,
       render: (line) => <part.StatePart line={line} onDispute={onDispute} />,
     },
   ];
