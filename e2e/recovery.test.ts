@@ -255,7 +255,7 @@ test('a referral brings a seller whose store is linked, its loss found, proven, 
   await another.goto('/stores');
   await button(another.getByRole('row').filter({ hasText: store.name }), 'Sync now').click();
   await standing(english.page, 'Paid').waitFor(patience);
-  await standing(chinese.page, '已全额赔付').waitFor();
+  await standing(chinese.page, '已赔付').waitFor();
   await english.page.getByText('Paid for our case').waitFor();
   await chinese.page.getByText('本案赔付').waitFor();
 

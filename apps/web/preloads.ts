@@ -1,26 +1,53 @@
+import { languages } from '@recoup/contract/languages';
 import type { Plugin, Rolldown } from 'vite';
 
-const inside = ['app/application.tsx', 'app/inside-pages.ts', 'app/layout-route.tsx', 'app/layout/shell.tsx'];
+interface FirstFiles {
+  readonly modules: readonly string[];
+  /** Catalogues of texts, in the visitor's language. */
+  readonly texts: readonly string[];
+}
+
+const inside: FirstFiles = {
+  modules: [
+    'app/application.tsx',
+    'app/inside-pages.ts',
+    'app/layout-route.tsx',
+    'app/layout/shell.tsx',
+    'locales/inside-catalogues.ts',
+  ],
+  texts: ['common', 'pages', 'shell', 'list'],
+};
 
 /** What a browser would otherwise discover one file after another. `*` is every other page of a signed-in user. */
-const modulesByPath: Record<string, readonly string[]> = {
-  '/auth/login': ['features/auth/login-page.tsx'],
-  '/dashboard': [...inside, 'features/dashboard/dashboard-page.tsx'],
+const firstFiles: Readonly<Record<string, FirstFiles>> = {
+  '/auth/login': {
+    modules: ['features/auth/login-page.tsx'],
+    texts: ['common', 'form', 'auth', 'login'],
+  },
+  '/dashboard': {
+    modules: [...inside.modules, 'features/dashboard/dashboard-page.tsx'],
+    texts: [...inside.texts, 'dashboard'],
+  },
   '*': inside,
 };
 
-/** Writes which files each path needs first; the server links them in the page itself. */
+/** Writes which files each path needs first in each language; the server links them in the page itself. */
 export function preloads(): Plugin {
   return {
     name: 'recoup:preloads',
     apply: 'build',
     generateBundle(_, bundle) {
       const linked = collectFiles(bundle, chunkWith(bundle, 'main.tsx'));
-      const files = Object.entries(modulesByPath).map(([path, modules]) => {
+      const list = ({ modules, texts }: FirstFiles, language: string) => {
         const needed = new Set<string>();
-        for (const module of modules) collectFiles(bundle, chunkWith(bundle, module), needed);
-        return [path, [...needed.difference(linked)]];
-      });
+        for (const module of [...modules, ...texts.map((name) => `locales/${language}/${name}.ts`)])
+          collectFiles(bundle, chunkWith(bundle, module), needed);
+        return [...needed.difference(linked)];
+      };
+      const files = Object.entries(firstFiles).map(([path, first]) => [
+        path,
+        Object.fromEntries(languages.map((language) => [language, list(first, language)])),
+      ]);
       this.emitFile({
         type: 'asset',
         fileName: '.vite/preloads.json',

@@ -10,6 +10,8 @@ const apiPort = process.env['API_PORT'] ?? '3000';
 const library = '/node_modules/(react|react-dom|scheduler)/|rolldown/runtime';
 const everywhere =
   '/web/src/(app/(failure-page|guard|signed-out-dialog|progress-bar|focus-new-page)\\.|features/auth/routes|lib/(api|i18n)/|lib/routing/(text-search|navigation)|ui/link/anchor|ui/(controls/(?!search-field)|logo|theme|parts/parts\\.css)|(lib|ui)/(?!format|idempotency-key|use-dismissal|page-link)[^/]+$)';
+/** A few bytes each, of which the sign-in page would make requests of their own. */
+const tiny = 'contract/src/marketplace-names/|/web/src/lib/passkeys/can-use-passkeys';
 
 const pageDeclarations =
   /web\/src\/(lib\/routing\/(search-schema|crumbs)|features\/(?!auth|amz-|estimate|not-found)[\w-]+\/(routes|([\w-]+\/)?[\w-]+-search|store-states)\.ts)|contract\/src\/(claim-types|company-standings|dashboard-periods|document-types|invoice-states|proof-states|seller-states|shipment-states|conversation-states|ticket-states)\.ts/;
@@ -42,7 +44,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page needs; in many small files it compresses worse than in one.
-            { name: 'base', test: new RegExp(`${library}|${everywhere}`) },
+            { name: 'base', test: new RegExp(`${library}|${everywhere}|${tiny}`) },
             // The router, which the sign-in pages do without, and the links it makes.
             {
               name: 'router',

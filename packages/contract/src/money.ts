@@ -48,13 +48,25 @@ export function toMajorUnits({ minor, currency }: Money): number {
 export function formatMoney(money: Money, locale: string): string {
   const { currency } = money;
   if (!/^[A-Z]{3}$/.test(currency)) return `${toMajorUnits(money)} ${currency}`;
+  return getFormat(locale, currency).format(toMajorUnits(money));
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Kept, because making one takes many times as long as using it, and a page shows hundreds of amounts. */
+function getFormat(locale: string, currency: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  const known = formats.get(key);
+  if (known) return known;
   const digits = currencyExponent(currency);
-  return new Intl.NumberFormat(locale, {
+  const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(toMajorUnits(money));
+  });
+  formats.set(key, format);
+  return format;
 }
 
 /** With every digit it was reckoned with, so that the figures beside it can be reckoned again. */

@@ -1,15 +1,29 @@
 import { formatMoney as formatAmount } from '@recoup/contract/money';
 import { languageTags, type Language } from './i18n/index.ts';
 
+const styles = {
+  date: { dateStyle: 'medium' },
+  dateTime: { dateStyle: 'medium', timeStyle: 'short' },
+  day: { dateStyle: 'medium', timeZone: 'UTC' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, because making one takes many times as long as using it. */
+function getFormat(style: keyof typeof styles, language: Language): Intl.DateTimeFormat {
+  const key = `${style} ${language}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(languageTags[language], styles[style]);
+  formats.set(key, format);
+  return format;
+}
+
 /** A date in the user's time zone. */
 export function formatDate(moment: Date, language: Language): string {
-  return new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'medium' }).format(moment);
+  return getFormat('date', language).format(moment);
 }
 
 export function formatDateTime(moment: Date, language: Language): string {
-  return new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'medium', timeStyle: 'short' }).format(
-    moment,
-  );
+  return getFormat('dateTime', language).format(moment);
 }
 
 export function formatMinor(minor: number, currency: string, language: Language): string {
@@ -18,9 +32,7 @@ export function formatMinor(minor: number, currency: string, language: Language)
 
 /** A calendar date independent of time zones, such as a deadline. */
 export function formatDay(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return getFormat('day', language).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** For example "Pacific Time"; the zone's identifier where the language has no name for it. */

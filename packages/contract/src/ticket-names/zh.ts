@@ -12,7 +12,7 @@ export const stateNames: Record<TicketState, string> = {
   marketplace_asks: `${marketplaceName}要求补充信息`,
   approved: '已批准',
   partly_paid: '部分赔付',
-  paid: '已全额赔付',
+  paid: '已赔付',
   closed: '已结案',
   denied: '被拒绝',
   appeal: '申诉中',

@@ -29,9 +29,9 @@ beforeAll(async () => {
   await writeFile(
     join(folder, '.vite', 'preloads.json'),
     JSON.stringify({
-      '/auth/login': ['assets/login.js'],
-      '/dashboard': ['assets/dashboard.js', 'assets/dashboard.css'],
-      '*': ['assets/inside.js'],
+      '/auth/login': { en: ['assets/login.js'], zh: ['assets/login-zh.js'] },
+      '/dashboard': { en: ['assets/dashboard.js', 'assets/dashboard.css'], zh: [] },
+      '*': { en: ['assets/inside.js'], zh: ['assets/inside-zh.js'] },
     }),
   );
   await writeFile(join(folder, 'assets', 'a.js'), 'export {};');
@@ -130,10 +130,12 @@ test('the headers of a live stream forbid keeping it', async () => {
 
 test.each([
   ['/auth/login?ref=a', '', ['/assets/login.js']],
+  ['/auth/login', 'dbo_lang=zh', ['/assets/login-zh.js']],
   ['/auth/login', 'dbo_login=1', []],
   ['/auth/signup', '', []],
   ['/dashboard', 'dbo_login=1', ['/assets/dashboard.js', '/assets/dashboard.css']],
   ['/tickets?page=2', 'dbo_login=1', ['/assets/inside.js']],
+  ['/tickets', 'dbo_login=1; dbo_lang=zh', ['/assets/inside-zh.js']],
   ['/dashboard', '', []],
 ])('the page at %s, with the cookie "%s", links the files %j', async (path, cookie, files) => {
   const html = await (await fetch(url + path, { headers: { cookie } })).text();

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { languages } from '@recoup/contract/languages';
+import { chooseLanguage, type Language } from '../language.ts';
 import { Problem } from '../problem.ts';
 import { contentSecurityPolicy } from './content-policy.ts';
 import type { PolicySources } from './policy-sources.ts';
@@ -28,11 +30,12 @@ export async function serveWeb(
 ): Promise<void> {
   const template = readFileSync(join(options.folder, 'index.html'), 'utf8');
   const links = readPreloadLinks(options.folder);
-  const getLinks = ({ url, cookies }: FastifyRequest) => {
+  const getLinks = ({ url, cookies, headers }: FastifyRequest) => {
     const [path = ''] = url.split('?', 1);
     const isSignIn = path.startsWith('/auth/');
     if (isSignIn === Boolean(cookies[signCookie])) return undefined;
-    return links.get(path) ?? (isSignIn ? undefined : links.get('*'));
+    const list = links.get(path) ?? (isSignIn ? undefined : links.get('*'));
+    return list?.[chooseLanguage(cookies['dbo_lang'], headers['accept-language'])];
   };
 
   await app.register(fastifyStatic, {
@@ -73,12 +76,15 @@ export async function serveWeb(
   });
 }
 
-/** Links to the files that a page loads first, by its path. */
-function readPreloadLinks(folder: string): ReadonlyMap<string, string> {
-  const files = z
-    .record(z.string(), z.array(z.string()))
-    .parse(JSON.parse(readFileSync(join(folder, '.vite/preloads.json'), 'utf8')));
-  return new Map(Object.entries(files).map(([path, list]) => [path, list.map(preloadLink).join('')]));
+const preloadList = z.record(
+  z.enum(languages),
+  z.array(z.string()).transform((files) => files.map(preloadLink).join('')),
+);
+
+/** Links to the files that a page loads first, by its path and language. */
+function readPreloadLinks(folder: string): ReadonlyMap<string, Readonly<Record<Language, string>>> {
+  const json: unknown = JSON.parse(readFileSync(join(folder, '.vite/preloads.json'), 'utf8'));
+  return new Map(Object.entries(z.record(z.string(), preloadList).parse(json)));
 }
 
 function preloadLink(file: string): string {

@@ -23,8 +23,12 @@ export function SideMenu({ sections, current }: SideMenuProps) {
   };
   const side = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (current === null || sections.length === 0) return;
-    side.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+    if (current === null || sections.length === 0) return undefined;
+    // With the next frame, which lays the page out anyway: at once it would be laid out twice.
+    const frame = requestAnimationFrame(() =>
+      side.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [current, sections.length]);
   return (
     <aside className={styles['side']} data-collapsed={collapsed} ref={side}>

@@ -23,6 +23,7 @@ export function useDocumentColumns(
       name: 'status',
       title: title.status,
       width: '1.6fr',
+      isLong: ({ reviewed_at }) => reviewed_at !== null,
       render: (document) => <ReviewPart document={document} reviewers={reviewers} />,
     },
     { name: 'links', title: title.links, render: (document) => <LinksPart document={document} /> },
@@ -37,9 +38,9 @@ export function useDocumentColumns(
     {
       name: 'uploaded',
       title: title.uploaded,
-      width: 188,
+      width: 144,
       sort: [...sortsBy('uploaded')].toReversed(),
-      render: ({ uploaded_at }) => <DateText value={uploaded_at} hasTime />,
+      render: ({ uploaded_at }) => <DateText value={uploaded_at} />,
     },
   ];
 }

@@ -2,7 +2,7 @@ import type { DocumentStatus } from '@recoup/contract/document-types';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { formatSize } from '../../lib/files/format-size.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -64,7 +64,7 @@ export function StatusPart({ document, reviewer }: StatusPartProps) {
   const text = useText('fileManager');
   const language = useLanguage();
   const { status, reject_reason, reject_note, reviewed_at } = document;
-  const when = reviewed_at === null ? null : formatDateTime(new Date(reviewed_at), language);
+  const when = reviewed_at === null ? null : formatDate(new Date(reviewed_at), language);
   return (
     <div className={styles['stack']}>
       <StatusBadge tone={tones[status]}>{text.statuses[status]}</StatusBadge>

@@ -1,13 +1,30 @@
-import { Upload } from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
+import { ChevronDown, Upload } from 'lucide-react';
 import { useText } from '../../lib/i18n/index.ts';
-import { Link } from '../../ui/link/link.tsx';
+import { useMedia } from '../../lib/media/use-media.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
 
 interface DocumentToolsProps {
   readonly onOpen: (over: 'upload' | 'needs' | 'costs' | 'measurements') => void;
 }
 
+/** On a phone all but the upload share a menu, so that the files are not pushed out of sight. */
 export function DocumentTools({ onOpen }: DocumentToolsProps) {
+  const text = useText('fileManager');
+  const isNarrow = useMedia('(max-width: 560px)');
+  return (
+    <>
+      {isNarrow ? <MoreTools onOpen={onOpen} /> : <AllTools onOpen={onOpen} />}
+      <Button variant="primary" size="small" icon={<Upload />} onClick={() => onOpen('upload')}>
+        {text.upload}
+      </Button>
+    </>
+  );
+}
+
+function AllTools({ onOpen }: DocumentToolsProps) {
   const text = useText('fileManager');
   return (
     <>
@@ -23,9 +40,28 @@ export function DocumentTools({ onOpen }: DocumentToolsProps) {
       <Button size="small" onClick={() => onOpen('measurements')}>
         {text.measurements}
       </Button>
-      <Button variant="primary" size="small" icon={<Upload />} onClick={() => onOpen('upload')}>
-        {text.upload}
-      </Button>
     </>
+  );
+}
+
+function MoreTools({ onOpen }: DocumentToolsProps) {
+  const text = useText('fileManager');
+  const router = useRouter();
+  return (
+    <Menu
+      endIcon={<ChevronDown />}
+      items={[
+        {
+          id: 'openNeeds',
+          label: text.openNeeds,
+          onAction: () => void router.navigate({ to: '/tickets/documentNeeds' }),
+        },
+        { id: 'needs', label: text.whatIsNeeded, onAction: () => onOpen('needs') },
+        { id: 'costs', label: text.sourcingCosts, onAction: () => onOpen('costs') },
+        { id: 'measurements', label: text.measurements, onAction: () => onOpen('measurements') },
+      ]}
+    >
+      {text.moreTools}
+    </Menu>
   );
 }

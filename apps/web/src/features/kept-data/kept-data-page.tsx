@@ -78,6 +78,7 @@ export default function KeptDataPage() {
             {
               name: 'dropped',
               title: text.columns.dropped,
+              isWhole: true,
               render: ({ dropped }) =>
                 dropped.length === 0
                   ? text.nothing
@@ -86,6 +87,7 @@ export default function KeptDataPage() {
             {
               name: 'kept',
               title: text.columns.orderNumbers,
+              isWhole: true,
               render: ({ needed_for }) =>
                 needed_for.length === 0
                   ? text.notStored

@@ -11,6 +11,7 @@ export default {
   whatIsNeeded: 'What a claim needs',
   sourcingCosts: 'Sourcing costs',
   measurements: 'Product measurements',
+  moreTools: 'More',
   loading: 'Loading the files',
   loadFailed: 'The files could not be loaded.',
   close: 'Close',

@@ -10,6 +10,7 @@ const zh: typeof en = {
   whatIsNeeded: '索赔需要哪些文件',
   sourcingCosts: '采购成本',
   measurements: '商品实测尺寸',
+  moreTools: '更多',
   loading: '正在加载文件',
   loadFailed: '文件加载失败。',
   close: '关闭',

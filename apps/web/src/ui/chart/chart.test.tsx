@@ -3,9 +3,7 @@ import { page } from 'vitest/browser';
 import { show } from '../testing/render.tsx';
 import { Chart } from './chart.tsx';
 
-const months = ['January', 'February'];
-
-function Sample() {
+function Sample({ months = ['January', 'February'] }: { readonly months?: readonly string[] }) {
   return (
     <Chart
       label="Recovered by month"
@@ -46,4 +44,16 @@ test('a focused column shows its exact values', async () => {
   page.getByRole('link', { name: 'January' }).element().focus();
   await expect.element(page.getByText('$40.00')).toBeVisible();
   await expect.element(page.getByText('$30.00')).toBeVisible();
+});
+
+test('where not all columns fit, the last ones are in sight, also after the window was wide', async () => {
+  const names = Array.from({ length: 24 }, (_, place) => `Month ${place + 1}`);
+  await page.viewport(1280, 800);
+  await show(<Sample months={names} />);
+  const last = page.getByRole('link', { name: 'Month 24' });
+  await expect.element(last).toBeVisible();
+  await page.viewport(360, 800);
+  const { left, right } = last.element().getBoundingClientRect();
+  expect(left).toBeGreaterThan(0);
+  expect(right).toBeLessThanOrEqual(360);
 });

@@ -53,9 +53,13 @@ export function Chart({ label, layers, columns, format, formatShort }: ChartProp
             </li>
           ))}
         </ol>
-        <ol className={styles['columns']} ref={scrollToEnd}>
+        <ol className={styles['columns']}>
           {columns.map(({ key, name, shortName, total, parts, render }, place) => (
-            <li key={key} data-side={place >= columns.length / 2 ? 'left' : 'right'}>
+            <li
+              key={key}
+              data-side={place >= columns.length / 2 ? 'left' : 'right'}
+              style={{ order: -place }}
+            >
               {render(
                 styles['column'],
                 parts.map((value, layer) =>
@@ -84,9 +88,4 @@ export function Chart({ label, layers, columns, format, formatShort }: ChartProp
       </div>
     </div>
   );
-}
-
-/** Where not all columns fit, the last ones are shown first. */
-function scrollToEnd(list: HTMLElement | null): void {
-  if (list) list.scrollLeft = list.scrollWidth;
 }

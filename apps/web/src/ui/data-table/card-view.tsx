@@ -39,11 +39,11 @@ function RowCard<Row, Sort extends string>({
 }: RowsProps<Row, Sort> & { readonly row: Row }) {
   const id = useId();
   const key = keyOf(row);
-  const facts = columns.map(({ name, title, isWhole, render }) => ({
-    name,
-    title,
-    isWhole,
-    content: render(row),
+  const facts = columns.map((column) => ({
+    name: column.name,
+    title: column.title,
+    isWhole: column.isWhole ?? column.isLong?.(row) ?? false,
+    content: column.render(row),
   }));
   const action = actions?.render(row) ?? null;
   return (
@@ -69,7 +69,7 @@ function RowCard<Row, Sort extends string>({
       <dl className={styles['facts']}>
         {facts.map(({ name, title, isWhole, content }) =>
           content === null ? null : (
-            <div key={name} className={isWhole === true ? styles['whole'] : undefined}>
+            <div key={name} className={isWhole ? styles['whole'] : undefined}>
               <dt>{title}</dt>
               <dd>{content}</dd>
             </div>

@@ -25,6 +25,8 @@ export interface Column<Row, Sort extends string = string> {
   readonly isExtra?: boolean;
   /** Always shown, and not in the menu of columns. */
   readonly isFixed?: boolean;
+  /** The rows on whose card it has a row of its own. */
+  isLong?(row: Row): boolean;
   /** Null where there is nothing to show. */
   render(row: Row): ReactNode;
   /** Sorts a list that the server does not sort; money and figures as numbers, days as ISO 8601. */

@@ -16,8 +16,8 @@ export function useLineColumns(
     sort: sortsBy(name),
   });
   const figure = { isFigure: true, width: 124 } as const;
-  // The exchange rate and its source stand below the commission rate.
-  const rate = lines.some(({ exchange }) => exchange.source !== '') ? 152 : 80;
+  // The exchange rate stands below the commission rate.
+  const isConverted = lines.some(({ exchange }) => exchange.source !== '');
   const isNamed = new Set(lines.flatMap(({ coupon }) => coupon?.name ?? [])).size > 1;
   return [
     { ...column('ticket'), width: '1.3fr', render: (line) => <part.TicketPart line={line} /> },
@@ -29,7 +29,13 @@ export function useLineColumns(
       render: (line) => <part.AmountPart line={line} />,
       money: ({ amount }) => amount,
     },
-    { ...column('rate'), ...figure, width: rate, render: (line) => <part.RatePart line={line} /> },
+    {
+      ...column('rate'),
+      isFigure: true,
+      width: isConverted ? 168 : 80,
+      isLong: ({ exchange }) => exchange.source !== '',
+      render: (line) => <part.RatePart line={line} />,
+    },
     {
       ...column('commission'),
       ...figure,
@@ -47,6 +53,7 @@ export function useLineColumns(
     {
       ...column('state'),
       width: '1.4fr',
+      isLong: ({ dispute }) => dispute !== null,
       render: (line) => <part.StatePart line={line} onDispute={onDispute} />,
     },
   ];

@@ -73,14 +73,17 @@ export function RatePart({ line }: PartProps) {
       <span className={styles['nowrap']}>{percentText(line.rate_bp)}</span>
       {source === '' ? null : (
         <>
-          <span className="soft">
+          <span
+            className={`soft ${styles['nowrap']}`}
+            title={text.exchangeSource({ source, day: formatDay(day, language) })}
+          >
             {text.exchange({
               from: line.amount.currency,
               rate: formatExchangeRate(rate),
               to: line.commission.currency,
             })}
           </span>
-          <span className="soft" lang="">
+          <span className={`soft ${styles['source']}`} lang="">
             {text.exchangeSource({ source, day: formatDay(day, language) })}
           </span>
         </>

@@ -17,7 +17,7 @@ import {
   type Measurement,
 } from './api.ts';
 
-/** Sides and weights as the seller measured them, by which the audit checks fulfilment fees. */
+/** Sides and weights as the seller measured them, by which the audit checks fulfillment fees. */
 export default function MeasurementsDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText('measurements');
   // Loaded with the dialog, so that it stays visible when the form first opens.
