@@ -168,7 +168,7 @@ export const dashboard = {
     method: 'GET',
     path: '/api/refund/dashboard/prevention/',
     summary:
-      'What causes the losses, by fulfillment centre, product and carrier, with the tickets behind each figure',
+      'What causes the losses, by fulfillment center, product and carrier, with the tickets behind each figure',
     access: 'seller',
     query: z.object({ store: oneOrMore(id).optional() }),
     reply: preventionReply,

@@ -9,7 +9,7 @@ export async function audit(tables: SampleTables, settings: Partial<AuditSetting
   );
 }
 
-/** Two units of MUG-01 lost in a fulfilment centre. */
+/** Two units of MUG-01 lost in a fulfillment center. */
 export const lost = {
   date: '2026-11-01',
   fnsku: 'X001',

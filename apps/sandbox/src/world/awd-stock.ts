@@ -26,7 +26,7 @@ export function sendToAwd(
   return shipment;
 }
 
-/** An order that moves units from there to fulfilment centres. */
+/** An order that moves units from there to fulfillment centers. */
 export function replenishFromAwd(
   builder: CohortBuilder,
   product: Product,
@@ -42,7 +42,7 @@ export function replenishFromAwd(
   return transfer;
 }
 
-/** Stock beside FBA: counted in full, being counted, planned, and on its way to a fulfilment centre. */
+/** Stock beside FBA: counted in full, being counted, planned, and on its way to a fulfillment center. */
 export function stockAwd(builder: CohortBuilder, product: Product): void {
   const { random } = builder;
   const size = { unitsPerCase: random.pick([12, 24]), expectedCases: random.int(6, 20) };

@@ -3,10 +3,10 @@ import type { Product } from './catalog.ts';
 import type { CohortBuilder } from './cohort-builder.ts';
 import type { MultiChannelOrder, PackageStatus } from './records.ts';
 
-/** Days from the fulfilment centre to the customer, as Amazon estimates them. */
+/** Days from the fulfillment center to the customer, as Amazon estimates them. */
 const travelDays = 4;
 
-/** An order of another shop that left its fulfilment centre four days before it should arrive. */
+/** An order of another shop that left its fulfillment center four days before it should arrive. */
 export function sendMultiChannelOrder(
   builder: CohortBuilder,
   product: Product,

@@ -224,7 +224,7 @@ export interface AwdShipment {
   }[];
 }
 
-/** An order that moves stock from AWD to fulfilment centres. */
+/** An order that moves stock from AWD to fulfillment centers. */
 export interface AwdTransfer {
   readonly orderId: string;
   readonly status: 'INVENTORY_OUTBOUND' | 'SUCCESS';

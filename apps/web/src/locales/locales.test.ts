@@ -7,7 +7,7 @@ const files = import.meta.glob<{ default: Catalogue }>('./*/*.ts', { eager: true
 const sources = import.meta.glob<string>('./**/*.ts', { eager: true, query: '?raw', import: 'default' });
 
 /** Every text of a language with its key; a text with values is shown with their names in place of them. */
-function textsOf(language: string): readonly (readonly [string, string])[] {
+function listTexts(language: string): readonly (readonly [string, string])[] {
   return Object.entries(files)
     .filter(([file]) => file.startsWith(`./${language}/`))
     .flatMap(([file, module]) => flatten(file.slice(`./${language}/`.length), module.default));
@@ -27,13 +27,13 @@ const international =
   /\b(?:Ctrl|OpenAPI|api\/docs|api\/openapi\.json|Authorization|Bearer|Recoup-Signature|HMAC-SHA256|FAQ|POD|ID|IP|FBA|AWD|SAFE-T|SKU|FNSKU|ASIN|PDF|CSV|XLSX|ZIP|MB|USD|API|JSON|zip|https|Webhook|sku|(?:longest|median|shortest)-side|unit-of-(?:dimension|weight)|weight|measured-on|cost|currency|valid from)\b/g;
 
 test('both languages have the same texts with the same values', () => {
-  const outline = (language: string) => textsOf(language).map(([place, text]) => [place, valuesIn(text)]);
+  const outline = (language: string) => listTexts(language).map(([place, text]) => [place, valuesIn(text)]);
   expect(outline('en').length).toBeGreaterThan(100);
   expect(outline('zh')).toEqual(outline('en'));
 });
 
 test('every Chinese text is Chinese', () => {
-  const foreign = textsOf('zh').filter(([, text]) => {
+  const foreign = listTexts('zh').filter(([, text]) => {
     const written = text.replaceAll(/«\w+»/g, '');
     const isPunctuation = /^[\p{P}\p{S}\s]+$/u.test(written);
     const isForeign = /[A-Za-z]{2,}/.test(written.replaceAll(international, ''));
@@ -43,18 +43,20 @@ test('every Chinese text is Chinese', () => {
 });
 
 test('every English text is English', () => {
-  const foreign = textsOf('en').filter(([, text]) => !/[A-Za-z]/.test(text) || /\p{Script=Han}/u.test(text));
+  const foreign = listTexts('en').filter(
+    ([, text]) => !/[A-Za-z]/.test(text) || /\p{Script=Han}/u.test(text),
+  );
   expect(foreign).toEqual([]);
 });
 
 test('Chinese text has full-width punctuation, and a space between Chinese and Latin or digits', () => {
   const wrong =
     /\p{sc=Han}[,;:!?()A-Za-z0-9]|[,;:!?()A-Za-z0-9]\p{sc=Han}|[，。；：？！（）]\s|\s[，。；：？！（）]/u;
-  expect(textsOf('zh').filter(([, text]) => wrong.test(text))).toEqual([]);
+  expect(listTexts('zh').filter(([, text]) => wrong.test(text))).toEqual([]);
 });
 
 test('Chinese pages say 你; 您 is for letters', () => {
-  expect(textsOf('zh').filter(([, text]) => text.includes('您'))).toEqual([]);
+  expect(listTexts('zh').filter(([, text]) => text.includes('您'))).toEqual([]);
 });
 
 test('the marketplace is named by its definition, except in names of its services', () => {
@@ -67,6 +69,6 @@ test('the marketplace is named by its definition, except in names of its service
 });
 
 test('no text leaves a placeholder unfilled', () => {
-  const unfilled = [...textsOf('en'), ...textsOf('zh')].filter(([, text]) => /[{}]/.test(text));
+  const unfilled = [...listTexts('en'), ...listTexts('zh')].filter(([, text]) => /[{}]/.test(text));
   expect(unfilled).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { runAudit } from '../run-audit.ts';
 import { withSamples, type SampleTables } from '../testing.ts';
 import { calculateCauses, type LossCause } from './calculate-causes.ts';
 
-async function calculateCausesOf(
+async function calculateFrom(
   tables: SampleTables,
   carriers: Parameters<typeof calculateCauses>[1] = [],
 ): Promise<readonly LossCause[]> {
@@ -57,7 +57,7 @@ const ledger = [
 ];
 
 test('a centre is measured by the units that came through it: the larger of arrivals and departures', async () => {
-  const causes = await calculateCausesOf({ ledger, reimbursements: [] });
+  const causes = await calculateFrom({ ledger, reimbursements: [] });
   const of = (name: string, loss: string) =>
     causes.find((each) => each.cause === 'center' && each.name === name && each.loss === loss);
   expect(of('FTW1', 'damaged')).toMatchObject({ units: 3, handled: 100 });
@@ -66,7 +66,7 @@ test('a centre is measured by the units that came through it: the larger of arri
 });
 
 test('months are counted by themselves', async () => {
-  const causes = await calculateCausesOf({ ledger });
+  const causes = await calculateFrom({ ledger });
   const damaged = causes.find(({ cause, loss }) => cause === 'center' && loss === 'damaged');
   expect(damaged?.months).toEqual([
     { month: '2026-08', units: 0, handled: 100 },
@@ -76,7 +76,7 @@ test('months are counted by themselves', async () => {
 });
 
 test('a product is measured over all centres: transfers between them count nothing', async () => {
-  const causes = await calculateCausesOf({ ledger });
+  const causes = await calculateFrom({ ledger });
   expect(causes.filter(({ cause }) => cause === 'product')).toMatchObject([
     { name: 'X001', loss: 'damaged', units: 3, handled: 140 },
     { name: 'X001', loss: 'lost', units: 1, handled: 140 },
@@ -95,7 +95,7 @@ test('the findings behind a figure are named', async () => {
   const reimbursements = [
     { approval_date: '2026-01-01', reimbursement_id: '1', reason: 'Lost_Warehouse', fnsku: 'X999' },
   ];
-  const causes = await calculateCausesOf({ ledger, reimbursements });
+  const causes = await calculateFrom({ ledger, reimbursements });
   const keys = (cause: string, loss: string) =>
     causes.find((each) => each.cause === cause && each.loss === loss)?.keys;
   const damaged = ['warehouse_damaged/fnsku=X001/reference=700'];
@@ -124,7 +124,7 @@ test('what closed shipments were short of is put down to the centre and the only
     { shipmentId: 'FBA2', carrier: 'FedEx' },
     { shipmentId: 'FBA2', carrier: 'FedEx' },
   ];
-  const short = (await calculateCausesOf(inbound, carriers)).filter(({ loss }) => loss === 'inbound_short');
+  const short = (await calculateFrom(inbound, carriers)).filter(({ loss }) => loss === 'inbound_short');
   expect(short.map(({ cause, name, units, handled }) => [cause, name, units, handled])).toEqual([
     ['carrier', 'FedEx', 4, 40],
     ['center', 'ONT8', 4, 40],
@@ -140,17 +140,17 @@ test('a shipment of two carriers is put down to neither', async () => {
     { shipmentId: 'FBA2', carrier: 'UPS' },
     { shipmentId: 'FBA2', carrier: 'FedEx' },
   ];
-  expect((await calculateCausesOf(inbound, carriers)).filter(({ cause }) => cause === 'carrier')).toEqual([]);
+  expect((await calculateFrom(inbound, carriers)).filter(({ cause }) => cause === 'carrier')).toEqual([]);
 });
 
 test('what happened more than a year ago is not counted', async () => {
   const old = ledger.map((row) => ({ ...row, date: row.date.replace('2026', '2025') }));
-  expect(await calculateCausesOf({ ledger: old })).toEqual([]);
+  expect(await calculateFrom({ ledger: old })).toEqual([]);
 });
 
 test('customer-damaged stock is not the centre’s doing, and an empty store has no causes', async () => {
   const rows = [receipt('2026-08-03', 'FTW1', 100), adjusted('2026-09-10', 'FTW1', -3, 'H', '700')];
-  const causes = await calculateCausesOf({ ledger: rows });
+  const causes = await calculateFrom({ ledger: rows });
   expect(causes.map(({ units }) => units)).toEqual([0, 0]);
-  expect(await calculateCausesOf({})).toEqual([]);
+  expect(await calculateFrom({})).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { findingKey } from '../finding-key.ts';
 import { quoteLiteral, type Session } from '../session.ts';
 import { lossSample } from './loss-sample.ts';
 
-/** How many units a fulfilment centre, product or carrier handled in the last months, and how many of them it lost. */
+/** How many units a fulfillment center, product or carrier handled in the last months, and how many of them it lost. */
 export interface LossCause {
   readonly cause: CauseKind;
   /** The centre's code, the FNSKU or the carrier as the reports write it. */

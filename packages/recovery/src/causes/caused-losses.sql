@@ -1,4 +1,4 @@
--- The fulfilment centre, product and carrier behind each loss the audit found in the last months, one row for each.
+-- The fulfillment center, product and carrier behind each loss the audit found in the last months, one row for each.
 with
 losses as (
   select

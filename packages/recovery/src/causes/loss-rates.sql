@@ -1,4 +1,4 @@
--- Units handled and units lost, damaged or short in the last months, by fulfilment centre, product and carrier, for each
+-- Units handled and units lost, damaged or short in the last months, by fulfillment center, product and carrier, for each
 -- month and (month null) for all of them. A unit that came in and went out is handled once: the larger of the two counts.
 with
 recent as (

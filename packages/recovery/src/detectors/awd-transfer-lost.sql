@@ -1,4 +1,4 @@
--- Finds units that left Amazon Warehousing and Distribution for a fulfilment centre and that no receipt shows in the days they may take.
+-- Finds units that left Amazon Warehousing and Distribution for a fulfillment center and that no receipt shows in the days they may take.
 -- Must not exist: an FBA shipment that brought them, whose shortage is a claim of its own; a receipt of any other
 -- reference, oldest transfer first; a payment.
 with

@@ -1,4 +1,4 @@
--- Units that left one fulfilment centre for another and never arrived, all rows of one reference together.
+-- Units that left one fulfillment center for another and never arrived, all rows of one reference together.
 -- Must not exist: a later arrival, the units found (F, N), or a payment as Lost_Warehouse.
 select
   losses.fnsku,

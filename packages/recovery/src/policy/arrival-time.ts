@@ -15,9 +15,9 @@ export interface ArrivalTime {
 }
 
 export const arrivalTimes: readonly ArrivalTime[] = [
-  /** Between two fulfilment centres. */
+  /** Between two fulfillment centers. */
   { way: 'transfer', days: 30, disputed: true, source: '' },
-  /** From Amazon Warehousing and Distribution to a fulfilment centre, from the day the order was completed. */
+  /** From Amazon Warehousing and Distribution to a fulfillment center, from the day the order was completed. */
   { way: 'awd_transfer', days: 30, disputed: true, source: '' },
   /** From the day a customer's return was scanned until it is on a shelf. */
   { way: 'return', days: 30, disputed: true, source: '' },

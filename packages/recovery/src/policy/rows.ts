@@ -130,7 +130,7 @@ const rules: readonly Rule[] = [
     ),
   },
   {
-    // Whether the rule for fulfilment centres covers it is not said anywhere.
+    // Whether the rule for fulfillment centers covers it is not said anywhere.
     claimTypes: ['disposed_no_consent'],
     anchor: 'loss_reported',
     spans: sinceReform(afterThirtyDays, disputed(warehouse)),

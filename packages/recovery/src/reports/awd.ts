@@ -24,7 +24,7 @@ export const awdShipments = {
   identity: ['shipment_id', 'sku', 'status', 'expected', 'received'],
 } as const satisfies Report;
 
-/** Orders that move stock from there to fulfilment centres, one SKU a line, in units. */
+/** Orders that move stock from there to fulfillment centers, one SKU a line, in units. */
 export const awdTransfers = {
   type: 'AWD_2024_05_09/transfers',
   table: 'awd_transfers',

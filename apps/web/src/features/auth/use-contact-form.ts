@@ -37,14 +37,14 @@ export function useContactForm({ purpose, send }: ContactFormOptions): ContactFo
       company: '',
     },
     check: (values) => ({
-      ...problemOf(method, values),
+      ...findProblem(method, values),
       ...(/^\d{6}(\d{2})?$/.test(values.code)
         ? {}
         : { code: codeProblem(values.code, request.sent !== null) }),
       ...([...values.password].length < shortestPassword ? { password: { key: 'passwordShort' } } : {}),
     }),
     send: async (values) => {
-      const contact = contactOf(method, values);
+      const contact = parseContact(method, values);
       if (!contact) return;
       if ('email' in contact && !(await isCodeOf(contact.email, values.code, purpose))) {
         form.accept({ code: { key: 'codeWrong' } });
@@ -55,9 +55,9 @@ export function useContactForm({ purpose, send }: ContactFormOptions): ContactFo
   });
 
   const sendCode = async (): Promise<void> => {
-    const contact = contactOf(method, form.values);
+    const contact = parseContact(method, form.values);
     if (!contact) {
-      form.accept(problemOf(method, form.values));
+      form.accept(findProblem(method, form.values));
       return;
     }
     try {
@@ -75,7 +75,7 @@ export function useContactForm({ purpose, send }: ContactFormOptions): ContactFo
   return { ...form, method, setMethod, request, sendCode: () => void sendCode() };
 }
 
-function contactOf(method: Method, values: Values): Contact | null {
+function parseContact(method: Method, values: Values): Contact | null {
   if (method === 'email') {
     const email = readEmail(values.email);
     return email === null ? null : { email };
@@ -84,8 +84,8 @@ function contactOf(method: Method, values: Values): Contact | null {
   return phone === null ? null : { phone };
 }
 
-function problemOf(method: Method, values: Values): { readonly email?: Problem; readonly phone?: Problem } {
-  if (contactOf(method, values)) return {};
+function findProblem(method: Method, values: Values): { readonly email?: Problem; readonly phone?: Problem } {
+  if (parseContact(method, values)) return {};
   if (values[method].trim() === '') return { [method]: { key: 'required' } };
   return method === 'email' ? { email: { key: 'emailWrong' } } : { phone: { key: 'phoneWrong' } };
 }

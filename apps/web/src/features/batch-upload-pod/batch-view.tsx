@@ -53,7 +53,7 @@ export function BatchView({ batch }: { readonly batch: WholeProofBatch }) {
         hasFolders
         onFiles={(found) => sending.queue.add(found.map(({ path, file }) => ({ file, meta: { path } })))}
       />
-      <UploadSummary {...sending} label={text.sendingTitle} nameOf={({ meta }) => meta.path} />
+      <UploadSummary {...sending} label={text.sendingTitle} getName={({ meta }) => meta.path} />
       {isSending ? null : <UnfinishedPart batch={batch} />}
       {batch.files.length === 0 ? null : <Review batch={batch} isSending={isSending} />}
     </div>

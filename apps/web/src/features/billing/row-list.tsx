@@ -23,7 +23,7 @@ interface RowListProps<Row, Sort extends string> {
   readonly name: string;
   readonly label: string;
   readonly rows: readonly Row[];
-  readonly keyOf: (row: Row) => RowKey;
+  readonly getKey: (row: Row) => RowKey;
   /** The first column names the row. */
   readonly columns: readonly [RowColumn<Row, Sort>, ...RowColumn<Row, Sort>[]];
   readonly actions?: { readonly render: (row: Row) => ReactNode };

@@ -59,7 +59,7 @@ export function CheckedNames({ items, filter, none, ...list }: CheckedNamesProps
       label={text.results}
       rows={rows}
       query={loadedQuery}
-      keyOf={({ position }) => position}
+      getKey={({ position }) => position}
       columns={columns}
       tableFrom={800}
       columnChoice={{ storageKey: 'checked_columns' }}

@@ -32,7 +32,7 @@ export function Movements({ movements, ...list }: MovementsProps) {
         label={text.movements}
         query={loadedQuery}
         rows={movements}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         columns={columns}
         columnChoice={{ storageKey: 'credit_columns' }}
         exportAs={(format) =>

@@ -41,7 +41,7 @@ export function CustomerList({ query, address: { search, go, adjust } }: Custome
         label={text.table}
         query={query}
         rows={rows}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         columns={columns}
         actions={{
           width: 168,

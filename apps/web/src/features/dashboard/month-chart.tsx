@@ -22,7 +22,7 @@ export default function MonthChart({ months, byType, currency, counted }: MonthC
   const language = useLanguage();
   const { layers, columns } = stackMonths(months, byType);
   const amount = (minor: number) => moneyText({ minor, currency }, language);
-  const nameOf = (of: readonly ClaimType[]) => (of.length === 1 && of[0] ? types[of[0]] : text.otherTypes);
+  const getName = (of: readonly ClaimType[]) => (of.length === 1 && of[0] ? types[of[0]] : text.otherTypes);
   return (
     <Chart
       label={text.chartLabel({
@@ -33,7 +33,7 @@ export default function MonthChart({ months, byType, currency, counted }: MonthC
       format={amount}
       formatShort={(minor) => shortMoneyText({ minor, currency }, language)}
       layers={layers.map(({ types: of, total }) => ({
-        name: nameOf(of),
+        name: getName(of),
         total: (
           <TicketsLink query={toTicketQuery('recovered', { ...counted, currency, narrowed: { type: of } })}>
             {amount(total)}

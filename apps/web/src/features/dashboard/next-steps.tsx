@@ -43,7 +43,7 @@ function Step({ step }: { readonly step: NextStep }) {
         <strong>{title}</strong>
         {facts.length === 0 ? null : <span className="soft">{facts.join(' · ')}</span>}
       </span>
-      <Link {...placeOf(step)} button="secondary" size="small" aria-label={`${stepActions[kind]}: ${title}`}>
+      <Link {...getPlace(step)} button="secondary" size="small" aria-label={`${stepActions[kind]}: ${title}`}>
         {stepActions[kind]}
       </Link>
     </li>
@@ -51,7 +51,7 @@ function Step({ step }: { readonly step: NextStep }) {
 }
 
 /** The page where the task is done. */
-function placeOf({ kind, invoice }: NextStep): Place {
+function getPlace({ kind, invoice }: NextStep): Place {
   switch (kind) {
     case 'closing':
       return { to: '/tickets', search: { view: 'expiring', store: 'all' } };

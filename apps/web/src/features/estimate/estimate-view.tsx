@@ -51,7 +51,7 @@ export function EstimateView({
         </div>
       )}
       {uploads.startError === null ? (
-        <UploadSummary {...uploads} label={text.sending} nameOf={({ file }) => file.name} />
+        <UploadSummary {...uploads} label={text.sending} getName={({ file }) => file.name} />
       ) : (
         <div role="alert" className={styles['refused']}>
           <p>{describeError(uploads.startError, common)}</p>

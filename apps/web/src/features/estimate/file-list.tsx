@@ -16,16 +16,16 @@ export interface FileListProps {
 export function FileList({ files, onDateOrder }: FileListProps) {
   const text = useText('estimate');
   const tag = languageTags[useLanguage()];
-  const countOf = (status: ReadFile['status']) => files.filter((file) => file.status === status).length;
+  const countFiles = (status: ReadFile['status']) => files.filter((file) => file.status === status).length;
   const rows = files.reduce((sum, file) => sum + file.rows, 0);
-  const refused = countOf('refused');
-  const waiting = countOf('waiting');
+  const refused = countFiles('refused');
+  const waiting = countFiles('waiting');
   return (
     <details className={styles['folded']} open={refused > 0}>
       <summary>
         {waiting > 0
           ? text.readingFiles({ done: files.length - waiting, count: files.length })
-          : text.filesRead({ count: countOf('read'), rows: rows.toLocaleString(tag) })}
+          : text.filesRead({ count: countFiles('read'), rows: rows.toLocaleString(tag) })}
         {refused > 0 ? <StatusBadge tone="bad">{text.filesRefused({ count: refused })}</StatusBadge> : null}
       </summary>
       <ul className={styles['files']}>

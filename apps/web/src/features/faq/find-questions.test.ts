@@ -15,7 +15,7 @@ const some = [
   question('pod', '哪些文件可以作为签收证明（POD）？', '承运商的物流轨迹或签收单。'),
   question('lost', '仓库丢失的商品怎么索赔？', '平台大多会自动赔付，我们盯住漏赔的部分。'),
 ];
-const idsOf = (typed: string) => findQuestions(some, typed).map(({ question: { id } }) => id);
+const findIds = (typed: string) => findQuestions(some, typed).map(({ question: { id } }) => id);
 const cut = (text: string, spans: readonly Span[]) => spans.map(({ from, to }) => text.slice(from, to));
 
 test.each([
@@ -37,16 +37,16 @@ test.each([
   ['Chinese characters that are not all there', '独角兽', []],
   ['nothing but signs', ' ?!。 ', ['invoice', 'delivery', 'pod', 'lost']],
 ])('%s: %j', (_, typed, found) => {
-  expect(idsOf(typed)).toEqual(found);
+  expect(findIds(typed)).toEqual(found);
 });
 
 test('only idle words are looked for as they are', () => {
-  expect(idsOf('must')).toEqual(['invoice']);
-  expect(idsOf('what')).toEqual(['invoice', 'delivery']);
+  expect(findIds('must')).toEqual(['invoice']);
+  expect(findIds('what')).toEqual(['invoice', 'delivery']);
 });
 
 test('a question about it stands before an answer that mentions it', () => {
-  expect(idsOf('delivery')[0]).toBe('delivery');
+  expect(findIds('delivery')[0]).toBe('delivery');
   expect(findQuestions(some.toReversed(), 'invoice')[0]?.question.id).toBe('invoice');
 });
 

@@ -51,7 +51,7 @@ function matchAll(question: Question, words: readonly SearchWord[]): Match | und
 
 function matchWord(text: Folded, { isHan, ways }: SearchWord, headLength: number): Match | undefined {
   for (const [rank, way] of ways.entries()) {
-    const places = placesOf(text.text, way);
+    const places = findPlaces(text.text, way);
     if (places.length === 0) continue;
     const spans = places.map((at) => text.spanAt(at, way.length));
     const isInHead = spans.some(({ from }) => from < headLength);
@@ -75,7 +75,9 @@ function matchPieces(text: Folded, run: string): Match | undefined {
   }
   const telling = pieces.filter((piece) => piece.length > 1);
   return {
-    spans: telling.flatMap((piece) => placesOf(text.text, piece).map((at) => text.spanAt(at, piece.length))),
+    spans: telling.flatMap((piece) =>
+      findPlaces(text.text, piece).map((at) => text.spanAt(at, piece.length)),
+    ),
     score: 2 / pieces.length,
     isScattered: telling.length < pieces.length,
   };
@@ -89,7 +91,7 @@ function longestStart(text: string, run: string): string {
   return '';
 }
 
-function placesOf(text: string, word: string): readonly number[] {
+function findPlaces(text: string, word: string): readonly number[] {
   const places: number[] = [];
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) places.push(at);
   return places;

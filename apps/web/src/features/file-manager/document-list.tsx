@@ -34,7 +34,7 @@ export function DocumentList({ account, address: { search, go, adjust } }: Docum
       label={text.table}
       query={query}
       rows={page?.items}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={columns}
       sort={sortWay(search.sort)}
       onSort={(sort) => adjust({ sort: parseSort(sort ?? ''), trail: '' })}

@@ -111,7 +111,7 @@ function Summary({ ticket, heading }: SummaryProps) {
   const text = useText('filing');
   const list = useText('tickets');
   const language = useLanguage();
-  const idsOf = useIds();
+  const listIds = useIds();
   return (
     <header className={styles['summary']}>
       <div className={styles['words']}>
@@ -120,7 +120,7 @@ function Summary({ ticket, heading }: SummaryProps) {
         </h2>
         {ticket.subject.title === null ? null : <p lang="">{ticket.subject.title}</p>}
         <p className="soft">
-          <IdLine ids={idsOf(ticket.subject)} />
+          <IdLine ids={listIds(ticket.subject)} />
         </p>
         <p className="soft">
           <span lang="">

@@ -25,7 +25,7 @@ export default function KeptDataPage() {
           label={text.stored}
           query={query}
           rows={query.data?.kinds}
-          keyOf={({ kind }) => kind}
+          getKey={({ kind }) => kind}
           columns={[
             { name: 'data', title: text.columns.data, render: ({ kind }) => text.kinds[kind].name },
             {
@@ -61,7 +61,7 @@ export default function KeptDataPage() {
           label={text.buyers}
           query={query}
           rows={query.data?.reports}
-          keyOf={({ report_type }) => report_type}
+          getKey={({ report_type }) => report_type}
           columns={[
             {
               name: 'report',

@@ -29,15 +29,15 @@ export function Inbox({ address: { search, go, adjust } }: { readonly address: M
   const inTable = useInboxColumns(open);
   const beside = useBesideColumns(open, search.open);
   const counts = query.data?.pages[0]?.counts;
-  const countOf = counts && { ...counts, all: counts.open + counts.closed };
-  const isNew = countOf?.all === 0;
+  const counted = counts && { ...counts, all: counts.open + counts.closed };
+  const isNew = counted?.all === 0;
   return (
     <section className={styles['inbox']} aria-label={text.inbox}>
       <DataTable<Conversation, InboxSort>
         label={text.inbox}
         query={query}
         rows={query.data?.pages.flatMap(({ items }) => items)}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         columns={isBeside ? beside : inTable}
         sort={search.sort}
         onSort={(sort) => adjust({ sort: sort ?? 'newest' })}
@@ -55,7 +55,7 @@ export function Inbox({ address: { search, go, adjust } }: { readonly address: M
                 value: view,
                 label: (
                   <>
-                    {text.views[view]} <span className={styles['count']}>{countOf?.[view]}</span>
+                    {text.views[view]} <span className={styles['count']}>{counted?.[view]}</span>
                   </>
                 ),
               }))}

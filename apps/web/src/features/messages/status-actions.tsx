@@ -18,7 +18,7 @@ export function StatusActions({ conversations, onDone }: StatusActionsProps) {
   const common = useText('common');
   const toasts = useToasts();
   const queries = useQueryClient();
-  const idsOf = (status: ConversationStatus) =>
+  const listIds = (status: ConversationStatus) =>
     conversations.filter((each) => each.status === status).map(({ id }) => id);
   const update = useMutation({
     mutationFn: ({ ids, status }: { readonly ids: readonly number[]; readonly status: ConversationStatus }) =>
@@ -31,7 +31,7 @@ export function StatusActions({ conversations, onDone }: StatusActionsProps) {
     onSettled: () => refreshConversations(queries),
   });
   return (['closed', 'open'] as const).map((status) => {
-    const ids = idsOf(status === 'closed' ? 'open' : 'closed');
+    const ids = listIds(status === 'closed' ? 'open' : 'closed');
     return ids.length === 0 ? null : (
       <Button
         key={status}

@@ -24,7 +24,7 @@ export default function InvitationBlocksPage() {
         label={text.blocks}
         query={query}
         rows={query.data?.items}
-        keyOf={({ account }) => account.id}
+        getKey={({ account }) => account.id}
         columns={[
           {
             name: 'agency',

@@ -23,7 +23,7 @@ export default function OperatorsPage() {
         label={text.title}
         query={query}
         rows={query.data?.items}
-        keyOf={({ account }) => account.id}
+        getKey={({ account }) => account.id}
         columns={[
           {
             name: 'user',

@@ -41,7 +41,7 @@ export default function PreventionPage() {
         label={text.by[search.by]}
         query={query}
         rows={rows}
-        keyOf={({ cause, name, loss }) => `${cause} ${name} ${loss}`}
+        getKey={({ cause, name, loss }) => `${cause} ${name} ${loss}`}
         columns={columns}
         filters={
           <RadioGroup

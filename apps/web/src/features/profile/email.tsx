@@ -50,7 +50,7 @@ function EmailForm({ onDone }: { readonly onDone: () => void }) {
   const form = useForm<keyof typeof nothing>({
     initial: nothing,
     check: (values) => ({
-      ...problemsOf(values),
+      ...findProblems(values),
       ...(/^\d{6}$/.test(values.code) ? {} : { code: { key: request.sent ? 'codeWrong' : 'codeNotSent' } }),
       ...(values.password === '' ? { password: { key: 'required' } } : {}),
     }),
@@ -92,7 +92,7 @@ function EmailForm({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-function problemsOf({ email }: Values): Problems<'email'> {
+function findProblems({ email }: Values): Problems<'email'> {
   if (readEmail(email) !== null) return {};
   return { email: { key: email.trim() === '' ? 'required' : 'emailWrong' } };
 }

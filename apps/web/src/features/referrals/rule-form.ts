@@ -22,10 +22,10 @@ export function readRule(
 ) {
   const currency = values.currency.trim().toUpperCase();
   const isCurrency = /^[A-Z]{3}$/.test(currency);
-  const amountOf = (typed: string) =>
+  const parseAmount = (typed: string) =>
     /^0+([.,]0*)?$/.test(typed.trim()) ? 0 : parseMinor(typed, isCurrency ? currency : 'USD');
-  const mine = amountOf(values.referrer_minor);
-  const theirs = amountOf(values.referred_minor);
+  const mine = parseAmount(values.referrer_minor);
+  const theirs = parseAmount(values.referred_minor);
   const days = values.days_held.trim();
   const areDays = days === '' || (/^[1-9]\d{0,3}$/.test(days) && Number(days) <= 3650);
   const problems = {

@@ -33,7 +33,7 @@ export function CandidateList({ row, onMatch }: CandidateListProps) {
         label={text.candidates}
         query={query}
         rows={candidates}
-        keyOf={({ ticket }) => ticket}
+        getKey={({ ticket }) => ticket}
         columns={columns}
         actions={{
           width: 150,

@@ -47,11 +47,11 @@ export default function MatchDialog({ row, candidate, onClose }: MatchDialogProp
       corrected(changed, text.matchedTo({ to: changed.ticket?.id ?? 0 }));
     },
   });
-  const titleOf = isMove ? text.moveTo : text.matchTo;
+  const formatTitle = isMove ? text.moveTo : text.matchTo;
   return (
     <Dialog
       width={560}
-      title={candidate === null ? text.otherTicket : titleOf({ id: candidate.ticket })}
+      title={candidate === null ? text.otherTicket : formatTitle({ id: candidate.ticket })}
       onClose={onClose}
     >
       <div className="page">

@@ -28,7 +28,7 @@ export function SecurityActivity() {
         label={text.title}
         query={query}
         rows={query.data?.pages.flatMap(({ items }) => items)}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         sort={sort}
         onSort={(chosen) => setSort(chosen ?? '-time')}
         columns={[columns.event, columns.time, columns.person, columns.place]}

@@ -29,7 +29,7 @@ export default function SecurityLogPage() {
         label={text.title}
         query={query}
         rows={query.data?.pages.flatMap(({ items }) => items)}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         sort={sort}
         onSort={(chosen) => setSort(chosen ?? '-time')}
         columns={[

@@ -33,7 +33,7 @@ export default function ShipmentTrackingPage() {
         label={text.table}
         query={query}
         rows={page?.items}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         columns={columns}
         sort={search.sort}
         onSort={(sort) => adjust({ sort: sort ?? 'newest', after: '' })}

@@ -42,7 +42,7 @@ function Roles({ roles }: Pick<Setup, 'roles'>) {
   const text = useText('storeBoard');
   const words = useText('stores');
   const language = useLanguage();
-  const nameOf = (what: string) =>
+  const getName = (what: string) =>
     what === 'getMarketplaceParticipations' ? text.marketplaceList : reportName(what, words);
   return (
     <Card title={text.roles}>
@@ -64,7 +64,7 @@ function Roles({ roles }: Pick<Setup, 'roles'>) {
               </Toned>
             )}
             <span className="soft">
-              {[...new Set((missing?.refused ?? needed_for).map(nameOf))].join(
+              {[...new Set((missing?.refused ?? needed_for).map(getName))].join(
                 language === 'zh' ? '、' : ', ',
               )}
             </span>

@@ -31,7 +31,7 @@ export function StoreBoard() {
         label={text.stores}
         query={query}
         rows={stores}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         columns={columns}
         actions={{ width: 200, render: (store) => <StoreCommands store={store} /> }}
         filters={

@@ -45,7 +45,7 @@ export function StoreList({ account, address: { search, go, adjust }, isLive }: 
       label={text.table}
       query={query}
       rows={rows}
-      keyOf={({ key }) => key}
+      getKey={({ key }) => key}
       columns={columns}
       actions={{ width: 56, render: (store) => <StoreMenu store={store} onOpen={open} /> }}
       selection={{

@@ -45,15 +45,15 @@ export function claimParts(claimType: ClaimType, figures: readonly Figure[]): re
   const { units, money } = figureRules[claimType];
   const difference = units ?? money;
   if (difference === undefined) return [];
-  const valueOf = (name: FigureName) => {
+  const getValue = (name: FigureName) => {
     const figure = figures.find((each) => each.name === name);
     if (figure === undefined) return 0;
     return 'units' in figure ? figure.units : figure.amount.minor;
   };
-  const whole = [difference.of, ...(difference.plus ?? [])].reduce((sum, name) => sum + valueOf(name), 0);
+  const whole = [difference.of, ...(difference.plus ?? [])].reduce((sum, name) => sum + getValue(name), 0);
   const rest = difference.rest === undefined ? [] : [difference.rest];
   const parts = [...(difference.less ?? []), ...rest, difference.result]
-    .map((name) => ({ name, value: valueOf(name), isClaimed: name === difference.result }))
+    .map((name) => ({ name, value: getValue(name), isClaimed: name === difference.result }))
     .filter(({ value }) => value > 0);
   const sum = parts.reduce((total, { value }) => total + value, 0);
   return parts.length > 1 && sum === whole ? parts : [];

@@ -10,7 +10,7 @@ import styles from './ticket.module.css';
 
 const stages = ['found', 'ready', 'filed', 'approved', 'paid'] as const;
 
-const stageOf: Readonly<Partial<Record<TicketState, (typeof stages)[number]>>> = {
+const stagesByState: Readonly<Partial<Record<TicketState, (typeof stages)[number]>>> = {
   detected: 'found',
   waiting_for_window: 'found',
   documents_needed: 'found',
@@ -26,7 +26,7 @@ const stageOf: Readonly<Partial<Record<TicketState, (typeof stages)[number]>>> =
 /** The progress of the claim; nothing for a claim that ended otherwise. */
 export function StageTracker({ status }: Pick<AnyTicket, 'status'>) {
   const text = useText('ticket');
-  const stage = stageOf[status];
+  const stage = stagesByState[status];
   if (stage === undefined) return null;
   return (
     <div className={styles['whole']}>

@@ -11,7 +11,7 @@ import styles from './ticket.module.css';
 export function SummaryPart({ ticket }: { readonly ticket: AnyTicket }) {
   const text = useText('ticket');
   const list = useText('tickets');
-  const idsOf = useIds();
+  const listIds = useIds();
   return (
     <header className={styles['summary']}>
       <div className={styles['summaryWords']}>
@@ -35,7 +35,7 @@ export function SummaryPart({ ticket }: { readonly ticket: AnyTicket }) {
           )}
         </p>
         <p className="soft">
-          <IdLine ids={idsOf(ticket.subject)} />
+          <IdLine ids={listIds(ticket.subject)} />
         </p>
         <ClaimSentence ticket={ticket} />
         <OutcomeSentence ticket={ticket} />

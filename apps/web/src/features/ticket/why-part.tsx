@@ -13,7 +13,7 @@ import styles from './ticket.module.css';
 export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
   const text = useText('ticket');
   const day = useDay();
-  const idsOf = useIds();
+  const listIds = useIds();
   return (
     <Part title={text.why}>
       <p>{text.whyWords[ticket.claim_type]}</p>
@@ -29,7 +29,7 @@ export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
               <Amount money={finding.amount} />
             </div>
             <p className="soft">
-              <IdLine ids={idsOf(finding)} />
+              <IdLine ids={listIds(finding)} />
             </p>
             <Figures figures={finding.figures} />
             {finding.gone_reason !== null ? (

@@ -56,12 +56,12 @@ export function toQueueFilter(search: QueueSearch): Omit<QueueQuery, 'cursor' | 
   };
 }
 
-function pageOf({ after }: TicketsSearch): { cursor?: string } {
+function toPage({ after }: TicketsSearch): { cursor?: string } {
   return after === '' ? {} : { cursor: currentCursor(after) };
 }
 
 export function ticketsQuery(account: string, search: TicketsSearch) {
-  const query = { ...toTicketFilter(search), ...pageOf(search), limit: 50 };
+  const query = { ...toTicketFilter(search), ...toPage(search), limit: 50 };
   return queryOptions({
     queryKey: [...ticketsKey, account, 'list', query] as const,
     queryFn: ({ signal }) => call('GET /api/refund/tickets/', { query, account, signal }),
@@ -84,7 +84,7 @@ export const savedViewsQuery = queryOptions({
 });
 
 export function queueQuery(search: TicketsSearch) {
-  const query = { ...toQueueFilter(search), limit: 50, ...pageOf(search) };
+  const query = { ...toQueueFilter(search), limit: 50, ...toPage(search) };
   return queryOptions({
     queryKey: [...ticketsKey, 'queue', query] as const,
     queryFn: ({ signal }) => call('GET /api/refund/operations/tickets/', { query, account: null, signal }),
@@ -105,7 +105,7 @@ export function unmatchedQuery(search: TicketsSearch) {
     ...(text === '' ? {} : { q: text }),
     ...(rows === 'likely' ? { names_ticket: 'yes' as const } : {}),
     sort: toUnmatchedSort(search),
-    ...pageOf(search),
+    ...toPage(search),
   };
   return queryOptions({
     queryKey: [...ticketsKey, 'unmatched', query] as const,

@@ -32,7 +32,7 @@ export function OwnTickets({ address }: { readonly address: TicketsAddress }) {
       label={text.views[search.view]}
       query={query}
       rows={page?.items}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={columns}
       sort={search.sort}
       onSort={(sort) => go({ sort: sort ?? usualSort(search.view) })}

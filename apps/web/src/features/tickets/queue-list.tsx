@@ -32,7 +32,7 @@ export function QueueList({ address }: { readonly address: TicketsAddress }) {
       label={text.views.queue}
       query={query}
       rows={page?.items}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={columns}
       sort={toQueueFilter(search).sort}
       onSort={(sort) => adjust({ sort: sort ?? 'deadline' })}
@@ -52,7 +52,7 @@ export function QueueList({ address }: { readonly address: TicketsAddress }) {
       note={
         <StoreFilter
           stores={search.stores}
-          nameOf={(key) => page?.items.find(({ store }) => String(store.id) === key)?.store.name}
+          getName={(key) => page?.items.find(({ store }) => String(store.id) === key)?.store.name}
           onClear={() => go({ stores: [] })}
         />
       }

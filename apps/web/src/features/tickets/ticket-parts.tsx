@@ -122,7 +122,7 @@ export function IdLine({ ids }: { readonly ids: readonly { label: string; value:
 
 export function Subject({ ticket }: { readonly ticket: TicketRow }) {
   const text = useText('tickets');
-  const idsOf = useIds();
+  const listIds = useIds();
   return (
     <span className="stack">
       <Link className={styles['ticketLink']} to="/tickets/$id" params={{ id: String(ticket.id) }}>
@@ -134,7 +134,7 @@ export function Subject({ ticket }: { readonly ticket: TicketRow }) {
         </span>
       )}
       <span className="soft">
-        <IdLine ids={idsOf(ticket.subject).slice(0, 2)} />
+        <IdLine ids={listIds(ticket.subject).slice(0, 2)} />
       </span>
     </span>
   );

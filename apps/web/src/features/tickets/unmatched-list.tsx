@@ -33,7 +33,7 @@ export function UnmatchedList({ address }: { readonly address: TicketsAddress })
       label={text.views.unmatched}
       query={query}
       rows={query.data?.items}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={columns}
       sort={toUnmatchedSort(search)}
       onSort={(sort) => adjust({ sort: sort ?? usualSort('unmatched') })}

@@ -54,7 +54,7 @@ export default function ToCheckPage() {
         label={text.states[search.state]}
         query={query}
         rows={page?.items}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         columns={columns}
         sort={search.sort}
         onSort={(sort) => adjust({ sort: sort ?? 'closes' })}

@@ -25,7 +25,7 @@ export function useColumns(isAcross: boolean): Columns<ToCheck, ToCheckSort> {
               {finding.title}
             </span>
           )}
-          <span className="soft">{idsOf(finding, claims.ids).join(' · ')}</span>
+          <span className="soft">{listIds(finding, claims.ids).join(' · ')}</span>
         </span>
       ),
     },
@@ -75,7 +75,7 @@ export function useColumns(isAcross: boolean): Columns<ToCheck, ToCheckSort> {
 }
 
 /** The ids to look the finding up by, the most relevant first. */
-function idsOf(finding: ToCheck, names: Readonly<Record<string, string>>): string[] {
+function listIds(finding: ToCheck, names: Readonly<Record<string, string>>): string[] {
   const ids = [
     [names['order'], finding.order_id],
     [names['removal'], finding.removal_order_id],

@@ -70,7 +70,7 @@ export function toApiError(failure: Failure, catalogue: Catalogue = 'general'): 
     message: text(reply['message']) ?? text(reply['msg']) ?? (statusText || `HTTP ${status}`),
     status,
     reason: text(reply['code']),
-    fields: textsOf(reply['fields']),
+    fields: parseTexts(reply['fields']),
   });
 }
 
@@ -95,7 +95,7 @@ export function unknownError(detail: string, status?: number): ApiError {
   return new ApiError({ kind: 'unknown', code: 520, message: `Unknown Error: ${detail}`, status });
 }
 
-function textsOf(value: unknown): Readonly<Record<string, string>> {
+function parseTexts(value: unknown): Readonly<Record<string, string>> {
   const pairs = Object.entries(readFields(value)).flatMap(([name, said]) => {
     const words = text(Array.isArray(said) ? said[0] : said);
     return words === undefined ? [] : [[name, words] as const];

@@ -30,7 +30,7 @@ export async function walk(entries: readonly Entry[]): Promise<FoundFile[]> {
     if (litter.test(name)) continue;
     if (isFolder(entry)) found.push(...(await walk(await readAll(entry))));
     else if (isFile(entry))
-      found.push({ path: entry.fullPath.replace(/^\//, ''), file: await fileOf(entry) });
+      found.push({ path: entry.fullPath.replace(/^\//, ''), file: await readFile(entry) });
   }
   return found;
 }
@@ -63,7 +63,7 @@ async function readAll(folder: FolderEntry): Promise<Entry[]> {
   }
 }
 
-function fileOf(entry: FileEntry): Promise<File> {
+function readFile(entry: FileEntry): Promise<File> {
   const { promise, resolve, reject } = Promise.withResolvers<File>();
   entry.file(resolve, reject);
   return promise;

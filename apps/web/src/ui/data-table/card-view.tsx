@@ -10,7 +10,7 @@ import type { RowsProps } from './rows-props.ts';
 
 /** The table's rows as cards, on narrow screens. */
 export function CardView<Row, Sort extends string>(props: RowsProps<Row, Sort>) {
-  const { label, rows, keyOf, isBusy } = props;
+  const { label, rows, getKey, isBusy } = props;
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys move between cards */}
@@ -22,7 +22,7 @@ export function CardView<Row, Sort extends string>(props: RowsProps<Row, Sort>) 
         onKeyDown={onRowKeyDown}
       >
         {rows.map((row) => (
-          <RowCard key={keyOf(row)} {...props} row={row} />
+          <RowCard key={getKey(row)} {...props} row={row} />
         ))}
       </ul>
       <CardTotals {...props} />
@@ -32,13 +32,13 @@ export function CardView<Row, Sort extends string>(props: RowsProps<Row, Sort>) 
 
 function RowCard<Row, Sort extends string>({
   row,
-  keyOf,
+  getKey,
   columns: [name, ...columns],
   actions,
   selection,
 }: RowsProps<Row, Sort> & { readonly row: Row }) {
   const id = useId();
-  const key = keyOf(row);
+  const key = getKey(row);
   const facts = columns.map((column) => ({
     name: column.name,
     title: column.title,

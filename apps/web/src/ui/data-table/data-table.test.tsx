@@ -63,7 +63,7 @@ function ClaimTable({
       label="Claims"
       rows={rows}
       query={query}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={columns}
       {...(sort === null ? {} : { sort })}
       onSort={setSort}
@@ -104,7 +104,7 @@ test('a column of two values is sorted by either of them', async () => {
       label="Claims"
       rows={claims(2)}
       query={idle}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         {
           name: 'name',
@@ -136,7 +136,7 @@ test('a list with nothing to filter or press has no empty toolbar', async () => 
       label="Claims"
       rows={claims(1)}
       query={idle}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[{ name: 'name', title: 'Claim', render: ({ name }) => name }]}
       tools={null}
       note={<p>Before the table</p>}
@@ -311,7 +311,7 @@ const PlainTable = ({ more = null }: PlainTableProps) => (
     label="Claims"
     rows={plainRows}
     query={idle}
-    keyOf={({ id }) => id}
+    getKey={({ id }) => id}
     columns={plainColumns}
     failure={failure}
     more={more}
@@ -350,7 +350,7 @@ test('on a phone a column in which no row has money is not totalled', async () =
       label="Claims"
       rows={plainRows}
       query={idle}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         { name: 'name', title: 'Claim', render: ({ name }) => name },
         {
@@ -375,7 +375,7 @@ test('a table in which no row has money has no totals', async () => {
       label="Claims"
       rows={plainRows}
       query={idle}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         { name: 'name', title: 'Claim', render: ({ name }) => name },
         { name: 'coupon', title: 'Coupon', render: () => null, money: () => null },
@@ -418,7 +418,7 @@ test('on a phone what is long on one card takes a whole line there, and leaves n
         { id: 1, reason: '' },
         { id: 2, reason: 'We opened this case before we joined.' },
       ]}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={disputes}
       failure={failure}
     />,
@@ -442,7 +442,7 @@ test('on a phone filters stand two to a line, and one that would be alone takes 
       label="Disputes"
       query={idle}
       rows={[{ id: 1, reason: '' }]}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={disputes}
       filters={
         <>

@@ -42,7 +42,7 @@ interface DataTableProps<Row, Sort extends string> extends Pick<
   /** Undefined while loading. */
   readonly rows: readonly Row[] | undefined;
   readonly query: QueryState;
-  readonly keyOf: (row: Row) => RowKey;
+  readonly getKey: (row: Row) => RowKey;
   readonly columns: Columns<Row, Sort>;
   readonly actions?: RowActions<Row>;
   readonly selection?: SelectionOptions<Row>;
@@ -68,13 +68,13 @@ interface DataTableProps<Row, Sort extends string> extends Pick<
 
 /** A list: filters, table on wide screens and cards on narrow ones, selection, totals, and its states. */
 export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
-  const { query, keyOf, pager, more = null, selection: selectable, tableFrom = 1100 } = props;
+  const { query, getKey, pager, more = null, selection: selectable, tableFrom = 1100 } = props;
   const isWide = useMedia(`(min-width: ${tableFrom}px), print`);
   const isPart = more !== null || (pager !== undefined && (pager.steps.first ?? pager.steps.next) !== null);
   const local = useLocalSort(props.rows, props.columns, props.onSort === undefined && !isPart);
   const { rows } = local;
   const { columns, free, chosen, choose } = useColumnChoice(local.columns, props.columnChoice);
-  const selection = useSelection(rows ?? [], keyOf);
+  const selection = useSelection(rows ?? [], getKey);
   if (rows?.length === 0 && props.empty !== undefined && props.empty !== null) return props.empty;
   const View = isWide ? TableView : CardView;
   const onSort = props.onSort ?? local.onSort;
@@ -105,7 +105,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
         <View
           label={props.label}
           rows={rows}
-          keyOf={keyOf}
+          getKey={getKey}
           columns={columns}
           actions={props.actions ?? null}
           selection={selectable ? { ...selection, words: selectable } : null}

@@ -18,7 +18,7 @@ export interface SelectionWords<Row> {
 export interface RowsProps<Row, Sort extends string> {
   readonly label: string;
   readonly rows: readonly Row[];
-  readonly keyOf: (row: Row) => RowKey;
+  readonly getKey: (row: Row) => RowKey;
   readonly columns: readonly Column<Row, Sort>[];
   readonly actions: RowActions<Row> | null;
   readonly selection: (Selection<Row> & { readonly words: SelectionWords<Row> }) | null;

@@ -20,14 +20,14 @@ import { onRowKeyDown } from './row-keyboard.ts';
 const manyRows = 100;
 
 export function TableView<Row, Sort extends string>(props: RowsProps<Row, Sort>) {
-  const { label, rows, keyOf, columns, actions, selection, isBusy } = props;
+  const { label, rows, getKey, columns, actions, selection, isBusy } = props;
   const text = useText('list');
   const [active, setActive] = useState<string | null>(null);
   const tracks = gridTracks(columns, {
     isSelectable: selection !== null,
     actionsWidth: actions?.width,
   });
-  const keys = rows.map((row) => String(keyOf(row)));
+  const keys = rows.map((row) => String(getKey(row)));
   const current = active !== null && keys.includes(active) ? active : keys[0];
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const key = target.dataset['rowKey'];
@@ -45,7 +45,7 @@ export function TableView<Row, Sort extends string>(props: RowsProps<Row, Sort>)
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <tbody onClick={onRowClick} onKeyDown={onRowKeyDown} onFocus={onFocus}>
         {rows.map((row, place) => {
-          const key = keyOf(row);
+          const key = getKey(row);
           return (
             <TableRow
               key={key}

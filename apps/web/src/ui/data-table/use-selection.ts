@@ -11,10 +11,10 @@ export interface Selection<Row> {
   readonly clear: () => void;
 }
 
-export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => RowKey): Selection<Row> {
+export function useSelection<Row>(rows: readonly Row[], getKey: (row: Row) => RowKey): Selection<Row> {
   const [keys, setKeys] = useState<ReadonlySet<RowKey>>(() => new Set());
   const order = useRef<readonly RowKey[]>([]);
-  order.current = rows.map(keyOf);
+  order.current = rows.map(getKey);
   const anchor = useRef<RowKey | null>(null);
   const [toggle] = useState(() => (key: RowKey, isRange: boolean) => {
     const from = anchor.current === null ? -1 : order.current.indexOf(anchor.current);
@@ -32,7 +32,7 @@ export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => Row
       return after;
     });
   });
-  const selected = rows.filter((row) => keys.has(keyOf(row)));
+  const selected = rows.filter((row) => keys.has(getKey(row)));
   return {
     rows: selected,
     keys,

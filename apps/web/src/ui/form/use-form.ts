@@ -63,7 +63,7 @@ export function useForm<Name extends string>({ initial, check, send }: FormOptio
   };
 
   const refuse = (error: unknown, otherwise?: Name): void => {
-    const named = problemsOf(
+    const named = findProblems(
       error,
       Object.keys(initial).filter((name): name is Name => name in initial),
     );
@@ -112,7 +112,7 @@ export function useForm<Name extends string>({ initial, check, send }: FormOptio
   };
 }
 
-function problemsOf<Name extends string>(error: unknown, names: readonly Name[]): Problems<Name> {
+function findProblems<Name extends string>(error: unknown, names: readonly Name[]): Problems<Name> {
   if (!(error instanceof ApiError)) return {};
   const found: Partial<Record<Name, Problem>> = {};
   for (const name of names) {

@@ -1,6 +1,6 @@
 /** Contrast ratio of an element's text against what is painted behind it, as WCAG 2.2 defines it. */
 export function calculateContrast(element: Element): number {
-  const ink = rgbaOf(getComputedStyle(element).color);
+  const ink = parseRgba(getComputedStyle(element).color);
   const paper = paperBehind(element);
   const [dark = 0, light = 0] = [luminance(over(ink, paper)), luminance(paper)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -13,7 +13,7 @@ const white: Rgba = [255, 255, 255, 1];
 function paperBehind(element: Element): Rgba {
   const layers: Rgba[] = [];
   for (let each: Element | null = element; each; each = each.parentElement) {
-    const layer = rgbaOf(getComputedStyle(each).backgroundColor);
+    const layer = parseRgba(getComputedStyle(each).backgroundColor);
     layers.push(layer);
     if (layer[3] === 1) break;
   }
@@ -28,7 +28,7 @@ function over([red, green, blue, alpha]: Rgba, [r, g, b]: Rgba): Rgba {
 const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 
 /** Drawn, because a computed colour may be written in any notation. */
-function rgbaOf(colour: string): Rgba {
+function parseRgba(colour: string): Rgba {
   if (!canvas) throw new Error('This browser draws no canvas');
   canvas.clearRect(0, 0, 1, 1);
   canvas.fillStyle = colour;

@@ -12,8 +12,8 @@ const inTheme = (theme: Theme) => {
   if (!found) throw new Error(`The gallery has no ${theme} theme`);
   return found;
 };
-const samplesOf = (theme: Theme) => [...inTheme(theme).querySelectorAll('[data-sample]')];
-const nameOf = (element: Element) =>
+const listSamples = (theme: Theme) => [...inTheme(theme).querySelectorAll('[data-sample]')];
+const getName = (element: Element) =>
   [
     element.closest('[data-sample]')?.getAttribute('data-sample'),
     element.textContent?.trim().slice(0, 40),
@@ -23,24 +23,24 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
   await show(<Gallery />);
   await expect.element(page.getByRole('main', { name: 'dark' })).toBeVisible();
-  await expect.poll(() => samplesOf('dark').length).toBeGreaterThan(20);
+  await expect.poll(() => listSamples('dark').length).toBeGreaterThan(20);
 });
 
 test('every component takes the same room in both themes', () => {
   const sizes = (theme: Theme) =>
-    samplesOf(theme).map((sample) => {
+    listSamples(theme).map((sample) => {
       const { width, height } = sample.getBoundingClientRect();
       return `${sample.getAttribute('data-sample')} ${Math.round(width)} × ${Math.round(height)}`;
     });
   expect(sizes('dark')).toEqual(sizes('light'));
-  expect(samplesOf('light').filter((sample) => sample.getBoundingClientRect().height < 40)).toEqual([]);
+  expect(listSamples('light').filter((sample) => sample.getBoundingClientRect().height < 40)).toEqual([]);
 });
 
 test.each(themes)('every text is readable in the %s theme', (theme) => {
   const faint = textsIn(inTheme(theme))
     .map((element) => ({ element, ratio: calculateContrast(element) }))
     .filter(({ ratio }) => ratio < 4.5)
-    .map(({ element, ratio }) => `${nameOf(element)} ${ratio.toFixed(2)}`);
+    .map(({ element, ratio }) => `${getName(element)} ${ratio.toFixed(2)}`);
   expect(faint).toEqual([]);
 });
 
@@ -55,13 +55,13 @@ test('everything that can be pressed is at least 24 pixels high and wide', () =>
     .filter((element) => !element.matches('input[type="checkbox"]'))
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
-    .map(({ element, box }) => `${nameOf(element)} ${box.width} × ${box.height}`);
+    .map(({ element, box }) => `${getName(element)} ${box.width} × ${box.height}`);
   expect(small).toEqual([]);
 });
 
 test('nothing is wider than a phone', async () => {
   await page.viewport(360, 740);
-  const wide = [...samplesOf('light'), ...samplesOf('dark')]
+  const wide = [...listSamples('light'), ...listSamples('dark')]
     .filter((sample) => sample.scrollWidth > sample.clientWidth + 1)
     .map((sample) => sample.getAttribute('data-sample'));
   expect(wide).toEqual([]);

@@ -48,7 +48,7 @@ export function ListsPart() {
   const [sort, setSort] = useState<Sort | null>('-amount');
   const [shown, setShown] = useState<readonly Tone[]>([]);
   const uploads = useUploadQueue<string, null>({ send: () => Promise.reject(new Error('sample')) });
-  const table = { label: 'Claims', keyOf: ({ id }: Claim) => id, columns, failure };
+  const table = { label: 'Claims', getKey: ({ id }: Claim) => id, columns, failure };
   return (
     <>
       <Sample name="DataTable">

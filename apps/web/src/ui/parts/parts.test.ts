@@ -8,13 +8,13 @@ const sheets = globSync('**/*.module.css', { cwd: web });
 
 const isNamed = /\.([a-zA-Z][\w-]*)/g;
 /** The classes a sheet's selectors name. */
-function classesOf(css: string): ReadonlySet<string> {
+function listClasses(css: string): ReadonlySet<string> {
   const selectors = css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\{[^{}]*\}/g, '{}');
   return new Set([...selectors.matchAll(isNamed)].map(([, name = '']) => name));
 }
 
 test('a sheet takes only parts that there are', () => {
-  const parts = classesOf(globSync('ui/{parts,controls}/*.css', { cwd: web }).map(read).join('\n'));
+  const parts = listClasses(globSync('ui/{parts,controls}/*.css', { cwd: web }).map(read).join('\n'));
   const missing = sheets.flatMap((sheet) =>
     [...read(sheet).matchAll(/composes: ([^;]+) from global/g)]
       .flatMap(([, names = '']) => names.split(' '))
@@ -29,7 +29,7 @@ test('a page asks its sheet only for classes that stand in it', () => {
     const code = read(file);
     return [...code.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(
       ([, name = '', path = '']) => {
-        const classes = classesOf(read(join(dirname(file), path)));
+        const classes = listClasses(read(join(dirname(file), path)));
         return [...code.matchAll(new RegExp(String.raw`\b${name}\['([\w-]+)'\]`, 'g'))]
           .filter(([, asked = '']) => !classes.has(asked))
           .map(([, asked]) => `${file}: ${asked}`);
@@ -42,7 +42,7 @@ test('a page asks its sheet only for classes that stand in it', () => {
 test('a sheet names no class that nothing uses', () => {
   const code = globSync('**/*.{ts,tsx}', { cwd: web }).map((file) => {
     const text = read(file);
-    return { text, uses: sheetsOf(text, file) };
+    return { text, uses: listSheets(text, file) };
   });
   const unused = sheets.flatMap((sheet) => {
     const css = read(sheet);
@@ -53,7 +53,7 @@ test('a sheet names no class that nothing uses', () => {
     );
     return isIndexed
       ? []
-      : [...classesOf(css.replaceAll(/:global\([^)]*\)/g, ''))]
+      : [...listClasses(css.replaceAll(/:global\([^)]*\)/g, ''))]
           .filter((name) => !composed.has(name) && !users.some(({ text }) => text.includes(`'${name}'`)))
           .map((name) => `${sheet}: ${name}`);
   });
@@ -70,7 +70,7 @@ test('no sheet only gives another name to a part', () => {
   expect(renamed).toEqual([]);
 });
 
-function sheetsOf(code: string, file: string): readonly string[] {
+function listSheets(code: string, file: string): readonly string[] {
   return [...code.matchAll(/from '([^']+\.module\.css)'/g)].map(([, path = '']) =>
     resolve(web, dirname(file), path),
   );

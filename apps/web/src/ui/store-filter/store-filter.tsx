@@ -7,16 +7,16 @@ import { useStoreNames } from './use-store-names.ts';
 interface StoreFilterProps {
   readonly stores: readonly string[] | null;
   /** The name of a store of another account. */
-  readonly nameOf?: (key: string) => string | undefined;
+  readonly getName?: (key: string) => string | undefined;
   readonly onClear: () => void;
   /** The list's other filters. */
   readonly note?: string;
 }
 
 /** The stores a list is filtered by, with a button to show all. */
-export function StoreFilter({ stores, nameOf, onClear, note }: StoreFilterProps) {
+export function StoreFilter({ stores, getName, onClear, note }: StoreFilterProps) {
   const text = useText('list');
-  const names = useStoreNames(stores ?? [], nameOf);
+  const names = useStoreNames(stores ?? [], getName);
   if (names === '') return null;
   return (
     <p className={styles['filter']}>

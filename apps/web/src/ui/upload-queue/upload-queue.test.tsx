@@ -28,7 +28,7 @@ function Uploads({ send, hasSummary = false, isCompact = false }: UploadsProps) 
         onFiles={(found) => state.queue.add(found.map(({ file }) => ({ file, meta: null })))}
       />
       {hasSummary ? (
-        <UploadSummary {...state} label="Uploads" nameOf={({ file }) => file.name} />
+        <UploadSummary {...state} label="Uploads" getName={({ file }) => file.name} />
       ) : (
         <UploadList {...state} label="Uploads" isCompact={isCompact} />
       )}
@@ -38,7 +38,7 @@ function Uploads({ send, hasSummary = false, isCompact = false }: UploadsProps) 
 
 const rows = () => page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
 
-function transferOf(...files: readonly File[]): DataTransfer {
+function createTransfer(...files: readonly File[]): DataTransfer {
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);
   return transfer;
@@ -100,7 +100,11 @@ test('a pasted file is sent, but not one pasted into a field', async () => {
   await show(<Uploads send={send} />);
   const paste = (target: Element) =>
     target.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: transferOf(letter()), bubbles: true, cancelable: true }),
+      new ClipboardEvent('paste', {
+        clipboardData: createTransfer(letter()),
+        bubbles: true,
+        cancelable: true,
+      }),
     );
   await expect.element(page.getByRole('textbox', { name: 'Search' })).toBeVisible();
   paste(page.getByRole('textbox', { name: 'Search' }).element());
@@ -123,7 +127,7 @@ test('while a dialog is open, a pasted file goes to the zone in it alone', async
   );
   await expect.element(page.getByRole('dialog').getByText('Drop invoices')).toBeVisible();
   document.body.dispatchEvent(
-    new ClipboardEvent('paste', { clipboardData: transferOf(letter()), bubbles: true, cancelable: true }),
+    new ClipboardEvent('paste', { clipboardData: createTransfer(letter()), bubbles: true, cancelable: true }),
   );
   await expect.element(page.getByRole('dialog').getByText(/^Uploaded/)).toBeVisible();
   expect([above.mock.calls.length, below.mock.calls.length]).toEqual([1, 0]);
@@ -137,7 +141,7 @@ test('a dropped file is sent', async () => {
   zone
     .element()
     .dispatchEvent(
-      new DragEvent('drop', { dataTransfer: transferOf(letter()), bubbles: true, cancelable: true }),
+      new DragEvent('drop', { dataTransfer: createTransfer(letter()), bubbles: true, cancelable: true }),
     );
   await expect.element(rows().getByText(/Uploaded/)).toBeVisible();
 });

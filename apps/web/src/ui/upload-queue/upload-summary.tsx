@@ -8,11 +8,16 @@ import { Button } from '../button/button.tsx';
 
 interface UploadSummaryProps<Done, Meta> extends UploadQueueState<Done, Meta> {
   readonly label: string;
-  readonly nameOf: (upload: Upload<Done, Meta>) => string;
+  readonly getName: (upload: Upload<Done, Meta>) => string;
 }
 
 /** One progress for hundreds of files, and the names of failed ones only. */
-export function UploadSummary<Done, Meta>({ uploads, queue, label, nameOf }: UploadSummaryProps<Done, Meta>) {
+export function UploadSummary<Done, Meta>({
+  uploads,
+  queue,
+  label,
+  getName,
+}: UploadSummaryProps<Done, Meta>) {
   const text = useText('uploads');
   if (uploads.length === 0) return null;
   const running = uploads.filter(isRunning);
@@ -36,7 +41,7 @@ export function UploadSummary<Done, Meta>({ uploads, queue, label, nameOf }: Upl
           <ul className={styles['rows']} aria-label={text.notSent({ count: unsent.length })}>
             {unsent.map((upload) => (
               <li key={upload.key}>
-                <span className={styles['name']}>{nameOf(upload)}</span>
+                <span className={styles['name']}>{getName(upload)}</span>
                 <Reason upload={upload} />
               </li>
             ))}

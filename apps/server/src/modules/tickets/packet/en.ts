@@ -4,11 +4,11 @@ import type { PacketTexts } from './texts.ts';
 export const en: PacketTexts = {
   claims: {
     warehouse_lost: [
-      'Units lost in the fulfillment centre',
+      'Units lost in the fulfillment center',
       'The inventory ledger shows units as misplaced. They were not found again and not reimbursed.',
     ],
     warehouse_damaged: [
-      'Units damaged in the fulfillment centre',
+      'Units damaged in the fulfillment center',
       'The inventory ledger shows units damaged while in your care. They were not reimbursed.',
     ],
     disposed_no_consent: [
@@ -16,8 +16,8 @@ export const en: PacketTexts = {
       'The inventory ledger shows units disposed of. There is no disposal order from us for them.',
     ],
     transfer_lost: [
-      'Units lost in transfer between fulfillment centres',
-      'Units left one fulfillment centre and never arrived at another. They were not reimbursed.',
+      'Units lost in transfer between fulfillment centers',
+      'Units left one fulfillment center and never arrived at another. They were not reimbursed.',
     ],
     refund_no_return: [
       'Customer refunded, item not returned',
@@ -32,8 +32,8 @@ export const en: PacketTexts = {
       'The return was received, but the unit was not put back into our inventory and not reimbursed.',
     ],
     return_damaged_amazon: [
-      'Return damaged by the carrier or the fulfillment centre',
-      'The returned unit is recorded as damaged by the carrier or the fulfillment centre. It was not reimbursed.',
+      'Return damaged by the carrier or the fulfillment center',
+      'The returned unit is recorded as damaged by the carrier or the fulfillment center. It was not reimbursed.',
     ],
     return_wrong_item: [
       'Another item was returned',
@@ -65,11 +65,11 @@ export const en: PacketTexts = {
     ],
     awd_transfer_lost: [
       'Units lost between Amazon Warehousing and Distribution and FBA',
-      'The replenishment order shipped these units from Amazon Warehousing and Distribution. It is completed, but the inventory ledger shows no receipt of them at a fulfillment centre within 30 days.',
+      'The replenishment order shipped these units from Amazon Warehousing and Distribution. It is completed, but the inventory ledger shows no receipt of them at a fulfillment center within 30 days.',
     ],
     mcf_lost: [
       'Multi-channel order that was never delivered',
-      'This multi-channel order left the fulfillment centre, but the carrier has not called it delivered more than 7 days after the delivery date that was estimated, and no reimbursement has been issued. Proof of the order and of the refund or replacement given to the customer is attached.',
+      'This multi-channel order left the fulfillment center, but the carrier has not called it delivered more than 7 days after the delivery date that was estimated, and no reimbursement has been issued. Proof of the order and of the refund or replacement given to the customer is attached.',
     ],
     removal_lost: [
       'Removal order lost in transit',
@@ -113,7 +113,7 @@ export const en: PacketTexts = {
     ],
     fee_removal: [
       'Removal fee not due',
-      'A removal fee was charged for units that never left the fulfillment centre, or for a removal that we did not order.',
+      'A removal fee was charged for units that never left the fulfillment center, or for a removal that we did not order.',
     ],
     under_reimbursed: [
       'Reimbursement below the value of the units',

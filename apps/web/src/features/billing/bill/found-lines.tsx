@@ -37,7 +37,7 @@ export function FoundLines({ found, address: { search, go, adjust }, children, .
         label={text.lines}
         query={found}
         rows={page?.items}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         columns={columns}
         sort={search.sort}
         onSort={(sort) => go({ sort: sort ?? 'line', after: null })}

@@ -44,7 +44,7 @@ export default function InvoicesPage() {
         label={text.table}
         query={query}
         rows={page?.items}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         columns={useColumns()}
         sort={search.sort}
         onSort={(sort) => go({ sort: sort ?? '-invoice' })}

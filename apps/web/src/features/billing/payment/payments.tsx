@@ -25,7 +25,7 @@ export function Payments({ payments }: { readonly payments: readonly Payment[] }
           label={text.payments}
           rows={payments}
           query={loadedQuery}
-          keyOf={({ id }) => id}
+          getKey={({ id }) => id}
           columns={columns}
           columnChoice={{ storageKey: 'payments_columns' }}
           failure={{ title: text.loadFailed, drawing: 'card' }}

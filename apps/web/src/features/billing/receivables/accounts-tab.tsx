@@ -64,7 +64,7 @@ function AccountList({ accounts, onTerms }: AccountListProps) {
       name="billed_accounts"
       label={text.tabNames.accounts}
       rows={accounts}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         {
           title: text.account,

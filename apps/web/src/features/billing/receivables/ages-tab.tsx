@@ -38,7 +38,7 @@ function AgeList({ owed }: { readonly owed: readonly Owed[] }) {
       name="ages"
       label={text.tabNames.ages}
       rows={owed}
-      keyOf={({ account, currency }) => `${account.id} ${currency}`}
+      getKey={({ account, currency }) => `${account.id} ${currency}`}
       exportAs={(format) =>
         downloadFile('GET /api/invoices/operator/receivables/export/', null, `receivables.${format}`, {
           query: { format },

@@ -40,7 +40,7 @@ function CouponList({ coupons }: { readonly coupons: readonly Coupon[] }) {
       name="operator_coupons"
       label={text.coupons}
       rows={coupons}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         {
           title: text.code,

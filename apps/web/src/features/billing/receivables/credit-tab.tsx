@@ -61,7 +61,7 @@ function HolderList({ holders, onGive }: HolderListProps) {
       name="credit_holders"
       label={text.holders}
       rows={holders}
-      keyOf={({ account }) => account.id}
+      getKey={({ account }) => account.id}
       columns={[
         {
           title: text.account,

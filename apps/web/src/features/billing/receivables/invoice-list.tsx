@@ -32,7 +32,7 @@ export function InvoiceList({ invoices, onAction, ...list }: InvoiceListProps) {
       name="operator_invoices"
       label={text.tabNames.invoices}
       rows={invoices}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       {...list}
       columns={[
         {

@@ -22,7 +22,7 @@ export default function PaymentsTab() {
             name="unresolved_payments"
             label={text.tabNames.payments}
             rows={payments}
-            keyOf={({ id }) => id}
+            getKey={({ id }) => id}
             columns={[
               {
                 title: text.begun,

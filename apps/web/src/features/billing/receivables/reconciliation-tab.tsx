@@ -51,7 +51,7 @@ function Differences({ differences }: Pick<Reconciliation, 'differences'>) {
           name="gateway_differences"
           label={text.differences}
           rows={differences}
-          keyOf={({ kind, gateway_id }) => `${kind} ${gateway_id}`}
+          getKey={({ kind, gateway_id }) => `${kind} ${gateway_id}`}
           columns={[
             {
               title: text.returnedOn,
@@ -100,7 +100,7 @@ function Fees({ fees }: Pick<Reconciliation, 'fees'>) {
           name="gateway_fees"
           label={text.gatewayFees}
           rows={fees}
-          keyOf={({ month, fee }) => `${month} ${fee.currency}`}
+          getKey={({ month, fee }) => `${month} ${fee.currency}`}
           columns={[
             { title: text.month, render: ({ month }) => month, value: ({ month }) => month },
             {
@@ -135,7 +135,7 @@ function Payouts({ payouts }: Pick<Reconciliation, 'payouts'>) {
           name="gateway_payouts"
           label={text.payouts}
           rows={payouts}
-          keyOf={({ id }) => id}
+          getKey={({ id }) => id}
           columns={[
             {
               title: text.arrivesOn,

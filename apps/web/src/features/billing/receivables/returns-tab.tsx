@@ -35,7 +35,7 @@ function ReturnList({ returns }: { readonly returns: readonly Returned[] }) {
       name="payment_returns"
       label={text.tabNames.returns}
       rows={returns}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         {
           title: text.returnedOn,

@@ -28,7 +28,7 @@ function basisPoints(typed: string): number | null {
   return value <= 10_000 ? value : null;
 }
 
-function minimumOf(typed: string, currency: string): number | null {
+function parseMinimum(typed: string, currency: string): number | null {
   const minor = parseMinorOrZero(typed, currency);
   return minor === null || minor > mostMinimum ? null : minor;
 }
@@ -42,7 +42,7 @@ export function readTerms(values: TermsValues, said: Texts<'receivables'>['terms
   const [review, due] = [days(values.review_days), days(values.due_days)];
   const currency = values.currency.trim().toUpperCase();
   const isCurrency = /^[A-Z]{3}$/.test(currency);
-  const minimum = minimumOf(values.minimum, isCurrency ? currency : 'USD');
+  const minimum = parseMinimum(values.minimum, isCurrency ? currency : 'USD');
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(values.valid_from);
   const problems = {
     ...(isDay ? {} : { valid_from: { said: said.day } }),

@@ -43,7 +43,7 @@ export function readLines(text: string): ReadLines {
   const [first] = rows;
   if (first === undefined) return { lines: [], faults: [{ line: 1, column: 'empty', value: '' }] };
   const separator = ['\t', ';', ','].find((sign) => first.row.includes(sign)) ?? ',';
-  const header = fieldsOf(first.row, separator).map((field) => normalised(field));
+  const header = splitFields(first.row, separator).map((field) => normalised(field));
   const at = (column: LineColumn) => header.findIndex((field) => headings[column].test(field));
   const hasHeader = header.some((field) => Object.values(headings).some((heading) => heading.test(field)));
   const places = hasHeader
@@ -58,7 +58,7 @@ export function readLines(text: string): ReadLines {
     return { lines: [], faults: [{ line: mostLines + 1, column: 'tooMany', value: '' }] };
   }
   const read = body.map(({ line, row }) => {
-    const fields = fieldsOf(row, separator);
+    const fields = splitFields(row, separator);
     const given = {
       fnsku: (fields[places.fnsku] ?? '').trim().toUpperCase(),
       quantity: (fields[places.quantity] ?? '').trim(),
@@ -97,7 +97,7 @@ function normalised(heading: string): string {
   return heading.toLowerCase().replaceAll(/[\s_.\-/]/g, '');
 }
 
-function fieldsOf(row: string, separator: string): string[] {
+function splitFields(row: string, separator: string): string[] {
   const pattern = new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}]*))`, 'g');
   return [...row.matchAll(pattern)].map(([, quoted, bare]) =>
     quoted === undefined ? (bare ?? '') : quoted.replaceAll('""', '"'),

@@ -7,14 +7,14 @@ interface ChoicesProps<Value extends string> {
   readonly legend: string;
   readonly values: readonly Value[];
   readonly chosen: readonly Value[];
-  readonly labelOf: (value: Value) => string;
+  readonly getLabel: (value: Value) => string;
   readonly onChange: (chosen: readonly Value[]) => void;
   /** The user tried to submit without a choice. */
   readonly isMissing: boolean;
 }
 
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
-  const { legend, values, chosen, labelOf, onChange, isMissing } = props;
+  const { legend, values, chosen, getLabel, onChange, isMissing } = props;
   const text = useText('developers');
   const id = useId();
   return (
@@ -30,7 +30,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
                 onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
               }
             />
-            {labelOf(value)}
+            {getLabel(value)}
           </label>
         ))}
       </div>

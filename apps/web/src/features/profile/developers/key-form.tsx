@@ -38,7 +38,7 @@ export function KeyForm({ onMade }: { readonly onMade: (key: string) => void }) 
         legend={text.scopes}
         values={keyScopes}
         chosen={scopes}
-        labelOf={(scope) => text.scope[scope]}
+        getLabel={(scope) => text.scope[scope]}
         onChange={setScopes}
         isMissing={isMissing && scopes.length === 0}
       />

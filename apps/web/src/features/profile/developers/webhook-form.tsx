@@ -32,7 +32,7 @@ export function WebhookForm({ onMade }: { readonly onMade: (secret: string) => v
         legend={text.events}
         values={webhookEvents}
         chosen={events}
-        labelOf={(event) => text.event[event]}
+        getLabel={(event) => text.event[event]}
         onChange={setEvents}
         isMissing={isMissing && events.length === 0}
       />

@@ -32,7 +32,7 @@ export default function TaskDialog({ task, store, isLive, onTask, onClose }: Tas
   const known: StoreWithId = { ...store, id };
   return (
     <StoreDialog
-      title={titleOf(task, storeLabel(store, text), text)}
+      title={formatTitle(task, storeLabel(store, text), text)}
       wide={task === 'reports' || task === 'upload'}
       onClose={onClose}
     >
@@ -62,7 +62,7 @@ function TaskContent({ task, store, isLive, onTask, onClose }: TaskContentProps)
   }
 }
 
-function titleOf(task: StoreTask, store: string, text: Texts<'stores'>): string {
+function formatTitle(task: StoreTask, store: string, text: Texts<'stores'>): string {
   const titles = {
     authorize: text.reauthorizeTitle,
     invite: text.inviteTitle,
