@@ -5,6 +5,7 @@ import { sortsBy, type Columns } from '../../ui/data-table/column.ts';
 import { DateText } from '../../ui/date-text/date-text.tsx';
 import { Money } from '../../ui/money/money-text.tsx';
 import { claimWords, Figures } from '../findings/index.ts';
+import { IdLine } from '../tickets/index.ts';
 import type { ToCheck } from './api.ts';
 import styles from './to-check.module.css';
 
@@ -25,7 +26,9 @@ export function useColumns(isAcross: boolean): Columns<ToCheck, ToCheckSort> {
               {finding.title}
             </span>
           )}
-          <span className="soft">{idsOf(finding, claims.ids).join(' · ')}</span>
+          <span className="soft">
+            <IdLine ids={idsOf(finding, claims.ids)} />
+          </span>
         </span>
       ),
     },
@@ -75,7 +78,7 @@ export function useColumns(isAcross: boolean): Columns<ToCheck, ToCheckSort> {
 }
 
 /** The ids to look the finding up by, the most relevant first. */
-function idsOf(finding: ToCheck, names: Readonly<Record<string, string>>): string[] {
+function idsOf(finding: ToCheck, names: Readonly<Record<string, string>>) {
   const ids = [
     [names['order'], finding.order_id],
     [names['removal'], finding.removal_order_id],
@@ -83,6 +86,6 @@ function idsOf(finding: ToCheck, names: Readonly<Record<string, string>>): strin
     [names['sku'], finding.sku],
   ] as const;
   return ids
-    .flatMap(([name, value]) => (value === null || value === '' ? [] : [`${name} ${value}`]))
+    .flatMap(([label = '', value]) => (value === null || value === '' ? [] : [{ label, value }]))
     .slice(0, 2);
 }
