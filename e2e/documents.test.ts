@@ -180,6 +180,11 @@ test('in Chinese an operator rejects a file, and its owner reads why and what to
   await settled(page);
   expect(await overflow(page)).toEqual([]);
   expect(await barriers(page)).toEqual([]);
+  // All tools but the upload share a menu, so that the files are not pushed out of sight.
+  await button(page, '更多').click();
+  await page.getByRole('menuitem', { name: '采购成本' }).click();
+  const costs = page.getByRole('dialog', { name: '采购成本' });
+  await button(costs, '关闭').click();
   await button(card, `打开 ${file.name}`).click();
   await expect.poll(() => readColour(dialog.getByRole('img', { name: file.name }))).toEqual([255, 0, 0]);
   expect(await overflow(page)).toEqual([]);

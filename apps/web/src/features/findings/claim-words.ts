@@ -48,6 +48,7 @@ const reports: Readonly<Record<string, keyof Words['reports']>> = {
   'FBA_INBOUND_V0/shipments': 'inbound',
   'FBA_INBOUND_V0/items': 'inbound',
   FBA_INBOUND_V0: 'inbound',
+  AWD_2024_05_09: 'awd',
   awd_shipments: 'awdShipments',
   'AWD_2024_05_09/shipments': 'awdShipments',
   awd_transfers: 'awdTransfers',

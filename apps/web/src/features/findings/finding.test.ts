@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import claims from '../../locales/en/claims.ts';
+import { reportWord } from './claim-words.ts';
 import { toCountdown } from './finding.ts';
 
 const window = { opens_on: '2026-03-01', closes_on: '2026-04-01' } as const;
@@ -12,4 +14,11 @@ test.each([
   ['gone', '2026-03-02', { stage: 'gone' }],
 ] as const)('one that is %s on %s', (state, today, expected) => {
   expect(toCountdown({ ...window, state, today })).toEqual(expected);
+});
+
+test.each([
+  ['AWD_2024_05_09', 'AWD shipments and transfers'],
+  ['FBA_INBOUND_V0', 'Inbound shipments'],
+])('the file %s of evidence is called %s', (type, name) => {
+  expect(reportWord(type, claims)).toBe(name);
 });

@@ -45,7 +45,7 @@ export function QueueFilters({ search, onChange }: FiltersProps) {
   );
 }
 
-export interface ChoiceProps<Value extends string> {
+interface ChoiceProps<Value extends string> {
   readonly label: string;
   /** Label of the empty option, where there is one. */
   readonly none?: string;

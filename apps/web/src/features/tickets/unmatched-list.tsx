@@ -1,7 +1,6 @@
 import type { UnmatchedSort } from '@recoup/contract/sorts';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../lib/i18n/index.ts';
-import { SearchField } from '../../ui/controls/search-field.tsx';
 import { sortsBy, type Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { DateText } from '../../ui/date-text/date-text.tsx';
@@ -9,11 +8,9 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { countedPager } from '../../ui/pager/pager.tsx';
 import { toUnmatchedSort, unmatchedQuery } from './api.ts';
 import { Amount, names } from './ticket-parts.tsx';
-import styles from './tickets.module.css';
-import { Choice } from './queue-filters.tsx';
-import { unmatchedRows, usualSort } from './tickets-search.ts';
+import { usualSort } from './tickets-search.ts';
 import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
-import { ReimbursementPart, type Unmatched } from './unmatched-parts.tsx';
+import { ReimbursementPart, UnmatchedFilters, type Unmatched } from './unmatched-parts.tsx';
 import type { TicketsAddress } from './use-tickets-search.ts';
 import { Button } from '../../ui/button/button.tsx';
 
@@ -38,22 +35,7 @@ export function UnmatchedList({ address }: { readonly address: TicketsAddress })
       sort={toUnmatchedSort(search)}
       onSort={(sort) => adjust({ sort: sort ?? usualSort('unmatched') })}
       columnChoice={{ storageKey: 'unmatched_columns' }}
-      filters={
-        <>
-          <SearchField
-            className={styles['search']}
-            label={text.searchUnmatched}
-            value={search.text}
-            onSearch={(words) => adjust({ text: words })}
-          />
-          <Choice
-            label={text.rowsShown}
-            options={unmatchedRows.map((rows) => [rows, text.unmatchedRows[rows]])}
-            value={search.rows}
-            onChange={(rows) => adjust({ rows })}
-          />
-        </>
-      }
+      filters={<UnmatchedFilters search={search} onChange={adjust} />}
       note={
         <>
           <StoreFilter stores={search.stores} onClear={() => go({ stores: [] })} />

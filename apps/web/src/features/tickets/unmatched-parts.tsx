@@ -1,7 +1,12 @@
 import type { CallName, Reply } from '@recoup/contract';
 import { useText } from '../../lib/i18n/index.ts';
+import { SearchField } from '../../ui/controls/search-field.tsx';
 import { Link } from '../../ui/link/link.tsx';
+import type { FiltersProps } from './claim-menus.tsx';
+import { Choice } from './queue-filters.tsx';
 import { reimbursementReason } from './reimbursement-reason.ts';
+import styles from './tickets.module.css';
+import { unmatchedRows } from './tickets-search.ts';
 
 export type Unmatched = Reply<CallName['GET /api/refund/operations/reimbursements/']>['items'][number];
 
@@ -24,5 +29,25 @@ function ReasonPart({ reason }: Pick<Unmatched, 'reason'>) {
     <span className="soft" {...(words === null ? { lang: '' } : { title: reason })}>
       {words ?? reason}
     </span>
+  );
+}
+
+export function UnmatchedFilters({ search, onChange }: FiltersProps) {
+  const text = useText('tickets');
+  return (
+    <>
+      <SearchField
+        className={styles['search']}
+        label={text.searchUnmatched}
+        value={search.text}
+        onSearch={(words) => onChange({ text: words })}
+      />
+      <Choice
+        label={text.rowsShown}
+        options={unmatchedRows.map((rows) => [rows, text.unmatchedRows[rows]])}
+        value={search.rows}
+        onChange={(rows) => onChange({ rows })}
+      />
+    </>
   );
 }

@@ -214,6 +214,7 @@ export default {
     overageFees: 'Storage overage fees',
     inboundProblems: 'Inbound problems',
     inbound: 'Inbound shipments',
+    awd: 'AWD shipments and transfers',
     awdShipments: 'Shipments to AWD',
     awdTransfers: 'Transfers from AWD to FBA',
     multiChannelPackages: 'Multi-channel orders',

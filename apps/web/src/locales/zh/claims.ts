@@ -213,6 +213,7 @@ const zh: typeof en = {
     overageFees: '仓储超量费',
     inboundProblems: '入库问题',
     inbound: '入库货件',
+    awd: 'AWD 货件与转运',
     awdShipments: '发往 AWD 的货件',
     awdTransfers: 'AWD 至 FBA 的转运',
     multiChannelPackages: '多渠道订单',
