@@ -26,6 +26,58 @@ export function useColumns(isAcross: boolean): Columns<ToCheck, ToCheckSort> {
               {finding.title}
             </span>
           )}
+          <span className="soft">
+            <IdLine ids={listIds(finding, claims.ids)} />
+          </span>
+        </span>
+      ),
+    },
+    {
+      name: 'figures',
+      title: text.columns.figures,
+      width: '2fr',
+      isWhole: true,
+      render: ({ figures }) => <Figures figures={figures} />,
+    },
+    {
+      name: 'store',
+      title: isAcross ? text.columns.account : text.columns.store,
+      width: 168,
+      render: ({ account, store_name, country }) => (
+        <span className="stack">
+          {account ? <span lang="">{account.name}</span> : null}
+          <span lang="">{store_name}</span>
+          {country === null ? null : <span className="soft">{countryName(country, language)}</span>}
+        </span>
+      ),
+    },
+    {
+      name: 'closes',
+      title: text.columns.closes,
+      width: 140,
+      sort: sortsBy('closes'),
+      render: ({ closes_on, days_left }) => (
+        <span className="stack">
+          <DateText value={closes_on} />
+          <span className={styles['left']} data-near={days_left <= 7}>
+            {days_left === 0 ? text.lastDay : text.daysLeft({ count: days_left })}
+          </span>
+        </span>
+      ),
+    },
+    {
+      name: 'amount',
+      title: text.columns.amount,
+      width: 116,
+      isFigure: true,
+      sort: sortsBy('amount').toReversed(),
+      render: ({ amount }) => (amount === null ? claims.noAmount : <Money amount={amount} />),
+      money: ({ amount }) => amount,
+    },
+  ];
+}
+
+/** The ids to look the finding up by, the most relevant first. */
 function listIds(finding: ToCheck, names: Readonly<Record<string, string>>) {
   const ids = [
     [names['order'], finding.order_id],
