@@ -52,6 +52,8 @@ export function formatMoney(money: Money, locale: string): string {
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
+/** Files may name any currency. */
+const mostFormats = 100;
 
 /** Kept, because making one takes many times as long as using it, and a page shows hundreds of amounts. */
 function getFormat(locale: string, currency: string): Intl.NumberFormat {
@@ -65,7 +67,7 @@ function getFormat(locale: string, currency: string): Intl.NumberFormat {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  formats.set(key, format);
+  if (formats.size < mostFormats) formats.set(key, format);
   return format;
 }
 
