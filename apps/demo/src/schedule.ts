@@ -93,7 +93,7 @@ function monthly(stores: readonly DemoStore[], number: number): Step[] {
   ];
 }
 
-const oneTimeSteps: readonly Step[] = [
+const oneTimeSteps = (main: DemoStore): readonly Step[] => [
   step(7, 'card: seller', (demo) => addCard(demo, 'seller', goodCard, 'Sam Rivera')),
   step(50, 'chat: seller', (demo) => chat(demo, 'seller', lines.firstMoney, { closes: true })),
   step(92, 'credit given', (demo) => grantCredit(demo, 'seller', 1500, 'For the long wait last month')),
@@ -105,7 +105,7 @@ const oneTimeSteps: readonly Step[] = [
   step(150, 'dispute answered', (demo) =>
     disputeLine(demo, 'seller', { outcome: 'leaves', answer: 'You are right, it leaves the bill.' }),
   ),
-  step(210, 'taken back', (demo) => payOrReverse(demo, outdoor, 'take-back-one')),
+  step(210, 'taken back', (demo) => payOrReverse(demo, main, 'take-back-one')),
   step(177, 'card: customer-one', (demo) => addCard(demo, 'customer-one', goodCard, 'Noah Fischer')),
   step(214, 'credit bought', (demo) => buyCredit(demo, 'seller', 10_000)),
   step(198, 'referrer', (demo) => nameReferrer(demo, 'customer-two', 'seller')),
@@ -122,17 +122,17 @@ const oneTimeSteps: readonly Step[] = [
 ];
 
 /** The last days. Stores are synced on the last one, so that the schedule leaves them alone until tomorrow. */
-const lastDays = (stores: readonly DemoStore[]): Step[] => [
-  step(350, 'taken back', (demo) => payOrReverse(demo, outdoor, 'take-back-one')),
+const lastDays = (main: DemoStore, stores: readonly DemoStore[]): Step[] => [
+  step(350, 'taken back', (demo) => payOrReverse(demo, main, 'take-back-one')),
   // Once more after the month's decisions, whatever the first one hit.
-  step(352, 'taken back', (demo) => payOrReverse(demo, outdoor, 'take-back-one')),
-  step(357, 'paid without a case', (demo) => payOrReverse(demo, outdoor, 'pay-one')),
+  step(352, 'taken back', (demo) => payOrReverse(demo, main, 'take-back-one')),
+  step(357, 'paid without a case', (demo) => payOrReverse(demo, main, 'pay-one')),
   step(363, 'chat: seller', (demo) => chat(demo, 'seller', lines.payout, { unread: 'person' })),
   step(363, 'chat: special', (demo) => chat(demo, 'special', lines.special)),
   step(363, 'invitation', (demo) => inviteCustomer(demo, 'hello@brightwell.example', 'Brightwell Home')),
   // Both are read by one audit.
   step(yearDays, 'vendor files and sync', async (demo) => {
-    await uploadVendorFiles(demo, outdoor);
+    await uploadVendorFiles(demo, main);
     await syncStores(demo, ownersBy(stores, yearDays));
   }),
   step(yearDays, 'windows', checkClaimWindows),
@@ -147,7 +147,7 @@ const lastDays = (stores: readonly DemoStore[]): Step[] => [
     decideCases(demo, owner, { decisions: ['ask', 'deny', 'deny', 'pay'], leaveOpen: 6 }),
   ),
   step(yearDays, 'last tickets', (demo) => changeLastTickets(demo, 'seller')),
-  step(yearDays, 'AWD shortage confirmed', (demo) => confirmAwdShortage(demo, outdoor)),
+  step(yearDays, 'AWD shortage confirmed', (demo) => confirmAwdShortage(demo, main)),
   step(yearDays, 'reconciliation', reconcileGateway),
   step(yearDays, 'credit bought', (demo) => buyCredit(demo, 'seller', 5_000)),
   step(yearDays, 'chat: customer-two', (demo) =>
@@ -158,17 +158,19 @@ const lastDays = (stores: readonly DemoStore[]): Step[] => [
   ),
 ];
 
-function scheduleFrom(number: number, stores: readonly DemoStore[]): readonly Step[] {
+/** The first store is the one that things happen to. */
+function scheduleFrom(number: number, ...stores: readonly [DemoStore, ...DemoStore[]]): readonly Step[] {
+  const [main] = stores;
   const startsOn = number * month + 7;
   return [
     ...Array.from({ length: months - number }, (_, place) => monthly(stores, number + place)).flat(),
-    ...oneTimeSteps.map((once) => ({ ...once, day: Math.max(once.day, startsOn) })),
-    ...lastDays(stores),
+    ...oneTimeSteps(main).map((once) => ({ ...once, day: Math.max(once.day, startsOn) })),
+    ...lastDays(main, stores),
   ].toSorted((a, b) => a.day - b.day);
 }
 
 /** The whole year, or its last weeks with one small store. */
 export const schedules = {
-  year: scheduleFrom(0, demoStores),
-  short: scheduleFrom(months - 2, [{ ...outdoor, seed: 'rivera', rows: 5000, linkedIn: months - 2 }]),
+  year: scheduleFrom(0, ...demoStores),
+  short: scheduleFrom(months - 2, { ...outdoor, seed: 'rivera', rows: 5000, linkedIn: months - 2 }),
 };

@@ -66,5 +66,12 @@ const duval: DemoStore = {
   linkedIn: 10,
 };
 
-export const demoStores: readonly DemoStore[] = [outdoor, alpin, nippon, fischer, qihang, duval];
+export const demoStores: readonly [DemoStore, ...DemoStore[]] = [
+  outdoor,
+  alpin,
+  nippon,
+  fischer,
+  qihang,
+  duval,
+];
 export const owners = ['seller', 'customer-one', 'customer-two', 'customer-three'] as const;
