@@ -48,7 +48,7 @@ export function finding(columns: Readonly<Record<string, string>>, change: Parti
     version: 1,
     needs: [],
     heldAgainst: [],
-    believesLedger: false,
+    trustsLedger: false,
     interprets: [],
     reads: [],
     anchor: 'loss_reported',

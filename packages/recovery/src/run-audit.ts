@@ -90,13 +90,13 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
   const unchecked: SkippedDetector[] = [];
   const facts = new Set<string>();
   const absent = await absentTables(session);
-  const isSettlementUnknown = await areLossesSilent(session, absent);
+  const isReconciliationMissing = await lacksReconciliation(session, absent);
 
   for (const [index, detector] of detectors.entries()) {
     const { claimType } = detector;
     const unsure = [
       ...detector.heldAgainst.filter((table) => absent.has(table)),
-      ...(detector.believesLedger && isSettlementUnknown ? ['reimbursements' as const] : []),
+      ...(detector.trustsLedger && isReconciliationMissing ? ['reimbursements' as const] : []),
     ];
     const missing = [
       ...detector.needs.filter((table) => absent.has(table)),
@@ -251,10 +251,10 @@ async function absentTables(session: Session): Promise<Set<TableName>> {
   return absent;
 }
 
-/** Whether neither the ledger nor another file tells which losses were made good. */
-async function areLossesSilent(session: Session, absent: ReadonlySet<TableName>): Promise<boolean> {
+/** Whether the ledger has losses without reconciled quantities, and no file of payments stands beside it. */
+async function lacksReconciliation(session: Session, absent: ReadonlySet<TableName>): Promise<boolean> {
   if (!absent.has('reimbursements') || !absent.has('settlement')) return false;
-  const silent = await session.rows(`
+  const unreconciled = await session.rows(`
     select 1 as one
     from ledger
     semi join (
@@ -265,7 +265,7 @@ async function areLossesSilent(session: Session, absent: ReadonlySet<TableName>)
       and reconciled is null
       and unreconciled is null
     limit 1`);
-  return silent.length > 0;
+  return unreconciled.length > 0;
 }
 
 function inOrder(a: UndatedFinding, b: UndatedFinding): number {

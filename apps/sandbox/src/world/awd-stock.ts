@@ -26,7 +26,7 @@ export function sendToAwd(
   return shipment;
 }
 
-/** An order that moves units from there to fulfillment centers. */
+/** An order that moves units from AWD to fulfillment centers. */
 export function replenishFromAwd(
   builder: CohortBuilder,
   product: Product,

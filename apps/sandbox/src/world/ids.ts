@@ -144,7 +144,7 @@ export class Ids {
     return `AWD${this.#code('awd order', 9)}`;
   }
 
-  /** A shipment from there to a fulfillment center. */
+  /** A shipment from AWD to a fulfillment center. */
   awdOutbound(): string {
     return `repl-${this.#code('awd outbound', 9).toLowerCase()}`;
   }

@@ -43,8 +43,11 @@ export interface Detector {
   readonly needs: readonly TableName[];
   /** Without these nobody knows whether it was made good: the finding is withheld, or reported with that warning. */
   readonly heldAgainst: readonly TableName[];
-  /** The ledger itself tells what was made good. Where its rows do not, and no file tells of payments, nobody knows. */
-  readonly believesLedger: boolean;
+  /**
+   * The ledger's reconciled quantities tell what was made good. Where a ledger lacks them and there is no file of payments,
+   * the finding is withheld.
+   */
+  readonly trustsLedger: boolean;
   /** These make it surer: what was paid, found or explained. */
   readonly reads: readonly TableName[];
   /** Withheld when too many rows of the ledger have words of these kinds that no rule knows. */
@@ -65,10 +68,10 @@ export interface Detector {
 export function defineDetector(
   detector: Omit<
     Detector,
-    'heldAgainst' | 'believesLedger' | 'interprets' | 'isRare' | 'canDoubt' | 'documents' | 'facts' | 'sql'
+    'heldAgainst' | 'trustsLedger' | 'interprets' | 'isRare' | 'canDoubt' | 'documents' | 'facts' | 'sql'
   > & {
     readonly heldAgainst?: readonly TableName[];
-    readonly believesLedger?: boolean;
+    readonly trustsLedger?: boolean;
     readonly interprets?: readonly LedgerVocabulary[];
     readonly isRare?: boolean;
     readonly canDoubt?: boolean;
@@ -81,7 +84,7 @@ export function defineDetector(
     file,
     beside,
     heldAgainst = [],
-    believesLedger = false,
+    trustsLedger = false,
     interprets = [],
     isRare = false,
     canDoubt = false,
@@ -92,5 +95,5 @@ export function defineDetector(
   const sql = readFileSync(new URL(file, beside), 'utf8').replace(/;\s*$/, '\n');
   // A delivery can be shown in several ways; the way of the usual parcel is used for all.
   const documents = documentNeeds(rest.claimType, 'small_parcel');
-  return { ...rest, heldAgainst, believesLedger, interprets, isRare, canDoubt, documents, facts, sql };
+  return { ...rest, heldAgainst, trustsLedger, interprets, isRare, canDoubt, documents, facts, sql };
 }
