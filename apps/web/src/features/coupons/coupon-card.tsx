@@ -29,7 +29,7 @@ export function CouponCard({ coupon }: { readonly coupon: HeldCoupon }) {
           ? ` · ${text.amountLeft({ amount: moneyText(amount_left, language) })}`
           : ''}
       </p>
-      <p className={`soft ${styles['dates']}`}>
+      <p className="soft dates">
         {text.code({ code: coupon.code })}
         {expires_on === null ? '' : ` · ${text.until({ day: formatDay(expires_on, language) })}`}
       </p>

@@ -74,7 +74,7 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
         <span className={styles['status']} data-status={status}>
           {text.statuses[status]}
         </span>
-        <span className={`soft ${styles['dates']}`}>
+        <span className="soft dates">
           {ended_at === null
             ? text.sentOn({ date: day(sent_at), until: day(expires_at) })
             : text.endedOn({ date: day(ended_at) })}
