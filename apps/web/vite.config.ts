@@ -1,5 +1,6 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
+import { languages } from '@recoup/contract/languages';
 import { defineConfig } from 'vite';
 import { pdfParts } from './pdf-parts.ts';
 import { precompress } from './precompress.ts';
@@ -11,10 +12,11 @@ const library = '/node_modules/(react|react-dom|scheduler)/|rolldown/runtime';
 const everywhere =
   '/web/src/(app/(failure-page|guard|signed-out-dialog|progress-bar|focus-new-page)\\.|features/auth/routes|lib/(api|i18n)/|lib/routing/(text-search|navigation)|ui/link/anchor|ui/(controls/(?!search-field)|logo|theme|parts/parts\\.css)|(lib|ui)/(?!format|idempotency-key|use-dismissal|page-link)[^/]+$)';
 /** A few bytes each, of which the sign-in page would make requests of their own. */
-const tiny = 'contract/src/marketplace-names/|/web/src/lib/passkeys/can-use-passkeys';
+const tiny =
+  'contract/src/marketplace-names/|/web/src/(lib/passkeys/can-use-passkeys|ui/form/form\\.module|features/auth/auth\\.module)';
 
 const pageDeclarations =
-  /web\/src\/(lib\/routing\/(search-schema|crumbs)|features\/(?!auth|amz-|estimate|not-found)[\w-]+\/(routes|([\w-]+\/)?[\w-]+-search|store-states)\.ts)|contract\/src\/(claim-types|company-standings|dashboard-periods|document-types|invoice-states|proof-states|seller-states|shipment-states|conversation-states|ticket-states)\.ts/;
+  /web\/src\/(app\/inside-pages|lib\/routing\/(search-schema|crumbs)|features\/(?!auth|amz-|estimate|not-found)[\w-]+\/(routes|([\w-]+\/)?[\w-]+-search|store-states)\.ts)|contract\/src\/(claim-types|company-standings|dashboard-periods|document-types|invoice-states|proof-states|seller-states|shipment-states|conversation-states|ticket-states)\.ts/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -55,17 +57,22 @@ export default defineConfig({
             // What the pages for signing in share; without the fields that only the pages inside have.
             {
               name: 'form',
-              test: /src\/(ui\/form\/(?!bound|password-strength)|features\/auth\/(api|auth-frame|auth-link|use-sign-in-address|use-enter)\.tsx?)/,
+              test: /src\/(ui\/form\/(?!bound|password-strength)|features\/auth\/(api|auth-frame|auth-link|login-page|use-sign-in-address|use-enter)\.tsx?)/,
             },
+            // The texts of the first page, signed out or in: a server without HTTP/2 sends six files at once, no more.
+            ...languages.map((language) => ({
+              name: `texts-${language}`,
+              test: new RegExp(`locales/${language}/(common|form|auth|login|pages|shell|list)\\.ts`),
+            })),
             // What every page behind the login loads.
             {
               name: 'layout',
-              test: /node_modules\/@tanstack\/(query-core|react-query)\/|web\/src\/(lib\/(live|session|unsaved)\/|lib\/(format|idempotency-key)\.ts|ui\/(controls\/search-field|use-dismissal))/,
+              test: /node_modules\/@tanstack\/(query-core|react-query)\/|contract\/src\/operator-roles|web\/src\/(app\/layout-route|lib\/(live|session|unsaved)\/|lib\/(format|idempotency-key)\.ts|ui\/(controls\/search-field|spinner\/|use-dismissal))/,
             },
             // Every file is a name more in the first script, so small things of the inner pages share one.
             {
               name: 'inner',
-              test: /src\/(lib\/(files|media|money)|ui\/(download|empty-state\/(?!shapes)|copy|query-view)|features\/chat\/(unsent-message-store|chat-opener)|ui\/(menu\/menu|button\/choice-buttons)\.tsx)|icons\/(circle-question-mark|users|chevron-down)/,
+              test: /src\/(lib\/(files|media|money)|ui\/(download|empty-state\/(?!shapes)|copy|query-view|field\/field\.module|field\/native-select)|features\/chat\/(unsent-message-store|chat-opener)|ui\/(menu\/menu|button\/choice-buttons)\.tsx)|icons\/(circle-question-mark|users|chevron-down)/,
             },
           ],
         },

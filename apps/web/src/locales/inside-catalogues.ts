@@ -2,10 +2,6 @@ import { translated } from '../lib/i18n/catalogue.ts';
 
 /** What is shown to who is signed in or has given their password, and on the sign-in page of a demo alone. */
 export const insideCatalogues = {
-  demo: translated(
-    () => import('./en/demo.ts'),
-    () => import('./zh/demo.ts'),
-  ),
   secondStep: translated(
     () => import('./en/second-step.ts'),
     () => import('./zh/second-step.ts'),

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { chooseAccount, describeErrorWithCode, clearChosenAccount } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { accountLabel, type Account } from '../../lib/session/account.ts';
@@ -33,6 +33,8 @@ export function useSessionState(): SessionState {
   const text = useText('shell');
   const common = useText('common');
   const { data: started, error, refetch, isFetching } = useQuery(sessionQuery);
+  // Deferred, React renders the first page in small steps, between which the browser answers.
+  const isStarted = useDeferredValue(started !== undefined);
   const accountId = started?.account.id ?? '';
   const {
     data: sellers,
@@ -94,7 +96,7 @@ export function useSessionState(): SessionState {
     [queries],
   );
 
-  if (!started) {
+  if (!started || !isStarted) {
     if (!error || isFetching) return { stage: 'starting' };
     const retry = () => void refetch();
     const retryAsOneself = () => {

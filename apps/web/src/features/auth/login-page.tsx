@@ -14,13 +14,16 @@ import { useSignInAddress } from './use-sign-in-address.ts';
 import { config } from '../../lib/config.ts';
 import { canUsePasskeys } from '../../lib/passkeys/can-use-passkeys.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { useText } from '../../lib/i18n/index.ts';
+import { currentLanguage, loadTexts, useText } from '../../lib/i18n/index.ts';
 import { useQueryText } from '../../lib/use-query-text.ts';
 import type { Factors } from './second-step.tsx';
 import { logIn, getLoginFactors } from './api.ts';
 
 /** The page waits for it, to avoid layout shift. */
-const DemoBox = lazy(() => import('./demo-box.tsx'));
+const DemoBox = lazy(async () => {
+  const [box] = await Promise.all([import('./demo-box.tsx'), loadTexts(currentLanguage(), 'demo')]);
+  return box;
+});
 const SecondStep = lazy(() => import('./second-step.tsx'));
 
 export default function LoginPage() {

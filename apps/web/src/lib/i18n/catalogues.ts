@@ -20,6 +20,10 @@ const catalogues = {
     () => import('../../locales/en/login.ts'),
     () => import('../../locales/zh/login.ts'),
   ),
+  demo: translated(
+    () => import('../../locales/en/demo.ts'),
+    () => import('../../locales/zh/demo.ts'),
+  ),
   signup: translated(
     () => import('../../locales/en/signup.ts'),
     () => import('../../locales/zh/signup.ts'),

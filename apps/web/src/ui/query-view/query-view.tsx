@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { ApiError, describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import type { DrawingName } from '../empty-state/drawing.tsx';
@@ -33,8 +33,10 @@ interface QueryViewProps<Data> {
 /** A query's result; until then its skeleton, or the error with a retry button. */
 export function QueryView<Data>({ query, skeleton, failure, missing, children }: QueryViewProps<Data>) {
   const isMissing = missing !== undefined && query.error instanceof ApiError && query.error.status === 404;
+  // Deferred, React renders the first data in small steps, between which the browser answers.
+  const hasData = useDeferredValue(query.data !== undefined);
   if (isMissing) return missing;
-  if (query.data !== undefined) return children(query.data);
+  if (query.data !== undefined && hasData) return children(query.data);
   if (!query.error || query.isFetching) return skeleton;
   return <LoadFailure {...failure} error={query.error} onRetry={() => void query.refetch()} />;
 }
