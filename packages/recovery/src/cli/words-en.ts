@@ -68,6 +68,8 @@ export const english: CliWords = {
     unknown_report: () => 'not a report we know',
     missing_column: (value) => `the column is missing (${value})`,
     wrong_columns: (value) => `wrong number of cells (${value}); the file may be cut`,
+    shifted_cells: (value) =>
+      `${value === '' ? '' : `“${value}” belongs to another column; `}an unquoted comma may have split an amount`,
     open_quote: () => 'a quote is never closed; the file may be cut',
     too_long: () => 'the line is too long for a row',
     missing_value: () => 'the cell is empty',

@@ -64,6 +64,7 @@ export const chinese: CliWords = {
     unknown_report: () => '表头与已知的报告都不匹配',
     missing_column: (value) => `缺少这一列（${value}）`,
     wrong_columns: (value) => `单元格数量不对（${value}），文件可能不完整`,
+    shifted_cells: (value) => `${value === '' ? '' : `“${value}”不属于这一列，`}金额可能被没有引号的逗号拆开`,
     open_quote: () => '引号没有闭合，文件可能不完整',
     too_long: () => '该行过长，不是报告的一行',
     missing_value: () => '单元格为空',
