@@ -17,6 +17,7 @@ import type { Session } from './session.ts';
 import { findUnknownValues, type UnknownValues } from './unknown-values.ts';
 import { splitWithheld } from './unread-payments.ts';
 import { calculateDefault, calculateValue } from './valuation.ts';
+import { settledClaims } from './vocabulary/settled-claims.ts';
 
 export interface AuditSettings extends AuditFrame {
   readonly detectors?: readonly Detector[];
@@ -90,22 +91,31 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
   const unchecked: SkippedDetector[] = [];
   const facts = new Set<string>();
   const absent = await absentTables(session);
-  const isReconciliationMissing = await lacksReconciliation(session, absent);
+  const arePaymentsMissing = absent.has('reimbursements') && absent.has('settlement');
+  const isReconciliationMissing = arePaymentsMissing && (await lacksReconciliation(session));
 
   for (const [index, detector] of detectors.entries()) {
     const { claimType } = detector;
-    const unsure = [
+    const isUnpaidUnknown =
+      arePaymentsMissing &&
+      settledClaims.has(claimType) &&
+      (!detector.trustsLedger || isReconciliationMissing);
+    const { knowsOrdersBy } = detector;
+    const unsure = new Set([
       ...detector.heldAgainst.filter((table) => absent.has(table)),
-      ...(detector.trustsLedger && isReconciliationMissing ? ['reimbursements' as const] : []),
-    ];
+      ...(knowsOrdersBy.every((table) => absent.has(table)) ? knowsOrdersBy.slice(0, 1) : []),
+      ...(isUnpaidUnknown ? ['reimbursements' as const] : []),
+    ]);
     const missing = [
       ...detector.needs.filter((table) => absent.has(table)),
       ...(tellsUnchecked ? [] : unsure),
     ];
+    const [ownTable] = detector.needs;
     if (missing.length > 0) {
-      if (!detector.isRare) skipped.push({ claimType, missing });
+      const isExpected = !detector.isRare || (ownTable !== undefined && !absent.has(ownTable));
+      if (isExpected) skipped.push({ claimType, missing });
     } else if (!withheld.has(claimType)) {
-      if (unsure.length > 0) unchecked.push({ claimType, missing: unsure });
+      if (unsure.size > 0) unchecked.push({ claimType, missing: [...unsure] });
       for (const fact of detector.facts) {
         if (!facts.has(fact)) await session.run(fact);
         facts.add(fact);
@@ -251,9 +261,8 @@ async function absentTables(session: Session): Promise<Set<TableName>> {
   return absent;
 }
 
-/** Whether the ledger has losses without reconciled quantities, and no file of payments stands beside it. */
-async function lacksReconciliation(session: Session, absent: ReadonlySet<TableName>): Promise<boolean> {
-  if (!absent.has('reimbursements') || !absent.has('settlement')) return false;
+/** Whether the ledger has losses without reconciled quantities. */
+async function lacksReconciliation(session: Session): Promise<boolean> {
   const unreconciled = await session.rows(`
     select 1 as one
     from ledger

@@ -1,7 +1,7 @@
 import { isVendor, type ClaimType } from '@recoup/contract/claim-types';
 import type { Candidate } from './candidates.ts';
 import type { TableName } from './reports/all.ts';
-import { claimsSettledBy } from './vocabulary/payment-words.ts';
+import { settledClaims } from './vocabulary/settled-claims.ts';
 
 /** Tables whose rows contain payments. */
 export const paymentTables: readonly TableName[] = [
@@ -10,8 +10,6 @@ export const paymentTables: readonly TableName[] = [
   'transactions',
   'vendor_remittances',
 ];
-
-const settledClaims: ReadonlySet<ClaimType> = new Set(Object.values(claimsSettledBy).flat());
 
 /**
  * A row of a payment file that could not be read may be the payment for a loss: what names the same product or order is

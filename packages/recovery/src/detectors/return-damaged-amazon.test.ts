@@ -48,6 +48,13 @@ test('a payment explains the original that never came back before the one that c
   expect(await find(tables)).toEqual([[1, 20, '2026-09-06']]);
 });
 
+test('a damaged return of an order that the store never sold is not claimed', async () => {
+  const foreign = { ...damaged, order_id: '111-9999999-9999999' };
+  expect(await find({ returns: [foreign] })).toEqual([]);
+  const replaced = replacement({ original_order_id: '111-9999999-9999999' });
+  expect(await find({ returns: [foreign], replacements: [replaced] })).toHaveLength(1);
+});
+
 test('what the marketplace itself calls reimbursed is not owed', async () => {
   expect(await find({ returns: [{ ...damaged, status: 'Reimbursed' }] })).toEqual([]);
 });

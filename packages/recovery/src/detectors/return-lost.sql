@@ -1,5 +1,5 @@
 -- Returns that were scanned and never reached the stock.
--- Must not exist: a ledger event of the return (by order or license plate), or a reimbursement for that order and product.
+-- Must not exist: a ledger event of the return (by order or license plate); a reimbursement for that order and product.
 with scanned as (
   select
     sold_order_id as order_id,
@@ -139,3 +139,6 @@ join sales
 left join given_back
   on given_back.order_id = lost.order_id
   and given_back.sku = lost.sku
+-- What the store's own files neither sold, refunded nor replaced came from another shop or account.
+where sales.sold is not null
+  or given_back.given_on is not null

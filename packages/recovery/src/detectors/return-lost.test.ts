@@ -4,7 +4,18 @@ import { detectSamples } from './detect-samples.ts';
 import { returnDamagedAmazon } from './return-damaged-amazon.ts';
 import { refundNoReturn } from './refund-no-return.ts';
 import { returnLost } from './return-lost.ts';
-import { fnsku, found, orderId, payment, refund, restocked, sale, sku, taken } from './sales-testing.ts';
+import {
+  fnsku,
+  found,
+  orderId,
+  payment,
+  refund,
+  replacement,
+  restocked,
+  sale,
+  sku,
+  taken,
+} from './sales-testing.ts';
 
 // Another customer's return, so that the ledger is known to list returns.
 const other = '111-0000000-0000001';
@@ -44,6 +55,13 @@ test('a return that was never graded is owed like any other', async () => {
 test('a return that reached the stock is not owed, whether the ledger names its order or its plate', async () => {
   expect(await find({ ledger: [restocked({ date: '2026-10-30' })] })).toEqual([]);
   expect(await find({ ledger: [restocked({ reference_id: 'LPN1' })] })).toEqual([]);
+});
+
+test('a return of an order that the store never sold is not claimed', async () => {
+  const foreign = taken({ order_id: '111-9999999-9999999' });
+  expect(await find({ returns: [foreign] })).toEqual([]);
+  const replaced = replacement({ original_order_id: '111-9999999-9999999' });
+  expect(await find({ returns: [foreign], replacements: [replaced] })).toHaveLength(1);
 });
 
 test('an adjustment of that name is no return to stock', async () => {
