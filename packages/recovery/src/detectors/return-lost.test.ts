@@ -75,7 +75,14 @@ test('of two returned and one restocked, one is owed', async () => {
 });
 
 test('another product of the order on the shelf explains nothing', async () => {
-  expect(await find({ ledger: [restocked({ fnsku: 'X00VASE001' })] })).toHaveLength(1);
+  expect(await find({ ledger: [restocked({ fnsku: 'X00VASE001', sku: 'VASE' })] })).toHaveLength(1);
+});
+
+test('a unit on the shelf under another label of its product explains the return', async () => {
+  expect(await find({ ledger: [restocked({ fnsku: 'X00LAMP002' })] })).toEqual([]);
+  const graded = { fnsku: 'X00LAMP002', sku: 'amzn.gr.LAMP-US', asin: 'B00LAMP001', reference_id: 'LPN1' };
+  expect(await find({ ledger: [restocked(graded)] })).toEqual([]);
+  expect(await find({ ledger: [restocked({ ...graded, asin: 'B00VASE001' })] })).toHaveLength(1);
 });
 
 test('what was paid for is not owed', async () => {
