@@ -14,7 +14,7 @@ from refund_transactions
 where kind = 'refund'
 union
 select original_order_id
-from replacements
+from sent_replacements
 where original_order_id is not null
 union
 select sold_order_id
@@ -101,7 +101,7 @@ with touched as (
   from refunds
   union
   select original_order_id, sku
-  from replacements
+  from sent_replacements
   union
   select coalesce(original_order_id, order_id), sku
   from returns
