@@ -72,3 +72,19 @@ test('no more units are called damaged than were sold', async () => {
   expect(twice).toMatchObject({ quantity: 1 });
   expect(JSON.stringify(twice?.['figures'])).toBe(JSON.stringify(once?.['figures']));
 });
+
+test('a return of an order that another shop sold is not owed, though the orders list it', async () => {
+  const order = (sales_channel: string) => ({
+    order_id: orderId,
+    sku,
+    purchase_date: '2026-08-24',
+    order_status: 'Shipped',
+    sales_channel,
+    quantity: 1,
+    currency: 'USD',
+    item_price: 30,
+  });
+  const tables = { settlement: [], returns: [damaged] };
+  expect(await find({ ...tables, orders: [order('Amazon.com')] })).toHaveLength(1);
+  expect(await find({ ...tables, orders: [order('Non-Amazon')] })).toEqual([]);
+});

@@ -148,6 +148,8 @@ ordered as (
   from (
     select *, order_status is distinct from 'Cancelled' as is_open
     from orders
+    -- What another shop sold, Amazon neither refunds nor pays for when it comes back.
+    where not coalesce(regexp_matches(lower(sales_channel), '^(non-amazon|si .*prod)'), false)
   )
   join (
     select order_id, sku, sold.order_id is not null as settled
