@@ -168,6 +168,16 @@ test('also where the id leads what tells the rows', async () => {
   expect(await readTable([paid('123456789012'), paid('9.23457E+11')], 'reimbursement_id')).toHaveLength(2);
 });
 
+test('a row counts once where a spreadsheet has cut the zeros that begin a reference id', async () => {
+  const text = (reference: string) =>
+    `Date\tFNSKU\tEvent Type\tReference ID\tQuantity\n2026-01-01\tA\tAdjustments\t${reference}\t-1\n`;
+  const cut = [text('71006'), text('071006')];
+  for (const files of [cut, cut.toReversed()]) {
+    expect(await readTable(files, 'reference_id')).toEqual(['071006']);
+  }
+  expect(await readTable([text('071006'), text('710060')], 'reference_id')).toEqual(['071006', '710060']);
+});
+
 test('a row counts once where a spreadsheet has cut the zeros that begin a product’s name', async () => {
   const header = 'approval-date\treimbursement-id\treason\tsku\tfnsku\tamount-total\n';
   const paid = (sku: string, fnsku = 'A') =>
