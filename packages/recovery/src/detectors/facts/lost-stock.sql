@@ -154,6 +154,7 @@ create or replace temp table transfers_missing as
 select
   fnsku,
   reference_id as id,
+  currency_of(min(country)) as currency,
   min(date) filter (quantity < 0) as date,
   -sum(quantity) as units
 from transfers
@@ -168,11 +169,15 @@ having sum(quantity) < 0
 
 -- What arrived under a number of its own arrived all the same; clocks differ by a day.
 create or replace temp table transfer_means as
-select fnsku, id, date, units
+select lost_settled.fnsku, lost_settled.id, lost_means_left.currency, lost_settled.date, lost_settled.units
 from lost_settled
-where side = 'means'
+join lost_means_left
+  on lost_means_left.fnsku = lost_settled.fnsku
+  and lost_means_left.id = lost_settled.id
+  and lost_means_left.date = lost_settled.date
+where lost_settled.side = 'means'
 union all
-select fnsku, reference_id, max(date) + 1, sum(quantity)
+select fnsku, reference_id, null, max(date) + 1, sum(quantity)
 from transfers
 where fnsku is not null
 group by fnsku, reference_id
@@ -180,7 +185,7 @@ having sum(quantity) > 0;
 
 create or replace temp table transfers_settled as
 select fnsku, id, date, side, unsettled as units
-from settled('transfers_missing', 'transfer_means');
+from settled_by_currency('transfers_missing', 'transfer_means');
 
 create or replace temp table lost_stock as
 select 'warehouse_lost' as claim_type, fnsku, id as reference_id, date as lost_on, units
