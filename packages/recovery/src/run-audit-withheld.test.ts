@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { audit, finding, lost } from './audit-samples.ts';
+import { orderId, refund, sale } from './detectors/sales-testing.ts';
+import type { TableName } from './reports/all.ts';
 import { runAudit } from './run-audit.ts';
 import { openSampleSession, type SampleTables } from './testing.ts';
 
@@ -255,10 +257,37 @@ describe('unknown reason codes', () => {
 
 test('a payment row that could not be read holds back what it may settle, with a warning', async () => {
   const tables = { ledger: [lost, { ...lost, fnsku: 'X002', sku: 'CUP', reference_id: '901' }] };
-  const unreadPayments = ['2026-11-02\t9001\tLost_Warehouse\tCUP\tX002\ttwelve'];
-  const { findings, warnings } = await audit(tables, { unreadPayments });
+  const text = '2026-11-02\t9001\tLost_Warehouse\tCUP\tX002\ttwelve';
+  const unreadRows = [{ table: 'reimbursements', text }] as const;
+  const { findings, warnings } = await audit(tables, { unreadRows });
   expect(findings.map(({ fnsku }) => fnsku)).toEqual(['X001']);
   expect(warnings).toContainEqual({ code: 'held_back', claimType: 'warehouse_lost', count: 1 });
+});
+
+describe('a row that could not be read and may explain a loss holds it back:', () => {
+  const held = async (table: TableName, text: string, tables: SampleTables, settings = {}) => {
+    const { findings } = await audit(tables, { unreadRows: [{ table, text }], ...settings });
+    return findings.map(({ claimType }) => claimType);
+  };
+
+  test('one of the ledger, unless it is a sale', async () => {
+    const tables = { ledger: [lost] };
+    expect(await held('ledger', '11/02/2026\tX001\tAdjustments\t901\tF\ttwo', tables)).toEqual([]);
+    expect(await held('ledger', '11/02/2026\tX001\tShipments\t\t\ttwo', tables)).toEqual(['warehouse_lost']);
+    expect(await held('ledger', '11/02/2026\tX002\tAdjustments\t901\tF\ttwo', tables)).toEqual([
+      'warehouse_lost',
+    ]);
+  });
+
+  test('one of the returns, by its order', async () => {
+    const returns = [{ return_date: '2026-09-01', order_id: 'x', sku: 'CUP' }];
+    const tables = { settlement: [...sale(), ...refund()], returns };
+    const settings = { tellsUnchecked: true };
+    expect(await held('returns', `soon\t${orderId}\tLAMP-US`, tables, settings)).toEqual([]);
+    expect(await held('returns', 'soon\t111-0000000-0000000\tLAMP-US', tables, settings)).toEqual([
+      'refund_no_return',
+    ]);
+  });
 });
 
 test('a line of a remittance that could not be read holds back the claim about its invoice', async () => {
@@ -271,8 +300,9 @@ test('a line of a remittance that could not be read holds back the claim about i
     currency: 'USD',
   });
   const tables = { vendor_remittances: [line('VC17413SC'), line('VC17414SC')] };
-  const unreadPayments = ['9\tVC17413SCR\t11/02/2026\tShortage Claim Reversal\tten'];
-  const { findings, warnings } = await audit(tables, { unreadPayments });
+  const text = '9\tVC17413SCR\t11/02/2026\tShortage Claim Reversal\tten';
+  const unreadRows = [{ table: 'vendor_remittances', text }] as const;
+  const { findings, warnings } = await audit(tables, { unreadRows });
   expect(findings.map(({ referenceId }) => referenceId)).toEqual(['VC17414']);
   expect(warnings).toContainEqual({ code: 'held_back', claimType: 'vendor_shortage', count: 1 });
 });

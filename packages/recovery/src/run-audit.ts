@@ -15,7 +15,7 @@ import { reports, type TableName } from './reports/all.ts';
 import { rulesVersion } from './rules-version.ts';
 import type { Session } from './session.ts';
 import { findUnknownValues, type UnknownValues } from './unknown-values.ts';
-import { splitWithheld } from './unread-payments.ts';
+import { splitWithheld, type UnreadRow } from './unread-rows.ts';
 import { calculateDefault, calculateValue } from './valuation.ts';
 import { settledClaims } from './vocabulary/settled-claims.ts';
 
@@ -23,8 +23,8 @@ export interface AuditSettings extends AuditFrame {
   readonly detectors?: readonly Detector[];
   /** Tell also what a missing report may have made good; withheld where it is not said. */
   readonly tellsUnchecked?: boolean;
-  /** Rows of payment files that could not be read, as they are written. */
-  readonly unreadPayments?: readonly string[];
+  /** Rows of `settlingTables` that could not be read. */
+  readonly unreadRows?: readonly UnreadRow[];
   readonly onProgress?: (progress: AuditProgress) => void;
 }
 
@@ -47,7 +47,7 @@ export type AuditWarning =
   | { readonly code: 'undated'; readonly claimType: ClaimType; readonly count: number }
   /** Charges that no fee preview of the same rates can judge. */
   | { readonly code: 'not_checked'; readonly claimType: 'fee_dimension'; readonly count: number }
-  /** Findings that a payment may have settled whose row could not be read: not claimed until it is. */
+  /** Findings that a row which could not be read may have settled: not claimed until it is. */
   | { readonly code: 'held_back'; readonly claimType: ClaimType; readonly count: number }
   /** Findings that contradict themselves or each other: not claimed, because one of the rows must be wrong. */
   | {
@@ -77,7 +77,7 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
     policies = builtInPolicies,
     detectors = allDetectors,
     tellsUnchecked = false,
-    unreadPayments = [],
+    unreadRows = [],
     onProgress,
   } = settings;
   for (const { claimType } of detectors) requirePolicy(policies, { claimType, region: settings.region });
@@ -131,7 +131,7 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
     const { claimType } = detector;
     const { consistent, contradictions } = separateContradictions(claimType, gathered.get(claimType) ?? []);
     warnings.push(...contradictions);
-    const { kept, heldBack } = splitWithheld(claimType, consistent, unreadPayments);
+    const { kept, heldBack } = splitWithheld(claimType, consistent, unreadRows);
     if (heldBack.length > 0) warnings.push({ code: 'held_back', claimType, count: heldBack.length });
     const timeless = kept.filter((candidate) => !isDated(candidate));
     if (timeless.length > 0) warnings.push({ code: 'undated', claimType, count: timeless.length });

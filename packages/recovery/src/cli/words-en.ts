@@ -142,7 +142,7 @@ export const english: CliWords = {
     notChecked: (count, claim) =>
       `${plural(count, 'charge')} not checked for “${claim}”: no fee preview of the rates of that time is there.`,
     heldBack: (count, claim) =>
-      `${plural(count, 'finding')} of type “${claim}” held back: a payment row set aside above names the same product or order.`,
+      `${plural(count, 'finding')} of type “${claim}” held back: a row set aside above names the same product or order.`,
     contradictory: (count, claim, why, keys) =>
       `${plural(count, 'finding')} of type “${claim}” set aside, because they ${
         why === 'no_units' ? 'name no units' : 'are named twice with different rows'
