@@ -95,6 +95,8 @@ create or replace temp view customer_returns as
 select
   date,
   fnsku,
+  sku,
+  asin,
   reference_id,
   quantity,
   coalesce(came_back.when_damaged and disposition <> 'SELLABLE', false) as is_paid_when_damaged
@@ -120,14 +122,38 @@ join kinds
   or (select count(*) from kinds) > 1
 group by judged.event_type;
 
+-- A replacement may be replaced itself: it belongs to the order that was sold.
 create or replace temp table replaced_orders as
+with recursive pairs as (
+  select
+    replacement_order_id as order_id,
+    min(original_order_id) as original_order_id
+  from replacements
+  where replacement_order_id is not null
+    and original_order_id is not null
+  group by replacement_order_id
+),
+chains as (
+  select order_id, original_order_id, 1 as length
+  from pairs
+  union all
+  select chains.order_id, pairs.original_order_id, chains.length + 1
+  from chains
+  join pairs on pairs.order_id = chains.original_order_id
+  where chains.length < 20
+)
+select order_id, arg_max(original_order_id, length) as original_order_id
+from chains
+group by order_id;
+
+create or replace temp view sent_replacements as
 select
-  replacement_order_id as order_id,
-  min(original_order_id) as original_order_id
+  replacements.* replace (
+    coalesce(replaced_orders.original_order_id, replacements.original_order_id) as original_order_id
+  )
 from replacements
-where replacement_order_id is not null
-  and original_order_id is not null
-group by replacement_order_id;
+left join replaced_orders
+  on replaced_orders.order_id = replacements.original_order_id;
 
 -- Customer returns, each unit once: a plate reported again for the same order, on another day or at another centre, is
 -- the same unit. Rows without a plate that are alike are separate units. What came back under the order of a replacement

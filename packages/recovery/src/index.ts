@@ -36,7 +36,7 @@ export type { TableFile } from './table-rows.ts';
 export { rawRows, type RawRow } from './import/raw-rows.ts';
 export { quoteLiteral } from './session.ts';
 export type { TableName } from './reports/all.ts';
-export { paymentTables } from './unread-payments.ts';
+export { settlingTables, type UnreadRow } from './unread-rows.ts';
 export { currencyDigits } from './marketplaces.ts';
 export { Disguise } from './disguise/disguise.ts';
 export { disguiseFile, type DisguisedFile } from './disguise/disguise-file.ts';

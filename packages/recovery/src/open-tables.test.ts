@@ -168,6 +168,16 @@ test('also where the id leads what tells the rows', async () => {
   expect(await readTable([paid('123456789012'), paid('9.23457E+11')], 'reimbursement_id')).toHaveLength(2);
 });
 
+test('a row counts once where a spreadsheet has cut the zeros that begin a reference id', async () => {
+  const text = (reference: string) =>
+    `Date\tFNSKU\tEvent Type\tReference ID\tQuantity\n2026-01-01\tA\tAdjustments\t${reference}\t-1\n`;
+  const cut = [text('71006'), text('071006')];
+  for (const files of [cut, cut.toReversed()]) {
+    expect(await readTable(files, 'reference_id')).toEqual(['071006']);
+  }
+  expect(await readTable([text('071006'), text('710060')], 'reference_id')).toEqual(['071006', '710060']);
+});
+
 test('a row counts once where a spreadsheet has cut the zeros that begin a product’s name', async () => {
   const header = 'approval-date\treimbursement-id\treason\tsku\tfnsku\tamount-total\n';
   const paid = (sku: string, fnsku = 'A') =>
@@ -177,4 +187,28 @@ test('a row counts once where a spreadsheet has cut the zeros that begin a produ
     expect(await readTable(files, 'sku, fnsku')).toEqual(['00123 0306406157']);
   }
   expect(await readTable([paid('00123'), paid('1230')], 'sku')).toEqual(['00123', '1230']);
+});
+
+test('of two replies about a shipment, the greater count of what was received holds', async () => {
+  const item = (QuantityReceived?: number) =>
+    JSON.stringify({ ShipmentId: 'F1', SellerSKU: 'A', QuantityShipped: 9, QuantityReceived });
+  for (const replies of [
+    [item(9), item(0)],
+    [item(0), item(9)],
+    [item(), item(9)],
+  ]) {
+    expect(await readTable(replies, 'received')).toEqual(['9']);
+  }
+});
+
+test('of two versions of a removal order from one day, the one that is further on holds', async () => {
+  const header =
+    'request-date\torder-id\torder-status\tlast-updated-date\trequested-quantity\tshipped-quantity\n';
+  const order = (shipped: number) => `${header}2026-09-10\tR1\tCompleted\t2026-09-25\t10\t${shipped}\n`;
+  for (const orders of [
+    [order(8), order(10)],
+    [order(10), order(8)],
+  ]) {
+    expect(await readTable(orders, 'shipped')).toEqual(['10']);
+  }
 });

@@ -99,6 +99,15 @@ select
   ) as units,
   -- Money taken back is known by its word or by its sign.
   case
+    -- What undoes a reversal is money again, for units paid for before.
+    when payment_reasons.kind = 'taken_back'
+      and paid.amount_total > 0
+      and paid.original_reimbursement_id in (
+        select undone.reimbursement_id
+        from reimbursements as undone
+        where undone.amount_total < 0
+      )
+      then 'top_up'
     when payment_reasons.kind = 'taken_back' or paid.quantity_cash < 0 or paid.amount_total < 0 then 'taken_back'
     else coalesce(payment_reasons.kind, 'general')
   end as kind,
@@ -224,7 +233,15 @@ left join product_names using (sku);
 
 -- What settles claims of a product. A payment of no certain kind that names a customer's order is for that order.
 create or replace temp table unit_payments as
-select claims.claim_type, paid.fnsku, paid.reimbursement_id, paid.order_id, paid.date, paid.units, paid.in_kind
+select
+  claims.claim_type,
+  paid.fnsku,
+  paid.reimbursement_id,
+  paid.order_id,
+  paid.currency,
+  paid.date,
+  paid.units,
+  paid.in_kind
 from payments as paid
 join claims_settled as claims using (kind)
 where paid.units > 0

@@ -2,7 +2,7 @@ import { roundedId } from './import/damaged-ids.ts';
 import type { Report } from './reports/report.ts';
 import { quoteLiteral } from './session.ts';
 
-const productNames: ReadonlySet<string> = new Set(['sku', 'fnsku']);
+const mayBeginWithZeros: ReadonlySet<string> = new Set(['sku', 'fnsku', 'reference_id']);
 
 /** A row that has its id later in another file has it here. */
 export function selectNamed({ identity, laterId }: Report): string {
@@ -22,7 +22,7 @@ export function buildKeys(
   const key = (name: string) => {
     if (rounded.has(name)) return roundId(name);
     // A spreadsheet takes 00123 for a number.
-    return productNames.has(name) ? `ltrim("${name}", '0')` : `"${name}"`;
+    return mayBeginWithZeros.has(name) ? `ltrim("${name}", '0')` : `"${name}"`;
   };
   return [
     ...identity.map(key),
@@ -45,7 +45,7 @@ export function wholeFirst({ identity }: Report, rounded: ReadonlySet<string>): 
     ...[...rounded].map(
       (name) => `coalesce(regexp_matches("${name}", ${quoteLiteral(roundedId.source)}), false), `,
     ),
-    ...identity.filter((name) => productNames.has(name)).map((name) => `length("${name}") desc, `),
+    ...identity.filter((name) => mayBeginWithZeros.has(name)).map((name) => `length("${name}") desc, `),
   ].join('');
 }
 

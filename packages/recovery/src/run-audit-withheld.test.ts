@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { audit, finding, lost } from './audit-samples.ts';
+import { orderId, refund, sale } from './detectors/sales-testing.ts';
+import type { TableName } from './reports/all.ts';
 import { runAudit } from './run-audit.ts';
 import { openSampleSession, type SampleTables } from './testing.ts';
 
@@ -71,9 +73,94 @@ describe('a ledger without its reconciled and unreconciled quantities', () => {
   });
 });
 
+describe('without any file of payments', () => {
+  const shipment = { shipment_id: 'FBA1', status: 'CLOSED' };
+  const item = { shipment_id: 'FBA1', sku: 'MUG-01', fnsku: 'X001', shipped: 9, received: 7 };
+  const sent = { ...lost, event_type: 'WhseTransfers', reason: null, reference_id: 'T1', date: '2026-06-01' };
+  const ledger = [
+    lost,
+    sent,
+    { ...lost, event_type: 'Receipts', reason: null, reference_id: 'FBA1', quantity: 7 },
+    {
+      ...lost,
+      event_type: 'VendorReturns',
+      reason: null,
+      reference_id: 'R1',
+      quantity: -5,
+      date: '2026-09-18',
+    },
+  ];
+  const tables: SampleTables = {
+    ledger,
+    shipments: [shipment, { shipment_id: 'FBA2', status: 'CLOSED' }],
+    shipment_items: [item],
+    removal_orders: [
+      {
+        request_date: '2026-09-01',
+        order_id: 'R1',
+        order_type: 'Return',
+        order_status: 'Completed',
+        last_updated_date: '2026-09-20',
+        sku: 'MUG-01',
+        fnsku: 'X001',
+        requested: 5,
+        shipped: 3,
+      },
+    ],
+  };
+  const unsure = ['transfer_lost', 'inbound_lost', 'inbound_damaged', 'removal_lost', 'fee_removal'] as const;
+
+  test('claims that a payment may have settled are withheld, each with the report that is missing', async () => {
+    const { findings, skipped } = await audit(tables);
+    expect(findings.map(({ claimType }) => claimType)).toEqual(['warehouse_lost']);
+    for (const claimType of unsure)
+      expect(skipped).toContainEqual({ claimType, missing: ['reimbursements'] });
+    expect(skipped.map(({ claimType }) => claimType)).not.toContain('warehouse_lost');
+  });
+
+  test('they are reported with a warning where that is asked for', async () => {
+    const { findings, unchecked } = await audit(tables, { tellsUnchecked: true });
+    const types = findings.map(({ claimType }) => claimType);
+    expect(types).toEqual(expect.arrayContaining(['transfer_lost', 'inbound_lost', 'removal_lost']));
+    for (const claimType of unsure)
+      expect(unchecked).toContainEqual({ claimType, missing: ['reimbursements'] });
+  });
+
+  test('one such file is enough, whichever it is', async () => {
+    const files: SampleTables[] = [
+      { reimbursements: [{ fnsku: 'X009', reason: 'Lost_Warehouse' }] },
+      { settlement: [{ settlement_id: '1', amount_type: 'ItemPrice', amount: 1 }] },
+    ];
+    for (const payments of files) {
+      const { findings, skipped } = await audit({ ...tables, ...payments });
+      const types = findings.map(({ claimType }) => claimType);
+      expect(types).toEqual(expect.arrayContaining(['transfer_lost', 'inbound_lost', 'removal_lost']));
+      expect(skipped.filter(({ claimType }) => unsure.some((each) => each === claimType))).toEqual([]);
+    }
+  });
+
+  test('claims of reports that few sellers have are named once such a report is there', async () => {
+    const awd_shipments = [
+      {
+        shipment_id: 'STAR-1',
+        status: 'CLOSED',
+        sku: 'MUG-01',
+        counted_in: 'PRODUCT_UNITS',
+        expected: 4,
+        received: 2,
+      },
+    ];
+    const { skipped } = await audit({ ledger, awd_shipments });
+    expect(skipped).toContainEqual({ claimType: 'awd_inbound_lost', missing: ['reimbursements'] });
+    expect((await audit({ ledger })).skipped.map(({ claimType }) => claimType)).not.toContain(
+      'awd_inbound_lost',
+    );
+  });
+});
+
 test('a disposal is no loss before the removal orders are there, as one of them may have asked for it', async () => {
   const ledger = [lost, { ...lost, reason: 'D', reference_id: 'd' }];
-  const { findings, skipped } = await audit({ ledger });
+  const { findings, skipped } = await audit({ ledger, settlement: [{ settlement_id: '1', amount: 1 }] });
   expect(findings.map(({ claimType }) => claimType)).toEqual(['warehouse_lost']);
   expect(skipped).toContainEqual({ claimType: 'disposed_no_consent', missing: ['removal_orders'] });
 });
@@ -81,6 +168,7 @@ test('a disposal is no loss before the removal orders are there, as one of them 
 describe('unknown reason codes', () => {
   const known = Array.from({ length: 19 }, (_, index) => ({ ...lost, reference_id: String(index) }));
   const strange = { ...lost, reason: 'Z', reference_id: 'z' };
+  const settlement = [{ settlement_id: '1', amount: 1 }];
   const defectFee = {
     reported_date: '2026-11-01',
     shipment_id: 'FBA15ABCDEF1',
@@ -113,6 +201,7 @@ describe('unknown reason codes', () => {
     const { findings, warnings } = await audit({
       ledger: [...known, strange, strange, { ...strange, reason: null }],
       inbound_problems: [defectFee],
+      settlement,
     });
     expect(findings).toMatchObject([{ claimType: 'fee_inbound_defect' }]);
     expect(warnings).toMatchObject([
@@ -141,6 +230,7 @@ describe('unknown reason codes', () => {
     const { findings, warnings } = await audit({
       ledger: [lost, strangeEvent],
       inbound_problems: [defectFee],
+      settlement,
     });
     expect(findings).toMatchObject([{ claimType: 'fee_inbound_defect' }]);
     expect(warnings).toMatchObject([
@@ -167,10 +257,37 @@ describe('unknown reason codes', () => {
 
 test('a payment row that could not be read holds back what it may settle, with a warning', async () => {
   const tables = { ledger: [lost, { ...lost, fnsku: 'X002', sku: 'CUP', reference_id: '901' }] };
-  const unreadPayments = ['2026-11-02\t9001\tLost_Warehouse\tCUP\tX002\ttwelve'];
-  const { findings, warnings } = await audit(tables, { unreadPayments });
+  const text = '2026-11-02\t9001\tLost_Warehouse\tCUP\tX002\ttwelve';
+  const unreadRows = [{ table: 'reimbursements', text }] as const;
+  const { findings, warnings } = await audit(tables, { unreadRows });
   expect(findings.map(({ fnsku }) => fnsku)).toEqual(['X001']);
   expect(warnings).toContainEqual({ code: 'held_back', claimType: 'warehouse_lost', count: 1 });
+});
+
+describe('a row that could not be read and may explain a loss holds it back:', () => {
+  const held = async (table: TableName, text: string, tables: SampleTables, settings = {}) => {
+    const { findings } = await audit(tables, { unreadRows: [{ table, text }], ...settings });
+    return findings.map(({ claimType }) => claimType);
+  };
+
+  test('one of the ledger, unless it is a sale', async () => {
+    const tables = { ledger: [lost] };
+    expect(await held('ledger', '11/02/2026\tX001\tAdjustments\t901\tF\ttwo', tables)).toEqual([]);
+    expect(await held('ledger', '11/02/2026\tX001\tShipments\t\t\ttwo', tables)).toEqual(['warehouse_lost']);
+    expect(await held('ledger', '11/02/2026\tX002\tAdjustments\t901\tF\ttwo', tables)).toEqual([
+      'warehouse_lost',
+    ]);
+  });
+
+  test('one of the returns, by its order', async () => {
+    const returns = [{ return_date: '2026-09-01', order_id: 'x', sku: 'CUP' }];
+    const tables = { settlement: [...sale(), ...refund()], returns };
+    const settings = { tellsUnchecked: true };
+    expect(await held('returns', `soon\t${orderId}\tLAMP-US`, tables, settings)).toEqual([]);
+    expect(await held('returns', 'soon\t111-0000000-0000000\tLAMP-US', tables, settings)).toEqual([
+      'refund_no_return',
+    ]);
+  });
 });
 
 test('a line of a remittance that could not be read holds back the claim about its invoice', async () => {
@@ -183,8 +300,9 @@ test('a line of a remittance that could not be read holds back the claim about i
     currency: 'USD',
   });
   const tables = { vendor_remittances: [line('VC17413SC'), line('VC17414SC')] };
-  const unreadPayments = ['9\tVC17413SCR\t11/02/2026\tShortage Claim Reversal\tten'];
-  const { findings, warnings } = await audit(tables, { unreadPayments });
+  const text = '9\tVC17413SCR\t11/02/2026\tShortage Claim Reversal\tten';
+  const unreadRows = [{ table: 'vendor_remittances', text }] as const;
+  const { findings, warnings } = await audit(tables, { unreadRows });
   expect(findings.map(({ referenceId }) => referenceId)).toEqual(['VC17414']);
   expect(warnings).toContainEqual({ code: 'held_back', claimType: 'vendor_shortage', count: 1 });
 });

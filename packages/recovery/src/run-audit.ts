@@ -15,15 +15,16 @@ import { reports, type TableName } from './reports/all.ts';
 import { rulesVersion } from './rules-version.ts';
 import type { Session } from './session.ts';
 import { findUnknownValues, type UnknownValues } from './unknown-values.ts';
-import { splitWithheld } from './unread-payments.ts';
+import { splitWithheld, type UnreadRow } from './unread-rows.ts';
 import { calculateDefault, calculateValue } from './valuation.ts';
+import { settledClaims } from './vocabulary/settled-claims.ts';
 
 export interface AuditSettings extends AuditFrame {
   readonly detectors?: readonly Detector[];
   /** Tell also what a missing report may have made good; withheld where it is not said. */
   readonly tellsUnchecked?: boolean;
-  /** Rows of payment files that could not be read, as they are written. */
-  readonly unreadPayments?: readonly string[];
+  /** Rows of `settlingTables` that could not be read. */
+  readonly unreadRows?: readonly UnreadRow[];
   readonly onProgress?: (progress: AuditProgress) => void;
 }
 
@@ -46,7 +47,7 @@ export type AuditWarning =
   | { readonly code: 'undated'; readonly claimType: ClaimType; readonly count: number }
   /** Charges that no fee preview of the same rates can judge. */
   | { readonly code: 'not_checked'; readonly claimType: 'fee_dimension'; readonly count: number }
-  /** Findings that a payment may have settled whose row could not be read: not claimed until it is. */
+  /** Findings that a row which could not be read may have settled: not claimed until it is. */
   | { readonly code: 'held_back'; readonly claimType: ClaimType; readonly count: number }
   /** Findings that contradict themselves or each other: not claimed, because one of the rows must be wrong. */
   | {
@@ -76,7 +77,7 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
     policies = builtInPolicies,
     detectors = allDetectors,
     tellsUnchecked = false,
-    unreadPayments = [],
+    unreadRows = [],
     onProgress,
   } = settings;
   for (const { claimType } of detectors) requirePolicy(policies, { claimType, region: settings.region });
@@ -90,22 +91,31 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
   const unchecked: SkippedDetector[] = [];
   const facts = new Set<string>();
   const absent = await absentTables(session);
-  const isReconciliationMissing = await lacksReconciliation(session, absent);
+  const arePaymentsMissing = absent.has('reimbursements') && absent.has('settlement');
+  const isReconciliationMissing = arePaymentsMissing && (await lacksReconciliation(session));
 
   for (const [index, detector] of detectors.entries()) {
     const { claimType } = detector;
-    const unsure = [
+    const isUnpaidUnknown =
+      arePaymentsMissing &&
+      settledClaims.has(claimType) &&
+      (!detector.trustsLedger || isReconciliationMissing);
+    const { knowsOrdersBy } = detector;
+    const unsure = new Set([
       ...detector.heldAgainst.filter((table) => absent.has(table)),
-      ...(detector.trustsLedger && isReconciliationMissing ? ['reimbursements' as const] : []),
-    ];
+      ...(knowsOrdersBy.every((table) => absent.has(table)) ? knowsOrdersBy.slice(0, 1) : []),
+      ...(isUnpaidUnknown ? ['reimbursements' as const] : []),
+    ]);
     const missing = [
       ...detector.needs.filter((table) => absent.has(table)),
       ...(tellsUnchecked ? [] : unsure),
     ];
+    const [ownTable] = detector.needs;
     if (missing.length > 0) {
-      if (!detector.isRare) skipped.push({ claimType, missing });
+      const isExpected = !detector.isRare || (ownTable !== undefined && !absent.has(ownTable));
+      if (isExpected) skipped.push({ claimType, missing });
     } else if (!withheld.has(claimType)) {
-      if (unsure.length > 0) unchecked.push({ claimType, missing: unsure });
+      if (unsure.size > 0) unchecked.push({ claimType, missing: [...unsure] });
       for (const fact of detector.facts) {
         if (!facts.has(fact)) await session.run(fact);
         facts.add(fact);
@@ -121,7 +131,7 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
     const { claimType } = detector;
     const { consistent, contradictions } = separateContradictions(claimType, gathered.get(claimType) ?? []);
     warnings.push(...contradictions);
-    const { kept, heldBack } = splitWithheld(claimType, consistent, unreadPayments);
+    const { kept, heldBack } = splitWithheld(claimType, consistent, unreadRows);
     if (heldBack.length > 0) warnings.push({ code: 'held_back', claimType, count: heldBack.length });
     const timeless = kept.filter((candidate) => !isDated(candidate));
     if (timeless.length > 0) warnings.push({ code: 'undated', claimType, count: timeless.length });
@@ -251,9 +261,8 @@ async function absentTables(session: Session): Promise<Set<TableName>> {
   return absent;
 }
 
-/** Whether the ledger has losses without reconciled quantities, and no file of payments stands beside it. */
-async function lacksReconciliation(session: Session, absent: ReadonlySet<TableName>): Promise<boolean> {
-  if (!absent.has('reimbursements') || !absent.has('settlement')) return false;
+/** Whether the ledger has losses without reconciled quantities. */
+async function lacksReconciliation(session: Session): Promise<boolean> {
   const unreconciled = await session.rows(`
     select 1 as one
     from ledger

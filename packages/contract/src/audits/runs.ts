@@ -24,8 +24,8 @@ export const auditWarning = z.object({
    * unknown_reasons: codes no rule knows. withheld: claims that depend on such codes and were not looked for, because
    * too many rows have one. missing_report: claims that were not looked for, for want of it. undated: losses of which no
    * report says when their clock began. not_checked: charges that no fee preview of the same rates can judge.
-   * contradictory: findings set aside because their rows contradict each other. held_back: findings that a payment may
-   * have settled whose row could not be read.
+   * contradictory: findings set aside because their rows contradict each other. held_back: findings that a row
+   * which could not be read may have settled.
    * unread_file: not read, see the store's reports. set_aside_rows: files with rows that could not be read.
    */
   warning: z.enum([

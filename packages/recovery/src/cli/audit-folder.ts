@@ -6,7 +6,7 @@ import type { AuditRegion } from '../policy/policy.ts';
 import { runAudit, type AuditResult } from '../run-audit.ts';
 import { openSession } from '../session.ts';
 import { openTables } from '../open-tables.ts';
-import { paymentTables } from '../unread-payments.ts';
+import { settlingTables } from '../unread-rows.ts';
 import { gatherCharges } from './gather-charges.ts';
 import { guessRegion } from './guess-region.ts';
 import { filesIn, importFolder, type ImportedFolder } from './import-folder.ts';
@@ -57,8 +57,8 @@ export async function auditFolder(
       at,
       region,
       tellsUnchecked: true,
-      unreadPayments: imported.read.flatMap(({ table, setAside }) =>
-        paymentTables.includes(table) ? setAside.rows.map(({ text }) => text) : [],
+      unreadRows: imported.read.flatMap(({ table, setAside }) =>
+        settlingTables.includes(table) ? setAside.rows.map(({ text }) => ({ table, text })) : [],
       ),
       onProgress: ({ done, of }) => onProgress?.(`checking: ${done} of ${of} rules done`),
     });

@@ -43,9 +43,11 @@ export interface Detector {
   readonly needs: readonly TableName[];
   /** Without these nobody knows whether it was made good: the finding is withheld, or reported with that warning. */
   readonly heldAgainst: readonly TableName[];
+  /** Reports that tell which orders are the store's own: one of them is enough, without any the finding is withheld. */
+  readonly knowsOrdersBy: readonly TableName[];
   /**
-   * The ledger's reconciled quantities tell what was made good. Where a ledger lacks them and there is no file of payments,
-   * the finding is withheld.
+   * Without any file of payments, claims that a payment may have settled are withheld or reported with that warning. Not
+   * these: the ledger's reconciled quantities tell what was made good, unless the ledger lacks them.
    */
   readonly trustsLedger: boolean;
   /** These make it surer: what was paid, found or explained. */
@@ -54,7 +56,7 @@ export interface Detector {
   readonly interprets: readonly LedgerVocabulary[];
   readonly anchor: Anchor;
   readonly valuation: Valuation;
-  /** Most sellers have nothing that its reports tell of: where they are missing, nothing is said of it. */
+  /** Most sellers have nothing that its reports tell of: where the first of `needs` is missing, nothing is said of it. */
   readonly isRare: boolean;
   /** It selects `to_check`, too: true for a loss that another file than the ones at hand would have to prove. */
   readonly canDoubt: boolean;
@@ -68,9 +70,18 @@ export interface Detector {
 export function defineDetector(
   detector: Omit<
     Detector,
-    'heldAgainst' | 'trustsLedger' | 'interprets' | 'isRare' | 'canDoubt' | 'documents' | 'facts' | 'sql'
+    | 'heldAgainst'
+    | 'knowsOrdersBy'
+    | 'trustsLedger'
+    | 'interprets'
+    | 'isRare'
+    | 'canDoubt'
+    | 'documents'
+    | 'facts'
+    | 'sql'
   > & {
     readonly heldAgainst?: readonly TableName[];
+    readonly knowsOrdersBy?: readonly TableName[];
     readonly trustsLedger?: boolean;
     readonly interprets?: readonly LedgerVocabulary[];
     readonly isRare?: boolean;
@@ -84,6 +95,7 @@ export function defineDetector(
     file,
     beside,
     heldAgainst = [],
+    knowsOrdersBy = [],
     trustsLedger = false,
     interprets = [],
     isRare = false,
@@ -95,5 +107,16 @@ export function defineDetector(
   const sql = readFileSync(new URL(file, beside), 'utf8').replace(/;\s*$/, '\n');
   // A delivery can be shown in several ways; the way of the usual parcel is used for all.
   const documents = documentNeeds(rest.claimType, 'small_parcel');
-  return { ...rest, heldAgainst, trustsLedger, interprets, isRare, canDoubt, documents, facts, sql };
+  return {
+    ...rest,
+    heldAgainst,
+    knowsOrdersBy,
+    trustsLedger,
+    interprets,
+    isRare,
+    canDoubt,
+    documents,
+    facts,
+    sql,
+  };
 }

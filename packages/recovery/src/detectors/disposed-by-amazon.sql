@@ -23,10 +23,10 @@ losses as (
   group by order_id, fnsku
 ),
 means as (
-  select fnsku, 'paid' as id, date, sum(units) as units
+  select fnsku, concat_ws(' ', 'paid', currency) as id, currency, date, sum(units) as units
   from unit_payments
   where claim_type = 'disposed_by_amazon'
-  group by fnsku, date
+  group by fnsku, currency, date
 )
 select
   losses.fnsku,
@@ -45,7 +45,7 @@ select
   map {'disposed': losses.units} as figures,
   losses.evidence
 from losses
-join settled('losses', 'means') as unpaid
+join settled_by_currency('losses', 'means') as unpaid
   on unpaid.id = losses.id
   and unpaid.fnsku = losses.fnsku
 where unpaid.side = 'loss'

@@ -3,7 +3,7 @@ import { settledFacts } from './facts/stock.ts';
 
 export const disposedByAmazon = defineDetector({
   claimType: 'disposed_by_amazon',
-  version: 1,
+  version: 2,
   needs: ['removal_orders'],
   heldAgainst: ['reimbursements'],
   reads: ['settlement'],

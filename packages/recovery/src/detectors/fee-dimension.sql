@@ -67,6 +67,7 @@ compared as (
 dear as (
   from compared
   where excess > 0
+    and not is_low_inventory_fee(currency, date, excess / units)
 ),
 given_back as (
   select order_id, sku, sum(amount) as amount

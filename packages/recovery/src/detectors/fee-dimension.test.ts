@@ -267,3 +267,9 @@ describe('a product that the seller measured smaller than the preview says', () 
     expect(await findMeasured(change)).toEqual([]);
   });
 });
+
+test('a fee that is higher by a low-inventory-level fee says nothing of the size', async () => {
+  expect(await find(sale({ fee: 3.22 + 0.97 }))).toEqual([]);
+  expect(await find(sale({ fee: 2 * (3.22 + 0.36), quantity: 2 }))).toEqual([]);
+  expect(await find(sale({ fee: 3.22 + 0.96 }))).toHaveLength(1);
+});

@@ -3,7 +3,7 @@ import { chargesFacts } from './facts/facts.ts';
 
 export const feeDimension = defineDetector({
   claimType: 'fee_dimension',
-  version: 8,
+  version: 9,
   needs: ['settlement', 'fee_preview'],
   reads: ['measurements', 'storage_fees'],
   anchor: 'fee_charged',

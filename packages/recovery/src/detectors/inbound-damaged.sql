@@ -37,15 +37,15 @@ arrived as (
   group by shipment_id
 ),
 losses as (
-  select damaged.*, damaged.shipment_id as id, arrived.date
+  select damaged.*, damaged.shipment_id as id, currency_of(damaged.country) as currency, arrived.date
   from damaged
   join arrived using (shipment_id)
 ),
 payments as (
-  select fnsku, 'paid' as id, date, sum(units) as units
+  select fnsku, concat_ws(' ', 'paid', currency) as id, currency, date, sum(units) as units
   from unit_payments
   where claim_type = 'inbound_damaged'
-  group by fnsku, date
+  group by fnsku, currency, date
 )
 select
   losses.fnsku,
@@ -64,7 +64,7 @@ select
   map {'damaged': losses.units} as figures,
   list_sort(list_distinct(losses.evidence)) as evidence
 from losses
-join settled('losses', 'payments') as unpaid
+join settled_by_currency('losses', 'payments') as unpaid
   on unpaid.id = losses.id
   and unpaid.fnsku is not distinct from losses.fnsku
 where unpaid.side = 'loss'

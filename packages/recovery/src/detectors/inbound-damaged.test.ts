@@ -77,3 +77,10 @@ test('payments settle the oldest damage first, and none that came after them', a
     3, 3,
   ]);
 });
+
+test('a payment is for a shipment to a country of its currency first', async () => {
+  const british = { ...damaged, date: '2026-10-05', reference_id: 'FBA2', country: 'GB' };
+  const reimbursements = [{ ...payment, quantity_total: 3, currency: 'GBP' }];
+  const found = await find({ ledger: [damaged, british], reimbursements });
+  expect(found.map(({ shipmentId, quantity }) => [shipmentId, quantity])).toEqual([['FBA1', 3]]);
+});

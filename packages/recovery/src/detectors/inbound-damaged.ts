@@ -3,7 +3,7 @@ import { settledFacts } from './facts/stock.ts';
 
 export const inboundDamaged = defineDetector({
   claimType: 'inbound_damaged',
-  version: 5,
+  version: 6,
   needs: ['ledger'],
   heldAgainst: ['shipments'],
   reads: ['deliveries', 'reimbursements'],

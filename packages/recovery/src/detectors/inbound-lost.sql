@@ -103,7 +103,7 @@ unlisted as (
   group by reference_id, fnsku
 ),
 losses as (
-  select *, shipment_id as id, coalesce(arrived_on, date '1970-01-01') as date
+  select *, shipment_id as id, currency_of(country) as currency, coalesce(arrived_on, date '1970-01-01') as date
   from (
     select * from known
     union all by name
@@ -111,10 +111,10 @@ losses as (
   )
 ),
 payments as (
-  select fnsku, 'paid' as id, date, sum(units) as units
+  select fnsku, concat_ws(' ', 'paid', currency) as id, currency, date, sum(units) as units
   from unit_payments
   where claim_type = 'inbound_lost'
-  group by fnsku, date
+  group by fnsku, currency, date
 )
 select
   losses.fnsku,
@@ -133,7 +133,7 @@ select
   map {'shipped': losses.shipped, 'received': losses.received} as figures,
   list_sort(list_distinct(losses.evidence)) as evidence
 from losses
-join settled('losses', 'payments') as unpaid
+join settled_by_currency('losses', 'payments') as unpaid
   on unpaid.id = losses.id
   and unpaid.fnsku is not distinct from losses.fnsku
 where unpaid.side = 'loss'

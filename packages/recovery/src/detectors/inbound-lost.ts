@@ -3,7 +3,7 @@ import { settledFacts } from './facts/stock.ts';
 
 export const inboundLost = defineDetector({
   claimType: 'inbound_lost',
-  version: 5,
+  version: 6,
   needs: [],
   heldAgainst: ['shipments', 'shipment_items'],
   reads: ['ledger', 'deliveries', 'reimbursements', 'settlement'],

@@ -3,7 +3,7 @@ import { openUnitsFacts, salesFacts } from './facts/facts.ts';
 
 export const refundNoReturn = defineDetector({
   claimType: 'refund_no_return',
-  version: 5,
+  version: 6,
   needs: ['settlement', 'returns'],
   heldAgainst: ['reimbursements'],
   reads: ['replacements', 'orders', 'fee_preview', 'ledger'],

@@ -144,11 +144,11 @@ losses as (
 ),
 -- Those that name an order are counted above.
 payments as (
-  select fnsku, 'paid' as id, date, sum(units) as units
+  select fnsku, concat_ws(' ', 'paid', currency) as id, currency, date, sum(units) as units
   from unit_payments
   where claim_type = 'removal_lost'
     and order_id is null
-  group by fnsku, date
+  group by fnsku, currency, date
 )
 select
   losses.fnsku,
@@ -174,7 +174,7 @@ select
   } as figures,
   list_sort(list_distinct(losses.evidence)) as evidence
 from losses
-join settled('losses', 'payments') as unpaid
+join settled_by_currency('losses', 'payments') as unpaid
   on unpaid.id = losses.id
   and unpaid.fnsku is not distinct from losses.fnsku
 where unpaid.side = 'loss'

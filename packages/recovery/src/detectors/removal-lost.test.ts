@@ -182,3 +182,13 @@ describe('payments', () => {
     ).toEqual([8]);
   });
 });
+
+test('a payment that names no order is for a removal of its currency first', async () => {
+  const second = { ...order, order_id: 'R2', currency: 'CAD', last_updated_date: '2026-10-11', shipped: 9 };
+  const unnamed = { ...payment, order_id: null, quantity_total: 1, currency: 'CAD' };
+  const found = await runDetector(removalLost, {
+    removal_orders: [order, second],
+    reimbursements: [unnamed],
+  });
+  expect(found.map(({ removalOrderId, quantity }) => [removalOrderId, quantity])).toEqual([['R1', 3]]);
+});

@@ -9,7 +9,7 @@ with sent as (
     min(shipment_date) as sent_on,
     sum(quantity) as units,
     list({'file': file, 'row': row}) as evidence
-  from replacements
+  from sent_replacements
   group by original_order_id, sku, replacement_order_id
 ),
 spread as (

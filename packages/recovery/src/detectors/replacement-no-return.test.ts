@@ -64,3 +64,27 @@ test('the return of another product explains nothing', async () => {
 test('without any price the units are owed all the same', async () => {
   expect(await find({ settlement: [], replacements })).toEqual([[1, null, '2026-09-08']]);
 });
+
+test('a replacement of a replacement belongs to the order that was sold', async () => {
+  const second = replacement({
+    shipment_date: '2026-09-18',
+    original_order_id: '111-7654321-7654321',
+    replacement_order_id: '111-7777777-7777777',
+  });
+  const chain = [replacement(), second];
+  const back = (order_id: string, license_plate: string) => taken({ order_id, license_plate });
+  expect(await find({ replacements: chain })).toEqual([
+    [1, 20, '2026-09-08'],
+    [1, 20, '2026-09-18'],
+  ]);
+  const one = [back('111-7777777-7777777', 'LPN1')];
+  expect(await find({ replacements: chain, returns: one })).toEqual([[1, 20, '2026-09-18']]);
+  expect(await find({ replacements: chain, returns: [...one, back(orderId, 'LPN2')] })).toEqual([]);
+});
+
+test('an order that was replaced and then refunded is not owed where both units came back', async () => {
+  const settlement = [...sale(), ...refund({ on: '2026-09-22' })];
+  const returns = [taken(), taken({ license_plate: 'LPN2' })];
+  expect(await find({ settlement, replacements, returns })).toEqual([]);
+  expect(await find({ settlement, replacements, returns: [taken()] })).toEqual([[1, 20, '2026-09-08']]);
+});

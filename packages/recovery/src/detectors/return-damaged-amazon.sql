@@ -22,3 +22,5 @@ join sales using (order_id, sku)
 left join given_back using (order_id, sku)
 where open_units.damaged > 0
   and returned_lines.state = 'damaged_by_amazon'
+  -- What the store's own files neither sold, refunded nor replaced came from another shop or account.
+  and (sales.sold is not null or given_back.given_on is not null)

@@ -48,6 +48,13 @@ test('a payment explains the original that never came back before the one that c
   expect(await find(tables)).toEqual([[1, 20, '2026-09-06']]);
 });
 
+test('a damaged return of an order that the store never sold is not claimed', async () => {
+  const foreign = { ...damaged, order_id: '111-9999999-9999999' };
+  expect(await find({ returns: [foreign] })).toEqual([]);
+  const replaced = replacement({ original_order_id: '111-9999999-9999999' });
+  expect(await find({ returns: [foreign], replacements: [replaced] })).toHaveLength(1);
+});
+
 test('what the marketplace itself calls reimbursed is not owed', async () => {
   expect(await find({ returns: [{ ...damaged, status: 'Reimbursed' }] })).toEqual([]);
 });
@@ -64,4 +71,20 @@ test('no more units are called damaged than were sold', async () => {
   const [once] = await detectSamples(returnDamagedAmazon, { settlement, returns: [damaged] });
   expect(twice).toMatchObject({ quantity: 1 });
   expect(JSON.stringify(twice?.['figures'])).toBe(JSON.stringify(once?.['figures']));
+});
+
+test('a return of an order that another shop sold is not owed, though the orders list it', async () => {
+  const order = (sales_channel: string) => ({
+    order_id: orderId,
+    sku,
+    purchase_date: '2026-08-24',
+    order_status: 'Shipped',
+    sales_channel,
+    quantity: 1,
+    currency: 'USD',
+    item_price: 30,
+  });
+  const tables = { settlement: [], returns: [damaged] };
+  expect(await find({ ...tables, orders: [order('Amazon.com')] })).toHaveLength(1);
+  expect(await find({ ...tables, orders: [order('Non-Amazon')] })).toEqual([]);
 });

@@ -3,9 +3,10 @@ import { openUnitsFacts, returnedLinesFacts, salesFacts } from './facts/facts.ts
 
 export const returnDamagedAmazon = defineDetector({
   claimType: 'return_damaged_amazon',
-  version: 6,
+  version: 7,
   needs: ['returns'],
   heldAgainst: ['reimbursements'],
+  knowsOrdersBy: ['settlement', 'orders', 'replacements'],
   reads: ['settlement', 'replacements', 'orders', 'fee_preview', 'ledger'],
   anchor: 'refund',
   valuation: 'price_less_fees',

@@ -1,5 +1,5 @@
 -- Returns that were scanned and never reached the stock.
--- Must not exist: a ledger event of the return (by order or license plate), or a reimbursement for that order and product.
+-- Must not exist: a ledger event of the return (by order or license plate); a reimbursement for that order and product.
 with scanned as (
   select
     sold_order_id as order_id,
@@ -19,23 +19,40 @@ with scanned as (
   where order_id is not null
     and sku is not null
 ),
-reference_names as (
-  select own_order_id as reference_id, fnsku, order_id
+scanned_names as (
+  select own_order_id as reference_id, sku, fnsku, asin, order_id
   from scanned
   union
-  select license_plate, fnsku, order_id
+  select license_plate, sku, fnsku, asin, order_id
   from scanned
   where license_plate is not null
+),
+-- A unit may arrive under another label of its product, which the ledger tells by its SKU or ASIN.
+reference_names as (
+  select distinct reference_id, fnsku, order_id, fnsku as arrived_as
+  from scanned_names
+  union
+  select scanned_names.reference_id, min(scanned_names.fnsku), scanned_names.order_id, arrived.fnsku
+  from scanned_names
+  join customer_returns as arrived
+    on arrived.reference_id = scanned_names.reference_id
+    and (arrived.sku = scanned_names.sku or arrived.asin = scanned_names.asin)
+  anti join scanned_names as same
+    on same.reference_id = arrived.reference_id
+    and same.fnsku = arrived.fnsku
+  group by scanned_names.reference_id, scanned_names.order_id, arrived.fnsku
 ),
 restocked as (
   select
     order_id,
-    fnsku,
+    names.fnsku,
     sum(quantity) as units,
     sum(quantity) filter (is_paid_when_damaged) as damaged
   from customer_returns
-  join reference_names using (reference_id, fnsku)
-  group by order_id, fnsku
+  join reference_names as names
+    on names.reference_id = customer_returns.reference_id
+    and names.arrived_as = customer_returns.fnsku
+  group by order_id, names.fnsku
 ),
 -- A return of the last weeks, or of the last ones the ledger covers, may still be on its way to a shelf.
 due_returns as (
@@ -84,7 +101,9 @@ unseen as (
 unnamed as (
   select fnsku, reference_id as id, date + 1 as date, sum(quantity) as units
   from customer_returns
-  anti join reference_names using (reference_id, fnsku)
+  anti join reference_names
+    on reference_names.reference_id = customer_returns.reference_id
+    and reference_names.arrived_as = customer_returns.fnsku
   where coalesce(not regexp_matches(reference_id, '^(LPN|\d{3}-\d{7}-\d{7}$)'), true)
   group by all
 ),
@@ -139,3 +158,6 @@ join sales
 left join given_back
   on given_back.order_id = lost.order_id
   and given_back.sku = lost.sku
+-- What the store's own files neither sold, refunded nor replaced came from another shop or account.
+where sales.sold is not null
+  or given_back.given_on is not null

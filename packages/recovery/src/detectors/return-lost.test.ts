@@ -4,7 +4,18 @@ import { detectSamples } from './detect-samples.ts';
 import { returnDamagedAmazon } from './return-damaged-amazon.ts';
 import { refundNoReturn } from './refund-no-return.ts';
 import { returnLost } from './return-lost.ts';
-import { fnsku, found, orderId, payment, refund, restocked, sale, sku, taken } from './sales-testing.ts';
+import {
+  fnsku,
+  found,
+  orderId,
+  payment,
+  refund,
+  replacement,
+  restocked,
+  sale,
+  sku,
+  taken,
+} from './sales-testing.ts';
 
 // Another customer's return, so that the ledger is known to list returns.
 const other = '111-0000000-0000001';
@@ -46,6 +57,13 @@ test('a return that reached the stock is not owed, whether the ledger names its 
   expect(await find({ ledger: [restocked({ reference_id: 'LPN1' })] })).toEqual([]);
 });
 
+test('a return of an order that the store never sold is not claimed', async () => {
+  const foreign = taken({ order_id: '111-9999999-9999999' });
+  expect(await find({ returns: [foreign] })).toEqual([]);
+  const replaced = replacement({ original_order_id: '111-9999999-9999999' });
+  expect(await find({ returns: [foreign], replacements: [replaced] })).toHaveLength(1);
+});
+
 test('an adjustment of that name is no return to stock', async () => {
   expect(await find({ ledger: [restocked({ event_type: 'Adjustments' })] })).toHaveLength(1);
 });
@@ -57,7 +75,14 @@ test('of two returned and one restocked, one is owed', async () => {
 });
 
 test('another product of the order on the shelf explains nothing', async () => {
-  expect(await find({ ledger: [restocked({ fnsku: 'X00VASE001' })] })).toHaveLength(1);
+  expect(await find({ ledger: [restocked({ fnsku: 'X00VASE001', sku: 'VASE' })] })).toHaveLength(1);
+});
+
+test('a unit on the shelf under another label of its product explains the return', async () => {
+  expect(await find({ ledger: [restocked({ fnsku: 'X00LAMP002' })] })).toEqual([]);
+  const graded = { fnsku: 'X00LAMP002', sku: 'amzn.gr.LAMP-US', asin: 'B00LAMP001', reference_id: 'LPN1' };
+  expect(await find({ ledger: [restocked(graded)] })).toEqual([]);
+  expect(await find({ ledger: [restocked({ ...graded, asin: 'B00VASE001' })] })).toHaveLength(1);
 });
 
 test('what was paid for is not owed', async () => {

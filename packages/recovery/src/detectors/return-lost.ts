@@ -4,9 +4,10 @@ import { settledFacts } from './facts/stock.ts';
 
 export const returnLost = defineDetector({
   claimType: 'return_lost',
-  version: 8,
+  version: 9,
   needs: ['returns', 'ledger'],
   heldAgainst: ['reimbursements'],
+  knowsOrdersBy: ['settlement', 'orders', 'replacements'],
   reads: ['settlement', 'replacements', 'orders', 'fee_preview'],
   interprets: ['event_types'],
   anchor: 'refund',

@@ -6,6 +6,7 @@ with paid as (
     fnsku,
     min(date) as approved_on,
     max(order_id) as order_id,
+    min(kind) as kind,
     list({'file': file, 'row': row}) as evidence
   from report_payments
   where kind <> 'taken_back'
@@ -39,6 +40,7 @@ undone_payments as (
     taken_back.order_id,
     min(paid.approved_on) as approved_on,
     max(paid.order_id) as paid_order_id,
+    min(paid.kind) as kind,
     flatten(list(paid.evidence)) as evidence
   from taken_back
   join paid
@@ -52,6 +54,7 @@ reversals as (
     coalesce(taken_back.order_id, undone_payments.paid_order_id) as order_id,
     coalesce(replaced_orders.original_order_id, taken_back.order_id, undone_payments.paid_order_id) as sold_order_id,
     undone_payments.approved_on,
+    undone_payments.kind,
     list_concat(taken_back.evidence, coalesce(undone_payments.evidence, [])) as evidence
   from taken_back
   left join undone_payments
@@ -75,6 +78,32 @@ paid_again as (
   where again.kind <> 'taken_back'
     and again.amount > 0
   group by reversals.reimbursement_id, reversals.fnsku
+),
+-- Paid under a new id that names no other one: for the units taken back, unless the ledger tells of newer losses.
+paid_anew as (
+  select
+    reversals.reimbursement_id,
+    reversals.fnsku,
+    reversals.order_id,
+    sum(anew.units) - coalesce(any_value(newer.units), 0) as units
+  from reversals
+  join report_payments as anew
+    on anew.fnsku = reversals.fnsku
+    and anew.kind = reversals.kind
+    and anew.order_id is not distinct from reversals.order_id
+    and anew.date >= reversals.reversed_on
+  left join lateral (
+    select -sum(adjustments.quantity) as units
+    from adjustments
+    where adjustments.fnsku = reversals.fnsku
+      and adjustments.reason_group in ('lost', 'damaged')
+      and adjustments.quantity < 0
+      and adjustments.date > reversals.approved_on
+      and reversals.order_id is null
+  ) as newer on true
+  where anew.original_reimbursement_id is null
+    and anew.amount > 0
+  group by reversals.reimbursement_id, reversals.fnsku, reversals.order_id
 ),
 found as (
   select
@@ -120,11 +149,19 @@ weighed as (
   select
     reversals.*,
     coalesce(paid_again.amount, 0) as amount_again,
-    reversals.unmatched - coalesce(paid_again.units, 0) - coalesce(came_back.units, 0) as unexplained,
-    coalesce(explained.units, 0) as found
+    reversals.unmatched
+      - coalesce(paid_again.units, 0)
+      - coalesce(came_back.units, 0)
+      - if(reversals.order_id is null, 0, coalesce(paid_anew.units, 0)) as unexplained,
+    coalesce(explained.units, 0)
+      + if(reversals.order_id is null, greatest(coalesce(paid_anew.units, 0), 0), 0) as found
   from reversals
   left join paid_again using (reimbursement_id, fnsku)
   left join explained using (reimbursement_id, fnsku)
+  left join paid_anew
+    on paid_anew.reimbursement_id = reversals.reimbursement_id
+    and paid_anew.fnsku = reversals.fnsku
+    and paid_anew.order_id is not distinct from reversals.order_id
   left join came_back
     on came_back.sold_order_id = reversals.sold_order_id
     and came_back.reimbursement_id = reversals.reimbursement_id

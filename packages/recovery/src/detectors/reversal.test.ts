@@ -148,3 +148,26 @@ test('one reversal of two products is two findings', async () => {
     ['X00VASE001', 1, 5],
   ]);
 });
+
+test('a reversal that was reversed itself is not owed', async () => {
+  const again = takenBack({
+    approval_date: '2026-10-09',
+    reimbursement_id: '9003',
+    quantity_cash: 2,
+    amount_total: 16,
+    original_reimbursement_id: '9002',
+    original_reimbursement_type: 'Reimbursement_Reversal',
+  });
+  expect(await find({ reimbursements: [paid, takenBack(), again] })).toEqual([]);
+});
+
+test('a payment under a new id is for what was taken back, unless a newer loss stands in the ledger', async () => {
+  const anew = { ...paid, approval_date: '2026-10-05', reimbursement_id: '9003' };
+  const reimbursements = [paid, takenBack(), anew];
+  expect(await find({ reimbursements })).toEqual([]);
+  expect(await find({ reimbursements, ledger: [adjusted('M', -2, '2026-09-10')] })).toEqual([]);
+  expect(await find({ reimbursements, ledger: [adjusted('M', -2, '2026-09-25')] })).toHaveLength(1);
+  expect(
+    await find({ reimbursements: [paid, takenBack(), { ...anew, approval_date: '2026-09-25' }] }),
+  ).toHaveLength(1);
+});

@@ -2,7 +2,7 @@ import { defineDetector } from './detector.ts';
 
 export const reversal = defineDetector({
   claimType: 'reversal',
-  version: 5,
+  version: 6,
   needs: ['reimbursements'],
   heldAgainst: ['ledger'],
   reads: ['returns', 'replacements'],

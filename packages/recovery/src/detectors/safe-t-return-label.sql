@@ -13,6 +13,7 @@ with returned as (
     cast(sum(units) as integer) as units,
     min(label_charged) as charged,
     sum(held_back) as held_back,
+    bool_or(is_summed) as is_summed,
     flatten(list(list_concat(evidence, label_evidence))) as evidence
   from refunded_returns
   group by order_id
@@ -35,6 +36,8 @@ select
   cast(charged - held_back as decimal(18, 4)) as value,
   currency,
   map {'charged_amount': charged, 'due_amount': held_back} as figures,
-  list_sort(list_distinct(evidence)) as evidence
+  list_sort(list_distinct(evidence)) as evidence,
+  -- The payments page sums what a refund kept back with other amounts: only a settlement tells how much of it was the label.
+  is_summed as to_check
 from returned
 where charged > held_back

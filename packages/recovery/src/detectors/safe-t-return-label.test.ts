@@ -40,6 +40,23 @@ test('the payments page has another word for the charge', async () => {
   expect(await find({ settlement: [...settlement, charged] })).toEqual([[orderId, sku, 4.14]]);
 });
 
+test('of a refund that the payments page alone tells, what was kept back is not known: the label is to be checked', async () => {
+  const page = 40;
+  const refunded = { transaction_type: 'Refund', amount_type: 'ItemFees', file: page };
+  const settlement = [
+    ...booked.map((row) => ({ ...row, file: page })),
+    booking({ ...refunded, amount_description: 'Other', amount: 3 }),
+  ];
+  const tables = { settlement, transactions: [{ file: page }], seller_returns: [returned()] };
+  expect(await found(safeTReturnLabel, tables, 'order_id', 'value', 'to_check')).toEqual([
+    [orderId, 1.14, true],
+  ]);
+  const told = { settlement: booked, seller_returns: [returned()] };
+  expect(await found(safeTReturnLabel, told, 'order_id', 'value', 'to_check')).toEqual([
+    [orderId, 4.14, false],
+  ]);
+});
+
 test.each<[string, SampleTables]>([
   ['that the seller is to pay', { seller_returns: [returned({ label_payer: 'Seller' })] }],
   ['that was not charged', { settlement }],

@@ -3,9 +3,10 @@ import { refundedReturnsFacts, salesFacts } from './facts/facts.ts';
 
 export const safeTReturnLabel = defineDetector({
   claimType: 'safe_t_return_label',
-  version: 2,
+  version: 3,
   needs: ['seller_returns', 'settlement'],
   reads: ['orders', 'returns', 'replacements', 'reimbursements', 'fee_preview', 'ledger'],
+  canDoubt: true,
   anchor: 'refund',
   valuation: 'fee_in_full',
   facts: [salesFacts, refundedReturnsFacts],

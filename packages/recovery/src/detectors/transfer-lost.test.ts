@@ -98,3 +98,12 @@ test('sales show how far the ledger of a quiet store reaches', async () => {
   const sale = { ...later, event_type: 'Shipments', quantity: -1 };
   expect(await unitsFound(transferLost, { ledger: [transfer(-4), sale] })).toEqual({ t: 4 });
 });
+
+test('a payment is for units on their way in a country of its currency first', async () => {
+  const ledger = [transfer(-3), transfer(-2, { date: '2026-10-02', country: 'CA', reference_id: 'u' })];
+  expect(
+    await found({ ledger, reimbursements: [payment('Lost_Warehouse', 2, { currency: 'CAD' })] }),
+  ).toEqual({
+    t: 3,
+  });
+});

@@ -3,7 +3,7 @@ import { lostStockFacts } from './facts/stock.ts';
 
 export const transferLost = defineDetector({
   claimType: 'transfer_lost',
-  version: 7,
+  version: 8,
   needs: ['ledger'],
   reads: ['reimbursements', 'sourcing_costs', 'fee_preview'],
   interprets: ['reasons', 'event_types'],

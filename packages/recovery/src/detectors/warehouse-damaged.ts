@@ -3,7 +3,7 @@ import { damagedStockFacts } from './facts/stock.ts';
 
 export const warehouseDamaged = defineDetector({
   claimType: 'warehouse_damaged',
-  version: 6,
+  version: 7,
   needs: ['ledger'],
   trustsLedger: true,
   reads: ['reimbursements', 'sourcing_costs', 'fee_preview'],

@@ -213,3 +213,15 @@ describe('dispositions', () => {
     expect(await found({ ledger })).toEqual({});
   });
 });
+
+test('a payment is for a loss in a country of its currency first, then for any', async () => {
+  const silent = { reconciled: null, unreconciled: null };
+  const american = { ...adjustment('M', -3, { date: '2026-10-01' }), ...silent };
+  const canadian = { ...adjustment('M', -2, { country: 'CA', reference_id: 'b' }), ...silent };
+  const ledger = [american, canadian];
+  expect(await found({ ledger, reimbursements: [reimbursed(2, { currency: 'CAD' })] })).toEqual({ a: 3 });
+  expect(await found({ ledger, reimbursements: [reimbursed(4, { currency: 'CAD' })] })).toEqual({ a: 1 });
+  expect(await found({ ledger: [american], reimbursements: [reimbursed(2, { currency: 'CAD' })] })).toEqual({
+    a: 1,
+  });
+});

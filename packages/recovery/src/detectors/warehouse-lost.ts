@@ -3,7 +3,7 @@ import { lostStockFacts } from './facts/stock.ts';
 
 export const warehouseLost = defineDetector({
   claimType: 'warehouse_lost',
-  version: 8,
+  version: 9,
   needs: ['ledger'],
   trustsLedger: true,
   reads: ['reimbursements', 'sourcing_costs', 'fee_preview'],

@@ -1,8 +1,10 @@
 import type { Session } from '../session.ts';
+import type { Dialect } from './dialect.ts';
 import { faultAt, type FaultCode } from './fault.ts';
 import { carefulReading, cellAt, getSign, typedColumns, type Locale } from './reading.ts';
 import type { Recognised } from './recognise.ts';
 import { maxTextLength, maxListedRows, type SetAside } from './set-aside.ts';
+import { isBareNumber, isWrongSum, wordColumnsOf } from './shifted-cells.ts';
 
 const faultOf: Readonly<Record<string, FaultCode>> = {
   integer: 'not_a_whole_number',
@@ -20,7 +22,7 @@ interface CellCheck {
   readonly isWrong: string;
 }
 
-function cellChecks(recognised: Recognised, locale: Locale): CellCheck[] {
+function cellChecks(recognised: Recognised, locale: Locale, dialect: Dialect): CellCheck[] {
   const { report, places } = recognised;
   const typed = typedColumns(recognised).map(({ name, column, place }) => {
     const cell = cellAt(place);
@@ -34,12 +36,33 @@ function cellChecks(recognised: Recognised, locale: Locale): CellCheck[] {
       ? []
       : [{ place, fault: 'missing_value' as const, isWrong: `${cellAt(place)} is null` }];
   });
-  return [...typed, ...required];
+  return [...typed, ...required, ...shiftChecks(recognised, locale, dialect)];
+}
+
+/** Cells that can be read and yet tell that an unquoted comma has split one before them. */
+function shiftChecks(recognised: Recognised, locale: Locale, dialect: Dialect): CellCheck[] {
+  const { report, places } = recognised;
+  if (dialect.separator !== ',') return [];
+  const words = wordColumnsOf(recognised, dialect).flatMap((name) => {
+    const place = places.get(name);
+    return place === undefined ? [] : [{ place, isWrong: `coalesce(${isBareNumber(cellAt(place))}, false)` }];
+  });
+  const read = (name: string) => {
+    const place = places.get(name);
+    const column = report.columns[name];
+    if (place === undefined || column === undefined) return undefined;
+    return carefulReading(column, cellAt(place), { order: locale.order, sign: getSign(locale, name) });
+  };
+  const sums = isWrongSum(report, read).map((isWrong, index) => ({
+    place: places.get(report.sums?.[index]?.total ?? '') ?? -1,
+    isWrong,
+  }));
+  return [...words, ...sums].map((check) => ({ ...check, fault: 'shifted_cells' }));
 }
 
 /** In SQL, true for a row that holds something, all of which can be read. */
-export function readableRows(recognised: Recognised, locale: Locale): string {
-  const wrong = cellChecks(recognised, locale).map(({ isWrong }) => `not (${isWrong})`);
+export function readableRows(recognised: Recognised, locale: Locale, dialect: Dialect): string {
+  const wrong = cellChecks(recognised, locale, dialect).map(({ isWrong }) => `not (${isWrong})`);
   return [hasContent(recognised), ...wrong].join('\n       and ');
 }
 
@@ -53,8 +76,9 @@ export async function unreadableRows(
   cells: string,
   recognised: Recognised,
   locale: Locale,
+  dialect: Dialect,
 ): Promise<SetAside> {
-  const checks = cellChecks(recognised, locale);
+  const checks = cellChecks(recognised, locale, dialect);
   if (checks.length === 0) return { count: 0, rows: [] };
   const cases = checks.map(
     ({ place, isWrong }, index) =>

@@ -42,12 +42,16 @@ const monthOf = new Map(
 );
 
 const monthFirst = /^(\p{L}{3,})\.?[\s-]+(\d{1,2}),?[\s-]+(\d{4})(.*)$/su;
+const ideographic = /^(\d{4})年\s?(\d{1,2})月\s?(\d{1,2})日(.*)$/su;
 const dayFirst = /^(\d{1,2})\.?[\s-]+(?:de\s+)?(\p{L}{3,})\.?,?[\s-]+(?:de\s+)?(\d{4})(.*)$/su;
 
-/** A date whose month is a word (`Jun 8, 2025 10:23:05 p.m. PDT`, `1 juin 2026`) written year first; others as they are. */
+/** A date with words in it (`Jun 8, 2025 10:23:05 p.m. PDT`, `1 juin 2026`, `2026年6月8日`) written year first; others as they are. */
 export function plainDateText(cell: string): string {
   if (!/\p{L}/u.test(cell)) return cell;
   const text = cell.trim();
+  const [, fullYear, month = '', dayOfMonth = '', time = ''] = ideographic.exec(text) ?? [];
+  if (fullYear !== undefined)
+    return `${fullYear}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}${time}`;
   const [, word = '', day = '', year = '', clock = ''] = monthFirst.exec(text) ?? [];
   if (word !== '') return written({ word, day, year, clock }) ?? cell;
   const [, first = '', second = '', third = '', rest = ''] = dayFirst.exec(text) ?? [];

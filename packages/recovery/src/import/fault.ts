@@ -5,6 +5,7 @@ export type FaultCode =
   | 'unknown_report'
   | 'missing_column'
   | 'wrong_columns'
+  | 'shifted_cells'
   | 'open_quote'
   | 'too_long'
   | 'missing_value'

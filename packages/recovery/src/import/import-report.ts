@@ -19,11 +19,12 @@ import {
   type RefusalThreshold,
   type SetAside,
 } from './set-aside.ts';
+import { hasShiftedRows } from './shifted-cells.ts';
 import { summarise, type Summary } from './summarise.ts';
 import { copyToParquet, hasIncompleteRows, normalizedCells, plainCells } from './write-parquet.ts';
 
 /** Raised whenever the same file may be read otherwise: what was imported before is then imported anew. */
-export const readerVersion = 10;
+export const readerVersion = 11;
 
 export interface ImportRequest {
   readonly path: string;
@@ -104,7 +105,7 @@ async function readPlain(
   hints: LocaleHints,
   into: string,
 ): Promise<FileReading | undefined> {
-  const { recognised, sample, hasTotals, headerRow, rowOffset } = file;
+  const { recognised, sample, hasTotals, headerRow, rowOffset, dialect, hasLooseBlanks } = file;
   const locale = file.isPlain ? sampleLocale(recognised, sample, hints) : undefined;
   if (!locale) return undefined;
   const utf8 = `${into}.utf8`;
@@ -115,7 +116,8 @@ async function readPlain(
       file,
       {
         locale,
-        read: (column, place, way) => plainReading(column, cellAt(place), sampleCells(sample, place), way),
+        read: (column, place, way) =>
+          plainReading(column, cellAt(place), sampleCells(sample, place), { ...way, hasLooseBlanks }),
         cells: plainCells(file.charset === 'utf-8' ? file : { ...file, path: utf8 }),
         rows: { first: headerRow + rowOffset + (hasTotals ? 2 : 1) },
       },
@@ -128,6 +130,7 @@ async function readPlain(
     await rm(utf8, { force: true });
   }
   if (await hasIncompleteRows(session, into, recognised)) return undefined;
+  if (await hasShiftedRows(session, into, recognised, dialect)) return undefined;
   return { setAside: { count: 0, rows: [] }, warnings: orderWarning(locale) };
 }
 
@@ -138,14 +141,14 @@ async function readCarefully(
   request: ImportRequest,
   into: string,
 ): Promise<FileReading | ImportFault> {
-  const { recognised } = file;
+  const { recognised, dialect } = file;
   const normalized = `${into}.cells`;
   try {
     const broken = await normalizeFile(file, normalized);
     const cells = normalizedCells(normalized, recognised);
     const locale = await wholeLocale(session, cells, recognised, request);
     if ('fault' in locale) return locale;
-    const unreadable = await unreadableRows(session, cells, recognised, locale);
+    const unreadable = await unreadableRows(session, cells, recognised, locale, dialect);
     await copyToParquet(
       session,
       file,
@@ -153,7 +156,7 @@ async function readCarefully(
         locale,
         read: (column, place, way) => carefulReading(column, cellAt(place), way),
         cells,
-        where: readableRows(recognised, locale),
+        where: readableRows(recognised, locale, dialect),
         rows: 'numbered',
       },
       into,

@@ -67,6 +67,60 @@ test('placements are read as our own client tells them, also without a fee', asy
   expect(await read(`${JSON.stringify(untold)}\n`)).toMatchObject({ table: 'placements', rows: 1 });
 });
 
+test('replies of the AWD API are shipments to AWD, one line a SKU, in units of their cases', async () => {
+  const inCases = (quantity: number) => ({ quantity, unitOfMeasurement: 'CASES' });
+  const summary = {
+    orderId: 'O1',
+    shipmentId: 'STAR-1',
+    shipmentStatus: 'CLOSED',
+    createdAt: '2026-08-01T10:00:00Z',
+    updatedAt: '2026-09-20T10:00:00Z',
+  };
+  const detail = {
+    ...summary,
+    originAddress: { name: 'Müller' },
+    shipmentContainerQuantities: [
+      {
+        count: 16,
+        distributionPackage: { type: 'CASE', contents: { products: [{ sku: 'MUG', quantity: 24 }] } },
+      },
+    ],
+    shipmentSkuQuantities: [
+      { sku: 'MUG', expectedQuantity: inCases(16), receivedQuantity: inCases(13) },
+      {
+        sku: 'CUP',
+        expectedQuantity: inCases(2),
+        receivedQuantity: { quantity: 4, unitOfMeasurement: 'PRODUCT_UNITS' },
+      },
+    ],
+  };
+  const columns =
+    'shipment_id, status, sku, counted_in, expected, received, units_per_case, updated_on::varchar';
+  const lines = [
+    ['STAR-1', 'CLOSED', 'MUG', 'CASES', 16, 13, 24, '2026-09-20'],
+    ['STAR-1', 'CLOSED', 'CUP', 'CASES', 2, null, null, '2026-09-20'],
+  ];
+  for (const text of [
+    JSON.stringify(detail),
+    JSON.stringify(detail, null, 2),
+    JSON.stringify([detail], null, 2),
+    JSON.stringify({ shipments: [detail], nextToken: 'x' }),
+  ]) {
+    expect(await read(text)).toMatchObject({ table: 'awd_shipments', rows: 2, unknownColumns: [] });
+    expect(await rows(columns)).toEqual(lines);
+  }
+  await read(`${JSON.stringify(detail)}\n${JSON.stringify({ ...detail, shipmentId: 'STAR-2' })}\n`);
+  expect(await rows('shipment_id')).toEqual([['STAR-1'], ['STAR-1'], ['STAR-2'], ['STAR-2']]);
+});
+
+test('a list of shipments to AWD without their SKUs is none of shipments to fulfillment centers', async () => {
+  const summaries = [{ shipmentId: 'STAR-1', shipmentStatus: 'CLOSED', updatedAt: '2026-09-20T10:00:00Z' }];
+  for (const text of [JSON.stringify({ shipments: summaries }, null, 2), JSON.stringify(summaries)]) {
+    expect(await read(text)).toMatchObject({ table: 'awd_shipments', rows: 1 });
+    expect(await rows('shipment_id, status, sku')).toEqual([['STAR-1', 'CLOSED', null]]);
+  }
+});
+
 test('inbound replies that list nothing are read, and hold no row', async () => {
   const empty = (list: string) => JSON.stringify({ payload: { [list]: [] } });
   expect(await read(empty('ShipmentData'))).toMatchObject({ table: 'shipments', rows: 0 });

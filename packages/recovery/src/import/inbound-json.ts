@@ -1,3 +1,4 @@
+import { isAwdReply, toAwdLines } from './awd-json.ts';
 import { decodeText, writeText } from './charset.ts';
 import { faultAt, type ImportFault } from './fault.ts';
 
@@ -7,6 +8,7 @@ const maxFields = 200;
 /** Room for the name of a list cut in two. */
 const listStartLength = 256;
 const listStart = /"(?:ShipmentData|ItemData)"\s*:\s*\[/;
+const awdListStart = /"shipments"\s*:\s*\[/;
 
 interface JsonTable {
   readonly header: readonly string[];
@@ -25,16 +27,22 @@ class NotJson extends Error {
   }
 }
 
-/** Saved replies of the inbound API, or one entry a line, as a quoted file with a header. */
+/** Saved replies of the inbound API or the AWD API, or one entry a line, as a quoted file with a header. */
 export async function writeAsTable(
   path: string,
   charset: string,
   head: string,
   into: string,
 ): Promise<JsonTable | ImportFault> {
-  const isReply = listStart.test(head) || head.trimStart().startsWith('[');
-  const firstRow = isReply ? 2 : 1;
-  const entries = () => (isReply ? listedEntries : lineEntries)(decodeText(path, charset));
+  const isAwd = isAwdReply(head);
+  const start = isAwd ? awdListStart : listStart;
+  const isListed = start.test(head) || head.trimStart().startsWith('[');
+  const firstRow = isListed || isAwd ? 2 : 1;
+  const entries = () => {
+    const text = decodeText(path, charset);
+    if (isListed) return isAwd ? awdEntries(listedEntries(text, start)) : listedEntries(text, start);
+    return isAwd ? awdEntries(topEntries(text)) : lineEntries(text);
+  };
   const header: string[] = [];
   try {
     // Entries may name fields the first ones did not: then the header was too short, and is written anew.
@@ -108,8 +116,29 @@ async function* lineEntries(text: AsyncIterable<string>): AsyncGenerator<JsonEnt
   if (rest.trim() !== '') yield parsed(rest, entry);
 }
 
+async function* awdEntries(shipments: AsyncIterable<JsonEntry>): AsyncGenerator<JsonEntry, void, undefined> {
+  for await (const shipment of shipments) yield* toAwdLines(shipment);
+}
+
+/** Objects one after another, each over as many lines as it takes. */
+async function* topEntries(text: AsyncIterable<string>): AsyncGenerator<JsonEntry, void, undefined> {
+  let rest = '';
+  let entry = 0;
+  for await (const piece of text) {
+    rest += piece;
+    const { objects, end, isClosed } = objectsIn(rest);
+    for (const object of objects) yield parsed(object, entry++);
+    rest = rest.slice(end);
+    if (isClosed || rest.length > maxEntryLength) throw new NotJson(entry);
+  }
+  if (rest.trim() !== '') throw new NotJson(entry);
+}
+
 /** The objects of every list in the replies, without ever holding more than one piece of the file. */
-async function* listedEntries(text: AsyncIterable<string>): AsyncGenerator<JsonEntry, void, undefined> {
+async function* listedEntries(
+  text: AsyncIterable<string>,
+  listStart: RegExp,
+): AsyncGenerator<JsonEntry, void, undefined> {
   let rest = '';
   let entry = 0;
   let isInList = false;

@@ -8,6 +8,8 @@ import { typedColumns } from './reading.ts';
 import { RecordReader, type FileRecord, type RecordShape } from './records.ts';
 import type { Recognised } from './recognise.ts';
 import { maxTextLength, maxListedRows, type SetAside, type SetAsideRow } from './set-aside.ts';
+import { mayHoldSplitAmount } from './shifted-cells.ts';
+import { trimCell } from './trim-cell.ts';
 
 const pieceLength = 1024 * 1024;
 
@@ -29,7 +31,7 @@ async function* normalizedText(
   file: OpenedFile,
   onUnreadable: (row: SetAsideRow) => void,
 ): AsyncGenerator<string, void, undefined> {
-  const { recognised, rowOffset } = file;
+  const { recognised, rowOffset, dialect } = file;
   const dates = new Set(
     typedColumns(recognised).flatMap(({ column, place }) =>
       column.type === 'integer' || column.type === 'decimal' ? [] : [place],
@@ -39,11 +41,18 @@ async function* normalizedText(
   for await (const records of recordsBelowHeader(file)) {
     for (const record of records) {
       const row = record.row + rowOffset;
-      const fault = record.fault ?? (record.text.includes('\0') ? 'nul_byte' : undefined);
+      const fault =
+        record.fault ??
+        (record.text.includes('\0')
+          ? 'nul_byte'
+          : mayHoldSplitAmount(record, recognised, dialect)
+            ? 'shifted_cells'
+            : undefined);
       if (fault === undefined) {
-        const cells = record.fields.map((cell, place) =>
-          written(dates.has(place) ? plainDateText(cell) : cell),
-        );
+        const cells = record.fields.map((whole, place) => {
+          const cell = trimCell(whole);
+          return written(dates.has(place) ? plainDateText(cell) : cell);
+        });
         piece += `${row}\t${cells.join('\t')}\n`;
       } else {
         const value =

@@ -27,6 +27,8 @@ export interface OpenedFile {
   readonly sample: readonly (readonly string[])[];
   /** DuckDB can read it as it lies, or in UTF-8 if its charset is another. */
   readonly isPlain: boolean;
+  /** Blanks may stand around its cells. */
+  readonly hasLooseBlanks: boolean;
 }
 
 const sampleRows = 2000;
@@ -60,7 +62,8 @@ export async function openFile(
       : header;
   }
   const isPlain = !scan.hasBlankLines && !scan.hasNul && header.row === 1;
-  return opened({ path, charset, head, header, isPlain, rowOffset: 0 });
+  const hasLooseBlanks = charset !== 'utf-8' || scan.looseBlanks.areIn(header.dialect);
+  return opened({ path, charset, head, header, isPlain, hasLooseBlanks, rowOffset: 0 });
 }
 
 async function openJson(
@@ -69,7 +72,7 @@ async function openJson(
 ): Promise<OpenedFile | ImportFault> {
   const entries = await writeAsTable(path, charset, head, table);
   if (!('header' in entries)) return entries;
-  const { head: written } = await scanFile(table);
+  const { head: written, looseBlanks } = await scanFile(table);
   const text = written.toString('utf8');
   const header = await findHeader(text);
   if (!('recognised' in header)) return header;
@@ -79,6 +82,7 @@ async function openJson(
     head: text,
     header,
     isPlain: true,
+    hasLooseBlanks: looseBlanks.areIn(header.dialect),
     rowOffset: entries.firstRow - 2,
   });
 }
@@ -89,6 +93,7 @@ async function opened({
   head,
   header,
   isPlain,
+  hasLooseBlanks,
   rowOffset,
 }: {
   path: string;
@@ -96,6 +101,7 @@ async function opened({
   head: string;
   header: FoundHeader;
   isPlain: boolean;
+  hasLooseBlanks: boolean;
   rowOffset: number;
 }): Promise<OpenedFile> {
   const { recognised, dialect, row: headerRow, preamble } = header;
@@ -114,6 +120,7 @@ async function opened({
     carried: totals ?? new Map(currency === undefined ? [] : [['currency', currency]]),
     sample: rows.filter(({ fault }) => fault === undefined).map(({ fields }) => fields),
     isPlain,
+    hasLooseBlanks,
   };
 }
 

@@ -19,6 +19,7 @@ import {
   type DecimalSign,
 } from './numbers.ts';
 import type { Recognised } from './recognise.ts';
+import { trimmedCell } from './trim-cell.ts';
 
 /** What an empty cell may hold. */
 export const emptyCells: readonly string[] = ['', ' ', '--'];
@@ -62,11 +63,16 @@ interface Way {
 }
 
 /** Reads a cell written as in the sample, fast; fails on any other. */
-export function plainReading({ type }: Column, cell: string, sample: readonly string[], way: Way): string {
+export function plainReading(
+  { type }: Column,
+  cell: string,
+  sample: readonly string[],
+  way: Way & { readonly hasLooseBlanks: boolean },
+): string {
   const careful = `coalesce(${carefulReading({ type, headers: [] }, cell, way)}, case when ${cell} is not null then error('unread') end)`;
   switch (type) {
     case 'text':
-      return cell;
+      return way.hasLooseBlanks ? trimmedCell(cell) : cell;
     case 'integer':
       return arePlain(sample) ? plainInteger(cell) : careful;
     case 'decimal':

@@ -13,6 +13,8 @@ export interface FileRecord {
   readonly text: string;
   /** The line ended before its last cells, which are presumed empty. */
   readonly isShort?: boolean;
+  /** The line had more cells than the header, and those were empty. */
+  readonly isLong?: boolean;
   readonly fault?: RecordFault | undefined;
 }
 
@@ -186,7 +188,7 @@ export class RecordReader {
   }
 }
 
-type WholeRecord = Pick<FileRecord, 'fields' | 'isShort'>;
+type WholeRecord = Pick<FileRecord, 'fields' | 'isShort' | 'isLong'>;
 
 function fitted(
   fields: string[],
@@ -196,7 +198,7 @@ function fitted(
   if (!shape || fields.length === shape.width) return { fields };
   if (fields.length > shape.width) {
     const isEmpty = fields.slice(shape.width).every((cell) => cell === '');
-    return isEmpty ? { fields: fields.slice(0, shape.width) } : undefined;
+    return isEmpty ? { fields: fields.slice(0, shape.width), isLong: true } : undefined;
   }
   if (!isFinished || fields.length < shape.leastWidth) return undefined;
   return { fields: [...fields, ...Array<string>(shape.width - fields.length).fill('')], isShort: true };

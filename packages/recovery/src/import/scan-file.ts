@@ -1,5 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
+import { LooseBlanks } from './loose-blanks.ts';
 
 const chunkSize = 4 * 1024 * 1024;
 const headSize = 512 * 1024;
@@ -13,6 +14,7 @@ export interface FileScan {
   readonly hasNul: boolean;
   /** Before the last row: DuckDB would skip them and number later rows too low. */
   readonly hasBlankLines: boolean;
+  readonly looseBlanks: LooseBlanks;
 }
 
 /** What one pass over the bytes shows. */
@@ -23,6 +25,7 @@ export async function scanFile(path: string): Promise<FileScan> {
     const buffer = Buffer.allocUnsafe(Math.min(chunkSize, (await file.stat()).size + 1));
     const scan = { size: 0, head: Buffer.alloc(0), isAscii: true, isUtf8: true, hasNul: false };
     const blanks = new BlankLines();
+    const looseBlanks = new LooseBlanks();
     let cutCharacter = Buffer.alloc(0);
     for (;;) {
       const { bytesRead } = await file.read(buffer, 0, buffer.length, null);
@@ -32,6 +35,7 @@ export async function scanFile(path: string): Promise<FileScan> {
       scan.size += bytesRead;
       scan.hasNul ||= chunk.includes(0);
       blanks.see(chunk);
+      looseBlanks.see(withoutByteMark(chunk, scan.size === bytesRead));
       if (cutCharacter.length === 0 && isAscii(chunk)) continue;
       scan.isAscii = false;
       if (!scan.isUtf8) continue;
@@ -40,10 +44,15 @@ export async function scanFile(path: string): Promise<FileScan> {
       scan.isUtf8 = isUtf8(text.subarray(0, whole));
       cutCharacter = Buffer.from(text.subarray(whole));
     }
-    return { ...scan, isUtf8: scan.isUtf8 && cutCharacter.length === 0, hasBlankLines: blanks.found };
+    const hasBlankLines = blanks.found;
+    return { ...scan, isUtf8: scan.isUtf8 && cutCharacter.length === 0, hasBlankLines, looseBlanks };
   } finally {
     await file.close();
   }
+}
+
+function withoutByteMark(chunk: Buffer, isFirst: boolean): Buffer {
+  return isFirst && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf ? chunk.subarray(3) : chunk;
 }
 
 /** The length without a UTF-8 character cut in two at the end. */

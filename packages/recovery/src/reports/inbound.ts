@@ -30,4 +30,6 @@ export const shipmentItems = {
   // `received` is absent until Amazon has counted.
   signature: ['shipment_id', 'sku', 'shipped'],
   identity: ['shipment_id', 'sku', 'fnsku'],
+  // After a shipment is closed, a reply without a count can follow a good one.
+  newest: ['received'],
 } as const satisfies Report;

@@ -38,5 +38,6 @@ export const reimbursements = {
   ],
   identityOfUnnamed: ['approval_date', 'case_id', 'order_id', 'reason', 'original_reimbursement_id'],
   period: 'approval_date',
+  sums: [{ total: 'quantity_total', of: ['quantity_cash', 'quantity_inventory'] }],
   required: ['approval_date'],
 } as const satisfies Report;

@@ -24,7 +24,8 @@ export const removalOrders = {
   },
   signature: ['request_date', 'order_id', 'order_status', 'requested'],
   identity: ['order_id', 'order_type', 'sku', 'fnsku', 'disposition', 'request_date'],
-  newest: ['last_updated_date'],
+  // Of two versions of a day, the one that is further on.
+  newest: ['last_updated_date', 'shipped'],
   period: 'last_updated_date',
 } as const satisfies Report;
 

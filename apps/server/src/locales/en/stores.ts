@@ -16,6 +16,10 @@ export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExp
         const [found = '', expected = ''] = value.match(/\d+/g) ?? [];
         return `${found} columns where the header has ${expected}; the line may be cut off`;
       }
+      case 'shifted_cells':
+        return value === ''
+          ? 'An amount with a decimal comma stands without quotation marks, so its cells are in the wrong columns'
+          : `“${value}” belongs to another column: an amount with a decimal comma stands without quotation marks`;
       case 'open_quote':
         return 'A quotation mark is opened and never closed';
       case 'not_a_number':

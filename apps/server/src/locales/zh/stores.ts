@@ -16,6 +16,10 @@ export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExp
         const [found = '', expected = ''] = value.match(/\d+/g) ?? [];
         return `表头有 ${expected} 列，此行有 ${found} 列，可能不完整`;
       }
+      case 'shifted_cells':
+        return value === ''
+          ? '带小数逗号的金额没有加引号，单元格错列'
+          : `“${value}”不属于这一列：带小数逗号的金额没有加引号`;
       case 'open_quote':
         return '引号没有闭合';
       case 'not_a_number':

@@ -6,7 +6,14 @@ import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { lockReport, reportsView, requireFile, storesView, toNoteColumns } from '../stores/public.ts';
 import type { AuditTools, StoreRef } from './audit-tools.ts';
 import { importFile, type ImportOutcome } from './import-file.ts';
-import { paymentTables, toTable, readerVersion, type Session, type TableName } from './recovery.ts';
+import {
+  settlingTables,
+  toTable,
+  readerVersion,
+  type Session,
+  type TableName,
+  type UnreadRow,
+} from './recovery.ts';
 import { ObjectGone } from './scratch.ts';
 
 /**
@@ -142,15 +149,20 @@ export interface ImportedFile {
   readonly observedAt: string;
 }
 
-/** Rows of payment files that could not be read, as far as they are kept. */
-export async function listUnreadPayments(tx: Tx, { account, store }: StoreRef): Promise<string[]> {
+/** Rows that may settle a loss and could not be read, as far as they are kept. */
+export async function listUnreadRows(tx: Tx, { account, store }: StoreRef): Promise<UnreadRow[]> {
   const rows = await selectImports(tx, { account, store })
-    .select(sql<string[]>`jsonb_path_query_array(known.set_aside_rows, '$[*].text')`.as('texts'))
+    .select([
+      'known.table_name',
+      sql<string[]>`jsonb_path_query_array(known.set_aside_rows, '$[*].text')`.as('texts'),
+    ])
     .where('known.set_aside', '>', 0)
-    .where('known.table_name', 'in', paymentTables)
+    .where('known.table_name', 'in', settlingTables)
     .orderBy('known.report_id')
     .execute();
-  return rows.flatMap(({ texts }) => texts);
+  return rows.flatMap(({ table_name, texts }) =>
+    table_name === null ? [] : texts.map((text) => ({ table: toTable(table_name), text })),
+  );
 }
 
 /** In order of arrival, so that a repeated row in a later file is recognised; `except` names report types. */

@@ -16,6 +16,7 @@ import {
   type Policy,
   type Session,
   type TableName,
+  type UnreadRow,
 } from '@recoup/recovery';
 import { declaredCharset } from '@recoup/sp-api';
 import type { z } from 'zod';
@@ -28,12 +29,12 @@ export {
   lossSample,
   openSession,
   openTables,
-  paymentTables,
   quoteLiteral,
   readerVersion,
   rulesVersion,
+  settlingTables,
 } from '@recoup/recovery';
-export type { Policy, Session, TableName } from '@recoup/recovery';
+export type { Policy, Session, TableName, UnreadRow } from '@recoup/recovery';
 
 /** Written by the reader, which uses no other values. */
 export function toTable(name: string): TableName {
@@ -126,7 +127,7 @@ export async function search(
     at: Date;
     region: AuditRegion;
     policies: readonly Policy[];
-    unreadPayments?: readonly string[];
+    unreadRows?: readonly UnreadRow[];
     onProgress?: (share: number) => void;
   },
 ): Promise<SearchResult> {

@@ -17,7 +17,7 @@ import { hashRows, createAuditTables } from './audit-tables.ts';
 import { compareFindings, type FoundRow, type KnownRow } from './compare-findings.ts';
 import { applyDecisions } from './decided-state.ts';
 import { auditCompleted } from './events.ts';
-import { listImportedFiles, importReports, listUnreadPayments } from './import-reports.ts';
+import { listImportedFiles, importReports, listUnreadRows } from './import-reports.ts';
 import { listCurrentPolicies } from './policies.ts';
 import { finishUnchanged } from './finish-unchanged.ts';
 import { createProgress } from './progress.ts';
@@ -126,17 +126,15 @@ async function searchStore(
   onProgress: (share: number) => void,
 ): Promise<Searched | 'unchanged'> {
   await importShipments(tools, ref, tools.log);
-  const { tables, unreadPayments, shipmentIds, carriers, ...known } = await tools.data.withSystem(
-    async (tx) => ({
-      tables: await listImportedFiles(tx, ref, await listIncompleteTypes(tx, ref)),
-      costs: await listDatedCosts(tx, ref.account, asOf),
-      deliveries: await listDeliveries(tx, ref),
-      measurements: await listCurrentMeasurements(tx, ref.account, asOf),
-      unreadPayments: await listUnreadPayments(tx, ref),
-      shipmentIds: await listShipmentIds(tx, ref),
-      carriers: await listCarriers(tx, ref),
-    }),
-  );
+  const { tables, unreadRows, shipmentIds, carriers, ...known } = await tools.data.withSystem(async (tx) => ({
+    tables: await listImportedFiles(tx, ref, await listIncompleteTypes(tx, ref)),
+    costs: await listDatedCosts(tx, ref.account, asOf),
+    deliveries: await listDeliveries(tx, ref),
+    measurements: await listCurrentMeasurements(tx, ref.account, asOf),
+    unreadRows: await listUnreadRows(tx, ref),
+    shipmentIds: await listShipmentIds(tx, ref),
+    carriers: await listCarriers(tx, ref),
+  }));
   const policies = await listCurrentPolicies(tools.data);
   const filesHash = hashRows(tables, { ...known, shipmentIds, carriers });
   const audited = { asOf, filesHash, rulesVersion: rulesVersion(policies) };
@@ -152,7 +150,7 @@ async function searchStore(
     at: tools.data.clock.now(),
     region: toAuditRegion(region),
     policies,
-    unreadPayments,
+    unreadRows,
     onProgress,
   });
   const found = result.findings.map(({ evidence, ...row }) => ({

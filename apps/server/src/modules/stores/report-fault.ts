@@ -22,6 +22,7 @@ const faults = [
   'nul_byte',
   'unknown_report',
   'wrong_columns',
+  'shifted_cells',
   'open_quote',
   'not_a_number',
   'not_a_whole_number',

@@ -2,30 +2,47 @@ import type { Reply } from '@recoup/contract';
 import type { audits } from '@recoup/contract/audits';
 import { useText } from '../../lib/i18n/index.ts';
 import { Toned } from '../../ui/toned/toned.tsx';
+import { claimWords } from '../findings/index.ts';
 
 type AuditRun = NonNullable<Reply<(typeof audits)['getStatus']>[number]['last']>;
 
-/** Files the last audit could read only in part or not at all, so that its figures may be too low. */
+/** What the last audit could not read, or not look for as no file tells of payments, so that its figures may be too low. */
 export function AuditWarnings({ run: { warnings } }: { readonly run: AuditRun }) {
   const text = useText('stores');
-  return warnings.map(({ warning, names, count, of }) =>
-    warning === 'unread_file' || warning === 'set_aside_rows' ? (
-      <details key={warning}>
-        <summary>
-          <Toned tone="warning">
-            {warning === 'unread_file'
-              ? text.auditUnread({ count })
-              : text.auditSetAside({ count, of, files: names.length })}
-          </Toned>
-        </summary>
-        <ul className="hairlines">
-          {names.map((name) => (
-            <li key={name} className="soft" lang="">
-              {name}
-            </li>
-          ))}
-        </ul>
-      </details>
-    ) : null,
+  const claims = useText('claims');
+  return warnings.flatMap(({ warning, table, names, count, of }) => {
+    if (warning === 'unread_file')
+      return <Folded key={warning} title={text.auditUnread({ count })} names={names} lang="" />;
+    if (warning === 'set_aside_rows') {
+      const title = text.auditSetAside({ count, of, files: names.length });
+      return <Folded key={warning} title={title} names={names} lang="" />;
+    }
+    if (warning !== 'missing_report' || table !== 'reimbursements') return [];
+    const withheld = names.map((name) => claimWords(name, claims).name);
+    return <Folded key={warning} title={text.auditWithoutPayments({ count })} names={withheld} />;
+  });
+}
+
+interface FoldedProps {
+  readonly title: string;
+  readonly names: readonly string[];
+  /** Empty for names of files, which are in no language. */
+  readonly lang?: '';
+}
+
+function Folded({ title, names, lang }: FoldedProps) {
+  return (
+    <details>
+      <summary>
+        <Toned tone="warning">{title}</Toned>
+      </summary>
+      <ul className="hairlines">
+        {names.map((name) => (
+          <li key={name} className="soft" lang={lang}>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -75,6 +75,10 @@ export default {
     '{count} report file could not be read, so losses may be missing.',
     '{count} report files could not be read, so losses may be missing.',
   ),
+  auditWithoutPayments: plural(
+    '{count} claim type not checked: without a reimbursements report, losses may long be paid.',
+    '{count} claim types not checked: without a reimbursements report, losses may long be paid.',
+  ),
   auditSetAside: message('Rows that could not be read: {count} of {of}, in {files} report files.'),
   auditOpen: plural('{amount} · {count} ticket to claim', '{amount} · {count} tickets to claim'),
   auditOpenUnvalued: plural('{count} ticket to claim', '{count} tickets to claim'),

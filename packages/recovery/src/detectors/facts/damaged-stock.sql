@@ -3,6 +3,7 @@ create or replace temp table damaged_units as
 select
   fnsku,
   reference_id as id,
+  currency_of(min(country)) as currency,
   min(date) as date,
   sum(least(unreconciled, -quantity)) as open,
   sum(greatest(-quantity - unreconciled, 0)) as reconciled
@@ -35,34 +36,38 @@ where moved_out > 0
 group by fnsku, date;
 
 create or replace temp table damaged_means as
-select fnsku, 'paid' as id, date, sum(units) as units
+select fnsku, concat_ws(' ', 'paid', currency) as id, currency, date, sum(units) as units
 from unit_payments
 where claim_type = 'warehouse_damaged'
-group by fnsku, date
+group by fnsku, currency, date
 union all
-select fnsku, id, date, units
+select fnsku, id, null, date, units
 from restored_units;
 
 create or replace temp table damaged_reconciled as
-select fnsku, id, date, reconciled as units
+select fnsku, id, currency, date, reconciled as units
 from damaged_units;
 
 create or replace temp table damaged_reconciled_settled as
 select fnsku, id, date, side, unsettled as units
-from settled('damaged_reconciled', 'damaged_means');
+from settled_by_currency('damaged_reconciled', 'damaged_means');
 
 create or replace temp table damaged_means_left as
-select fnsku, id, date, units
-from damaged_reconciled_settled
-where side = 'means';
+select spared.fnsku, spared.id, damaged_means.currency, spared.date, spared.units
+from damaged_reconciled_settled as spared
+join damaged_means
+  on damaged_means.fnsku = spared.fnsku
+  and damaged_means.id = spared.id
+  and damaged_means.date = spared.date
+where spared.side = 'means';
 
 create or replace temp table damaged_open as
-select fnsku, id, date, open as units
+select fnsku, id, currency, date, open as units
 from damaged_units;
 
 create or replace temp table damaged_settled as
 select fnsku, id, date, side, unsettled as units
-from settled('damaged_open', 'damaged_means_left');
+from settled_by_currency('damaged_open', 'damaged_means_left');
 
 -- Disposed of.
 create or replace temp table disposals as
@@ -173,7 +178,7 @@ create or replace temp table disposal_means as
 select fnsku, id, date, units
 from damaged_settled
 where side = 'means'
-  and id = 'paid';
+  and starts_with(id, 'paid');
 
 create or replace temp table damaged_stock as
 select 'warehouse_damaged' as claim_type, fnsku, id as reference_id, date as lost_on, units

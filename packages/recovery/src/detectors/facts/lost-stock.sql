@@ -3,6 +3,7 @@ create or replace temp table lost_units as
 select
   fnsku,
   reference_id as id,
+  currency_of(min(country)) as currency,
   min(date) as date,
   sum(least(unreconciled, -quantity)) as open,
   sum(greatest(-quantity - unreconciled, 0)) as reconciled
@@ -72,28 +73,37 @@ undone as (
   join found_units using (fnsku)
   where units <= open + reconciled
 )
-select fnsku, 'paid' as id, date, sum(greatest(payments.units - coalesce(undone.units, 0), 0)) as units
+select
+  fnsku,
+  concat_ws(' ', 'paid', currency) as id,
+  currency,
+  date,
+  sum(greatest(payments.units - coalesce(undone.units, 0), 0)) as units
 from (
-  select fnsku, reimbursement_id, date, sum(units) as units
+  select fnsku, reimbursement_id, currency, date, sum(units) as units
   from unit_payments
   where claim_type = 'warehouse_lost'
-  group by fnsku, reimbursement_id, date
+  group by fnsku, reimbursement_id, currency, date
 ) as payments
 left join undone using (fnsku, reimbursement_id)
-group by fnsku, date
+group by fnsku, currency, date
 union all
 -- Finds are booked before the loss as well as after it.
-select fnsku, 'found' as id, date '9999-12-31' as date, reconciled as units
+select fnsku, 'found' as id, null as currency, date '9999-12-31' as date, reconciled as units
 from found_units;
 
 create or replace temp table lost_reconciled as
-select fnsku, id, date, reconciled as units
+select fnsku, id, currency, date, reconciled as units
 from lost_units;
 
 create or replace temp table lost_means_spared as
-select fnsku, id, date, unsettled as units
-from settled('lost_reconciled', 'lost_means')
-where side = 'means';
+select spared.fnsku, spared.id, lost_means.currency, spared.date, spared.unsettled as units
+from settled_by_currency('lost_reconciled', 'lost_means') as spared
+join lost_means
+  on lost_means.fnsku = spared.fnsku
+  and lost_means.id = spared.id
+  and lost_means.date = spared.date
+where spared.side = 'means';
 
 -- A find that was reconciled before a loss answered an older one, perhaps of before the files begin. Of those that
 -- answered nothing here the latest are believed, a day longer than they say: clocks differ.
@@ -120,23 +130,23 @@ where spared.units > counted.later;
 
 -- One that is not reconciled yet answers whatever is open, before it or after it.
 create or replace temp table lost_means_left as
-select fnsku, id, date, units
+select fnsku, id, currency, date, units
 from lost_means_spared
 where id <> 'found'
 union all
-select fnsku, id, date, units
+select fnsku, id, null, date, units
 from finds_spared
 union all
-select fnsku, 'found, not yet reconciled' as id, date '9999-12-31' as date, open as units
+select fnsku, 'found, not yet reconciled' as id, null, date '9999-12-31' as date, open as units
 from found_units;
 
 create or replace temp table lost_open as
-select fnsku, id, date, open as units
+select fnsku, id, currency, date, open as units
 from lost_units;
 
 create or replace temp table lost_settled as
 select fnsku, id, date, side, unsettled as units
-from settled('lost_open', 'lost_means_left');
+from settled_by_currency('lost_open', 'lost_means_left');
 
 -- Lost between two centres: left the one, never reached the other. Units on their way for fewer days than
 -- `arrival_days`, or for fewer when the ledger ends, may still arrive.
@@ -144,6 +154,7 @@ create or replace temp table transfers_missing as
 select
   fnsku,
   reference_id as id,
+  currency_of(min(country)) as currency,
   min(date) filter (quantity < 0) as date,
   -sum(quantity) as units
 from transfers
@@ -158,11 +169,15 @@ having sum(quantity) < 0
 
 -- What arrived under a number of its own arrived all the same; clocks differ by a day.
 create or replace temp table transfer_means as
-select fnsku, id, date, units
+select lost_settled.fnsku, lost_settled.id, lost_means_left.currency, lost_settled.date, lost_settled.units
 from lost_settled
-where side = 'means'
+join lost_means_left
+  on lost_means_left.fnsku = lost_settled.fnsku
+  and lost_means_left.id = lost_settled.id
+  and lost_means_left.date = lost_settled.date
+where lost_settled.side = 'means'
 union all
-select fnsku, reference_id, max(date) + 1, sum(quantity)
+select fnsku, reference_id, null, max(date) + 1, sum(quantity)
 from transfers
 where fnsku is not null
 group by fnsku, reference_id
@@ -170,7 +185,7 @@ having sum(quantity) > 0;
 
 create or replace temp table transfers_settled as
 select fnsku, id, date, side, unsettled as units
-from settled('transfers_missing', 'transfer_means');
+from settled_by_currency('transfers_missing', 'transfer_means');
 
 create or replace temp table lost_stock as
 select 'warehouse_lost' as claim_type, fnsku, id as reference_id, date as lost_on, units

@@ -17,7 +17,7 @@ sent as (
     sku,
     min(asin) as asin,
     sum(quantity) as replaced
-  from replacements
+  from sent_replacements
   group by all
 ),
 payments as (
@@ -77,8 +77,11 @@ gathered as (
     sales.sku,
     sales.by_merchant,
     sales.refunded,
-    -- No more units come back than were sold, however often a return is reported.
-    least(coalesce(taken.returned, 0) + coalesce(under_other_skus.returned, 0), sales.sold) as returned,
+    -- No more units come back than were sent, however often a return is reported.
+    least(
+      coalesce(taken.returned, 0) + coalesce(under_other_skus.returned, 0),
+      sales.sold + coalesce(sent.replaced, 0)
+    ) as returned,
     least(coalesce(taken.damaged, 0), coalesce(sales.sold, taken.damaged, 0)) as damaged,
     coalesce(taken.settled, 0) as settled,
     coalesce(sent.replaced, 0) as replaced,

@@ -60,10 +60,20 @@ refunded as (
       settlement.amount_type = 'ItemPrice'
       and settlement.amount_description in ('Principal', 'Shipping', 'GiftWrap')
     ) as refunded_amount,
-    coalesce(sum(settlement.amount) filter (settlement.amount_description = 'ReturnShipping'), 0) as held_back,
+    coalesce(
+      sum(settlement.amount) filter (
+        settlement.amount_description = 'ReturnShipping'
+        -- The payments page adds it to what else it calls `other`.
+        or (settlement.amount_type = 'ItemFees' and settlement.amount_description = 'Other' and settlement.amount > 0)
+      ),
+      0
+    ) as held_back,
+    bool_or(pages.file is not null) as is_summed,
     list({'file': settlement.file, 'row': settlement.row}) as evidence
   from settlement
   join requested using (order_id, sku)
+  left join (select distinct file from transactions) as pages
+    on pages.file = settlement.file
   where settlement.transaction_type = 'Refund'
     and settlement.posted_date >= requested.requested_on
   group by settlement.order_id, settlement.sku
@@ -99,6 +109,7 @@ select
   refunded.refunded_amount,
   refunded.taken,
   refunded.held_back,
+  refunded.is_summed,
   labels.charged as label_charged,
   labels.evidence as label_evidence,
   list_concat(requested.evidence, refunded.evidence) as evidence

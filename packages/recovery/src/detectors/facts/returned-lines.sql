@@ -50,7 +50,7 @@ select order_id, sku, min(given_on) as given_on
 from (
   select order_id, sku, refunded_on as given_on from refunds
   union all
-  select original_order_id, sku, shipment_date from replacements
+  select original_order_id, sku, shipment_date from sent_replacements
 )
 semi join (
   select sold_order_id as order_id, sku

@@ -14,7 +14,7 @@ from refund_transactions
 where kind = 'refund'
 union
 select original_order_id
-from replacements
+from sent_replacements
 where original_order_id is not null
 union
 select sold_order_id
@@ -101,7 +101,7 @@ with touched as (
   from refunds
   union
   select original_order_id, sku
-  from replacements
+  from sent_replacements
   union
   select coalesce(original_order_id, order_id), sku
   from returns
@@ -148,6 +148,8 @@ ordered as (
   from (
     select *, order_status is distinct from 'Cancelled' as is_open
     from orders
+    -- What another shop sold, Amazon neither refunds nor pays for when it comes back.
+    where not coalesce(regexp_matches(lower(sales_channel), '^(non-amazon|si .*prod)'), false)
   )
   join (
     select order_id, sku, sold.order_id is not null as settled

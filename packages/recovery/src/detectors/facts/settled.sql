@@ -53,3 +53,45 @@ select
     ) as integer
   ) as unsettled
 from compared;
+
+-- The same where both tables have a `currency`: a payment is for a loss in a country of its currency first, then for any.
+create or replace temp macro settled_by_currency(losses, means) as table
+with home_losses as (
+  select concat(fnsku, ' ', currency) as fnsku, id, date, units
+  from query_table(losses)
+  where currency is not null
+),
+home_means as (
+  select concat(fnsku, ' ', currency) as fnsku, id, date, units
+  from query_table(means)
+  where currency is not null
+),
+home as (
+  from settled('home_losses', 'home_means')
+),
+rest_losses as (
+  select given.fnsku, given.id, given.date, coalesce(home.unsettled, given.units) as units
+  from query_table(losses) as given
+  left join home
+    on home.side = 'loss'
+    and home.fnsku = concat(given.fnsku, ' ', given.currency)
+    and home.id = given.id
+    and home.date = given.date
+),
+rest_means as (
+  select given.fnsku, given.id, given.date, coalesce(home.unsettled, given.units) as units
+  from query_table(means) as given
+  left join home
+    on home.side = 'means'
+    and home.fnsku = concat(given.fnsku, ' ', given.currency)
+    and home.id = given.id
+    and home.date = given.date
+)
+from settled('rest_losses', 'rest_means');
+
+-- The currency of a country, where its losses are paid in it.
+create or replace temp macro currency_of(of_country) as (
+  select min(currency)
+  from market_currencies
+  where country = of_country
+);

@@ -1,0 +1,34 @@
+import type { Dialect } from './dialect.ts';
+
+const besideCells = { '\t': [' \t', '\t '], ',': [' ,', ', '], ';': [' ;', '; '] } as const;
+const atLineEnds = [' \n', '\n ', ' \r'];
+const atQuotes = [' "', '" '];
+const unusual = ['\u00A0', '\u2007', '\u202F', '\u3000', '\u200B', '\u2060', '\uFEFF'];
+
+/** What may be a blank around a cell, in the bytes of a file. */
+export class LooseBlanks {
+  readonly #sought = new Map(
+    [...Object.values(besideCells).flat(), ...atLineEnds, ...atQuotes, ...unusual].map(
+      (text) => [text, Buffer.from(text)] as const,
+    ),
+  );
+  readonly #found = new Set<string>();
+  #tail = Buffer.alloc(0);
+
+  see(chunk: Buffer): void {
+    const seam = Buffer.concat([this.#tail, chunk.subarray(0, 3)]);
+    for (const [text, bytes] of this.#sought) {
+      if (!chunk.includes(bytes) && !seam.includes(bytes)) continue;
+      this.#found.add(text);
+      this.#sought.delete(text);
+    }
+    this.#tail = Buffer.from(chunk.subarray(-3));
+  }
+
+  /** Whether cells of a file in UTF-8, so separated, may have blanks around them. */
+  areIn({ separator, isQuoted }: Dialect): boolean {
+    return [...besideCells[separator], ...atLineEnds, ...(isQuoted ? atQuotes : []), ...unusual].some(
+      (text) => this.#found.has(text),
+    );
+  }
+}

@@ -1,0 +1,101 @@
+import type { Report } from '../reports/report.ts';
+import { quoteLiteral, type Session } from '../session.ts';
+import type { Dialect } from './dialect.ts';
+import type { FileRecord } from './records.ts';
+import type { Recognised } from './recognise.ts';
+
+/*
+ * An amount such as 12,50 that is written without quotes in a file separated by commas becomes two cells, and every later
+ * cell of its row stands a column too far. Where the row's last cells are empty, their number does not show it.
+ */
+
+/** Columns of text that never hold a bare number, in whichever report. */
+const wordColumns: ReadonlySet<string> = new Set([
+  'age_tier',
+  'amount_description',
+  'amount_type',
+  'center',
+  'country',
+  'currency',
+  'dangerous_goods',
+  'dimension_unit',
+  'disposition',
+  'event_type',
+  'fulfillment',
+  'fulfillment_channel',
+  'fulfillment_id',
+  'item_status',
+  'marketplace',
+  'order_status',
+  'order_type',
+  'original_reimbursement_type',
+  'safe_t_reason',
+  'sales_channel',
+  'size_tier',
+  'status',
+  'transaction_type',
+  'type',
+  'volume_unit',
+  'weight_unit',
+]);
+
+/** The report's columns that never hold a number; none where the file's separator is no decimal sign. */
+export function wordColumnsOf({ report }: Recognised, { separator }: Dialect): readonly string[] {
+  if (separator !== ',') return [];
+  return Object.entries(report.columns).flatMap(([name, { type }]) =>
+    type === 'text' && wordColumns.has(name) ? [name] : [],
+  );
+}
+
+/** In SQL. */
+export function isBareNumber(cell: string): string {
+  return String.raw`regexp_full_match(${cell}, '[-+]?\d[\d.,]*')`;
+}
+
+/** In SQL, true where numbers that the report itself adds up do not; `read` gives a column's number. */
+export function isWrongSum({ sums = [] }: Report, read: (name: string) => string | undefined): string[] {
+  return sums.flatMap(({ total, of }) => {
+    const parts = of.map(read);
+    const whole = read(total);
+    if (whole === undefined || parts.includes(undefined)) return [];
+    return [`coalesce(${parts.join(' + ')} <> ${whole}, false)`];
+  });
+}
+
+/** Whether rows that were read at full speed look as if an amount had been split. */
+export async function hasShiftedRows(
+  session: Session,
+  parquet: string,
+  recognised: Recognised,
+  dialect: Dialect,
+): Promise<boolean> {
+  const { report, places } = recognised;
+  const columns = wordColumnsOf(recognised, dialect).filter((name) => places.has(name));
+  if (dialect.separator !== ',') return false;
+  const doubts = [
+    ...columns.map((name) => isBareNumber(`"${name}"`)),
+    ...isWrongSum(report, (name) => (places.has(name) ? `"${name}"` : undefined)),
+  ];
+  if (doubts.length === 0) return false;
+  const rows = await session.rows(
+    `select 1 as one
+     from read_parquet(${quoteLiteral(parquet)})
+     where ${doubts.join('\n       or ')}
+     limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** Whether a record lost empty cells at its end that a split amount may have pushed there. */
+export function mayHoldSplitAmount(
+  { fields, isLong = false }: FileRecord,
+  { report, places }: Recognised,
+  { separator }: Dialect,
+): boolean {
+  if (!isLong || separator !== ',') return false;
+  return Object.entries(report.columns).some(([name, { type }]) => {
+    const place = places.get(name);
+    if (place === undefined || (type !== 'decimal' && type !== 'integer')) return false;
+    return /^[-+]?\d+$/.test(fields[place] ?? '') && /^\d{1,3}$/.test(fields[place + 1] ?? '');
+  });
+}
