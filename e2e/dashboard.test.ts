@@ -16,7 +16,7 @@ const call = 'GET /api/refund/dashboard/';
 const usd = (minor: number, count: number) => ({ currency: 'USD', minor, count });
 const harbour = { id: 3001, name: 'Harbour' };
 
-const step = { count: 1, amounts: [], by: null, store: null, invoice: null };
+const step = { count: 1, amounts: [], by: null, overdue: false, store: null, invoice: null };
 
 const nothing: Dashboard = {
   since: '2025-12-01',
@@ -97,6 +97,14 @@ const full: Dashboard = {
     { ...step, kind: 'authorization', store: { id: 3002, name: 'Lapsed' } },
     { ...step, kind: 'authorization_ending', by: '2026-12-01', store: harbour },
     { ...step, kind: 'invoice', amounts: [{ minor: 8_050, currency: 'USD' }], invoice: 41 },
+    {
+      ...step,
+      kind: 'invoice',
+      amounts: [{ minor: 1_754, currency: 'USD' }],
+      by: '2026-09-23',
+      overdue: true,
+      invoice: 40,
+    },
   ],
   funnel: [
     { stage: 'found', sums: [usd(60_000, 21), { currency: 'EUR', minor: 9_900, count: 4 }], days: null },
@@ -205,7 +213,11 @@ test('the dashboard opens with the headline, what to do next, and how far claims
   const ending = 'The authorization of Harbour ends soon';
   expect(await to(`Re-authorize: ${ending}`)).toBe('/stores');
   expect(await steps.filter({ hasText: ending }).textContent()).toContain('by Dec 1, 2026');
-  expect(await to('Pay invoice: 1 invoice is due')).toBe('/settings/bill?invoice=41');
+  const invoices = steps.filter({ hasText: '1 invoice is due' });
+  expect(
+    await invoices.locator('a').evaluateAll((links) => links.map((a) => a.getAttribute('href'))),
+  ).toEqual([41, 40].map((invoice) => `/settings/bill?invoice=${invoice}`));
+  expect(await invoices.last().textContent()).toContain('$17.54Overdue: it was due on Sep 23, 2026');
   // Each amount has its own count, and a currency without any is not named beside others.
   const stages = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^(Found|App)/ }) });
   expect(await stages.allTextContents()).toEqual([

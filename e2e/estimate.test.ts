@@ -54,6 +54,26 @@ test('an estimate that was deleted says so and leads to a new one', async () => 
   await page.getByRole('button', { name: 'Try sample files' }).waitFor();
 });
 
+test('an estimate that could not be loaded is asked for again, and nothing is begun meanwhile', async () => {
+  const { page } = await arrive({ expected: [/503/, /404/] });
+  const address = '**/api/audits/visitor-estimates/*/';
+  const answer = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Please come back soon.' } });
+  });
+  const sample = page.getByRole('button', { name: 'Try sample files' });
+  await page.goto('/estimate#deleted');
+  await page.getByRole('status', { name: 'Loading' }).or(sample).first().waitFor();
+  expect(await sample.count()).toBe(0);
+  answer.resolve();
+  await page.getByRole('heading', { name: 'The estimate could not be loaded.' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Start a new estimate' }).count()).toBe(0);
+  await page.unroute(address);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('This estimate was deleted').waitFor();
+});
+
 test.each([
   [
     'en',

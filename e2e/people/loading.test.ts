@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { phone } from '../harness/browser.ts';
 import { listJumps, slowApi } from '../harness/layout-shift.ts';
 import { settled } from '../harness/people.ts';
-import { account, seller, signedIn, superuser } from '../harness/replies.ts';
+import { account, seller, signedIn, staff, superuser } from '../harness/replies.ts';
 import { createWebFixture } from '../harness/web-fixture.ts';
 
 /** Pages that show one of several stores, loading from a slow fake server. */
@@ -59,3 +59,46 @@ test.each([
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+const conversation = {
+  id: 5,
+  status: 'open',
+  person: {
+    id: 31,
+    username: 'lin',
+    name: 'Lin Wei',
+    email: 'lin@shop.example',
+    phone: null,
+    company: 'Wei Trading',
+    language: 'en',
+  },
+  unread: 1,
+  last: {
+    id: 9,
+    side: 'person',
+    text: 'Where does my claim stand?',
+    file: null,
+    key: 'a',
+    at: '2026-11-15T10:00:00Z',
+    page: '/tickets',
+  },
+  page: '/tickets',
+};
+
+test.each(['en', 'zh'] as const)(
+  'on a phone the counts of the inbox move nothing when they come (%s)',
+  async (language) => {
+    const counts = { open: 3, unread: 1, closed: 1 };
+    const table = {
+      ...signedIn({ myself: staff }),
+      'GET /api/support/conversations/': toBody({ items: [conversation], next: null, counts }),
+    };
+    const { page } = await web.visit({ table, language, viewport: phone });
+    await slowApi(page);
+    await page.goto('/message');
+    await page.getByText('Where does my claim stand?').waitFor();
+    await settled(page);
+    expect(await listJumps(page)).toEqual([]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+);

@@ -6,6 +6,17 @@ import { writePdf } from './write-pdf.ts';
 
 type Claim = Pick<Ticket, 'subject' | 'quantity' | 'id' | 'amount'>;
 
+export const supplier = {
+  name: 'Yangtze Outdoor Manufacturing Co.',
+  address: '88 Binjiang Road, Ningbo 315000, China',
+} as const;
+
+export interface InvoicedProduct {
+  readonly fnsku: string;
+  readonly title: string;
+  readonly units: number;
+}
+
 /** What a unit cost the seller, as the supplier's invoice states it: a little more than Amazon assumes. */
 export function unitCost({ subject, quantity, amount }: Claim): string {
   if (amount === null) return '8.50';
@@ -14,16 +25,21 @@ export function unitCost({ subject, quantity, amount }: Claim): string {
   return cost.toFixed(currencyExponent(amount.currency));
 }
 
+interface InvoiceParts {
+  readonly buyer: string;
+  readonly currency: string;
+  readonly day: string;
+  /** Invoiced together with the units of the claim. */
+  readonly others: readonly InvoicedProduct[];
+}
+
 /** A supplier's invoice for the units of a claim and some more. */
-export function supplierInvoice(
-  claim: Claim,
-  { buyer, currency, day }: { buyer: string; currency: string; day: string },
-): Buffer {
+export function supplierInvoice(claim: Claim, { buyer, currency, day, others }: InvoiceParts): Buffer {
   const units = claim.quantity + 40;
   const cost = unitCost(claim);
   return writePdf([
-    'Yangtze Outdoor Manufacturing Co.',
-    '88 Binjiang Road, Ningbo 315000, China',
+    supplier.name,
+    supplier.address,
     '',
     `Commercial invoice ${invoiceNumber(claim)}`,
     `Date: ${day}`,
@@ -31,7 +47,8 @@ export function supplierInvoice(
     '',
     `${claim.subject.title ?? ''} (${claim.subject.fnsku ?? ''})`,
     `${units} units at ${currency} ${cost}`,
-    `Total: ${currency} ${(units * Number(cost)).toFixed(2)}`,
+    ...others.flatMap(({ title, fnsku, units }) => [`${title} (${fnsku})`, `${units} units`]),
+    ...(others.length > 0 ? [] : [`Total: ${currency} ${(units * Number(cost)).toFixed(2)}`]),
     '',
     'Paid in full by bank transfer.',
   ]);

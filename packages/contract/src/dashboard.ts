@@ -43,6 +43,8 @@ const nextStep = z.object({
   amounts: z.array(money),
   /** When it is too late, where that is known. */
   by: day.nullable(),
+  /** It is past that day. */
+  overdue: z.boolean(),
   /** Of an authorization. */
   store: store.nullable(),
   /** Of a statement. */

@@ -36,6 +36,10 @@ const plausible: DemoStory = {
     ticket(8, { deniedBecause: ['no invoice', 'late'] }),
   ],
   documents: [{ owner: 'seller', isReviewed: true }],
+  needs: [
+    { owner: 'seller', tickets: 1 },
+    { owner: 'seller', tickets: 3 },
+  ],
   customers,
 };
 
@@ -82,6 +86,11 @@ test.each<[string, DemoStory, RegExp]>([
     'documents nobody reviewed',
     { ...plausible, documents: [{ owner: 'seller', isReviewed: false }] },
     /no document was reviewed/,
+  ],
+  [
+    'a document for each ticket',
+    { ...plausible, needs: [{ owner: 'seller', tickets: 1 }] },
+    /no document that is needed serves several tickets/,
   ],
   ['no denial', withTickets(ticket(7, { appealedBecause: ['x'] }), ticket(8)), /nothing was denied/],
   [

@@ -38,15 +38,18 @@ export interface StoryTicket {
 export interface DemoStory {
   readonly tickets: readonly StoryTicket[];
   readonly documents: readonly { readonly owner: string; readonly isReviewed: boolean }[];
+  /** How many tickets each document would serve that is still needed. */
+  readonly needs: readonly { readonly owner: string; readonly tickets: number }[];
   /** Customers of the agency. */
   readonly customers: readonly string[];
 }
 
 export async function readDemoStory(url: string, password: string): Promise<DemoStory> {
-  const story: { tickets: StoryTicket[]; documents: { owner: string; isReviewed: boolean }[] } = {
-    tickets: [],
-    documents: [],
-  };
+  const story: {
+    tickets: StoryTicket[];
+    documents: DemoStory['documents'][number][];
+    needs: DemoStory['needs'][number][];
+  } = { tickets: [], documents: [], needs: [] };
   for (const owner of owners) {
     const client = new Client(url);
     await client.signIn(owner, password);
@@ -58,6 +61,8 @@ export async function readDemoStory(url: string, password: string): Promise<Demo
     story.documents.push(
       ...result.items.map(({ reviewed_at }) => ({ owner, isReviewed: reviewed_at !== null })),
     );
+    const { result: needs } = await client.call(tickets.listNeeds);
+    story.needs.push(...needs.items.map((need) => ({ owner, tickets: need.tickets.length })));
   }
   const agency = new Client(url);
   await agency.signIn('agency', password);
@@ -147,6 +152,9 @@ export function findImplausible(story: DemoStory, { isYear }: { isYear: boolean 
     ...(largestSum(amounts) < aThousand ? ['less than a thousand was found'] : []),
     ...(largestSum(paid) < aThousand && isYear ? ['less than a thousand was paid'] : []),
     ...(story.documents.some(({ isReviewed }) => isReviewed) ? [] : ['no document was reviewed']),
+    ...(story.needs.some(({ tickets }) => tickets > 1) || !isYear
+      ? []
+      : ['no document that is needed serves several tickets']),
     ...(new Set(reasons('deniedBecause')).size < (isYear ? 3 : 1) ? ['nothing was denied for a reason'] : []),
     ...(denied.length * 3 > story.tickets.length ? ['more than a third was denied'] : []),
     ...(reasons('appealedBecause').length === 0 ? ['nothing was appealed with a reason'] : []),

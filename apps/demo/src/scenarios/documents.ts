@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
 import { contract } from '@recoup/contract';
-import type { NeedKey } from '@recoup/contract/document-needs';
+import { documentNeeds, type NeedKey } from '@recoup/contract/document-needs';
 import type { DocumentType } from '@recoup/contract/document-types';
-import type { Ticket } from '@recoup/contract/tickets';
+import type { Ticket, TicketRow } from '@recoup/contract/tickets';
 import { toDay, daysAfter } from '../day.ts';
 import type { Demo } from '../demo.ts';
 import type { DemoUser } from '../demo-user.ts';
-import { invoiceNumber, photo, proofOfDelivery, supplierInvoice, unitCost } from '../documents.ts';
+import {
+  invoiceNumber,
+  photo,
+  proofOfDelivery,
+  supplier,
+  supplierInvoice,
+  unitCost,
+  type InvoicedProduct,
+} from '../documents.ts';
 import type { SandboxStoreSeed } from './stores.ts';
 
 const { documents, operations, tickets } = contract;
@@ -26,10 +34,33 @@ export async function uploadDocuments(
     const ticket = await seller.call(tickets.get, { params: { id } });
     for (const { need } of ticket.checklist.filter((item) => item.required && !item.provided)) {
       const today = toDay(demo.control.now());
-      const document = await upload(seller, ticket, need, { company, today });
+      const document = await upload(seller, ticket, need, {
+        company,
+        today,
+        others: listOtherProducts(items, ticket),
+      });
       await seller.call(tickets.attachDocument, { params: { id }, body: { document } });
     }
   }
+}
+
+/** Units of each product that a supplier's invoice lists besides those of the claim it is uploaded for. */
+const otherUnits = 24;
+const mostOthers = 8;
+
+/** What the supplier delivered as well: products of the store whose claims wait for an invoice too. */
+function listOtherProducts(waiting: readonly TicketRow[], { subject, store }: Ticket): InvoicedProduct[] {
+  const products = waiting
+    .filter((row) => row.store.id === store.id && row.subject.fnsku !== subject.fnsku && needsInvoice(row))
+    .flatMap((row) => (row.subject.fnsku === null ? [] : [{ ...row.subject, fnsku: row.subject.fnsku }]));
+  const byFnsku = new Map(products.map(({ fnsku, title }) => [fnsku, title ?? '']));
+  return [...byFnsku].slice(0, mostOthers).map(([fnsku, title]) => ({ fnsku, title, units: otherUnits }));
+}
+
+function needsInvoice({ claim_type }: TicketRow): boolean {
+  return documentNeeds(claim_type, 'small_parcel').some(
+    ({ oneOf, required }) => required && oneOf.includes('supplier_invoice'),
+  );
 }
 
 /** An operator reviews the documents: of every nine one cannot be read, the others are accepted. */
@@ -52,7 +83,7 @@ async function upload(
   seller: DemoUser,
   ticket: Ticket,
   need: NeedKey,
-  { company, today }: { company: string; today: string },
+  { company, today, others }: { company: string; today: string; others: readonly InvoicedProduct[] },
 ): Promise<number> {
   const { fnsku, shipment_id } = ticket.subject;
   const currency = ticket.amount?.currency ?? 'USD';
@@ -60,20 +91,24 @@ async function upload(
   switch (need) {
     case 'ownership':
     case 'cost_invoice': {
-      const bytes = supplierInvoice(ticket, { buyer: company, currency, day });
+      const bytes = supplierInvoice(ticket, { buyer: company, currency, day, others });
       const number = invoiceNumber(ticket);
       const id = await sendDocument(seller, `invoice-${number}.pdf`, 'supplier_invoice', bytes);
       const invoice = {
         number,
-        supplier: 'Yangtze Outdoor Manufacturing Co.',
-        supplier_address: '88 Binjiang Road, Ningbo 315000, China',
+        supplier: supplier.name,
+        supplier_address: supplier.address,
         buyer: company,
         buyer_address: '',
         issued_on: day,
         currency,
         names_products: true,
         finished_sale: true,
-        lines: [{ fnsku: fnsku ?? '', quantity: ticket.quantity + 40, unit_cost: unitCost(ticket) }],
+        lines: [
+          { fnsku: fnsku ?? '', quantity: ticket.quantity + 40, unit_cost: unitCost(ticket) },
+          // Their prices are concealed, as Amazon permits.
+          ...others.map((other) => ({ fnsku: other.fnsku, quantity: other.units, unit_cost: null })),
+        ],
       };
       if (fnsku !== null) await seller.call(documents.update, { params: { id }, body: { invoice } });
       return id;

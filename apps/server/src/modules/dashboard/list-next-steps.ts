@@ -19,14 +19,17 @@ interface Pending {
 /** Without a date of its own, a step is as pressing as one that is due in a week. */
 const daysWithoutDate = 7;
 
-/** What the seller can do, the most money per day left first; of each, the largest amount first. */
+/**
+ * What the seller can do: what is overdue, the longest first, then the most money per day left; of each, the largest
+ * amount first.
+ */
 export function listNextSteps(
   { waiting, authorizations, invoices }: Pending,
   { day, toHome }: { day: string; toHome: (amounts: readonly Money[]) => number },
 ): NextStep[] {
   const none = { by: null, store: null, invoice: null };
   const kinds = ['closing', 'documents', 'answers'] as const;
-  const steps: NextStep[] = [
+  const steps: Omit<NextStep, 'overdue'>[] = [
     ...kinds.flatMap((kind) => {
       const sums = waiting.filter((each) => each.kind === kind);
       if (sums.length === 0) return [];
@@ -51,11 +54,17 @@ export function listNextSteps(
       invoice: id,
     })),
   ];
-  const pressing = ({ amounts, by }: NextStep) =>
-    toHome(amounts) / Math.max(1, by === null ? daysWithoutDate : daysBetween(day, by));
+  const daysLeft = ({ by }: Pick<NextStep, 'by'>) => (by === null ? daysWithoutDate : daysBetween(day, by));
+  const daysLate = (step: Pick<NextStep, 'by'>) => Math.max(0, -daysLeft(step));
+  const pressing = (step: Pick<NextStep, 'by' | 'amounts'>) =>
+    toHome(step.amounts) / Math.max(1, daysLeft(step));
   return steps
-    .toSorted((a, b) => pressing(b) - pressing(a))
-    .map((step) => ({ ...step, amounts: step.amounts.toSorted((a, b) => toHome([b]) - toHome([a])) }));
+    .toSorted((a, b) => daysLate(b) - daysLate(a) || pressing(b) - pressing(a))
+    .map((step) => ({
+      ...step,
+      amounts: step.amounts.toSorted((a, b) => toHome([b]) - toHome([a])),
+      overdue: daysLate(step) > 0,
+    }));
 }
 
 function toMoney({ minor, currency }: WaitingSum): Money[] {

@@ -4,6 +4,7 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import type { Place } from '../../lib/routing/place.ts';
 import { Link } from '../../ui/link/link.tsx';
+import { Toned } from '../../ui/toned/toned.tsx';
 import styles from './dashboard.module.css';
 
 /** Tasks only the seller can do, of all stores, the most urgent first. */
@@ -26,22 +27,26 @@ export function NextSteps({ steps }: { readonly steps: readonly NextStep[] }) {
 }
 
 function Step({ step }: { readonly step: NextStep }) {
-  const { steps: words, stepActions, dueBy } = useText('dashboard');
+  const { steps: words, stepActions, dueBy, overdue } = useText('dashboard');
   const language = useLanguage();
   const { kind, count, amounts, store } = step;
   const title =
     kind === 'authorization' || kind === 'authorization_ending'
       ? words[kind]({ store: store?.name ?? '' })
       : words[kind]({ count });
+  const due = kind === 'authorization' ? null : step.by;
   const facts = [
     amounts.map((amount) => moneyText(amount, language)).join(' + '),
-    step.by === null || kind === 'authorization' ? '' : dueBy({ day: formatDay(step.by, language) }),
+    due === null || step.overdue ? '' : dueBy({ day: formatDay(due, language) }),
   ].filter(Boolean);
   return (
     <li>
       <span className={styles['step']}>
         <strong>{title}</strong>
         {facts.length === 0 ? null : <span className="soft">{facts.join(' · ')}</span>}
+        {due !== null && step.overdue ? (
+          <Toned tone="bad">{overdue({ day: formatDay(due, language) })}</Toned>
+        ) : null}
       </span>
       <Link {...getPlace(step)} button="secondary" size="small" aria-label={`${stepActions[kind]}: ${title}`}>
         {stepActions[kind]}

@@ -32,7 +32,7 @@ export function NeedItem({ need }: { readonly need: OpenNeed }) {
     <li className={styles['need']}>
       <div className={styles['words']}>
         <h3>{title}</h3>
-        <p className="soft">{need.need === 'asked' ? ticket.asked : vault.needs[need.need]}</p>
+        <p className="soft">{need.need === 'asked' ? text.asked : vault.needs[need.need]}</p>
         {partly > 0 && partly < need.tickets.length ? (
           <p className="soft">{text.partly({ count: partly })}</p>
         ) : null}

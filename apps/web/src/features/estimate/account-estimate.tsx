@@ -5,9 +5,10 @@ import { sendFile } from '../../lib/files/send-file.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useQueryText } from '../../lib/use-query-text.ts';
+import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { createEstimate, estimateQuery, useLiveEstimate, useSetDateOrder } from './api.ts';
 import { EstimateEnd } from './estimate-end.tsx';
-import { EstimateGone } from './estimate-gone.tsx';
+import { EstimateFailure } from './estimate-failure.tsx';
 import { EstimateView } from './estimate-view.tsx';
 import { useEstimateUploads } from './use-estimate-uploads.ts';
 
@@ -43,8 +44,12 @@ export function AccountEstimate() {
   });
 
   if (id !== null && query.error && !query.data) {
-    return <EstimateGone error={query.error} onBegin={() => show(null)} />;
+    return (
+      <EstimateFailure error={query.error} onRetry={() => void query.refetch()} onBegin={() => show(null)} />
+    );
   }
+  // One that the first file has just begun shows how that file is sent.
+  if (query.isLoading && uploads.uploads.length === 0) return <Placeholder parts={['block', 'rows']} />;
   const estimate = id === null ? undefined : query.data;
   return (
     <EstimateView

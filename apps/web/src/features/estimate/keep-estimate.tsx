@@ -8,7 +8,7 @@ import { safeSessionStorage } from '../../lib/storage.ts';
 import { Working } from '../../ui/frame/working.tsx';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { claimEstimate, saveEstimate } from './api.ts';
-import { EstimateGone } from './estimate-gone.tsx';
+import { EstimateFailure } from './estimate-failure.tsx';
 
 /** Where the secret of a visitor's estimate waits while they sign up: no address need contain it. */
 export const tokenKey = 'estimate_token';
@@ -48,11 +48,16 @@ export function KeepOnArrival() {
   const router = useRouter();
   const keep = useKeepEstimate();
   const begin = () => void router.navigate({ to: '/estimate', search: {}, replace: true });
-  const onArrival = useEffectEvent(() => {
+  const start = () => {
     const token = safeSessionStorage.get(tokenKey);
     if (token === null) begin();
     else keep.mutate(token);
-  });
+  };
+  const onArrival = useEffectEvent(start);
   useEffect(() => onArrival(), []);
-  return keep.error ? <EstimateGone error={keep.error} onBegin={begin} /> : <Working words={text.keeping} />;
+  return keep.error ? (
+    <EstimateFailure error={keep.error} onRetry={start} onBegin={begin} />
+  ) : (
+    <Working words={text.keeping} />
+  );
 }

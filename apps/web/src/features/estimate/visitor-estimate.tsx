@@ -3,10 +3,11 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sendFile } from '../../lib/files/send-file.ts';
 import { useText } from '../../lib/i18n/index.ts';
+import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { proveHuman } from '../auth/index.ts';
 import { createVisitorEstimate, useSetVisitorDateOrder, visitorEstimateQuery, visitorPieces } from './api.ts';
-import { EstimateGone } from './estimate-gone.tsx';
+import { EstimateFailure } from './estimate-failure.tsx';
 import { EstimateView } from './estimate-view.tsx';
 import { useEstimateUploads } from './use-estimate-uploads.ts';
 import { VisitorEnd } from './visitor-end.tsx';
@@ -50,8 +51,12 @@ export function VisitorEstimate({ token, isSignedIn }: VisitorEstimateProps) {
   });
 
   if (token !== '' && query.error && !query.data) {
-    return <EstimateGone error={query.error} onBegin={() => show('')} />;
+    return (
+      <EstimateFailure error={query.error} onRetry={() => void query.refetch()} onBegin={() => show('')} />
+    );
   }
+  // One that the first file has just begun shows how that file is sent.
+  if (query.isLoading && uploads.uploads.length === 0) return <Placeholder parts={['block', 'rows']} />;
   const estimate = token === '' ? undefined : query.data;
   return (
     <EstimateView

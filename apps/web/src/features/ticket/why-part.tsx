@@ -2,6 +2,7 @@ import { hasUnits } from '@recoup/contract/claim-types';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n/index.ts';
 import { Figures } from '../findings/index.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Amount, IdLine, useDay, useIds } from '../tickets/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
 import { EvidenceSlot } from './evidence-slot.tsx';
@@ -17,9 +18,7 @@ export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
   return (
     <Part title={text.why}>
       <p>{text.whyWords[ticket.claim_type]}</p>
-      {isAmountSet(ticket.status) && isGuess(ticket.valuation) ? null : (
-        <p className="soft">{text.valuations[ticket.valuation]}</p>
-      )}
+      <Valuation ticket={ticket} />
       <ul className={styles['findings']}>
         {ticket.findings.map((finding) => (
           <li key={finding.id} data-gone={isDropped(finding)}>
@@ -50,8 +49,24 @@ export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
   );
 }
 
+/** How the amount was calculated; an estimate leads the seller to where its cost is entered. */
+function Valuation({ ticket: { status, valuation, operator } }: { readonly ticket: AnyTicket }) {
+  const text = useText('ticket');
+  if (!isGuess(valuation)) return <p className="soft">{text.valuations[valuation]}</p>;
+  if (isAmountSet(status)) return null;
+  if (operator !== null) return <p className="soft">{text.valuedWithoutCost[valuation]}</p>;
+  return (
+    <p className="soft">
+      {text.valuations[valuation]}{' '}
+      <PageLink to="/tickets/fileMgr" search={{ open: 'costs' }}>
+        {text.enterCosts}
+      </PageLink>
+    </p>
+  );
+}
+
 /** What the seller can enter to make an estimate exact, while it still matters. */
-function isGuess(valuation: AnyTicket['valuation']): boolean {
+function isGuess(valuation: AnyTicket['valuation']): valuation is 'estimate' | 'unknown' {
   return valuation === 'estimate' || valuation === 'unknown';
 }
 

@@ -58,4 +58,6 @@ test('the newest come first, but what is watched for its deadline is in the orde
   expect(ticketsSearch.read({ view: 'needs_action' }).sort).toBe('deadline');
   expect(written({ view: 'needs_action', sort: 'deadline' })).toEqual({ view: 'needs_action' });
   expect(written({ sort: 'deadline' })).toEqual({ sort: 'deadline' });
+  expect(ticketsSearch.read({ view: 'unmatched' }).sort).toBe('-approved');
+  expect(written({ view: 'unmatched', sort: '-approved' })).toEqual({ view: 'unmatched' });
 });

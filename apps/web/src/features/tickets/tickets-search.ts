@@ -87,6 +87,7 @@ export interface TicketsSearch extends Omit<GivenSearch, 'sort'> {
 
 /** For closed tickets the deadline no longer matters, so the newest come first. */
 export function usualSort(view: ListView): Sort {
+  if (view === 'unmatched') return '-approved';
   return view === 'all' || view === 'paid' || view === 'denied' ? '-oldest' : 'deadline';
 }
 

@@ -9,6 +9,17 @@ test('a value that looks like a pattern is put in as it is', () => {
   expect(message('To {who}')({ who: '$& {who}' })).toBe('To $& {who}');
 });
 
+test('Chinese text follows a Chinese value without a space, and a Latin one or a number with one', () => {
+  const text = message('按 {day} 的汇率，店铺 {store} 共 {count} 笔');
+  expect(text({ day: '2026年11月19日', store: '启航家居', count: 3 })).toBe(
+    '按 2026年11月19日的汇率，店铺启航家居共 3 笔',
+  );
+  expect(text({ day: '19/11', store: 'Harbour', count: 3 })).toBe('按 19/11 的汇率，店铺 Harbour 共 3 笔');
+  expect(message('{store} starts on {day} at noon')({ store: '启航', day: '11月19日' })).toBe(
+    '启航 starts on 11月19日 at noon',
+  );
+});
+
 test('a translation must use the same values as the original', () => {
   expectTypeOf(message('{n} left')).toEqualTypeOf<Message<'n'>>();
   expectTypeOf(message('none')).not.toExtend<Message<'n'>>();

@@ -15,5 +15,17 @@ export interface Message<Names extends string> {
 
 export function message<const Template extends string>(template: Template): Message<Placeholders<Template>> {
   return (values: Readonly<Record<string, string | number>>) =>
-    template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+    template.replaceAll(placeholder, (_, before = '', name: string, after = '') => {
+      const value = String(values[name] ?? `{${name}}`);
+      return (startsEastAsian.test(value) ? '' : before) + value + (endsEastAsian.test(value) ? '' : after);
+    });
 }
+
+/**
+ * Chinese is set apart by spaces from Latin letters and digits only: what is said around a date that ends with 日, or a
+ * Chinese name, follows it without one.
+ */
+const eastAsian = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`;
+const placeholder = new RegExp(String.raw`((?<=${eastAsian}) )?\{(\w+)\}( (?=${eastAsian}))?`, 'gu');
+const startsEastAsian = new RegExp(`^${eastAsian}`, 'u');
+const endsEastAsian = new RegExp(`${eastAsian}$`, 'u');

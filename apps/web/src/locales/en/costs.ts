@@ -35,8 +35,8 @@ export default {
   gain: {
     label: 'What invoices would bring',
     title: plural(
-      'Upload an invoice for {count} product: about +{amount}',
-      'Upload invoices for {count} products: about +{amount}',
+      'Upload an invoice for {count} product: about {amount} more',
+      'Upload invoices for {count} products: about {amount} more',
     ),
     note: message(
       `An estimate: your open losses by the costs you entered, against what ${marketplaceName} would pay by its own estimate. ${marketplaceName} does not publish how it estimates. We take what it paid for the same product before, otherwise {share}% of its price.`,
@@ -47,7 +47,7 @@ export default {
     past_payments: message(`${marketplaceName} paid {byDefault} before for as many; by your cost {byCost}`),
     estimate: message(`${marketplaceName} may pay {byDefault}; by your cost {byCost}`),
     shownOnly: message('The {count} products with the largest gain are shown.'),
-    documented: message('Invoices in your files already bring about +{amount}.'),
+    documented: message('Invoices in your files already add about {amount}.'),
     uncosted: plural(
       'For {count} product with open losses no cost is known. Enter it to see the difference.',
       'For {count} products with open losses no cost is known. Enter it to see the difference.',

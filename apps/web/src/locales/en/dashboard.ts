@@ -61,6 +61,7 @@ export default {
   next: 'What to do next',
   nothingNeeded: 'Nothing needs your attention.',
   dueBy: message('by {day}'),
+  overdue: message('Overdue: it was due on {day}'),
   steps: {
     closing: plural('{count} claim expires within 7 days', '{count} claims expire within 7 days'),
     documents: plural('{count} ticket needs documents', '{count} tickets need documents'),

@@ -43,6 +43,7 @@ export default {
     removal_order: message('Removal order {name}'),
     ticket: message('Ticket {name}'),
   },
+  asked: `${marketplaceName} asked for more information. Its question is in the messages or the timeline of the ticket.`,
   partly: plural(
     '{count} of them also needs another document.',
     '{count} of them also need another document.',

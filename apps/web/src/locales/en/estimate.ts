@@ -87,6 +87,7 @@ export default {
   ),
   remove: 'Delete now',
   removed: 'The files and the estimate are deleted.',
+  loadFailed: 'The estimate could not be loaded.',
   gone: 'This estimate was deleted: estimates that are not kept last 24 hours. You can start a new one.',
   begin: 'Start a new estimate',
 };

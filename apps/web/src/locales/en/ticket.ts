@@ -290,6 +290,12 @@ export default {
     estimate: 'An estimate; add your sourcing cost to make it exact.',
     unknown: 'There is no data to value it; add your sourcing cost.',
   },
+  enterCosts: 'Enter sourcing costs',
+  /** For operators, who cannot enter it. */
+  valuedWithoutCost: {
+    estimate: 'An estimate: the seller has not entered a sourcing cost.',
+    unknown: 'There is no data to value it: the seller has not entered a sourcing cost.',
+  },
 
   whyWords: {
     warehouse_lost: `${marketplaceName}’s ledger shows units as lost in its warehouse. They were neither found nor reimbursed.`,

@@ -58,6 +58,7 @@ const zh: typeof en = {
   next: '下一步',
   nothingNeeded: '暂无待处理事项。',
   dueBy: message('截止 {day}'),
+  overdue: message('已逾期，到期日为 {day}'),
   steps: {
     closing: message('{count} 个索赔将在 7 天内到期'),
     documents: message('{count} 个工单需要补充文件'),

@@ -37,6 +37,7 @@ const zh: typeof en = {
     removal_order: message('移除订单 {name}'),
     ticket: message('工单 {name}'),
   },
+  asked: `${marketplaceName}要求补充信息，具体要求见工单的留言或处理记录。`,
   partly: message('其中 {count} 个工单还缺其他文件。'),
   unpriced: '已添加发票，但尚未填写单价。',
   unknownAmount: '金额待定',

@@ -72,6 +72,7 @@ const zh: typeof en = {
   kept: message('已保留 {count} 个文件，店铺核查已开始。'),
   remove: '立即删除',
   removed: '文件和估算已删除。',
+  loadFailed: '估算加载失败。',
   gone: '该估算已删除：未保留的估算只保存 24 小时。你可以重新开始。',
   begin: '开始新的估算',
 };

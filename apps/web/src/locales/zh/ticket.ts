@@ -278,6 +278,11 @@ export default {
     estimate: '此为估算，填写采购成本后可得出准确金额。',
     unknown: '暂无估值依据，请填写采购成本。',
   },
+  enterCosts: '录入采购成本',
+  valuedWithoutCost: {
+    estimate: '此为估算：卖家尚未录入采购成本。',
+    unknown: '暂无估值依据：卖家尚未录入采购成本。',
+  },
 
   whyWords: {
     warehouse_lost: `${marketplaceName}的库存分类账显示商品在仓库丢失，未找回也未赔付。`,

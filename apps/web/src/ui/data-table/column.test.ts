@@ -32,6 +32,19 @@ test('money is summed per currency and never across', () => {
   ]);
 });
 
+test('a currency whose amounts cancel out has no sum, one without any money has zero', () => {
+  const rows = [
+    { minor: 1500, currency: 'EUR' },
+    { minor: 0, currency: 'USD' },
+    { minor: -1500, currency: 'EUR' },
+    { minor: 5, currency: 'JPY' },
+  ];
+  expect(sumMoney(rows, { money: (row: (typeof rows)[number]) => row })).toEqual([
+    { minor: 0, currency: 'USD' },
+    { minor: 5, currency: 'JPY' },
+  ]);
+});
+
 test('every row gets the same tracks', () => {
   const render = () => null;
   const columns: Column<unknown>[] = [

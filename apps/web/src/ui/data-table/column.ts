@@ -62,13 +62,16 @@ export function getSortDirection(
   return sorts?.find(([, sort]) => sort === current)?.[0];
 }
 
-/** A sum for each currency, in the order in which the currencies first appear. */
+/**
+ * A sum for each currency, in the order in which the currencies first appear. Of a currency whose amounts cancel out,
+ * such as a payment and its reversal, a zero would say nothing.
+ */
 export function sumMoney<Row>(rows: readonly Row[], { money }: Pick<Column<Row>, 'money'>): readonly Money[] {
-  const sums = new Map<string, number>();
-  for (const { minor, currency } of rows.flatMap((row) => money?.(row) ?? [])) {
-    sums.set(currency, (sums.get(currency) ?? 0) + minor);
-  }
-  return [...sums].map(([currency, minor]) => ({ minor, currency }));
+  const amounts = rows.flatMap((row) => money?.(row) ?? []);
+  return [...Map.groupBy(amounts, ({ currency }) => currency)].flatMap(([currency, same]) => {
+    const minor = same.reduce((sum, amount) => sum + amount.minor, 0);
+    return minor === 0 && same.some((amount) => amount.minor !== 0) ? [] : [{ minor, currency }];
+  });
 }
 
 /** The grid tracks of a row. They do not depend on the content: each row is laid out by itself. */
