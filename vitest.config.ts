@@ -10,7 +10,8 @@ const ownPostgresTests = process.env['TEST_DATABASE_URL'] ? ['**/embedded-postgr
 const browsers = Number(process.env['TEST_BROWSERS'] ?? 1);
 
 /** The largest files come first, which keeps every core busy to the end; of these the size does not tell how long they take. */
-const longOnes = /every-page|server\/src\/main|processes\/demo/;
+const longOnes =
+  /every-page|server\/src\/main|processes\/demo|http\/(authorization|requests)|stores\/(refusals|missing-reports|sync-store)/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -37,8 +38,8 @@ export default defineConfig({
     // A list of failures that is cut off does not tell what failed.
     chaiConfig: { truncateThreshold: 0 },
     sequence: { sequencer: LongestFirst },
-    // Much of the time is spent waiting for processes and databases, so two cores carry three files.
-    maxWorkers: 3,
+    // Much of the time is spent waiting for processes and databases, so two cores carry four files.
+    maxWorkers: 4,
     projects: [
       {
         test: {
