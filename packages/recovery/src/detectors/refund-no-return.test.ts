@@ -123,6 +123,13 @@ test('what was kept back from the refund was not lost', async () => {
   expect(await find({ settlement: [...sale(), ...refund({ price: 24 })] })).toEqual([[1, 14, '2026-09-06']]);
 });
 
+test('nor was what was kept back as a fee for restocking', async () => {
+  const [principal] = refund();
+  const fee = { ...principal, amount_description: 'RestockingFee', amount: 6, quantity: null };
+  const settlement = [...sale(), ...refund(), fee];
+  expect(await find({ settlement, returns: [] })).toEqual([[1, 14, '2026-09-06']]);
+});
+
 test('a refund that names no units counts by its price', async () => {
   const settlement = [...sale({ quantity: 3 }), ...refund({ quantity: null, price: 60 })];
   expect(await find({ settlement })).toEqual([[2, 40, '2026-09-06']]);
