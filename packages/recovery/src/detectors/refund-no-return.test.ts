@@ -42,6 +42,11 @@ test('a return is none, however late', async () => {
   expect(await find({ settlement, returns: [taken({ return_date: '2026-11-14' })] })).toEqual([]);
 });
 
+test('a return in a file without quantities is of one unit', async () => {
+  const settlement = [...sale(), ...refund()];
+  expect(await find({ settlement, returns: [taken({ quantity: null })] })).toEqual([]);
+});
+
 test('of three refunded and one returned, two are owed', async () => {
   const settlement = [...sale({ quantity: 3 }), ...refund({ quantity: 3 })];
   expect(await find({ settlement, returns: [taken()] })).toEqual([[2, 40, '2026-09-06']]);

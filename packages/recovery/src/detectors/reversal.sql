@@ -162,6 +162,16 @@ came_back as (
     )
   group by reversals.reimbursement_id, reversals.fnsku, reversals.sold_order_id
 ),
+-- A removal whose units went out after all.
+sent_out as (
+  select reversals.reimbursement_id, reversals.fnsku, reversals.order_id, sum(removal_shipments.shipped) as units
+  from reversals
+  join removal_shipments
+    on removal_shipments.order_id = reversals.order_id
+    and (removal_shipments.fnsku = reversals.fnsku or removal_shipments.sku = reversals.sku)
+    and removal_shipments.shipment_date >= reversals.approved_on
+  group by reversals.reimbursement_id, reversals.fnsku, reversals.order_id
+),
 -- What was found since the payment explains the oldest reversals of a product first.
 explained as (
   select
@@ -183,12 +193,17 @@ weighed as (
     reversals.unmatched
       - coalesce(paid_again.units, 0)
       - coalesce(came_back.units, 0)
+      - coalesce(sent_out.units, 0)
       - if(reversals.order_id is null, 0, coalesce(paid_anew.units, 0)) as unexplained,
     coalesce(explained.units, 0)
       + if(reversals.order_id is null, greatest(coalesce(paid_anew.units, 0), 0), 0) as found
   from reversals
   left join paid_again using (reimbursement_id, fnsku)
   left join explained using (reimbursement_id, fnsku)
+  left join sent_out
+    on sent_out.reimbursement_id = reversals.reimbursement_id
+    and sent_out.fnsku is not distinct from reversals.fnsku
+    and sent_out.order_id = reversals.order_id
   left join paid_anew
     on paid_anew.reimbursement_id = reversals.reimbursement_id
     and paid_anew.fnsku = reversals.fnsku

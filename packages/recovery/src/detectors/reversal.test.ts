@@ -199,3 +199,16 @@ test('units of a shipment counted in late explain the reversal of its payment', 
   expect(await find({ ledger: late })).toHaveLength(1);
   expect(await find({ reimbursements, ledger: [counted(2, '2026-09-25', 'FBA2')] })).toHaveLength(1);
 });
+
+test('units of a removal that went out after the payment explain its reversal', async () => {
+  const removal = { ...paid, reason: 'RemovalOrderLost', order_id: 'R1' };
+  const reimbursements = [removal, takenBack({ order_id: 'R1' })];
+  const parcel = { order_id: 'R1', sku, fnsku, shipment_date: '2026-09-25', shipped: 2 };
+  expect(await find({ reimbursements, removal_shipments: [parcel] })).toEqual([]);
+  expect(await find({ reimbursements, removal_shipments: [{ ...parcel, shipped: 1 }] })).toEqual([
+    [1, 8, '2026-10-01'],
+  ]);
+  expect(
+    await find({ reimbursements, removal_shipments: [{ ...parcel, shipment_date: '2026-09-15' }] }),
+  ).toHaveLength(1);
+});
