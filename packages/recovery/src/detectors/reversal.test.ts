@@ -171,3 +171,44 @@ test('a payment under a new id is for what was taken back, unless a newer loss s
     await find({ reimbursements: [paid, takenBack(), { ...anew, approval_date: '2026-09-25' }] }),
   ).toHaveLength(1);
 });
+
+test('damaged units that became sellable since the payment explain its reversal', async () => {
+  const damaged = { ...paid, reason: 'Damaged_Warehouse' };
+  const move = (reason: string, quantity: number, disposition: string, date = '2026-09-25') => ({
+    ...adjusted(reason, quantity, date),
+    disposition,
+  });
+  const mended = [move('Q', -2, 'WAREHOUSE_DAMAGED'), move('P', 2, 'SELLABLE')];
+  expect(await find({ reimbursements: [damaged, takenBack()], ledger: mended })).toEqual([]);
+  expect(await find({ ledger: mended })).toHaveLength(1);
+  const before = mended.map((row) => ({ ...row, date: '2026-09-10' }));
+  expect(await find({ reimbursements: [damaged, takenBack()], ledger: before })).toHaveLength(1);
+});
+
+test('units of a shipment counted in late explain the reversal of its payment', async () => {
+  const inbound = { ...paid, reason: 'Lost_Inbound' };
+  const counted = (quantity: number, date: string, reference_id = 'FBA1') => ({
+    ...adjusted('', quantity, date),
+    reason: null,
+    event_type: 'Receipts',
+    reference_id,
+  });
+  const reimbursements = [inbound, takenBack()];
+  const late = [counted(8, '2026-08-20'), counted(2, '2026-09-25')];
+  expect(await find({ reimbursements, ledger: late })).toEqual([]);
+  expect(await find({ ledger: late })).toHaveLength(1);
+  expect(await find({ reimbursements, ledger: [counted(2, '2026-09-25', 'FBA2')] })).toHaveLength(1);
+});
+
+test('units of a removal that went out after the payment explain its reversal', async () => {
+  const removal = { ...paid, reason: 'RemovalOrderLost', order_id: 'R1' };
+  const reimbursements = [removal, takenBack({ order_id: 'R1' })];
+  const parcel = { order_id: 'R1', sku, fnsku, shipment_date: '2026-09-25', shipped: 2 };
+  expect(await find({ reimbursements, removal_shipments: [parcel] })).toEqual([]);
+  expect(await find({ reimbursements, removal_shipments: [{ ...parcel, shipped: 1 }] })).toEqual([
+    [1, 8, '2026-10-01'],
+  ]);
+  expect(
+    await find({ reimbursements, removal_shipments: [{ ...parcel, shipment_date: '2026-09-15' }] }),
+  ).toHaveLength(1);
+});

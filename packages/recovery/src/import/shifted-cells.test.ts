@@ -52,3 +52,12 @@ test('in files with other separators a number among words is no fault', async ()
   const text = `${reimbursements}${paid('12.50;12.50', ',1,1,3')},,`.replaceAll(',', ';');
   expect(await setAside(text)).toEqual([]);
 });
+
+test('nor are rows set aside in a file whose every row ends with a separator too many', async () => {
+  const text = `${reimbursements}${paid('25,25')},,,\n${paid('12.50,25', ',2,0,2')},,,\n`;
+  expect(await setAside(text)).toEqual([]);
+  expect(await rows('amount_per_unit, amount_total')).toEqual([
+    [25, 25],
+    [12.5, 25],
+  ]);
+});
