@@ -114,6 +114,61 @@ test('a ticket that shares only the amount is offered after those that share an 
   ]);
 });
 
+const clawedBack = {
+  reimbursementId: 'R-BACK',
+  reason: 'Reimbursement_Reversal',
+  amountTotal: -6000,
+  quantityCash: -2,
+  approvalDate: '2026-03-04',
+} as const;
+
+test('a reversal is offered only tickets that were paid, and no row the ticket whose loss it is', async () => {
+  const lost = { fnsku: 'X00BACK001', sku: 'POT' } as const;
+  const { pay, ids, caseId, file, seller } = await claimed(
+    lost,
+    { ...lost, claim_type: 'warehouse_damaged' },
+    { ...lost, claim_type: 'reversal', reimbursement_id: 'R-BACK', amount: 6000 },
+  );
+  const [paid = 0] = ids;
+  const findRow = () =>
+    server.data.withSystem((tx) =>
+      tx
+        .selectFrom('reimbursement_rows')
+        .select('id')
+        .where('account_id', '=', seller.id)
+        .where('reimbursement_id', '=', 'R-BACK')
+        .executeTakeFirstOrThrow(),
+    );
+  const listOffered = async () => {
+    const { id } = await findRow();
+    const { result } = await operator.call(operations.listCandidates, { params: { id } });
+    return result.map(({ ticket }) => ticket);
+  };
+  await pay({ ...clawedBack, ...lost });
+  expect(await listOffered()).toEqual([]);
+  await file(paid);
+  await pay({ ...clawedBack, ...lost }, { ...lost, caseId, approvalDate: '2026-03-01' });
+  expect(await listOffered()).toEqual([paid]);
+});
+
+test('money that a claim is about does not count as money that may pay it', async () => {
+  const { pay, seller } = await claimed({
+    claim_type: 'under_reimbursed',
+    fnsku: 'X00TOOLOW1',
+    reimbursement_id: 'R-LOW',
+  });
+  const row = { fnsku: 'X00TOOLOW1', reason: 'General_Adjustment', quantityCash: 1 };
+  await pay({ ...row, reimbursementId: 'R-LOW' }, { ...row, reimbursementId: 'R-REST' });
+  const list = async (names_ticket: 'yes' | 'no') => {
+    const query = { names_ticket, q: 'X00TOOLOW1' };
+    const { result } = await operator.call(operations.listUnmatched, { query });
+    return result.items
+      .filter(({ account }) => account.id === seller.id)
+      .map(({ reimbursement_id }) => reimbursement_id);
+  };
+  expect([await list('yes'), await list('no')]).toEqual([['R-REST'], ['R-LOW']]);
+});
+
 test('unmatched money leaves the bill and the ticket is filed again; nothing matches it by itself', async () => {
   const { pay, caseId, getStatus, file, rowId, billed } = await claimed();
   await file();

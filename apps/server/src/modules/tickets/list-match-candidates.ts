@@ -6,13 +6,16 @@ import type { Data } from '../../platform/database/database.ts';
 import { requireOneOf } from '../../platform/require-one-of.ts';
 import { Problem } from '../../platform/problem.ts';
 import { selectRows } from './match-reimbursements.ts';
-import { claimTypesPaidBy, countUnits, isInTime } from './match-rules.ts';
+import { claimTypesPaidBy, countUnits, isInTime, isReversal } from './match-rules.ts';
 
 type Candidates = Reply<typeof contract.operations.listCandidates>;
 
 const maxCandidates = 20;
 
-/** Tickets of the row's store that share an id or the amount with it, those that share most first. */
+/**
+ * Tickets of the row's store that share an id or the amount with it, those that share most first. A reversal takes back
+ * what a ticket received, and no row belongs to the ticket that claims it as a loss.
+ */
 export async function listMatchCandidates(data: Data, id: number): Promise<Candidates> {
   return data.withSystem(async (tx) => {
     const place = await tx
@@ -65,6 +68,16 @@ export async function listMatchCandidates(data: Data, id: number): Promise<Candi
           )`,
           where.and({ amount: Math.abs(row.amountTotal), currency: row.currency }),
         ]),
+      )
+      .where(sql<boolean>`reimbursement_id is distinct from ${row.reimbursementId}`)
+      .$if(isReversal(row), (paid) =>
+        paid.where(sql<boolean>`exists (
+          select
+          from reimbursement_rows payment
+          where payment.account_id = tickets.account_id
+            and payment.ticket_id = tickets.id
+            and payment.kind in ('case_paid', 'auto_paid')
+        )`),
       )
       .orderBy('id', 'desc')
       .limit(200)

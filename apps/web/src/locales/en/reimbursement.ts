@@ -49,6 +49,9 @@ export default {
   matchEffect: message(
     '{amount} counts as paid for the ticket. Its status, the commission and the statement follow.',
   ),
+  reversalEffect: message(
+    '{amount} is taken off what the ticket received. Its status, the commission and the statement follow.',
+  ),
   unmatchEffect:
     'The ticket loses this payment, and the commission billed for it is removed or credited. Nothing matches the reimbursement again until an operator does.',
   ticketNumber: 'Ticket number',

@@ -47,6 +47,7 @@ const zh: typeof en = {
   },
 
   matchEffect: message('{amount} 将计为此工单的赔付，工单状态、佣金和对账单随之更新。'),
+  reversalEffect: message('此工单已收到的赔付将扣减 {amount}，工单状态、佣金和对账单随之更新。'),
   unmatchEffect:
     '此工单将不再包含这笔赔付，已计的佣金会被移除或退回。在运营人员重新匹配之前，系统不会再自动匹配。',
   ticketNumber: '工单编号',
