@@ -3,7 +3,7 @@ import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import type { Client } from '@recoup/testing/client';
-import { createAuditedStore } from '../../testing/findings.ts';
+import { claimDay, createAuditedStore } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const { operations, tickets, invoices } = contract;
@@ -149,6 +149,31 @@ test('a reversal is offered only tickets that were paid, and no row the ticket w
   await file(paid);
   await pay({ ...clawedBack, ...lost }, { ...lost, caseId, approvalDate: '2026-03-01' });
   expect(await listOffered()).toEqual([paid]);
+});
+
+test('money that came before a loss is not offered its ticket, unless it names the case', async () => {
+  const early = { reason: 'General_Adjustment', approvalDate: claimDay(-11), reimbursementId: 'R-EARLY' };
+  const readOffers = async ({ seller, rowId }: Awaited<ReturnType<typeof claimed>>) => {
+    const query = { names_ticket: 'yes', q: 'R-EARLY' } as const;
+    const { result: likely } = await operator.call(operations.listUnmatched, { query });
+    const { result } = await operator.call(operations.listCandidates, { params: { id: await rowId() } });
+    return {
+      isLikely: likely.items.some(({ account }) => account.id === seller.id),
+      offered: result.map(({ ticket }) => ticket),
+    };
+  };
+  const claim = await claimed();
+  await claim.pay(early);
+  expect(await readOffers(claim)).toEqual({ isLikely: false, offered: [] });
+
+  const named = await claimed();
+  await named.file();
+  await named.pay({ ...early, caseId: named.caseId });
+  await operator.call(operations.unmatchMoney, {
+    params: { id: await named.rowId() },
+    body: { reason: 'another seller’s money' },
+  });
+  expect(await readOffers(named)).toEqual({ isLikely: true, offered: named.ids });
 });
 
 test('money that a claim is about does not count as money that may pay it', async () => {
