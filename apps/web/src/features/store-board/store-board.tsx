@@ -86,7 +86,7 @@ function useColumns(): Columns<BoardStore> {
     {
       name: 'authorization',
       title: text.authorizationEnds,
-      width: 136,
+      width: 152,
       render: ({ authorization_ends_at: at }) =>
         at === null ? null : <span className="dates">{formatDate(new Date(at), language)}</span>,
     },
