@@ -171,3 +171,14 @@ test('a payment under a new id is for what was taken back, unless a newer loss s
     await find({ reimbursements: [paid, takenBack(), { ...anew, approval_date: '2026-09-25' }] }),
   ).toHaveLength(1);
 });
+
+test('losses of another kind, or of after the new payment, are not what it was for', async () => {
+  const anew = { ...paid, approval_date: '2026-10-05', reimbursement_id: '9003' };
+  const reimbursements = [paid, takenBack(), anew];
+  expect(await find({ reimbursements, ledger: [adjusted('M', -2, '2026-11-01')] })).toEqual([]);
+  expect(await find({ reimbursements, ledger: [adjusted('E', -2, '2026-09-25')] })).toEqual([]);
+  const inbound = reimbursements.map((row) =>
+    row.reason === 'Lost_Warehouse' ? { ...row, reason: 'Lost_Inbound' } : row,
+  );
+  expect(await find({ reimbursements: inbound, ledger: [adjusted('M', -2, '2026-09-25')] })).toEqual([]);
+});
