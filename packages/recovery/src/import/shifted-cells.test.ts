@@ -52,3 +52,8 @@ test('in files with other separators a number among words is no fault', async ()
   const text = `${reimbursements}${paid('12.50;12.50', ',1,1,3')},,`.replaceAll(',', ';');
   expect(await setAside(text)).toEqual([]);
 });
+
+test('a row whose amounts have their decimals has not shifted, though its numbers do not add up', async () => {
+  const text = `${reimbursements}${paid('12.50,12.50', ',0,0,1')},,\n${paid('12.50,12.50')},,\n`;
+  expect(await setAside(text)).toEqual([]);
+});
