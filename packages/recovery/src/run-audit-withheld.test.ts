@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { audit, finding, lost } from './audit-samples.ts';
+import type { Detector } from './detectors/detector.ts';
 import { orderId, refund, sale } from './detectors/sales-testing.ts';
 import type { TableName } from './reports/all.ts';
 import { runAudit } from './run-audit.ts';
@@ -286,6 +287,64 @@ describe('a row that could not be read and may explain a loss holds it back:', (
     expect(await held('returns', `soon\t${orderId}\tLAMP-US`, tables, settings)).toEqual([]);
     expect(await held('returns', 'soon\t111-0000000-0000000\tLAMP-US', tables, settings)).toEqual([
       'refund_no_return',
+    ]);
+  });
+});
+
+test('a row that could not be read holds back what it may settle, whichever claim it is', async () => {
+  const heldBack = async (detector: Detector, table: TableName, text: string) => {
+    const { warnings } = await audit(
+      { ledger: [lost], reimbursements: [{ fnsku: 'X009' }] },
+      { detectors: [detector], unreadRows: [{ table, text }] },
+    );
+    return warnings.filter(({ code }) => code === 'held_back').length === 1;
+  };
+  const reversal = finding({ reimbursement_id: `'9002'` }, { claimType: 'reversal' });
+  expect(await heldBack(reversal, 'reimbursements', '2026-10-05\t9003\tLost_Warehouse\tMUG\tX001\tten')).toBe(
+    true,
+  );
+  const found = '10/05/2026\tX001\tAdjustments\t901\tF\ttwo';
+  expect(await heldBack(reversal, 'ledger', found)).toBe(true);
+  expect(await heldBack(finding({}, { claimType: 'fee_dimension' }), 'ledger', found)).toBe(false);
+
+  const returned = finding({ order_id: `'${orderId}'`, reference_id: 'null' }, { claimType: 'return_lost' });
+  const restocked = (reference: string, fnsku: string) =>
+    `10/05/2026\t${fnsku}\tCustomerReturns\t${reference}\ttwo`;
+  expect(await heldBack(returned, 'ledger', restocked('LPN1', 'X001'))).toBe(true);
+  expect(await heldBack(returned, 'ledger', restocked('LPN1', 'X002'))).toBe(false);
+  expect(await heldBack(returned, 'ledger', restocked('111-0000000-0000000', 'X001'))).toBe(false);
+});
+
+describe('a row of removal orders that could not be read', () => {
+  const disposed = { ...lost, reason: 'D', reference_id: 'd', disposition: 'SELLABLE' };
+  const removal = {
+    request_date: '2026-09-01',
+    order_id: 'R1',
+    order_type: 'Return',
+    order_status: 'Completed',
+    last_updated_date: '2026-09-20',
+    sku: 'OTHER',
+    fnsku: 'X009',
+    requested: 5,
+    shipped: 5,
+  };
+  const tables = {
+    ledger: [lost, disposed],
+    removal_orders: [removal],
+    settlement: [{ settlement_id: '1', amount: 1 }],
+  };
+  const typesFound = async (text: string) => {
+    const { findings } = await audit(tables, { unreadRows: [{ table: 'removal_orders', text }] });
+    return findings.map(({ claimType }) => claimType);
+  };
+
+  test('may be the disposal that the seller ordered, and explains nothing that was lost', async () => {
+    expect(await typesFound('2026-10-01\tR2\tDisposal\tCompleted\tMUG-01\tX001\ttwo')).toEqual([
+      'warehouse_lost',
+    ]);
+    expect(await typesFound('2026-10-01\tR2\tDisposal\tCompleted\tCUP\tX002\ttwo')).toEqual([
+      'warehouse_lost',
+      'disposed_no_consent',
     ]);
   });
 });

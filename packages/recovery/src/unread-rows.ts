@@ -1,4 +1,4 @@
-import { isVendor, type ClaimType } from '@recoup/contract/claim-types';
+import { isSafeT, isVendor, type ClaimType } from '@recoup/contract/claim-types';
 import type { Candidate } from './candidates.ts';
 import { trimCell } from './import/trim-cell.ts';
 import type { TableName } from './reports/all.ts';
@@ -27,6 +27,11 @@ export const settlingTables: readonly TableName[] = [
   'removal_shipments',
 ];
 
+/** Claims about money alone, which more money settles. */
+const moneyClaims: ReadonlySet<ClaimType> = new Set(['reversal', 'under_reimbursed', 'over_refund']);
+
+const orderIdPattern = /^\d{3}-\d{7}-\d{7}$/;
+
 /**
  * A row that could not be read may be the payment for a loss, the unit found or the return: what names the same product,
  * order or shipment is held back until the file is read.
@@ -36,8 +41,9 @@ export function splitWithheld<Item extends Candidate>(
   candidates: readonly Item[],
   unreadRows: readonly UnreadRow[],
 ): { kept: Item[]; heldBack: Item[] } {
-  if (unreadRows.length === 0 || !(settledClaims.has(claimType) || isVendor(claimType)))
-    return { kept: [...candidates], heldBack: [] };
+  const maySettleAny =
+    settledClaims.has(claimType) || moneyClaims.has(claimType) || isSafeT(claimType) || isVendor(claimType);
+  if (unreadRows.length === 0 || !maySettleAny) return { kept: [...candidates], heldBack: [] };
   const rows = unreadRows.map(({ table, text }) => ({
     table,
     cells: new Set(text.split(/[\t,;"]+/).map(trimCell)),
@@ -46,7 +52,7 @@ export function splitWithheld<Item extends Candidate>(
     rows.some(({ table, cells }) =>
       isVendor(claimType)
         ? paymentTables.has(table) && startsAny(cells, candidate.ids.referenceId)
-        : maySettle(candidate.ids, table, cells),
+        : maySettle(claimType, candidate.ids, table, cells),
     );
   return {
     kept: candidates.filter((candidate) => !isNamed(candidate)),
@@ -59,24 +65,45 @@ function startsAny(cells: ReadonlySet<string>, invoice: string | null): boolean 
   return invoice !== null && [...cells].some((cell) => cell.toUpperCase().startsWith(invoice));
 }
 
-function maySettle(ids: Candidate['ids'], table: TableName, cells: ReadonlySet<string>): boolean {
+function maySettle(
+  claimType: ClaimType,
+  ids: Candidate['ids'],
+  table: TableName,
+  cells: ReadonlySet<string>,
+): boolean {
   const { fnsku, sku, orderId, shipmentId, removalOrderId, referenceId } = ids;
   const hasAny = (...names: readonly (string | null)[]) =>
     names.some((name) => name !== null && cells.has(name));
   if (paymentTables.has(table)) return hasAny(fnsku, sku, orderId);
   switch (table) {
     case 'ledger':
-      // A sale explains no loss.
-      return !cells.has('Shipments') && (orderId ?? shipmentId ?? removalOrderId) === null
-        ? hasAny(fnsku)
-        : hasAny(orderId, shipmentId, removalOrderId);
+      return (
+        hasAny(orderId, shipmentId, removalOrderId) || (mayMoveUnitOf(claimType, ids, cells) && hasAny(fnsku))
+      );
     case 'returns':
       // A replacement is told by its own order.
       return orderId !== null && hasAny(orderId, referenceId);
     case 'removal_orders':
+      // A disposal that the seller ordered names the product alone.
+      return hasAny(removalOrderId) || (claimType === 'disposed_no_consent' && hasAny(fnsku, sku));
     case 'removal_shipments':
       return hasAny(removalOrderId);
     default:
       return false;
+  }
+}
+
+/** Whether a row of the ledger about a product, whatever else it names, may be one about the units of a claim. */
+function mayMoveUnitOf(claimType: ClaimType, ids: Candidate['ids'], cells: ReadonlySet<string>): boolean {
+  // A sale explains no loss, nor does a unit found a fee.
+  if (cells.has('Shipments') || claimType.startsWith('fee_')) return false;
+  switch (claimType) {
+    case 'reversal':
+      return true;
+    case 'return_lost':
+      // By its license plate, which the claim does not name.
+      return cells.has('CustomerReturns') && ![...cells].some((cell) => orderIdPattern.test(cell));
+    default:
+      return (ids.orderId ?? ids.shipmentId ?? ids.removalOrderId) === null;
   }
 }

@@ -79,31 +79,41 @@ paid_again as (
     and again.amount > 0
   group by reversals.reimbursement_id, reversals.fnsku
 ),
--- Paid under a new id that names no other one: for the units taken back, unless the ledger tells of newer losses.
+-- Paid under a new id that names no other one: for the units taken back, unless the ledger tells of newer losses of that
+-- kind by then. A payment of no certain kind may be for either kind.
 paid_anew as (
   select
     reversals.reimbursement_id,
     reversals.fnsku,
     reversals.order_id,
-    sum(anew.units) - coalesce(any_value(newer.units), 0) as units
+    any_value(reversals.kind) as kind,
+    any_value(reversals.approved_on) as approved_on,
+    sum(anew.units) as units,
+    max(anew.date) as paid_until
   from reversals
   join report_payments as anew
     on anew.fnsku = reversals.fnsku
     and anew.kind = reversals.kind
     and anew.order_id is not distinct from reversals.order_id
     and anew.date >= reversals.reversed_on
-  left join lateral (
-    select -sum(adjustments.quantity) as units
-    from adjustments
-    where adjustments.fnsku = reversals.fnsku
-      and adjustments.reason_group in ('lost', 'damaged')
-      and adjustments.quantity < 0
-      and adjustments.date > reversals.approved_on
-      and reversals.order_id is null
-  ) as newer on true
   where anew.original_reimbursement_id is null
     and anew.amount > 0
   group by reversals.reimbursement_id, reversals.fnsku, reversals.order_id
+),
+newer_losses as (
+  select paid_anew.reimbursement_id, paid_anew.fnsku, -sum(adjustments.quantity) as units
+  from paid_anew
+  join adjustments
+    on adjustments.fnsku = paid_anew.fnsku
+    and adjustments.quantity < 0
+    and adjustments.date > paid_anew.approved_on
+    and adjustments.date <= paid_anew.paid_until
+    and (
+      (adjustments.reason_group = 'lost' and paid_anew.kind in ('warehouse_lost', 'general'))
+      or (adjustments.reason_group = 'damaged' and paid_anew.kind in ('warehouse_damaged', 'general'))
+    )
+  where paid_anew.order_id is null
+  group by paid_anew.reimbursement_id, paid_anew.fnsku
 ),
 found as (
   select
@@ -196,7 +206,11 @@ weighed as (
       - coalesce(sent_out.units, 0)
       - if(reversals.order_id is null, 0, coalesce(paid_anew.units, 0)) as unexplained,
     coalesce(explained.units, 0)
-      + if(reversals.order_id is null, greatest(coalesce(paid_anew.units, 0), 0), 0) as found
+      + if(
+        reversals.order_id is null,
+        greatest(coalesce(paid_anew.units, 0) - coalesce(newer_losses.units, 0), 0),
+        0
+      ) as found
   from reversals
   left join paid_again using (reimbursement_id, fnsku)
   left join explained using (reimbursement_id, fnsku)
@@ -208,6 +222,9 @@ weighed as (
     on paid_anew.reimbursement_id = reversals.reimbursement_id
     and paid_anew.fnsku = reversals.fnsku
     and paid_anew.order_id is not distinct from reversals.order_id
+  left join newer_losses
+    on newer_losses.reimbursement_id = reversals.reimbursement_id
+    and newer_losses.fnsku = reversals.fnsku
   left join came_back
     on came_back.sold_order_id = reversals.sold_order_id
     and came_back.reimbursement_id = reversals.reimbursement_id

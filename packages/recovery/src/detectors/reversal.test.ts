@@ -212,3 +212,14 @@ test('units of a removal that went out after the payment explain its reversal', 
     await find({ reimbursements, removal_shipments: [{ ...parcel, shipment_date: '2026-09-15' }] }),
   ).toHaveLength(1);
 });
+
+test('losses of another kind, or of after the new payment, are not what it was for', async () => {
+  const anew = { ...paid, approval_date: '2026-10-05', reimbursement_id: '9003' };
+  const reimbursements = [paid, takenBack(), anew];
+  expect(await find({ reimbursements, ledger: [adjusted('M', -2, '2026-11-01')] })).toEqual([]);
+  expect(await find({ reimbursements, ledger: [adjusted('E', -2, '2026-09-25')] })).toEqual([]);
+  const inbound = reimbursements.map((row) =>
+    row.reason === 'Lost_Warehouse' ? { ...row, reason: 'Lost_Inbound' } : row,
+  );
+  expect(await find({ reimbursements: inbound, ledger: [adjusted('M', -2, '2026-09-25')] })).toEqual([]);
+});

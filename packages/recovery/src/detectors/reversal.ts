@@ -2,7 +2,7 @@ import { defineDetector } from './detector.ts';
 
 export const reversal = defineDetector({
   claimType: 'reversal',
-  version: 6,
+  version: 7,
   needs: ['reimbursements'],
   heldAgainst: ['ledger'],
   reads: ['returns', 'replacements'],

@@ -42,7 +42,9 @@ const monthOf = new Map(
 );
 
 const monthFirst = /^(\p{L}{3,})\.?[\s-]+(\d{1,2}),?[\s-]+(\d{4})(.*)$/su;
-const ideographic = /^(\d{4})年\s?(\d{1,2})月\s?(\d{1,2})日(.*)$/su;
+const ideographic = /^(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日(.*)$/su;
+/** The Chinese words for the halves of a day stand before the time. */
+const halfOfDay = /^\s*(上午|下午)\s*(\d{1,2}:\d{2}(?::\d{2})?)/u;
 const dayFirst = /^(\d{1,2})\.?[\s-]+(?:de\s+)?(\p{L}{3,})\.?,?[\s-]+(?:de\s+)?(\d{4})(.*)$/su;
 
 /** A date with words in it (`Jun 8, 2025 10:23:05 p.m. PDT`, `1 juin 2026`, `2026年6月8日`) written year first; others as they are. */
@@ -51,11 +53,18 @@ export function plainDateText(cell: string): string {
   const text = cell.trim();
   const [, fullYear, month = '', dayOfMonth = '', time = ''] = ideographic.exec(text) ?? [];
   if (fullYear !== undefined)
-    return `${fullYear}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}${time}`;
+    return `${fullYear}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}${withEnglishHalf(time)}`;
   const [, word = '', day = '', year = '', clock = ''] = monthFirst.exec(text) ?? [];
   if (word !== '') return written({ word, day, year, clock }) ?? cell;
   const [, first = '', second = '', third = '', rest = ''] = dayFirst.exec(text) ?? [];
   return written({ word: second, day: first, year: third, clock: rest }) ?? cell;
+}
+
+function withEnglishHalf(time: string): string {
+  return time.replace(
+    halfOfDay,
+    (_, half: string, clock: string) => ` ${clock} ${half === '上午' ? 'AM' : 'PM'}`,
+  );
 }
 
 function written({

@@ -1,6 +1,11 @@
 import type { Dialect } from './dialect.ts';
 
-const besideCells = { '\t': [' \t', '\t '], ',': [' ,', ', '], ';': [' ;', '; '] } as const;
+const besideCells = {
+  '\t': [' \t', '\t '],
+  // A tab keeps a spreadsheet from reading an id as a number.
+  ',': [' ,', ', ', '\t'],
+  ';': [' ;', '; ', '\t'],
+} as const;
 const atLineEnds = [' \n', '\n ', ' \r'];
 const atQuotes = [' "', '" '];
 const unusual = ['\u00A0', '\u2007', '\u202F', '\u3000', '\u200B', '\u2060', '\uFEFF'];
@@ -27,6 +32,7 @@ export class LooseBlanks {
 
   /** Whether cells of a file in UTF-8, so separated, may have blanks around them. */
   areIn({ separator, isQuoted }: Dialect): boolean {
+    if (this.#tail.toString('latin1').endsWith(' ')) return true;
     return [...besideCells[separator], ...atLineEnds, ...(isQuoted ? atQuotes : []), ...unusual].some(
       (text) => this.#found.has(text),
     );

@@ -61,3 +61,8 @@ test('nor are rows set aside in a file whose every row ends with a separator too
     [12.5, 25],
   ]);
 });
+
+test('a row whose amounts have their decimals has not shifted, though its numbers do not add up', async () => {
+  const text = `${reimbursements}${paid('12.50,12.50', ',0,0,1')},,\n${paid('12.50,12.50')},,\n`;
+  expect(await setAside(text)).toEqual([]);
+});

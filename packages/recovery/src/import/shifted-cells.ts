@@ -52,13 +52,24 @@ export function isBareNumber(cell: string): string {
   return String.raw`regexp_full_match(${cell}, '[-+]?\d[\d.,]*')`;
 }
 
-/** In SQL, true where numbers that the report itself adds up do not; `read` gives a column's number. */
-export function isWrongSum({ sums = [] }: Report, read: (name: string) => string | undefined): string[] {
+/**
+ * In SQL, true where numbers that the report itself adds up do not, and an amount is whole, as the first half of a split one
+ * is; `read` gives a column's number.
+ */
+export function isWrongSum(
+  { sums = [], columns }: Report,
+  read: (name: string) => string | undefined,
+): string[] {
+  const amounts = Object.entries(columns).flatMap(([name, { type }]) => {
+    const amount = type === 'decimal' ? read(name) : undefined;
+    return amount === undefined ? [] : [`${amount} = trunc(${amount})`];
+  });
+  if (amounts.length === 0) return [];
   return sums.flatMap(({ total, of }) => {
     const parts = of.map(read);
     const whole = read(total);
     if (whole === undefined || parts.includes(undefined)) return [];
-    return [`coalesce(${parts.join(' + ')} <> ${whole}, false)`];
+    return [`coalesce(${parts.join(' + ')} <> ${whole} and (${amounts.join(' or ')}), false)`];
   });
 }
 

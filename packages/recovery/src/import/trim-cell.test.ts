@@ -31,6 +31,22 @@ test('nor where only texts have them, which are read at full speed', async () =>
   expect(await rows(columns)).toEqual(plain);
 });
 
+test('tabs that keep a spreadsheet from reading a number are no part of a cell, nor is a blank that ends the file', async () => {
+  for (const [before, after] of [
+    ['', '\t'],
+    ['"', '\t"'],
+    ['"\t', '"'],
+  ]) {
+    const line = cells.map((cell) =>
+      cell === '7001' || cell === 'MUG 1' ? `${before}${cell}${after}` : cell,
+    );
+    await read(`${header.join(',')}\n${line.join(',')}\n`);
+    expect(await rows(columns)).toEqual(plain);
+  }
+  await read(`${header.slice(0, -1).join('\t')}\n${cells.slice(0, -1).join('\t')} `);
+  expect(await rows(columns)).toEqual(plain);
+});
+
 test('a cell of blanks and dashes is empty', () => {
   expect(['', ' ', '\u3000', ' a b ', '\u200Bé\u00A0'].map(trimCell)).toEqual(['', '', '', 'a b', 'é']);
 });
