@@ -218,8 +218,6 @@ test('losses of another kind, or of after the new payment, are not what it was f
   const reimbursements = [paid, takenBack(), anew];
   expect(await find({ reimbursements, ledger: [adjusted('M', -2, '2026-11-01')] })).toEqual([]);
   expect(await find({ reimbursements, ledger: [adjusted('E', -2, '2026-09-25')] })).toEqual([]);
-  const inbound = reimbursements.map((row) =>
-    row.reason === 'Lost_Warehouse' ? { ...row, reason: 'Lost_Inbound' } : row,
-  );
+  const inbound = [{ ...paid, reason: 'Lost_Inbound' }, takenBack(), { ...anew, reason: 'Lost_Inbound' }];
   expect(await find({ reimbursements: inbound, ledger: [adjusted('M', -2, '2026-09-25')] })).toEqual([]);
 });
