@@ -15,7 +15,7 @@ test('a loss becomes a finding with its worth, its window and the rows it rests 
     {
       key: 'warehouse_lost/fnsku=X001/reference=900',
       claimType: 'warehouse_lost',
-      detectorVersion: 8,
+      detectorVersion: 9,
       fnsku: 'X001',
       sku: 'MUG-01',
       asin: 'B001',

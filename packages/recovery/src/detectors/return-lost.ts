@@ -7,7 +7,7 @@ export const returnLost = defineDetector({
   version: 9,
   needs: ['returns', 'ledger'],
   heldAgainst: ['reimbursements'],
-  knowsOrdersBy: ['settlement', 'orders', 'replacements'],
+  knowsOrdersBy: ['settlement', 'orders'],
   reads: ['settlement', 'replacements', 'orders', 'fee_preview'],
   interprets: ['event_types'],
   anchor: 'refund',
