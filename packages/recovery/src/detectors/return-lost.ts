@@ -4,7 +4,7 @@ import { settledFacts } from './facts/stock.ts';
 
 export const returnLost = defineDetector({
   claimType: 'return_lost',
-  version: 9,
+  version: 10,
   needs: ['returns', 'ledger'],
   heldAgainst: ['reimbursements'],
   knowsOrdersBy: ['settlement', 'orders'],
