@@ -320,6 +320,9 @@ test('a row that could not be read holds back what it may settle, whichever clai
   expect(await heldBack(reversal, 'reimbursements', '2026-10-05\t9003\tLost_Warehouse\tMUG\tX001\tten')).toBe(
     true,
   );
+  const named = finding({ fnsku: 'null', sku: `'MUG, 12'` });
+  for (const text of ['9003\tMUG, 12\tten', '9003,"MUG, 12",ten'])
+    expect(await heldBack(named, 'reimbursements', text)).toBe(true);
   const found = '10/05/2026\tX001\tAdjustments\t901\tF\ttwo';
   expect(await heldBack(reversal, 'ledger', found)).toBe(true);
   expect(await heldBack(finding({}, { claimType: 'fee_dimension' }), 'ledger', found)).toBe(false);

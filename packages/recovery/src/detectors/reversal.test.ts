@@ -139,6 +139,16 @@ test('a reversal of stock given in kind takes no money', async () => {
   expect(await find({ reimbursements: [paid, inKind] })).toEqual([]);
 });
 
+test('losses of another kind, or of after the new payment, are not what it was for', async () => {
+  const anew = { ...paid, approval_date: '2026-10-05', reimbursement_id: '9003' };
+  const reimbursements = [paid, takenBack(), anew];
+  expect(await find({ reimbursements, ledger: [adjusted('M', -2, '2026-11-01')] })).toEqual([]);
+  expect(await find({ reimbursements, ledger: [adjusted('E', -2, '2026-09-25')] })).toEqual([]);
+  const reason = 'Lost_Inbound';
+  const inbound = [{ ...paid, reason }, takenBack(), { ...anew, reason }];
+  expect(await find({ reimbursements: inbound, ledger: [adjusted('M', -2, '2026-09-25')] })).toEqual([]);
+});
+
 test('one reversal of two products is two findings', async () => {
   const vase = takenBack({ sku: 'VASE', fnsku: 'X00VASE001', quantity_cash: -1, amount_total: -5 });
   expect(
@@ -170,15 +180,4 @@ test('a payment under a new id is for what was taken back, unless a newer loss s
   expect(
     await find({ reimbursements: [paid, takenBack(), { ...anew, approval_date: '2026-09-25' }] }),
   ).toHaveLength(1);
-});
-
-test('losses of another kind, or of after the new payment, are not what it was for', async () => {
-  const anew = { ...paid, approval_date: '2026-10-05', reimbursement_id: '9003' };
-  const reimbursements = [paid, takenBack(), anew];
-  expect(await find({ reimbursements, ledger: [adjusted('M', -2, '2026-11-01')] })).toEqual([]);
-  expect(await find({ reimbursements, ledger: [adjusted('E', -2, '2026-09-25')] })).toEqual([]);
-  const inbound = reimbursements.map((row) =>
-    row.reason === 'Lost_Warehouse' ? { ...row, reason: 'Lost_Inbound' } : row,
-  );
-  expect(await find({ reimbursements: inbound, ledger: [adjusted('M', -2, '2026-09-25')] })).toEqual([]);
 });
